@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace chancery {
+
+/// FNV-1a, 64 bits: the same on every machine. For identity of data, not against an attacker.
+class Hasher {
+ public:
+  constexpr void add_byte(std::uint8_t byte) { state_ = (state_ ^ byte) * 0x100000001b3ULL; }
+  constexpr void add(std::uint64_t word) {
+    for (int shift = 0; shift < 64; shift += 8) add_byte(static_cast<std::uint8_t>(word >> shift));
+  }
+  /// Length first, so that ("ab", "c") and ("a", "bc") differ.
+  constexpr void add_text(std::string_view text) {
+    add(text.size());
+    for (char c : text) add_byte(static_cast<std::uint8_t>(c));
+  }
+  [[nodiscard]] constexpr std::uint64_t value() const { return state_; }
+
+ private:
+  std::uint64_t state_ = 0xcbf29ce484222325ULL;
+};
+
+}  // namespace chancery

@@ -1,0 +1,199 @@
+#include "core/game/board.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/names.h"
+
+namespace chancery {
+namespace {
+
+/// More boards than a job needs at a time; beyond it the cache begins anew, so that a caller that
+/// asks for ever new options cannot fill the memory.
+constexpr std::size_t max_cached_boards = 64;
+
+std::vector<std::string_view> split_words(std::string_view text) {
+  std::vector<std::string_view> words;
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t start = text.find_first_not_of(" \t\r\n", at);
+    if (start == std::string_view::npos) break;
+    const std::size_t end = std::min(text.find_first_of(" \t\r\n", start), text.size());
+    words.push_back(text.substr(start, end - start));
+    at = end;
+  }
+  return words;
+}
+
+std::string_view from_to(std::string_view first, std::string_view last) {
+  return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+template <class T>
+Found<T> not_found(std::string_view what, std::string_view text,
+                   const std::vector<std::string>& candidates) {
+  return {std::nullopt, fmt::format("unknown {} '{}'", what, text), did_you_mean(text, candidates)};
+}
+
+std::vector<std::string> power_names(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const Power& power : variant.powers) {
+    names.push_back(power.id);
+    if (fold_name(power.name) != fold_name(power.id)) names.push_back(power.name);
+  }
+  return names;
+}
+
+std::vector<std::string> class_names(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const UnitClass& unit_class : variant.classes) {
+    names.push_back(unit_class.id);
+    names.push_back(unit_class.letter);
+  }
+  return names;
+}
+
+std::vector<std::string> place_names(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const Space& space : variant.map.spaces()) {
+    names.push_back(space.id);
+    names.push_back(space.name);
+  }
+  for (const Province& province : variant.map.provinces())
+    names.insert(names.end(), province.also.begin(), province.also.end());
+  return names;
+}
+
+std::vector<std::string> setup_names(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const Setup& setup : variant.setups) names.push_back(setup.id);
+  return names;
+}
+
+bool names_class(const UnitClass& unit_class, std::string_view folded) {
+  if (fold_name(unit_class.id) == folded || fold_name(unit_class.letter) == folded) return true;
+  return std::any_of(unit_class.also.begin(), unit_class.also.end(),
+                     [&](const std::string& word) { return fold_name(word) == folded; });
+}
+
+std::string cache_key(const LoadRequest& request) {
+  std::string key = request.variant + '\x1f' + request.edition;
+  for (const auto& [name, value] : request.options) key += fmt::format("\x1fo{}={}", name, value);
+  for (const auto& [name, value] : request.rules) key += fmt::format("\x1fr{}={}", name, value);
+  for (const std::string& folder : request.search) key += '\x1f' + folder;
+  return key;
+}
+
+}  // namespace
+
+std::string join_with_or(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " or " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+Board::Board(std::shared_ptr<const Variant> variant)
+    : variant_(std::move(variant)), reader_(variant_) {
+  const auto spaces = variant_->map.spaces();
+  for (std::size_t i = 0; i < spaces.size(); ++i) space_by_id_.emplace(spaces[i].id, SpaceId{i});
+  for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
+    power_by_name_.emplace(variant_->powers[i].id, PowerId{i});
+    power_by_name_.emplace(variant_->powers[i].name, PowerId{i});
+  }
+}
+
+Found<PowerId> Board::find_power(std::string_view text) const {
+  if (const auto exact = power_by_name_.find(text); exact != power_by_name_.end())
+    return {exact->second, {}, {}};
+  if (const auto power = reader_.find_power(text)) return {power, {}, {}};
+  return not_found<PowerId>("power", text, power_names(*variant_));
+}
+
+Found<ClassId> Board::find_class(std::string_view text) const {
+  const auto& classes = variant_->classes;
+  for (std::size_t i = 0; i < classes.size(); ++i)
+    if (classes[i].letter == text) return {ClassId{i}, {}, {}};
+  const std::string folded = fold_name(text);
+  for (std::size_t i = 0; i < classes.size(); ++i)
+    if (names_class(classes[i], folded)) return {ClassId{i}, {}, {}};
+  return not_found<ClassId>("unit class", text, class_names(*variant_));
+}
+
+Found<SpaceId> Board::find_space(std::string_view text) const {
+  if (const auto exact = space_by_id_.find(text); exact != space_by_id_.end())
+    return {exact->second, {}, {}};
+  const std::vector<SpaceId> places = reader_.find_places(text);
+  if (places.size() == 1) return {places.front(), {}, {}};
+  if (places.empty()) return not_found<SpaceId>("place", text, place_names(*variant_));
+  std::vector<std::string> names;
+  for (SpaceId place : places) names.push_back(variant_->map.space(place).name);
+  return {std::nullopt, fmt::format("'{}' may be {}", text, join_with_or(names)),
+          "write the abbreviation or the full name"};
+}
+
+Found<ProvinceId> Board::find_province(std::string_view text) const {
+  const Found<SpaceId> space = find_space(text);
+  if (!space.value) return {std::nullopt, space.problem, space.hint};
+  return {variant_->map.province_of(*space.value), {}, {}};
+}
+
+Found<UnitName> Board::find_unit(std::string_view text) const {
+  const auto words = split_words(text);
+  if (words.size() < 2)
+    return {std::nullopt, fmt::format("'{}' is not a unit", text),
+            fmt::format("write the unit's letter and its place, as '{} {}'",
+                        variant_->classes.front().letter, variant_->map.spaces().front().id)};
+  const Found<ClassId> unit_class = find_class(words.front());
+  if (!unit_class.value) return {std::nullopt, unit_class.problem, unit_class.hint};
+  const Found<SpaceId> at = find_space(from_to(words[1], words.back()));
+  if (!at.value) return {std::nullopt, at.problem, at.hint};
+  return {UnitName{*unit_class.value, *at.value}, {}, {}};
+}
+
+Found<const Setup*> Board::find_setup(std::string_view id) const {
+  if (const Setup* setup = variant_->find_setup(id)) return {setup, {}, {}};
+  return not_found<const Setup*>("setup", id, setup_names(*variant_));
+}
+
+std::optional<UnitName> Board::first_unit_in(std::string_view line) const {
+  const auto words = split_words(line);
+  for (std::size_t start = 0; start + 1 < words.size(); ++start) {
+    const Found<ClassId> unit_class = find_class(words[start]);
+    if (!unit_class.value) continue;
+    // The shortest name that is a place, but with the coast that stands in brackets behind it.
+    for (std::size_t end = start + 1; end < words.size(); ++end) {
+      if (end + 1 < words.size() && words[end + 1].front() == '(') continue;
+      const auto places = reader_.find_places(from_to(words[start + 1], words[end]));
+      if (places.size() == 1) return UnitName{*unit_class.value, places.front()};
+    }
+  }
+  return std::nullopt;
+}
+
+std::string LoadedBoard::first_error() const {
+  for (const Diagnostic& diagnostic : diagnostics.all()) {
+    if (diagnostic.severity != Severity::error) continue;
+    return diagnostic.hint.empty() ? diagnostic.message
+                                   : diagnostic.message + ": " + diagnostic.hint;
+  }
+  return {};
+}
+
+std::shared_ptr<const LoadedBoard> BoardCache::get(const LoadRequest& request) {
+  const std::scoped_lock lock(mutex_);
+  const std::string key = cache_key(request);
+  if (const auto known = boards_.find(key); known != boards_.end()) return known->second;
+  if (boards_.size() >= max_cached_boards) boards_.clear();
+  LoadResult loaded = load_variant(request, files_);
+  auto board = std::make_shared<LoadedBoard>();
+  if (loaded.variant) board->board = std::make_shared<const Board>(std::move(loaded.variant));
+  board->diagnostics = std::move(loaded.diagnostics);
+  boards_.emplace(key, board);
+  return board;
+}
+
+}  // namespace chancery

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+#include "core/rules/order_text.h"
+#include "core/rules/variant.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery {
+
+/// What a name stands for, or why it stands for nothing.
+template <class T>
+struct Found {
+  std::optional<T> value;
+  std::string problem;  // one sentence without a full stop; empty when there is a value
+  std::string hint;     // what was meant, may be empty
+
+  /// The problem with its hint behind it, for messages of one line.
+  [[nodiscard]] std::string sentence() const {
+    return hint.empty() ? problem : problem + ": " + hint;
+  }
+};
+
+/// A unit by its class and where it stands: "A PAR", "F STP/SC".
+struct UnitName {
+  ClassId unit_class;
+  SpaceId at;
+  friend bool operator==(const UnitName&, const UnitName&) = default;
+};
+
+/// A loaded variant together with what reads names and orders on it.
+class Board {
+ public:
+  explicit Board(std::shared_ptr<const Variant> variant);
+
+  [[nodiscard]] const Variant& variant() const { return *variant_; }
+  [[nodiscard]] const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
+  [[nodiscard]] const OrderReader& reader() const { return reader_; }
+
+  /// Names may be ids, abbreviations or full names, in any case.
+  [[nodiscard]] Found<PowerId> find_power(std::string_view text) const;
+  [[nodiscard]] Found<ClassId> find_class(std::string_view text) const;
+  [[nodiscard]] Found<SpaceId> find_space(std::string_view text) const;
+  [[nodiscard]] Found<ProvinceId> find_province(std::string_view text) const;
+  [[nodiscard]] Found<UnitName> find_unit(std::string_view text) const;
+  [[nodiscard]] Found<const Setup*> find_setup(std::string_view id) const;
+  /// The first unit that an order line names ("F ENG" in "F ENG C A LON - BEL"), if it names one.
+  [[nodiscard]] std::optional<UnitName> first_unit_in(std::string_view line) const;
+
+ private:
+  struct TextHash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>{}(text);
+    }
+  };
+  template <class T>
+  using Index = std::unordered_map<std::string, T, TextHash, std::equal_to<>>;
+
+  std::shared_ptr<const Variant> variant_;
+  OrderReader reader_;
+  Index<SpaceId> space_by_id_;
+  Index<PowerId> power_by_name_;
+};
+
+/// "Spain or Spanish Morocco": a list as a sentence has it.
+std::string join_with_or(const std::vector<std::string>& words);
+
+/// A board, or why there is none.
+struct LoadedBoard {
+  std::shared_ptr<const Board> board;  // null when there were errors
+  Diagnostics diagnostics;
+
+  /// The first error as one line, for reports that have no room for more.
+  [[nodiscard]] std::string first_error() const;
+};
+
+/// Boards by what was asked for, each loaded once. May be used by several threads.
+class BoardCache {
+ public:
+  explicit BoardCache(const FileSource& files = disk()) : files_(files) {}
+  std::shared_ptr<const LoadedBoard> get(const LoadRequest& request);
+
+ private:
+  const FileSource& files_;
+  std::mutex mutex_;
+  std::map<std::string, std::shared_ptr<const LoadedBoard>> boards_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,205 @@
+#include "core/game/case_checks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chancery {
+namespace {
+
+/// What a name of a place stands for in a claim: the place, or a whole province with its coasts.
+std::vector<SpaceId> parts(const Map& map, SpaceId space) {
+  std::vector<SpaceId> all{space};
+  const ProvinceId province = map.province_of(space);
+  if (space != map.whole(province)) return all;
+  const auto& coasts = map.province(province).coasts;
+  all.insert(all.end(), coasts.begin(), coasts.end());
+  return all;
+}
+
+bool can_go(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
+  for (const SpaceId start : parts(map, from))
+    for (const SpaceId end : parts(map, to))
+      if (map.adjacent(unit_class, start, end)) return true;
+  return false;
+}
+
+/// The claims of one expectation, one kind after another.
+class BoardClaims {
+ public:
+  BoardClaims(const Board& board, const Setup& setup, CaseChecks& checks)
+      : board_(board), variant_(board.variant()), setup_(setup), checks_(checks) {}
+
+  void check(const CaseExpectation& expect) {
+    for (const CasePairs& pairs : expect.adjacent) check_pairs(pairs, Adjacent::yes);
+    for (const CasePairs& pairs : expect.not_adjacent) check_pairs(pairs, Adjacent::no);
+    for (const CaseText& place : expect.centers) check_center(place);
+    if (expect.center_count) check_center_count(expect);
+    for (const auto& entry : expect.start) check_start(entry);
+    for (const auto& entry : expect.unit_counts) check_unit_count(entry);
+    for (const auto& entry : expect.names) check_name(entry);
+    for (const CaseConvoy& convoy : expect.convoys) check_convoy(convoy);
+  }
+
+ private:
+  enum class Adjacent : std::uint8_t { no, yes };
+
+  void expect_that(bool truth, const SourceSpan& span, std::string expected, std::string got) {
+    if (truth)
+      checks_.passed();
+    else
+      checks_.failed({span, std::move(expected), std::move(got), {}});
+  }
+
+  void check_pairs(const CasePairs& claim, Adjacent wanted) {
+    const auto unit_class = checks_.unit_class(claim.unit_class);
+    if (!unit_class) return;
+    for (const auto& [first, second] : claim.pairs) {
+      const auto from = checks_.space(first);
+      const auto to = checks_.space(second);
+      if (!from || !to) continue;
+      check_way(*unit_class, *from, *to, first, wanted);
+      check_way(*unit_class, *to, *from, first, wanted);
+    }
+  }
+
+  void check_way(ClassId unit_class, SpaceId from, SpaceId to, const CaseText& at,
+                 Adjacent wanted) {
+    const bool is = can_go(variant_.map, unit_class, from, to);
+    const auto say = [&](bool possible) {
+      return fmt::format("{} {} go from {} to {}",
+                         variant_.classes[unit_class.index()].letter,
+                         possible ? "can" : "cannot", variant_.map.space(from).id,
+                         variant_.map.space(to).id);
+    };
+    const bool want = wanted == Adjacent::yes;
+    expect_that(is == want, at.span, say(want), say(is));
+  }
+
+  void check_center(const CaseText& text) {
+    const auto province = checks_.province(text);
+    if (!province) return;
+    const Province& place = variant_.map.province(*province);
+    expect_that(place.center, text.span, place.id + " is a center", place.id + " is none");
+  }
+
+  void check_center_count(const CaseExpectation& expect) {
+    const auto count = static_cast<std::int64_t>(variant_.center_count());
+    expect_that(count == *expect.center_count, expect.span,
+                fmt::format("{} centers", *expect.center_count), fmt::format("{}", count));
+  }
+
+  std::vector<std::string> start_units(PowerId power) const {
+    std::vector<std::string> units;
+    for (const StartUnit& unit : setup_.units)
+      if (unit.power == power) units.push_back(print_unit(variant_, unit.unit_class, unit.at));
+    std::sort(units.begin(), units.end());
+    return units;
+  }
+
+  void check_start(const CaseEntry<std::vector<CaseText>>& entry) {
+    const auto power = checks_.power(entry.key);
+    if (!power) return;
+    std::vector<std::string> wanted;
+    for (const CaseText& text : entry.value)
+      if (const auto unit = checks_.unit(text))
+        wanted.push_back(print_unit(variant_, unit->unit_class, unit->at));
+    std::sort(wanted.begin(), wanted.end());
+    const auto units = start_units(*power);
+    expect_that(wanted == units, entry.key.span,
+                fmt::format("{} begins with {}", entry.key.text, fmt::join(wanted, ", ")),
+                fmt::format("{}", fmt::join(units, ", ")));
+  }
+
+  void check_unit_count(const CaseEntry<std::int64_t>& entry) {
+    const auto power = checks_.power(entry.key);
+    if (!power) return;
+    const auto count = static_cast<std::int64_t>(start_units(*power).size());
+    expect_that(count == entry.value, entry.key.span,
+                fmt::format("{} begins with {} units", entry.key.text, entry.value),
+                fmt::format("{}", count));
+  }
+
+  void check_name(const CaseEntry<CaseText>& entry) {
+    const auto full = checks_.space(entry.key);
+    const auto abbreviation = checks_.space(entry.value);
+    if (!full || !abbreviation) return;
+    expect_that(*full == *abbreviation, entry.key.span,
+                fmt::format("'{}' is {}", entry.key.text, entry.value.text),
+                variant_.map.space(*full).id);
+  }
+
+  void check_convoy(const CaseConvoy& convoy) {
+    const auto from = checks_.province(convoy.from);
+    const auto to = checks_.province(convoy.to);
+    if (!from || !to) return;
+    std::string missing = missing_landing(*from);
+    if (missing.empty()) missing = missing_landing(*to);
+    ProvinceId before = *from;
+    for (const CaseText& text : convoy.through) {
+      const auto sea = checks_.province(text);
+      if (!sea) return;
+      if (missing.empty()) missing = missing_link(*sea, before);
+      before = *sea;
+    }
+    if (missing.empty()) missing = missing_link(before, *to);
+    expect_that(missing.empty(), convoy.from.span,
+                fmt::format("a convoy from {} to {}", convoy.from.text, convoy.to.text), missing);
+  }
+
+  std::string missing_landing(ProvinceId province) const {
+    if (variant_.map.lands(province)) return {};
+    return fmt::format("no convoy begins or ends in {}", variant_.map.province(province).id);
+  }
+
+  /// A carrier in `sea` must be able to reach the province beside it.
+  std::string missing_link(ProvinceId sea, ProvinceId beside) const {
+    const Map& map = variant_.map;
+    if (!map.carries(sea)) return fmt::format("nothing is carried in {}", map.province(sea).id);
+    for (std::size_t i = 0; i < variant_.classes.size(); ++i)
+      if (variant_.classes[i].convoys && map.reaches(ClassId{i}, map.whole(sea), beside)) return {};
+    return fmt::format("{} does not touch {}", map.province(sea).id, map.province(beside).id);
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const Setup& setup_;
+  CaseChecks& checks_;
+};
+
+}  // namespace
+
+void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
+                        std::string hint) {
+  failed({span, "a case that makes sense", message, {}});
+  diagnostics_.error(std::move(id), span, std::move(message), std::move(hint));
+}
+
+template <class T>
+std::optional<T> CaseChecks::take(const Found<T>& found, const CaseText& text) {
+  if (!found.value) broken("case.unknown-name", text.span, found.problem, found.hint);
+  return found.value;
+}
+
+std::optional<PowerId> CaseChecks::power(const CaseText& text) {
+  return take(board_.find_power(text.text), text);
+}
+std::optional<ClassId> CaseChecks::unit_class(const CaseText& text) {
+  return take(board_.find_class(text.text), text);
+}
+std::optional<SpaceId> CaseChecks::space(const CaseText& text) {
+  return take(board_.find_space(text.text), text);
+}
+std::optional<ProvinceId> CaseChecks::province(const CaseText& text) {
+  return take(board_.find_province(text.text), text);
+}
+std::optional<UnitName> CaseChecks::unit(const CaseText& text) {
+  return take(board_.find_unit(text.text), text);
+}
+
+void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,
+                        CaseChecks& checks) {
+  BoardClaims(board, setup, checks).check(expect);
+}
+
+}  // namespace chancery

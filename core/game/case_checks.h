@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "core/base/diagnostic.h"
+#include "core/game/board.h"
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
+
+namespace chancery {
+
+/// Counts the expectations of one case and keeps those that did not come true. Names that stand for
+/// nothing are told of once and make the case fail.
+class CaseChecks {
+ public:
+  CaseChecks(const Board& board, CaseResult& result, Diagnostics& diagnostics)
+      : board_(board), result_(result), diagnostics_(diagnostics) {}
+
+  void passed() { ++result_.checks; }
+  void failed(CaseFailure failure) {
+    ++result_.checks;
+    result_.failures.push_back(std::move(failure));
+    result_.status = CaseStatus::failed;
+  }
+  /// The case itself is wrong.
+  void broken(std::string id, const SourceSpan& span, std::string message, std::string hint = {});
+
+  std::optional<PowerId> power(const CaseText& text);
+  std::optional<ClassId> unit_class(const CaseText& text);
+  std::optional<SpaceId> space(const CaseText& text);
+  std::optional<ProvinceId> province(const CaseText& text);
+  std::optional<UnitName> unit(const CaseText& text);
+
+ private:
+  template <class T>
+  std::optional<T> take(const Found<T>& found, const CaseText& text);
+
+  const Board& board_;
+  CaseResult& result_;
+  Diagnostics& diagnostics_;
+};
+
+/// Looks at what the expectation says about the board and the setup.
+void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,
+                        CaseChecks& checks);
+
+}  // namespace chancery

@@ -1,0 +1,113 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/rules/variant.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery {
+
+/// A text of a case file with its place, so that what is wrong with it can be shown.
+struct CaseText {
+  std::string text;
+  SourceSpan span;
+};
+
+/// What a case says under a key that is a power, a unit or an order line.
+template <class T>
+struct CaseEntry {
+  CaseText key;
+  T value;
+};
+using CaseTexts = std::vector<CaseEntry<CaseText>>;
+using CaseFlags = std::vector<CaseEntry<bool>>;
+using CaseNumbers = std::vector<CaseEntry<std::int64_t>>;
+using CaseLists = std::vector<CaseEntry<std::vector<CaseText>>>;
+
+/// Pairs of places that a class of units can go between, or cannot.
+struct CasePairs {
+  CaseText unit_class;
+  std::vector<std::pair<CaseText, CaseText>> pairs;
+};
+
+/// A way over water that the board is said to have.
+struct CaseConvoy {
+  CaseText from;
+  CaseText to;
+  std::vector<CaseText> through;
+};
+
+/// What must come true. What is not named is not checked.
+struct CaseExpectation {
+  SourceSpan span;
+  CaseTexts results;
+  CaseFlags ok;
+  CaseLists units;
+  std::optional<CaseLists> dislodged;
+  std::optional<std::vector<CaseText>> contested;
+  CaseLists owners;
+  CaseLists by;
+  CaseTexts why;
+  std::vector<CaseText> messages;
+  std::optional<std::vector<CaseText>> winners;
+
+  // Claims about the board.
+  std::vector<CasePairs> adjacent;
+  std::vector<CasePairs> not_adjacent;
+  std::vector<CaseText> centers;
+  std::optional<std::int64_t> center_count;
+  CaseLists start;
+  CaseNumbers unit_counts;
+  CaseTexts names;  // full name to abbreviation
+  std::vector<CaseConvoy> convoys;
+  bool rejected = false;  // the recorded claim is not followed: at least one of the above is untrue
+
+  /// Is anything said about what orders come to?
+  [[nodiscard]] bool expects_resolution() const;
+  /// Is anything said about the board as such?
+  [[nodiscard]] bool claims_board() const;
+};
+
+/// One phase of a case.
+struct CaseStep {
+  SourceSpan span;
+  PhaseKind phase = PhaseKind::movement;
+  CaseLists orders;
+  std::vector<CaseText> disorder;
+  CaseExpectation expect;
+};
+
+struct Case {
+  CaseText id;
+  std::string cites;
+  std::string title;
+  std::string note;
+  bool reported = false;  // run and told of, without expectations
+  std::string edition;    // empty: the variant's
+  std::vector<std::pair<std::string, std::string>> rules;
+  std::vector<std::pair<std::string, std::string>> options;
+  CaseText setup;           // empty: the default
+  std::optional<CaseText> time;
+  std::optional<CaseLists> units;  // none: implied by the orders
+  CaseLists owners;                // "none" frees
+  std::vector<CaseStep> steps;     // the case itself, then its `then`
+};
+
+struct CaseFile {
+  std::string path;
+  std::vector<Case> cases;
+};
+
+/// Reads a file of cases. What is wrong is in `diagnostics`; cases without errors are there all the
+/// same. Names of powers and places are looked at when a case is run, as they need a variant.
+CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
+                        const FileSource& files = disk());
+
+/// An id that two cases of the files share is an error.
+void check_case_ids(const std::vector<CaseFile>& files, Diagnostics& diagnostics);
+
+}  // namespace chancery

@@ -1,0 +1,40 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/game/json_value.h"
+#include "core/rules/adjudicate.h"
+#include "core/rules/position.h"
+
+namespace chancery {
+
+/// A position and the orders given in it, as one JSON object has them.
+struct PositionLine {
+  Position position;
+  std::vector<OrderSet> orders;  // by power, then as written
+};
+
+enum class OrdersNeeded : std::uint8_t { yes, no };
+
+/// The first time from the setup's start on at which a phase of that kind is played.
+std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind);
+
+/// Reads the object described in docs/reference/adjudicate.md. What it does not say is as in the
+/// setup. False when something in it is wrong; `problem` then says what, in one line.
+bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
+                   OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
+
+/// The options that the object gives, as texts. False as above.
+bool read_options(const JsonValue& object, std::vector<std::pair<std::string, std::string>>& options,
+                  std::string& problem);
+
+/// The keys "orders", "units", "dislodged", "contested", "owners" and "messages" of a report.
+/// Owners are named for every province that has one, and as nobody's where the setup says
+/// otherwise, so that the object can be read again.
+void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
+                  JsonWriter& json);
+
+}  // namespace chancery

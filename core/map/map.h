@@ -1,0 +1,138 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+
+namespace chancery {
+
+/// What a terrain lets units do there; the variant names its terrains.
+struct Terrain {
+  std::string id;
+  bool carries = false;  // a unit here may be a link of a convoy
+  bool lands = false;    // a convoy may start and end here
+  SourceSpan span;
+};
+
+struct Province {
+  std::string id;
+  std::string name;
+  std::vector<std::string> also;  // other names and abbreviations, as written
+  std::uint8_t terrain = 0;       // index into Map::terrains()
+  bool center = false;
+  bool open = false;  // holds any number of units, never contested
+  std::optional<std::array<double, 2>> at;
+  std::vector<SpaceId> coasts;  // empty: one coast or none
+  SourceSpan span;
+};
+
+struct Space {
+  std::string id;     // "ZEN", "ZEN/NC"
+  std::string name;   // "Zenda", "Zenda (north coast)"
+  std::string coast;  // "NC"; empty for the whole province
+  ProvinceId province;
+  std::optional<std::array<double, 2>> at;
+  SourceSpan span;
+};
+
+/// One way for one unit class.
+struct Edge {
+  SpaceId from;
+  SpaceId to;
+  ClassId unit_class;
+  bool one_way = false;
+  std::string source;  // where the fact comes from; may be empty
+  SourceSpan span;
+};
+
+/// The board: immutable once built, shared by everything that plays on it.
+class Map {
+ public:
+  Map() = default;
+  /// Spaces must hold one entry a province first, in order, then the coasts. `class_count` unit
+  /// classes have edges; both ways of an edge that holds both ways must be listed.
+  Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
+      std::vector<Edge> edges, std::size_t class_count);
+
+  [[nodiscard]] std::span<const Terrain> terrains() const { return terrains_; }
+  [[nodiscard]] std::span<const Province> provinces() const { return provinces_; }
+  [[nodiscard]] std::span<const Space> spaces() const { return spaces_; }
+  [[nodiscard]] std::span<const Edge> edges() const { return edges_; }
+  [[nodiscard]] const Province& province(ProvinceId id) const { return provinces_[id.index()]; }
+  [[nodiscard]] const Space& space(SpaceId id) const { return spaces_[id.index()]; }
+  [[nodiscard]] std::size_t class_count() const { return class_count_; }
+
+  [[nodiscard]] ProvinceId province_of(SpaceId space) const { return province_of_[space.index()]; }
+  /// The space of the whole province.
+  [[nodiscard]] SpaceId whole(ProvinceId province) const { return SpaceId{province.index()}; }
+
+  /// Where a unit of the class can go from the space in one step, by space id.
+  [[nodiscard]] std::span<const SpaceId> neighbours(ClassId unit_class, SpaceId from) const {
+    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    return std::span(targets_).subspan(row_start_[row], row_start_[row + 1] - row_start_[row]);
+  }
+  /// Same, as provinces without repetition.
+  [[nodiscard]] std::span<const ProvinceId> reach(ClassId unit_class, SpaceId from) const {
+    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    return std::span(reach_targets_)
+        .subspan(reach_start_[row], reach_start_[row + 1] - reach_start_[row]);
+  }
+  /// May a unit of the class, standing there, enter some part of the province in one step?
+  [[nodiscard]] bool reaches(ClassId unit_class, SpaceId from, ProvinceId to) const {
+    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    return (reach_bits_[row * words_ + to.index() / 64] >> (to.index() % 64)) & 1;
+  }
+  [[nodiscard]] bool adjacent(ClassId unit_class, SpaceId from, SpaceId to) const {
+    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    return (space_bits_[row * space_words_ + to.index() / 64] >> (to.index() % 64)) & 1;
+  }
+  /// Can a unit of the class stand there at all: has the space an edge of that class?
+  [[nodiscard]] bool can_stand(ClassId unit_class, SpaceId at) const {
+    return stands_[unit_class.index() * spaces_.size() + at.index()] != 0;
+  }
+  [[nodiscard]] bool carries(ProvinceId province) const { return carries_[province.index()] != 0; }
+  [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
+
+  /// Provinces joined by an edge of any class, from any coast.
+  [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
+    return std::span(touch_).subspan(
+        touch_start_[province.index()],
+        touch_start_[province.index() + 1] - touch_start_[province.index()]);
+  }
+
+  [[nodiscard]] std::optional<ProvinceId> find_province(std::string_view id) const;
+  [[nodiscard]] std::optional<SpaceId> find_space(std::string_view id) const;
+
+ private:
+  void build_rows();
+  void build_touching();
+
+  std::vector<Terrain> terrains_;
+  std::vector<Province> provinces_;
+  std::vector<Space> spaces_;
+  std::vector<Edge> edges_;
+  std::size_t class_count_ = 0;
+  std::size_t words_ = 0;
+  std::size_t space_words_ = 0;
+  std::vector<ProvinceId> province_of_;
+  std::vector<std::uint32_t> row_start_;
+  std::vector<SpaceId> targets_;
+  std::vector<std::uint32_t> reach_start_;
+  std::vector<ProvinceId> reach_targets_;
+  std::vector<std::uint64_t> reach_bits_;
+  std::vector<std::uint64_t> space_bits_;
+  std::vector<std::uint8_t> stands_;
+  std::vector<std::uint8_t> carries_;
+  std::vector<std::uint8_t> lands_;
+  std::vector<std::uint32_t> touch_start_;
+  std::vector<ProvinceId> touch_;
+};
+
+}  // namespace chancery

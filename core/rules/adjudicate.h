@@ -1,0 +1,65 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rules/order_text.h"
+#include "core/rules/outcome.h"
+#include "core/rules/position.h"
+
+namespace chancery {
+
+/// What became of one order line, or of a unit that had none.
+struct OrderReport {
+  PowerId power;
+  std::optional<std::string>
+      order;  // as printed (as written when it could not be read); none: no order
+  std::optional<ClassId> unit_class;
+  SpaceId at;  // may be none
+  bool ok = false;
+  Result result = Result::held;
+  SpaceId to;                  // moved, stopped, retreated: where; else none
+  std::vector<ProvinceId> by;  // culprits, by province
+  std::string why;             // void: the reason
+  std::string explanation;     // only when asked for
+};
+
+struct PhaseOptions {
+  bool explain = false;
+  std::vector<PowerId> disorder;  // declared in civil disorder by the GM
+};
+
+/// How a game ended.
+struct Ending {
+  enum class Kind : std::uint8_t { victory, draw, year_limit } kind = Kind::victory;
+  std::vector<PowerId> winners;
+  std::string text;
+};
+
+struct PhaseReport {
+  std::vector<OrderReport> orders;
+  /// The position as the phase leaves it: same time; dislodged units and contested provinces after
+  /// a movement phase; centres have changed owner if the phase was the last one before they count.
+  Position after;
+  std::vector<std::string> messages;  // what was assumed, skipped or ignored
+};
+
+/// Resolves the phase that `position` waits in. Orders are text as people write it; whatever is
+/// wrong with one is in its report, never an exception. The reports come by power, in the order
+/// written, then units without orders; two runs give the same.
+PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const OrderReader& reader,
+                          const Position& position, const std::vector<OrderSet>& orders,
+                          const PhaseOptions& options = {});
+
+/// Goes on to the next phase in which somebody has something to decide (retreats only when some
+/// unit can be dislodged, adjustments only when some power owes or may build); `ending` is set when
+/// the game is over.
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending);
+
+/// What a position given from outside has wrong (two units in a province, a unit where it cannot
+/// stand, …), one sentence each; empty when it can be played.
+std::vector<std::string> position_problems(const Variant& variant, const Position& position);
+
+}  // namespace chancery

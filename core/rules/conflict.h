@@ -1,0 +1,274 @@
+#pragma once
+
+#include <algorithm>
+#include <bit>
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <type_traits>
+#include <vector>
+
+#include "core/base/ids.h"
+
+namespace chancery {
+
+/// An actor is a unit (by its index in the position) or, after the units, one leg of a train.
+using Actor = std::uint16_t;
+inline constexpr Actor nobody = 0xffff;
+inline constexpr std::uint16_t nowhere = 0xffff;
+
+/// Sets and groups of up to 64 actors: one machine word each.
+struct NarrowActors {
+  static constexpr std::size_t capacity = 64;
+
+  class Set {
+   public:
+    void reset(std::size_t) { bits_ = 0; }
+    [[nodiscard]] bool test(Actor a) const { return (bits_ >> a) & 1; }
+    void set(Actor a) { bits_ |= std::uint64_t{1} << a; }
+    void clear(Actor a) { bits_ &= ~(std::uint64_t{1} << a); }
+    [[nodiscard]] bool any() const { return bits_ != 0; }
+    [[nodiscard]] std::uint64_t bits() const { return bits_; }
+    /// Calls `visit` for each member, ascending; members may be cleared on the way.
+    template <class Visit>
+    void for_each(Visit visit) const {
+      for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1)
+        visit(static_cast<Actor>(std::countr_zero(rest)));
+    }
+
+   private:
+    std::uint64_t bits_ = 0;
+  };
+
+  using Group = std::uint64_t;
+};
+
+/// The same for any number of actors: sets are rows of words, groups are linked lists, so that the
+/// work grows with the orders and not with the square of them.
+struct WideActors {
+  class Set {
+   public:
+    void reset(std::size_t actors) { words_.assign((actors + 63) / 64, 0); }
+    [[nodiscard]] bool test(Actor a) const { return (words_[a / 64] >> (a % 64)) & 1; }
+    void set(Actor a) { words_[a / 64] |= std::uint64_t{1} << (a % 64); }
+    void clear(Actor a) { words_[a / 64] &= ~(std::uint64_t{1} << (a % 64)); }
+    [[nodiscard]] bool any() const {
+      for (std::uint64_t word : words_)
+        if (word != 0) return true;
+      return false;
+    }
+    template <class Visit>
+    void for_each(Visit visit) const {
+      for (std::size_t i = 0; i < words_.size(); ++i)
+        for (std::uint64_t rest = words_[i]; rest != 0; rest &= rest - 1)
+          visit(static_cast<Actor>(i * 64 + static_cast<std::size_t>(std::countr_zero(rest))));
+    }
+
+   private:
+    std::vector<std::uint64_t> words_;
+  };
+
+  struct Group {
+    Actor first = nobody;
+  };
+};
+
+/// Who does not cut whose support. `carrier` nobody: never; else only if the attacker arrives
+/// without that carrier.
+struct CutMask {
+  Actor supporter;
+  Actor attacker;
+  Actor carrier;
+};
+
+/// One movement phase in the terms of the solver: what prepare writes and the solver reads. Reused
+/// from phase to phase, so that nothing is allocated once it has grown to the size of the game.
+///
+/// Groups and their members: `into[q]` the moves and legs into a province, `attack_support[u]` the
+/// supporters of a move, `hold_support[u]` those of a unit that stays, `carriers[u]` who carries it.
+template <class Actors>
+struct Conflict {
+  using Set = typename Actors::Set;
+  using Group = typename Actors::Group;
+  static constexpr bool narrow = std::is_same_v<Actors, NarrowActors>;
+
+  std::size_t units = 0;
+  std::size_t actors = 0;  // units and legs
+
+  // By province.
+  std::vector<Group> into;
+  std::vector<std::uint16_t> touched;           // provinces whose `into` is not empty, may repeat
+  std::span<const UnitId> occupant;             // who stands there (nobody in open provinces)
+
+  // By actor.
+  std::vector<std::uint16_t> home;
+  std::vector<std::uint16_t> target;            // where it moves, or nowhere
+  std::vector<std::uint16_t> aim;               // where a support goes, or nowhere
+  std::vector<PowerId> power;
+  std::vector<Group> attack_support;
+  std::vector<Group> hold_support;
+  std::vector<Group> carriers;
+  Set moves;                                    // units that move, legs, trains
+  Set supports;                                 // matched supports
+  Set routed;                                   // moves that need carriers or a keeper
+  Set all_needed;                               // routed: every carrier must stay (else: one open route)
+  Set no_route;                                 // routed, but nobody could ever carry it
+  Set masked;                                   // supporters in `cut_masks`
+  std::vector<CutMask> cut_masks;
+
+  // By carrier: does it touch where the move starts, where it ends, and which carriers of the same
+  // move (a slice of `links`)?
+  std::vector<std::uint8_t> at_start, at_end;
+  std::vector<std::uint32_t> links_begin, links_end;
+  std::vector<Actor> links;
+
+  // Which rules hold.
+  bool loser_never_counts = false;              // DATC 4.A.7 a
+  bool disrupted_bounces = false;               // the slip of the 2000 wording
+  bool all_hold = false;                        // DATC 4.A.2 d
+
+  // Only when `general`: strengths other than one, walls, legs, open provinces, meetings at sea.
+  bool general = false;
+  std::vector<std::int16_t> attack, prevent, defend, stand, failed, weight;  // by actor
+  std::vector<std::int16_t> garrison;           // by province
+  std::vector<PowerId> garrison_admits;         // by province: walls do not count against it
+  std::vector<std::uint8_t> open;               // by province
+  Set legs;
+  Set trains;
+  std::vector<Actor> train_of;                  // by leg
+  std::vector<Actor> previous_leg;              // by leg
+  std::vector<Actor> first_leg;                 // by unit: nobody unless a train
+  std::vector<std::uint8_t> terminus;           // by leg: if it can stop there it must
+  std::vector<Actor> meets;                     // by unit: who comes at it over the last sea (DATC 4.A.4)
+  std::vector<std::uint16_t> comes_from;        // by unit: where its attack comes from, for cutting
+
+  // Links of the groups, wide only; an actor is in at most one group of each kind.
+  std::vector<Actor> next_into, next_support, next_carrier;
+
+  /// Empties everything for a phase with `unit_count` units and at most `leg_count` legs.
+  void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
+  /// Makes the conflict general: fills the strengths with ones and the rest with nothing.
+  void generalize();
+  /// Adds an actor for one leg of the train `unit` and returns it.
+  Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
+
+  void add_move(Actor u, std::uint16_t to) {
+    target[u] = to;
+    moves.set(u);
+    if (is_empty(into[to])) touched.push_back(to);
+    add(into[to], next_into, u);
+  }
+  void add_attack_support(Actor s, Actor mover, std::uint16_t where) {
+    aim[s] = where;
+    supports.set(s);
+    add(attack_support[mover], next_support, s);
+  }
+  void add_hold_support(Actor s, Actor holder, std::uint16_t where) {
+    aim[s] = where;
+    supports.set(s);
+    add(hold_support[holder], next_support, s);
+  }
+  void add_carrier(Actor k, Actor army) { add(carriers[army], next_carrier, k); }
+
+  [[nodiscard]] static bool is_empty(const Group& group) {
+    if constexpr (narrow) {
+      return group == 0;
+    } else {
+      return group.first == nobody;
+    }
+  }
+
+  template <class Visit>
+  void for_each_into(std::uint16_t province, Visit visit) const {
+    for_each(into[province], next_into, visit);
+  }
+  template <class Visit>
+  void for_each_supporter(const Group& group, Visit visit) const {
+    for_each(group, next_support, visit);
+  }
+  template <class Visit>
+  void for_each_carrier(Actor army, Visit visit) const {
+    for_each(carriers[army], next_carrier, visit);
+  }
+
+ private:
+  static void add(Group& group, [[maybe_unused]] std::vector<Actor>& next, Actor member) {
+    if constexpr (narrow) {
+      group |= std::uint64_t{1} << member;
+    } else {
+      next[member] = group.first;
+      group.first = member;
+    }
+  }
+  template <class Visit>
+  static void for_each(const Group& group, [[maybe_unused]] const std::vector<Actor>& next, Visit visit) {
+    if constexpr (narrow) {
+      for (std::uint64_t rest = group; rest != 0; rest &= rest - 1)
+        visit(static_cast<Actor>(std::countr_zero(rest)));
+    } else {
+      for (Actor member = group.first; member != nobody; member = next[member]) visit(member);
+    }
+  }
+};
+
+template <class Actors>
+void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
+                             std::size_t leg_count) {
+  for (std::uint16_t province : touched) into[province] = Group{};
+  touched.clear();
+  if (into.size() < province_count) into.resize(province_count);
+  units = actors = unit_count;
+  const std::size_t most = unit_count + leg_count;
+  if (home.size() < most) {
+    const std::size_t room = narrow ? NarrowActors::capacity : most + most / 2;
+    for (auto* numbers : {&home, &target, &aim}) numbers->resize(room);
+    for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
+    for (auto* flags : {&at_start, &at_end}) flags->resize(room);
+    for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
+    power.resize(room);
+    if constexpr (!narrow)
+      for (auto* next : {&next_into, &next_support, &next_carrier}) next->resize(room);
+  }
+  std::fill_n(target.begin(), most, nowhere);
+  std::fill_n(attack_support.begin(), most, Group{});
+  std::fill_n(hold_support.begin(), most, Group{});
+  std::fill_n(carriers.begin(), most, Group{});
+  for (auto* set : {&moves, &supports, &routed, &all_needed, &no_route, &masked, &legs, &trains})
+    set->reset(most);
+  links.clear();
+  cut_masks.clear();
+  general = false;
+}
+
+template <class Actors>
+void Conflict<Actors>::generalize() {
+  general = true;
+  const std::size_t room = home.size();
+  for (auto* strengths : {&attack, &prevent, &defend, &stand, &failed, &weight})
+    strengths->assign(room, 1);
+  garrison.assign(into.size(), 0);
+  garrison_admits.assign(into.size(), PowerId::none());
+  open.assign(into.size(), 0);
+  for (auto* links_to : {&train_of, &previous_leg, &first_leg, &meets})
+    links_to->assign(room, nobody);
+  terminus.assign(room, 0);
+  comes_from.assign(room, nowhere);
+}
+
+template <class Actors>
+Actor Conflict<Actors>::add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus) {
+  const auto leg = static_cast<Actor>(actors++);
+  home[leg] = home[unit];
+  power[leg] = power[unit];
+  train_of[leg] = unit;
+  previous_leg[leg] = previous;
+  terminus[leg] = is_terminus ? 1 : 0;
+  legs.set(leg);
+  trains.set(unit);
+  moves.set(unit);
+  if (previous == nobody) first_leg[unit] = leg;
+  add_move(leg, station.value);
+  return leg;
+}
+
+}  // namespace chancery

@@ -1,0 +1,69 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/order.h"
+#include "core/rules/position.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// One order as somebody wrote it, read against a position.
+struct OrderLine {
+  PowerId power;        // whose sheet it stood in
+  std::string text;     // as written, without blanks at the ends
+  std::string printed;  // in the variant's own notation, when it could be read: "A PAR - BUR"
+  UnitId subject;       // movement: index into units; retreat: into dislodged; else none
+  ClassId unit_class;   // of the subject, or of what is built
+  SpaceId at;           // where the subject stands, or where is built; may be none
+  Order order;          // as it will be played, unless void
+  std::vector<ProvinceId> path;  // provinces of a convoy path that was written, in order
+  std::string why;  // why it is void; empty: it is not (it may still be illegal on the board)
+  std::vector<std::string> notes;  // readings a player should know of ("'Zen' read as Zenda")
+};
+
+/// The orders of one power, one after another, as one submission.
+struct OrderSet {
+  PowerId power;
+  std::vector<std::string> lines;
+};
+
+/// A sheet with several powers' orders: headings, comments, one order a line or several parted by
+/// ';' or ','. What cannot be given to a power is in `problems`, with its line number.
+struct OrderSheet {
+  std::vector<OrderSet> sets;
+  std::vector<std::string> problems;
+};
+
+/// Reads and prints orders by the notations that the variant declares. Cheap to copy, safe to
+/// share.
+class OrderReader {
+ public:
+  explicit OrderReader(std::shared_ptr<const Variant> variant);
+
+  /// Reads one line for the phase that the position waits in, under the variant's switches for
+  /// reading (coasts, letters, nationalities). Never throws; a line without sense is void with a
+  /// reason.
+  [[nodiscard]] OrderLine read(std::string_view line, PowerId power,
+                               const Position& position) const;
+  [[nodiscard]] OrderSheet read_sheet(std::string_view text) const;
+
+  /// A place as people write one: id, abbreviation, full name, with a coast or without.
+  [[nodiscard]] std::vector<SpaceId> find_places(std::string_view text) const;
+  [[nodiscard]] std::optional<PowerId> find_power(std::string_view text) const;
+
+ private:
+  struct Compiled;
+  std::shared_ptr<const Compiled> compiled_;
+};
+
+/// "A PAR", "F STP/SC".
+std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at);
+/// The order in the variant's own notation. `position` names the target.
+std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
+                        const Order& order);
+
+}  // namespace chancery

@@ -1,0 +1,210 @@
+#include <algorithm>
+#include <optional>
+
+#include "core/rules/order_text_match.h"
+
+namespace chancery::order_text {
+namespace {
+
+/// Turns notations into programs, and their words into sets of equivalents.
+class Compiler {
+ public:
+  Compiler(const Variant& variant, Words& words, std::vector<WordSet>& sets)
+      : words_(words), sets_(sets) {
+    for (const WordGroup& group : variant.words) add_group(group);
+    groups_ = sets_.size();
+  }
+
+  std::vector<Step> compile(const Notation& notation) {
+    steps_.clear();
+    last_words_.reset();
+    add_parts(notation);
+    add({});
+    return std::move(steps_);
+  }
+
+ private:
+  void add_group(const WordGroup& group) {
+    WordSet set;
+    set.head = group.word;
+    add_row(group.word, set);
+    for (const std::string& other : group.also) add_row(other, set);
+    std::stable_sort(set.rows.begin(), set.rows.end(),
+                     [](const auto& a, const auto& b) { return a.size() > b.size(); });
+    sets_.push_back(std::move(set));
+  }
+
+  void add_row(const std::string& text, WordSet& set) {
+    std::vector<WordId> row = intern(text, words_);
+    if (row.empty() || std::find(set.rows.begin(), set.rows.end(), row) != set.rows.end()) return;
+    set.rows.push_back(std::move(row));
+  }
+
+  Step& add(Step step) {
+    steps_.push_back(step);
+    return steps_.back();
+  }
+
+  [[nodiscard]] std::uint16_t here() const { return static_cast<std::uint16_t>(steps_.size()); }
+
+  void add_parts(const Notation& notation) {
+    for (const NotationPart& part : notation) add_part(part);
+  }
+
+  void add_part(const NotationPart& part) {
+    switch (part.kind) {
+      case NotationPart::Kind::words:
+        add_words(part.words);
+        return;
+      case NotationPart::Kind::slot:
+        add_slot(part.slot);
+        return;
+      case NotationPart::Kind::by_convoy:
+        add({Step::Kind::by_convoy});
+        return;
+      case NotationPart::Kind::optional:
+      case NotationPart::Kind::choice:
+        add_branches(part);
+        return;
+    }
+  }
+
+  /// The longest run of words that heads a group stands for the group, and so on.
+  void add_words(const std::string& text) {
+    const std::vector<WordId> row = intern(text, words_);
+    for (std::size_t at = 0; at < row.size();) {
+      std::uint16_t set = find_head(row, at);
+      if (set == sets_.size()) {
+        sets_.push_back({words_.text(row[at]), {{row[at]}}});
+      }
+      Step step{Step::Kind::words};
+      step.word_set = set;
+      add(step);
+      last_words_ = set;
+      at += head_length(row, at, set);
+    }
+  }
+
+  std::vector<WordId> head_row(std::size_t set) { return intern(sets_[set].head, words_); }
+
+  bool heads(const std::vector<WordId>& row, std::size_t at, const std::vector<WordId>& head) {
+    return !head.empty() && at + head.size() <= row.size() &&
+           std::equal(head.begin(), head.end(), row.begin() + static_cast<std::ptrdiff_t>(at));
+  }
+
+  std::uint16_t find_head(const std::vector<WordId>& row, std::size_t at) {
+    std::size_t best = sets_.size();
+    std::size_t best_length = 0;
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+      const std::vector<WordId> head = head_row(set);
+      if (head.size() <= best_length || !heads(row, at, head)) continue;
+      best = set;
+      best_length = head.size();
+    }
+    return static_cast<std::uint16_t>(best);
+  }
+
+  std::size_t head_length(const std::vector<WordId>& row, std::size_t at, std::size_t set) {
+    const std::vector<WordId> head = head_row(set);
+    return heads(row, at, head) ? head.size() : 1;
+  }
+
+  void add_slot(NotationSlot slot) {
+    const std::uint16_t start = here();
+    Step step{Step::Kind::slot};
+    step.slot = slot;
+    add(step);
+    if (slot != NotationSlot::path || !last_words_) return;
+    // Further places of a path are parted by the words before it.
+    const std::uint16_t split = here();
+    add({Step::Kind::split});
+    Step again{Step::Kind::words};
+    again.word_set = *last_words_;
+    add(again);
+    Step jump{Step::Kind::jump};
+    jump.next = start;
+    add(jump);
+    steps_[split].next = static_cast<std::uint16_t>(split + 1);
+    steps_[split].other = here();
+  }
+
+  void add_branches(const NotationPart& part) {
+    std::vector<std::uint16_t> exits;
+    const bool may_skip = part.kind == NotationPart::Kind::optional;
+    for (std::size_t i = 0; i < part.branches.size(); ++i) {
+      const bool is_last = i + 1 == part.branches.size();
+      const std::uint16_t split = here();
+      const bool needs_split = !is_last || may_skip;
+      if (needs_split) add({Step::Kind::split});
+      if (needs_split) steps_[split].next = static_cast<std::uint16_t>(split + 1);
+      add_parts(part.branches[i]);
+      if (!is_last) {
+        exits.push_back(here());
+        add({Step::Kind::jump});
+      }
+      if (needs_split) steps_[split].other = here();
+    }
+    for (const std::uint16_t exit : exits) steps_[exit].next = here();
+  }
+
+  Words& words_;
+  std::vector<WordSet>& sets_;
+  std::size_t groups_ = 0;
+  std::vector<Step> steps_;
+  std::optional<std::uint16_t> last_words_;
+};
+
+}  // namespace
+
+Grammar::Grammar(const Variant& variant)
+    : places(variant.map, words),
+      dash(words.add("-")),
+      open(words.add("(")),
+      close(words.add(")")),
+      colon(words.add(":")) {
+  add_names(variant);
+  add_programs(variant);
+}
+
+void Grammar::add_names(const Variant& variant) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const Power& power = variant.powers[i];
+    const auto value = static_cast<std::uint16_t>(i);
+    powers.add(intern_name(power.id, words), value);
+    powers.add(intern_name(power.name, words), value);
+    for (const std::string& adjective : power.adjectives) {
+      powers.add(intern_name(adjective, words), value);
+    }
+  }
+  for (std::size_t i = 0; i < variant.classes.size(); ++i) {
+    const UnitClass& unit_class = variant.classes[i];
+    const auto value = static_cast<std::uint16_t>(i);
+    classes.add(intern_name(unit_class.letter, words), value);
+    classes.add(intern_name(unit_class.id, words), value);
+    for (const std::string& other : unit_class.also) classes.add(intern_name(other, words), value);
+  }
+}
+
+void Grammar::add_programs(const Variant& variant) {
+  Compiler compiler(variant, words, word_sets);
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
+    const OrderType& type = variant.order_types[i];
+    for (const std::string& text : type.notations) {
+      // A checked variant has no notation that cannot be read.
+      const NotationReading reading = parse_notation(text);
+      if (!reading.notation) continue;
+      programs.push_back({OrderTypeId{i}, type.phases, compiler.compile(*reading.notation)});
+    }
+  }
+}
+
+bool Grammar::is_known_start(WordId word) const {
+  if (word == no_word) return false;
+  if (places.starts(word) || powers.starts(word) || classes.starts(word)) return true;
+  return std::any_of(word_sets.begin(), word_sets.end(), [word](const WordSet& set) {
+    return std::any_of(set.rows.begin(), set.rows.end(),
+                       [word](const std::vector<WordId>& row) { return row.front() == word; });
+  });
+}
+
+}  // namespace chancery::order_text

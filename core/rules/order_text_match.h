@@ -1,0 +1,104 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/notation.h"
+#include "core/rules/order_text_tokens.h"
+#include "core/rules/place_names.h"
+#include "core/rules/variant.h"
+
+// Inner parts of reading orders; the interface is core/rules/order_text.h.
+namespace chancery::order_text {
+
+inline constexpr std::size_t longest_path = 16;
+
+/// A unit as it was written: whose, which class and where; the first two may be missing.
+struct UnitText {
+  PowerId power;
+  ClassId unit_class;
+  PlaceText place;
+};
+
+/// One way in which a line fits a notation; nothing in it has been compared with a position.
+struct Match {
+  OrderTypeId type;
+  bool by_convoy = false;
+  UnitText unit;  // also what is built and where
+  UnitText target;
+  PlaceText to;
+  std::uint32_t path_size = 0;
+  std::array<PlaceText, longest_path> path;
+};
+
+/// A row of words with all its equivalents.
+struct WordSet {
+  std::string head;
+  std::vector<std::vector<WordId>> rows;  // longest first
+};
+
+/// One instruction of a compiled notation.
+struct Step {
+  enum class Kind : std::uint8_t { words, slot, split, jump, by_convoy, end };
+  Kind kind = Kind::end;
+  NotationSlot slot = NotationSlot::unit;
+  std::uint16_t word_set = 0;
+  std::uint16_t next = 0;   // jump and split: where to go on
+  std::uint16_t other = 0;  // split: the second choice
+};
+
+struct Program {
+  OrderTypeId type;
+  std::array<bool, phase_kind_count> phases{};
+  std::vector<Step> steps;
+};
+
+/// Everything about a variant that reading needs, compiled once.
+struct Grammar {
+  explicit Grammar(const Variant& variant);
+
+  Words words;
+  PlaceNames places;
+  NameTree powers;
+  NameTree classes;
+  std::vector<WordSet> word_sets;
+  std::vector<Program> programs;
+  WordId dash;
+  WordId open;
+  WordId close;
+  WordId colon;
+
+  /// Can the word begin something that is known here: a name, a class, a verb?
+  [[nodiscard]] bool is_known_start(WordId word) const;
+
+ private:
+  void add_names(const Variant& variant);
+  void add_programs(const Variant& variant);
+};
+
+/// What could have stood at a place where nothing fitted.
+struct Expected {
+  enum class Kind : std::uint8_t { words, unit, place, unit_class, end };
+  Kind kind = Kind::words;
+  std::uint16_t word_set = 0;
+  friend bool operator==(const Expected&, const Expected&) = default;
+};
+
+/// All ways in which the tokens fit the notations of a phase.
+struct MatchResult {
+  std::vector<Match> matches;
+  std::uint32_t furthest = 0;  // the token where the best attempt failed
+  std::vector<Expected> expected;
+  bool exhausted = false;  // given up: the line is too tangled
+};
+
+MatchResult match_line(const Grammar& grammar, PhaseKind phase, std::string_view line,
+                       const std::vector<Token>& tokens);
+/// Why nothing fitted: "'Burgandy' is no place here; did you mean Burgundy?".
+std::string explain_mismatch(const Grammar& grammar, std::string_view line,
+                             const std::vector<Token>& tokens, const MatchResult& result);
+
+}  // namespace chancery::order_text

@@ -1,0 +1,268 @@
+#include "core/rules/order_text_tokens.h"
+
+#include <algorithm>
+
+#include "core/base/names.h"
+
+namespace chancery::order_text {
+namespace {
+
+struct CodePoint {
+  char32_t value = 0xfffd;
+  std::uint32_t length = 1;
+  bool valid = false;
+};
+
+bool continues(std::string_view text, std::size_t at) {
+  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80U;
+}
+
+std::uint32_t sequence_length(unsigned char first) {
+  if (first < 0x80) return 1;
+  if (first >= 0xc2 && first <= 0xdf) return 2;
+  if (first >= 0xe0 && first <= 0xef) return 3;
+  if (first >= 0xf0 && first <= 0xf4) return 4;
+  return 0;
+}
+
+bool is_scalar(char32_t value, std::uint32_t length) {
+  if (length == 3 && value < 0x800) return false;
+  if (length == 4 && (value < 0x10000 || value > 0x10ffff)) return false;
+  return value < 0xd800 || value > 0xdfff;
+}
+
+CodePoint decode(std::string_view text, std::size_t at) {
+  const auto first = static_cast<unsigned char>(text[at]);
+  const std::uint32_t length = sequence_length(first);
+  if (length == 0) return {};
+  if (length == 1) return {first, 1, true};
+  char32_t value = first & (0x7fU >> length);
+  for (std::uint32_t i = 1; i < length; ++i) {
+    if (!continues(text, at + i)) return {};
+    value = (value << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3fU);
+  }
+  if (!is_scalar(value, length)) return {};
+  return {value, length, true};
+}
+
+enum class Kind : std::uint8_t { word, blank, apostrophe, dash, arrow_head, equals, arrow, sign };
+
+Kind ascii_kind(char32_t c) {
+  if ((c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9')) return Kind::word;
+  switch (c) {
+    case '-':
+      return Kind::dash;
+    case '>':
+      return Kind::arrow_head;
+    case '=':
+      return Kind::equals;
+    case '\'':
+      return Kind::apostrophe;
+    case '/':
+    case '(':
+    case ')':
+    case '[':
+    case ']':
+    case '{':
+    case '}':
+    case '<':
+    case '+':
+    case ':':
+    case ';':
+    case '&':
+    case '@':
+    case '%':
+    case '$':
+    case '^':
+    case '~':
+    case '|':
+    case '?':
+    case '\\':
+      return Kind::sign;
+    default:
+      return Kind::blank;
+  }
+}
+
+Kind kind_of(char32_t c) {
+  if (c < 0x80) return ascii_kind(c);
+  if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return Kind::dash;
+  if (c == 0x2192 || c == 0x21d2 || c == 0x279c || c == 0x2794) return Kind::arrow;
+  if (c == 0x2018 || c == 0x2019) return Kind::apostrophe;
+  // Spaces, quotation marks, bullets, marks of byte order and direction.
+  if (c == 0xa0 || c == 0xab || c == 0xbb || c == 0xb7 || c == 0xfeff || c == 0x3000 ||
+      (c >= 0x2000 && c <= 0x200f) || (c >= 0x201a && c <= 0x202f) ||
+      (c >= 0x2030 && c <= 0x205f)) {
+    return Kind::blank;
+  }
+  return Kind::word;
+}
+
+bool is_stroke(Kind kind) {
+  return kind == Kind::dash || kind == Kind::arrow_head || kind == Kind::equals ||
+         kind == Kind::arrow;
+}
+
+/// Walks over a text and hands each token on, folded.
+class Scanner {
+ public:
+  explicit Scanner(std::string_view text) : text_(text) {}
+
+  /// False at the end. Then `folded`, `token.begin`, `.end`, `.sign`, `.number` are set.
+  bool next(Token& token, std::string& folded) {
+    for (;;) {
+      skip_blanks();
+      if (at_ >= text_.size()) return false;
+      token = Token{};
+      token.begin = static_cast<std::uint32_t>(at_);
+      folded.clear();
+      const Kind kind = kind_of(decode(text_, at_).value);
+      if (kind == Kind::word) {
+        take_word(token, folded);
+      } else {
+        take_sign(kind, folded);
+        token.sign = true;
+      }
+      token.end = static_cast<std::uint32_t>(at_);
+      if (!folded.empty()) return true;
+    }
+  }
+
+ private:
+  void skip_blanks() {
+    while (at_ < text_.size()) {
+      const CodePoint point = decode(text_, at_);
+      const Kind kind = kind_of(point.value);
+      if (kind == Kind::apostrophe) {
+        at_ += point.length;
+        skip_possessive();
+      } else if (kind == Kind::blank) {
+        at_ += point.length;
+      } else {
+        return;
+      }
+    }
+  }
+
+  /// The s of "Norway's".
+  void skip_possessive() {
+    if (at_ >= text_.size() || (text_[at_] != 's' && text_[at_] != 'S')) return;
+    const std::size_t after = at_ + 1;
+    if (after < text_.size() && kind_of(decode(text_, after).value) == Kind::word) return;
+    at_ = after;
+  }
+
+  void take_word(Token& token, std::string& folded) {
+    bool ascii = true;
+    bool digits = true;
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      const CodePoint point = decode(text_, at_);
+      if (kind_of(point.value) != Kind::word) break;
+      if (point.length > 1 || !point.valid) ascii = false;
+      if (c < '0' || c > '9') digits = false;
+      if (point.valid) {
+        folded.append(text_.substr(at_, point.length));
+      } else {
+        folded += "\xef\xbf\xbd";
+      }
+      at_ += point.length;
+    }
+    token.number = digits;
+    if (ascii) {
+      for (char& c : folded) {
+        if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
+      }
+    } else {
+      folded = fold_name(folded);
+    }
+  }
+
+  void take_sign(Kind kind, std::string& folded) {
+    if (!is_stroke(kind)) {
+      folded += text_[at_++];
+      return;
+    }
+    bool head = false;
+    bool twin = false;
+    bool dash = false;
+    while (at_ < text_.size()) {
+      const CodePoint point = decode(text_, at_);
+      const Kind here = kind_of(point.value);
+      if (!is_stroke(here)) break;
+      head = head || here == Kind::arrow_head || here == Kind::arrow;
+      dash = dash || here == Kind::dash || (here == Kind::arrow && point.value != 0x21d2);
+      twin = twin || here == Kind::equals || point.value == 0x21d2;
+      at_ += point.length;
+    }
+    if (twin) {
+      folded = "=";
+    } else if (dash) {
+      folded = "-";
+    }
+    if (head) folded += '>';
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+};
+
+}  // namespace
+
+WordId Words::add(std::string_view folded) {
+  const auto [entry, is_new] =
+      ids_.try_emplace(std::string(folded), static_cast<WordId>(texts_.size()));
+  if (is_new) texts_.emplace_back(folded);
+  return entry->second;
+}
+
+WordId Words::find(std::string_view folded) const {
+  const auto entry = ids_.find(folded);
+  return entry == ids_.end() ? no_word : entry->second;
+}
+
+std::vector<Token> tokenize(std::string_view line, const Words& words) {
+  std::vector<Token> tokens;
+  tokens.reserve(16);
+  Scanner scanner(line);
+  Token token;
+  std::string folded;
+  while (scanner.next(token, folded)) {
+    token.word = words.find(folded);
+    tokens.push_back(token);
+  }
+  return tokens;
+}
+
+std::vector<WordId> intern(std::string_view text, Words& words) {
+  std::vector<WordId> ids;
+  Scanner scanner(text);
+  Token token;
+  std::string folded;
+  while (scanner.next(token, folded)) ids.push_back(words.add(folded));
+  return ids;
+}
+
+std::vector<WordId> intern_name(std::string_view text, Words& words) {
+  std::vector<WordId> ids = intern(text, words);
+  const WordId dash = words.add("-");
+  std::erase(ids, dash);
+  return ids;
+}
+
+std::string valid_utf8(std::string_view text) {
+  std::string valid;
+  valid.reserve(text.size());
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = decode(text, at);
+    if (point.valid) {
+      valid.append(text.substr(at, point.length));
+    } else {
+      valid += "\xef\xbf\xbd";
+    }
+    at += point.length;
+  }
+  return valid;
+}
+
+}  // namespace chancery::order_text

@@ -1,0 +1,52 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+// Inner parts of reading orders; the interface is core/rules/order_text.h.
+namespace chancery::order_text {
+
+using WordId = std::uint32_t;
+inline constexpr WordId no_word = 0xffffffffU;
+
+/// Every word and sign that a variant uses in names and notations, folded, as a number.
+class Words {
+ public:
+  WordId add(std::string_view folded);
+  [[nodiscard]] WordId find(std::string_view folded) const;
+  [[nodiscard]] const std::string& text(WordId word) const { return texts_[word]; }
+
+ private:
+  struct Hash {
+    using is_transparent = void;
+    std::size_t operator()(std::string_view text) const {
+      return std::hash<std::string_view>{}(text);
+    }
+  };
+  std::unordered_map<std::string, WordId, Hash, std::equal_to<>> ids_;
+  std::vector<std::string> texts_;
+};
+
+/// A word or a sign of a line. Signs are runs of dashes and arrows ("-", "->", "=>") and single
+/// characters such as '/', '(' and '+'; full stops, commas, quotes and bullets part words only.
+struct Token {
+  WordId word = no_word;    // no_word: the variant never uses it
+  std::uint32_t begin = 0;  // in bytes of the line
+  std::uint32_t end = 0;
+  bool sign = false;
+  bool number = false;  // digits only
+};
+
+std::vector<Token> tokenize(std::string_view line, const Words& words);
+/// The words and signs of a text, made known.
+std::vector<WordId> intern(std::string_view text, Words& words);
+/// Same, but for names, where a dash joins words like a blank.
+std::vector<WordId> intern_name(std::string_view text, Words& words);
+
+/// The text with every byte that is no part of valid UTF-8 replaced by U+FFFD.
+std::string valid_utf8(std::string_view text);
+
+}  // namespace chancery::order_text

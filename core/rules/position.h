@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+struct Unit {
+  PowerId power;
+  ClassId unit_class;
+  SpaceId at;
+  friend bool operator==(const Unit&, const Unit&) = default;
+};
+
+/// A unit beaten out of its province, waiting for a retreat; no longer among the units.
+struct Dislodged {
+  Unit unit;                      // `at` is where it was
+  ProvinceId attacker_from;       // none: unknown
+  bool barred_origin = true;      // may it not retreat to where the attacker came from?
+  std::vector<SpaceId> retreats;  // where it can go, by space id
+  friend bool operator==(const Dislodged&, const Dislodged&) = default;
+};
+
+/// When a phase is played.
+struct Time {
+  std::int32_t year = 0;
+  std::uint8_t phase = 0;  // index into Calendar::phases
+  friend bool operator==(const Time&, const Time&) = default;
+};
+
+/// The whole state of a game between two phases. Unit-centric: `occupant` is a cache.
+struct Position {
+  Time time;
+  std::vector<Unit> units;            // sorted by space
+  std::vector<PowerId> owner;         // by province; none: nobody's
+  std::vector<UnitId> occupant;       // by province; none: empty (or open)
+  std::vector<Dislodged> dislodged;   // only while a retreat phase waits
+  std::vector<ProvinceId> contested;  // left vacant by a standoff; only while a retreat phase waits
+  std::vector<std::int16_t> unit_attributes;      // row by row, one row a unit
+  std::vector<std::int16_t> province_attributes;  // row by row, one row a province
+  std::vector<std::int16_t> power_attributes;
+
+  [[nodiscard]] UnitId unit_in(ProvinceId province) const { return occupant[province.index()]; }
+  /// Sorts the units by space and makes the cache anew. Call after changing `units`.
+  void settle(const Map& map);
+  [[nodiscard]] std::uint64_t hash() const;
+  friend bool operator==(const Position&, const Position&) = default;
+};
+
+Position start_position(const Variant& variant, const Setup& setup);
+PhaseKind phase_kind(const Variant& variant, const Position& position);
+/// "Spring 1901".
+std::string phase_label(const Variant& variant, Time time);
+/// The reverse; nothing when no phase of that kind has that label in any year.
+std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind);
+
+/// Centres by power, with nobody's at the end.
+std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position);
+std::vector<std::int32_t> count_units(const Variant& variant, const Position& position);
+
+}  // namespace chancery

@@ -1,0 +1,121 @@
+#include "core/rules/solver.h"
+
+#include "core/rules/solver_equations.h"
+
+namespace chancery {
+
+template <class Actors>
+void Solver<Actors>::decide_move(Actor u, bool yes) {
+  (yes ? moved_ : failed_).set(u);
+  pending_moves_.clear(u);
+}
+
+/// Derives whatever follows from what is known, until nothing more does.
+template <class Actors>
+template <bool general>
+void Solver<Actors>::propagate() {
+  bool changed = true;
+  while (changed) {
+    changed = false;
+    pending_supports_.for_each([&](Actor s) {
+      const Answer answer = evaluate_support<general>(s);
+      if (answer == Answer::unknown) return;
+      (answer == Answer::yes ? given_ : cut_).set(s);
+      pending_supports_.clear(s);
+      changed = true;
+    });
+    pending_paths_.for_each([&](Actor a) {
+      const Answer answer = general && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
+      if (answer == Answer::unknown) return;
+      (answer == Answer::yes ? open_ : closed_).set(a);
+      pending_paths_.clear(a);
+      changed = true;
+    });
+    pending_moves_.for_each([&](Actor u) {
+      const Answer answer = evaluate<general>(u);
+      if (answer == Answer::unknown) return;
+      decide_move(u, answer == Answer::yes);
+      changed = true;
+    });
+  }
+}
+
+template <class Actors>
+template <bool general>
+void Solver<Actors>::run() {
+  propagate<general>();
+  while (pending_moves_.any() || pending_supports_.any() || pending_paths_.any()) {
+    cut_a_knot<general>();
+    propagate<general>();
+  }
+}
+
+template <class Actors>
+void Solver<Actors>::solve(const Conflict<Actors>& conflict) {
+  conflict_ = &conflict;
+  for (Set* set : {&moved_, &failed_, &given_, &cut_, &closed_, &given_up_, &contests_anyway_,
+                   &pending_paths_})
+    set->reset(conflict.actors);
+  knots_.clear();
+  pending_moves_ = conflict.moves;
+  pending_supports_ = conflict.supports;
+  open_ = conflict.moves;
+  conflict.routed.for_each([&](Actor a) {
+    open_.clear(a);
+    if (conflict.no_route.test(a))
+      closed_.set(a);
+    else
+      pending_paths_.set(a);
+  });
+  conflict.legs.for_each([&](Actor leg) {
+    if (conflict.previous_leg[leg] == nobody) return;
+    open_.clear(leg);
+    pending_paths_.set(leg);
+  });
+  if (conflict.general)
+    run<true>();
+  else
+    run<false>();
+}
+
+template <class Actors>
+auto Solver<Actors>::attack_strength(Actor u, bool against_the_occupant) const -> Range {
+  const Conflict<Actors>& c = *conflict_;
+  const Actor occupant = c.occupant[c.target[u]].value;
+  const PowerId excluded = against_the_occupant && occupant != nobody ? c.power[occupant] : PowerId::none();
+  Range sum = c.general ? lent_without<true>(c.attack_support[u], excluded)
+                        : lent_without<false>(c.attack_support[u], excluded);
+  const int own = c.general ? c.attack[u] : 1;
+  return {sum.min + own, sum.max + own};
+}
+
+template <class Actors>
+auto Solver<Actors>::prevent_strength(Actor w) const -> Range {
+  const Actor occupant = conflict_->occupant[conflict_->target[w]].value;
+  return conflict_->general ? prevents<true>(w, occupant) : prevents<false>(w, occupant);
+}
+
+template <class Actors>
+auto Solver<Actors>::hold_strength(Actor occupant) const -> Range {
+  const Conflict<Actors>& c = *conflict_;
+  if (c.moves.test(occupant)) {
+    const int failed = c.general ? c.failed[occupant] : 1;
+    return {failed, failed};
+  }
+  Range sum = c.general ? lent<true>(c.hold_support[occupant]) : lent<false>(c.hold_support[occupant]);
+  const int own = c.general ? c.stand[occupant] : 1;
+  return {sum.min + own, sum.max + own};
+}
+
+template <class Actors>
+auto Solver<Actors>::defend_strength(Actor u) const -> Range {
+  const Conflict<Actors>& c = *conflict_;
+  Range sum = c.general ? lent<true>(c.attack_support[u]) : lent<false>(c.attack_support[u]);
+  const int own = c.general ? c.defend[u] : 1;
+  return {sum.min + own, sum.max + own};
+}
+
+template class Solver<NarrowActors>;
+template class Solver<WideActors>;
+
+}  // namespace chancery

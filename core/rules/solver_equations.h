@@ -1,0 +1,443 @@
+#pragma once
+
+// The equations of the solver, included by solver.cpp and solver_knots.cpp only. Every function
+// answers from what is known so far: yes and no are final, unknown may become either.
+//
+// `general` is false for the standard game, where every strength is one and nobody rides a train:
+// then the hot loop does not even look at the tables of strengths.
+
+#include <algorithm>
+#include <bit>
+
+#include "core/rules/solver.h"
+
+namespace chancery {
+
+template <class Actors>
+auto Solver<Actors>::compare(Range ours, Range theirs) -> Answer {
+  if (ours.min > theirs.max) return Answer::yes;
+  if (ours.max <= theirs.min) return Answer::no;
+  return Answer::unknown;
+}
+
+/// What a group of supporters adds: at least those known to give, at most those not known to be cut.
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::lent(const Group& supporters) const -> Range {
+  if constexpr (!general && Conflict<Actors>::narrow) {
+    return {std::popcount(supporters & given_.bits()), std::popcount(supporters & ~cut_.bits())};
+  } else {
+    return lent_without<general>(supporters, PowerId::none());
+  }
+}
+
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::lent_without(const Group& supporters, PowerId excluded) const -> Range {
+  Range sum;
+  conflict_->for_each_supporter(supporters, [&](Actor s) {
+    if (cut_.test(s) || (excluded.valid() && conflict_->power[s] == excluded)) return;
+    const int weight = general ? conflict_->weight[s] : 1;
+    sum.max += weight;
+    if (given_.test(s)) sum.min += weight;
+  });
+  return sum;
+}
+
+template <class Actors>
+auto Solver<Actors>::leaves(Actor occupant) const -> Answer {
+  if (!conflict_->moves.test(occupant) || failed_.test(occupant)) return Answer::no;
+  return moved_.test(occupant) ? Answer::yes : Answer::unknown;
+}
+
+/// Two direct moves against each other. By sea they pass each other (DATC 6.G.1), unless the attack
+/// counts as coming from the last sea (DATC 4.A.4).
+template <class Actors>
+bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
+  const Conflict<Actors>& c = *conflict_;
+  if (c.general) {
+    if (c.meets[u] != nobody && c.meets[u] == occupant) return true;
+    if (c.open[c.home[u]] != 0) return false;
+  }
+  return c.target[occupant] == c.home[u] && !c.routed.test(u) && !c.routed.test(occupant);
+}
+
+/// With what strength does `w` keep others out of its target, where `occupant` stands?
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
+  const Conflict<Actors>& c = *conflict_;
+  bool certain = open_.test(w);
+  if (closed_.test(w) && !(c.disrupted_bounces && c.routed.test(w))) {
+    if constexpr (general) {
+      if (!contests_anyway_.test(w)) return {};
+      certain = true;
+    } else {
+      return {};
+    }
+  }
+  if (c.disrupted_bounces) certain = true;
+  if constexpr (general) {
+    if (c.legs.test(w)) {
+      // Past a unit of its own power that stays, a train contests nothing (Colonial 9.27).
+      if (occupant != nobody && c.power[occupant] == c.power[w] && !contests_anyway_.test(w)) {
+        const Answer gone = leaves(occupant);
+        if (gone == Answer::no) return {};
+        if (gone == Answer::unknown) certain = false;
+      }
+    }
+  }
+  if (occupant != nobody && c.target[occupant] == c.home[w] && c.moves.test(occupant)) {
+    const bool beaten_counts = c.loser_never_counts || head_to_head(w, occupant);
+    if (beaten_counts) {
+      if (moved_.test(occupant)) return {};
+      if (!failed_.test(occupant)) certain = false;
+    }
+  }
+  Range strength = lent<general>(c.attack_support[w]);
+  const int own = general ? c.prevent[w] : 1;
+  return {certain ? strength.min + own : 0, strength.max + own};
+}
+
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::strongest_rival(Actor u, std::uint16_t province, Actor occupant) const -> Range {
+  Range strongest;
+  conflict_->for_each_into(province, [&](Actor w) {
+    if (w == u) return;
+    if constexpr (general) {
+      // The legs of one train are no rivals of each other, and no rival of the train.
+      if (conflict_->legs.test(w) && conflict_->legs.test(u) &&
+          conflict_->train_of[w] == conflict_->train_of[u])
+        return;
+    }
+    const Range rival = prevents<general>(w, occupant);
+    strongest.min = std::max(strongest.min, rival.min);
+    strongest.max = std::max(strongest.max, rival.max);
+  });
+  return strongest;
+}
+
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  Range attack = lent_without<general>(c.attack_support[u], c.power[occupant]);
+  Range defend = lent<general>(c.attack_support[occupant]);
+  const int own = general ? c.attack[u] : 1;
+  const int other = general ? c.defend[occupant] : 1;
+  attack = {attack.min + own, attack.max + own};
+  defend = {defend.min + other, defend.max + other};
+  Answer answer = compare(attack, {std::max(defend.min, rivals.min), std::max(defend.max, rivals.max)});
+  if constexpr (general) {
+    // Where attack and defence differ both may win: then the greater attack does, and equal ones bounce.
+    if (answer == Answer::no) return answer;
+    Range back = lent_without<general>(c.attack_support[occupant], c.power[u]);
+    back = {back.min + c.attack[occupant], back.max + c.attack[occupant]};
+    Range guard = lent<general>(c.attack_support[u]);
+    guard = {guard.min + c.defend[u], guard.max + c.defend[u]};
+    const Answer other_wins = compare(back, guard);
+    const Answer greater = compare(attack, back);
+    if (other_wins == Answer::no || greater == Answer::yes) return answer;
+    if (other_wins == Answer::yes && greater == Answer::no) return Answer::no;
+    return Answer::unknown;
+  }
+  return answer;
+}
+
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::wins_if_it_stays(Actor u, Actor occupant, Range rivals) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  if (c.power[u] == c.power[occupant]) return Answer::no;  // no power dislodges its own unit
+  Range attack = lent_without<general>(c.attack_support[u], c.power[occupant]);
+  const int own = general ? c.attack[u] : 1;
+  attack = {attack.min + own, attack.max + own};
+  Range hold{1, 1};
+  if (c.moves.test(occupant)) {
+    if constexpr (general) hold = {c.failed[occupant], c.failed[occupant]};
+  } else {
+    const int stand = general ? c.stand[occupant] : 1;
+    hold = lent<general>(c.hold_support[occupant]);
+    hold = {hold.min + stand, hold.max + stand};
+  }
+  if constexpr (general) {
+    const std::uint16_t q = c.target[u];
+    if (c.moves.test(occupant) && c.garrison_admits[q] != c.power[u]) {
+      hold.min = std::max(hold.min, static_cast<int>(c.garrison[q]));
+      hold.max = std::max(hold.max, static_cast<int>(c.garrison[q]));
+    }
+  }
+  return compare(attack, {std::max(hold.min, rivals.min), std::max(hold.max, rivals.max)});
+}
+
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  if (closed_.test(u)) return Answer::no;
+  const std::uint16_t q = c.target[u];
+  const bool path_known = open_.test(u);
+  if constexpr (general) {
+    if (c.open[q] != 0) return path_known ? Answer::yes : Answer::unknown;
+  }
+  const Actor occupant = c.occupant[q].value;
+  Range rivals = strongest_rival<general>(u, q, occupant);
+
+  Answer answer = Answer::unknown;
+  if (occupant != nobody && c.moves.test(occupant) && head_to_head(u, occupant)) {
+    answer = c.power[u] == c.power[occupant] ? Answer::no
+                                             : wins_head_to_head<general>(u, occupant, rivals);
+  } else {
+    const Answer gone = occupant == nobody ? Answer::yes : leaves(occupant);
+    Answer if_it_leaves = Answer::unknown, if_it_stays = Answer::unknown;
+    if (gone != Answer::no) {
+      Range attack = lent<general>(c.attack_support[u]);
+      const int own = general ? c.attack[u] : 1;
+      Range against = rivals;
+      if constexpr (general) {
+        if (c.garrison_admits[q] != c.power[u]) {
+          against.min = std::max(against.min, static_cast<int>(c.garrison[q]));
+          against.max = std::max(against.max, static_cast<int>(c.garrison[q]));
+        }
+        // What comes over the last sea must be beaten too (DATC 4.A.4).
+      }
+      if_it_leaves = compare({attack.min + own, attack.max + own}, against);
+    }
+    if (gone != Answer::yes) if_it_stays = wins_if_it_stays<general>(u, occupant, rivals);
+    if (gone == Answer::yes)
+      answer = if_it_leaves;
+    else if (gone == Answer::no)
+      answer = if_it_stays;
+    else
+      answer = if_it_leaves == if_it_stays ? if_it_leaves : Answer::unknown;
+  }
+  if constexpr (general) {
+    // Against a unit that comes over the last sea, and is not the one attacked (DATC 4.A.4).
+    const Actor met = c.meets[u];
+    if (answer != Answer::no && met != nobody && met != occupant) {
+      Range attack = lent_without<general>(c.attack_support[u], c.power[met]);
+      Range defend = lent<general>(c.attack_support[met]);
+      const Answer beats = compare({attack.min + c.attack[u], attack.max + c.attack[u]},
+                                   {defend.min + c.defend[met], defend.max + c.defend[met]});
+      if (beats == Answer::no)
+        answer = Answer::no;
+      else if (beats == Answer::unknown)
+        answer = Answer::unknown;
+    }
+  }
+  return path_known || answer == Answer::no ? answer : Answer::unknown;
+}
+
+/// Under DATC 4.A.2 c an attack counts only if it arrives without the fleet in question.
+template <class Actors>
+auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer {
+  for (const CutMask& mask : conflict_->cut_masks) {
+    if (mask.supporter != s || mask.attacker != attacker) continue;
+    if (mask.carrier == nobody) return Answer::no;
+    return chain(attacker, mask.carrier);
+  }
+  return Answer::yes;
+}
+
+/// A support is cut by an attack that arrives, of another power, from elsewhere than where the support
+/// goes; and by whoever dislodges the supporter. A stopped train has attacked nothing.
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  Answer answer = Answer::yes;
+  c.for_each_into(c.home[s], [&](Actor a) {
+    if (answer == Answer::no || closed_.test(a) || c.power[a] == c.power[s]) return;
+    std::uint16_t origin = c.home[a];
+    if constexpr (general) {
+      if (c.legs.test(a)) return;
+      if (c.comes_from[a] != nowhere) origin = c.comes_from[a];
+    }
+    if (moved_.test(a)) {
+      answer = Answer::no;
+      return;
+    }
+    Answer arrives = origin == c.aim[s] ? Answer::no : open_.test(a) ? Answer::yes : Answer::unknown;
+    if (arrives != Answer::no && c.masked.test(s)) {
+      const Answer despite = cuts_despite_mask(s, a);
+      if (despite == Answer::no) arrives = Answer::no;
+      if (despite == Answer::unknown) arrives = Answer::unknown;
+    }
+    if (arrives == Answer::yes)
+      answer = Answer::no;
+    else if (arrives == Answer::unknown || !failed_.test(a))
+      answer = Answer::unknown;
+  });
+  return answer;
+}
+
+/// Is `k` in its province, undislodged, all turn? It may have tried to leave (Colonial 9.36).
+template <class Actors>
+auto Solver<Actors>::stays(Actor k) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  Answer answer = Answer::yes;
+  if (c.moves.test(k)) {
+    if (moved_.test(k)) return Answer::no;
+    if (!failed_.test(k)) answer = Answer::unknown;
+  }
+  c.for_each_into(c.home[k], [&](Actor a) {
+    if (answer == Answer::no || failed_.test(a) || c.legs.test(a)) return;
+    answer = moved_.test(a) ? Answer::no : Answer::unknown;
+  });
+  return answer;
+}
+
+/// Is there a chain of carriers, each known to stay at least as surely as `at_least`?
+template <class Actors>
+bool Solver<Actors>::chain_exists(Actor a, Actor without, Answer at_least) const {
+  const Conflict<Actors>& c = *conflict_;
+  const auto usable = [&](Actor k) {
+    if (k == without) return false;
+    const Answer answer = stays(k);
+    return answer == Answer::yes || (at_least == Answer::unknown && answer == Answer::unknown);
+  };
+  seen_.reset(c.actors);
+  queue_.clear();
+  c.for_each_carrier(a, [&](Actor k) {
+    if (c.at_start[k] == 0 || !usable(k)) return;
+    seen_.set(k);
+    queue_.push_back(k);
+  });
+  for (std::size_t next = 0; next < queue_.size(); ++next) {
+    const Actor k = queue_[next];
+    if (c.at_end[k] != 0) return true;
+    for (std::uint32_t i = c.links_begin[k]; i < c.links_end[k]; ++i) {
+      const Actor other = c.links[i];
+      if (seen_.test(other) || !usable(other)) continue;
+      seen_.set(other);
+      queue_.push_back(other);
+    }
+  }
+  return false;
+}
+
+template <class Actors>
+auto Solver<Actors>::chain(Actor a, Actor without) const -> Answer {
+  if (conflict_->all_needed.test(a)) {
+    Answer answer = Answer::yes;
+    conflict_->for_each_carrier(a, [&](Actor k) {
+      if (answer == Answer::no) return;
+      const Answer here = k == without ? Answer::no : stays(k);
+      if (here != Answer::yes) answer = here;
+    });
+    return answer;
+  }
+  if (!chain_exists(a, without, Answer::unknown)) return Answer::no;
+  return chain_exists(a, without, Answer::yes) ? Answer::yes : Answer::unknown;
+}
+
+template <class Actors>
+auto Solver<Actors>::evaluate_path(Actor a) const -> Answer {
+  return chain(a, nobody);
+}
+
+/// The leg before it passed, and had no reason to end there (Colonial 9.23, 9.241).
+template <class Actors>
+auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  const Actor previous = c.previous_leg[leg];
+  if (previous == nobody) return Answer::yes;
+  if (failed_.test(previous)) return Answer::no;
+  Answer answer = moved_.test(previous) ? Answer::yes : Answer::unknown;
+  if (c.terminus[previous] != 0) {
+    const Actor occupant = c.occupant[c.target[previous]].value;
+    const Answer free = occupant == nobody ? Answer::yes : leaves(occupant);
+    if (free == Answer::yes) return Answer::no;
+    if (free == Answer::unknown) answer = Answer::unknown;
+  }
+  return answer;
+}
+
+/// A rival of any power stops the leg if it beats every other rival and is not weaker than the leg;
+/// rivals that stand each other off do not (Colonial 9.242, 9.25).
+template <class Actors>
+auto Solver<Actors>::contest(Actor leg) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  const std::uint16_t q = c.target[leg];
+  const Actor occupant = c.occupant[q].value;
+  Range strength = lent<true>(c.attack_support[leg]);
+  strength = {strength.min + c.attack[leg], strength.max + c.attack[leg]};
+  bool stopped = false, may_be_stopped = false;
+  c.for_each_into(q, [&](Actor w) {
+    if (w == leg || (c.legs.test(w) && c.train_of[w] == c.train_of[leg])) return;
+    const Range rival = prevents<true>(w, occupant);
+    Range others;
+    c.for_each_into(q, [&](Actor v) {
+      if (v == leg || v == w || (c.legs.test(v) && c.train_of[v] == c.train_of[leg])) return;
+      const Range other = prevents<true>(v, occupant);
+      others.min = std::max(others.min, other.min);
+      others.max = std::max(others.max, other.max);
+    });
+    if (rival.min >= strength.max && rival.min > others.max) stopped = true;
+    if (rival.max >= strength.min && rival.max > others.min) may_be_stopped = true;
+  });
+  if (stopped) return Answer::no;
+  return may_be_stopped ? Answer::unknown : Answer::yes;
+}
+
+template <class Actors>
+auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  const Answer path = closed_.test(leg) ? Answer::no : leg_path(leg);
+  if (path == Answer::no) return Answer::no;
+  const std::uint16_t q = c.target[leg];
+  const Actor occupant = c.occupant[q].value;
+  Answer answer = Answer::unknown;
+  if (occupant == nobody) {
+    answer = contest(leg);
+  } else if (c.previous_leg[leg] == nobody && c.moves.test(occupant) &&
+             c.target[occupant] == c.home[leg] && !c.routed.test(occupant)) {
+    return Answer::no;  // head on: a train has no strength to dislodge
+  } else {
+    const Answer gone = leaves(occupant);
+    const bool own = c.power[occupant] == c.power[leg];
+    // A unit of its own power that stays is passed, unless it is dislodged.
+    const Answer if_it_stays = own ? stays(occupant) == Answer::no && gone == Answer::no
+                                         ? Answer::no
+                                         : (gone == Answer::no ? stays(occupant) : Answer::unknown)
+                                   : Answer::no;
+    const Answer if_it_leaves = gone == Answer::no ? Answer::unknown : contest(leg);
+    if (gone == Answer::yes)
+      answer = if_it_leaves;
+    else if (gone == Answer::no)
+      answer = if_it_stays;
+    else
+      answer = if_it_leaves == if_it_stays ? if_it_leaves : Answer::unknown;
+  }
+  return path == Answer::yes || answer == Answer::no ? answer : Answer::unknown;
+}
+
+/// A train leaves home iff some leg that succeeded has a station that is vacant or left.
+template <class Actors>
+auto Solver<Actors>::evaluate_train(Actor train) const -> Answer {
+  const Conflict<Actors>& c = *conflict_;
+  bool may = false;
+  for (std::size_t i = c.units; i < c.actors; ++i) {
+    const auto leg = static_cast<Actor>(i);
+    if (c.train_of[leg] != train || failed_.test(leg)) continue;
+    const Actor occupant = c.occupant[c.target[leg]].value;
+    const Answer free = occupant == nobody ? Answer::yes : leaves(occupant);
+    if (free == Answer::no) continue;
+    if (moved_.test(leg) && free == Answer::yes) return Answer::yes;
+    may = true;
+  }
+  return may ? Answer::unknown : Answer::no;
+}
+
+template <class Actors>
+template <bool general>
+auto Solver<Actors>::evaluate(Actor a) const -> Answer {
+  if constexpr (general) {
+    if (conflict_->legs.test(a)) return evaluate_leg(a);
+    if (conflict_->trains.test(a)) return evaluate_train(a);
+  }
+  return evaluate_move<general>(a);
+}
+
+}  // namespace chancery

@@ -1,0 +1,208 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+#include "core/map/map.h"
+#include "core/rules/rules.h"
+
+namespace chancery {
+
+struct UnitClass {
+  std::string id;                 // "galleon"
+  std::string letter;             // "G"
+  std::vector<std::string> also;  // other words for it
+  bool convoys = false;           // may carry, where the terrain carries
+  bool convoyed = false;          // may be carried, where the terrain lands
+  std::uint8_t removal_rank = 0;  // automatic removal takes the lower rank first
+  SourceSpan span;
+};
+
+struct Power {
+  std::string id;                       // "ruritania"
+  std::string name;                     // "Ruritania"
+  std::vector<std::string> adjectives;  // "Ruritanian"
+  std::string color;                    // "#c0392b"
+  std::vector<ProvinceId> homes;        // where it may build, if builds are at home
+  SourceSpan span;
+};
+
+/// The closed vocabulary: what an order comes to in the engine, whatever the variant calls it.
+enum class Action : std::uint8_t {
+  hold,
+  move,
+  support_hold,
+  support_move,
+  convoy,   // movement
+  retreat,  // retreat
+  disband,  // retreat and adjustment
+  build,
+  waive  // adjustment
+};
+
+enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
+inline constexpr std::size_t phase_kind_count = 3;
+std::string_view phase_kind_name(PhaseKind kind);
+std::optional<PhaseKind> find_phase_kind(std::string_view name);
+std::string_view action_name(Action action);
+std::optional<Action> find_action(std::string_view name);
+
+/// An order type as the variant declares it: a name, what it acts as, and how people write it.
+struct OrderType {
+  std::string id;
+  Action acts_as = Action::hold;
+  std::array<bool, phase_kind_count> phases{};
+  std::vector<std::string>
+      notations;  // the first one is how it is printed; see docs/reference/notation.md
+  std::vector<ClassId> classes;  // who may be given it; empty: all
+  std::string text;
+  SourceSpan span;
+};
+
+struct StartUnit {
+  PowerId power;
+  ClassId unit_class;
+  SpaceId at;
+  SourceSpan span;
+};
+
+struct Setup {
+  std::string id;
+  std::string text;
+  std::int32_t year = 0;
+  std::uint8_t phase = 0;  // index into Calendar::phases
+  std::vector<StartUnit> units;
+  std::vector<std::pair<ProvinceId, PowerId>> owners;  // beside the centres under units
+  std::vector<std::vector<PowerId>> players;           // hands; empty: one power each
+  std::vector<PowerId> closed;                         // powers that do not play
+  SourceSpan span;
+};
+
+struct Phase {
+  PhaseKind kind = PhaseKind::movement;
+  std::string label;       // "Spring {year}"
+  std::int32_t years = 0;  // added to the year after this phase
+  bool counts = false;     // centres change owner before it and victory is looked for
+  SourceSpan span;
+};
+
+struct Calendar {
+  std::vector<Phase> phases;  // a round; begins again at its end
+};
+
+enum class BuildSites : std::uint8_t { home, owned };
+enum class VictoryTie : std::uint8_t { play_on, share };
+
+struct Builds {
+  BuildSites sites = BuildSites::home;
+};
+
+struct Victory {
+  std::optional<std::int32_t> target;  // centres
+  VictoryTie tie = VictoryTie::play_on;
+  std::optional<std::int32_t> last_year;  // the game ends after it; most centres win
+};
+
+/// What a GM may choose when a game is made.
+struct Option {
+  std::string id;
+  enum class Type : std::uint8_t { boolean, integer, choice } type = Type::boolean;
+  std::string value;                 // the one in force, as text: "true", "24", "datc"
+  std::string fallback;              // the default, as text
+  std::vector<std::string> choices;  // for Type::choice
+  std::optional<std::int64_t> min, max;
+  std::string text;
+  SourceSpan span;
+};
+
+enum class AttributeOwner : std::uint8_t { unit, province, power, pair };
+enum class AttributeType : std::uint8_t { integer, boolean, power, province, text };
+
+/// A named number (or flag, id, interned text) that units, provinces, powers or pairs of powers
+/// carry.
+struct Attribute {
+  std::string id;
+  AttributeOwner owner = AttributeOwner::unit;
+  AttributeType type = AttributeType::integer;
+  std::int16_t fallback = 0;
+  std::int16_t min = 0;
+  std::int16_t max = 1;
+  std::string text;
+  SourceSpan span;
+};
+
+/// Strengths of a unit in a conflict: a constant, or a unit or province attribute by index into
+/// Variant::attributes.
+struct StrengthTerm {
+  std::int16_t constant = 1;
+  std::optional<std::uint16_t> attribute;
+};
+
+/// Standard play is all ones; then nothing of this costs anything in the solver.
+struct Strengths {
+  bool plain = true;
+  StrengthTerm attack, prevent, defend, stand, failed, support_attack, support_hold;
+  std::optional<std::uint16_t> stand_bonus;  // province attribute, for who does not move
+  std::optional<std::uint16_t> garrison;     // province attribute: an empty province defends itself
+  bool garrison_admits_owner = true;
+};
+
+/// A routed move between two provinces that needs a unit in a third.
+struct Passage {
+  std::string id;
+  std::array<ProvinceId, 2> ends;
+  ProvinceId keeper;
+  std::vector<ClassId> classes;
+  SourceSpan span;
+};
+
+/// Words that mean the same in every notation: "-" for "->", "to", "moves to" …
+struct WordGroup {
+  std::string word;
+  std::vector<std::string> also;
+};
+
+/// A loaded, checked variant with its options chosen. Immutable and shared.
+struct Variant {
+  std::string id;
+  std::string name;
+  std::string version;
+  std::string summary;
+  std::string edition;               // the preset of rule switches in force, may be empty
+  std::vector<std::string> lineage;  // this id, then what it extends, outermost last
+  std::vector<std::string> folders;  // same order, where each was found
+
+  Map map;
+  std::vector<UnitClass> classes;
+  std::vector<Power> powers;
+  std::vector<OrderType> order_types;
+  std::vector<WordGroup> words;
+  std::vector<Setup> setups;  // the first is the default
+  Calendar calendar;
+  Builds builds;
+  Victory victory;
+  Rules rules;
+  std::vector<Option> options;
+  std::vector<Attribute> attributes;
+  Strengths strengths;
+  std::vector<Passage> passages;
+  std::uint64_t hash = 0;  // of everything that was read, and the options
+
+  [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
+  [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;
+  [[nodiscard]] const Setup* find_setup(std::string_view id) const;
+  [[nodiscard]] std::optional<OrderTypeId> type_of(Action action) const;
+  [[nodiscard]] std::size_t center_count() const;
+};
+
+}  // namespace chancery

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// Where texts come from: the one boundary to the disk, so that tests and game files can stand in.
+class FileSource {
+ public:
+  virtual ~FileSource() = default;
+  /// The text, or nothing when there is no such file.
+  virtual std::optional<std::string> read(const std::string& path) const = 0;
+  virtual bool is_folder(const std::string& path) const = 0;
+};
+
+/// Reads from the disk; refuses files over 16 MiB (the text is then cut and a diagnostic follows).
+const FileSource& disk();
+
+struct LoadRequest {
+  std::string variant;  // an id, a folder, or a path to a variant.toml
+  std::vector<std::pair<std::string, std::string>> options;  // name, value as text
+  std::vector<std::pair<std::string, std::string>>
+      rules;                        // switch, choice: laid over the variant's
+  std::string edition;              // when not empty, instead of the variant's own
+  std::vector<std::string> search;  // folders that hold variants, first found wins
+};
+
+struct LoadResult {
+  std::shared_ptr<const Variant> variant;  // null when there were errors
+  Diagnostics diagnostics;
+};
+
+LoadResult load_variant(const LoadRequest& request, const FileSource& files = disk());
+
+/// The flattened variant as TOML, each value with the file:line that set it (`chancery resolve`).
+/// Empty when it cannot be read; the diagnostics say why.
+std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
+                            const FileSource& files = disk());
+
+/// The named presets of rule switches that a request can start from, with where each is defined.
+struct Edition {
+  std::string id;
+  std::string text;
+  std::vector<std::pair<std::string, std::string>> rules;
+  SourceSpan span;
+};
+std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diagnostics,
+                                   const FileSource& files = disk());
+
+}  // namespace chancery
