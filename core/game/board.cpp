@@ -87,6 +87,16 @@ std::string cache_key(const LoadRequest& request) {
 
 }  // namespace
 
+void set_choice(std::vector<std::pair<std::string, std::string>>& choices, const std::string& name,
+                const std::string& value) {
+  const auto known = std::find_if(choices.begin(), choices.end(),
+                                  [&](const auto& choice) { return choice.first == name; });
+  if (known != choices.end())
+    known->second = value;
+  else
+    choices.emplace_back(name, value);
+}
+
 std::string join_with_or(const std::vector<std::string>& words) {
   std::string text;
   for (std::size_t i = 0; i < words.size(); ++i) {

@@ -72,7 +72,11 @@ class Board {
   Index<PowerId> power_by_name_;
 };
 
-/// "Spain or Spanish Morocco": a list as a sentence has it.
+/// Sets a choice by name, in place of one of the same name.
+void set_choice(std::vector<std::pair<std::string, std::string>>& choices, const std::string& name,
+                const std::string& value);
+
+/// "x, y or z": a list as a sentence has it.
 std::string join_with_or(const std::vector<std::string>& words);
 
 /// A board, or why there is none.

@@ -28,7 +28,7 @@ bool can_go(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
 class BoardClaims {
  public:
   BoardClaims(const Board& board, const Setup& setup, CaseChecks& checks)
-      : board_(board), variant_(board.variant()), setup_(setup), checks_(checks) {}
+      : variant_(board.variant()), setup_(setup), checks_(checks) {}
 
   void check(const CaseExpectation& expect) {
     for (const CasePairs& pairs : expect.adjacent) check_pairs(pairs, Adjacent::yes);
@@ -161,7 +161,6 @@ class BoardClaims {
     return fmt::format("{} does not touch {}", map.province(sea).id, map.province(beside).id);
   }
 
-  const Board& board_;
   const Variant& variant_;
   const Setup& setup_;
   CaseChecks& checks_;
@@ -172,6 +171,7 @@ class BoardClaims {
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
   failed({span, "a case that makes sense", message, {}});
+  result_.broken = true;
   diagnostics_.error(std::move(id), span, std::move(message), std::move(hint));
 }
 

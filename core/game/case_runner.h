@@ -24,6 +24,7 @@ struct CaseFailure {
 struct CaseResult {
   CaseStatus status = CaseStatus::passed;
   std::vector<CaseFailure> failures;
+  bool broken = false;               // the case itself is wrong; a diagnostic says where
   std::size_t checks = 0;            // how many expectations were looked at
   std::vector<std::string> outcome;  // of a reported case: what came of each order
 };

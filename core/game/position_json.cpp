@@ -558,7 +558,7 @@ bool read_options(const JsonValue& object,
                               given->keys[i], json_kind_name(value.kind));
         return false;
     }
-    options.emplace_back(given->keys[i], std::move(text));
+    set_choice(options, given->keys[i], text);
   }
   return true;
 }

@@ -100,6 +100,9 @@ class Map {
   [[nodiscard]] bool carries(ProvinceId province) const { return carries_[province.index()] != 0; }
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
+  /// Is there a province that holds any number of units?
+  [[nodiscard]] bool has_open() const { return has_open_; }
+
   /// Provinces joined by an edge of any class, from any coast.
   [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
     return std::span(touch_).subspan(
@@ -119,6 +122,7 @@ class Map {
   std::vector<Space> spaces_;
   std::vector<Edge> edges_;
   std::size_t class_count_ = 0;
+  bool has_open_ = false;
   std::size_t words_ = 0;
   std::size_t space_words_ = 0;
   std::vector<ProvinceId> province_of_;

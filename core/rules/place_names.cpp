@@ -1,6 +1,7 @@
 #include "core/rules/place_names.h"
 
 #include <algorithm>
+#include <tuple>
 
 #include "core/base/names.h"
 
@@ -247,6 +248,10 @@ std::vector<SpaceId> PlaceNames::find_all(std::string_view text, const Words& wo
   std::sort(spaces.begin(), spaces.end());
   spaces.erase(std::unique(spaces.begin(), spaces.end()), spaces.end());
   return spaces;
+}
+
+bool PlaceNames::begins_with_coast(std::span<const Token> tokens) const {
+  return named_coast(ProvinceId::none(), tokens, 0, true).has_value();
 }
 
 std::optional<std::string> PlaceNames::nearest(std::string_view text) const {

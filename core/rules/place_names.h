@@ -26,6 +26,8 @@ class NameTree {
   /// the words of a name. `dash` is the word of the dash.
   void find(std::span<const Token> tokens, std::uint32_t at, WordId dash,
             std::vector<Found>& found) const;
+  /// Do the tokens begin with a coast's name, as in "…, south coast"?
+  [[nodiscard]] bool begins_with_coast(std::span<const Token> tokens) const;
   [[nodiscard]] bool starts(WordId word) const { return child(0, word) != 0; }
 
  private:
@@ -59,6 +61,8 @@ class PlaceNames {
   [[nodiscard]] std::vector<SpaceId> find_all(std::string_view text, const Words& words) const;
   /// The id or name that was probably meant.
   [[nodiscard]] std::optional<std::string> nearest(std::string_view text) const;
+  /// Do the tokens begin with a coast's name, as in "…, south coast"?
+  [[nodiscard]] bool begins_with_coast(std::span<const Token> tokens) const;
   [[nodiscard]] bool starts(WordId word) const { return names_.starts(word); }
 
  private:

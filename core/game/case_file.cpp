@@ -1,0 +1,438 @@
+#include "core/game/case_file.h"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "core/base/names.h"
+
+namespace chancery {
+namespace {
+
+using FilePtr = std::shared_ptr<const SourceFile>;
+
+SourceSpan span_of(const FilePtr& file, const toml::source_region& region) {
+  SourceSpan span{file, region.begin.line, region.begin.column, 1};
+  if (region.end.line == region.begin.line && region.end.column > region.begin.column)
+    span.length = region.end.column - region.begin.column;
+  return span;
+}
+
+std::string_view kind_name(const toml::node& node) {
+  switch (node.type()) {
+    case toml::node_type::table: return "a table";
+    case toml::node_type::array: return "a list";
+    case toml::node_type::string: return "a text";
+    case toml::node_type::integer: return "a whole number";
+    case toml::node_type::boolean: return "true or false";
+    default: return "a value of another kind";
+  }
+}
+
+/// One table, read key by key; what nobody asked for is an error when the reader ends.
+class TableReader {
+ public:
+  struct Entry {
+    CaseText key;
+    const toml::node* value;
+  };
+
+  TableReader(const toml::table& table, FilePtr file, SourceSpan span, Diagnostics& diagnostics)
+      : file_(std::move(file)), span_(std::move(span)), diagnostics_(diagnostics) {
+    for (auto&& [key, value] : table)
+      entries_.push_back({{std::string(key.str()), span_of(file_, key.source())}, &value});
+    // The parser sorts by name; messages and orders go by the file.
+    std::stable_sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
+      return std::pair(a.key.span.line, a.key.span.column) <
+             std::pair(b.key.span.line, b.key.span.column);
+    });
+  }
+
+  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
+  [[nodiscard]] const SourceSpan& span() const { return span_; }
+
+  const Entry* find(const std::string& key) {
+    known_.push_back(key);
+    for (const Entry& entry : entries_)
+      if (entry.key.text == key) return &entry;
+    return nullptr;
+  }
+
+  void refuse_unread() {
+    for (const Entry& entry : entries_)
+      if (std::find(known_.begin(), known_.end(), entry.key.text) == known_.end())
+        diagnostics_.error("case.unknown-key", entry.key.span,
+                           fmt::format("unknown key '{}'", entry.key.text),
+                           did_you_mean(entry.key.text, known_));
+  }
+
+  // Values by kind; a wrong kind is an error and gives nothing.
+
+  void wrong_kind(const Entry& entry, std::string_view wanted) {
+    diagnostics_.error(
+        "case.wrong-type", span_of(file_, entry.value->source()),
+        fmt::format("'{}' must be {}, not {}", entry.key.text, wanted, kind_name(*entry.value)));
+  }
+  std::optional<CaseText> text(const Entry& entry) {
+    if (const auto* value = entry.value->as_string())
+      return CaseText{value->get(), span_of(file_, value->source())};
+    wrong_kind(entry, "a text");
+    return std::nullopt;
+  }
+  std::optional<bool> flag(const Entry& entry) {
+    if (const auto* value = entry.value->as_boolean()) return value->get();
+    wrong_kind(entry, "true or false");
+    return std::nullopt;
+  }
+  std::optional<std::int64_t> number(const Entry& entry) {
+    if (const auto* value = entry.value->as_integer()) return value->get();
+    wrong_kind(entry, "a whole number");
+    return std::nullopt;
+  }
+  std::optional<std::vector<CaseText>> texts(const Entry& entry) {
+    const auto* list = entry.value->as_array();
+    if (list == nullptr) {
+      wrong_kind(entry, "a list of texts");
+      return std::nullopt;
+    }
+    std::vector<CaseText> all;
+    for (const toml::node& node : *list)
+      if (const auto one = text({entry.key, &node})) all.push_back(*one);
+    return all;
+  }
+  std::optional<TableReader> table(const Entry& entry) {
+    if (const auto* value = entry.value->as_table())
+      return TableReader(*value, file_, entry.key.span, diagnostics_);
+    wrong_kind(entry, "a table");
+    return std::nullopt;
+  }
+  /// The tables of an array of tables, or the one table in its place.
+  std::vector<TableReader> tables(const Entry& entry) {
+    std::vector<TableReader> all;
+    if (const auto* one = entry.value->as_table()) {
+      all.emplace_back(*one, file_, span_of(file_, one->source()), diagnostics_);
+      return all;
+    }
+    const auto* list = entry.value->as_array();
+    if (list == nullptr) {
+      wrong_kind(entry, "a list of tables");
+      return all;
+    }
+    for (const toml::node& node : *list) {
+      if (const auto* value = node.as_table())
+        all.emplace_back(*value, file_, span_of(file_, value->source()), diagnostics_);
+      else
+        wrong_kind({entry.key, &node}, "a table");
+    }
+    return all;
+  }
+
+  // The same by name, for keys that may be absent.
+
+  CaseText text_or_empty(const std::string& key) {
+    const Entry* entry = find(key);
+    return entry == nullptr ? CaseText{} : text(*entry).value_or(CaseText{});
+  }
+  bool flag_or_false(const std::string& key) {
+    const Entry* entry = find(key);
+    return entry != nullptr && flag(*entry).value_or(false);
+  }
+  std::vector<CaseText> texts_or_none(const std::string& key) {
+    return optional_texts(key).value_or(std::vector<CaseText>{});
+  }
+  std::optional<std::vector<CaseText>> optional_texts(const std::string& key) {
+    const Entry* entry = find(key);
+    return entry == nullptr ? std::nullopt : texts(*entry);
+  }
+  std::optional<TableReader> optional_table(const std::string& key) {
+    const Entry* entry = find(key);
+    return entry == nullptr ? std::nullopt : table(*entry);
+  }
+
+ private:
+  FilePtr file_;
+  SourceSpan span_;
+  Diagnostics& diagnostics_;
+  std::vector<Entry> entries_;
+  std::vector<std::string> known_;
+};
+
+/// Every entry of the table under the key, each read in the same way.
+template <class T, class Read>
+std::optional<std::vector<CaseEntry<T>>> read_entries(TableReader& parent, const std::string& key,
+                                                      Read read) {
+  auto table = parent.optional_table(key);
+  if (!table) return std::nullopt;
+  std::vector<CaseEntry<T>> all;
+  for (const auto& entry : table->entries())
+    if (auto value = read(*table, entry)) all.push_back({entry.key, std::move(*value)});
+  return all;
+}
+
+std::optional<CaseLists> optional_lists(TableReader& parent, const std::string& key) {
+  return read_entries<std::vector<CaseText>>(
+      parent, key, [](TableReader& table, const auto& entry) { return table.texts(entry); });
+}
+CaseLists lists(TableReader& parent, const std::string& key) {
+  return optional_lists(parent, key).value_or(CaseLists{});
+}
+CaseTexts texts(TableReader& parent, const std::string& key) {
+  return read_entries<CaseText>(
+             parent, key, [](TableReader& table, const auto& entry) { return table.text(entry); })
+      .value_or(CaseTexts{});
+}
+CaseFlags flags(TableReader& parent, const std::string& key) {
+  return read_entries<bool>(
+             parent, key, [](TableReader& table, const auto& entry) { return table.flag(entry); })
+      .value_or(CaseFlags{});
+}
+CaseNumbers numbers(TableReader& parent, const std::string& key) {
+  return read_entries<std::int64_t>(parent, key,
+                                    [](TableReader& table, const auto& entry) {
+                                      return table.number(entry);
+                                    })
+      .value_or(CaseNumbers{});
+}
+
+/// Reads the cases of one file.
+class CaseFileReader {
+ public:
+  explicit CaseFileReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  std::vector<Case> read(const toml::table& root, const FilePtr& file) {
+    TableReader reader(root, file, SourceSpan{file, 1, 1, 0}, diagnostics_);
+    std::vector<Case> cases;
+    if (const auto* entry = reader.find("case"))
+      for (TableReader& table : reader.tables(*entry)) cases.push_back(read_case(table));
+    reader.refuse_unread();
+    return cases;
+  }
+
+ private:
+  Case read_case(TableReader& table) {
+    Case one;
+    one.id = needed_text(table, "id");
+    one.cites = table.text_or_empty("cites").text;
+    one.title = needed_text(table, "title").text;
+    one.note = table.text_or_empty("note").text;
+    one.reported = table.flag_or_false("reported");
+    one.edition = table.text_or_empty("edition").text;
+    one.setup = table.text_or_empty("setup");
+    if (const auto* entry = table.find("time")) one.time = table.text(*entry);
+    one.units = optional_lists(table, "units");
+    one.owners = lists(table, "owners");
+    one.rules = read_choices(table, "rules");
+    one.options = read_choices(table, "options");
+    one.steps.push_back(read_step(table));
+    if (const auto* entry = table.find("then"))
+      for (TableReader& then : table.tables(*entry)) {
+        one.steps.push_back(read_step(then));
+        then.refuse_unread();
+      }
+    table.refuse_unread();
+    check(one, table);
+    return one;
+  }
+
+  CaseText needed_text(TableReader& table, const std::string& key) {
+    CaseText text = table.text_or_empty(key);
+    if (text.text.empty())
+      diagnostics_.error("case.missing-key", table.span(),
+                         fmt::format("a case needs '{}'", key));
+    return text;
+  }
+
+  /// Switches and options: a text, a number, or true and false; groups of switches may be tables.
+  std::vector<std::pair<std::string, std::string>> read_choices(TableReader& parent,
+                                                                const std::string& key) {
+    std::vector<std::pair<std::string, std::string>> choices;
+    if (auto table = parent.optional_table(key)) add_choices(*table, "", choices);
+    return choices;
+  }
+
+  void add_choices(TableReader& table, const std::string& group,
+                   std::vector<std::pair<std::string, std::string>>& choices) {
+    for (const auto& entry : table.entries()) {
+      const std::string name = group + entry.key.text;
+      if (entry.value->is_table()) {
+        if (auto inner = table.table(entry)) add_choices(*inner, name + ".", choices);
+      } else if (entry.value->is_boolean()) {
+        choices.emplace_back(name, *table.flag(entry) ? "true" : "false");
+      } else if (entry.value->is_integer()) {
+        choices.emplace_back(name, std::to_string(*table.number(entry)));
+      } else if (const auto text = table.text(entry)) {
+        choices.emplace_back(name, text->text);
+      }
+    }
+  }
+
+  CaseStep read_step(TableReader& table) {
+    CaseStep step;
+    step.span = table.span();
+    step.phase = read_phase(table);
+    step.orders = lists(table, "orders");
+    step.disorder = table.texts_or_none("disorder");
+    step.expect.span = table.span();
+    if (auto expect = table.optional_table("expect")) {
+      step.expect = read_expectation(*expect);
+      expect->refuse_unread();
+    }
+    return step;
+  }
+
+  PhaseKind read_phase(TableReader& table) {
+    const CaseText text = table.text_or_empty("phase");
+    if (text.text.empty()) return PhaseKind::movement;
+    if (const auto kind = find_phase_kind(text.text)) return *kind;
+    const std::vector<std::string> kinds{"movement", "retreat", "adjustment"};
+    diagnostics_.error("case.unknown-phase", text.span,
+                       fmt::format("unknown phase '{}'", text.text),
+                       did_you_mean(text.text, kinds));
+    return PhaseKind::movement;
+  }
+
+  CaseExpectation read_expectation(TableReader& table) {
+    CaseExpectation expect;
+    expect.span = table.span();
+    expect.results = texts(table, "results");
+    expect.ok = flags(table, "ok");
+    expect.units = lists(table, "units");
+    expect.dislodged = optional_lists(table, "dislodged");
+    expect.contested = table.optional_texts("contested");
+    expect.owners = lists(table, "owners");
+    expect.by = lists(table, "by");
+    expect.why = texts(table, "why");
+    expect.messages = table.texts_or_none("messages");
+    if (auto ended = table.optional_table("ended")) {
+      expect.winners = ended->texts_or_none("winners");
+      ended->refuse_unread();
+    }
+    read_claims(table, expect);
+    return expect;
+  }
+
+  void read_claims(TableReader& table, CaseExpectation& expect) {
+    expect.adjacent = read_pairs(table, "adjacent");
+    expect.not_adjacent = read_pairs(table, "not_adjacent");
+    expect.centers = table.texts_or_none("centers");
+    if (const auto* entry = table.find("center_count")) expect.center_count = table.number(*entry);
+    expect.start = lists(table, "start");
+    expect.unit_counts = numbers(table, "unit_counts");
+    expect.names = texts(table, "names");
+    if (const auto* entry = table.find("convoy"))
+      for (TableReader& one : table.tables(*entry)) expect.convoys.push_back(read_convoy(one));
+    expect.rejected = table.flag_or_false("rejected");
+  }
+
+  std::vector<CasePairs> read_pairs(TableReader& parent, const std::string& key) {
+    std::vector<CasePairs> all;
+    const auto* entry = parent.find(key);
+    if (entry == nullptr) return all;
+    for (TableReader& table : parent.tables(*entry)) {
+      CasePairs pairs;
+      pairs.unit_class = needed_text(table, "class");
+      if (const auto* list = table.find("pairs")) add_pairs(table, *list, pairs);
+      table.refuse_unread();
+      all.push_back(std::move(pairs));
+    }
+    return all;
+  }
+
+  void add_pairs(TableReader& table, const TableReader::Entry& entry, CasePairs& pairs) {
+    const auto* list = entry.value->as_array();
+    if (list == nullptr) return table.wrong_kind(entry, "a list of pairs");
+    for (const toml::node& node : *list) {
+      const auto pair = table.texts({entry.key, &node});
+      if (!pair) continue;
+      if (pair->size() == 2)
+        pairs.pairs.emplace_back(pair->front(), pair->back());
+      else
+        table.wrong_kind({entry.key, &node}, "pairs of two places");
+    }
+  }
+
+  CaseConvoy read_convoy(TableReader& table) {
+    CaseConvoy convoy;
+    convoy.from = needed_text(table, "from");
+    convoy.to = needed_text(table, "to");
+    convoy.through = table.texts_or_none("through");
+    table.refuse_unread();
+    return convoy;
+  }
+
+  /// A case that cannot fail is none.
+  void check(const Case& one, TableReader& table) {
+    for (const CaseStep& step : one.steps) {
+      const bool expects = step.expect.expects_resolution() || step.expect.claims_board();
+      if (one.reported && expects)
+        diagnostics_.error("case.reported-expects", step.span,
+                           "a case that is only reported expects nothing",
+                           "leave out `reported` or `expect`");
+      if (!one.reported && !expects)
+        diagnostics_.error("case.expects-nothing", step.span, "nothing is expected",
+                           "say what must come true under `expect`, or `reported = true` and why "
+                           "in a `note`");
+    }
+    if (one.reported && one.note.empty())
+      diagnostics_.error("case.missing-key", table.span(),
+                         "a case that is only reported needs a 'note' that says why");
+  }
+
+  Diagnostics& diagnostics_;
+};
+
+std::optional<toml::table> parse_toml(const FilePtr& file, Diagnostics& diagnostics) {
+  try {
+    return toml::parse(std::string_view{file->text}, std::string_view{file->path});
+  } catch (const toml::parse_error& error) {
+    diagnostics.error("toml.syntax", span_of(file, error.source()),
+                      std::string(error.description()));
+    return std::nullopt;
+  }
+}
+
+}  // namespace
+
+bool CaseExpectation::expects_resolution() const {
+  return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||
+         !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners;
+}
+
+bool CaseExpectation::claims_board() const {
+  return !adjacent.empty() || !not_adjacent.empty() || !centers.empty() || center_count ||
+         !start.empty() || !unit_counts.empty() || !names.empty() || !convoys.empty();
+}
+
+CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
+                        const FileSource& files) {
+  CaseFile cases;
+  cases.path = path;
+  const auto text = files.read(path);
+  const auto file = std::make_shared<const SourceFile>(SourceFile{path, text.value_or("")});
+  if (!text) {
+    diagnostics.error("file.unreadable", SourceSpan{file, 0, 0, 0}, "the file cannot be read");
+    return cases;
+  }
+  if (const auto root = parse_toml(file, diagnostics))
+    cases.cases = CaseFileReader(diagnostics).read(*root, file);
+  return cases;
+}
+
+void check_case_ids(const std::vector<CaseFile>& files, Diagnostics& diagnostics) {
+  std::map<std::string, SourceSpan> first;
+  for (const CaseFile& file : files)
+    for (const Case& one : file.cases) {
+      if (one.id.text.empty()) continue;
+      const auto [known, is_new] = first.emplace(one.id.text, one.id.span);
+      if (!is_new)
+        diagnostics.error("case.duplicate-id", one.id.span,
+                          fmt::format("a second case '{}'", one.id.text),
+                          fmt::format("the first is at {}:{}", known->second.file->path,
+                                      known->second.line));
+    }
+}
+
+}  // namespace chancery

@@ -1,0 +1,273 @@
+#include "core/rules/adjudicate.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/adjustment.h"
+#include "core/rules/collect_orders.h"
+#include "core/rules/explain.h"
+#include "core/rules/movement.h"
+#include "core/rules/ownership.h"
+#include "core/rules/retreat.h"
+
+namespace chancery {
+
+namespace {
+
+OrderReport report_line(const OrderLine& line) {
+  OrderReport report;
+  report.power = line.power;
+  report.order = line.printed.empty() ? line.text : line.printed;
+  if (line.unit_class.valid()) report.unit_class = line.unit_class;
+  report.at = line.at;
+  report.why = line.why;
+  report.result = Result::void_order;
+  return report;
+}
+
+OrderReport report_unit(const Unit& unit, Result result) {
+  OrderReport report;
+  report.power = unit.power;
+  report.unit_class = unit.unit_class;
+  report.at = unit.at;
+  report.result = result;
+  return report;
+}
+
+bool is_ok(Result result) {
+  switch (result) {
+    case Result::moved:
+    case Result::held:
+    case Result::supported:
+    case Result::convoyed:
+    case Result::built:
+    case Result::disbanded:
+    case Result::converted:
+    case Result::waived:
+    case Result::retreated:
+    case Result::started:
+    case Result::continued:
+    case Result::completed:
+    case Result::permitted:
+    case Result::voted: return true;
+    default: return false;
+  }
+}
+
+/// By power; the lines of each as written, then its units without orders by place.
+void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& units,
+                  std::vector<OrderReport>& all) {
+  std::stable_sort(units.begin(), units.end(), [](const OrderReport& a, const OrderReport& b) {
+    return a.power != b.power ? a.power < b.power : a.at < b.at;
+  });
+  std::stable_sort(lines.begin(), lines.end(),
+                   [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
+  all = std::move(lines);
+  all.insert(all.end(), std::make_move_iterator(units.begin()), std::make_move_iterator(units.end()));
+  std::stable_sort(all.begin(), all.end(),
+                   [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
+}
+
+/// Powers that the GM declared in disorder, and those that the rules do.
+std::vector<PowerId> find_disorder(const Variant& variant, const Position& position,
+                                   const std::vector<OrderSet>& orders, const PhaseOptions& options,
+                                   std::vector<std::string>& messages) {
+  std::vector<PowerId> disorder = options.disorder;
+  if (variant.rules.orders_none == NoOrders::disorder &&
+      phase_kind(variant, position) == PhaseKind::movement) {
+    const std::vector<std::int32_t> counts = count_units(variant, position);
+    for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+      const PowerId power{i};
+      const bool wrote = std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
+        return set.power == power && !set.lines.empty();
+      });
+      if (counts[i] == 0 || wrote || std::find(disorder.begin(), disorder.end(), power) != disorder.end())
+        continue;
+      disorder.push_back(power);
+      messages.push_back(fmt::format("{} sent no orders: it is in civil disorder this turn",
+                                     variant.powers[i].name));
+    }
+  }
+  return disorder;
+}
+
+class PhaseResolution {
+ public:
+  PhaseResolution(const Variant& variant, const OrderReader& reader, const Position& position,
+                  const std::vector<OrderSet>& orders, const PhaseOptions& options)
+      : variant_(variant), position_(position), options_(options) {
+    disorder_ = find_disorder(variant, position, orders, options, report_.messages);
+    collected_ = collect_orders(variant, reader, position, orders, disorder_);
+    report_.messages.insert(report_.messages.end(), collected_.messages.begin(),
+                            collected_.messages.end());
+  }
+
+  PhaseReport resolve() {
+    switch (phase_kind(variant_, position_)) {
+      case PhaseKind::movement: resolve_movement(); break;
+      case PhaseKind::retreat: resolve_retreat(); break;
+      case PhaseKind::adjustment: resolve_adjustment(); break;
+    }
+    if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
+    return std::move(report_);
+  }
+
+ private:
+  void resolve_movement();
+  void disband_disordered();
+  void resolve_retreat();
+  void resolve_adjustment();
+
+  const Variant& variant_;
+  const Position& position_;
+  const PhaseOptions& options_;
+  std::vector<PowerId> disorder_;
+  CollectedOrders collected_;
+  PhaseReport report_;
+};
+
+void PhaseResolution::resolve_movement() {
+  MovementResolver resolver(variant_);
+  if (options_.explain) resolver.record_knots();
+  const MovementOutcome& outcome = resolver.resolve(position_, collected_.by_unit, collected_.paths);
+  const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
+  std::vector<OrderReport> lines, units;
+  const auto complete = [&](OrderReport& report, UnitId unit) {
+    report.result = outcome.results[unit.index()];
+    report.ok = is_ok(report.result);
+    if (report.result == Result::moved) report.to = collected_.by_unit[unit.index()].to;
+    report.by = culprits(variant_, position_, collected_.by_unit, resolver, outcome, unit);
+    if (options_.explain) report.explanation = explainer.explain(unit);
+  };
+  std::vector<std::uint8_t> reported(position_.units.size(), 0);
+  for (const OrderLine& line : collected_.lines) {
+    OrderReport report = report_line(line);
+    if (line.why.empty() && line.subject.valid())
+      complete(report, line.subject);
+    else if (options_.explain)
+      report.explanation = fmt::format("void: {}.", line.why);
+    if (line.subject.valid()) reported[line.subject.index()] = 1;
+    lines.push_back(std::move(report));
+  }
+  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+    if (reported[i] != 0) continue;
+    OrderReport report = report_unit(position_.units[i], Result::held);
+    if (collected_.by_unit[i].action != Action::hold)
+      report.order = print_order(variant_, position_, position_.units[i], collected_.by_unit[i]);
+    complete(report, UnitId{i});
+    units.push_back(std::move(report));
+  }
+  sort_reports(lines, units, report_.orders);
+  apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
+  report_.after.settle(variant_.map);
+  if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
+}
+
+void PhaseResolution::disband_disordered() {
+  for (Dislodged& beaten : report_.after.dislodged) {
+    if (std::find(disorder_.begin(), disorder_.end(), beaten.unit.power) == disorder_.end()) continue;
+    beaten.retreats.clear();
+    report_.messages.push_back(
+        fmt::format("{} of {} is disbanded: its power is in civil disorder",
+                    print_unit(variant_, beaten.unit.unit_class, beaten.unit.at),
+                    variant_.powers[beaten.unit.power.index()].name));
+  }
+}
+
+void PhaseResolution::resolve_retreat() {
+  RetreatOutcome outcome;
+  resolve_retreats(variant_, position_, collected_.by_unit, outcome);
+  std::vector<OrderReport> lines, units;
+  std::vector<std::uint8_t> reported(position_.dislodged.size(), 0);
+  const auto rivals = [&](std::size_t index) {
+    std::vector<ProvinceId> by;
+    for (std::size_t j = 0; j < position_.dislodged.size(); ++j)
+      if (j != index && outcome.collided[j] != 0 &&
+          variant_.map.province_of(collected_.by_unit[j].to) ==
+              variant_.map.province_of(collected_.by_unit[index].to))
+        by.push_back(variant_.map.province_of(position_.dislodged[j].unit.at));
+    return by;
+  };
+  for (const OrderLine& line : collected_.lines) {
+    OrderReport report = report_line(line);
+    if (line.subject.valid()) reported[line.subject.index()] = 1;
+    if (line.why.empty() && line.subject.valid()) {
+      const std::size_t i = line.subject.index();
+      report.result = outcome.results[i];
+      report.ok = is_ok(report.result) && outcome.collided[i] == 0;
+      if (report.result == Result::retreated) report.to = line.order.to;
+      if (report.result == Result::void_order)
+        report.why = fmt::format("{} cannot retreat to {}",
+                                 print_unit(variant_, line.unit_class, line.at),
+                                 variant_.map.space(line.order.to).name);
+      if (outcome.collided[i] != 0) report.by = rivals(i);
+    }
+    if (options_.explain && !report.why.empty()) report.explanation = fmt::format("void: {}.", report.why);
+    lines.push_back(std::move(report));
+  }
+  for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
+    if (reported[i] == 0) units.push_back(report_unit(position_.dislodged[i].unit, Result::disbanded));
+  for (const Unit& unit : position_.units) {
+    units.push_back(report_unit(unit, Result::held));
+    units.back().ok = true;
+  }
+  sort_reports(lines, units, report_.orders);
+  report_.after = position_;
+  apply_retreats(variant_, collected_.by_unit, outcome, report_.after);
+  report_.after.settle(variant_.map);
+}
+
+void PhaseResolution::resolve_adjustment() {
+  std::vector<AdjustmentOrder> orders;
+  std::vector<std::size_t> line_of;
+  for (std::size_t i = 0; i < collected_.lines.size(); ++i) {
+    const OrderLine& line = collected_.lines[i];
+    if (!line.why.empty()) continue;
+    orders.push_back({line.power, line.order, Result::void_order, {}});
+    line_of.push_back(i);
+  }
+  const AdjustmentOutcome outcome = resolve_adjustments(variant_, position_, orders);
+  std::vector<OrderReport> lines, units;
+  for (const OrderLine& line : collected_.lines) lines.push_back(report_line(line));
+  std::vector<std::uint8_t> reported(position_.units.size(), 0);
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    OrderReport& report = lines[line_of[i]];
+    report.result = orders[i].result;
+    report.ok = is_ok(report.result);
+    report.why = orders[i].why;
+    if (orders[i].order.target.valid()) reported[orders[i].order.target.index()] = 1;
+  }
+  if (options_.explain)
+    for (OrderReport& report : lines)
+      if (!report.why.empty()) report.explanation = fmt::format("void: {}.", report.why);
+  for (UnitId unit : outcome.automatic)
+    report_.messages.push_back(fmt::format(
+        "{} of {} is disbanded automatically",
+        print_unit(variant_, position_.units[unit.index()].unit_class, position_.units[unit.index()].at),
+        variant_.powers[position_.units[unit.index()].power.index()].name));
+  for (const Unit& unit : outcome.forced)
+    report_.messages.push_back(fmt::format("{} of {} is built automatically: builds may not be declined",
+                                           print_unit(variant_, unit.unit_class, unit.at),
+                                           variant_.powers[unit.power.index()].name));
+  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+    if (reported[i] != 0) continue;
+    const bool gone =
+        std::find(outcome.automatic.begin(), outcome.automatic.end(), UnitId{i}) != outcome.automatic.end();
+    units.push_back(report_unit(position_.units[i], gone ? Result::disbanded : Result::held));
+    units.back().ok = !gone;
+  }
+  sort_reports(lines, units, report_.orders);
+  report_.after = position_;
+  apply_adjustments(variant_, outcome, report_.after);
+}
+
+}  // namespace
+
+PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const OrderReader& reader,
+                          const Position& position, const std::vector<OrderSet>& orders,
+                          const PhaseOptions& options) {
+  return PhaseResolution(*variant, reader, position, orders, options).resolve();
+}
+
+}  // namespace chancery

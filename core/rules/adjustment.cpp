@@ -1,0 +1,347 @@
+#include "core/rules/adjustment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "core/base/names.h"
+#include "core/rules/order_text.h"
+
+namespace chancery {
+
+namespace {
+
+constexpr std::int32_t unreachable = std::numeric_limits<std::int32_t>::max();
+
+/// Steps from the nearest of `sources` over every border, whatever the unit.
+std::vector<std::int32_t> plain_distances(const Map& map, std::span<const ProvinceId> sources) {
+  std::vector<std::int32_t> distance(map.provinces().size(), unreachable);
+  std::vector<ProvinceId> queue;
+  for (ProvinceId source : sources) {
+    distance[source.index()] = 0;
+    queue.push_back(source);
+  }
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    for (ProvinceId around : map.touching(queue[next])) {
+      if (distance[around.index()] != unreachable) continue;
+      distance[around.index()] = distance[queue[next].index()] + 1;
+      queue.push_back(around);
+    }
+  }
+  return distance;
+}
+
+/// Steps of the unit itself to the nearest of `goals`, by the edges of its class.
+std::int32_t own_distance(const Map& map, const Unit& unit, std::span<const ProvinceId> goals) {
+  std::vector<std::int32_t> distance(map.spaces().size(), unreachable);
+  std::vector<SpaceId> queue{unit.at};
+  distance[unit.at.index()] = 0;
+  for (std::size_t next = 0; next < queue.size(); ++next) {
+    const SpaceId at = queue[next];
+    if (std::find(goals.begin(), goals.end(), map.province_of(at)) != goals.end())
+      return distance[at.index()];
+    for (SpaceId to : map.neighbours(unit.unit_class, at)) {
+      if (distance[to.index()] != unreachable) continue;
+      distance[to.index()] = distance[at.index()] + 1;
+      queue.push_back(to);
+    }
+  }
+  return unreachable;
+}
+
+std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& position,
+                                       PowerId power) {
+  std::vector<ProvinceId> goals;
+  if (variant.rules.disorder_distance == DisorderDistance::owned_centers) {
+    for (std::size_t i = 0; i < position.owner.size(); ++i)
+      if (position.owner[i] == power && variant.map.province(ProvinceId{i}).center)
+        goals.push_back(ProvinceId{i});
+    return goals;
+  }
+  for (ProvinceId home : variant.powers[power.index()].homes)
+    if (variant.map.province(home).center ||
+        variant.rules.disorder_distance == DisorderDistance::home_provinces)
+      goals.push_back(home);
+  return goals;
+}
+
+/// The orders of one power, decided one after another.
+class PowerAdjustment {
+ public:
+  PowerAdjustment(const Variant& variant, const Position& position, PowerId power,
+                  std::span<AdjustmentOrder> all, AdjustmentOutcome& outcome)
+      : variant_(variant), position_(position), power_(power), outcome_(outcome) {
+    for (AdjustmentOrder& order : all)
+      if (order.power == power) orders_.push_back(&order);
+    due_ = adjustment_due(variant, position, power);
+  }
+
+  void resolve() {
+    if (due_ > 0)
+      resolve_builds();
+    else if (due_ < 0)
+      resolve_disbands();
+    else
+      refuse_all("there is nothing to adjust");
+  }
+
+ private:
+  void refuse_all(const std::string& why) {
+    for (AdjustmentOrder* order : orders_) order->why = why;
+  }
+  static void refuse(AdjustmentOrder& order, std::string why) {
+    order.result = Result::void_order;
+    order.why = std::move(why);
+  }
+
+  void resolve_builds();
+  [[nodiscard]] std::string why_no_build(const Order& order) const;
+  void part_same_sites(std::vector<AdjustmentOrder*>& valid) const;
+  void force_builds(std::int32_t missing);
+  void resolve_disbands();
+  void keep_allowed(std::vector<AdjustmentOrder*>& valid, std::size_t allowed, TooMany rule,
+                    std::string_view what) const;
+
+  const Variant& variant_;
+  const Position& position_;
+  PowerId power_;
+  AdjustmentOutcome& outcome_;
+  std::vector<AdjustmentOrder*> orders_;
+  std::int32_t due_ = 0;
+};
+
+std::string PowerAdjustment::why_no_build(const Order& order) const {
+  const Map& map = variant_.map;
+  const ProvinceId province = map.province_of(order.to);
+  const std::string& name = map.province(province).name;
+  const Power& power = variant_.powers[power_.index()];
+  if (!map.province(province).center) return fmt::format("{} is no supply centre", name);
+  const bool home = std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
+  if (variant_.builds.sites == BuildSites::home && !home)
+    return fmt::format("{} is no home centre of {}", name, power.name);
+  if (position_.owner[province.index()] != power_)
+    return fmt::format("{} does not own {}", power.name, name);
+  if (position_.unit_in(province).valid()) return fmt::format("{} is occupied", name);
+  if (!map.can_stand(order.unit_class, order.to))
+    return fmt::format("no unit of that class can stand in {}", map.space(order.to).name);
+  return {};
+}
+
+/// DATC 4.D.5: one build in a province.
+void PowerAdjustment::part_same_sites(std::vector<AdjustmentOrder*>& valid) const {
+  const Map& map = variant_.map;
+  const auto same_site = [&](const AdjustmentOrder* a, const AdjustmentOrder* b) {
+    return a->order.action == Action::build && b->order.action == Action::build &&
+           map.province_of(a->order.to) == map.province_of(b->order.to);
+  };
+  std::vector<AdjustmentOrder*> kept;
+  for (std::size_t i = 0; i < valid.size(); ++i) {
+    bool twice = false;
+    for (std::size_t j = 0; j < valid.size(); ++j) {
+      const bool counts = variant_.rules.build_same_site == SameSite::void_order ? j != i : j < i;
+      twice = twice || (counts && same_site(valid[i], valid[j]));
+    }
+    if (twice)
+      refuse(*valid[i], "another build in the same province was ordered");
+    else
+      kept.push_back(valid[i]);
+  }
+  valid = std::move(kept);
+}
+
+/// DATC 4.D.4 and 4.D.6: which of too many orders count.
+void PowerAdjustment::keep_allowed(std::vector<AdjustmentOrder*>& valid, std::size_t allowed,
+                                   TooMany rule, std::string_view what) const {
+  if (valid.size() <= allowed) return;
+  const auto drop = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i)
+      refuse(*valid[i], fmt::format("too many orders: {} may {} {}",
+                                    variant_.powers[power_.index()].name, what, allowed));
+  };
+  if (rule == TooMany::first) {
+    drop(allowed, valid.size());
+    valid.resize(allowed);
+  } else if (rule == TooMany::last) {
+    drop(0, valid.size() - allowed);
+    valid.erase(valid.begin(), valid.end() - static_cast<std::ptrdiff_t>(allowed));
+  } else {
+    drop(0, valid.size());
+    valid.clear();
+  }
+}
+
+void PowerAdjustment::resolve_builds() {
+  std::vector<AdjustmentOrder*> valid;
+  for (AdjustmentOrder* order : orders_) {
+    if (order->order.action == Action::waive) {
+      if (variant_.rules.build_decline == BuildDecline::forced)  // DATC 4.D.7
+        refuse(*order, "a build may not be declined");
+      else
+        valid.push_back(order);
+    } else if (order->order.action != Action::build) {
+      refuse(*order, fmt::format("{} has units to build, none to disband",
+                                 variant_.powers[power_.index()].name));
+    } else if (std::string why = why_no_build(order->order); !why.empty()) {
+      refuse(*order, std::move(why));
+    } else {
+      valid.push_back(order);
+    }
+  }
+  part_same_sites(valid);
+  keep_allowed(valid, static_cast<std::size_t>(due_), variant_.rules.build_too_many, "build");
+  std::int32_t built = 0;
+  for (AdjustmentOrder* order : valid) {
+    const bool is_build = order->order.action == Action::build;
+    order->result = is_build ? Result::built : Result::waived;
+    if (!is_build) continue;
+    ++built;
+    outcome_.built.push_back({power_, order->order.unit_class, order->order.to});
+  }
+  if (variant_.rules.build_decline == BuildDecline::forced) force_builds(due_ - built);
+}
+
+/// Where builds may not be declined, the first vacant site by name gets the first class that can
+/// stand there.
+void PowerAdjustment::force_builds(std::int32_t missing) {
+  const Map& map = variant_.map;
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant_, position_, power_, sites);
+  std::sort(sites.begin(), sites.end(), [&](ProvinceId a, ProvinceId b) {
+    return fold_name(map.province(a).name) < fold_name(map.province(b).name);
+  });
+  for (ProvinceId site : sites) {
+    if (missing <= 0) return;
+    const bool taken = std::any_of(outcome_.built.begin(), outcome_.built.end(), [&](const Unit& u) {
+      return map.province_of(u.at) == site;
+    });
+    if (taken) continue;
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      if (!map.can_stand(ClassId{c}, map.whole(site))) continue;
+      outcome_.built.push_back({power_, ClassId{c}, map.whole(site)});
+      outcome_.forced.push_back(outcome_.built.back());
+      --missing;
+      break;
+    }
+  }
+}
+
+void PowerAdjustment::resolve_disbands() {
+  const auto allowed = static_cast<std::size_t>(-due_);
+  std::vector<AdjustmentOrder*> valid;
+  for (AdjustmentOrder* order : orders_) {
+    if (order->order.action != Action::disband) {
+      refuse(*order, fmt::format("{} has units to disband, none to build",
+                                 variant_.powers[power_.index()].name));
+      continue;
+    }
+    const UnitId target = order->order.target;
+    const bool again = std::any_of(valid.begin(), valid.end(), [&](const AdjustmentOrder* other) {
+      return other->order.target == target;
+    });
+    if (again)
+      refuse(*order, "this unit is disbanded already");
+    else
+      valid.push_back(order);
+  }
+  keep_allowed(valid, allowed, variant_.rules.disband_too_many, "disband");
+  std::vector<UnitId> removed;
+  for (AdjustmentOrder* order : valid) {
+    order->result = Result::disbanded;
+    removed.push_back(order->order.target);
+  }
+  for (UnitId unit : removal_order(variant_, position_, power_)) {
+    if (removed.size() >= allowed) break;
+    if (std::find(removed.begin(), removed.end(), unit) != removed.end()) continue;
+    removed.push_back(unit);
+    outcome_.automatic.push_back(unit);
+  }
+  outcome_.removed.insert(outcome_.removed.end(), removed.begin(), removed.end());
+}
+
+}  // namespace
+
+std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power) {
+  std::int32_t due = 0;
+  for (std::size_t i = 0; i < position.owner.size(); ++i)
+    if (position.owner[i] == power && variant.map.province(ProvinceId{i}).center) ++due;
+  for (const Unit& unit : position.units)
+    if (unit.power == power) --due;
+  return due;
+}
+
+void list_build_sites(const Variant& variant, const Position& position, PowerId power,
+                      std::vector<ProvinceId>& sites) {
+  sites.clear();
+  const auto add_if_free = [&](ProvinceId province) {
+    if (position.owner[province.index()] == power && variant.map.province(province).center &&
+        !position.unit_in(province).valid())
+      sites.push_back(province);
+  };
+  if (variant.builds.sites == BuildSites::home) {
+    for (ProvinceId home : variant.powers[power.index()].homes) add_if_free(home);
+    std::sort(sites.begin(), sites.end());
+  } else {
+    for (std::size_t i = 0; i < position.owner.size(); ++i) add_if_free(ProvinceId{i});
+  }
+}
+
+std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power) {
+  struct Candidate {
+    UnitId unit;
+    std::int32_t distance;
+    std::uint8_t rank;
+    std::string name;
+  };
+  const Map& map = variant.map;
+  const std::vector<ProvinceId> goals = distance_goals(variant, position, power);
+  const std::vector<std::int32_t> plain = plain_distances(map, goals);
+  std::vector<Candidate> candidates;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    if (unit.power != power) continue;
+    const UnitClass& unit_class = variant.classes[unit.unit_class.index()];
+    // DATC 2.5: who can be carried counts land and water alike, others their own steps.
+    const bool by_own_steps =
+        variant.rules.disorder_distance == DisorderDistance::home_centers_by_unit && !unit_class.convoyed;
+    const ProvinceId at = map.province_of(unit.at);
+    candidates.push_back({UnitId{i}, by_own_steps ? own_distance(map, unit, goals) : plain[at.index()],
+                          unit_class.removal_rank, fold_name(map.province(at).name)});
+  }
+  std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+    if (a.distance != b.distance) return a.distance > b.distance;
+    if (a.rank != b.rank) return a.rank < b.rank;
+    return a.name < b.name;
+  });
+  std::vector<UnitId> order;
+  for (const Candidate& candidate : candidates) order.push_back(candidate.unit);
+  return order;
+}
+
+AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
+                                      std::span<AdjustmentOrder> orders) {
+  AdjustmentOutcome outcome;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    PowerAdjustment(variant, position, PowerId{i}, orders, outcome).resolve();
+  std::sort(outcome.removed.begin(), outcome.removed.end());
+  return outcome;
+}
+
+void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome, Position& position) {
+  const std::size_t columns =
+      position.units.empty() ? 0 : position.unit_attributes.size() / position.units.size();
+  for (auto gone = outcome.removed.rbegin(); gone != outcome.removed.rend(); ++gone) {
+    const auto index = static_cast<std::ptrdiff_t>(gone->index());
+    position.units.erase(position.units.begin() + index);
+    const auto row = position.unit_attributes.begin() + index * static_cast<std::ptrdiff_t>(columns);
+    position.unit_attributes.erase(row, row + static_cast<std::ptrdiff_t>(columns));
+  }
+  for (const Unit& unit : outcome.built) {
+    position.units.push_back(unit);
+    for (const Attribute& attribute : variant.attributes)
+      if (attribute.owner == AttributeOwner::unit) position.unit_attributes.push_back(attribute.fallback);
+  }
+  position.settle(variant.map);
+}
+
+}  // namespace chancery

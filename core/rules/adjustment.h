@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/rules/order.h"
+#include "core/rules/outcome.h"
+
+namespace chancery {
+
+/// One order of a power in an adjustment phase.
+struct AdjustmentOrder {
+  PowerId power;
+  Order order;                        // build, disband (of `target`) or waive
+  Result result = Result::void_order;
+  std::string why;                    // why it is void
+};
+
+struct AdjustmentOutcome {
+  std::vector<UnitId> removed;        // all units that go, by id
+  std::vector<UnitId> automatic;      // those of them that nobody ordered
+  std::vector<Unit> built;
+  std::vector<Unit> forced;           // those of them that nobody ordered (rules.build_decline)
+};
+
+/// How many units the power may build (more than 0) or has to disband (less).
+std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power);
+
+/// Provinces where the power may build now, by id.
+void list_build_sites(const Variant& variant, const Position& position, PowerId power,
+                      std::vector<ProvinceId>& sites);
+
+/// The units of a power in the order in which they are removed when nobody says which (DATC 4.D.8).
+std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power);
+
+/// Decides the orders, writing each one's result, and what happens without orders.
+AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
+                                      std::span<AdjustmentOrder> orders);
+
+void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome, Position& position);
+
+}  // namespace chancery

@@ -1,0 +1,186 @@
+#include "core/rules/collect_orders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chancery {
+
+namespace {
+
+constexpr std::size_t no_line = CollectedOrders::no_line;
+
+class Collector {
+ public:
+  Collector(const Variant& variant, const OrderReader& reader, const Position& position,
+            const std::vector<PowerId>& disorder)
+      : variant_(variant),
+        reader_(reader),
+        position_(position),
+        disorder_(disorder),
+        kind_(phase_kind(variant, position)),
+        legality_(variant) {
+    legality_.reset(position);
+  }
+
+  CollectedOrders collect(const std::vector<OrderSet>& sets) {
+    for (std::size_t p = 0; p < variant_.powers.size(); ++p) read_power(PowerId{p}, sets);
+    if (kind_ == PhaseKind::adjustment) return std::move(all_);
+    const std::size_t count =
+        kind_ == PhaseKind::movement ? position_.units.size() : position_.dislodged.size();
+    all_.by_unit.assign(count, Order{});
+    all_.line_of.assign(count, no_line);
+    if (kind_ == PhaseKind::movement) check_legality();
+    assign();
+    if (kind_ == PhaseKind::movement) {
+      if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
+      collect_paths();
+    }
+    return std::move(all_);
+  }
+
+ private:
+  void read_power(PowerId power, const std::vector<OrderSet>& sets);
+  void read_set(const OrderSet& set);
+  void check_legality();
+  void assign();
+  void assign_line(std::size_t index);
+  void add_implicit_orders();
+  void collect_paths();
+  [[nodiscard]] bool in_disorder(PowerId power) const {
+    return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
+  }
+
+  const Variant& variant_;
+  const OrderReader& reader_;
+  const Position& position_;
+  const std::vector<PowerId>& disorder_;
+  PhaseKind kind_;
+  Legality legality_;
+  CollectedOrders all_;
+};
+
+void Collector::read_set(const OrderSet& set) {
+  for (const std::string& text : set.lines) {
+    OrderLine line = reader_.read(text, set.power, position_);
+    if (line.text.empty()) continue;
+    for (const std::string& note : line.notes)
+      all_.messages.push_back(
+          fmt::format("{}: {}: {}", variant_.powers[set.power.index()].name, line.text, note));
+    if (in_disorder(set.power) && line.why.empty())
+      line.why = fmt::format("{} is in civil disorder", variant_.powers[set.power.index()].name);
+    all_.lines.push_back(std::move(line));
+  }
+}
+
+/// DATC 4.D.1: of several sets the last counts, unless they are to be merged.
+void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
+  std::vector<const OrderSet*> own;
+  for (const OrderSet& set : sets)
+    if (set.power == power && !set.lines.empty()) own.push_back(&set);
+  const std::size_t first =
+      own.size() > 1 && variant_.rules.orders_several_sets != SeveralSets::merge ? own.size() - 1 : 0;
+  if (first > 0)
+    all_.messages.push_back(
+        fmt::format("{} sent {} sets of orders: only the last counts",
+                    variant_.powers[power.index()].name, own.size()));
+  for (std::size_t i = first; i < own.size(); ++i) read_set(*own[i]);
+}
+
+void Collector::check_legality() {
+  for (OrderLine& line : all_.lines) {
+    if (!line.why.empty() || !line.subject.valid()) continue;
+    const Illegal reason = legality_.check(line.subject, line.order);
+    if (reason != Illegal::no)
+      line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
+    const bool supports =
+        line.order.action == Action::support_hold || line.order.action == Action::support_move;
+    if (line.why.empty() && supports && variant_.rules.disorder_support == DisorderSupport::refused) {
+      const PowerId of = position_.units[line.order.target.index()].power;  // DATC 4.D.9
+      if (in_disorder(of))
+        line.why = fmt::format("{} is in civil disorder: its units get no support",
+                               variant_.powers[of.index()].name);
+    }
+    // DATC 4.E.1: the unit holds and may be supported, or not if the order was a move all the same.
+    const bool is_move = reason != Illegal::no && line.order.action == Action::move;
+    if (is_move && variant_.rules.orders_impossible == ImpossibleOrder::counts_as_move &&
+        all_.by_unit[line.subject.index()].action == Action::hold)
+      all_.by_unit[line.subject.index()].impossible = true;
+  }
+}
+
+/// DATC 4.D.3. A void line is no first order.
+void Collector::assign_line(std::size_t index) {
+  OrderLine& line = all_.lines[index];
+  std::size_t& taken = all_.line_of[line.subject.index()];
+  if (taken == no_line) {
+    taken = index;
+    return;
+  }
+  OrderLine& earlier = all_.lines[taken];
+  switch (variant_.rules.orders_duplicate) {
+    case DuplicateOrders::first:
+      line.why = fmt::format("ignored: '{}' was ordered first", earlier.printed);
+      return;
+    case DuplicateOrders::last:
+      earlier.why = fmt::format("ignored: '{}' was ordered later", line.printed);
+      taken = index;
+      return;
+    case DuplicateOrders::void_order:
+      if (earlier.why.empty()) earlier.why = "the unit was ordered more than once";
+      line.why = "the unit was ordered more than once";
+      return;
+  }
+}
+
+void Collector::assign() {
+  for (std::size_t i = 0; i < all_.lines.size(); ++i)
+    if (all_.lines[i].why.empty() && all_.lines[i].subject.valid()) assign_line(i);
+  for (std::size_t unit = 0; unit < all_.line_of.size(); ++unit) {
+    const std::size_t line = all_.line_of[unit];
+    if (line == no_line) continue;
+    if (all_.lines[line].why.empty())
+      all_.by_unit[unit] = all_.lines[line].order;
+    else
+      all_.line_of[unit] = no_line;
+  }
+}
+
+/// DATC 4.E.3: a support or convoy of one's own move counts as ordering that move.
+void Collector::add_implicit_orders() {
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    const OrderLine& line = all_.lines[i];
+    const bool names_a_move =
+        line.order.action == Action::support_move || line.order.action == Action::convoy;
+    if (!line.why.empty() || !line.subject.valid() || !names_a_move) continue;
+    const UnitId target = line.order.target;
+    const Unit& unit = position_.units[target.index()];
+    if (unit.power != line.power || all_.line_of[target.index()] != no_line ||
+        all_.by_unit[target.index()].action != Action::hold)
+      continue;
+    Order move;
+    move.action = Action::move;
+    move.to = line.order.to;
+    if (legality_.check(target, move) != Illegal::no) continue;
+    all_.by_unit[target.index()] = move;
+    all_.messages.push_back(fmt::format("{}: {} is taken as ordered, for '{}' names it",
+                                        variant_.powers[line.power.index()].name,
+                                        print_order(variant_, position_, unit, move), line.printed));
+  }
+}
+
+void Collector::collect_paths() {
+  for (const OrderLine& line : all_.lines)
+    if (line.why.empty() && line.subject.valid() && !line.path.empty())
+      all_.paths.push_back({line.subject, line.path});
+}
+
+}  // namespace
+
+CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
+                               const Position& position, const std::vector<OrderSet>& sets,
+                               const std::vector<PowerId>& disorder) {
+  return Collector(variant, reader, position, disorder).collect(sets);
+}
+
+}  // namespace chancery

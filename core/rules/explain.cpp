@@ -1,0 +1,392 @@
+#include "core/rules/explain.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/order_text.h"
+
+namespace chancery {
+
+namespace {
+
+/// How deep one reason may lead to another before the chain ends.
+constexpr int deepest_chain = 4;
+
+/// The sentences of one explanation, over the final answers of the solver.
+template <class Actors>
+class Chain {
+ public:
+  Chain(const Variant& variant, const Position& position, std::span<const Order> orders,
+        const MovementResolver& resolver, const MovementOutcome& outcome,
+        const Conflict<Actors>& conflict, const Solver<Actors>& solver)
+      : variant_(variant),
+        position_(position),
+        orders_(orders),
+        resolver_(resolver),
+        outcome_(outcome),
+        conflict_(conflict),
+        solver_(solver) {}
+
+  [[nodiscard]] std::string outcome_of(Actor u) const;
+  [[nodiscard]] std::vector<Actor> causes(Actor u) const;
+
+ private:
+  [[nodiscard]] std::string unit(Actor u) const {
+    const Unit& it = position_.units[u];
+    return print_unit(variant_, it.unit_class, it.at);
+  }
+  [[nodiscard]] std::string order(Actor u) const {
+    return print_order(variant_, position_, position_.units[u], orders_[u]);
+  }
+  [[nodiscard]] Actor occupant(std::uint16_t province) const {
+    return conflict_.occupant[province].value;
+  }
+  [[nodiscard]] bool has_left(Actor u) const { return conflict_.moves.test(u) && solver_.moved(u); }
+  [[nodiscard]] Actor dislodger(Actor u) const { return outcome_.dislodged_by[u].value; }
+  [[nodiscard]] std::vector<Actor> attackers(Actor u) const;
+  [[nodiscard]] std::vector<Actor> rivals(Actor u) const;
+
+  [[nodiscard]] std::string of_move(Actor u, int depth) const;
+  [[nodiscard]] std::string why_moved(Actor u) const;
+  [[nodiscard]] std::string why_bounced(Actor u, int depth) const;
+  [[nodiscard]] std::string why_disrupted(Actor u, int depth) const;
+  [[nodiscard]] std::string of_support(Actor s, int depth) const;
+  [[nodiscard]] std::string of_convoy(Actor k, int depth) const;
+  [[nodiscard]] std::string of_stand(Actor u) const;
+  [[nodiscard]] std::string dislodged_clause(Actor u) const;
+  [[nodiscard]] std::string lost_supports(Actor u) const;
+  [[nodiscard]] std::string one_support_more(Actor u) const;
+  [[nodiscard]] bool would_move(Actor u, Actor stronger, bool as_attack) const;
+  [[nodiscard]] bool would_stay(Actor u) const;
+
+  const Variant& variant_;
+  const Position& position_;
+  std::span<const Order> orders_;
+  const MovementResolver& resolver_;
+  const MovementOutcome& outcome_;
+  const Conflict<Actors>& conflict_;
+  const Solver<Actors>& solver_;
+};
+
+template <class Actors>
+std::vector<Actor> Chain<Actors>::attackers(Actor u) const {
+  std::vector<Actor> found;
+  conflict_.for_each_into(conflict_.home[u], [&](Actor a) {
+    if (!conflict_.legs.test(a)) found.push_back(a);
+  });
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// Those who kept `u` out of its target by going there too.
+template <class Actors>
+std::vector<Actor> Chain<Actors>::rivals(Actor u) const {
+  std::vector<Actor> found;
+  const int ours = solver_.attack_strength(u, false).min;
+  conflict_.for_each_into(conflict_.target[u], [&](Actor w) {
+    if (w != u && solver_.prevent_strength(w).min >= ours) found.push_back(w);
+  });
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+template <class Actors>
+std::string Chain<Actors>::dislodged_clause(Actor u) const {
+  const Actor by = dislodger(u);
+  return fmt::format("dislodged by {}, {} against {}", order(by), solver_.attack_strength(by, true).min,
+                     solver_.head_to_head(by, u) ? solver_.defend_strength(u).min
+                                                 : solver_.hold_strength(u).min);
+}
+
+template <class Actors>
+std::string Chain<Actors>::lost_supports(Actor u) const {
+  std::string text;
+  conflict_.for_each_supporter(conflict_.attack_support[u], [&](Actor s) {
+    if (!solver_.given(s)) text += fmt::format("; the support of {} was {}", unit(s), of_support(s, 1));
+  });
+  return text;
+}
+
+template <class Actors>
+std::string Chain<Actors>::why_moved(Actor u) const {
+  const int ours = solver_.attack_strength(u, false).min;
+  const Actor there = occupant(conflict_.target[u]);
+  std::vector<std::string> beaten;
+  conflict_.for_each_into(conflict_.target[u], [&](Actor w) {
+    if (w != u) beaten.push_back(fmt::format("{} ({} against {})", order(w), ours,
+                                             solver_.prevent_strength(w).min));
+  });
+  std::sort(beaten.begin(), beaten.end());
+  std::string text = "moved";
+  if (there != nobody && !has_left(there))
+    text += fmt::format(" and dislodged {}, {} against {}", unit(there),
+                        solver_.attack_strength(u, true).min,
+                        solver_.head_to_head(u, there) ? solver_.defend_strength(there).min
+                                                       : solver_.hold_strength(there).min);
+  if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
+  if (conflict_.routed.test(u)) text += ", carried there";
+  if (there != nobody && has_left(there)) text += fmt::format("; {} left", unit(there));
+  if (there == nobody && beaten.empty()) text += ": nobody was in its way";
+  return text;
+}
+
+template <class Actors>
+std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
+  const Actor there = occupant(conflict_.target[u]);
+  std::vector<std::string> reasons;
+  if (there != nobody && !has_left(there)) {
+    const int ours = solver_.attack_strength(u, true).min;
+    if (conflict_.power[there] == conflict_.power[u]) {
+      std::string why = fmt::format("its own {} is still there", unit(there));
+      if (conflict_.moves.test(there) && depth < deepest_chain)
+        why += fmt::format(" ({}: {})", order(there), of_move(there, depth + 1));
+      reasons.push_back(why);
+    } else if (conflict_.moves.test(there) && solver_.head_to_head(u, there)) {
+      reasons.push_back(fmt::format("it met {} head on, {} against {}", order(there), ours,
+                                    solver_.defend_strength(there).min));
+    } else {
+      reasons.push_back(fmt::format("{} {}, {} against {}", unit(there),
+                                    conflict_.moves.test(there) ? "could not leave" : "stood its ground",
+                                    ours, solver_.hold_strength(there).min));
+    }
+    const int all = solver_.attack_strength(u, false).min;
+    if (all > ours)
+      reasons.push_back(fmt::format("{} of its supporters would not dislodge their own unit", all - ours));
+  }
+  for (Actor w : rivals(u))
+    reasons.push_back(fmt::format("{} wanted the same place, {} against {}", order(w),
+                                  solver_.attack_strength(u, false).min, solver_.prevent_strength(w).min));
+  if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
+  std::string text = fmt::format("bounced: {}{}", fmt::join(reasons, "; "), lost_supports(u));
+  if (dislodger(u) != nobody) text += fmt::format("; then {}", dislodged_clause(u));
+  return text;
+}
+
+template <class Actors>
+std::string Chain<Actors>::why_disrupted(Actor u, int) const {
+  std::vector<Actor> carriers;
+  conflict_.for_each_carrier(u, [&](Actor k) { carriers.push_back(k); });
+  std::sort(carriers.begin(), carriers.end());
+  if (carriers.empty()) return "never happened: nobody was ordered to convoy it";
+  if (solver_.carriage_failed(u))
+    return "never happened: its convoy hangs on its own attack, and in such a paradox the convoy fails";
+  std::vector<std::string> reasons;
+  for (Actor k : carriers) {
+    if (dislodger(k) == nobody) continue;
+    reasons.push_back(fmt::format("{}{}, was {}", unit(k),
+                                  carriers.size() == 1 ? ", its only convoy" : ", one of its convoy",
+                                  dislodged_clause(k)));
+  }
+  if (reasons.empty()) reasons.emplace_back("the units that convoyed it do not form a whole chain");
+  return fmt::format("never happened: {}", fmt::join(reasons, "; "));
+}
+
+template <class Actors>
+std::string Chain<Actors>::of_move(Actor u, int depth) const {
+  switch (outcome_.results[u]) {
+    case Result::moved: return why_moved(u);
+    case Result::disrupted: {
+      std::string text = why_disrupted(u, depth);
+      if (dislodger(u) != nobody) text += fmt::format("; it was {}", dislodged_clause(u));
+      return text;
+    }
+    default: return why_bounced(u, depth);
+  }
+}
+
+template <class Actors>
+std::string Chain<Actors>::of_support(Actor s, int depth) const {
+  const Actor target = orders_[s].target.value;
+  if (outcome_.results[s] == Result::unmatched)
+    return fmt::format("matched nothing: what {} was ordered is '{}'", unit(target), order(target));
+  if (outcome_.results[s] == Result::cut) {
+    const Actor by = dislodger(s);
+    if (by != nobody) return fmt::format("cut: {}", dislodged_clause(s));
+    const auto who = causes(s);
+    std::vector<std::string> names;
+    for (Actor a : who) names.push_back(order(a));
+    return fmt::format("cut by {}", fmt::join(names, " and "));
+  }
+  std::string text = "given";
+  if (orders_[s].action == Action::support_move && !has_left(target) && depth < deepest_chain)
+    text += fmt::format(", in vain: the move {}", of_move(target, depth + 1));
+  return text;
+}
+
+template <class Actors>
+std::string Chain<Actors>::of_convoy(Actor k, int depth) const {
+  const Actor target = orders_[k].target.value;
+  if (outcome_.results[k] == Result::unmatched)
+    return fmt::format("matched nothing: what {} was ordered is '{}'", unit(target), order(target));
+  if (dislodger(k) != nobody) return fmt::format("disrupted: {}", dislodged_clause(k));
+  if (outcome_.results[k] == Result::disrupted)
+    return "disrupted: the convoy hangs on its own attack, and in such a paradox it fails";
+  if (has_left(target) || depth >= deepest_chain) return "convoyed";
+  return fmt::format("convoyed, in vain: the move {}", of_move(target, depth + 1));
+}
+
+template <class Actors>
+std::string Chain<Actors>::of_stand(Actor u) const {
+  if (dislodger(u) != nobody) return dislodged_clause(u);
+  const auto against = attackers(u);
+  if (against.empty()) return "held: nobody attacked it";
+  std::vector<std::string> names;
+  for (Actor a : against) {
+    if (!solver_.has_path(a)) {
+      names.push_back(fmt::format("{} never arrived", order(a)));
+      continue;
+    }
+    std::string clause = fmt::format("{}, {} against {}", order(a), solver_.attack_strength(a, true).min,
+                                     solver_.hold_strength(u).min);
+    if (solver_.attack_strength(a, true).min > solver_.hold_strength(u).min) {
+      if (conflict_.power[a] == conflict_.power[u])
+        clause += ", which may not dislodge its own power's unit";
+      else
+        clause += ", which others kept out";
+    }
+    names.push_back(clause);
+  }
+  return fmt::format("held against {}", fmt::join(names, "; "));
+}
+
+/// Would the move succeed if `stronger` had one more supporter of a power that takes no side?
+template <class Actors>
+bool Chain<Actors>::would_move(Actor u, Actor stronger, bool as_attack) const {
+  Conflict<Actors> changed = conflict_;
+  if (!changed.general) changed.generalize();
+  if (as_attack) {
+    ++changed.attack[stronger];
+    ++changed.prevent[stronger];
+    ++changed.defend[stronger];
+  } else {
+    ++changed.stand[stronger];
+  }
+  Solver<Actors> again;
+  again.solve(changed);
+  return again.moved(u);
+}
+
+template <class Actors>
+bool Chain<Actors>::would_stay(Actor u) const {
+  Conflict<Actors> changed = conflict_;
+  if (!changed.general) changed.generalize();
+  ++changed.stand[u];
+  Solver<Actors> again;
+  again.solve(changed);
+  bool dislodged = false;
+  changed.for_each_into(changed.home[u], [&](Actor a) { dislodged = dislodged || again.moved(a); });
+  return !dislodged;
+}
+
+template <class Actors>
+std::string Chain<Actors>::one_support_more(Actor u) const {
+  if (conflict_.moves.test(u)) {
+    if (solver_.moved(u)) return {};
+    if (solver_.has_path(u))
+      return would_move(u, u, true) ? "One more support for the move would have done" : "";
+    std::string text;
+    conflict_.for_each_carrier(u, [&](Actor k) {
+      if (text.empty() && dislodger(k) != nobody && would_move(u, k, false))
+        text = fmt::format("One more support for {} to hold would have done", unit(k));
+    });
+    return text;
+  }
+  if (dislodger(u) == nobody) return {};
+  return would_stay(u) ? "One more support for it to hold would have saved it" : "";
+}
+
+template <class Actors>
+std::vector<Actor> Chain<Actors>::causes(Actor u) const {
+  std::vector<Actor> found;
+  const auto add_dislodger = [&](Actor of) {
+    if (dislodger(of) != nobody) found.push_back(dislodger(of));
+  };
+  switch (outcome_.results[u]) {
+    case Result::dislodged: add_dislodger(u); break;
+    case Result::bounced: {
+      const Actor there = occupant(conflict_.target[u]);
+      if (there != nobody && !has_left(there)) found.push_back(there);
+      for (Actor w : rivals(u)) found.push_back(w);
+      break;
+    }
+    case Result::cut:
+      if (dislodger(u) != nobody) {
+        add_dislodger(u);
+        break;
+      }
+      for (Actor a : attackers(u))
+        if (solver_.has_path(a) && conflict_.power[a] != conflict_.power[u] &&
+            (conflict_.home[a] != conflict_.aim[u] || conflict_.general))
+          found.push_back(a);
+      break;
+    case Result::disrupted:
+      if (conflict_.moves.test(u))
+        conflict_.for_each_carrier(u, add_dislodger);
+      else
+        add_dislodger(u);
+      break;
+    default: break;
+  }
+  std::sort(found.begin(), found.end());
+  found.erase(std::unique(found.begin(), found.end()), found.end());
+  return found;
+}
+
+template <class Actors>
+std::string Chain<Actors>::outcome_of(Actor u) const {
+  std::string text;
+  switch (orders_[u].action) {
+    case Action::move: text = of_move(u, 0); break;
+    case Action::support_hold:
+    case Action::support_move: text = of_support(u, 0); break;
+    case Action::convoy: text = of_convoy(u, 0); break;
+    default: text = of_stand(u);
+  }
+  const bool stands = !conflict_.moves.test(u) && outcome_.results[u] != Result::dislodged;
+  if (stands && dislodger(u) != nobody && text.find("dislodged by") == std::string::npos)
+    text += fmt::format("; the unit was {}", dislodged_clause(u));
+  text += '.';
+  if (const std::string change = one_support_more(u); !change.empty()) text += ' ' + change + '.';
+  return text;
+}
+
+template <class Visit>
+auto with_chain(const Variant& variant, const Position& position, std::span<const Order> orders,
+                const MovementResolver& resolver, const MovementOutcome& outcome, Visit visit) {
+  return resolver.with_last([&](const auto& conflict, const auto& solver) {
+    return visit(Chain(variant, position, orders, resolver, outcome, conflict, solver));
+  });
+}
+
+}  // namespace
+
+std::vector<ProvinceId> culprits(const Variant& variant, const Position& position,
+                                 std::span<const Order> orders, const MovementResolver& resolver,
+                                 const MovementOutcome& outcome, UnitId unit) {
+  return with_chain(variant, position, orders, resolver, outcome, [&](const auto& chain) {
+    std::vector<ProvinceId> provinces;
+    for (Actor a : chain.causes(unit.value)) {
+      if (a >= position.units.size()) continue;  // a leg of a train
+      provinces.push_back(variant.map.province_of(position.units[a].at));
+    }
+    std::sort(provinces.begin(), provinces.end());
+    return provinces;
+  });
+}
+
+Explainer::Explainer(const Variant& variant, const Position& position,
+                     std::span<const Order> orders, const MovementResolver& resolver,
+                     const MovementOutcome& outcome)
+    : variant_(variant),
+      position_(position),
+      orders_(orders),
+      resolver_(resolver),
+      outcome_(outcome) {}
+
+std::string Explainer::explain(UnitId unit) const {
+  return with_chain(variant_, position_, orders_, resolver_, outcome_,
+                    [&](const auto& chain) { return chain.outcome_of(unit.value); });
+}
+
+}  // namespace chancery

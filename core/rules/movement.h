@@ -1,0 +1,68 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/rules/outcome.h"
+#include "core/rules/prepare.h"
+#include "core/rules/solver.h"
+
+namespace chancery {
+
+/// What a movement phase comes to, by unit.
+struct MovementOutcome {
+  std::vector<Result> results;         // what became of the unit's order
+  std::vector<UnitId> dislodged_by;    // none: not dislodged
+  std::vector<ProvinceId> contested;   // left vacant by a standoff, by id
+};
+
+/// Resolves movement phases. Reusable: nothing is allocated once it has seen a position of that size.
+/// One a thread.
+class MovementResolver {
+ public:
+  explicit MovementResolver(const Variant& variant) : preparer_(variant) {}
+
+  /// Keeps what explanations need; costs a little.
+  void record_knots();
+
+  /// `orders` has one legal order for each unit (Legality::check): a unit whose order is void holds.
+  const MovementOutcome& resolve(const Position& position, std::span<const Order> orders,
+                                 std::span<const WrittenPath> paths = {});
+
+  /// Hands the conflict and the solver of the last resolution to `visit`.
+  template <class Visit>
+  auto with_last(Visit visit) const {
+    if (last_was_narrow_) return visit(narrow_.conflict, narrow_.solver);
+    return visit(wide_.conflict, wide_.solver);
+  }
+  [[nodiscard]] const Preparer& preparer() const { return preparer_; }
+
+ private:
+  template <class Actors>
+  struct Engine {
+    Conflict<Actors> conflict;
+    Solver<Actors> solver;
+  };
+  template <class Actors>
+  void run(Engine<Actors>& engine, const Position& position, std::span<const Order> orders,
+           std::span<const WrittenPath> paths);
+  template <class Actors>
+  void read_outcome(const Engine<Actors>& engine, const Position& position,
+                    std::span<const Order> orders);
+  template <class Actors>
+  void find_contested(const Engine<Actors>& engine, const Position& position);
+
+  Preparer preparer_;
+  Engine<NarrowActors> narrow_;
+  Engine<WideActors> wide_;
+  bool last_was_narrow_ = true;
+  std::vector<UnitId> by_land_;
+  MovementOutcome outcome_;
+};
+
+/// The position as the movement phase leaves it: `after` gets the units that moved or stayed, the
+/// dislodged with where they may retreat, and the contested provinces. `after` is reused, not `before`.
+void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
+                    const MovementOutcome& outcome, const MovementResolver& resolver, Position& after);
+
+}  // namespace chancery

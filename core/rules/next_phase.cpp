@@ -1,0 +1,148 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/adjudicate.h"
+#include "core/rules/adjustment.h"
+#include "core/rules/ownership.h"
+
+namespace chancery {
+
+namespace {
+
+std::vector<PowerId> most_centers(std::span<const std::int32_t> counts, std::size_t powers) {
+  std::vector<PowerId> best;
+  std::int32_t most = 0;
+  for (std::size_t i = 0; i < powers; ++i) {
+    if (counts[i] < most || counts[i] == 0) continue;
+    if (counts[i] > most) best.clear();
+    most = counts[i];
+    best.push_back(PowerId{i});
+  }
+  return best;
+}
+
+std::string join_names(const Variant& variant, std::span<const PowerId> powers) {
+  std::string text;
+  for (std::size_t i = 0; i < powers.size(); ++i)
+    text += (i == 0 ? "" : i + 1 == powers.size() ? " and " : ", ") + variant.powers[powers[i].index()].name;
+  return text;
+}
+
+}  // namespace
+
+void capture_centers(const Variant& variant, Position& position) {
+  for (const Unit& unit : position.units) {
+    const ProvinceId province = variant.map.province_of(unit.at);
+    if (variant.map.province(province).center) position.owner[province.index()] = unit.power;
+  }
+}
+
+std::optional<Ending> look_for_ending(const Variant& variant, const Position& position) {
+  const std::vector<std::int32_t> counts = count_centers(variant, position);
+  const std::vector<PowerId> leaders = most_centers(counts, variant.powers.size());
+  if (leaders.empty()) return std::nullopt;
+  const std::int32_t most = counts[leaders[0].index()];
+  const bool reached = variant.victory.target && most >= *variant.victory.target;
+  if (reached && (leaders.size() == 1 || variant.victory.tie == VictoryTie::share)) {
+    return Ending{Ending::Kind::victory, leaders,
+                  fmt::format("{} {} with {} centres", join_names(variant, leaders),
+                              leaders.size() == 1 ? "wins" : "share the victory", most)};
+  }
+  if (variant.victory.last_year && position.time.year >= *variant.victory.last_year) {
+    return Ending{Ending::Kind::year_limit, leaders,
+                  fmt::format("the last year is over: {} {} with {} centres",
+                              join_names(variant, leaders),
+                              leaders.size() == 1 ? "wins" : "share the victory", most)};
+  }
+  return std::nullopt;
+}
+
+Time following(const Variant& variant, Time time) {
+  const auto& phases = variant.calendar.phases;
+  time.year += phases[time.phase].years;
+  time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
+  return time;
+}
+
+bool counts_next(const Variant& variant, const Position& after) {
+  if (!after.dislodged.empty()) return false;
+  Time time = after.time;
+  for (std::size_t step = 0; step < variant.calendar.phases.size(); ++step) {
+    time = following(variant, time);
+    const Phase& phase = variant.calendar.phases[time.phase];
+    if (phase.counts) return true;
+    if (phase.kind != PhaseKind::retreat) return false;
+  }
+  return false;
+}
+
+bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind) {
+  if (kind == PhaseKind::movement) return true;
+  if (kind == PhaseKind::retreat)
+    return std::any_of(position.dislodged.begin(), position.dislodged.end(),
+                       [](const Dislodged& unit) { return !unit.retreats.empty(); });
+  std::vector<ProvinceId> sites;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{i};
+    const std::int32_t due = adjustment_due(variant, position, power);
+    if (due < 0) return true;
+    if (due == 0) continue;
+    list_build_sites(variant, position, power, sites);
+    if (!sites.empty()) return true;
+  }
+  return false;
+}
+
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending) {
+  ending.reset();
+  Position next = after;
+  do {
+    next.time = following(variant, next.time);
+    const Phase& phase = variant.calendar.phases[next.time.phase];
+    if (phase.kind != PhaseKind::retreat) {
+      next.dislodged.clear();
+      next.contested.clear();
+    }
+    if (phase.counts) {
+      capture_centers(variant, next);
+      ending = look_for_ending(variant, next);
+      if (ending) return next;
+    }
+  } while (!somebody_decides(variant, next, phase_kind(variant, next)));
+  return next;
+}
+
+std::vector<std::string> position_problems(const Variant& variant, const Position& position) {
+  const Map& map = variant.map;
+  std::vector<std::string> problems;
+  std::vector<const Unit*> first_in(map.provinces().size(), nullptr);
+  for (const Unit& unit : position.units) {
+    const std::string name = print_unit(variant, unit.unit_class, unit.at);
+    const ProvinceId province = map.province_of(unit.at);
+    if (!map.can_stand(unit.unit_class, unit.at)) {
+      const auto& coasts = map.province(province).coasts;
+      const bool coast_missing =
+          std::any_of(coasts.begin(), coasts.end(), [&](SpaceId coast) {
+            return unit.at != coast && map.can_stand(unit.unit_class, coast);
+          });
+      problems.push_back(coast_missing ? fmt::format("{}: say on which coast of {} it stands", name,
+                                                     map.province(province).name)
+                                       : fmt::format("{} cannot stand in {}", name,
+                                                     map.space(unit.at).name));
+    }
+    if (map.province(province).open) continue;
+    if (const Unit* other = first_in[province.index()])
+      problems.push_back(fmt::format("two units in {}: {} and {}", map.province(province).name,
+                                     print_unit(variant, other->unit_class, other->at), name));
+    else
+      first_in[province.index()] = &unit;
+  }
+  for (std::size_t i = 0; i < position.owner.size(); ++i)
+    if (position.owner[i].valid() && !map.province(ProvinceId{i}).center)
+      problems.push_back(fmt::format("{} is no supply centre and has no owner",
+                                     map.province(ProvinceId{i}).name));
+  return problems;
+}
+
+}  // namespace chancery

@@ -1,0 +1,221 @@
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "core/base/names.h"
+#include "core/rules/order_text.h"
+#include "core/rules/order_text_compiled.h"
+
+namespace chancery {
+namespace {
+
+using namespace order_text;
+
+constexpr std::string_view blanks = " \t\r\v\f";
+constexpr std::size_t longest_quote = 60;
+
+std::string_view trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string_view without_comment(std::string_view text) {
+  return trimmed(text.substr(0, std::min(text.find('#'), text.find("//"))));
+}
+
+std::string quote(std::string_view text) {
+  if (text.size() <= longest_quote) return fmt::format("'{}'", valid_utf8(text));
+  std::size_t end = longest_quote;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  return fmt::format("'{}…'", valid_utf8(text.substr(0, end)));
+}
+
+/// Only signs: "-----", "====".
+bool is_ruler(std::string_view text) {
+  return std::none_of(text.begin(), text.end(), [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') ||
+           (static_cast<unsigned char>(c) & 0x80U) != 0;
+  });
+}
+
+/// "France (someone@example.org)" without the brackets and what is in them.
+std::string without_brackets(std::string_view text) {
+  std::string out;
+  int depth = 0;
+  for (const char c : text) {
+    if (c == '(' || c == '<' || c == '[') ++depth;
+    if (depth == 0) out += c;
+    if ((c == ')' || c == '>' || c == ']') && depth > 0) --depth;
+  }
+  return out;
+}
+
+/// The power of "French orders", "Orders for France", "the orders of France".
+std::optional<PowerId> power_of_heading(const Grammar& grammar, std::string_view heading) {
+  constexpr std::array<std::string_view, 7> fillers{"order", "orders", "for", "of",
+                                                    "from",  "the",    "s"};
+  std::string rest;
+  const std::string folded = fold_name(without_brackets(heading));
+  for (std::size_t at = 0; at < folded.size();) {
+    const std::size_t end = std::min(folded.find(' ', at), folded.size());
+    const std::string_view word = std::string_view(folded).substr(at, end - at);
+    if (std::find(fillers.begin(), fillers.end(), word) == fillers.end()) {
+      rest += word;
+      rest += ' ';
+    }
+    at = end + 1;
+  }
+  const std::vector<Token> tokens = tokenize(rest, grammar.words);
+  std::vector<NameTree::Found> found;
+  grammar.powers.find(tokens, 0, grammar.dash, found);
+  for (const NameTree::Found& name : found) {
+    if (name.end == tokens.size() && name.values.size() == 1) return PowerId{name.values.front()};
+  }
+  return std::nullopt;
+}
+
+/// The colon that may end a heading: the first one outside of brackets.
+std::size_t find_colon(std::string_view line) {
+  int depth = 0;
+  for (std::size_t i = 0; i < line.size(); ++i) {
+    const char c = line[i];
+    if (c == '(' || c == '<' || c == '[') ++depth;
+    if ((c == ')' || c == '>' || c == ']') && depth > 0) --depth;
+    if (c == ':' && depth == 0) return i;
+  }
+  return std::string_view::npos;
+}
+
+class SheetReading {
+ public:
+  SheetReading(const Grammar& grammar, const Variant& variant)
+      : grammar_(grammar) {
+    for (const Power& power : variant.powers) names_.push_back(power.name);
+  }
+
+  OrderSheet read(std::string_view text) {
+    if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
+    while (!text.empty()) {
+      const std::size_t end = text.find_first_of("\r\n");
+      ++number_;
+      read_line(trimmed(text.substr(0, end)));
+      if (end == std::string_view::npos) break;
+      const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
+      text.remove_prefix(end + (pair ? 2 : 1));
+    }
+    return std::move(sheet_);
+  }
+
+ private:
+  void problem(std::string_view text) {
+    sheet_.problems.push_back(fmt::format("line {}: {}", number_, text));
+  }
+
+  void read_line(std::string_view raw) {
+    if (raw.starts_with('>')) {
+      problem(fmt::format("quoted text is not read: {}", quote(raw)));
+      return;
+    }
+    const std::string_view line = without_comment(raw);
+    if (line.empty() || is_ruler(line)) return;
+    if (take_heading(line)) return;
+    add_orders(line);
+  }
+
+  bool take_heading(std::string_view line) {
+    const std::size_t colon = find_colon(line);
+    const std::string_view head = line.substr(0, colon);
+    const std::optional<PowerId> power = power_of_heading(grammar_, head);
+    const std::string_view rest =
+        colon == std::string_view::npos ? std::string_view{} : trimmed(line.substr(colon + 1));
+    if (power) {
+      if (rest.empty()) {
+        start_set(*power);
+      } else {
+        go_on_with(*power);
+        add_orders(rest);
+      }
+      return true;
+    }
+    if (colon == std::string_view::npos || is_number(head)) return false;
+    unknown_heading(head, rest);
+    return true;
+  }
+
+  static bool is_number(std::string_view text) {
+    return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+  }
+
+  void unknown_heading(std::string_view head, std::string_view rest) {
+    const std::string hint = did_you_mean(head, names_);
+    problem(fmt::format("{} is no power here{}{}", quote(head), hint.empty() ? "" : "; ", hint));
+    current_.reset();
+    if (!rest.empty()) add_orders(rest);
+  }
+
+  /// A heading on a line of its own begins a new set, also when the power has one.
+  void start_set(PowerId power) {
+    sheet_.sets.push_back({power, {}});
+    current_ = sheet_.sets.size() - 1;
+  }
+
+  /// A heading before an order goes on with the power's last set.
+  void go_on_with(PowerId power) {
+    if (current_ && sheet_.sets[*current_].power == power) return;
+    for (std::size_t i = sheet_.sets.size(); i-- > 0;) {
+      if (sheet_.sets[i].power != power) continue;
+      current_ = i;
+      return;
+    }
+    start_set(power);
+  }
+
+  void add_orders(std::string_view line) {
+    while (!line.empty()) {
+      const std::size_t end = find_separator(line);
+      const std::string_view order = trimmed(line.substr(0, end));
+      if (!order.empty() && !is_ruler(order)) add_order(order);
+      if (end == std::string_view::npos) return;
+      line.remove_prefix(end + 1);
+    }
+  }
+
+  /// The next ';' or ','; a comma before a coast belongs to the place.
+  [[nodiscard]] std::size_t find_separator(std::string_view line) const {
+    for (std::size_t at = line.find_first_of(";,"); at != std::string_view::npos;
+         at = line.find_first_of(";,", at + 1)) {
+      if (line[at] == ';' || !begins_with_coast(line.substr(at + 1))) return at;
+    }
+    return std::string_view::npos;
+  }
+
+  [[nodiscard]] bool begins_with_coast(std::string_view text) const {
+    const std::vector<Token> tokens = tokenize(text.substr(0, longest_quote), grammar_.words);
+    return grammar_.places.begins_with_coast(tokens);
+  }
+
+  void add_order(std::string_view order) {
+    if (!current_) {
+      problem(fmt::format("{} stands under the name of no power", quote(order)));
+      return;
+    }
+    sheet_.sets[*current_].lines.emplace_back(order);
+  }
+
+  const Grammar& grammar_;
+  std::vector<std::string> names_;
+  OrderSheet sheet_;
+  std::optional<std::size_t> current_;
+  std::size_t number_ = 0;
+};
+
+}  // namespace
+
+OrderSheet OrderReader::read_sheet(std::string_view text) const {
+  return SheetReading(compiled_->grammar, *compiled_->variant).read(text);
+}
+
+}  // namespace chancery

@@ -1,0 +1,327 @@
+#include "core/rules/order_text.h"
+
+#include <fmt/core.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/names.h"
+#include "core/rules/order_text_compiled.h"
+#include "core/rules/order_text_meaning.h"
+
+namespace chancery {
+namespace {
+
+using namespace order_text;
+
+constexpr std::size_t longest_line = 500;
+
+std::string_view trimmed(std::string_view text) {
+  constexpr std::string_view blanks = " \t\r\n\v\f";
+  const std::size_t first = text.find_first_not_of(blanks);
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string_view without_comment(std::string_view text) {
+  const std::size_t end = std::min(text.find('#'), text.find("//"));
+  text = trimmed(text.substr(0, end));
+  while (text.ends_with(';')) text = trimmed(text.substr(0, text.size() - 1));
+  return text;
+}
+
+bool is_guessed(const Match& match) {
+  return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
+         std::any_of(match.path.begin(), match.path.begin() + match.path_size,
+                     [](const PlaceText& place) { return place.guessed; });
+}
+
+bool same_order(const OrderLine& a, const OrderLine& b) {
+  return a.order == b.order && a.subject == b.subject && a.unit_class == b.unit_class &&
+         a.at == b.at && a.path == b.path;
+}
+
+/// One line of one power, on its way to an OrderLine.
+class LineReading {
+ public:
+  LineReading(const Grammar& grammar, std::string_view line, PhaseKind phase)
+      : grammar_(grammar), line_(line), phase_(phase), tokens_(tokenize(line, grammar.words)) {}
+
+  [[nodiscard]] bool empty() const { return tokens_.empty(); }
+  [[nodiscard]] const std::vector<Token>& tokens() const { return tokens_; }
+  /// "NAME:" before the order, taken off.
+  [[nodiscard]] PowerId take_heading() {
+    std::vector<NameTree::Found> found;
+    grammar_.powers.find(tokens_, 0, grammar_.dash, found);
+    for (const NameTree::Found& name : found) {
+      if (name.end >= tokens_.size() || tokens_[name.end].word != grammar_.colon) continue;
+      drop(name.end + 1);
+      return PowerId{name.values.front()};
+    }
+    return PowerId::none();
+  }
+
+  MatchResult match() {
+    MatchResult result = match_line(grammar_, phase_, line_, tokens_);
+    // "- A PAR" may be an order; "- A PAR - BUR" has a bullet, "2. A PAR - BUR" a number.
+    while (result.matches.empty() && drop_bullet()) {
+      result = match_line(grammar_, phase_, line_, tokens_);
+    }
+    return result;
+  }
+
+ private:
+  void drop(std::size_t count) {
+    tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(count));
+  }
+
+  bool drop_bullet() {
+    if (tokens_.size() < 2) return false;
+    const Token& first = tokens_.front();
+    if (first.word == grammar_.dash && first.word != no_word) {
+      drop(1);
+      return true;
+    }
+    if (first.sign && first.word == grammar_.open && tokens_.size() > 3 && tokens_[1].number &&
+        tokens_[2].word == grammar_.close) {
+      drop(3);
+      return true;
+    }
+    if (!first.number) return false;
+    const bool marked =
+        tokens_[1].word == grammar_.close || tokens_[1].word == grammar_.colon;
+    drop(marked ? 2 : 1);
+    return true;
+  }
+
+  const Grammar& grammar_;
+  std::string_view line_;
+  PhaseKind phase_;
+  std::vector<Token> tokens_;
+};
+
+}  // namespace
+
+OrderReader::Compiled::Compiled(std::shared_ptr<const Variant> of)
+    : variant(std::move(of)),
+      grammar(*variant),
+      forms([this] {
+        std::vector<Form> all;
+        for (std::size_t i = 0; i < variant->order_types.size(); ++i) {
+          for (Form& form : forms_of(*variant, OrderTypeId{i})) all.push_back(std::move(form));
+        }
+        return all;
+      }()),
+      quick(*variant, grammar, forms) {
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < variant->order_types.size(); ++i) {
+    first_form.push_back(next);
+    while (next < forms.size() && forms[next].type == OrderTypeId{i}) ++next;
+  }
+  first_form.push_back(next);
+}
+
+const Form* OrderReader::Compiled::form(OrderTypeId type, bool by_convoy) const {
+  const std::size_t first = first_form[type.index()];
+  const std::size_t count = first_form[type.index() + 1] - first;
+  if (count == 0) return nullptr;
+  return &forms[first + (by_convoy && count > 1 ? 1 : 0)];
+}
+
+void OrderReader::Compiled::finish(const Scene& scene, const Match& match, OrderLine& out) const {
+  interpret(scene, match, out);
+  const Form* to_print = form(match.type, out.order.via_convoy);
+  if (to_print == nullptr) return;
+  const Action action = out.order.action;
+  const bool has_target = action == Action::support_hold || action == Action::support_move ||
+                          action == Action::convoy;
+  FormValues values;
+  values.unit_class = out.unit_class;
+  values.at = out.at;
+  values.to = out.order.to;
+  if (has_target) {
+    if (!out.order.target.valid()) return;
+    const Unit& target = scene.position.units[out.order.target.index()];
+    values.target_class = target.unit_class;
+    values.target_at = target.at;
+  }
+  if (action == Action::build && !out.unit_class.valid()) return;
+  const bool has_subject = out.subject.valid() || action == Action::build ||
+                           action == Action::waive || out.order.target.valid();
+  if (has_subject) out.printed = print_form(scene.variant, *to_print, values);
+}
+
+namespace {
+
+std::string readings_text(const std::vector<OrderLine>& readings) {
+  std::string text = "this can be read as ";
+  for (std::size_t i = 0; i < readings.size(); ++i) {
+    if (i > 0) text += i + 1 == readings.size() ? " or " : ", ";
+    text += fmt::format("'{}'", readings[i].printed);
+  }
+  return text;
+}
+
+/// "'Nor' may be North Sea or Norway"; empty when no name is doubtful.
+std::string doubt_text(const Map& map, std::string_view line, const std::vector<Token>& tokens,
+                       const std::vector<Match>& matches) {
+  const auto doubtful = [](const Match& match) -> const PlaceText* {
+    for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to}) {
+      if (place->doubtful) return place;
+    }
+    return nullptr;
+  };
+  std::vector<std::string> names;
+  std::string_view written;
+  for (const Match& match : matches) {
+    const PlaceText* place = doubtful(match);
+    if (place == nullptr) continue;
+    const std::uint32_t begin = tokens[place->begin].begin;
+    written = line.substr(begin, tokens[place->end - 1].end - begin);
+    const std::string& name = map.province(place->province).name;
+    if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
+  }
+  if (names.size() < 2) return {};
+  std::string text = fmt::format("'{}' may be ", written);
+  for (std::size_t i = 0; i < names.size(); ++i) {
+    if (i > 0) text += i + 1 == names.size() ? " or " : ", ";
+    text += names[i];
+  }
+  return text;
+}
+
+OrderLine void_line(PowerId power, std::string_view text, std::string why) {
+  OrderLine line;
+  line.power = power;
+  line.text = std::string(text);
+  line.why = std::move(why);
+  return line;
+}
+
+std::vector<Match> without_needless_guesses(std::vector<Match> matches) {
+  if (std::all_of(matches.begin(), matches.end(), is_guessed)) return matches;
+  std::erase_if(matches, is_guessed);
+  return matches;
+}
+
+/// Of all readings the one that can be played; several: none.
+OrderLine choose(std::vector<OrderLine> lines, const std::string& doubt) {
+  std::vector<OrderLine> playable;
+  for (OrderLine& line : lines) {
+    if (!line.why.empty()) continue;
+    const auto same =
+        std::find_if(playable.begin(), playable.end(),
+                     [&line](const OrderLine& other) { return same_order(other, line); });
+    if (same == playable.end()) {
+      playable.push_back(std::move(line));
+    } else if (line.notes.size() < same->notes.size()) {
+      *same = std::move(line);
+    }
+  }
+  if (playable.size() == 1) return std::move(playable.front());
+  if (playable.empty()) {
+    OrderLine line = std::move(lines.front());
+    if (!doubt.empty()) {
+      line = void_line(line.power, line.text, doubt);
+    }
+    return line;
+  }
+  return void_line(playable.front().power, playable.front().text, readings_text(playable));
+}
+
+/// The one power of which a name or adjective begins so, with three letters or more.
+std::optional<PowerId> begun_power(const Variant& variant, std::string_view text) {
+  const std::string folded = fold_name(text);
+  if (folded.size() < 3) return std::nullopt;
+  std::optional<PowerId> found;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const Power& power = variant.powers[i];
+    bool begins = fold_name(power.id).starts_with(folded) ||
+                  fold_name(power.name).starts_with(folded);
+    for (const std::string& adjective : power.adjectives) {
+      begins = begins || fold_name(adjective).starts_with(folded);
+    }
+    if (!begins) continue;
+    if (found) return std::nullopt;
+    found = PowerId{i};
+  }
+  return found;
+}
+
+std::string_view cut(std::string_view text) {
+  std::size_t end = longest_line;
+  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xc0U) == 0x80U) --end;
+  return text.substr(0, end);
+}
+
+}  // namespace
+
+OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power,
+                                            const Position& position) const {
+  const std::string_view raw = trimmed(line);
+  if (raw.size() > longest_line) {
+    return void_line(power, valid_utf8(cut(raw)) + "…",
+                     fmt::format("an order has at most {} characters, this one has {}",
+                                 longest_line, raw.size()));
+  }
+  const std::string valid = valid_utf8(raw);
+  const std::string_view text = without_comment(valid);
+  const PhaseKind phase = phase_kind(*variant, position);
+  LineReading reading(grammar, text, phase);
+  const PowerId heading = reading.take_heading();
+  if (reading.empty()) return void_line(power, text, "there is no order in this line");
+  if (heading.valid() && heading != power) {
+    return void_line(power, text,
+                     fmt::format("this is an order for {}",
+                                 variant->powers[heading.index()].name));
+  }
+  MatchResult result = reading.match();
+  if (result.exhausted || result.matches.empty()) {
+    return void_line(power, text,
+                     explain_mismatch(grammar, text, reading.tokens(), result));
+  }
+  const Scene scene{*variant, position, power, phase, text, &reading.tokens()};
+  std::vector<OrderLine> lines;
+  const std::vector<Match> matches = without_needless_guesses(std::move(result.matches));
+  for (const Match& match : matches) {
+    OrderLine& out = lines.emplace_back();
+    out.power = power;
+    out.text = std::string(text);
+    finish(scene, match, out);
+  }
+  return choose(std::move(lines), doubt_text(variant->map, text, reading.tokens(), matches));
+}
+
+OrderReader::OrderReader(std::shared_ptr<const Variant> variant)
+    : compiled_(std::make_shared<const Compiled>(std::move(variant))) {}
+
+OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position) const {
+  const Variant& variant = *compiled_->variant;
+  Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line), nullptr};
+  Match match;
+  if (compiled_->quick.read(scene.phase, scene.line, match)) {
+    OrderLine out;
+    out.power = power;
+    out.text = std::string(scene.line);
+    compiled_->finish(scene, match, out);
+    return out;
+  }
+  return compiled_->read_words(line, power, position);
+}
+
+std::vector<SpaceId> OrderReader::find_places(std::string_view text) const {
+  return compiled_->grammar.places.find_all(text, compiled_->grammar.words);
+}
+
+std::optional<PowerId> OrderReader::find_power(std::string_view text) const {
+  const Grammar& grammar = compiled_->grammar;
+  const std::vector<Token> tokens = tokenize(text, grammar.words);
+  std::vector<NameTree::Found> found;
+  grammar.powers.find(tokens, 0, grammar.dash, found);
+  for (const NameTree::Found& name : found) {
+    if (name.end == tokens.size() && name.values.size() == 1) return PowerId{name.values.front()};
+  }
+  return begun_power(*compiled_->variant, text);
+}
+
+}  // namespace chancery

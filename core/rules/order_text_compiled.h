@@ -1,0 +1,32 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/rules/order_text.h"
+#include "core/rules/order_text_forms.h"
+#include "core/rules/order_text_match.h"
+#include "core/rules/order_text_meaning.h"
+
+// Inner parts of reading orders; the interface is core/rules/order_text.h.
+namespace chancery {
+
+struct OrderReader::Compiled {
+  explicit Compiled(std::shared_ptr<const Variant> of);
+
+  [[nodiscard]] const order_text::Form* form(OrderTypeId type, bool by_convoy) const;
+  /// Interprets and prints; nothing is printed of units that are not there.
+  void finish(const order_text::Scene& scene, const order_text::Match& match, OrderLine& out) const;
+  /// Reads what is not in printed form, word by word.
+  [[nodiscard]] OrderLine read_words(std::string_view line, PowerId power,
+                                     const Position& position) const;
+
+  std::shared_ptr<const Variant> variant;
+  order_text::Grammar grammar;
+  std::vector<order_text::Form> forms;
+  std::vector<std::size_t> first_form;  // by order type, one more at the end
+  order_text::QuickReader quick;
+};
+
+}  // namespace chancery

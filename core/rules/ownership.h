@@ -1,0 +1,24 @@
+#pragma once
+
+#include <optional>
+
+#include "core/rules/adjudicate.h"
+
+namespace chancery {
+
+/// Every centre with a unit on it becomes that unit's power's.
+void capture_centers(const Variant& variant, Position& position);
+
+/// Has somebody won, with the centres as they are now?
+std::optional<Ending> look_for_ending(const Variant& variant, const Position& position);
+
+/// The phase after this one in the calendar.
+Time following(const Variant& variant, Time time);
+
+/// With nobody left to retreat, do the centres count before anything else happens?
+bool counts_next(const Variant& variant, const Position& after);
+
+/// Has somebody something to decide in a phase of that kind?
+bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind);
+
+}  // namespace chancery

@@ -1,0 +1,184 @@
+#include "core/rules/position.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/base/hash.h"
+#include "core/base/names.h"
+#include "core/base/random.h"
+
+namespace chancery {
+
+void Position::settle(const Map& map) {
+  const std::size_t columns = units.empty() ? 0 : unit_attributes.size() / units.size();
+  std::vector<std::size_t> order(units.size());
+  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return units[a].at < units[b].at; });
+  std::vector<Unit> sorted;
+  std::vector<std::int16_t> attributes;
+  for (std::size_t i : order) {
+    sorted.push_back(units[i]);
+    for (std::size_t c = 0; c < columns; ++c) attributes.push_back(unit_attributes[i * columns + c]);
+  }
+  units = std::move(sorted);
+  unit_attributes = std::move(attributes);
+  occupant.assign(map.provinces().size(), UnitId::none());
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    const ProvinceId province = map.province_of(units[i].at);
+    if (!map.province(province).open) occupant[province.index()] = UnitId{i};
+  }
+}
+
+/// Of the state, not of the order in which units happen to be kept.
+std::uint64_t Position::hash() const {
+  const auto of_unit = [](const Unit& unit) {
+    return (std::uint64_t{unit.power.value} << 32) | (std::uint64_t{unit.unit_class.value} << 16) |
+           unit.at.value;
+  };
+  const std::size_t columns = units.empty() ? 0 : unit_attributes.size() / units.size();
+  std::uint64_t units_hash = 0;
+  for (std::size_t i = 0; i < units.size(); ++i) {
+    Hasher unit;
+    unit.add(of_unit(units[i]));
+    for (std::size_t c = 0; c < columns; ++c)
+      unit.add(static_cast<std::uint64_t>(unit_attributes[i * columns + c]));
+    units_hash += mix(unit.value());
+  }
+  std::uint64_t dislodged_hash = 0;
+  for (const Dislodged& beaten : dislodged) {
+    Hasher unit;
+    unit.add(of_unit(beaten.unit));
+    unit.add(beaten.attacker_from.value);
+    unit.add(beaten.barred_origin ? 1 : 0);
+    for (SpaceId to : beaten.retreats) unit.add(to.value);
+    dislodged_hash += mix(unit.value());
+  }
+  Hasher all;
+  all.add(static_cast<std::uint64_t>(time.year));
+  all.add(time.phase);
+  all.add(units_hash);
+  all.add(dislodged_hash);
+  for (PowerId power : owner) all.add(power.value);
+  for (ProvinceId province : contested) all.add(province.value);
+  for (std::int16_t value : province_attributes) all.add(static_cast<std::uint64_t>(value));
+  for (std::int16_t value : power_attributes) all.add(static_cast<std::uint64_t>(value));
+  return all.value();
+}
+
+namespace {
+
+std::size_t count_attributes(const Variant& variant, AttributeOwner owner) {
+  return static_cast<std::size_t>(
+      std::count_if(variant.attributes.begin(), variant.attributes.end(),
+                    [&](const Attribute& attribute) { return attribute.owner == owner; }));
+}
+
+/// One row of defaults for each of `rows`.
+std::vector<std::int16_t> default_attributes(const Variant& variant, AttributeOwner owner,
+                                             std::size_t rows) {
+  std::vector<std::int16_t> values;
+  values.reserve(rows * count_attributes(variant, owner));
+  for (std::size_t row = 0; row < rows; ++row)
+    for (const Attribute& attribute : variant.attributes)
+      if (attribute.owner == owner) values.push_back(attribute.fallback);
+  return values;
+}
+
+}  // namespace
+
+Position start_position(const Variant& variant, const Setup& setup) {
+  Position position;
+  position.time = {setup.year, setup.phase};
+  position.owner.assign(variant.map.provinces().size(), PowerId::none());
+  for (const StartUnit& unit : setup.units) {
+    position.units.push_back({unit.power, unit.unit_class, unit.at});
+    const ProvinceId province = variant.map.province_of(unit.at);
+    if (variant.map.province(province).center) position.owner[province.index()] = unit.power;
+  }
+  for (const auto& [province, power] : setup.owners) position.owner[province.index()] = power;
+  position.unit_attributes =
+      default_attributes(variant, AttributeOwner::unit, position.units.size());
+  position.province_attributes =
+      default_attributes(variant, AttributeOwner::province, variant.map.provinces().size());
+  position.power_attributes =
+      default_attributes(variant, AttributeOwner::power, variant.powers.size());
+  position.settle(variant.map);
+  return position;
+}
+
+PhaseKind phase_kind(const Variant& variant, const Position& position) {
+  return variant.calendar.phases[position.time.phase].kind;
+}
+
+std::string phase_label(const Variant& variant, Time time) {
+  std::string label = variant.calendar.phases[time.phase].label;
+  const std::size_t at = label.find("{year}");
+  if (at != std::string::npos) label.replace(at, 6, std::to_string(time.year));
+  return label;
+}
+
+namespace {
+
+/// The year that `label` gives when it reads as `pattern`; 0 for a pattern without a year.
+std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern) {
+  const std::size_t at = pattern.find("{year}");
+  if (at == std::string_view::npos)
+    return fold_name(label) == fold_name(pattern) ? std::optional(0) : std::nullopt;
+  const std::string text = fold_name(label);
+  const std::string before = fold_name(pattern.substr(0, at));
+  const std::string after = fold_name(pattern.substr(at + 6));
+  if (text.size() < before.size() + after.size() || !text.starts_with(before) ||
+      !text.ends_with(after))
+    return std::nullopt;
+  std::string_view digits(text);
+  digits = digits.substr(before.size(), text.size() - before.size() - after.size());
+  while (digits.starts_with(' ')) digits.remove_prefix(1);
+  while (digits.ends_with(' ')) digits.remove_suffix(1);
+  std::int32_t year = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  return year;
+}
+
+}  // namespace
+
+std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind) {
+  const auto& phases = variant.calendar.phases;
+  std::optional<Time> found;
+  const auto look = [&](bool exact) {
+    for (std::size_t i = 0; i < phases.size() && !found; ++i) {
+      if (exact && phases[i].kind != kind) continue;
+      const auto year = year_in(label, phases[i].label);
+      if (year) found = Time{*year, static_cast<std::uint8_t>(i)};
+    }
+  };
+  look(true);
+  if (found) return found;
+  // "Spring 1901" with retreats means the retreats that follow it.
+  look(false);
+  for (std::size_t step = 0; found && step < phases.size(); ++step) {
+    if (phases[found->phase].kind == kind) return found;
+    found->year += phases[found->phase].years;
+    found->phase = static_cast<std::uint8_t>((found->phase + 1U) % phases.size());
+  }
+  return std::nullopt;
+}
+
+std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position) {
+  std::vector<std::int32_t> counts(variant.powers.size() + 1, 0);
+  for (std::size_t i = 0; i < position.owner.size(); ++i) {
+    if (!variant.map.province(ProvinceId{i}).center) continue;
+    const PowerId owner = position.owner[i];
+    ++counts[owner.valid() ? owner.index() : variant.powers.size()];
+  }
+  return counts;
+}
+
+std::vector<std::int32_t> count_units(const Variant& variant, const Position& position) {
+  std::vector<std::int32_t> counts(variant.powers.size(), 0);
+  for (const Unit& unit : position.units) ++counts[unit.power.index()];
+  return counts;
+}
+
+}  // namespace chancery

@@ -1,0 +1,308 @@
+#include "core/rules/prepare.h"
+
+#include <algorithm>
+
+namespace chancery {
+
+bool Preparer::matches(const Order& order, const Order& target) const {
+  const bool moves = target.action == Action::move;
+  if (order.action == Action::support_hold) return !moves && !target.impossible;
+  if (!moves) return false;
+  const Map& map = variant_->map;
+  const ProvinceId named = map.province_of(order.to);
+  if (named != map.province_of(target.to)) return false;
+  // DATC 4.B.4: a coast that is named must be the one, unless coasts do not matter.
+  if (order.action == Action::support_move && variant_->rules.coast_in_support != CoastInSupport::ignored &&
+      order.to != map.whole(named) && target.to != map.whole(named))
+    return order.to == target.to;
+  return true;
+}
+
+template <class Actors>
+void Preparer::enter_order(const Position& position, std::span<const Order> orders, Actor u,
+                           Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  const Order& order = orders[u];
+  switch (order.action) {
+    case Action::move:
+      conflict.add_move(u, map.province_of(order.to).value);
+      if (order.routed && is_carried_[u] == 0) {
+        is_carried_[u] = 1;
+        carried_.push_back(u);
+      }
+      return;
+    case Action::support_hold:
+      if (matches(order, orders[order.target.index()]))
+        conflict.add_hold_support(
+            u, order.target.value,
+            map.province_of(position.units[order.target.index()].at).value);
+      return;
+    case Action::support_move:
+      if (matches(order, orders[order.target.index()]))
+        conflict.add_attack_support(u, order.target.value, map.province_of(order.to).value);
+      return;
+    case Action::convoy: {
+      if (!matches(order, orders[order.target.index()])) return;
+      const Actor army = order.target.value;
+      conflict.add_carrier(u, army);
+      if (is_carried_[army] == 0) {
+        is_carried_[army] = 1;
+        carried_.push_back(army);
+      }
+      return;
+    }
+    default: return;
+  }
+}
+
+void Preparer::find_possible(ProvinceId from, ProvinceId to) {
+  routes_.possible_routes(carriers_, from, to, possible_);
+}
+
+/// A move that could be made by land: does it go by convoy all the same? DATC 4.A.3.
+bool Preparer::goes_by_convoy(const Position& position, const Order& order, Actor army,
+                              ProvinceId from, ProvinceId to) {
+  const PowerId power = position.units[army].power;
+  const auto own = [&](UnitId k) { return position.units[k.index()].power == power; };
+  switch (variant_->rules.convoy_adjacent) {
+    case ConvoyAdjacent::land: return false;
+    case ConvoyAdjacent::explicit_only: return order.via_convoy;
+    case ConvoyAdjacent::own_fleet:
+    case ConvoyAdjacent::own_fleet_or_land:
+      return order.via_convoy || std::any_of(carriers_.begin(), carriers_.end(), own);
+    case ConvoyAdjacent::intent:
+      find_possible(from, to);
+      return order.via_convoy || std::any_of(possible_.begin(), possible_.end(), own);
+    case ConvoyAdjacent::any:
+      find_possible(from, to);
+      return order.via_convoy || !possible_.empty();
+  }
+  return false;
+}
+
+/// Notes for every carrier what it touches and whom it can hand the unit on to.
+template <class Actors>
+void Preparer::link_carriers(const Position& position, ProvinceId from, ProvinceId to,
+                             Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  for (UnitId k : carriers_) {
+    const Actor carrier = k.value;
+    conflict.at_start[carrier] = routes_.touches(k, from) ? 1 : 0;
+    conflict.at_end[carrier] = routes_.touches(k, to) ? 1 : 0;
+    conflict.links_begin[carrier] = static_cast<std::uint32_t>(conflict.links.size());
+    if (carriers_.size() > 1) {
+      const Unit& unit = position.units[carrier];
+      for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
+        if (!map.carries(next)) continue;
+        const UnitId other = position.unit_in(next);
+        if (other.valid() && std::find(carriers_.begin(), carriers_.end(), other) != carriers_.end())
+          conflict.links.push_back(other.value);
+      }
+    }
+    conflict.links_end[carrier] = static_cast<std::uint32_t>(conflict.links.size());
+  }
+}
+
+template <class Actors>
+void Preparer::route(const Position& position, std::span<const Order> orders,
+                     std::span<const WrittenPath> paths, Actor army, Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  const Order& order = orders[army];
+  const ProvinceId from = map.province_of(position.units[army].at);
+  const ProvinceId to = map.province_of(order.to);
+  carriers_.clear();
+  conflict.for_each_carrier(army, [&](Actor k) { carriers_.push_back(UnitId{k}); });
+  if (variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
+    for (const WrittenPath& path : paths) {
+      if (path.unit.value != army) continue;
+      std::erase_if(carriers_, [&](UnitId k) {  // DATC 4.A.6
+        const ProvinceId at = map.province_of(position.units[k.index()].at);
+        return std::find(path.provinces.begin(), path.provinces.end(), at) == path.provinces.end();
+      });
+    }
+  }
+  if (!order.routed && !goes_by_convoy(position, order, army, from, to)) return;
+  conflict.routed.set(army);
+
+  const Rules& rules = variant_->rules;
+  const bool needs_possible = rules.convoy_disrupted_by == ConvoyDisruptedBy::any ||
+                              rules.convoy_cuts == ConvoyCuts::never_against_carrier ||
+                              rules.convoy_cuts == ConvoyCuts::never_into_needed_sea;
+  if (needs_possible) {
+    find_possible(from, to);
+    carriers_.assign(possible_.begin(), possible_.end());
+    if (rules.convoy_disrupted_by == ConvoyDisruptedBy::any) conflict.all_needed.set(army);
+  }
+  conflict.carriers[army] = {};
+  for (UnitId k : carriers_) conflict.add_carrier(k.value, army);
+  if (carriers_.empty()) {
+    conflict.no_route.set(army);
+    return;
+  }
+  link_carriers(position, from, to, conflict);
+  mask_cuts(position, orders, army, conflict);
+  if (rules.convoy_attack_from == ConvoyAttackFrom::last_sea)
+    meet_at_sea(position, orders, army, conflict);
+}
+
+/// A move through a passage needs a unit in a third province all turn, as a convoy needs its carrier.
+template <class Actors>
+void Preparer::route_passage(const Position& position, std::span<const Order> orders, Actor mover,
+                             Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  const ProvinceId from = map.province_of(position.units[mover].at);
+  const ProvinceId to = map.province_of(orders[mover].to);
+  conflict.routed.set(mover);
+  conflict.all_needed.set(mover);
+  conflict.carriers[mover] = {};
+  for (const Passage& passage : variant_->passages) {
+    const bool ends = (passage.ends[0] == from && passage.ends[1] == to) ||
+                      (passage.ends[1] == from && passage.ends[0] == to);
+    const UnitId keeper = position.unit_in(passage.keeper);
+    if (!ends || !keeper.valid()) continue;
+    const Order& order = orders[keeper.index()];
+    const bool lets_pass =
+        position.units[keeper.index()].power == position.units[mover].power ||
+        (order.action == Action::support_move && order.target.value == mover && matches(order, orders[mover]));
+    if (!lets_pass) continue;
+    conflict.add_carrier(keeper.value, mover);
+    return;
+  }
+  conflict.no_route.set(mover);
+}
+
+/// DATC 4.A.2: whose support a convoyed attack does not cut, by rules.convoy_cuts.
+template <class Actors>
+void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor army,
+                         Conflict<Actors>& conflict) {
+  const ConvoyCuts rule = variant_->rules.convoy_cuts;
+  if (rule == ConvoyCuts::always) return;
+  const Actor s = position.occupant[conflict.target[army]].value;
+  if (s == nobody || !conflict.supports.test(s)) return;
+  const auto mask = [&](Actor carrier) {
+    conflict.cut_masks.push_back({s, army, carrier});
+    conflict.masked.set(s);
+  };
+  const UnitId in_aim = position.occupant[conflict.aim[s]];
+  if (!in_aim.valid()) return;
+  if (rule == ConvoyCuts::never_into_convoying_sea) {
+    if (orders[in_aim.index()].action == Action::convoy) mask(nobody);
+    return;
+  }
+  if (std::find(carriers_.begin(), carriers_.end(), in_aim) == carriers_.end()) return;
+  const bool against = orders[s].action == Action::support_move;
+  if (rule == ConvoyCuts::never_into_needed_sea || (rule == ConvoyCuts::never_against_carrier && against))
+    mask(nobody);
+  else if (rule == ConvoyCuts::never_own_carrier && against)
+    mask(in_aim.value);
+}
+
+/// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head to head.
+template <class Actors>
+void Preparer::meet_at_sea(const Position& position, std::span<const Order> orders, Actor army,
+                           Conflict<Actors>& conflict) {
+  if (!conflict.general) conflict.generalize();
+  const Map& map = variant_->map;
+  for (UnitId k : carriers_) {
+    if (conflict.at_end[k.index()] == 0) continue;
+    const ProvinceId sea = map.province_of(position.units[k.index()].at);
+    conflict.comes_from[army] = sea.value;
+    const UnitId opponent = position.occupant[conflict.target[army]];
+    if (!opponent.valid()) return;
+    const Order& order = orders[opponent.index()];
+    if (order.action == Action::move && !order.routed && map.province_of(order.to) == sea) {
+      conflict.meets[army] = opponent.value;
+      conflict.meets[opponent.index()] = army;
+    }
+    return;
+  }
+}
+
+template <class Actors>
+void Preparer::set_strengths(const Position& position, std::span<const Order> orders,
+                             Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
+  const Strengths& strengths = variant_->strengths;
+  const auto is_unit_attribute = [&](std::uint16_t index) {
+    return variant_->attributes[index].owner == AttributeOwner::unit;
+  };
+  std::vector<std::uint16_t> column(variant_->attributes.size());
+  std::uint16_t unit_columns = 0, province_columns = 0;
+  for (std::size_t i = 0; i < variant_->attributes.size(); ++i) {
+    const AttributeOwner owner = variant_->attributes[i].owner;
+    if (owner == AttributeOwner::unit) column[i] = unit_columns++;
+    if (owner == AttributeOwner::province) column[i] = province_columns++;
+  }
+  const auto of_province = [&](std::uint16_t attribute, std::size_t province) {
+    return position.province_attributes[province * province_columns + column[attribute]];
+  };
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const std::size_t home = map.province_of(position.units[i].at).index();
+    const auto value = [&](const StrengthTerm& term) -> std::int16_t {
+      if (!term.attribute) return term.constant;
+      if (is_unit_attribute(*term.attribute))
+        return position.unit_attributes[i * unit_columns + column[*term.attribute]];
+      return of_province(*term.attribute, home);
+    };
+    conflict.attack[i] = value(strengths.attack);
+    conflict.prevent[i] = value(strengths.prevent);
+    conflict.defend[i] = value(strengths.defend);
+    conflict.stand[i] = value(strengths.stand);
+    conflict.failed[i] = value(strengths.failed);
+    conflict.weight[i] = value(orders[i].action == Action::support_hold ? strengths.support_hold
+                                                                        : strengths.support_attack);
+    if (strengths.stand_bonus)
+      conflict.stand[i] =
+          static_cast<std::int16_t>(conflict.stand[i] + of_province(*strengths.stand_bonus, home));
+  }
+  for (std::size_t q = 0; q < map.provinces().size(); ++q) {
+    conflict.open[q] = map.province(ProvinceId{q}).open ? 1 : 0;
+    if (strengths.garrison) conflict.garrison[q] = of_province(*strengths.garrison, q);
+    if (strengths.garrison_admits_owner) conflict.garrison_admits[q] = position.owner[q];
+  }
+}
+
+template <class Actors>
+void Preparer::prepare(const Position& position, std::span<const Order> orders,
+                       std::span<const WrittenPath> paths, std::span<const UnitId> by_land,
+                       Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  const std::size_t count = position.units.size();
+  conflict.clear(count, map.provinces().size());
+  conflict.occupant = position.occupant;
+  const Rules& rules = variant_->rules;
+  conflict.loser_never_counts = rules.dislodged_effect == DislodgedEffect::never;
+  conflict.disrupted_bounces = rules.convoy_disrupted_effect == ConvoyDisruptedEffect::bounces;
+  conflict.all_hold = rules.convoy_paradox == ConvoyParadox::all_hold;
+  carried_.clear();
+  if (is_carried_.size() < count) is_carried_.resize(count, 0);
+  for (std::size_t i = 0; i < count; ++i) {
+    const Unit& unit = position.units[i];
+    conflict.home[i] = map.province_of(unit.at).value;
+    conflict.power[i] = unit.power;
+  }
+  for (std::size_t i = 0; i < count; ++i)
+    enter_order(position, orders, static_cast<Actor>(i), conflict);
+  if (!variant_->strengths.plain || map.has_open()) {
+    conflict.generalize();
+    set_strengths(position, orders, conflict);
+  }
+  if (carried_.empty()) return;
+  routes_.reset(position);
+  for (Actor army : carried_) {
+    is_carried_[army] = 0;
+    if (std::find(by_land.begin(), by_land.end(), UnitId{army}) != by_land.end()) continue;
+    const Unit& unit = position.units[army];
+    if (variant_->classes[unit.unit_class.index()].convoyed)
+      route(position, orders, paths, army, conflict);
+    else
+      route_passage(position, orders, army, conflict);
+  }
+}
+
+template void Preparer::prepare(const Position&, std::span<const Order>, std::span<const WrittenPath>,
+                                std::span<const UnitId>, Conflict<NarrowActors>&);
+template void Preparer::prepare(const Position&, std::span<const Order>, std::span<const WrittenPath>,
+                                std::span<const UnitId>, Conflict<WideActors>&);
+
+}  // namespace chancery

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/rules/conflict.h"
+#include "core/rules/convoy_routes.h"
+#include "core/rules/order.h"
+
+namespace chancery {
+
+/// A convoy path that a player wrote, for rules.convoy_path_in_order.
+struct WrittenPath {
+  UnitId unit;
+  std::vector<ProvinceId> provinces;
+};
+
+/// Turns legal orders into a conflict: matches supports and convoys with what was ordered, decides
+/// who goes by land and who is carried, and writes down who cuts whom.
+class Preparer {
+ public:
+  explicit Preparer(const Variant& variant) : variant_(&variant), routes_(variant) {}
+
+  /// `orders` has one legal order for each unit. `by_land` are moves that lost their convoy and go by
+  /// land instead (rules.convoy_adjacent own_fleet_or_land).
+  template <class Actors>
+  void prepare(const Position& position, std::span<const Order> orders,
+               std::span<const WrittenPath> paths, std::span<const UnitId> by_land,
+               Conflict<Actors>& conflict);
+
+  [[nodiscard]] bool falls_back_to_land() const {
+    return variant_->rules.convoy_adjacent == ConvoyAdjacent::own_fleet_or_land;
+  }
+  /// Does a support or convoy order name what its target was really ordered?
+  [[nodiscard]] bool matches(const Order& order, const Order& target) const;
+
+ private:
+  template <class Actors>
+  void enter_order(const Position& position, std::span<const Order> orders, Actor u,
+                   Conflict<Actors>& conflict);
+  template <class Actors>
+  void route(const Position& position, std::span<const Order> orders,
+             std::span<const WrittenPath> paths, Actor army, Conflict<Actors>& conflict);
+  template <class Actors>
+  void route_passage(const Position& position, std::span<const Order> orders, Actor mover,
+                     Conflict<Actors>& conflict);
+  template <class Actors>
+  void link_carriers(const Position& position, ProvinceId from, ProvinceId to,
+                     Conflict<Actors>& conflict);
+  template <class Actors>
+  void mask_cuts(const Position& position, std::span<const Order> orders, Actor army,
+                 Conflict<Actors>& conflict);
+  template <class Actors>
+  void meet_at_sea(const Position& position, std::span<const Order> orders, Actor army,
+                   Conflict<Actors>& conflict);
+  template <class Actors>
+  void set_strengths(const Position& position, std::span<const Order> orders,
+                     Conflict<Actors>& conflict) const;
+  [[nodiscard]] bool goes_by_convoy(const Position& position, const Order& order, Actor army,
+                                    ProvinceId from, ProvinceId to);
+  void find_possible(ProvinceId from, ProvinceId to);
+
+  const Variant* variant_;
+  ConvoyRoutes routes_;
+  std::vector<Actor> carried_;              // movers that some convoy order names, and routed ones
+  std::vector<std::uint8_t> is_carried_;    // by unit
+  std::vector<UnitId> carriers_;            // of the move being routed
+  std::vector<UnitId> possible_;            // those of them on a possible route
+};
+
+}  // namespace chancery

@@ -1,0 +1,184 @@
+#include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <system_error>
+
+#include "core/game/board.h"
+#include "core/game/json_lines.h"
+#include "core/game/json_value.h"
+#include "core/game/position_json.h"
+#include "core/game/text_report.h"
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+namespace {
+
+struct AdjudicateArguments {
+  std::string variant;
+  VariantChoices choices;
+  std::string text;
+  std::string position;
+  std::string format = "text";
+  bool explain = false;
+  unsigned jobs = 1;
+};
+
+/// Standard input, read as it comes.
+class StandardInput : public ByteSource {
+ public:
+  std::size_t read(std::span<char> buffer) override {
+    while (true) {
+      const ssize_t length = ::read(STDIN_FILENO, buffer.data(), buffer.size());
+      if (length >= 0) return static_cast<std::size_t>(length);
+      if (errno != EINTR)
+        throw std::system_error(errno, std::generic_category(), "reading standard input");
+    }
+  }
+  bool must_wait() override {
+    pollfd input{STDIN_FILENO, POLLIN, 0};
+    return ::poll(&input, 1, 0) == 0;
+  }
+};
+
+/// False when nobody reads any more.
+bool write_all(std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t length = ::write(STDOUT_FILENO, text.data(), text.size());
+    if (length < 0 && errno == EINTR) continue;
+    if (length < 0 && errno == EPIPE) return false;
+    if (length < 0)
+      throw std::system_error(errno, std::generic_category(), "writing standard output");
+    text.remove_prefix(static_cast<std::size_t>(length));
+  }
+  return true;
+}
+
+std::optional<std::string> read_text(const std::string& path) {
+  if (path == "-")
+    return std::string(std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>());
+  std::ifstream file(path, std::ios::binary);
+  if (!file) return std::nullopt;
+  return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+}
+
+int complain(const std::string& message) {
+  std::cerr << "chancery: " << message << '\n';
+  return input_wrong;
+}
+
+int run_lines(const AdjudicateArguments& arguments) {
+  JsonLinesJob job;
+  job.request = make_request(arguments.variant, arguments.choices);
+  job.setup = arguments.choices.setup;
+  job.explain = arguments.explain;
+  job.jobs = arguments.jobs;
+  StandardInput input;
+  const JsonLinesTally tally = adjudicate_lines(job, input, write_all);
+  return tally.errors == 0 ? done : input_wrong;
+}
+
+/// The position to play from: the setup's, or the one in a file.
+bool read_start(const AdjudicateArguments& arguments, const Board& board, const Setup& setup,
+                PositionLine& line, std::string& problem) {
+  if (arguments.position.empty()) {
+    line.position = start_position(board.variant(), setup);
+    return true;
+  }
+  const auto text = read_text(arguments.position);
+  if (!text) {
+    problem = "cannot be read";
+    return false;
+  }
+  JsonValue object;
+  return parse_json(*text, object, problem) &&
+         read_position(board, setup, object, OrdersNeeded::no, line, problem);
+}
+
+int run_sheet(const AdjudicateArguments& arguments, const Board& board, const Setup& setup) {
+  const auto text = read_text(arguments.text);
+  if (!text) return complain(fmt::format("{}: cannot be read", arguments.text));
+  PositionLine line;
+  std::string problem;
+  if (!read_start(arguments, board, setup, line, problem))
+    return complain(arguments.position + ": " + problem);
+  const OrderSheet sheet = board.reader().read_sheet(*text);
+  for (const std::string& one : sheet.problems)
+    std::cerr << arguments.text << ": " << one << '\n';
+  line.orders.insert(line.orders.end(), sheet.sets.begin(), sheet.sets.end());
+  std::stable_sort(line.orders.begin(), line.orders.end(),
+                   [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+  PhaseOptions options;
+  options.explain = arguments.explain;
+  const PhaseReport report = resolve_phase(board.shared_variant(), board.reader(), line.position,
+                                           line.orders, options);
+  if (arguments.format == "json") {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.key("id");
+    json.null();
+    write_report(board, setup, report, json);
+    json.end_object();
+    std::cout << out << '\n';
+  } else {
+    std::cout << write_text_report(board.variant(), line.position, report,
+                                   color_wanted() ? TextColor::ansi : TextColor::none);
+  }
+  return sheet.problems.empty() ? done : input_wrong;
+}
+
+}  // namespace
+
+int run_adjudicate(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Resolves positions. Without --text, every line of standard input is a JSON object with a\n"
+      "position and orders, and is answered by one line; with it, an order sheet is resolved and\n"
+      "the result told in words.",
+      "chancery adjudicate");
+  app.footer(
+      "examples: chancery adjudicate standard --jobs 4 < positions.jsonl > outcomes.jsonl\n"
+      "          chancery adjudicate standard --text orders.txt --explain");
+  AdjudicateArguments arguments;
+  app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
+      ->required();
+  auto* text = app.add_option("--text", arguments.text, "an order sheet; - is standard input")
+                   ->type_name("FILE");
+  app.add_option("--position", arguments.position,
+                 "with --text: a JSON line with the position, instead of the start")
+      ->type_name("FILE")
+      ->needs(text);
+  app.add_option("--format", arguments.format, "with --text: text or json")
+      ->check(CLI::IsMember({"text", "json"}))
+      ->needs(text);
+  app.add_flag("--explain", arguments.explain, "tell why each order came to what it did");
+  app.add_option("--jobs", arguments.jobs, "threads; the output does not depend on it")
+      ->check(CLI::Range(1, 256));
+  add_variant_choices(app, arguments.choices);
+  add_setup_choice(app, arguments.choices);
+  parse(app, words);
+  if (arguments.text == "-" && arguments.position == "-")
+    throw UsageError{"only one of --text and --position can be standard input"};
+
+  // A variant that does not load makes no line possible: told once, and in full.
+  const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
+  if (!loaded.variant) {
+    print_diagnostics(loaded.diagnostics);
+    return input_wrong;
+  }
+  const Board board(loaded.variant);
+  const Setup* setup = &board.variant().setups.front();
+  if (!arguments.choices.setup.empty()) {
+    const auto found = board.find_setup(arguments.choices.setup);
+    if (!found.value) return complain(found.sentence());
+    setup = *found.value;
+  }
+  return arguments.text.empty() ? run_lines(arguments) : run_sheet(arguments, board, *setup);
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,137 @@
+#include "tools/cli/command.h"
+
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <iostream>
+#include <system_error>
+
+namespace chancery::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// An environment variable; empty when it is not set.
+std::string environment(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string() : std::string(value);
+}
+
+bool holds_variants(const fs::path& folder) {
+  std::error_code error;
+  return !folder.empty() && fs::is_directory(folder / "variants", error);
+}
+
+std::pair<std::string, std::string> split_choice(const std::string& text, std::string_view flag,
+                                                 std::string_view example) {
+  const std::size_t equals = text.find('=');
+  if (equals == std::string::npos || equals == 0)
+    throw UsageError{fmt::format("{} '{}': write it as {}", flag, text, example)};
+  return {text.substr(0, equals), text.substr(equals + 1)};
+}
+
+}  // namespace
+
+void parse(CLI::App& app, const std::vector<std::string>& arguments) {
+  std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
+  try {
+    app.parse(reversed);
+  } catch (const CLI::CallForHelp&) {
+    std::cout << app.help();
+    throw HelpShown{};
+  } catch (const CLI::ParseError& error) {
+    throw UsageError{fmt::format("{} (see {} --help)", error.what(), app.get_name())};
+  }
+}
+
+void add_variant_choices(CLI::App& app, VariantChoices& choices) {
+  app.add_option("--option", choices.options, "set an option of the variant (repeatable)")
+      ->type_name("NAME=VALUE")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--rule", choices.rules, "change one switch of the rules (repeatable)")
+      ->type_name("SWITCH=CHOICE")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--edition", choices.edition, "another preset of the switches than the variant's")
+      ->type_name("NAME");
+}
+
+void add_setup_choice(CLI::App& app, VariantChoices& choices) {
+  app.add_option("--setup", choices.setup, "another of the variant's setups than the first")
+      ->type_name("NAME");
+}
+
+LoadRequest make_request(const std::string& variant, const VariantChoices& choices) {
+  LoadRequest request;
+  request.variant = variant;
+  request.edition = choices.edition;
+  for (const std::string& text : choices.options)
+    request.options.push_back(split_choice(text, "--option", "NAME=VALUE"));
+  for (const std::string& text : choices.rules)
+    request.rules.push_back(split_choice(text, "--rule", "SWITCH=CHOICE"));
+  request.search = search_folders();
+  return request;
+}
+
+std::string data_folder() {
+  const std::string given = environment("CHANCERY_DATA");
+  if (!given.empty()) return given;
+  std::error_code error;
+  const fs::path program = fs::read_symlink("/proc/self/exe", error);
+  if (!error) {
+    const fs::path installed = program.parent_path().parent_path() / "share" / "chancery";
+    if (holds_variants(installed)) return installed.string();
+  }
+  const fs::path built_in = CHANCERY_DATA_DIR;
+  return holds_variants(built_in) ? built_in.string() : std::string();
+}
+
+std::vector<std::string> search_folders() {
+  std::vector<std::string> folders{"variants"};
+  std::string path = environment("CHANCERY_PATH");
+  while (!path.empty()) {
+    const std::size_t end = std::min(path.find(':'), path.size());
+    if (end > 0) folders.push_back(path.substr(0, end));
+    path.erase(0, end + 1);
+  }
+  const std::string data = data_folder();
+  std::error_code error;
+  if (!data.empty() && !fs::equivalent(data + "/variants", "variants", error))
+    folders.push_back(data + "/variants");
+  return folders;
+}
+
+std::vector<std::string> shipped_variants() {
+  std::vector<std::string> ids;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(data_folder() + "/variants", error))
+    if (fs::exists(entry.path() / "variant.toml")) ids.push_back(entry.path().filename().string());
+  std::sort(ids.begin(), ids.end());
+  return ids;
+}
+
+std::vector<std::string> toml_files(const std::string& folder) {
+  std::vector<std::string> paths;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error))
+    if (entry.path().extension() == ".toml") paths.push_back(entry.path().string());
+  std::sort(paths.begin(), paths.end());
+  return paths;
+}
+
+void print_diagnostics(Diagnostics diagnostics) {
+  diagnostics.sort();
+  std::cerr << write_diagnostics(diagnostics, DiagnosticFormat::gcc);
+}
+
+bool color_wanted() {
+  return isatty(STDOUT_FILENO) == 1 && environment("NO_COLOR").empty() &&
+         environment("TERM") != "dumb";
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <iosfwd>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/variant_loader.h"
+
+namespace CLI {
+class App;
+}
+
+namespace chancery::cli {
+
+/// Exit statuses, the same for every command.
+inline constexpr int done = 0;
+inline constexpr int input_wrong = 1;
+inline constexpr int usage = 2;
+inline constexpr int internal = 3;
+
+/// One subcommand. The table of them all is also the help and the dictionary for misspelt ones.
+struct Command {
+  std::string_view name;
+  std::string_view text;  // one line
+  int (*run)(const std::vector<std::string>& arguments);
+};
+std::span<const Command> commands();
+
+int run_adjudicate(const std::vector<std::string>& arguments);
+int run_check(const std::vector<std::string>& arguments);
+int run_info(const std::vector<std::string>& arguments);
+int run_resolve(const std::vector<std::string>& arguments);
+int run_test(const std::vector<std::string>& arguments);
+int run_tour(const std::vector<std::string>& arguments);
+
+/// Thrown when the arguments make no sense; main prints it and leaves with `usage`.
+struct UsageError {
+  std::string message;
+};
+/// Thrown when help was asked for and printed.
+struct HelpShown {};
+
+/// Reads the arguments, or throws one of the two above.
+void parse(CLI::App& app, const std::vector<std::string>& arguments);
+
+/// --option, --rule, --edition and --setup.
+struct VariantChoices {
+  std::vector<std::string> options;
+  std::vector<std::string> rules;
+  std::string edition;
+  std::string setup;
+};
+void add_variant_choices(CLI::App& app, VariantChoices& choices);
+void add_setup_choice(CLI::App& app, VariantChoices& choices);
+
+/// The request for a variant by id or path, searched where variants are.
+LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
+
+/// Where variants are looked for: `variants/` here, $CHANCERY_PATH, the data folder.
+std::vector<std::string> search_folders();
+/// What came with the program; empty when it is not found.
+std::string data_folder();
+/// Ids of the variants in the data folder.
+std::vector<std::string> shipped_variants();
+/// Every `*.toml` in the folder, sorted; none when there is no such folder.
+std::vector<std::string> toml_files(const std::string& folder);
+
+/// Prints diagnostics to standard error in the form for people.
+void print_diagnostics(Diagnostics diagnostics);
+/// Does standard output go to a terminal that wants colour?
+bool color_wanted();
+
+}  // namespace chancery::cli

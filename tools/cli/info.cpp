@@ -1,0 +1,309 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "core/game/json_value.h"
+#include "core/rules/position.h"
+#include "tools/cli/command.h"
+#include "tools/cli/rules_table.h"
+
+namespace chancery::cli {
+namespace {
+
+std::string_view option_type_name(Option::Type type) {
+  switch (type) {
+    case Option::Type::boolean: return "bool";
+    case Option::Type::integer: return "int";
+    case Option::Type::choice: return "choice";
+  }
+  return "?";
+}
+
+std::string option_values(const Option& option) {
+  switch (option.type) {
+    case Option::Type::boolean: return "true, false";
+    case Option::Type::choice: return fmt::format("{}", fmt::join(option.choices, ", "));
+    case Option::Type::integer: break;
+  }
+  if (option.min && option.max) return fmt::format("{} to {}", *option.min, *option.max);
+  if (option.min) return fmt::format("{} or more", *option.min);
+  if (option.max) return fmt::format("{} or less", *option.max);
+  return "any whole number";
+}
+
+std::vector<std::string> start_units(const Variant& variant, const Setup& setup, PowerId power) {
+  std::vector<std::string> units;
+  for (const StartUnit& unit : setup.units)
+    if (unit.power == power)
+      units.push_back(variant.classes[unit.unit_class.index()].letter + " " +
+                      variant.map.space(unit.at).id);
+  return units;
+}
+
+std::vector<std::string> homes(const Variant& variant, const Power& power) {
+  std::vector<std::string> ids;
+  for (ProvinceId home : power.homes) ids.push_back(variant.map.province(home).id);
+  return ids;
+}
+
+/// What the edition in force says about each switch; null when there is none.
+const Edition* edition_in_force(const Variant& variant, const std::vector<Edition>& editions) {
+  const auto found = std::find_if(editions.begin(), editions.end(),
+                                  [&](const Edition& one) { return one.id == variant.edition; });
+  return found == editions.end() ? nullptr : &*found;
+}
+
+std::size_t coast_count(const Map& map) { return map.spaces().size() - map.provinces().size(); }
+
+class TextInfo {
+ public:
+  TextInfo(const Variant& variant, const std::vector<Edition>& editions)
+      : variant_(variant), editions_(editions) {}
+
+  void print() const {
+    print_head();
+    print_powers();
+    print_setups();
+    print_options();
+    print_rules();
+    print_editions();
+  }
+
+ private:
+  template <class... Arguments>
+  static void say(fmt::format_string<Arguments...> text, Arguments&&... arguments) {
+    std::cout << fmt::format(text, std::forward<Arguments>(arguments)...);
+  }
+
+  void print_head() const {
+    const Map& map = variant_.map;
+    say("{} ({}) {}\n", variant_.name, variant_.id, variant_.version);
+    if (!variant_.summary.empty()) say("{}\n", variant_.summary);
+    if (variant_.lineage.size() > 1)
+      say("extends {}\n",
+                 fmt::join(variant_.lineage.begin() + 1, variant_.lineage.end(), ", "));
+    say("\n{} powers, {} provinces ({} coasts), {} centers, {} unit classes, {} edges\n",
+               variant_.powers.size(), map.provinces().size(), coast_count(map),
+               variant_.center_count(), variant_.classes.size(), map.edges().size());
+    if (variant_.victory.target)
+      say("victory at {} centers\n", *variant_.victory.target);
+  }
+
+  void print_powers() const {
+    say("\nPowers\n");
+    const Setup& setup = variant_.setups.front();
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const Power& power = variant_.powers[i];
+      say("  {:<12} {}  homes {}\n", power.name,
+                 fmt::join(start_units(variant_, setup, PowerId{i}), ", "),
+                 fmt::join(homes(variant_, power), ", "));
+    }
+  }
+
+  void print_setups() const {
+    say("\nSetups\n");
+    for (const Setup& setup : variant_.setups)
+      say("  {:<12} {}, {} units{}{}\n", setup.id,
+                 phase_label(variant_, {setup.year, setup.phase}), setup.units.size(),
+                 setup.text.empty() ? "" : ": ", setup.text);
+  }
+
+  void print_options() const {
+    if (variant_.options.empty()) return;
+    say("\nOptions\n");
+    for (const Option& option : variant_.options)
+      say("  {} = {}  ({}; default {})\n      {}\n", option.id, option.value,
+                 option_values(option), option.fallback, option.text);
+  }
+
+  void print_rules() const {
+    say("\nRules{}\n", variant_.edition.empty() ? "" : ", edition " + variant_.edition);
+    const Edition* edition = edition_in_force(variant_, editions_);
+    for (const RuleSwitch& one : rule_switches()) {
+      const std::string choice(chosen(one, variant_.rules));
+      say("  {} = {}{}{}\n      {}\n", one.name, choice,
+                 one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
+                 difference(edition, one, choice), one.question);
+    }
+  }
+
+  static std::string difference(const Edition* edition, const RuleSwitch& one,
+                                const std::string& choice) {
+    if (edition == nullptr) return {};
+    const std::string said = edition_choice(*edition, one);
+    return said == choice ? std::string()
+                          : fmt::format("  [the edition has {}]", said);
+  }
+
+  void print_editions() const {
+    if (editions_.empty()) return;
+    say("\nEditions\n");
+    for (const Edition& edition : editions_) say("  {:<12} {}\n", edition.id, edition.text);
+  }
+
+  const Variant& variant_;
+  const std::vector<Edition>& editions_;
+};
+
+class JsonInfo {
+ public:
+  JsonInfo(const Variant& variant, const std::vector<Edition>& editions)
+      : variant_(variant), editions_(editions) {}
+
+  std::string write() {
+    json_.begin_object();
+    write_head();
+    write_powers();
+    write_setups();
+    write_options();
+    write_rules();
+    write_editions();
+    json_.end_object();
+    return out_ + '\n';
+  }
+
+ private:
+  void number(std::string_view name, std::size_t value) {
+    json_.key(name);
+    json_.number(static_cast<std::int64_t>(value));
+  }
+  void list(std::string_view name, const std::vector<std::string>& texts) {
+    json_.key(name);
+    json_.begin_list();
+    for (const std::string& text : texts) json_.text(text);
+    json_.end_list();
+  }
+
+  void write_head() {
+    json_.text("id", variant_.id);
+    json_.text("name", variant_.name);
+    json_.text("version", variant_.version);
+    json_.text("summary", variant_.summary);
+    json_.text("edition", variant_.edition);
+    list("lineage", variant_.lineage);
+    json_.key("counts");
+    json_.begin_object();
+    number("powers", variant_.powers.size());
+    number("provinces", variant_.map.provinces().size());
+    number("coasts", coast_count(variant_.map));
+    number("centers", variant_.center_count());
+    number("edges", variant_.map.edges().size());
+    json_.end_object();
+  }
+
+  void write_powers() {
+    json_.key("powers");
+    json_.begin_list();
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const Power& power = variant_.powers[i];
+      json_.begin_object();
+      json_.text("id", power.id);
+      json_.text("name", power.name);
+      list("homes", homes(variant_, power));
+      list("units", start_units(variant_, variant_.setups.front(), PowerId{i}));
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_setups() {
+    json_.key("setups");
+    json_.begin_list();
+    for (const Setup& setup : variant_.setups) {
+      json_.begin_object();
+      json_.text("id", setup.id);
+      json_.text("text", setup.text);
+      json_.text("start", phase_label(variant_, {setup.year, setup.phase}));
+      number("units", setup.units.size());
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_options() {
+    json_.key("options");
+    json_.begin_list();
+    for (const Option& option : variant_.options) {
+      json_.begin_object();
+      json_.text("id", option.id);
+      json_.text("type", option_type_name(option.type));
+      json_.text("value", option.value);
+      json_.text("default", option.fallback);
+      list("choices", option.choices);
+      json_.text("text", option.text);
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_rules() {
+    const Edition* edition = edition_in_force(variant_, editions_);
+    json_.key("rules");
+    json_.begin_list();
+    for (const RuleSwitch& one : rule_switches()) {
+      json_.begin_object();
+      json_.text("switch", one.name);
+      json_.text("choice", chosen(one, variant_.rules));
+      json_.text("issue", one.issue);
+      json_.text("question", one.question);
+      if (edition != nullptr) json_.text("edition", edition_choice(*edition, one));
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_editions() {
+    json_.key("editions");
+    json_.begin_list();
+    for (const Edition& edition : editions_) {
+      json_.begin_object();
+      json_.text("id", edition.id);
+      json_.text("text", edition.text);
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  const Variant& variant_;
+  const std::vector<Edition>& editions_;
+  std::string out_;
+  JsonWriter json_{out_};
+};
+
+}  // namespace
+
+int run_info(const std::vector<std::string>& arguments) {
+  CLI::App app("Tells what a variant consists of.", "chancery info");
+  app.footer(
+      "examples: chancery info standard\n"
+      "          chancery info standard --rules --format markdown");
+  std::string variant;
+  std::string format = "text";
+  bool rules = false;
+  VariantChoices choices;
+  app.add_option("VARIANT", variant, "an id, a folder, or a path to a variant.toml")->required();
+  app.add_flag("--rules", rules,
+               "every switch of the rules with all its choices, and the editions side by side");
+  app.add_option("--format", format, "text, json, or with --rules markdown")
+      ->check(CLI::IsMember({"text", "json", "markdown"}));
+  add_variant_choices(app, choices);
+  parse(app, arguments);
+  if (format == "markdown" && !rules) throw UsageError{"--format markdown goes with --rules"};
+
+  const LoadRequest request = make_request(variant, choices);
+  LoadResult loaded = load_variant(request);
+  const std::vector<Edition> editions = load_editions(request, loaded.diagnostics);
+  print_diagnostics(loaded.diagnostics);
+  if (!loaded.variant || loaded.diagnostics.has_errors()) return input_wrong;
+  if (rules)
+    std::cout << write_rules_table(editions, format);
+  else if (format == "json")
+    std::cout << JsonInfo(*loaded.variant, editions).write();
+  else
+    TextInfo(*loaded.variant, editions).print();
+  return done;
+}
+
+}  // namespace chancery::cli
