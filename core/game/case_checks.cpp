@@ -67,8 +67,7 @@ class BoardClaims {
                  Adjacent wanted) {
     const bool is = can_go(variant_.map, unit_class, from, to);
     const auto say = [&](bool possible) {
-      return fmt::format("{} {} go from {} to {}",
-                         variant_.classes[unit_class.index()].letter,
+      return fmt::format("{} {} go from {} to {}", variant_.classes[unit_class.index()].letter,
                          possible ? "can" : "cannot", variant_.map.space(from).id,
                          variant_.map.space(to).id);
     };

@@ -23,12 +23,18 @@ SourceSpan span_of(const FilePtr& file, const toml::source_region& region) {
 
 std::string_view kind_name(const toml::node& node) {
   switch (node.type()) {
-    case toml::node_type::table: return "a table";
-    case toml::node_type::array: return "a list";
-    case toml::node_type::string: return "a text";
-    case toml::node_type::integer: return "a whole number";
-    case toml::node_type::boolean: return "true or false";
-    default: return "a value of another kind";
+    case toml::node_type::table:
+      return "a table";
+    case toml::node_type::array:
+      return "a list";
+    case toml::node_type::string:
+      return "a text";
+    case toml::node_type::integer:
+      return "a whole number";
+    case toml::node_type::boolean:
+      return "true or false";
+    default:
+      return "a value of another kind";
   }
 }
 
@@ -185,15 +191,13 @@ CaseTexts texts(TableReader& parent, const std::string& key) {
       .value_or(CaseTexts{});
 }
 CaseFlags flags(TableReader& parent, const std::string& key) {
-  return read_entries<bool>(
-             parent, key, [](TableReader& table, const auto& entry) { return table.flag(entry); })
+  return read_entries<bool>(parent, key,
+                            [](TableReader& table, const auto& entry) { return table.flag(entry); })
       .value_or(CaseFlags{});
 }
 CaseNumbers numbers(TableReader& parent, const std::string& key) {
-  return read_entries<std::int64_t>(parent, key,
-                                    [](TableReader& table, const auto& entry) {
-                                      return table.number(entry);
-                                    })
+  return read_entries<std::int64_t>(
+             parent, key, [](TableReader& table, const auto& entry) { return table.number(entry); })
       .value_or(CaseNumbers{});
 }
 
@@ -240,8 +244,7 @@ class CaseFileReader {
   CaseText needed_text(TableReader& table, const std::string& key) {
     CaseText text = table.text_or_empty(key);
     if (text.text.empty())
-      diagnostics_.error("case.missing-key", table.span(),
-                         fmt::format("a case needs '{}'", key));
+      diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
     return text;
   }
 
@@ -428,10 +431,9 @@ void check_case_ids(const std::vector<CaseFile>& files, Diagnostics& diagnostics
       if (one.id.text.empty()) continue;
       const auto [known, is_new] = first.emplace(one.id.text, one.id.span);
       if (!is_new)
-        diagnostics.error("case.duplicate-id", one.id.span,
-                          fmt::format("a second case '{}'", one.id.text),
-                          fmt::format("the first is at {}:{}", known->second.file->path,
-                                      known->second.line));
+        diagnostics.error(
+            "case.duplicate-id", one.id.span, fmt::format("a second case '{}'", one.id.text),
+            fmt::format("the first is at {}:{}", known->second.file->path, known->second.line));
     }
 }
 

@@ -90,7 +90,7 @@ struct Case {
   std::string edition;    // empty: the variant's
   std::vector<std::pair<std::string, std::string>> rules;
   std::vector<std::pair<std::string, std::string>> options;
-  CaseText setup;           // empty: the default
+  CaseText setup;  // empty: the default
   std::optional<CaseText> time;
   std::optional<CaseLists> units;  // none: implied by the orders
   CaseLists owners;                // "none" frees

@@ -103,8 +103,8 @@ class StepChecks {
     std::vector<const OrderReport*> found;
     for (const OrderReport& order : step_.report.orders) {
       if (key.power && order.power != *key.power) continue;
-      const bool is_unit = unit.value && order.unit_class == unit.value->unit_class &&
-                           order.at == unit.value->at;
+      const bool is_unit =
+          unit.value && order.unit_class == unit.value->unit_class && order.at == unit.value->at;
       if (unit.value ? is_unit : is_line(order, key.text)) found.push_back(&order);
     }
     return found;
@@ -118,11 +118,11 @@ class StepChecks {
     if (found.size() == 1) return found.front();
     std::vector<std::string> there;
     for (const OrderReport& order : step_.report.orders) there.push_back(name(order));
-    checks_.broken("case.no-such-order", key.span,
-                   fmt::format("'{}' means {} of the orders", key.text,
-                               found.empty() ? "none" : "several"),
-                   found.empty() ? "there are " + joined(there)
-                                 : "write the whole order line, with the power before it");
+    checks_.broken(
+        "case.no-such-order", key.span,
+        fmt::format("'{}' means {} of the orders", key.text, found.empty() ? "none" : "several"),
+        found.empty() ? "there are " + joined(there)
+                      : "write the whole order line, with the power before it");
     return nullptr;
   }
 
@@ -175,8 +175,7 @@ class StepChecks {
     if (const OrderReport* order = find_order(entry.key)) {
       auto culprits = order->by;
       std::sort(culprits.begin(), culprits.end());
-      expect_of_order(culprits == wanted, entry.key, *order,
-                      "by " + joined(province_ids(wanted)));
+      expect_of_order(culprits == wanted, entry.key, *order, "by " + joined(province_ids(wanted)));
     }
   }
 
@@ -240,8 +239,8 @@ class StepChecks {
     std::vector<SpaceId> wanted;
     for (const CaseText& text : entry.value)
       if (const auto space = checks_.space(text)) wanted.push_back(*space);
-    const std::string expected = fmt::format("{} is dislodged and may go to {}", entry.key.text,
-                                             joined(space_ids(wanted)));
+    const std::string expected =
+        fmt::format("{} is dislodged and may go to {}", entry.key.text, joined(space_ids(wanted)));
     const auto& all = step_.report.after.dislodged;
     for (std::size_t i = 0; i < all.size(); ++i) {
       if (all[i].unit.unit_class != unit->unit_class || all[i].unit.at != unit->at) continue;
@@ -466,10 +465,10 @@ class CaseRun {
     std::optional<Ending> ending;
     position = next_phase(variant_, position, ending);
     if (!ending && phase_kind(variant_, position) == step.phase) return true;
-    checks_.failed({step.span, fmt::format("then {} phase", phase_kind_name(step.phase)),
+    checks_.failed({step.span,
+                    fmt::format("then {} phase", phase_kind_name(step.phase)),
                     ending ? "the game is over: " + ending->text
-                           : fmt::format("{} ({}) comes next",
-                                         phase_label(variant_, position.time),
+                           : fmt::format("{} ({}) comes next", phase_label(variant_, position.time),
                                          phase_kind_name(phase_kind(variant_, position))),
                     {}});
     return false;
@@ -550,9 +549,12 @@ bool is_played(const Case& one) {
 
 std::string_view case_status_name(CaseStatus status) {
   switch (status) {
-    case CaseStatus::passed: return "passed";
-    case CaseStatus::failed: return "failed";
-    case CaseStatus::reported: return "reported";
+    case CaseStatus::passed:
+      return "passed";
+    case CaseStatus::failed:
+      return "failed";
+    case CaseStatus::reported:
+      return "reported";
   }
   return "?";
 }

@@ -168,7 +168,9 @@ class LineRun {
  public:
   LineRun(LineAdjudicator& adjudicator, unsigned jobs,
           const std::function<bool(std::string_view)>& write)
-      : write_(write), limit_(jobs * batches_per_thread), workers_(adjudicator, jobs > 1 ? jobs : 0) {}
+      : write_(write),
+        limit_(jobs * batches_per_thread),
+        workers_(adjudicator, jobs > 1 ? jobs : 0) {}
 
   /// False when nobody listens any more.
   bool take(std::string_view chunk) {
@@ -304,8 +306,8 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   if (!read_position(board, *setup, object, OrdersNeeded::yes, line, problem)) return false;
   PhaseOptions options;
   options.explain = job_.explain;
-  const PhaseReport report = resolve_phase(board.shared_variant(), board.reader(), line.position,
-                                           line.orders, options);
+  const PhaseReport report =
+      resolve_phase(board.shared_variant(), board.reader(), line.position, line.orders, options);
   JsonWriter json(out);
   json.begin_object();
   write_id(json, object.find("id"));

@@ -121,12 +121,23 @@ bool plain(char c) {
 
 void append_escaped(std::string& out, char c) {
   switch (c) {
-    case '"': out += "\\\""; return;
-    case '\\': out += "\\\\"; return;
-    case '\n': out += "\\n"; return;
-    case '\r': out += "\\r"; return;
-    case '\t': out += "\\t"; return;
-    default: fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
+    case '"':
+      out += "\\\"";
+      return;
+    case '\\':
+      out += "\\\\";
+      return;
+    case '\n':
+      out += "\\n";
+      return;
+    case '\r':
+      out += "\\r";
+      return;
+    case '\t':
+      out += "\\t";
+      return;
+    default:
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<unsigned char>(c));
   }
 }
 
@@ -140,13 +151,20 @@ const JsonValue* JsonValue::find(std::string_view key) const {
 
 std::string_view json_kind_name(JsonValue::Kind kind) {
   switch (kind) {
-    case JsonValue::Kind::null: return "null";
-    case JsonValue::Kind::boolean: return "true or false";
-    case JsonValue::Kind::integer: return "a whole number";
-    case JsonValue::Kind::real: return "a number that is not whole";
-    case JsonValue::Kind::text: return "a text";
-    case JsonValue::Kind::list: return "a list";
-    case JsonValue::Kind::object: return "an object";
+    case JsonValue::Kind::null:
+      return "null";
+    case JsonValue::Kind::boolean:
+      return "true or false";
+    case JsonValue::Kind::integer:
+      return "a whole number";
+    case JsonValue::Kind::real:
+      return "a number that is not whole";
+    case JsonValue::Kind::text:
+      return "a text";
+    case JsonValue::Kind::list:
+      return "a list";
+    case JsonValue::Kind::object:
+      return "an object";
   }
   return "?";
 }
@@ -159,8 +177,8 @@ bool parse_json(std::string_view text, JsonValue& value, std::string& problem) {
 void append_json_text(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
-    const auto run = static_cast<std::size_t>(
-        std::find_if_not(text.begin(), text.end(), plain) - text.begin());
+    const auto run =
+        static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), plain) - text.begin());
     out.append(text.substr(0, run));
     text.remove_prefix(run);
     if (text.empty()) break;

@@ -57,7 +57,8 @@ class JsonWriter {
   void close(char bracket);
 
   std::string& out_;
-  bool first_ = true;  // nothing was written yet in the innermost brackets, or a key was just written
+  bool first_ =
+      true;  // nothing was written yet in the innermost brackets, or a key was just written
 };
 
 }  // namespace chancery

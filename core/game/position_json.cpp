@@ -42,8 +42,8 @@ class PositionReader {
  private:
   using Keys = std::span<const std::string_view>;
   static constexpr std::array<std::string_view, 10> top_keys{
-      "id",     "phase",     "time",   "units",  "dislodged", "contested",
-      "owners", "provinces", "orders", "options"};
+      "id",        "phase",  "time",      "units",  "dislodged",
+      "contested", "owners", "provinces", "orders", "options"};
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 5> dislodged_keys{"power", "unit", "at", "by",
                                                                   "retreats"};
@@ -103,8 +103,7 @@ class PositionReader {
     if (phase != nullptr) {
       const auto named = find_phase_kind(*phase);
       if (!named)
-        return fail(
-            fmt::format("phase: '{}' is none: movement, retreat or adjustment", *phase));
+        return fail(fmt::format("phase: '{}' is none: movement, retreat or adjustment", *phase));
       kind = *named;
     }
     const auto time =
@@ -201,14 +200,14 @@ class PositionReader {
                          variant_.name, name);
     std::vector<std::string> names;
     for (const AttributeColumn& column : columns) names.push_back(column.attribute->id);
-    return fmt::format("{}: unknown attribute '{}': there is {}", path, name,
-                       join_with_or(names));
+    return fmt::format("{}: unknown attribute '{}': there is {}", path, name, join_with_or(names));
   }
 
   bool read_attribute(const JsonValue& value, const std::string& path, const Attribute& attribute,
                       std::int16_t& cell) {
     switch (attribute.type) {
-      case AttributeType::integer: return read_integer(value, path, attribute, cell);
+      case AttributeType::integer:
+        return read_integer(value, path, attribute, cell);
       case AttributeType::boolean:
         if (!check_kind(value, path, Kind::boolean)) return false;
         cell = value.flag ? 1 : 0;
@@ -227,7 +226,8 @@ class PositionReader {
         cell = static_cast<std::int16_t>(province.index());
         return true;
       }
-      case AttributeType::text: return fail(path + ": a text cannot be given to a position");
+      case AttributeType::text:
+        return fail(path + ": a text cannot be given to a position");
     }
     return fail(path + ": of no known type");
   }
@@ -322,13 +322,12 @@ class PositionReader {
         return false;
       all.push_back(std::move(dislodged));
     }
-    std::stable_sort(all.begin(), all.end(), [](const Dislodged& a, const Dislodged& b) {
-      return a.unit.at < b.unit.at;
-    });
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Dislodged& a, const Dislodged& b) { return a.unit.at < b.unit.at; });
     for (std::size_t i = 1; i < all.size(); ++i)
       if (variant_.map.province_of(all[i - 1].unit.at) == variant_.map.province_of(all[i].unit.at))
-        return fail(fmt::format("dislodged: two units in {}",
-                                variant_.map.space(all[i].unit.at).name));
+        return fail(
+            fmt::format("dislodged: two units in {}", variant_.map.space(all[i].unit.at).name));
     return true;
   }
 
@@ -364,8 +363,8 @@ class PositionReader {
     for (SpaceId space : variant_.map.neighbours(dislodged.unit.unit_class, dislodged.unit.at)) {
       const ProvinceId province = variant_.map.province_of(space);
       const bool barred = dislodged.barred_origin && province == dislodged.attacker_from;
-      const bool standoff = std::binary_search(position.contested.begin(),
-                                               position.contested.end(), province);
+      const bool standoff =
+          std::binary_search(position.contested.begin(), position.contested.end(), province);
       if (!barred && !standoff && !position.unit_in(province).valid()) retreats.push_back(space);
     }
     return retreats;
@@ -436,8 +435,8 @@ class ReportWriter {
     for (const std::size_t i : order) {
       json_.begin_object();
       write_unit(position.units[i]);
-      write_attributes(columns, std::span(position.unit_attributes)
-                                    .subspan(i * columns.size(), columns.size()));
+      write_attributes(
+          columns, std::span(position.unit_attributes).subspan(i * columns.size(), columns.size()));
       json_.end_object();
     }
   }
@@ -507,11 +506,19 @@ class ReportWriter {
   void write_cell(const Attribute& attribute, std::int16_t cell) {
     const auto index = static_cast<std::size_t>(cell);
     switch (attribute.type) {
-      case AttributeType::boolean: json_.boolean(cell != 0); return;
-      case AttributeType::power: json_.text(power_name(PowerId{index})); return;
-      case AttributeType::province: json_.text(variant_.map.provinces()[index].id); return;
+      case AttributeType::boolean:
+        json_.boolean(cell != 0);
+        return;
+      case AttributeType::power:
+        json_.text(power_name(PowerId{index}));
+        return;
+      case AttributeType::province:
+        json_.text(variant_.map.provinces()[index].id);
+        return;
       case AttributeType::integer:
-      case AttributeType::text: json_.number(cell); return;
+      case AttributeType::text:
+        json_.number(cell);
+        return;
     }
   }
 
@@ -538,8 +545,7 @@ bool read_position(const Board& board, const Setup& setup, const JsonValue& obje
 }
 
 bool read_options(const JsonValue& object,
-                  std::vector<std::pair<std::string, std::string>>& options,
-                  std::string& problem) {
+                  std::vector<std::pair<std::string, std::string>>& options, std::string& problem) {
   const JsonValue* given = object.find("options");
   if (given == nullptr) return true;
   if (given->kind != Kind::object) {
@@ -550,9 +556,15 @@ bool read_options(const JsonValue& object,
     const JsonValue& value = given->items[i];
     std::string text;
     switch (value.kind) {
-      case Kind::boolean: text = value.flag ? "true" : "false"; break;
-      case Kind::integer: text = std::to_string(value.number); break;
-      case Kind::text: text = value.text; break;
+      case Kind::boolean:
+        text = value.flag ? "true" : "false";
+        break;
+      case Kind::integer:
+        text = std::to_string(value.number);
+        break;
+      case Kind::text:
+        text = value.text;
+        break;
       default:
         problem = fmt::format("options.{}: must be true, false, a whole number or a text, not {}",
                               given->keys[i], json_kind_name(value.kind));

@@ -28,8 +28,8 @@ bool read_position(const Board& board, const Setup& setup, const JsonValue& obje
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
 
 /// The options that the object gives, as texts. False as above.
-bool read_options(const JsonValue& object, std::vector<std::pair<std::string, std::string>>& options,
-                  std::string& problem);
+bool read_options(const JsonValue& object,
+                  std::vector<std::pair<std::string, std::string>>& options, std::string& problem);
 
 /// The keys "orders", "units", "dislodged", "contested", "owners" and "messages" of a report.
 /// Owners are named for every province that has one, and as nobody's where the setup says

@@ -94,22 +94,26 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
   return false;
 }
 
-Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending) {
+void advance(const Variant& variant, Position& position, std::optional<Ending>& ending) {
   ending.reset();
-  Position next = after;
   do {
-    next.time = following(variant, next.time);
-    const Phase& phase = variant.calendar.phases[next.time.phase];
+    position.time = following(variant, position.time);
+    const Phase& phase = variant.calendar.phases[position.time.phase];
     if (phase.kind != PhaseKind::retreat) {
-      next.dislodged.clear();
-      next.contested.clear();
+      position.dislodged.clear();
+      position.contested.clear();
     }
     if (phase.counts) {
-      capture_centers(variant, next);
-      ending = look_for_ending(variant, next);
-      if (ending) return next;
+      capture_centers(variant, position);
+      ending = look_for_ending(variant, position);
+      if (ending) return;
     }
-  } while (!somebody_decides(variant, next, phase_kind(variant, next)));
+  } while (!somebody_decides(variant, position, phase_kind(variant, position)));
+}
+
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending) {
+  Position next = after;
+  advance(variant, next, ending);
   return next;
 }
 

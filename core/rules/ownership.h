@@ -18,6 +18,9 @@ Time following(const Variant& variant, Time time);
 /// With nobody left to retreat, do the centres count before anything else happens?
 bool counts_next(const Variant& variant, const Position& after);
 
+/// `next_phase` in place.
+void advance(const Variant& variant, Position& position, std::optional<Ending>& ending);
+
 /// Has somebody something to decide in a phase of that kind?
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind);
 

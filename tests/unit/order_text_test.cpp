@@ -162,11 +162,11 @@ TEST_CASE("abbreviations that begin a name", "[order_text]") {
   Table table;
   table.power = england;
   CHECK(table.read("F NWG - Nor").why ==
-        "this can be read as 'F NWG - NTH', 'F NWG - NWY' or 'F NWG - NAO'");
+        "this can be read as 'F NWG - NTH', 'F NWG - NWG', 'F NWG - NWY' or 'F NWG - NAO'");
   CHECK(table.read("F Nor - BAR").why ==
         "this can be read as 'F NTH - BAR' or 'F NWG - BAR'");
   CHECK(table.read("F Nort - BAR").printed == "F NTH - BAR");  // no unit in the other
-  CHECK(table.read("F Norw S - BAR").printed == "F NWG - BAR");
+  CHECK(table.read("F Norwegian S - BAR").printed == "F NWG - BAR");
 
   Table french;
   CHECK(french.read("F Nor - BAR").why ==
@@ -376,7 +376,7 @@ TEST_CASE("what is to be built", "[order_text]") {
 TEST_CASE("two orders that a line may mean make it void", "[order_text]") {
   Table table;
   table.variant->order_types.push_back(
-      order_type("rest", Action::hold, {PhaseKind::movement}, {"{unit} - {unit}", "{unit} H"}));
+      order_type("rest", Action::hold, {PhaseKind::movement}, {"{unit} H"}));
   // Two types, but the same order: one reading.
   CHECK(table.read("A PAR H").why == "");
   table.variant->order_types.push_back(order_type("visit", Action::support_hold,

@@ -108,15 +108,14 @@ int run_sheet(const AdjudicateArguments& arguments, const Board& board, const Se
   if (!read_start(arguments, board, setup, line, problem))
     return complain(arguments.position + ": " + problem);
   const OrderSheet sheet = board.reader().read_sheet(*text);
-  for (const std::string& one : sheet.problems)
-    std::cerr << arguments.text << ": " << one << '\n';
+  for (const std::string& one : sheet.problems) std::cerr << arguments.text << ": " << one << '\n';
   line.orders.insert(line.orders.end(), sheet.sets.begin(), sheet.sets.end());
   std::stable_sort(line.orders.begin(), line.orders.end(),
                    [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
   PhaseOptions options;
   options.explain = arguments.explain;
-  const PhaseReport report = resolve_phase(board.shared_variant(), board.reader(), line.position,
-                                           line.orders, options);
+  const PhaseReport report =
+      resolve_phase(board.shared_variant(), board.reader(), line.position, line.orders, options);
   if (arguments.format == "json") {
     std::string out;
     JsonWriter json(out);

@@ -14,18 +14,24 @@ namespace {
 
 std::string_view option_type_name(Option::Type type) {
   switch (type) {
-    case Option::Type::boolean: return "bool";
-    case Option::Type::integer: return "int";
-    case Option::Type::choice: return "choice";
+    case Option::Type::boolean:
+      return "bool";
+    case Option::Type::integer:
+      return "int";
+    case Option::Type::choice:
+      return "choice";
   }
   return "?";
 }
 
 std::string option_values(const Option& option) {
   switch (option.type) {
-    case Option::Type::boolean: return "true, false";
-    case Option::Type::choice: return fmt::format("{}", fmt::join(option.choices, ", "));
-    case Option::Type::integer: break;
+    case Option::Type::boolean:
+      return "true, false";
+    case Option::Type::choice:
+      return fmt::format("{}", fmt::join(option.choices, ", "));
+    case Option::Type::integer:
+      break;
   }
   if (option.min && option.max) return fmt::format("{} to {}", *option.min, *option.max);
   if (option.min) return fmt::format("{} or more", *option.min);
@@ -55,7 +61,9 @@ const Edition* edition_in_force(const Variant& variant, const std::vector<Editio
   return found == editions.end() ? nullptr : &*found;
 }
 
-std::size_t coast_count(const Map& map) { return map.spaces().size() - map.provinces().size(); }
+std::size_t coast_count(const Map& map) {
+  return map.spaces().size() - map.provinces().size();
+}
 
 class TextInfo {
  public:
@@ -82,13 +90,11 @@ class TextInfo {
     say("{} ({}) {}\n", variant_.name, variant_.id, variant_.version);
     if (!variant_.summary.empty()) say("{}\n", variant_.summary);
     if (variant_.lineage.size() > 1)
-      say("extends {}\n",
-                 fmt::join(variant_.lineage.begin() + 1, variant_.lineage.end(), ", "));
+      say("extends {}\n", fmt::join(variant_.lineage.begin() + 1, variant_.lineage.end(), ", "));
     say("\n{} powers, {} provinces ({} coasts), {} centers, {} unit classes, {} edges\n",
-               variant_.powers.size(), map.provinces().size(), coast_count(map),
-               variant_.center_count(), variant_.classes.size(), map.edges().size());
-    if (variant_.victory.target)
-      say("victory at {} centers\n", *variant_.victory.target);
+        variant_.powers.size(), map.provinces().size(), coast_count(map), variant_.center_count(),
+        variant_.classes.size(), map.edges().size());
+    if (variant_.victory.target) say("victory at {} centers\n", *variant_.victory.target);
   }
 
   void print_powers() const {
@@ -97,25 +103,24 @@ class TextInfo {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const Power& power = variant_.powers[i];
       say("  {:<12} {}  homes {}\n", power.name,
-                 fmt::join(start_units(variant_, setup, PowerId{i}), ", "),
-                 fmt::join(homes(variant_, power), ", "));
+          fmt::join(start_units(variant_, setup, PowerId{i}), ", "),
+          fmt::join(homes(variant_, power), ", "));
     }
   }
 
   void print_setups() const {
     say("\nSetups\n");
     for (const Setup& setup : variant_.setups)
-      say("  {:<12} {}, {} units{}{}\n", setup.id,
-                 phase_label(variant_, {setup.year, setup.phase}), setup.units.size(),
-                 setup.text.empty() ? "" : ": ", setup.text);
+      say("  {:<12} {}, {} units{}{}\n", setup.id, phase_label(variant_, {setup.year, setup.phase}),
+          setup.units.size(), setup.text.empty() ? "" : ": ", setup.text);
   }
 
   void print_options() const {
     if (variant_.options.empty()) return;
     say("\nOptions\n");
     for (const Option& option : variant_.options)
-      say("  {} = {}  ({}; default {})\n      {}\n", option.id, option.value,
-                 option_values(option), option.fallback, option.text);
+      say("  {} = {}  ({}; default {})\n      {}\n", option.id, option.value, option_values(option),
+          option.fallback, option.text);
   }
 
   void print_rules() const {
@@ -124,8 +129,8 @@ class TextInfo {
     for (const RuleSwitch& one : rule_switches()) {
       const std::string choice(chosen(one, variant_.rules));
       say("  {} = {}{}{}\n      {}\n", one.name, choice,
-                 one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
-                 difference(edition, one, choice), one.question);
+          one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
+          difference(edition, one, choice), one.question);
     }
   }
 
@@ -133,8 +138,7 @@ class TextInfo {
                                 const std::string& choice) {
     if (edition == nullptr) return {};
     const std::string said = edition_choice(*edition, one);
-    return said == choice ? std::string()
-                          : fmt::format("  [the edition has {}]", said);
+    return said == choice ? std::string() : fmt::format("  [the edition has {}]", said);
   }
 
   void print_editions() const {

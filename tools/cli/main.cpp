@@ -80,7 +80,9 @@ int run(const std::vector<std::string>& arguments) {
 
 }  // namespace
 
-std::span<const Command> commands() { return all_commands; }
+std::span<const Command> commands() {
+  return all_commands;
+}
 
 }  // namespace chancery::cli
 

@@ -6,7 +6,8 @@
 namespace chancery::cli {
 
 int run_resolve(const std::vector<std::string>& arguments) {
-  CLI::App app("Prints a variant with all it inherits, and where each value was set.", "chancery resolve");
+  CLI::App app("Prints a variant with all it inherits, and where each value was set.",
+               "chancery resolve");
   app.footer("example: chancery resolve standard");
   std::string variant;
   VariantChoices choices;

@@ -9,7 +9,9 @@
 namespace chancery::cli {
 namespace {
 
-std::string default_choice(const RuleSwitch& one) { return std::string(chosen(one, Rules{})); }
+std::string default_choice(const RuleSwitch& one) {
+  return std::string(chosen(one, Rules{}));
+}
 
 std::vector<std::string> users(const std::vector<Edition>& editions, const RuleSwitch& one,
                                std::string_view choice) {
@@ -62,10 +64,10 @@ std::string markdown_overview(const std::vector<Edition>& editions) {
 }
 
 std::string markdown_switch(const RuleSwitch& one) {
-  std::string out = fmt::format("### `{}`\n\n{}{}\n\n| choice | DATC | what it does |\n"
-                                "| --- | --- | --- |\n",
-                                one.name, one.question,
-                                one.issue.empty() ? "" : fmt::format(" (issue {})", one.issue));
+  std::string out = fmt::format(
+      "### `{}`\n\n{}{}\n\n| choice | DATC | what it does |\n"
+      "| --- | --- | --- |\n",
+      one.name, one.question, one.issue.empty() ? "" : fmt::format(" (issue {})", one.issue));
   for (const RuleChoice& choice : one.choices)
     out += fmt::format("| `{}`{} | {} | {} |\n", choice.name,
                        choice.name == default_choice(one) ? " (default)" : "", cell(choice.datc),

@@ -1,0 +1,103 @@
+#include "core/game/random_play.h"
+
+#include <algorithm>
+
+#include "core/rules/ownership.h"
+
+namespace chancery {
+
+RandomPlay::RandomPlay(const Variant& variant)
+    : variant_(&variant), legal_(variant), resolver_(variant) {}
+
+void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
+  position_ = start_position(*variant_, setup);
+  random_ = KeyedRandom(seed);
+  ending_.reset();
+  phases_ = 0;
+}
+
+void RandomPlay::play_phase() {
+  switch (phase_kind(*variant_, position_)) {
+    case PhaseKind::movement:
+      play_movement();
+      break;
+    case PhaseKind::retreat:
+      play_retreats();
+      break;
+    case PhaseKind::adjustment:
+      play_adjustments();
+      break;
+  }
+  ++phases_;
+  go_on();
+}
+
+void RandomPlay::play_movement() {
+  legal_.list_movement(position_);
+  orders_.clear();
+  choices_ = 0;
+  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+    const std::span<const Order> legal = legal_.of(UnitId{i});
+    choices_ += legal.size();
+    orders_.push_back(legal[random_.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
+  apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
+  std::swap(position_, next_);
+}
+
+void RandomPlay::play_retreats() {
+  orders_.clear();
+  for (const Dislodged& unit : position_.dislodged) {
+    const std::span<const Order> legal = legal_.of_dislodged(unit);
+    orders_.push_back(legal[random_.below(static_cast<std::uint32_t>(legal.size()))]);
+  }
+  resolve_retreats(*variant_, position_, orders_, retreat_outcome_);
+  apply_retreats(*variant_, orders_, retreat_outcome_, position_);
+}
+
+void RandomPlay::order_builds(PowerId power, std::int32_t due) {
+  const std::span<const Order> legal = legal_.builds(position_, power);
+  builds_.assign(legal.begin(), legal.end());
+  while (due > 0 && !builds_.empty()) {
+    const Order chosen = builds_[random_.below(static_cast<std::uint32_t>(builds_.size()))];
+    adjustments_.push_back({power, chosen, Result::void_order, {}});
+    const ProvinceId site = variant_->map.province_of(chosen.to);
+    std::erase_if(builds_,
+                  [&](const Order& order) { return variant_->map.province_of(order.to) == site; });
+    --due;
+  }
+}
+
+void RandomPlay::order_disbands(PowerId power, std::int32_t due) {
+  candidates_.clear();
+  for (std::size_t i = 0; i < position_.units.size(); ++i)
+    if (position_.units[i].power == power) candidates_.push_back(UnitId{i});
+  while (due > 0 && !candidates_.empty()) {
+    const auto at = random_.below(static_cast<std::uint32_t>(candidates_.size()));
+    Order order;
+    order.action = Action::disband;
+    order.target = candidates_[at];
+    adjustments_.push_back({power, order, Result::void_order, {}});
+    candidates_.erase(candidates_.begin() + at);
+    --due;
+  }
+}
+
+void RandomPlay::play_adjustments() {
+  adjustments_.clear();
+  for (std::size_t p = 0; p < variant_->powers.size(); ++p) {
+    const std::int32_t due = adjustment_due(*variant_, position_, PowerId{p});
+    if (due > 0)
+      order_builds(PowerId{p}, due);
+    else
+      order_disbands(PowerId{p}, -due);
+  }
+  apply_adjustments(*variant_, resolve_adjustments(*variant_, position_, adjustments_), position_);
+}
+
+void RandomPlay::go_on() {
+  advance(*variant_, position_, ending_);
+}
+
+}  // namespace chancery

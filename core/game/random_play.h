@@ -1,0 +1,58 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "core/base/random.h"
+#include "core/rules/adjudicate.h"
+#include "core/rules/adjustment.h"
+#include "core/rules/legal_orders.h"
+#include "core/rules/movement.h"
+#include "core/rules/retreat.h"
+
+namespace chancery {
+
+/// Plays games with random legal orders: the same seed plays the same game on any machine. One a
+/// thread.
+class RandomPlay {
+ public:
+  explicit RandomPlay(const Variant& variant);
+
+  /// Begins a game from the setup.
+  void start(const Setup& setup, std::uint64_t seed);
+  /// Orders every unit at random, resolves the phase and goes on to the next one.
+  void play_phase();
+
+  [[nodiscard]] const Position& position() const { return position_; }
+  [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
+  [[nodiscard]] std::uint64_t phases_played() const { return phases_; }
+  /// The movement orders of the phase just played, by unit of the position before it.
+  [[nodiscard]] std::span<const Order> last_orders() const { return orders_; }
+  /// How many legal orders were to choose from in the last movement phase.
+  [[nodiscard]] std::size_t choices() const { return choices_; }
+
+ private:
+  void play_movement();
+  void play_retreats();
+  void play_adjustments();
+  void order_builds(PowerId power, std::int32_t due);
+  void order_disbands(PowerId power, std::int32_t due);
+  void go_on();
+
+  const Variant* variant_;
+  LegalOrders legal_;
+  MovementResolver resolver_;
+  KeyedRandom random_{0};
+  Position position_;
+  Position next_;
+  std::optional<Ending> ending_;
+  std::uint64_t phases_ = 0;
+  std::size_t choices_ = 0;
+  std::vector<Order> orders_;
+  std::vector<AdjustmentOrder> adjustments_;
+  std::vector<Order> builds_;
+  std::vector<UnitId> candidates_;
+  RetreatOutcome retreat_outcome_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,314 @@
+#include "core/map/document.h"
+
+#include <fmt/format.h>
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <sstream>
+#include <unordered_map>
+
+namespace chancery {
+namespace {
+
+// Trees are walked by recursion; real documents are some five levels deep.
+constexpr std::size_t deepest_brackets = 48;
+constexpr std::size_t longest_key = 16;  // parts between dots
+
+/// Turns the parser's places (lines and characters) into ours (lines and bytes).
+class Places {
+ public:
+  explicit Places(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {
+    starts_.push_back(0);
+    const std::string& text = file_->text;
+    for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
+      starts_.push_back(at + 1);
+  }
+
+  [[nodiscard]] SourceSpan span(const toml::source_region& region) const {
+    SourceSpan span{file_, static_cast<std::uint32_t>(region.begin.line), 1, 1};
+    if (span.line == 0 || span.line > starts_.size()) return {file_, 0, 0, 0};
+    const std::size_t begin = byte_of(region.begin);
+    span.column = static_cast<std::uint32_t>(begin - starts_[span.line - 1] + 1);
+    std::size_t end = line_end(span.line);
+    if (region.end.line == region.begin.line) end = std::min(end, byte_of(region.end));
+    if (end > begin) span.length = static_cast<std::uint32_t>(end - begin);
+    return span;
+  }
+
+  [[nodiscard]] SourceSpan span_at(std::size_t offset, std::size_t length) const {
+    const auto next = std::upper_bound(starts_.begin(), starts_.end(), offset);
+    const auto line = static_cast<std::size_t>(next - starts_.begin());
+    return {file_, static_cast<std::uint32_t>(line),
+            static_cast<std::uint32_t>(offset - starts_[line - 1] + 1),
+            static_cast<std::uint32_t>(length)};
+  }
+
+ private:
+  [[nodiscard]] std::size_t line_end(std::size_t line) const {
+    std::size_t end = line < starts_.size() ? starts_[line] - 1 : file_->text.size();
+    if (end > starts_[line - 1] && file_->text[end - 1] == '\r') --end;
+    return end;
+  }
+
+  [[nodiscard]] std::size_t byte_of(const toml::source_position& position) const {
+    std::size_t at = starts_[position.line - 1];
+    const std::size_t end = line_end(position.line);
+    for (std::uint32_t column = 1; column < position.column && at < end; ++column) {
+      ++at;
+      while (at < end && (static_cast<unsigned char>(file_->text[at]) & 0xc0) == 0x80) ++at;
+    }
+    return at;
+  }
+
+  std::shared_ptr<const SourceFile> file_;
+  std::vector<std::size_t> starts_;
+};
+
+/// Looks for nesting that would exhaust the stack of who walks the tree. Knows just enough of TOML
+/// to pass over texts and comments.
+class NestingCheck {
+ public:
+  explicit NestingCheck(std::string_view text) : text_(text) {}
+
+  /// Where it gets too deep.
+  std::optional<std::size_t> first_too_deep() {
+    for (at_ = 0; at_ < text_.size(); ++at_) {
+      const char c = text_[at_];
+      if (c == '"' || c == '\'') {
+        skip_text(c);
+      } else if (c == '#') {
+        skip_line();
+      } else if (c == '[' || c == '{') {
+        ++brackets_;
+        dots_ = 0;
+      } else if (c == ']' || c == '}') {
+        brackets_ -= brackets_ > 0 ? 1 : 0;
+        dots_ = 0;
+      } else if (c == '.') {
+        ++dots_;
+      } else if (c == '\n' || c == ',' || c == '=') {
+        dots_ = 0;
+      }
+      if (brackets_ > deepest_brackets || dots_ >= longest_key) return at_;
+    }
+    return std::nullopt;
+  }
+
+ private:
+  void skip_line() {
+    const std::size_t end = text_.find('\n', at_);
+    at_ = end == std::string_view::npos ? text_.size() : end;
+    dots_ = 0;
+  }
+
+  void skip_text(char quote) {
+    const std::string_view rest = text_.substr(at_);
+    const bool three = rest.size() >= 3 && rest[1] == quote && rest[2] == quote;
+    at_ += three ? 3 : 1;
+    while (at_ < text_.size()) {
+      const char c = text_[at_];
+      if (c == '\\' && quote == '"') {
+        at_ += 2;
+        continue;
+      }
+      if (!three && (c == quote || c == '\n')) return;
+      const std::string_view here = text_.substr(at_, 3);
+      if (three && here.size() == 3 && here[0] == quote && here[1] == quote && here[2] == quote) {
+        at_ += 2;
+        return;
+      }
+      ++at_;
+    }
+  }
+
+  std::string_view text_;
+  std::size_t at_ = 0;
+  std::size_t brackets_ = 0;
+  std::size_t dots_ = 0;
+};
+
+/// Copies the parser's tree into ours.
+class Converter {
+ public:
+  explicit Converter(const Places& places) : places_(places) {}
+
+  [[nodiscard]] Node convert(const toml::node& source) const {
+    Node node;
+    node.span = places_.span(source.source());
+    if (const toml::table* table = source.as_table()) {
+      node.kind = NodeKind::table;
+      node.in_line = table->is_inline();
+      fill_table(*table, node);
+    } else if (const toml::array* array = source.as_array()) {
+      node.kind = NodeKind::array;
+      for (const toml::node& item : *array) node.items.push_back(convert(item));
+    } else {
+      fill_value(source, node);
+    }
+    return node;
+  }
+
+ private:
+  void fill_table(const toml::table& table, Node& node) const {
+    for (const auto& [key, value] : table) {
+      Entry entry;
+      entry.key = std::string(key.str());
+      entry.key_span = places_.span(key.source());
+      entry.value = convert(value);
+      // The place of a table is its name in the heading, which is what one looks for.
+      if (entry.value.is(NodeKind::table) && !entry.value.in_line)
+        entry.value.span = entry.key_span;
+      node.entries.push_back(std::move(entry));
+    }
+    std::stable_sort(node.entries.begin(), node.entries.end(), [](const Entry& a, const Entry& b) {
+      return std::tie(a.key_span.line, a.key_span.column) <
+             std::tie(b.key_span.line, b.key_span.column);
+    });
+  }
+
+  static void fill_value(const toml::node& source, Node& node) {
+    if (const auto* text = source.as_string()) {
+      node.kind = NodeKind::text;
+      node.text = text->get();
+    } else if (const auto* integer = source.as_integer()) {
+      node.kind = NodeKind::integer;
+      node.integer = integer->get();
+    } else if (const auto* real = source.as_floating_point()) {
+      node.kind = NodeKind::real;
+      node.real = real->get();
+    } else if (const auto* boolean = source.as_boolean()) {
+      node.kind = NodeKind::boolean;
+      node.boolean = boolean->get();
+    } else {
+      node.kind = NodeKind::date;
+      std::ostringstream written;
+      source.visit([&](const auto& value) {
+        if constexpr (toml::is_chronological<decltype(value)>) written << value.get();
+      });
+      node.text = written.str();
+    }
+  }
+
+  const Places& places_;
+};
+
+std::string lower_first(std::string text) {
+  if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a' && text[1] <= 'z')
+    text[0] = static_cast<char>(text[0] - 'A' + 'a');
+  while (text.ends_with('.')) text.pop_back();
+  return text;
+}
+
+using EntryIndex = std::unordered_map<std::string_view, std::size_t>;
+
+EntryIndex index_entries(const Node& table) {
+  EntryIndex index;
+  for (std::size_t i = 0; i < table.entries.size(); ++i) index.emplace(table.entries[i].key, i);
+  return index;
+}
+
+}  // namespace
+
+std::string_view node_kind_name(NodeKind kind) {
+  switch (kind) {
+    case NodeKind::text:
+      return "text";
+    case NodeKind::integer:
+      return "integer";
+    case NodeKind::real:
+      return "number";
+    case NodeKind::boolean:
+      return "boolean";
+    case NodeKind::date:
+      return "date";
+    case NodeKind::array:
+      return "list";
+    case NodeKind::table:
+      return "table";
+    case NodeKind::broken:
+      break;
+  }
+  return "broken";
+}
+
+const Entry* Node::find(std::string_view key) const {
+  const auto entry = std::find_if(entries.begin(), entries.end(),
+                                  [&](const Entry& candidate) { return candidate.key == key; });
+  return entry == entries.end() ? nullptr : &*entry;
+}
+
+Entry* Node::find(std::string_view key) {
+  return const_cast<Entry*>(static_cast<const Node*>(this)->find(key));
+}
+
+std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
+                                   Diagnostics& diagnostics) {
+  if (file->text.size() > largest_file) {
+    diagnostics.error("toml.too-large", {file, 0, 0, 0}, "the file is larger than 16 MiB",
+                      "split it, or write less");
+    return std::nullopt;
+  }
+  const Places places(file);
+  if (const std::optional<std::size_t> deep = NestingCheck(file->text).first_too_deep()) {
+    diagnostics.error("toml.syntax", places.span_at(*deep, 1), "nested too deeply");
+    return std::nullopt;
+  }
+  try {
+    const toml::table parsed = toml::parse(std::string_view(file->text), std::string_view());
+    return Converter(places).convert(parsed);
+  } catch (const toml::parse_error& error) {
+    diagnostics.error("toml.syntax", places.span(error.source()),
+                      lower_first(std::string(error.description())));
+    return std::nullopt;
+  }
+}
+
+void lay_over(Node& base, Node over) {
+  if (!base.is(NodeKind::table) || !over.is(NodeKind::table)) {
+    base = std::move(over);
+    return;
+  }
+  const EntryIndex index = index_entries(base);
+  std::vector<Entry> added;
+  for (Entry& entry : over.entries) {
+    const auto known = index.find(entry.key);
+    if (known == index.end()) {
+      added.push_back(std::move(entry));
+      continue;
+    }
+    Entry& target = base.entries[known->second];
+    target.key_span = entry.key_span;
+    lay_over(target.value, std::move(entry.value));
+  }
+  base.span = over.span;
+  std::move(added.begin(), added.end(), std::back_inserter(base.entries));
+}
+
+void join(Node& base, Node other, Diagnostics& diagnostics) {
+  const EntryIndex index = index_entries(base);
+  std::vector<Entry> added;
+  for (Entry& entry : other.entries) {
+    const auto known = index.find(entry.key);
+    if (known == index.end()) {
+      added.push_back(std::move(entry));
+      continue;
+    }
+    Entry& target = base.entries[known->second];
+    if (target.value.is(NodeKind::table) && entry.value.is(NodeKind::table)) {
+      join(target.value, std::move(entry.value), diagnostics);
+      continue;
+    }
+    diagnostics.error("toml.set-twice", entry.key_span,
+                      fmt::format("'{}' is set in both files", entry.key),
+                      "also set at " + describe_place(target.key_span));
+  }
+  std::move(added.begin(), added.end(), std::back_inserter(base.entries));
+}
+
+std::string describe_place(const SourceSpan& span) {
+  if (!span.file) return "an unknown place";
+  if (span.line == 0) return span.file->path;
+  return fmt::format("{}:{}", span.file->path, span.line);
+}
+
+}  // namespace chancery

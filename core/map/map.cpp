@@ -1,0 +1,104 @@
+#include "core/map/map.h"
+
+#include <algorithm>
+#include <cassert>
+#include <tuple>
+
+namespace chancery {
+namespace {
+
+void set_bit(std::vector<std::uint64_t>& bits, std::size_t row, std::size_t words,
+             std::size_t index) {
+  bits[row * words + index / 64] |= std::uint64_t{1} << (index % 64);
+}
+
+auto edge_key(const Edge& edge) {
+  return std::make_tuple(edge.unit_class, edge.from, edge.to);
+}
+
+}  // namespace
+
+Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
+         std::vector<Edge> edges, std::size_t class_count)
+    : terrains_(std::move(terrains)),
+      provinces_(std::move(provinces)),
+      spaces_(std::move(spaces)),
+      edges_(std::move(edges)),
+      class_count_(class_count),
+      words_((provinces_.size() + 63) / 64),
+      space_words_((spaces_.size() + 63) / 64) {
+  assert(spaces_.size() >= provinces_.size());
+  for (const Space& space : spaces_) province_of_.push_back(space.province);
+  for (const Province& province : provinces_) {
+    const Terrain& terrain = terrains_[province.terrain];
+    carries_.push_back(terrain.carries ? 1 : 0);
+    lands_.push_back(terrain.lands ? 1 : 0);
+    has_open_ = has_open_ || province.open;
+  }
+  std::sort(edges_.begin(), edges_.end(),
+            [](const Edge& a, const Edge& b) { return edge_key(a) < edge_key(b); });
+  const auto same = [](const Edge& a, const Edge& b) { return edge_key(a) == edge_key(b); };
+  edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
+  build_rows();
+  build_touching();
+}
+
+/// The edges are sorted by class, from and to: each row is a stretch of them.
+void Map::build_rows() {
+  const std::size_t rows = class_count_ * spaces_.size();
+  row_start_.assign(rows + 1, 0);
+  reach_start_.assign(rows + 1, 0);
+  reach_bits_.assign(rows * words_, 0);
+  space_bits_.assign(rows * space_words_, 0);
+  stands_.assign(rows, 0);
+  auto edge = edges_.begin();
+  for (std::size_t row = 0; row < rows; ++row) {
+    const std::size_t first_reach = reach_targets_.size();
+    for (; edge != edges_.end() &&
+           edge->unit_class.index() * spaces_.size() + edge->from.index() == row;
+         ++edge) {
+      const ProvinceId province = province_of(edge->to);
+      targets_.push_back(edge->to);
+      reach_targets_.push_back(province);
+      set_bit(space_bits_, row, space_words_, edge->to.index());
+      set_bit(reach_bits_, row, words_, province.index());
+      stands_[row] = 1;
+      stands_[edge->unit_class.index() * spaces_.size() + edge->to.index()] = 1;
+    }
+    const auto begin = reach_targets_.begin() + static_cast<std::ptrdiff_t>(first_reach);
+    std::sort(begin, reach_targets_.end());
+    reach_targets_.erase(std::unique(begin, reach_targets_.end()), reach_targets_.end());
+    row_start_[row + 1] = static_cast<std::uint32_t>(targets_.size());
+    reach_start_[row + 1] = static_cast<std::uint32_t>(reach_targets_.size());
+  }
+}
+
+void Map::build_touching() {
+  std::vector<std::pair<ProvinceId, ProvinceId>> pairs;
+  for (const Edge& edge : edges_) {
+    pairs.emplace_back(province_of(edge.from), province_of(edge.to));
+    pairs.emplace_back(province_of(edge.to), province_of(edge.from));
+  }
+  std::sort(pairs.begin(), pairs.end());
+  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+  touch_start_.assign(provinces_.size() + 1, 0);
+  for (const auto& [from, to] : pairs) {
+    touch_.push_back(to);
+    ++touch_start_[from.index() + 1];
+  }
+  for (std::size_t i = 0; i < provinces_.size(); ++i) touch_start_[i + 1] += touch_start_[i];
+}
+
+std::optional<ProvinceId> Map::find_province(std::string_view id) const {
+  for (std::size_t i = 0; i < provinces_.size(); ++i)
+    if (provinces_[i].id == id) return ProvinceId{i};
+  return std::nullopt;
+}
+
+std::optional<SpaceId> Map::find_space(std::string_view id) const {
+  for (std::size_t i = 0; i < spaces_.size(); ++i)
+    if (spaces_[i].id == id) return SpaceId{i};
+  return std::nullopt;
+}
+
+}  // namespace chancery

@@ -1,0 +1,198 @@
+#include "core/rules/legal_orders.h"
+
+#include <algorithm>
+
+#include "core/rules/adjustment.h"
+
+namespace chancery {
+
+namespace {
+constexpr std::uint16_t no_group = 0xffff;
+
+Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
+  Order order;
+  order.action = action;
+  order.to = to;
+  order.target = target;
+  return order;
+}
+}  // namespace
+
+LegalOrders::LegalOrders(const Variant& variant) : variant_(&variant), legality_(variant) {}
+
+/// For every province the units that could move into it directly.
+void LegalOrders::find_reachers() {
+  first_reacher_.assign(variant_->map.provinces().size(), 0);
+  reachers_.clear();
+  reachers_.push_back({});
+  for (std::size_t i = position_->units.size(); i-- > 0;) {
+    const Unit& unit = position_->units[i];
+    for (ProvinceId to : variant_->map.reach(unit.unit_class, unit.at)) {
+      reachers_.push_back({UnitId{i}, first_reacher_[to.index()]});
+      first_reacher_[to.index()] = static_cast<std::uint32_t>(reachers_.size() - 1);
+    }
+  }
+}
+
+void LegalOrders::find_groups() {
+  const Map& map = variant_->map;
+  const std::size_t count = position_->units.size();
+  group_count_ = 0;
+  group_of_.assign(count, no_group);
+  mark_.assign(map.provinces().size(), no_group);
+  ConvoyRoutes& routes = legality_.routes();
+  for (std::size_t i = 0; i < count; ++i) {
+    if (group_of_[i] != no_group || !routes.is_carrier(UnitId{i})) continue;
+    if (groups_.size() <= group_count_) groups_.emplace_back();
+    const auto id = static_cast<std::uint16_t>(group_count_++);
+    Group& group = groups_[id];
+    group.carriers.assign(1, UnitId{i});
+    group.shores.clear();
+    group.passengers.clear();
+    group_of_[i] = id;
+    for (std::size_t next = 0; next < group.carriers.size(); ++next) {
+      const Unit& unit = position_->units[group.carriers[next].index()];
+      for (ProvinceId around : map.reach(unit.unit_class, unit.at)) {
+        const UnitId other = position_->unit_in(around);
+        if (map.lands(around) && mark_[around.index()] != id) {
+          mark_[around.index()] = id;
+          group.shores.push_back(around);
+          if (other.valid() &&
+              variant_->classes[position_->units[other.index()].unit_class.index()].convoyed)
+            group.passengers.push_back({other, around});
+        }
+        if (map.carries(around) && other.valid() && group_of_[other.index()] == no_group &&
+            routes.is_carrier(other)) {
+          group_of_[other.index()] = id;
+          group.carriers.push_back(other);
+        }
+      }
+    }
+    std::sort(group.shores.begin(), group.shores.end());
+    std::sort(group.passengers.begin(), group.passengers.end(),
+              [](const Passenger& a, const Passenger& b) { return a.unit < b.unit; });
+  }
+}
+
+void LegalOrders::list_direct(UnitId id) {
+  const Unit& unit = position_->units[id.index()];
+  orders_.push_back(make(Action::hold, SpaceId::none()));
+  for (SpaceId to : variant_->map.neighbours(unit.unit_class, unit.at))
+    orders_.push_back(make(Action::move, to));
+}
+
+/// Moves over all the water that joins the unit's shore to another it could not reach directly.
+void LegalOrders::list_carried(UnitId id) {
+  const Map& map = variant_->map;
+  const Unit& unit = position_->units[id.index()];
+  if (!variant_->classes[unit.unit_class.index()].convoyed) return;
+  const std::size_t first = orders_.size();
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    const Group& group = groups_[g];
+    const bool aboard = std::any_of(group.passengers.begin(), group.passengers.end(),
+                                    [&](const Passenger& p) { return p.unit == id; });
+    if (!aboard) continue;
+    for (ProvinceId to : group.shores) {
+      if (to == map.province_of(unit.at) || map.reaches(unit.unit_class, unit.at, to)) continue;
+      const bool listed =
+          std::any_of(orders_.begin() + static_cast<std::ptrdiff_t>(first), orders_.end(),
+                      [&](const Order& order) { return order.to == map.whole(to); });
+      if (listed) continue;
+      orders_.push_back(make(Action::move, map.whole(to)));
+      orders_.back().routed = true;
+    }
+  }
+}
+
+void LegalOrders::support_carried(UnitId id, ProvinceId where) {
+  const Map& map = variant_->map;
+  const std::size_t first = orders_.size();
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    const Group& group = groups_[g];
+    if (!std::binary_search(group.shores.begin(), group.shores.end(), where)) continue;
+    for (const Passenger& passenger : group.passengers) {
+      const Unit& target = position_->units[passenger.unit.index()];
+      if (passenger.unit == id || passenger.from == where ||
+          map.reaches(target.unit_class, target.at, where))
+        continue;
+      const bool must_carry =
+          group_of_[id.index()] == g &&
+          !legality_.routes().route_exists_without(id, passenger.from, where);
+      const bool listed =
+          std::any_of(orders_.begin() + static_cast<std::ptrdiff_t>(first), orders_.end(),
+                      [&](const Order& order) { return order.target == passenger.unit; });
+      if (!must_carry && !listed)
+        orders_.push_back(make(Action::support_move, map.whole(where), passenger.unit));
+    }
+  }
+}
+
+void LegalOrders::list_supports(UnitId id) {
+  const Map& map = variant_->map;
+  const Unit& unit = position_->units[id.index()];
+  for (ProvinceId where : map.reach(unit.unit_class, unit.at)) {
+    if (map.province(where).open) continue;
+    const UnitId holder = position_->unit_in(where);
+    if (holder.valid()) orders_.push_back(make(Action::support_hold, SpaceId::none(), holder));
+    for (std::uint32_t r = first_reacher_[where.index()]; r != 0; r = reachers_[r].next)
+      if (reachers_[r].unit != id)
+        orders_.push_back(make(Action::support_move, map.whole(where), reachers_[r].unit));
+    if (group_count_ > 0 && map.lands(where)) support_carried(id, where);
+  }
+}
+
+void LegalOrders::list_convoys(UnitId id) {
+  const std::uint16_t g = group_of_[id.index()];
+  if (g == no_group) return;
+  ConvoyRoutes& routes = legality_.routes();
+  const Group& group = groups_[g];
+  for (const Passenger& passenger : group.passengers)
+    for (ProvinceId to : group.shores)
+      if (to != passenger.from && routes.on_possible_route(id, passenger.from, to))
+        orders_.push_back(make(Action::convoy, variant_->map.whole(to), passenger.unit));
+}
+
+void LegalOrders::list_movement(const Position& position) {
+  position_ = &position;
+  legality_.reset(position);
+  orders_.clear();
+  begin_.clear();
+  find_reachers();
+  find_groups();
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    begin_.push_back(orders_.size());
+    list_direct(UnitId{i});
+    if (group_count_ > 0) list_carried(UnitId{i});
+    list_supports(UnitId{i});
+    list_convoys(UnitId{i});
+  }
+  begin_.push_back(orders_.size());
+}
+
+std::span<const Order> LegalOrders::of_dislodged(const Dislodged& unit) {
+  few_.clear();
+  few_.push_back(make(Action::disband, SpaceId::none()));
+  for (SpaceId to : unit.retreats) few_.push_back(make(Action::retreat, to));
+  return few_;
+}
+
+std::span<const Order> LegalOrders::builds(const Position& position, PowerId power) {
+  const Map& map = variant_->map;
+  few_.clear();
+  if (adjustment_due(*variant_, position, power) <= 0) return few_;
+  list_build_sites(*variant_, position, power, sites_);
+  for (ProvinceId site : sites_) {
+    for (std::size_t c = 0; c < variant_->classes.size(); ++c) {
+      const auto add = [&](SpaceId at) {
+        if (!map.can_stand(ClassId{c}, at)) return;
+        few_.push_back(make(Action::build, at));
+        few_.back().unit_class = ClassId{c};
+      };
+      add(map.whole(site));
+      for (SpaceId coast : map.province(site).coasts) add(coast);
+    }
+  }
+  return few_;
+}
+
+}  // namespace chancery

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/rules/legality.h"
+
+namespace chancery {
+
+/// Every legal order of every unit in a position, ready to be played (Order::routed is set). One a
+/// thread; what it returns lives until the next call.
+class LegalOrders {
+ public:
+  explicit LegalOrders(const Variant& variant);
+
+  /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included; a
+  /// move that can be made directly is listed once, as the direct one.
+  void list_movement(const Position& position);
+  [[nodiscard]] std::span<const Order> of(UnitId unit) const {
+    return std::span(orders_).subspan(begin_[unit.index()], begin_[unit.index() + 1] - begin_[unit.index()]);
+  }
+
+  /// Retreat: disband, or a retreat to each place it can go.
+  std::span<const Order> of_dislodged(const Dislodged& unit);
+  /// Adjustment: every build that the power may order now; empty when it may build nothing.
+  std::span<const Order> builds(const Position& position, PowerId power);
+
+  Legality& legality() { return legality_; }
+
+ private:
+  struct Reacher {
+    UnitId unit;
+    std::uint32_t next;
+  };
+  struct Passenger {
+    UnitId unit;
+    ProvinceId from;
+  };
+  /// A group of carriers that can hand units on to each other.
+  struct Group {
+    std::vector<UnitId> carriers;
+    std::vector<ProvinceId> shores;
+    std::vector<Passenger> passengers;
+  };
+
+  void find_reachers();
+  void find_groups();
+  void list_direct(UnitId unit);
+  void list_supports(UnitId unit);
+  void list_carried(UnitId unit);
+  void list_convoys(UnitId unit);
+  void support_carried(UnitId unit, ProvinceId where);
+
+  const Variant* variant_;
+  const Position* position_ = nullptr;
+  Legality legality_;
+  std::vector<Order> orders_;
+  std::vector<std::size_t> begin_;
+  std::vector<Order> few_;
+  std::vector<ProvinceId> sites_;
+  std::vector<std::uint32_t> first_reacher_;  // by province, 0: none
+  std::vector<Reacher> reachers_;
+  std::vector<Group> groups_;
+  std::size_t group_count_ = 0;
+  std::vector<std::uint16_t> group_of_;       // by unit
+  std::vector<std::uint16_t> mark_;           // by province: shore of which group
+};
+
+}  // namespace chancery

@@ -1,0 +1,135 @@
+// Speed, by google-benchmark: items are phases. Compare builds in one run and quote medians:
+//   tools/bench/run --benchmark_repetitions=9 --benchmark_report_aggregates_only=true
+
+#include <benchmark/benchmark.h>
+
+#include <atomic>
+#include <cstdlib>
+#include <new>
+
+#include "core/game/random_play.h"
+#include "tools/bench/workload.h"
+
+namespace {
+std::atomic<std::uint64_t> allocations{0};
+}
+
+// Every allocation of the program is counted, so that the hot loop can be held to none.
+void* operator new(std::size_t size) {
+  allocations.fetch_add(1, std::memory_order_relaxed);
+  if (void* memory = std::malloc(size)) return memory;
+  throw std::bad_alloc();
+}
+void operator delete(void* memory) noexcept { std::free(memory); }
+void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
+
+namespace chancery::bench {
+namespace {
+
+constexpr std::size_t sample_count = 512;
+constexpr std::uint64_t seed = 1901;
+
+const std::shared_ptr<const Variant>& standard() {
+  static const std::shared_ptr<const Variant> variant = load_standard();
+  return variant;
+}
+
+std::vector<Sample> standard_samples(int workload) {
+  switch (workload) {
+    case 0: return opening_samples(*standard(), sample_count, seed);
+    case 1: return crowded_samples(*standard(), 33, Mix::any, sample_count, seed);
+    case 2: return crowded_samples(*standard(), 33, Mix::moving, sample_count, seed);
+    default: return crowded_samples(*standard(), 34, Mix::tangled, sample_count, seed);
+  }
+}
+
+const char* workload_name(int workload) {
+  static const char* const names[] = {"opening, 22 units", "33 units, any order",
+                                      "33 units, three in five move", "34 units, tangles"};
+  return names[workload];
+}
+
+/// Orders to outcome, the orders being legal already. No allocation is allowed.
+void orders_to_outcome(benchmark::State& state, const Variant& variant,
+                       const std::vector<Sample>& samples) {
+  MovementResolver resolver(variant);
+  for (const Sample& sample : samples) resolver.resolve(sample.position, sample.orders);
+  const std::uint64_t before = allocations.load();
+  std::size_t next = 0;
+  for ([[maybe_unused]] auto step : state) {
+    const Sample& sample = samples[next];
+    next = next + 1 == samples.size() ? 0 : next + 1;
+    benchmark::DoNotOptimize(resolver.resolve(sample.position, sample.orders).results.data());
+  }
+  const std::uint64_t made = allocations.load() - before;
+  if (made > 0) state.SkipWithError("the loop from orders to outcome allocates");
+  state.counters["allocations"] = static_cast<double>(made);
+  state.SetItemsProcessed(state.iterations());
+}
+
+void outcome(benchmark::State& state) {
+  const auto samples = standard_samples(static_cast<int>(state.range(0)));
+  state.SetLabel(workload_name(static_cast<int>(state.range(0))));
+  orders_to_outcome(state, *standard(), samples);
+}
+
+/// Legality of every order, resolution, and the next position.
+void full_step(benchmark::State& state) {
+  auto samples = standard_samples(static_cast<int>(state.range(0)));
+  state.SetLabel(workload_name(static_cast<int>(state.range(0))));
+  MovementResolver resolver(*standard());
+  Legality legality(*standard());
+  Position after;
+  std::size_t next = 0;
+  for ([[maybe_unused]] auto step : state) {
+    Sample& sample = samples[next];
+    next = next + 1 == samples.size() ? 0 : next + 1;
+    legality.reset(sample.position);
+    for (std::size_t i = 0; i < sample.orders.size(); ++i)
+      if (legality.check(UnitId{i}, sample.orders[i]) != Illegal::no)
+        state.SkipWithError("a listed order is not legal");
+    const MovementOutcome& result = resolver.resolve(sample.position, sample.orders);
+    apply_movement(*standard(), sample.position, sample.orders, result, resolver, after);
+    benchmark::DoNotOptimize(after.units.data());
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+/// Whole random games: every legal order of every unit is listed in every phase.
+void random_games(benchmark::State& state) {
+  RandomPlay play(*standard());
+  const Setup& setup = standard()->setups.front();
+  std::uint64_t game = seed + static_cast<std::uint64_t>(state.thread_index()) * 1000003;
+  play.start(setup, game);
+  for ([[maybe_unused]] auto step : state) {
+    if (play.ending() || play.position().time.year > setup.year + 40) play.start(setup, ++game);
+    play.play_phase();
+  }
+  state.SetItemsProcessed(state.iterations());
+}
+
+void convoy_chain(benchmark::State& state) {
+  const auto length = static_cast<std::size_t>(state.range(0));
+  const auto variant = chain_variant(length);
+  orders_to_outcome(state, *variant, {chain_sample(*variant, length)});
+  state.SetComplexityN(state.range(0));
+}
+
+void large_board(benchmark::State& state) {
+  const auto units = static_cast<std::size_t>(state.range(0));
+  const auto variant = grid_variant(units * 5 / 2);
+  const auto samples = crowded_samples(*variant, units, Mix::moving, 16, seed);
+  orders_to_outcome(state, *variant, samples);
+  state.SetComplexityN(state.range(0));
+}
+
+BENCHMARK(outcome)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
+BENCHMARK(full_step)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
+BENCHMARK(random_games)->Threads(1)->Threads(2)->UseRealTime()->Unit(benchmark::kNanosecond);
+BENCHMARK(convoy_chain)->Arg(100)->Arg(200)->Arg(400)->Arg(800)->Complexity()->Unit(benchmark::kMicrosecond);
+BENCHMARK(large_board)->Arg(100)->Arg(200)->Arg(400)->Arg(800)->Complexity()->Unit(benchmark::kMicrosecond);
+
+}  // namespace
+}  // namespace chancery::bench
+
+BENCHMARK_MAIN();

@@ -1,0 +1,248 @@
+#include "tools/bench/workload.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdio>
+#include <cstdlib>
+
+#include "core/base/random.h"
+#include "core/rules/legal_orders.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery::bench {
+
+std::shared_ptr<const Variant> load_standard() {
+  LoadRequest request;
+  request.variant = CHANCERY_SOURCE_DIR "/variants/standard";
+  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  LoadResult loaded = load_variant(request);
+  if (!loaded.variant) {
+    std::fputs(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc).c_str(), stderr);
+    std::exit(1);
+  }
+  return loaded.variant;
+}
+
+namespace {
+
+std::uint32_t pick(KeyedRandom& random, std::size_t count) {
+  return random.below(static_cast<std::uint32_t>(count));
+}
+
+/// Draws one of the orders that `wanted` accepts, or any if it accepts none.
+template <class Wanted>
+Order draw(KeyedRandom& random, std::span<const Order> legal, Wanted wanted) {
+  std::vector<Order> good;
+  for (const Order& order : legal)
+    if (wanted(order)) good.push_back(order);
+  return good.empty() ? legal[pick(random, legal.size())] : good[pick(random, good.size())];
+}
+
+void order_any(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
+  for (std::size_t i = 0; i < sample.position.units.size(); ++i) {
+    const auto all = legal.of(UnitId{i});
+    sample.orders.push_back(all[pick(random, all.size())]);
+  }
+}
+
+void order_moving(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
+  for (std::size_t i = 0; i < sample.position.units.size(); ++i) {
+    const bool moves = random.below(5) < 3;
+    sample.orders.push_back(draw(random, legal.of(UnitId{i}), [&](const Order& order) {
+      return (order.action == Action::move) == moves;
+    }));
+  }
+}
+
+/// First everybody moves, by water where that is possible; then half of the others turn to carry or
+/// support what was ordered.
+void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& random, Sample& sample) {
+  const Map& map = variant.map;
+  const std::size_t count = sample.position.units.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    const bool by_water = random.below(2) == 0;
+    sample.orders.push_back(draw(random, legal.of(UnitId{i}), [&](const Order& order) {
+      if (order.action != Action::move) return false;
+      const bool occupied = sample.position.unit_in(map.province_of(order.to)).valid();
+      return by_water ? order.routed : occupied;
+    }));
+  }
+  for (std::size_t i = 0; i < count; ++i) {
+    if (sample.orders[i].routed || random.below(10) < 3) continue;
+    const auto helps = [&](const Order& order) {
+      if (!order.target.valid()) return false;
+      const Order& target = sample.orders[order.target.index()];
+      if (order.action == Action::support_hold) return target.action != Action::move;
+      return target.action == Action::move && map.province_of(target.to) == map.province_of(order.to);
+    };
+    sample.orders[i] = draw(random, legal.of(UnitId{i}), [&](const Order& order) {
+      return order.action == Action::convoy && helps(order);
+    });
+    if (sample.orders[i].action != Action::convoy)
+      sample.orders[i] = draw(random, legal.of(UnitId{i}), helps);
+  }
+}
+
+Position place_units(const Variant& variant, std::size_t count, KeyedRandom& random) {
+  const Map& map = variant.map;
+  Position position;
+  position.owner.assign(map.provinces().size(), PowerId::none());
+  std::vector<std::uint8_t> taken(map.provinces().size(), 0);
+  while (position.units.size() < count) {
+    const SpaceId at{pick(random, map.spaces().size())};
+    const ClassId unit_class{pick(random, variant.classes.size())};
+    const std::size_t province = map.province_of(at).index();
+    if (taken[province] != 0 || !map.can_stand(unit_class, at)) continue;
+    taken[province] = 1;
+    position.units.push_back({PowerId{pick(random, variant.powers.size())}, unit_class, at});
+  }
+  position.settle(map);
+  return position;
+}
+
+}  // namespace
+
+std::vector<Sample> opening_samples(const Variant& variant, std::size_t count, std::uint64_t seed) {
+  std::vector<Sample> samples(count);
+  LegalOrders legal(variant);
+  for (std::size_t i = 0; i < count; ++i) {
+    KeyedRandom random(seed, i);
+    samples[i].position = start_position(variant, variant.setups.front());
+    legal.list_movement(samples[i].position);
+    order_any(legal, random, samples[i]);
+  }
+  return samples;
+}
+
+std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, Mix mix,
+                                    std::size_t count, std::uint64_t seed) {
+  std::vector<Sample> samples(count);
+  LegalOrders legal(variant);
+  for (std::size_t i = 0; i < count; ++i) {
+    KeyedRandom random(seed, i);
+    samples[i].position = place_units(variant, units, random);
+    legal.list_movement(samples[i].position);
+    switch (mix) {
+      case Mix::any: order_any(legal, random, samples[i]); break;
+      case Mix::moving: order_moving(legal, random, samples[i]); break;
+      case Mix::tangled: order_tangled(variant, legal, random, samples[i]); break;
+    }
+  }
+  return samples;
+}
+
+namespace {
+
+/// What every made board has in common: two powers, one class that walks and one that carries.
+Variant plain_variant(const std::string& id) {
+  Variant variant;
+  variant.id = variant.name = id;
+  variant.classes.resize(2);
+  variant.classes[0].id = "walker";
+  variant.classes[0].letter = "W";
+  variant.classes[0].convoyed = true;
+  variant.classes[1].id = "carrier";
+  variant.classes[1].letter = "C";
+  variant.classes[1].convoys = true;
+  for (const char* name : {"one", "two", "three", "four"}) {
+    Power power;
+    power.id = power.name = name;
+    variant.powers.push_back(power);
+  }
+  Phase phase;
+  phase.label = "Turn {year}";
+  phase.years = 1;
+  variant.calendar.phases.push_back(phase);
+  return variant;
+}
+
+Terrain terrain(const std::string& id, bool carries, bool lands) {
+  Terrain made;
+  made.id = id;
+  made.carries = carries;
+  made.lands = lands;
+  return made;
+}
+
+void add_both_ways(std::vector<Edge>& edges, std::size_t a, std::size_t b, std::size_t unit_class) {
+  for (const auto& [from, to] : {std::pair(a, b), std::pair(b, a)}) {
+    Edge edge;
+    edge.from = SpaceId{from};
+    edge.to = SpaceId{to};
+    edge.unit_class = ClassId{unit_class};
+    edges.push_back(edge);
+  }
+}
+
+Map make_map(std::vector<Terrain> terrains, const std::vector<std::uint8_t>& terrain_of,
+             std::vector<Edge> edges) {
+  std::vector<Province> provinces(terrain_of.size());
+  std::vector<Space> spaces(terrain_of.size());
+  for (std::size_t i = 0; i < terrain_of.size(); ++i) {
+    provinces[i].id = provinces[i].name = "P" + std::to_string(i);
+    provinces[i].terrain = terrain_of[i];
+    spaces[i].id = spaces[i].name = provinces[i].id;
+    spaces[i].province = ProvinceId{i};
+  }
+  return Map(std::move(terrains), std::move(provinces), std::move(spaces), std::move(edges), 2);
+}
+
+}  // namespace
+
+std::shared_ptr<const Variant> chain_variant(std::size_t length) {
+  Variant variant = plain_variant("chain");
+  std::vector<std::uint8_t> terrain_of(length + 2, 1);
+  terrain_of.front() = terrain_of.back() = 0;
+  std::vector<Edge> edges;
+  for (std::size_t i = 0; i + 1 < terrain_of.size(); ++i) add_both_ways(edges, i, i + 1, 1);
+  variant.map = make_map({terrain("shore", false, true), terrain("water", true, false)}, terrain_of,
+                         std::move(edges));
+  return std::make_shared<const Variant>(std::move(variant));
+}
+
+Sample chain_sample(const Variant& variant, std::size_t length) {
+  Sample sample;
+  sample.position.owner.assign(length + 2, PowerId::none());
+  sample.position.units.push_back({PowerId{0}, ClassId{0}, SpaceId{0}});
+  for (std::size_t i = 1; i <= length; ++i)
+    sample.position.units.push_back({PowerId{0}, ClassId{1}, SpaceId{i}});
+  sample.position.settle(variant.map);
+  Order move;
+  move.action = Action::move;
+  move.to = SpaceId{length + 1};
+  move.routed = true;
+  sample.orders.push_back(move);
+  Order convoy;
+  convoy.action = Action::convoy;
+  convoy.to = move.to;
+  convoy.target = UnitId{0};
+  sample.orders.resize(length + 1, convoy);
+  return sample;
+}
+
+std::shared_ptr<const Variant> grid_variant(std::size_t provinces) {
+  Variant variant = plain_variant("grid");
+  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(provinces))));
+  std::vector<std::uint8_t> terrain_of(side * side);
+  std::vector<Edge> edges;
+  for (std::size_t y = 0; y < side; ++y) {
+    for (std::size_t x = 0; x < side; ++x) {
+      const std::size_t here = y * side + x;
+      terrain_of[here] = (x / 3 + y / 3) % 2 == 0 ? 0 : 1;
+      const auto join = [&](std::size_t nx, std::size_t ny) {
+        if (nx >= side || ny >= side) return;
+        for (std::size_t unit_class = 0; unit_class < 2; ++unit_class)
+          add_both_ways(edges, here, ny * side + nx, unit_class);
+      };
+      join(x + 1, y);
+      join(x, y + 1);
+      join(x + 1, y + 1);
+      if (x > 0) join(x - 1, y + 1);
+    }
+  }
+  variant.map = make_map({terrain("shore", false, true), terrain("water", true, false)}, terrain_of,
+                         std::move(edges));
+  return std::make_shared<const Variant>(std::move(variant));
+}
+
+}  // namespace chancery::bench

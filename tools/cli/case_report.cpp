@@ -1,0 +1,242 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "core/game/json_value.h"
+#include "tools/cli/case_suite.h"
+
+namespace chancery::cli {
+namespace {
+
+struct SectionTally {
+  std::string name;
+  std::size_t passed = 0, failed = 0, reported = 0;
+
+  void add(CaseStatus status) {
+    switch (status) {
+      case CaseStatus::passed:
+        ++passed;
+        return;
+      case CaseStatus::failed:
+        ++failed;
+        return;
+      case CaseStatus::reported:
+        ++reported;
+        return;
+    }
+  }
+};
+
+/// In the order in which the sections first come, those apart at the end.
+std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
+  std::vector<SectionTally> sections;
+  for (const CaseRow& row : suite.rows) {
+    auto known = std::find_if(sections.begin(), sections.end(),
+                              [&](const SectionTally& one) { return one.name == row.section; });
+    if (known == sections.end()) known = sections.insert(sections.end(), {row.section, 0, 0, 0});
+    known->add(row.result.status);
+  }
+  std::stable_partition(sections.begin(), sections.end(), [](const SectionTally& one) {
+    return one.name != "alternatives" && one.name != "extra";
+  });
+  return sections;
+}
+
+std::string place(const SourceSpan& span) {
+  return span.file ? fmt::format("{}:{}", span.file->path, span.line) : std::string();
+}
+
+std::string write_failures(const CaseRow& row) {
+  std::string out;
+  for (const CaseFailure& failure : row.result.failures) {
+    out += fmt::format("  {}\n    expected  {}\n    got       {}\n", place(failure.span),
+                       failure.expected, failure.got);
+    if (!failure.why.empty()) out += fmt::format("    because   {}\n", failure.why);
+  }
+  return out;
+}
+
+std::string write_row(const CaseRow& row, Detail detail) {
+  const bool failed = row.result.status == CaseStatus::failed;
+  if (!failed && detail == Detail::failures) return {};
+  std::string out = fmt::format("{} {}: {}\n", case_status_name(row.result.status), row.one.id.text,
+                                row.one.title);
+  out += write_failures(row);
+  if (!row.one.note.empty() && row.result.status == CaseStatus::reported)
+    out += fmt::format("  {}\n", row.one.note);
+  for (const std::string& line : row.result.outcome) out += fmt::format("  {}\n", line);
+  return out;
+}
+
+std::string cell(std::string_view text) {
+  std::string out;
+  for (char c : text) {
+    if (c == '|') out += '\\';
+    out += c == '\n' ? ' ' : c;
+  }
+  return out;
+}
+
+std::string row_word(const CaseResult& result) {
+  switch (result.status) {
+    case CaseStatus::passed:
+      return "passed";
+    case CaseStatus::failed:
+      return "**failed**";
+    case CaseStatus::reported:
+      return "reported";
+  }
+  return {};
+}
+
+/// The case an alternative belongs to: "6.F.9" of "6.F.9/4.A.1=a".
+std::string main_id(const std::string& id) {
+  return id.substr(0, id.find('/'));
+}
+std::string answer_of(const std::string& id) {
+  const std::size_t slash = id.find('/');
+  return slash == std::string::npos ? std::string() : id.substr(slash + 1);
+}
+
+std::string choices_text(const Case& one) {
+  std::string out;
+  for (const auto& [name, choice] : one.rules)
+    out += fmt::format("{}`{} = {}`", out.empty() ? "" : ", ", name, choice);
+  return out;
+}
+
+std::string write_section_table(const std::vector<SectionTally>& sections) {
+  std::string out =
+      "| section | cases | passed | failed | reported |\n| --- | ---: | ---: | ---: | "
+      "---: |\n";
+  SectionTally all{"all", 0, 0, 0};
+  const auto add_line = [&](const SectionTally& one) {
+    out +=
+        fmt::format("| {} | {} | {} | {} | {} |\n", one.name,
+                    one.passed + one.failed + one.reported, one.passed, one.failed, one.reported);
+  };
+  for (const SectionTally& one : sections) {
+    add_line(one);
+    all.passed += one.passed;
+    all.failed += one.failed;
+    all.reported += one.reported;
+  }
+  add_line(all);
+  return out;
+}
+
+/// One line a case, then one for each other answer to its issue.
+std::string write_case_lines(const CaseRow& row,
+                             const std::multimap<std::string, const CaseRow*>& alternatives) {
+  std::string out = fmt::format("| {} | {} | {} | {} |\n", row.one.id.text, cell(row.one.title),
+                                choices_text(row.one), row_word(row.result));
+  const auto [first, last] = alternatives.equal_range(row.one.id.text);
+  for (auto it = first; it != last; ++it) {
+    const CaseRow& other = *it->second;
+    out += fmt::format("| | ↳ {} | {} | {} |\n", cell(answer_of(other.one.id.text)),
+                       choices_text(other.one), row_word(other.result));
+  }
+  return out;
+}
+
+std::string write_reported(const CaseSuite& suite) {
+  std::string out;
+  for (const CaseRow& row : suite.rows) {
+    if (row.result.status != CaseStatus::reported) continue;
+    out += fmt::format("- **{}** {}", row.one.id.text, row.one.note);
+    if (!row.result.outcome.empty())
+      out += fmt::format(" Here: {}.", fmt::join(row.result.outcome, "; "));
+    out += '\n';
+  }
+  return out.empty() ? out
+                     : "\n## Reported cases\n\nThese have no agreed outcome to be held to; what "
+                       "the engine does is stated.\n\n" +
+                           out;
+}
+
+}  // namespace
+
+std::string write_suite_text(const CaseSuite& suite, Detail detail) {
+  std::string out = suite.name + '\n';
+  if (suite.rows.empty()) return out + "  no cases\n";
+  for (const CaseRow& row : suite.rows) out += write_row(row, detail);
+  out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "", "passed", "failed", "reported");
+  for (const SectionTally& one : tally_sections(suite))
+    out +=
+        fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", one.name, one.passed, one.failed, one.reported);
+  return out + fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "all", suite.count(CaseStatus::passed),
+                           suite.count(CaseStatus::failed), suite.count(CaseStatus::reported));
+}
+
+std::string write_suites_json(const std::vector<CaseSuite>& suites) {
+  std::string out;
+  JsonWriter json(out);
+  const auto number = [&](std::string_view key, std::size_t value) {
+    json.key(key);
+    json.number(static_cast<std::int64_t>(value));
+  };
+  json.begin_list();
+  for (const CaseSuite& suite : suites) {
+    json.begin_object();
+    json.text("suite", suite.name);
+    number("passed", suite.count(CaseStatus::passed));
+    number("failed", suite.count(CaseStatus::failed));
+    number("reported", suite.count(CaseStatus::reported));
+    json.key("cases");
+    json.begin_list();
+    for (const CaseRow& row : suite.rows) {
+      json.begin_object();
+      json.text("id", row.one.id.text);
+      json.text("title", row.one.title);
+      json.text("section", row.section);
+      json.text("status", case_status_name(row.result.status));
+      number("checks", row.result.checks);
+      json.key("failures");
+      json.begin_list();
+      for (const CaseFailure& failure : row.result.failures) {
+        json.begin_object();
+        json.text("at", place(failure.span));
+        json.text("expected", failure.expected);
+        json.text("got", failure.got);
+        json.text("why", failure.why);
+        json.end_object();
+      }
+      json.end_list();
+      json.end_object();
+    }
+    json.end_list();
+    json.end_object();
+  }
+  json.end_list();
+  return out + '\n';
+}
+
+std::string write_conformance(const CaseSuite& datc) {
+  std::string out =
+      "# Conformance\n\n"
+      "Generated by `chancery test standard --datc --report docs/conformance.md`; do not edit.\n\n"
+      "The Diplomacy Adjudicator Test Cases (DATC), collected by Lucas B. Kruijswijk, are played "
+      "on the Standard board under their author's preferences. Where they name several answers to "
+      "an open question, the case is played under each of them as well: an indented line gives the "
+      "issue, its answer, and the switches that choose it.\n\n";
+  out += write_section_table(tally_sections(datc));
+  std::multimap<std::string, const CaseRow*> alternatives;
+  for (const CaseRow& row : datc.rows)
+    if (row.section == "alternatives") alternatives.emplace(main_id(row.one.id.text), &row);
+  std::string section;
+  for (const CaseRow& row : datc.rows) {
+    if (row.section == "alternatives") continue;
+    if (row.section != section) {
+      section = row.section;
+      out += fmt::format(
+          "\n## {}\n\n| case | about | switches | result |\n| --- | --- | --- | "
+          "--- |\n",
+          section == "extra" ? "Cases of other versions" : section);
+    }
+    out += write_case_lines(row, alternatives);
+  }
+  return out + write_reported(datc);
+}
+
+}  // namespace chancery::cli

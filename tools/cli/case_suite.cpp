@@ -1,0 +1,110 @@
+#include "tools/cli/case_suite.h"
+
+#include <algorithm>
+#include <cctype>
+#include <filesystem>
+#include <functional>
+#include <system_error>
+
+#include "core/rules/rules.h"
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+namespace {
+
+using SectionOf = std::function<std::string(const CaseFile&, const Case&)>;
+
+std::string stem(const CaseFile& file) {
+  return std::filesystem::path(file.path).stem().string();
+}
+
+/// "6.F.9" is in 6.F; another answer ("6.F.9/4.A.1=a") and another version ("6.J.3@2.5") apart.
+std::string datc_section(const CaseFile&, const Case& one) {
+  const std::string& id = one.id.text;
+  if (id.find('/') != std::string::npos) return "alternatives";
+  if (id.find('@') != std::string::npos) return "extra";
+  return id.substr(0, id.rfind('.'));
+}
+
+/// All cases of the filter's id, or of its beginning up to a '.' or '/'.
+bool wanted(const std::string& id, const std::string& filter) {
+  if (filter.empty() || id == filter) return true;
+  return id.size() > filter.size() && id.compare(0, filter.size(), filter) == 0 &&
+         std::isalnum(static_cast<unsigned char>(id[filter.size()])) == 0;
+}
+
+CaseSuite run_files(std::string name, const std::vector<std::string>& paths,
+                    const LoadRequest& request, const std::string& filter,
+                    const SectionOf& section_of) {
+  CaseSuite suite;
+  suite.name = std::move(name);
+  std::vector<CaseFile> files;
+  for (const std::string& path : paths) files.push_back(read_case_file(path, suite.diagnostics));
+  check_case_ids(files, suite.diagnostics);
+  CaseRunner runner(request);
+  for (const CaseFile& file : files)
+    for (const Case& one : file.cases) {
+      if (!wanted(one.id.text, filter)) continue;
+      CaseRow row{section_of(file, one), one, {}};
+      row.result = runner.run(one, suite.diagnostics);
+      suite.rows.push_back(std::move(row));
+    }
+  return suite;
+}
+
+}  // namespace
+
+std::size_t CaseSuite::count(CaseStatus status) const {
+  return static_cast<std::size_t>(std::count_if(
+      rows.begin(), rows.end(), [&](const CaseRow& row) { return row.result.status == status; }));
+}
+
+bool CaseSuite::good() const {
+  return count(CaseStatus::failed) == 0 && !diagnostics.has_errors();
+}
+
+CaseSuite run_own_cases(const LoadRequest& request, const Variant& variant,
+                        const std::string& filter) {
+  const std::string folder = variant.folders.empty() ? "" : variant.folders.front() + "/cases";
+  return run_files(variant.id, toml_files(folder), request, filter,
+                   [](const CaseFile& file, const Case&) { return stem(file); });
+}
+
+std::string datc_folder() {
+  const std::string data = data_folder();
+  std::error_code error;
+  for (const std::string& folder : {data + "/tests/cases/datc", data + "/cases/datc"})
+    if (!data.empty() && std::filesystem::is_directory(folder, error)) return folder;
+  return {};
+}
+
+CaseSuite run_datc(const LoadRequest& request, const std::string& filter) {
+  return run_files("DATC", toml_files(datc_folder()), request, filter, datc_section);
+}
+
+CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
+                         const std::string& filter) {
+  CaseSuite suite;
+  suite.name = "DATC under the switches of " + variant.id;
+  std::vector<CaseFile> files;
+  for (const std::string& path : toml_files(datc_folder()))
+    files.push_back(read_case_file(path, suite.diagnostics));
+  LoadRequest request = board;
+  for (const RuleSwitch& one : rule_switches())
+    request.rules.emplace_back(std::string(one.name), std::string(chosen(one, variant.rules)));
+  CaseRunner runner(request);
+  for (const CaseFile& file : files)
+    for (Case one : file.cases) {
+      // Cases under other answers set the very switches that the variant is to set.
+      if (!one.rules.empty() || !wanted(one.id.text, filter)) continue;
+      one.edition.clear();
+      CaseRow row{datc_section(file, one), one, {}};
+      row.result = runner.run(one, suite.diagnostics);
+      if (row.result.status == CaseStatus::failed && !row.result.broken)
+        row.result.status = CaseStatus::reported;
+      suite.rows.push_back(std::move(row));
+    }
+  return suite;
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
+
+namespace chancery::cli {
+
+/// A case that was run.
+struct CaseRow {
+  std::string section;  // its line in the table
+  Case one;
+  CaseResult result;
+};
+
+/// Cases that were run together: those of a variant, or the DATC.
+struct CaseSuite {
+  std::string name;
+  std::vector<CaseRow> rows;
+  Diagnostics diagnostics;
+
+  [[nodiscard]] std::size_t count(CaseStatus status) const;
+  [[nodiscard]] bool good() const;
+};
+
+/// The variant's own cases, by file.
+CaseSuite run_own_cases(const LoadRequest& request, const Variant& variant,
+                        const std::string& filter);
+
+/// Is there a folder with the DATC cases beside the data?
+std::string datc_folder();
+/// The DATC, by its sections, with the cases under other answers and of other versions apart.
+CaseSuite run_datc(const LoadRequest& request, const std::string& filter);
+/// The DATC on its own board under the variant's switches. A case that comes out otherwise is no
+/// failure: it is reported as a difference.
+CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
+                         const std::string& filter);
+
+/// The table by section, the failures, and with `verbose` every case.
+enum class Detail : std::uint8_t { failures, every_case };
+std::string write_suite_text(const CaseSuite& suite, Detail detail);
+std::string write_suites_json(const std::vector<CaseSuite>& suites);
+/// The conformance report: every DATC case with what came of it under each answer.
+std::string write_conformance(const CaseSuite& datc);
+
+}  // namespace chancery::cli

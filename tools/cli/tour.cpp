@@ -1,0 +1,108 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "core/game/board.h"
+#include "core/game/text_report.h"
+#include "core/rules/adjudicate.h"
+#include "tools/cli/case_suite.h"
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+namespace {
+
+std::string indented(const std::string& text) {
+  std::string out;
+  std::size_t start = 0;
+  while (start < text.size()) {
+    const std::size_t end = std::min(text.find('\n', start), text.size());
+    if (end > start) out += "    " + text.substr(start, end - start);
+    out += '\n';
+    start = end + 1;
+  }
+  return out;
+}
+
+/// The sample opening that stands beside a variant: an order sheet for its first turn.
+bool show_opening(const Board& board) {
+  const Variant& variant = board.variant();
+  std::ifstream file(variant.folders.front() + "/opening.txt", std::ios::binary);
+  if (!file) {
+    std::cout << "  (no sample opening)\n";
+    return true;
+  }
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  const OrderSheet sheet = board.reader().read_sheet(text);
+  for (const std::string& problem : sheet.problems)
+    std::cerr << variant.folders.front() << "/opening.txt: " << problem << '\n';
+  const Position start = start_position(variant, variant.setups.front());
+  const PhaseReport report =
+      resolve_phase(board.shared_variant(), board.reader(), start, sheet.sets);
+  std::cout << "  A sample opening:\n\n"
+            << indented(write_text_report(variant, start, report,
+                                          color_wanted() ? TextColor::ansi : TextColor::none));
+  return sheet.problems.empty();
+}
+
+bool show_cases(const LoadRequest& request, const Variant& variant) {
+  const CaseSuite own = run_own_cases(request, variant, "");
+  print_diagnostics(own.diagnostics);
+  std::cout << fmt::format("  {} of its {} cases come true\n", own.count(CaseStatus::passed),
+                           own.rows.size());
+  return own.good();
+}
+
+bool visit(const std::string& id) {
+  const LoadRequest request = make_request(id, VariantChoices{});
+  const LoadResult loaded = load_variant(request);
+  std::cout << '\n';
+  if (!loaded.variant) {
+    std::cout << id << ": does not load\n";
+    print_diagnostics(loaded.diagnostics);
+    return false;
+  }
+  const Variant& variant = *loaded.variant;
+  std::cout << fmt::format("{} ({})\n", variant.name, variant.id);
+  if (!variant.summary.empty()) std::cout << "  " << variant.summary << '\n';
+  std::cout << fmt::format("  {} powers, {} provinces, {} centers\n", variant.powers.size(),
+                           variant.map.provinces().size(), variant.center_count());
+  print_diagnostics(loaded.diagnostics);
+  const auto problems = loaded.diagnostics.count(Severity::warning);
+  std::cout << (problems == 0 ? std::string("  checked: no problems\n")
+                              : fmt::format("  checked: {} warnings\n", problems));
+  const bool cases = show_cases(request, variant);
+  return show_opening(Board(loaded.variant)) && cases;
+}
+
+}  // namespace
+
+int run_tour(const std::vector<std::string>& arguments) {
+  CLI::App app(
+      "Checks every variant that came with the program, runs its cases, and plays an opening.",
+      "chancery tour");
+  app.footer("example: chancery tour");
+  parse(app, arguments);
+
+  const std::vector<std::string> variants = shipped_variants();
+  if (variants.empty()) {
+    std::cerr << "chancery: the folder with the variants is not found; set $CHANCERY_DATA\n";
+    return input_wrong;
+  }
+  std::cout << "The variants that came with this program, one after another.\n";
+  bool good = true;
+  for (const std::string& id : variants) good = visit(id) && good;
+  const std::string& first = variants.front();
+  std::cout << fmt::format(
+      "\nWhere to go next\n"
+      "  chancery info {0}                  what it consists of, and the rules it plays by\n"
+      "  chancery adjudicate {0} --text FILE  resolve orders of your own\n"
+      "  chancery check FOLDER               what is wrong with a variant of your own\n"
+      "  chancery test {0}                  run its cases\n",
+      first);
+  return good ? done : input_wrong;
+}
+
+}  // namespace chancery::cli
