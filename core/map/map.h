@@ -40,6 +40,7 @@ struct Space {
   ProvinceId province;
   std::optional<std::array<double, 2>> at;
   SourceSpan span;
+  std::vector<std::string> also{};  // other names of the coast, as written
 };
 
 /// One way for one unit class.

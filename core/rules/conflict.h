@@ -85,7 +85,8 @@ struct CutMask {
 /// from phase to phase, so that nothing is allocated once it has grown to the size of the game.
 ///
 /// Groups and their members: `into[q]` the moves and legs into a province, `attack_support[u]` the
-/// supporters of a move, `hold_support[u]` those of a unit that stays, `carriers[u]` who carries it.
+/// supporters of a move, `hold_support[u]` those of a unit that stays, `carriers[u]` who carries
+/// it.
 template <class Actors>
 struct Conflict {
   using Set = typename Actors::Set;
@@ -97,23 +98,23 @@ struct Conflict {
 
   // By province.
   std::vector<Group> into;
-  std::vector<std::uint16_t> touched;           // provinces whose `into` is not empty, may repeat
-  std::span<const UnitId> occupant;             // who stands there (nobody in open provinces)
+  std::vector<std::uint16_t> touched;  // provinces whose `into` is not empty, may repeat
+  std::span<const UnitId> occupant;    // who stands there (nobody in open provinces)
 
   // By actor.
   std::vector<std::uint16_t> home;
-  std::vector<std::uint16_t> target;            // where it moves, or nowhere
-  std::vector<std::uint16_t> aim;               // where a support goes, or nowhere
+  std::vector<std::uint16_t> target;  // where it moves, or nowhere
+  std::vector<std::uint16_t> aim;     // where a support goes, or nowhere
   std::vector<PowerId> power;
   std::vector<Group> attack_support;
   std::vector<Group> hold_support;
   std::vector<Group> carriers;
-  Set moves;                                    // units that move, legs, trains
-  Set supports;                                 // matched supports
-  Set routed;                                   // moves that need carriers or a keeper
-  Set all_needed;                               // routed: every carrier must stay (else: one open route)
-  Set no_route;                                 // routed, but nobody could ever carry it
-  Set masked;                                   // supporters in `cut_masks`
+  Set moves;       // units that move, legs, trains
+  Set supports;    // matched supports
+  Set routed;      // moves that need carriers or a keeper
+  Set all_needed;  // routed: every carrier must stay (else: one open route)
+  Set no_route;    // routed, but nobody could ever carry it
+  Set masked;      // supporters in `cut_masks`
   std::vector<CutMask> cut_masks;
 
   // By carrier: does it touch where the move starts, where it ends, and which carriers of the same
@@ -123,24 +124,24 @@ struct Conflict {
   std::vector<Actor> links;
 
   // Which rules hold.
-  bool loser_never_counts = false;              // DATC 4.A.7 a
-  bool disrupted_bounces = false;               // the slip of the 2000 wording
-  bool all_hold = false;                        // DATC 4.A.2 d
+  bool loser_never_counts = false;  // DATC 4.A.7 a
+  bool disrupted_bounces = false;   // the slip of the 2000 wording
+  bool all_hold = false;            // DATC 4.A.2 d
 
   // Only when `general`: strengths other than one, walls, legs, open provinces, meetings at sea.
   bool general = false;
   std::vector<std::int16_t> attack, prevent, defend, stand, failed, weight;  // by actor
-  std::vector<std::int16_t> garrison;           // by province
-  std::vector<PowerId> garrison_admits;         // by province: walls do not count against it
-  std::vector<std::uint8_t> open;               // by province
+  std::vector<std::int16_t> garrison;                                        // by province
+  std::vector<PowerId> garrison_admits;  // by province: walls do not count against it
+  std::vector<std::uint8_t> open;        // by province
   Set legs;
   Set trains;
-  std::vector<Actor> train_of;                  // by leg
-  std::vector<Actor> previous_leg;              // by leg
-  std::vector<Actor> first_leg;                 // by unit: nobody unless a train
-  std::vector<std::uint8_t> terminus;           // by leg: if it can stop there it must
-  std::vector<Actor> meets;                     // by unit: who comes at it over the last sea (DATC 4.A.4)
-  std::vector<std::uint16_t> comes_from;        // by unit: where its attack comes from, for cutting
+  std::vector<Actor> train_of;            // by leg
+  std::vector<Actor> previous_leg;        // by leg
+  std::vector<Actor> first_leg;           // by unit: nobody unless a train
+  std::vector<std::uint8_t> terminus;     // by leg: if it can stop there it must
+  std::vector<Actor> meets;               // by unit: who comes at it over the last sea (DATC 4.A.4)
+  std::vector<std::uint16_t> comes_from;  // by unit: where its attack comes from, for cutting
 
   // Links of the groups, wide only; an actor is in at most one group of each kind.
   std::vector<Actor> next_into, next_support, next_carrier;
@@ -178,6 +179,14 @@ struct Conflict {
     }
   }
 
+  /// Does exactly one actor move into the province? (At least one must.)
+  [[nodiscard]] bool is_alone_into(std::uint16_t province) const {
+    if constexpr (narrow) {
+      return (into[province] & (into[province] - 1)) == 0;
+    } else {
+      return next_into[into[province].first] == nobody;
+    }
+  }
   template <class Visit>
   void for_each_into(std::uint16_t province, Visit visit) const {
     for_each(into[province], next_into, visit);
@@ -201,7 +210,8 @@ struct Conflict {
     }
   }
   template <class Visit>
-  static void for_each(const Group& group, [[maybe_unused]] const std::vector<Actor>& next, Visit visit) {
+  static void for_each(const Group& group, [[maybe_unused]] const std::vector<Actor>& next,
+                       Visit visit) {
     if constexpr (narrow) {
       for (std::uint64_t rest = group; rest != 0; rest &= rest - 1)
         visit(static_cast<Actor>(std::countr_zero(rest)));
@@ -229,10 +239,12 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
     if constexpr (!narrow)
       for (auto* next : {&next_into, &next_support, &next_carrier}) next->resize(room);
   }
-  std::fill_n(target.begin(), most, nowhere);
-  std::fill_n(attack_support.begin(), most, Group{});
-  std::fill_n(hold_support.begin(), most, Group{});
-  std::fill_n(carriers.begin(), most, Group{});
+  for (std::size_t i = 0; i < most; ++i) {
+    target[i] = nowhere;
+    attack_support[i] = Group{};
+    hold_support[i] = Group{};
+    carriers[i] = Group{};
+  }
   for (auto* set : {&moves, &supports, &routed, &all_needed, &no_route, &masked, &legs, &trains})
     set->reset(most);
   links.clear();

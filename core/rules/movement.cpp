@@ -46,19 +46,21 @@ void MovementResolver::read_outcome(const Engine<Actors>& engine, const Position
   const std::size_t count = position.units.size();
   outcome_.results.resize(count);
   outcome_.dislodged_by.assign(count, UnitId::none());
+  solver.moved_set().for_each([&](Actor a) {
+    if (conflict.target[a] == nowhere || conflict.legs.test(a)) return;
+    const UnitId there = position.occupant[conflict.target[a]];
+    if (there.valid() && !solver.moved(there.value))
+      outcome_.dislodged_by[there.index()] = UnitId{a};
+  });
   for (std::size_t i = 0; i < count; ++i) {
     const auto u = static_cast<Actor>(i);
-    const bool left = conflict.moves.test(u) && solver.moved(u);
-    if (!left) {
-      conflict.for_each_into(conflict.home[u], [&](Actor a) {
-        if (solver.moved(a) && !conflict.legs.test(a)) outcome_.dislodged_by[i] = UnitId{a};
-      });
-    }
     const bool dislodged = outcome_.dislodged_by[i].valid();
     Result& result = outcome_.results[i];
     switch (orders[i].action) {
       case Action::move:
-        result = left ? Result::moved : solver.has_path(u) ? Result::bounced : Result::disrupted;
+        result = solver.moved(u)      ? Result::moved
+                 : solver.has_path(u) ? Result::bounced
+                                      : Result::disrupted;
         break;
       case Action::support_hold:
       case Action::support_move:
@@ -70,15 +72,15 @@ void MovementResolver::read_outcome(const Engine<Actors>& engine, const Position
         const Actor army = orders[i].target.value;
         const bool matched = preparer_.matches(orders[i], orders[army]);
         // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
-        const bool given_up =
-            matched && solver.carriage_failed(army) &&
-            !Conflict<Actors>::is_empty(conflict.into[conflict.home[u]]);
+        const bool given_up = matched && solver.carriage_failed(army) &&
+                              !Conflict<Actors>::is_empty(conflict.into[conflict.home[u]]);
         result = !matched                ? Result::unmatched
                  : dislodged || given_up ? Result::disrupted
                                          : Result::convoyed;
         break;
       }
-      default: result = dislodged ? Result::dislodged : Result::held;
+      default:
+        result = dislodged ? Result::dislodged : Result::held;
     }
   }
   find_contested(engine, position);
@@ -90,19 +92,15 @@ void MovementResolver::find_contested(const Engine<Actors>& engine, const Positi
   const Conflict<Actors>& conflict = engine.conflict;
   const Solver<Actors>& solver = engine.solver;
   outcome_.contested.clear();
-  for (std::uint16_t q : conflict.touched) {
+  solver.failed_set().for_each([&](Actor u) {
+    const std::uint16_t q = conflict.target[u];
+    if (q == nowhere || (!conflict.general && conflict.is_alone_into(q))) return;
     const UnitId occupant = position.occupant[q];
-    if (occupant.valid() && !(conflict.moves.test(occupant.value) && solver.moved(occupant.value)))
-      continue;
-    bool entered = false, tried = false;
-    conflict.for_each_into(q, [&](Actor a) {
-      if (solver.moved(a))
-        entered = true;
-      else if (solver.prevent_strength(a).min > 0)
-        tried = true;
-    });
-    if (!entered && tried) outcome_.contested.push_back(ProvinceId{q});
-  }
+    if (occupant.valid() && !solver.moved(occupant.value)) return;
+    bool entered = false;
+    conflict.for_each_into(q, [&](Actor a) { entered = entered || solver.moved(a); });
+    if (!entered && solver.prevent_strength(u).min > 0) outcome_.contested.push_back(ProvinceId{q});
+  });
   std::sort(outcome_.contested.begin(), outcome_.contested.end());
   outcome_.contested.erase(std::unique(outcome_.contested.begin(), outcome_.contested.end()),
                            outcome_.contested.end());
@@ -117,7 +115,8 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
     const ProvinceId province = map.province_of(to);
     if (after.unit_in(province).valid()) continue;
     if (unit.barred_origin && province == unit.attacker_from) continue;
-    if (std::find(after.contested.begin(), after.contested.end(), province) != after.contested.end())
+    if (std::find(after.contested.begin(), after.contested.end(), province) !=
+        after.contested.end())
       continue;
     unit.retreats.push_back(to);
   }
@@ -159,9 +158,10 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
     const ProvinceId province = map.province_of(unit.at);
     if (!map.province(province).open) after.occupant[province.index()] = UnitId{after.units.size()};
     after.units.push_back(unit);
-    after.unit_attributes.insert(after.unit_attributes.end(),
-                                 before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(i * columns),
-                                 before.unit_attributes.begin() + static_cast<std::ptrdiff_t>((i + 1) * columns));
+    after.unit_attributes.insert(
+        after.unit_attributes.end(),
+        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(i * columns),
+        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>((i + 1) * columns));
   }
   after.dislodged.resize(dislodged);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);

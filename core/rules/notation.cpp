@@ -84,6 +84,7 @@ class Parser {
   NotationPart parse_part(char c, int depth) {
     NotationPart part;
     if (c == '{') return parse_slot();
+    if (c == '\'') return parse_exact();
     if (c == '[' || c == '(') {
       ++at_;
       part.kind = c == '[' ? NotationPart::Kind::optional : NotationPart::Kind::choice;
@@ -123,8 +124,22 @@ class Parser {
     return part;
   }
 
+  NotationPart parse_exact() {
+    NotationPart part;
+    part.kind = NotationPart::Kind::exact;
+    const std::size_t close = text_.find('\'', at_ + 1);
+    if (close == std::string_view::npos) {
+      fail("a quote is not closed by '");
+      return part;
+    }
+    part.words = std::string(text_.substr(at_ + 1, close - at_ - 1));
+    at_ = close + 1;
+    if (part.words.find_first_not_of(" \t") == std::string::npos) fail("a quote is empty");
+    return part;
+  }
+
   NotationPart parse_words() {
-    const std::size_t end = std::min(text_.find_first_of("{}[]()|", at_), text_.size());
+    const std::size_t end = std::min(text_.find_first_of("{}[]()|'", at_), text_.size());
     std::string_view words = text_.substr(at_, end - at_);
     const std::size_t last = words.find_last_not_of(" \t");
     words = words.substr(0, last + 1);
@@ -167,7 +182,7 @@ void append_printed(const Notation& notation, Wording wording, bool blank_before
       carried = blank;
       continue;
     }
-    if (part.kind == NotationPart::Kind::words || part.kind == NotationPart::Kind::slot) {
+    if (part.branches.empty()) {
       out.push_back(part);
       out.back().blank_before = blank;
       carried = false;
@@ -191,7 +206,9 @@ std::string_view notation_slot_name(NotationSlot slot) {
   return {};
 }
 
-NotationReading parse_notation(std::string_view text) { return Parser(text).parse(); }
+NotationReading parse_notation(std::string_view text) {
+  return Parser(text).parse();
+}
 
 std::optional<Notation> printed_form(const Notation& notation, Wording wording) {
   if (wording == Wording::by_convoy && !asks_for_convoy(notation)) return std::nullopt;

@@ -15,7 +15,8 @@ std::string_view notation_slot_name(NotationSlot slot);
 /// A piece of a notation such as "{unit} S {target} [H]".
 struct NotationPart {
   enum class Kind : std::uint8_t {
-    words,     // stand as they are, or for the group that they head
+    words,     // stand for the group that they head, or for themselves
+    exact,     // "'…'": stand for themselves only
     slot,      // something to fill in
     optional,  // "[…]": one of the branches, or nothing
     choice,    // "(…|…)": one of the branches

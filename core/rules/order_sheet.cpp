@@ -41,7 +41,7 @@ bool is_ruler(std::string_view text) {
   });
 }
 
-/// "France (someone@example.org)" without the brackets and what is in them.
+/// The text without brackets and what is in them.
 std::string without_brackets(std::string_view text) {
   std::string out;
   int depth = 0;
@@ -53,7 +53,7 @@ std::string without_brackets(std::string_view text) {
   return out;
 }
 
-/// The power of "French orders", "Orders for France", "the orders of France".
+/// The power of "ADJECTIVE orders", "Orders for NAME", "the orders of NAME".
 std::optional<PowerId> power_of_heading(const Grammar& grammar, std::string_view heading) {
   constexpr std::array<std::string_view, 7> fillers{"order", "orders", "for", "of",
                                                     "from",  "the",    "s"};
@@ -91,8 +91,7 @@ std::size_t find_colon(std::string_view line) {
 
 class SheetReading {
  public:
-  SheetReading(const Grammar& grammar, const Variant& variant)
-      : grammar_(grammar) {
+  SheetReading(const Grammar& grammar, const Variant& variant) : grammar_(grammar) {
     for (const Power& power : variant.powers) names_.push_back(power.name);
   }
 

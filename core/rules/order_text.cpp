@@ -32,7 +32,7 @@ std::string_view without_comment(std::string_view text) {
 
 bool is_guessed(const Match& match) {
   return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
-         std::any_of(match.path.begin(), match.path.begin() + match.path_size,
+         std::any_of(match.path.begin(), match.path.end(),
                      [](const PlaceText& place) { return place.guessed; });
 }
 
@@ -63,7 +63,7 @@ class LineReading {
 
   MatchResult match() {
     MatchResult result = match_line(grammar_, phase_, line_, tokens_);
-    // "- A PAR" may be an order; "- A PAR - BUR" has a bullet, "2. A PAR - BUR" a number.
+    // A leading dash may belong to a notation; only when none fits it is a bullet.
     while (result.matches.empty() && drop_bullet()) {
       result = match_line(grammar_, phase_, line_, tokens_);
     }
@@ -88,8 +88,7 @@ class LineReading {
       return true;
     }
     if (!first.number) return false;
-    const bool marked =
-        tokens_[1].word == grammar_.close || tokens_[1].word == grammar_.colon;
+    const bool marked = tokens_[1].word == grammar_.close || tokens_[1].word == grammar_.colon;
     drop(marked ? 2 : 1);
     return true;
   }
@@ -133,8 +132,8 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   const Form* to_print = form(match.type, out.order.via_convoy);
   if (to_print == nullptr) return;
   const Action action = out.order.action;
-  const bool has_target = action == Action::support_hold || action == Action::support_move ||
-                          action == Action::convoy;
+  const bool has_target =
+      action == Action::support_hold || action == Action::support_move || action == Action::convoy;
   FormValues values;
   values.unit_class = out.unit_class;
   values.at = out.at;
@@ -162,7 +161,7 @@ std::string readings_text(const std::vector<OrderLine>& readings) {
   return text;
 }
 
-/// "'Nor' may be North Sea or Norway"; empty when no name is doubtful.
+/// Which places a doubtful name may mean; empty when no name is doubtful.
 std::string doubt_text(const Map& map, std::string_view line, const std::vector<Token>& tokens,
                        const std::vector<Match>& matches) {
   const auto doubtful = [](const Match& match) -> const PlaceText* {
@@ -236,8 +235,8 @@ std::optional<PowerId> begun_power(const Variant& variant, std::string_view text
   std::optional<PowerId> found;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const Power& power = variant.powers[i];
-    bool begins = fold_name(power.id).starts_with(folded) ||
-                  fold_name(power.name).starts_with(folded);
+    bool begins =
+        fold_name(power.id).starts_with(folded) || fold_name(power.name).starts_with(folded);
     for (const std::string& adjective : power.adjectives) {
       begins = begins || fold_name(adjective).starts_with(folded);
     }
@@ -272,13 +271,11 @@ OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power
   if (reading.empty()) return void_line(power, text, "there is no order in this line");
   if (heading.valid() && heading != power) {
     return void_line(power, text,
-                     fmt::format("this is an order for {}",
-                                 variant->powers[heading.index()].name));
+                     fmt::format("this is an order for {}", variant->powers[heading.index()].name));
   }
   MatchResult result = reading.match();
   if (result.exhausted || result.matches.empty()) {
-    return void_line(power, text,
-                     explain_mismatch(grammar, text, reading.tokens(), result));
+    return void_line(power, text, explain_mismatch(grammar, text, reading.tokens(), result));
   }
   const Scene scene{*variant, position, power, phase, text, &reading.tokens()};
   std::vector<OrderLine> lines;

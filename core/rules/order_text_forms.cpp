@@ -18,7 +18,7 @@ Form make_form(OrderTypeId type, Wording wording, const Notation& notation) {
   std::string pending;
   for (const NotationPart& part : notation) {
     if (part.blank_before && !(form.parts.empty() && pending.empty())) pending += ' ';
-    if (part.kind == NotationPart::Kind::words) {
+    if (part.kind != NotationPart::Kind::slot) {
       pending += part.words;
       continue;
     }
@@ -179,17 +179,14 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const
   values.to = samples_.front();
   const std::string sample = print_form(variant, form, values);
   const std::vector<Token> tokens = tokenize(sample, grammar.words);
-  const std::array<bool, phase_kind_count>& phases =
-      variant.order_types[form.type.index()].phases;
+  const std::array<bool, phase_kind_count>& phases = variant.order_types[form.type.index()].phases;
   for (std::size_t phase = 0; phase < phase_kind_count; ++phase) {
     if (!phases[phase]) continue;
-    const MatchResult result =
-        match_line(grammar, static_cast<PhaseKind>(phase), sample, tokens);
-    const bool alone = std::all_of(result.matches.begin(), result.matches.end(),
-                                   [&form](const Match& match) {
-                                     return match.type == form.type &&
-                                            match.by_convoy == form.by_convoy;
-                                   });
+    const MatchResult result = match_line(grammar, static_cast<PhaseKind>(phase), sample, tokens);
+    const bool alone =
+        std::all_of(result.matches.begin(), result.matches.end(), [&form](const Match& match) {
+          return match.type == form.type && match.by_convoy == form.by_convoy;
+        });
     if (alone && !result.matches.empty()) forms_[phase].push_back(form);
   }
 }

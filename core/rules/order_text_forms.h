@@ -71,7 +71,7 @@ class QuickReader {
 
   std::vector<Entry> table_;  // open addressing
   std::vector<ProvinceId> province_of_;
-  std::vector<SpaceId> samples_;  // two that are in the table, for trying forms
+  std::vector<SpaceId> samples_;      // two that are in the table, for trying forms
   std::vector<std::string> letters_;  // by class
   std::array<std::vector<Form>, phase_kind_count> forms_;
 };

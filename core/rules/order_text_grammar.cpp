@@ -12,7 +12,6 @@ class Compiler {
   Compiler(const Variant& variant, Words& words, std::vector<WordSet>& sets)
       : words_(words), sets_(sets) {
     for (const WordGroup& group : variant.words) add_group(group);
-    groups_ = sets_.size();
   }
 
   std::vector<Step> compile(const Notation& notation) {
@@ -56,6 +55,9 @@ class Compiler {
       case NotationPart::Kind::words:
         add_words(part.words);
         return;
+      case NotationPart::Kind::exact:
+        add_exact(part.words);
+        return;
       case NotationPart::Kind::slot:
         add_slot(part.slot);
         return;
@@ -83,6 +85,23 @@ class Compiler {
       last_words_ = set;
       at += head_length(row, at, set);
     }
+  }
+
+  void add_exact(const std::string& text) {
+    std::vector<WordId> row = intern(text, words_);
+    if (row.empty()) return;
+    Step step{Step::Kind::words};
+    step.word_set = static_cast<std::uint16_t>(exact_set(text, std::move(row)));
+    add(step);
+    last_words_ = step.word_set;
+  }
+
+  std::size_t exact_set(const std::string& text, std::vector<WordId> row) {
+    for (std::size_t set = 0; set < sets_.size(); ++set) {
+      if (sets_[set].rows.size() == 1 && sets_[set].rows.front() == row) return set;
+    }
+    sets_.push_back({text, {std::move(row)}});
+    return sets_.size() - 1;
   }
 
   std::vector<WordId> head_row(std::size_t set) { return intern(sets_[set].head, words_); }
@@ -149,7 +168,6 @@ class Compiler {
 
   Words& words_;
   std::vector<WordSet>& sets_;
-  std::size_t groups_ = 0;
   std::vector<Step> steps_;
   std::optional<std::uint16_t> last_words_;
 };

@@ -11,6 +11,7 @@ namespace {
 /// No honest line comes near; a hostile one is given up here.
 constexpr std::uint32_t most_steps = 20000;
 constexpr std::size_t most_matches = 64;
+constexpr std::size_t longest_path = 32;
 
 class Matcher {
  public:
@@ -92,10 +93,10 @@ class Matcher {
         run_unit(match_.target, next, token);
         return;
       case NotationSlot::to:
-        run_place(match_.to, next, token, Expected::Kind::place);
+        run_place(match_.to, next, token);
         return;
       case NotationSlot::place:
-        run_place(match_.unit.place, next, token, Expected::Kind::place);
+        run_place(match_.unit.place, next, token);
         return;
       case NotationSlot::unit_class:
         run_class(next, token);
@@ -107,11 +108,17 @@ class Matcher {
   }
 
   void run_path(std::uint16_t next, std::uint32_t token) {
-    if (match_.path_size == longest_path) return;
-    PlaceText& place = match_.path[match_.path_size++];
-    run_place(place, next, token, Expected::Kind::place);
-    place = PlaceText{};
-    --match_.path_size;
+    if (match_.path.size() == longest_path) return;
+    bool fitted = false;
+    if (token < size()) {
+      for (const PlaceText& found : places(token)) {
+        fitted = true;
+        match_.path.push_back(found);
+        run(next, found.end);
+        match_.path.pop_back();
+      }
+    }
+    if (!fitted) missed(token, {Expected::Kind::place, 0});
   }
 
   const std::vector<PlaceText>& places(std::uint32_t token) {
@@ -120,7 +127,7 @@ class Matcher {
     return *known;
   }
 
-  void run_place(PlaceText& slot, std::uint16_t next, std::uint32_t token, Expected::Kind wanted) {
+  void run_place(PlaceText& slot, std::uint16_t next, std::uint32_t token) {
     const PlaceText before = slot;
     bool fitted = false;
     if (token < size()) {
@@ -131,7 +138,7 @@ class Matcher {
       }
     }
     slot = before;
-    if (!fitted) missed(token, {wanted, 0});
+    if (!fitted) missed(token, {Expected::Kind::place, 0});
   }
 
   void run_class(std::uint16_t next, std::uint32_t token) {

@@ -14,8 +14,6 @@
 // Inner parts of reading orders; the interface is core/rules/order_text.h.
 namespace chancery::order_text {
 
-inline constexpr std::size_t longest_path = 16;
-
 /// A unit as it was written: whose, which class and where; the first two may be missing.
 struct UnitText {
   PowerId power;
@@ -30,8 +28,7 @@ struct Match {
   UnitText unit;  // also what is built and where
   UnitText target;
   PlaceText to;
-  std::uint32_t path_size = 0;
-  std::array<PlaceText, longest_path> path;
+  std::vector<PlaceText> path;
 };
 
 /// A row of words with all its equivalents.
@@ -97,7 +94,7 @@ struct MatchResult {
 
 MatchResult match_line(const Grammar& grammar, PhaseKind phase, std::string_view line,
                        const std::vector<Token>& tokens);
-/// Why nothing fitted: "'Burgandy' is no place here; did you mean Burgundy?".
+/// Why nothing fitted: which name is unknown, or what was expected where.
 std::string explain_mismatch(const Grammar& grammar, std::string_view line,
                              const std::vector<Token>& tokens, const MatchResult& result);
 

@@ -287,8 +287,8 @@ class Meaning {
 
   // DATC 4.B.6.
   void irrelevant_coast(ClassId id, ProvinceId where) {
-    std::string fact = fmt::format("{} stands on no coast of {}",
-                                   with_article(unit_class(id).id), province(where).name);
+    std::string fact = fmt::format("{} stands on no coast of {}", with_article(unit_class(id).id),
+                                   province(where).name);
     if (rules_.coast_irrelevant == CoastNeedless::ignored) {
       note(fact + ": the coast is ignored");
     } else {
@@ -383,20 +383,20 @@ class Meaning {
 
   void read_move() {
     out_.order.to = destination(subject_);
-    out_.order.via_convoy = match_.by_convoy || match_.path_size > 0;
+    out_.order.via_convoy = match_.by_convoy || !match_.path.empty();
     read_path();
   }
 
   // DATC 4.A.6.
   void read_path() {
-    const bool written_out = match_.path_size > 0;
+    const bool written_out = !match_.path.empty();
     if (written_out && rules_.convoy_path_in_order == ConvoyPathInOrder::ignored) {
       note("the convoy path is ignored: any route will do");
       return;
     }
-    for (std::uint32_t i = 0; i < match_.path_size; ++i) {
-      note_guess(match_.path[i]);
-      out_.path.push_back(match_.path[i].province);
+    for (const PlaceText& place : match_.path) {
+      note_guess(place);
+      out_.path.push_back(place.province);
     }
     if (written_out || rules_.convoy_path_in_order != ConvoyPathInOrder::required) return;
     if (!unit_class(subject_.unit_class).convoyed) return;

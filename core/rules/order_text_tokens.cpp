@@ -144,7 +144,7 @@ class Scanner {
     }
   }
 
-  /// The s of "Norway's".
+  /// The s of a possessive.
   void skip_possessive() {
     if (at_ >= text_.size() || (text_[at_] != 's' && text_[at_] != 'S')) return;
     const std::size_t after = at_ + 1;

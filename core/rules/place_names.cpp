@@ -67,10 +67,7 @@ void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash
 }
 
 PlaceNames::PlaceNames(const Map& map, Words& words)
-    : dash_(words.add("-")),
-      slash_(words.add("/")),
-      open_(words.add("(")),
-      close_(words.add(")")) {
+    : dash_(words.add("-")), slash_(words.add("/")), open_(words.add("(")), close_(words.add(")")) {
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     add_province(map, ProvinceId{i}, words);
   }
@@ -135,8 +132,9 @@ std::optional<PlaceNames::CoastText> PlaceNames::named_coast(ProvinceId province
     if (bare && !name.bare) continue;
     const std::size_t length = name.words.size();
     if (at + length > tokens.size()) continue;
-    const bool same = std::equal(name.words.begin(), name.words.end(), tokens.begin() + at,
-                                 [](WordId word, const Token& token) { return token.word == word; });
+    const bool same =
+        std::equal(name.words.begin(), name.words.end(), tokens.begin() + at,
+                   [](WordId word, const Token& token) { return token.word == word; });
     if (!same || (best && best->end >= at + length)) continue;
     CoastText coast{SpaceId::none(), true, at + static_cast<std::uint32_t>(length)};
     int hits = 0;
@@ -166,8 +164,8 @@ std::optional<PlaceNames::CoastText> PlaceNames::find_coast(ProvinceId province,
   }
   if (tokens[at].word == slash_ && slash_ != no_word) {
     if (std::optional<CoastText> coast = named_coast(province, tokens, at + 1, false)) return coast;
-    const bool other_word = at + 1 < tokens.size() && !tokens[at + 1].sign &&
-                            !names_.starts(tokens[at + 1].word);
+    const bool other_word =
+        at + 1 < tokens.size() && !tokens[at + 1].sign && !names_.starts(tokens[at + 1].word);
     if (!other_word) return std::nullopt;
     return CoastText{SpaceId::none(), true, at + 2};
   }

@@ -12,8 +12,9 @@ bool Preparer::matches(const Order& order, const Order& target) const {
   const ProvinceId named = map.province_of(order.to);
   if (named != map.province_of(target.to)) return false;
   // DATC 4.B.4: a coast that is named must be the one, unless coasts do not matter.
-  if (order.action == Action::support_move && variant_->rules.coast_in_support != CoastInSupport::ignored &&
-      order.to != map.whole(named) && target.to != map.whole(named))
+  if (order.action == Action::support_move &&
+      variant_->rules.coast_in_support != CoastInSupport::ignored && order.to != map.whole(named) &&
+      target.to != map.whole(named))
     return order.to == target.to;
   return true;
 }
@@ -33,9 +34,8 @@ void Preparer::enter_order(const Position& position, std::span<const Order> orde
       return;
     case Action::support_hold:
       if (matches(order, orders[order.target.index()]))
-        conflict.add_hold_support(
-            u, order.target.value,
-            map.province_of(position.units[order.target.index()].at).value);
+        conflict.add_hold_support(u, order.target.value,
+                                  map.province_of(position.units[order.target.index()].at).value);
       return;
     case Action::support_move:
       if (matches(order, orders[order.target.index()]))
@@ -51,7 +51,8 @@ void Preparer::enter_order(const Position& position, std::span<const Order> orde
       }
       return;
     }
-    default: return;
+    default:
+      return;
   }
 }
 
@@ -65,8 +66,10 @@ bool Preparer::goes_by_convoy(const Position& position, const Order& order, Acto
   const PowerId power = position.units[army].power;
   const auto own = [&](UnitId k) { return position.units[k.index()].power == power; };
   switch (variant_->rules.convoy_adjacent) {
-    case ConvoyAdjacent::land: return false;
-    case ConvoyAdjacent::explicit_only: return order.via_convoy;
+    case ConvoyAdjacent::land:
+      return false;
+    case ConvoyAdjacent::explicit_only:
+      return order.via_convoy;
     case ConvoyAdjacent::own_fleet:
     case ConvoyAdjacent::own_fleet_or_land:
       return order.via_convoy || std::any_of(carriers_.begin(), carriers_.end(), own);
@@ -85,6 +88,7 @@ template <class Actors>
 void Preparer::link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                              Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
+  for (UnitId k : carriers_) carries_now_[k.index()] = 1;
   for (UnitId k : carriers_) {
     const Actor carrier = k.value;
     conflict.at_start[carrier] = routes_.touches(k, from) ? 1 : 0;
@@ -95,12 +99,13 @@ void Preparer::link_carriers(const Position& position, ProvinceId from, Province
       for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
         if (!map.carries(next)) continue;
         const UnitId other = position.unit_in(next);
-        if (other.valid() && std::find(carriers_.begin(), carriers_.end(), other) != carriers_.end())
+        if (other.valid() && carries_now_[other.index()] != 0)
           conflict.links.push_back(other.value);
       }
     }
     conflict.links_end[carrier] = static_cast<std::uint32_t>(conflict.links.size());
   }
+  for (UnitId k : carriers_) carries_now_[k.index()] = 0;
 }
 
 template <class Actors>
@@ -145,7 +150,8 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
     meet_at_sea(position, orders, army, conflict);
 }
 
-/// A move through a passage needs a unit in a third province all turn, as a convoy needs its carrier.
+/// A move through a passage needs a unit in a third province all turn, as a convoy needs its
+/// carrier.
 template <class Actors>
 void Preparer::route_passage(const Position& position, std::span<const Order> orders, Actor mover,
                              Conflict<Actors>& conflict) {
@@ -161,9 +167,9 @@ void Preparer::route_passage(const Position& position, std::span<const Order> or
     const UnitId keeper = position.unit_in(passage.keeper);
     if (!ends || !keeper.valid()) continue;
     const Order& order = orders[keeper.index()];
-    const bool lets_pass =
-        position.units[keeper.index()].power == position.units[mover].power ||
-        (order.action == Action::support_move && order.target.value == mover && matches(order, orders[mover]));
+    const bool lets_pass = position.units[keeper.index()].power == position.units[mover].power ||
+                           (order.action == Action::support_move && order.target.value == mover &&
+                            matches(order, orders[mover]));
     if (!lets_pass) continue;
     conflict.add_carrier(keeper.value, mover);
     return;
@@ -191,13 +197,15 @@ void Preparer::mask_cuts(const Position& position, std::span<const Order> orders
   }
   if (std::find(carriers_.begin(), carriers_.end(), in_aim) == carriers_.end()) return;
   const bool against = orders[s].action == Action::support_move;
-  if (rule == ConvoyCuts::never_into_needed_sea || (rule == ConvoyCuts::never_against_carrier && against))
+  if (rule == ConvoyCuts::never_into_needed_sea ||
+      (rule == ConvoyCuts::never_against_carrier && against))
     mask(nobody);
   else if (rule == ConvoyCuts::never_own_carrier && against)
     mask(in_aim.value);
 }
 
-/// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head to head.
+/// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head to
+/// head.
 template <class Actors>
 void Preparer::meet_at_sea(const Position& position, std::span<const Order> orders, Actor army,
                            Conflict<Actors>& conflict) {
@@ -275,7 +283,10 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   conflict.disrupted_bounces = rules.convoy_disrupted_effect == ConvoyDisruptedEffect::bounces;
   conflict.all_hold = rules.convoy_paradox == ConvoyParadox::all_hold;
   carried_.clear();
-  if (is_carried_.size() < count) is_carried_.resize(count, 0);
+  if (is_carried_.size() < count) {
+    is_carried_.resize(count, 0);
+    carries_now_.resize(count, 0);
+  }
   for (std::size_t i = 0; i < count; ++i) {
     const Unit& unit = position.units[i];
     conflict.home[i] = map.province_of(unit.at).value;
@@ -300,9 +311,11 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   }
 }
 
-template void Preparer::prepare(const Position&, std::span<const Order>, std::span<const WrittenPath>,
-                                std::span<const UnitId>, Conflict<NarrowActors>&);
-template void Preparer::prepare(const Position&, std::span<const Order>, std::span<const WrittenPath>,
-                                std::span<const UnitId>, Conflict<WideActors>&);
+template void Preparer::prepare(const Position&, std::span<const Order>,
+                                std::span<const WrittenPath>, std::span<const UnitId>,
+                                Conflict<NarrowActors>&);
+template void Preparer::prepare(const Position&, std::span<const Order>,
+                                std::span<const WrittenPath>, std::span<const UnitId>,
+                                Conflict<WideActors>&);
 
 }  // namespace chancery

@@ -21,8 +21,8 @@ class Preparer {
  public:
   explicit Preparer(const Variant& variant) : variant_(&variant), routes_(variant) {}
 
-  /// `orders` has one legal order for each unit. `by_land` are moves that lost their convoy and go by
-  /// land instead (rules.convoy_adjacent own_fleet_or_land).
+  /// `orders` has one legal order for each unit. `by_land` are moves that lost their convoy and go
+  /// by land instead (rules.convoy_adjacent own_fleet_or_land).
   template <class Actors>
   void prepare(const Position& position, std::span<const Order> orders,
                std::span<const WrittenPath> paths, std::span<const UnitId> by_land,
@@ -62,10 +62,11 @@ class Preparer {
 
   const Variant* variant_;
   ConvoyRoutes routes_;
-  std::vector<Actor> carried_;              // movers that some convoy order names, and routed ones
-  std::vector<std::uint8_t> is_carried_;    // by unit
-  std::vector<UnitId> carriers_;            // of the move being routed
-  std::vector<UnitId> possible_;            // those of them on a possible route
+  std::vector<Actor> carried_;             // movers that some convoy order names, and routed ones
+  std::vector<std::uint8_t> is_carried_;   // by unit
+  std::vector<std::uint8_t> carries_now_;  // by unit: carries the move being routed
+  std::vector<UnitId> carriers_;           // of the move being routed
+  std::vector<UnitId> possible_;           // those of them on a possible route
 };
 
 }  // namespace chancery

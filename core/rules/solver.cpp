@@ -1,6 +1,7 @@
 #include "core/rules/solver.h"
 
 #include "core/rules/solver_equations.h"
+#include "core/rules/solver_knots.h"
 
 namespace chancery {
 

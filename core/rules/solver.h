@@ -9,19 +9,19 @@ namespace chancery {
 
 /// How a knot of circular decisions was cut.
 enum class KnotPolicy : std::uint8_t {
-  unique,        // only one assignment is consistent
-  rotation,      // all moves in a circle succeed
-  carriage,      // the carriage fails (Szykman)
-  all_hold,      // everything in the knot holds
-  last_leg,      // the last leg in the knot fails
-  all_fail,      // every move in the knot fails
+  unique,    // only one assignment is consistent
+  rotation,  // all moves in a circle succeed
+  carriage,  // the carriage fails (Szykman)
+  all_hold,  // everything in the knot holds
+  last_leg,  // the last leg in the knot fails
+  all_fail,  // every move in the knot fails
 };
 
 struct Knot {
   KnotPolicy policy = KnotPolicy::unique;
-  bool enumerated = true;          // false: too many moves to try every assignment
-  std::vector<Actor> members;      // moves and supports in it
-  std::vector<Actor> carried;      // moves whose carriage is in it
+  bool enumerated = true;      // false: too many moves to try every assignment
+  std::vector<Actor> members;  // moves and supports in it
+  std::vector<Actor> carried;  // moves whose carriage is in it
 };
 
 /// Decides a conflict. A movement phase is a system of decisions (does this move succeed, is this
@@ -50,6 +50,7 @@ class Solver {
   [[nodiscard]] bool contests_anyway(Actor leg) const { return contests_anyway_.test(leg); }
   [[nodiscard]] const std::vector<Knot>& knots() const { return knots_; }
   [[nodiscard]] const Set& moved_set() const { return moved_; }
+  [[nodiscard]] const Set& failed_set() const { return failed_; }
 
   // The equations under the final answers, for explanations and reports.
   struct Range {

@@ -1,13 +1,12 @@
 #pragma once
 
-// The equations of the solver, included by solver.cpp and solver_knots.cpp only. Every function
+// The equations of the solver, included by solver.cpp only. Every function
 // answers from what is known so far: yes and no are final, unknown may become either.
 //
 // `general` is false for the standard game, where every strength is one and nobody rides a train:
 // then the hot loop does not even look at the tables of strengths.
 
 #include <algorithm>
-#include <bit>
 
 #include "core/rules/solver.h"
 
@@ -20,12 +19,21 @@ auto Solver<Actors>::compare(Range ours, Range theirs) -> Answer {
   return Answer::unknown;
 }
 
-/// What a group of supporters adds: at least those known to give, at most those not known to be cut.
+/// Groups have none, one or two members nearly always, and the baseline machine has no instruction
+/// to count bits: clearing them one by one is quickest.
+inline int count_few(std::uint64_t bits) {
+  int count = 0;
+  for (; bits != 0; bits &= bits - 1) ++count;
+  return count;
+}
+
+/// What a group of supporters adds: at least those known to give, at most those not known to be
+/// cut.
 template <class Actors>
 template <bool general>
 auto Solver<Actors>::lent(const Group& supporters) const -> Range {
   if constexpr (!general && Conflict<Actors>::narrow) {
-    return {std::popcount(supporters & given_.bits()), std::popcount(supporters & ~cut_.bits())};
+    return {count_few(supporters & given_.bits()), count_few(supporters & ~cut_.bits())};
   } else {
     return lent_without<general>(supporters, PowerId::none());
   }
@@ -101,7 +109,8 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
 
 template <class Actors>
 template <bool general>
-auto Solver<Actors>::strongest_rival(Actor u, std::uint16_t province, Actor occupant) const -> Range {
+auto Solver<Actors>::strongest_rival(Actor u, std::uint16_t province, Actor occupant) const
+    -> Range {
   Range strongest;
   conflict_->for_each_into(province, [&](Actor w) {
     if (w == u) return;
@@ -128,9 +137,11 @@ auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) co
   const int other = general ? c.defend[occupant] : 1;
   attack = {attack.min + own, attack.max + own};
   defend = {defend.min + other, defend.max + other};
-  Answer answer = compare(attack, {std::max(defend.min, rivals.min), std::max(defend.max, rivals.max)});
+  Answer answer =
+      compare(attack, {std::max(defend.min, rivals.min), std::max(defend.max, rivals.max)});
   if constexpr (general) {
-    // Where attack and defence differ both may win: then the greater attack does, and equal ones bounce.
+    // Where attack and defence differ both may win: then the greater attack does, and equal ones
+    // bounce.
     if (answer == Answer::no) return answer;
     Range back = lent_without<general>(c.attack_support[occupant], c.power[u]);
     back = {back.min + c.attack[occupant], back.max + c.attack[occupant]};
@@ -182,7 +193,15 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
     if (c.open[q] != 0) return path_known ? Answer::yes : Answer::unknown;
   }
   const Actor occupant = c.occupant[q].value;
-  Range rivals = strongest_rival<general>(u, q, occupant);
+  if constexpr (!general) {
+    // The commonest moves need no sums: nobody is there or wants to be, or one stands against one.
+    if (c.is_alone_into(q)) {
+      if (occupant == nobody) return path_known ? Answer::yes : Answer::unknown;
+      const bool stays = !c.moves.test(occupant) || failed_.test(occupant);
+      if (stays && Conflict<Actors>::is_empty(c.attack_support[u])) return Answer::no;
+    }
+  }
+  const Range rivals = strongest_rival<general>(u, q, occupant);
 
   Answer answer = Answer::unknown;
   if (occupant != nobody && c.moves.test(occupant) && head_to_head(u, occupant)) {
@@ -200,7 +219,6 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
           against.min = std::max(against.min, static_cast<int>(c.garrison[q]));
           against.max = std::max(against.max, static_cast<int>(c.garrison[q]));
         }
-        // What comes over the last sea must be beaten too (DATC 4.A.4).
       }
       if_it_leaves = compare({attack.min + own, attack.max + own}, against);
     }
@@ -240,8 +258,8 @@ auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer 
   return Answer::yes;
 }
 
-/// A support is cut by an attack that arrives, of another power, from elsewhere than where the support
-/// goes; and by whoever dislodges the supporter. A stopped train has attacked nothing.
+/// A support is cut by an attack that arrives, of another power, from elsewhere than where the
+/// support goes; and by whoever dislodges the supporter. A stopped train has attacked nothing.
 template <class Actors>
 template <bool general>
 auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
@@ -258,7 +276,9 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
       answer = Answer::no;
       return;
     }
-    Answer arrives = origin == c.aim[s] ? Answer::no : open_.test(a) ? Answer::yes : Answer::unknown;
+    Answer arrives = origin == c.aim[s] ? Answer::no
+                     : open_.test(a)    ? Answer::yes
+                                        : Answer::unknown;
     if (arrives != Answer::no && c.masked.test(s)) {
       const Answer despite = cuts_despite_mask(s, a);
       if (despite == Answer::no) arrives = Answer::no;

@@ -172,6 +172,14 @@ struct WordGroup {
   std::vector<std::string> also;
 };
 
+/// A finding of a check that the designer means to be so, with the reason: `[[check.allow]]`.
+struct AllowedFinding {
+  std::string id;  // of the diagnostic
+  std::string at;  // what it is about, as its message names it; empty: wherever it is found
+  std::string why;
+  SourceSpan span;
+};
+
 /// A loaded, checked variant with its options chosen. Immutable and shared.
 struct Variant {
   std::string id;
@@ -196,6 +204,7 @@ struct Variant {
   std::vector<Attribute> attributes;
   Strengths strengths;
   std::vector<Passage> passages;
+  std::vector<AllowedFinding> allowed;
   std::uint64_t hash = 0;  // of everything that was read, and the options
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;

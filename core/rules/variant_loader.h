@@ -1,6 +1,7 @@
 #pragma once
 
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -17,6 +18,8 @@ class FileSource {
   /// The text, or nothing when there is no such file.
   virtual std::optional<std::string> read(const std::string& path) const = 0;
   virtual bool is_folder(const std::string& path) const = 0;
+  /// The names of the folders in a folder, sorted; only for hints, so it may know of none.
+  virtual std::vector<std::string> folders_in(const std::string&) const { return {}; }
 };
 
 /// Reads from the disk; refuses files over 16 MiB (the text is then cut and a diagnostic follows).

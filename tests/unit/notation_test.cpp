@@ -42,6 +42,7 @@ TEST_CASE("printed forms of notations", "[notation]") {
   CHECK(plain("B [the] {class} [in] {place}") == "B <class> <place>");
   CHECK(plain("(to|in) {place}") == "to <place>");
   CHECK(plain("waive") == "waive");
+  CHECK(plain("'-' {unit}") == "- <unit>");
   CHECK(plain("{unit} - {path} - {to}") == "<unit> - <path> - <to>");
 }
 
@@ -68,6 +69,8 @@ TEST_CASE("notations that cannot be read", "[notation]") {
       {"{unit} (H]", "']' closes nothing"},
       {"{unit} []", "a bracket has an empty branch"},
       {"{unit} (a|)", "a bracket has an empty branch"},
+      {"'- {unit}", "a quote is not closed by '"},
+      {"'' {unit}", "a quote is empty"},
       {"{unit} H|S", "'|' stands outside of brackets"},
       {std::string(500, '['), "the brackets are nested too deep"},
   };

@@ -9,7 +9,9 @@ using namespace order_text_board;
 
 namespace {
 
-OrderSheet read(std::string_view text) { return OrderReader(make_variant()).read_sheet(text); }
+OrderSheet read(std::string_view text) {
+  return OrderReader(make_variant()).read_sheet(text);
+}
 
 using Lines = std::vector<std::string>;
 
@@ -17,8 +19,8 @@ using Lines = std::vector<std::string>;
 
 TEST_CASE("headings give orders to powers", "[order_sheet]") {
   for (const std::string_view heading :
-       {"France:", "FRANCE", "france", "French orders:", "Orders for France", "French:",
-        "Orders from France:", "The orders of France:", "France (someone@example.org):",
+       {"France:", "FRANCE", "france", "French orders:", "Orders for France",
+        "French:", "Orders from France:", "The orders of France:", "France (someone@example.org):",
         "France's orders:", "  France :  ", "FRANCE # comment"}) {
     CAPTURE(heading);
     const OrderSheet sheet = read(std::string(heading) + "\nA PAR H\n");
@@ -43,8 +45,7 @@ TEST_CASE("several powers, separators and comments", "[order_sheet]") {
   CHECK(sheet.problems == Lines{});
   REQUIRE(sheet.sets.size() == 2);
   CHECK(sheet.sets[0].power == PowerId{england});
-  CHECK(sheet.sets[0].lines ==
-        Lines{"A LON H", "F NTH - NWY", "F NWG H", "F STP, north coast H"});
+  CHECK(sheet.sets[0].lines == Lines{"A LON H", "F NTH - NWY", "F NWG H", "F STP, north coast H"});
   CHECK(sheet.sets[1].power == PowerId{france});
   CHECK(sheet.sets[1].lines == Lines{"A PAR - BUR", "A GAS H", "F MAO H"});
 }

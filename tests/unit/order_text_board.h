@@ -161,7 +161,7 @@ inline void add_order_types(Variant& v) {
       order_type("convoy", Action::convoy, movement, {"{unit} C {target} - {to}"}),
       order_type("retreat", Action::retreat, retreats, {"{unit} - {to}", "{unit} R {to}"}),
       order_type("disband", Action::disband, {PhaseKind::retreat, PhaseKind::adjustment},
-                 {"{unit} D", "D {unit}", "- {unit}"}),
+                 {"{unit} D", "D {unit}", "'-' {unit}"}),
       order_type("build", Action::build, adjustments, {"B {unit}", "{unit} B"}),
       order_type("waive", Action::waive, adjustments, {"waive", "B waive"}),
   };

@@ -45,7 +45,9 @@ void check_why(const Table& table, const std::vector<Line>& lines) {
   }
 }
 
-std::string first_note(const OrderLine& line) { return line.notes.empty() ? "" : line.notes[0]; }
+std::string first_note(const OrderLine& line) {
+  return line.notes.empty() ? "" : line.notes[0];
+}
 
 }  // namespace
 
@@ -163,8 +165,7 @@ TEST_CASE("abbreviations that begin a name", "[order_text]") {
   table.power = england;
   CHECK(table.read("F NWG - Nor").why ==
         "this can be read as 'F NWG - NTH', 'F NWG - NWG', 'F NWG - NWY' or 'F NWG - NAO'");
-  CHECK(table.read("F Nor - BAR").why ==
-        "this can be read as 'F NTH - BAR' or 'F NWG - BAR'");
+  CHECK(table.read("F Nor - BAR").why == "this can be read as 'F NTH - BAR' or 'F NWG - BAR'");
   CHECK(table.read("F Nort - BAR").printed == "F NTH - BAR");  // no unit in the other
   CHECK(table.read("F Norwegian S - BAR").printed == "F NWG - BAR");
 
@@ -317,8 +318,7 @@ TEST_CASE("retreats", "[order_text]") {
   CHECK(line.order.action == Action::retreat);
   CHECK(line.order.to == space(*table.variant, "BUR"));
   CHECK(table.read("F NTH D").why == "no unit of yours was dislodged from North Sea");
-  CHECK(table.read("A PAR H").why ==
-        "after 'A PAR' I expected one of: -, R, D, not 'H'");
+  CHECK(table.read("A PAR H").why == "after 'A PAR' I expected one of: -, R, D, not 'H'");
 }
 
 TEST_CASE("adjustments", "[order_text]") {
@@ -335,6 +335,7 @@ TEST_CASE("adjustments", "[order_text]") {
                            {"Disband F MAO", "F MAO D"},
                            {"D A PAR", "A PAR D"},
                            {"- A PAR", "A PAR D"},
+                           {"- A PAR.", "A PAR D"},
                            {"waive", "waive"},
                            {"Build waived", "waive"},
                            {"1 waive", "waive"},
@@ -347,8 +348,10 @@ TEST_CASE("adjustments", "[order_text]") {
   CHECK(built.order.unit_class == ClassId{fleet});
   CHECK(built.order.to == space(*table.variant, "STP/SC"));
   CHECK(built.at == built.order.to);
-  CHECK(table.read("D A MUN").why ==
-        "no unit of yours stands in Munich (there is a German army)");
+  // A sign in quotes does not stand for its group.
+  CHECK(table.read("moves to A PAR").why ==
+        "I expected one of: a unit, D, -, B, waive, not 'moves to A PAR'");
+  CHECK(table.read("D A MUN").why == "no unit of yours stands in Munich (there is a German army)");
 }
 
 TEST_CASE("what is to be built", "[order_text]") {
@@ -356,8 +359,7 @@ TEST_CASE("what is to be built", "[order_text]") {
   Rules& rules = table.variant->rules;
   table.phase = PhaseKind::adjustment;
   // DATC 4.B.7
-  CHECK(table.read("B F STP").why ==
-        "the coast of St Petersburg must be named: STP/NC or STP/SC");
+  CHECK(table.read("B F STP").why == "the coast of St Petersburg must be named: STP/NC or STP/SC");
   rules.coast_build_omitted = CoastOmitted::first_listed;
   CHECK(table.read("B F STP").printed == "B F STP/NC");
   CHECK(table.read("B A STP").printed == "B A STP");
@@ -379,10 +381,9 @@ TEST_CASE("two orders that a line may mean make it void", "[order_text]") {
       order_type("rest", Action::hold, {PhaseKind::movement}, {"{unit} H"}));
   // Two types, but the same order: one reading.
   CHECK(table.read("A PAR H").why == "");
-  table.variant->order_types.push_back(order_type("visit", Action::support_hold,
-                                                  {PhaseKind::movement}, {"{unit} - {target}"}));
-  CHECK(table.read("A PAR - BUR").why ==
-        "this can be read as 'A PAR - BUR' or 'A PAR - A BUR'");
+  table.variant->order_types.push_back(
+      order_type("visit", Action::support_hold, {PhaseKind::movement}, {"{unit} - {target}"}));
+  CHECK(table.read("A PAR - BUR").why == "this can be read as 'A PAR - BUR' or 'A PAR - A BUR'");
   CHECK(table.read("A PAR - RUH").printed == "A PAR - RUH");
 }
 
@@ -460,7 +461,8 @@ TEST_CASE("hostile lines end with a reason", "[order_text]") {
     while (line.size() < 10000) line += word;
     CHECK_FALSE(table.read(line).why.empty());
   }
-  for (const std::string_view bytes : {"\xff\xfe\x80", "A \xc3", "A PAR \xe2\x80", "\xf0\x9f\x98\x80"}) {
+  for (const std::string_view bytes :
+       {"\xff\xfe\x80", "A \xc3", "A PAR \xe2\x80", "\xf0\x9f\x98\x80"}) {
     CHECK_FALSE(table.read(bytes).why.empty());
   }
   CHECK(table.read("A \xff - PAR").why == "'\xef\xbf\xbd' is no place here");

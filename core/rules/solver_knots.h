@@ -1,3 +1,7 @@
+#pragma once
+
+// How circular decisions are cut, included by solver.cpp only.
+
 #include <algorithm>
 
 #include "core/rules/solver.h"
@@ -5,10 +9,8 @@
 
 namespace chancery {
 
-namespace {
 /// Beyond this many moves a knot is not enumerated but goes straight to the policy.
-constexpr std::size_t most_moves_to_try = 16;
-}  // namespace
+inline constexpr std::size_t most_moves_to_try = 16;
 
 template <class Actors>
 void Solver<Actors>::visit_strength(Actor u, const auto& visit) const {
@@ -290,10 +292,5 @@ void Solver<Actors>::cut_a_knot() {
   }
   apply_policy();
 }
-
-template void Solver<NarrowActors>::cut_a_knot<false>();
-template void Solver<NarrowActors>::cut_a_knot<true>();
-template void Solver<WideActors>::cut_a_knot<false>();
-template void Solver<WideActors>::cut_a_knot<true>();
 
 }  // namespace chancery

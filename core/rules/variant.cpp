@@ -1,0 +1,85 @@
+#include "core/rules/variant.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace chancery {
+namespace {
+
+constexpr std::array<std::pair<PhaseKind, std::string_view>, phase_kind_count> phase_kinds{{
+    {PhaseKind::movement, "movement"},
+    {PhaseKind::retreat, "retreat"},
+    {PhaseKind::adjustment, "adjustment"},
+}};
+
+constexpr std::array<std::pair<Action, std::string_view>, 9> actions{{
+    {Action::hold, "hold"},
+    {Action::move, "move"},
+    {Action::support_hold, "support_hold"},
+    {Action::support_move, "support_move"},
+    {Action::convoy, "convoy"},
+    {Action::retreat, "retreat"},
+    {Action::disband, "disband"},
+    {Action::build, "build"},
+    {Action::waive, "waive"},
+}};
+
+template <class Table, class T>
+std::string_view name_in(const Table& table, T value) {
+  for (const auto& [candidate, name] : table)
+    if (candidate == value) return name;
+  return {};
+}
+
+template <class T, std::size_t size>
+std::optional<T> find_in(const std::array<std::pair<T, std::string_view>, size>& table,
+                         std::string_view name) {
+  for (const auto& [value, candidate] : table)
+    if (candidate == name) return value;
+  return std::nullopt;
+}
+
+template <class IdType, class Items, class Wanted>
+std::optional<IdType> find_index(const Items& items, Wanted wanted) {
+  const auto found = std::find_if(items.begin(), items.end(), wanted);
+  if (found == items.end()) return std::nullopt;
+  return IdType{static_cast<std::size_t>(found - items.begin())};
+}
+
+}  // namespace
+
+std::string_view phase_kind_name(PhaseKind kind) { return name_in(phase_kinds, kind); }
+std::optional<PhaseKind> find_phase_kind(std::string_view name) {
+  return find_in(phase_kinds, name);
+}
+std::string_view action_name(Action action) { return name_in(actions, action); }
+std::optional<Action> find_action(std::string_view name) { return find_in(actions, name); }
+
+std::optional<PowerId> Variant::find_power(std::string_view wanted) const {
+  return find_index<PowerId>(powers, [&](const Power& power) { return power.id == wanted; });
+}
+
+std::optional<ClassId> Variant::find_class(std::string_view id_or_letter) const {
+  return find_index<ClassId>(classes, [&](const UnitClass& unit_class) {
+    return unit_class.id == id_or_letter || unit_class.letter == id_or_letter;
+  });
+}
+
+const Setup* Variant::find_setup(std::string_view wanted) const {
+  const auto found = std::find_if(setups.begin(), setups.end(),
+                                  [&](const Setup& setup) { return setup.id == wanted; });
+  return found == setups.end() ? nullptr : &*found;
+}
+
+std::optional<OrderTypeId> Variant::type_of(Action action) const {
+  return find_index<OrderTypeId>(order_types,
+                                 [&](const OrderType& type) { return type.acts_as == action; });
+}
+
+std::size_t Variant::center_count() const {
+  const auto all = map.provinces();
+  return static_cast<std::size_t>(std::count_if(
+      all.begin(), all.end(), [](const Province& province) { return province.center; }));
+}
+
+}  // namespace chancery

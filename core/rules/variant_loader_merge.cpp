@@ -1,0 +1,328 @@
+#include "core/rules/variant_loader_merge.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+
+#include "core/base/names.h"
+#include "core/map/section.h"
+#include "core/rules/variant_loader_options.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::array removable = {"province", "terrain", "class",   "power",   "setup", "order",
+                                  "options",  "words",   "passage", "editions"};
+constexpr std::array attribute_owners = {"unit", "province", "power", "pair"};
+
+std::vector<std::string> keys_of(const Node& table) {
+  std::vector<std::string> keys;
+  for (const Entry& entry : table.entries) keys.push_back(entry.key);
+  return keys;
+}
+
+bool erase_key(Node& table, std::string_view key) {
+  return std::erase_if(table.entries, [&](const Entry& entry) { return entry.key == key; }) > 0;
+}
+
+Node* table_at(Node& node, std::string_view key) {
+  Entry* entry = node.find(key);
+  return entry != nullptr && entry->value.is(NodeKind::table) ? &entry->value : nullptr;
+}
+
+const Node* table_at(const Node& node, std::string_view key) {
+  const Entry* entry = node.find(key);
+  return entry != nullptr && entry->value.is(NodeKind::table) ? &entry->value : nullptr;
+}
+
+/// Is the place the province, or a coast of it?
+bool is_part_of(std::string_view place, std::string_view province) {
+  return place == province ||
+         (place.size() > province.size() && place.starts_with(province) &&
+          place[province.size()] == '/');
+}
+
+std::string_view target_of(const Node& element) {
+  if (element.is(NodeKind::text)) return element.text;
+  const Entry* to = element.find("to");
+  return to != nullptr && to->value.is(NodeKind::text) ? std::string_view(to->value.text)
+                                                       : std::string_view();
+}
+
+/// Takes edges out of the tables under [edges].
+class EdgeRemover {
+ public:
+  explicit EdgeRemover(Node& document)
+      : edges_(table_at(document, "edges")), classes_(table_at(document, "class")) {}
+
+  void remove_province(std::string_view province) {
+    for_each_table([&](Node& table) {
+      std::erase_if(table.entries, [&](const Entry& e) { return is_part_of(e.key, province); });
+      for (Entry& entry : table.entries)
+        std::erase_if(entry.value.items, [&](const Node& element) {
+          return is_part_of(target_of(element), province);
+        });
+    });
+  }
+
+  /// Of every class; was there one?
+  bool remove_all(std::string_view a, std::string_view b) {
+    bool found = false;
+    for_each_table([&](Node& table) { found = remove_from(table, a, b) || found; });
+    return found;
+  }
+
+  /// Of one class; was there one?
+  bool remove_of_class(std::string_view unit_class, std::string_view a, std::string_view b) {
+    bool found = false;
+    if (edges_ == nullptr) return false;
+    if (Node* own = table_at(*edges_, unit_class)) found = remove_from(*own, a, b);
+    if (Node* all = table_at(*edges_, "all")) found = narrow(*all, unit_class, a, b) || found;
+    return found;
+  }
+
+ private:
+  template <class Change>
+  void for_each_table(Change change) {
+    if (edges_ == nullptr) return;
+    for (Entry& entry : edges_->entries)
+      if (entry.value.is(NodeKind::table)) change(entry.value);
+  }
+
+  template <class Change>
+  static void for_each_list(Node& table, std::string_view a, std::string_view b, Change change) {
+    for (Entry& entry : table.entries) {
+      if (!entry.value.is(NodeKind::array)) continue;
+      if (entry.key == a) change(entry.value, b);
+      if (entry.key == b) change(entry.value, a);
+    }
+  }
+
+  static bool remove_from(Node& table, std::string_view a, std::string_view b) {
+    bool found = false;
+    for_each_list(table, a, b, [&](Node& list, std::string_view to) {
+      found = std::erase_if(list.items, [&](const Node& e) { return target_of(e) == to; }) > 0 ||
+              found;
+    });
+    return found;
+  }
+
+  /// An edge of all classes becomes one of each class but the given one.
+  bool narrow(Node& all, std::string_view unit_class, std::string_view a, std::string_view b) {
+    bool found = false;
+    for_each_list(all, a, b, [&](Node& list, std::string_view to) {
+      std::vector<Node> kept;
+      for (Node& element : list.items) {
+        const Entry* own = element.find("class");
+        const bool other = own != nullptr && own->value.text != unit_class;
+        if (target_of(element) != to || other) {
+          kept.push_back(std::move(element));
+          continue;
+        }
+        found = true;
+        if (own == nullptr) add_for_others(element, unit_class, kept);
+      }
+      list.items = std::move(kept);
+    });
+    return found;
+  }
+
+  void add_for_others(const Node& element, std::string_view unit_class,
+                      std::vector<Node>& kept) const {
+    if (classes_ == nullptr) return;
+    for (const Entry& other : classes_->entries) {
+      if (other.key == unit_class) continue;
+      kept.push_back(with_class(element, other.key));
+    }
+  }
+
+  static Node text_node(std::string_view text, const SourceSpan& span) {
+    Node node;
+    node.kind = NodeKind::text;
+    node.text = text;
+    node.span = span;
+    return node;
+  }
+
+  static Node with_class(const Node& element, const std::string& unit_class) {
+    Node table = element;
+    if (element.is(NodeKind::text)) {
+      table = Node{};
+      table.kind = NodeKind::table;
+      table.in_line = true;
+      table.span = element.span;
+      table.entries.push_back({"to", element.span, element});
+    }
+    table.entries.push_back({"class", element.span, text_node(unit_class, element.span)});
+    return table;
+  }
+
+  Node* edges_;
+  const Node* classes_;
+};
+
+/// Works one [remove] table into the document that it takes from.
+class Remover {
+ public:
+  Remover(Node& base, const Node& table, Diagnostics& diagnostics)
+      : base_(base), section_(table, "[remove]", diagnostics), diagnostics_(diagnostics) {}
+
+  void run() {
+    for (const char* key : removable) remove_listed(section_, key, table_at(base_, key), key);
+    remove_attributes();
+    remove_edges();
+    section_.finish();
+  }
+
+ private:
+  void remove_listed(Section& section, const char* key, Node* from, std::string_view what) {
+    for (const Text& id : section.texts(key)) {
+      if (from != nullptr && erase_key(*from, id.text)) {
+        if (what == "province") EdgeRemover(base_).remove_province(id.text);
+        continue;
+      }
+      diagnostics_.error("toml.nothing-to-remove", id.span,
+                         fmt::format("there is no {} '{}' to remove", what, id.text),
+                         from != nullptr ? did_you_mean(id.text, keys_of(*from)) : "");
+    }
+  }
+
+  void remove_attributes() {
+    const Node* attributes = section_.table("attribute");
+    if (attributes == nullptr) return;
+    Section section(*attributes, "[remove] attribute", diagnostics_);
+    Node* base = table_at(base_, "attribute");
+    for (const char* owner : attribute_owners)
+      remove_listed(section, owner, base != nullptr ? table_at(*base, owner) : nullptr,
+                    "attribute");
+    section.finish();
+  }
+
+  void remove_edges() {
+    const Node* edges = section_.table("edges");
+    if (edges == nullptr) return;
+    Section section(*edges, "[remove] edges", diagnostics_);
+    for (const Entry& entry : edges->entries) {
+      const Node* pairs = section.array(entry.key);
+      if (pairs == nullptr) continue;
+      for (const Node& pair : pairs->items) remove_edge(entry, pair);
+    }
+  }
+
+  void remove_edge(const Entry& unit_class, const Node& pair) {
+    const bool two = pair.is(NodeKind::array) && pair.items.size() == 2 &&
+                     pair.items[0].is(NodeKind::text) && pair.items[1].is(NodeKind::text);
+    if (!two) {
+      diagnostics_.error("toml.wrong-type", pair.span, "an edge to remove is a list of two places");
+      return;
+    }
+    const std::string& a = pair.items[0].text;
+    const std::string& b = pair.items[1].text;
+    const Node* classes = table_at(std::as_const(base_), "class");
+    const bool known = unit_class.key == "all" ||
+                       (classes != nullptr && classes->find(unit_class.key) != nullptr);
+    if (!known) {
+      diagnostics_.error(
+          "map.unknown-class", unit_class.key_span,
+          fmt::format("unknown class '{}'", unit_class.key),
+          classes != nullptr ? did_you_mean(unit_class.key, keys_of(*classes)) : "");
+      return;
+    }
+    EdgeRemover remover(base_);
+    const bool found = unit_class.key == "all" ? remover.remove_all(a, b)
+                                               : remover.remove_of_class(unit_class.key, a, b);
+    if (found) return;
+    diagnostics_.error("toml.nothing-to-remove", pair.span,
+                       fmt::format("there is no edge between '{}' and '{}' to remove", a, b));
+  }
+
+  Node& base_;
+  Section section_;
+  Diagnostics& diagnostics_;
+};
+
+/// Takes out what is about the document itself, so that what is left can stand alone.
+void drop_inheritance(Node& document) {
+  erase_key(document, "remove");
+  if (Node* head = table_at(document, "variant")) erase_key(*head, "extends");
+}
+
+void check_remove(const Node& document, bool extends, Diagnostics& diagnostics) {
+  const Entry* remove = document.find("remove");
+  if (remove == nullptr) return;
+  if (!remove->value.is(NodeKind::table)) {
+    complain_of_kind(remove->value, "a table", "[remove]", diagnostics);
+  } else if (!extends) {
+    diagnostics.error("variant.remove-without-extends", remove->key_span,
+                      "[remove] in a variant that extends no other");
+  }
+}
+
+void check_head(const VariantSource& source, Diagnostics& diagnostics) {
+  const Node* head = table_at(source.document, "variant");
+  if (head == nullptr) {
+    diagnostics.error("variant.no-head", source.document.span, "there is no table [variant]",
+                      fmt::format("begin with: [variant] id = {}", print_text(source.id)));
+    return;
+  }
+  const Entry* extends = head->find("extends");
+  if (extends != nullptr && !extends->value.is(NodeKind::text))
+    complain_of_kind(extends->value, "a text", "'extends'", diagnostics);
+  const Entry* id = head->find("id");
+  if (id == nullptr) {
+    diagnostics.error("toml.missing-key", head->span, "missing key 'id' in [variant]");
+  } else if (id->value.is(NodeKind::text) && id->value.text != source.id) {
+    diagnostics.error(
+        "variant.id-not-folder", id->value.span,
+        fmt::format("variant '{}' is in a folder named '{}'", id->value.text, source.id),
+        "the id must be the name of the folder");
+  }
+}
+
+}  // namespace
+
+Node merge_options(const std::vector<VariantSource>& lineage) {
+  Node merged;
+  merged.kind = NodeKind::table;
+  for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
+    if (const Node* remove = table_at(source->document, "remove"))
+      if (const Entry* ids = remove->find("options"))
+        for (const Node& id : ids->value.items) erase_key(merged, id.text);
+    if (const Node* own = table_at(source->document, "options")) lay_over(merged, *own);
+  }
+  return merged;
+}
+
+Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>& options,
+                   Diagnostics& diagnostics) {
+  Node merged;
+  for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
+    check_head(*source, diagnostics);
+    Node& document = source->document;
+    // Options are read before; nothing in them depends on an option.
+    Entry* declared = document.find("options");
+    Node kept = declared != nullptr ? std::move(declared->value) : Node{};
+    if (declared != nullptr) declared->value = Node{};
+    apply_options(document, options, diagnostics);
+    declared = document.find("options");
+    if (declared != nullptr) declared->value = std::move(kept);
+
+    const bool is_outermost = source == lineage.rbegin();
+    check_remove(document, !is_outermost, diagnostics);
+    if (is_outermost) {
+      drop_inheritance(document);
+      merged = std::move(document);
+      continue;
+    }
+    if (const Node* remove = table_at(document, "remove")) Remover(merged, *remove, diagnostics).run();
+    drop_inheritance(document);
+    const SourceSpan span = document.span;
+    lay_over(merged, std::move(document));
+    merged.span = span;
+  }
+  return merged;
+}
+
+}  // namespace chancery

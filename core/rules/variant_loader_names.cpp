@@ -1,0 +1,118 @@
+#include "core/rules/variant_loader_names.h"
+
+#include <algorithm>
+
+namespace chancery {
+namespace {
+
+/// The id that was meant: by another name of the same thing, by a near id, or by a near name.
+std::string hint_for(std::string_view wanted, const std::vector<std::string>& ids,
+                     const SpokenNames& spoken) {
+  if (const std::optional<std::string> owner = spoken.owner_of(wanted))
+    return "did you mean '" + *owner + "'?";
+  std::string hint = did_you_mean(wanted, ids);
+  if (!hint.empty()) return hint;
+  const std::optional<std::string> name = nearest_name(wanted, spoken.names());
+  const std::optional<std::string> owner = name ? spoken.owner_of(*name) : std::nullopt;
+  return owner ? "did you mean '" + *owner + "'?" : std::string();
+}
+
+std::string coasts_of(const std::string& province, const std::vector<std::string>& spaces) {
+  std::vector<std::string> coasts;
+  for (const std::string& space : spaces)
+    if (space.starts_with(province + '/')) coasts.push_back(space);
+  return coasts.empty() ? "it has no coasts" : "it has: " + join_names(coasts);
+}
+
+}  // namespace
+
+std::string join_names(const std::vector<std::string>& names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+void SpokenNames::add(std::string_view name, const std::string& owner, const SourceSpan& span,
+                      Diagnostics& diagnostics) {
+  const std::string folded = fold_name(name);
+  if (folded.empty()) {
+    diagnostics.error("variant.empty-name", span,
+                      fmt::format("'{}' is no name: it has neither letters nor digits", name));
+    return;
+  }
+  const auto [entry, is_new] = owners_.try_emplace(folded, Owner{owner, span});
+  if (is_new) {
+    names_.emplace_back(name);
+  } else if (entry->second.id != owner) {
+    diagnostics.error("variant.duplicate-name", span,
+                      fmt::format("{} '{}' has the name '{}' of {} '{}'", what_, owner, name, what_,
+                                  entry->second.id),
+                      "also at " + describe_place(entry->second.span));
+  }
+}
+
+std::optional<std::string> SpokenNames::owner_of(std::string_view name) const {
+  const auto found = owners_.find(fold_name(name));
+  return found == owners_.end() ? std::nullopt : std::optional(found->second.id);
+}
+
+std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagnostics) const {
+  if (const auto found = spaces.find(text.text)) return found;
+  const std::size_t slash = text.text.find('/');
+  const std::string base = text.text.substr(0, slash);
+  if (slash != std::string::npos && spaces.find(base)) {
+    diagnostics.error("map.unknown-coast", text.span,
+                      fmt::format("province '{}' has no coast '{}'", base,
+                                  text.text.substr(slash + 1)),
+                      coasts_of(base, spaces.names()));
+  } else {
+    diagnostics.error("map.unknown-province", text.span,
+                      fmt::format("unknown province '{}'", text.text),
+                      hint_for(text.text, spaces.names(), spoken_provinces));
+  }
+  return std::nullopt;
+}
+
+std::optional<ProvinceId> VariantNames::province(const Text& text,
+                                                 Diagnostics& diagnostics) const {
+  const std::optional<SpaceId> found = space(text, diagnostics);
+  if (!found) return std::nullopt;
+  if (found->index() < province_count) return ProvinceId{found->index()};
+  const std::string base = text.text.substr(0, text.text.find('/'));
+  diagnostics.error("map.not-a-province", text.span,
+                    fmt::format("'{}' is a coast; a whole province is wanted", text.text),
+                    "write '" + base + "'");
+  return std::nullopt;
+}
+
+std::optional<PowerId> VariantNames::power(const Text& text, Diagnostics& diagnostics) const {
+  if (const auto found = powers.find(text.text)) return found;
+  diagnostics.error("variant.unknown-power", text.span,
+                    fmt::format("unknown power '{}'", text.text),
+                    hint_for(text.text, powers.names(), spoken_powers));
+  return std::nullopt;
+}
+
+std::optional<ClassId> VariantNames::unit_class(const Text& text, Diagnostics& diagnostics) const {
+  if (const auto found = classes.find(text.text)) return found;
+  diagnostics.error("variant.unknown-class", text.span,
+                    fmt::format("unknown class '{}'", text.text),
+                    hint_for(text.text, classes.names(), spoken_classes));
+  return std::nullopt;
+}
+
+bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics) {
+  const auto complain = [&](std::string_view why) {
+    diagnostics.error("variant.bad-id", id.span, fmt::format("bad id of a {}: {}", what, why));
+    return false;
+  };
+  if (id.text.empty()) return complain("it is empty");
+  if (id.text.size() > 64) return complain("it is longer than 64 bytes");
+  if (id.text.find('/') != std::string::npos) return complain("'/' parts a province from a coast");
+  const bool control = std::any_of(id.text.begin(), id.text.end(), [](char c) {
+    return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+  });
+  if (control) return complain("it has a control character");
+  if (fold_name(id.text).empty()) return complain("it has neither letters nor digits");
+  return true;
+}
+
+}  // namespace chancery

@@ -1,0 +1,293 @@
+#include "core/rules/variant_loader_options.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/base/names.h"
+#include "core/map/section.h"
+
+namespace chancery {
+namespace {
+
+std::optional<Option::Type> find_type(std::string_view name) {
+  if (name == "bool") return Option::Type::boolean;
+  if (name == "int") return Option::Type::integer;
+  if (name == "choice") return Option::Type::choice;
+  return std::nullopt;
+}
+
+std::optional<std::int64_t> parse_integer(std::string_view text) {
+  std::int64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string possible_values(const Option& option) {
+  switch (option.type) {
+    case Option::Type::boolean:
+      return "true or false";
+    case Option::Type::integer:
+      if (option.min && option.max)
+        return fmt::format("an integer from {} to {}", *option.min, *option.max);
+      if (option.min) return fmt::format("an integer not below {}", *option.min);
+      if (option.max) return fmt::format("an integer not above {}", *option.max);
+      return "an integer";
+    case Option::Type::choice:
+      break;
+  }
+  return fmt::format("one of: {}", fmt::join(option.choices, ", "));
+}
+
+bool admits(const Option& option, std::string_view value) {
+  switch (option.type) {
+    case Option::Type::boolean:
+      return value == "true" || value == "false";
+    case Option::Type::integer: {
+      const std::optional<std::int64_t> number = parse_integer(value);
+      return number && (!option.min || *number >= *option.min) &&
+             (!option.max || *number <= *option.max);
+    }
+    case Option::Type::choice:
+      break;
+  }
+  return std::find(option.choices.begin(), option.choices.end(), value) != option.choices.end();
+}
+
+std::string hint_for(const Option& option, std::string_view value) {
+  const std::string near = did_you_mean(value, option.choices);
+  return near.empty() ? "it is " + possible_values(option) : near;
+}
+
+/// The value as an option has it, or nothing when no option could have such a value.
+std::optional<std::string> value_text(const Node& node) {
+  if (node.is(NodeKind::text)) return node.text;
+  if (node.is(NodeKind::boolean)) return node.boolean ? "true" : "false";
+  if (node.is(NodeKind::integer)) return std::to_string(node.integer);
+  return std::nullopt;
+}
+
+NodeKind kind_of(Option::Type type) {
+  switch (type) {
+    case Option::Type::boolean:
+      return NodeKind::boolean;
+    case Option::Type::integer:
+      return NodeKind::integer;
+    case Option::Type::choice:
+      break;
+  }
+  return NodeKind::text;
+}
+
+void read_default(Option& option, Section& section) {
+  section.require("default");
+  const Node* fallback = section.find("default");
+  if (fallback == nullptr) return;
+  const std::optional<std::string> value = value_text(*fallback);
+  if (!value || !fallback->is(kind_of(option.type)) || !admits(option, *value)) {
+    section.diagnostics().error(
+        "option.bad-default", fallback->span,
+        fmt::format("the default of option '{}' is not a value it can have", option.id),
+        hint_for(option, value.value_or("")));
+    return;
+  }
+  option.fallback = *value;
+  option.value = *value;
+}
+
+void read_range(Option& option, Section& section) {
+  option.min = section.integer("min");
+  option.max = section.integer("max");
+  if (option.min && option.max && *option.min > *option.max)
+    section.diagnostics().error("option.bad-range", section.span_of("min"),
+                                fmt::format("'min' of option '{}' is above its 'max'", option.id));
+}
+
+void read_choices(Option& option, Section& section) {
+  section.require("choices");
+  for (const Text& choice : section.texts("choices")) {
+    const auto& known = option.choices;
+    if (std::find(known.begin(), known.end(), choice.text) != known.end())
+      section.diagnostics().error("option.duplicate-choice", choice.span,
+                                  fmt::format("choice '{}' is listed twice", choice.text));
+    option.choices.push_back(choice.text);
+  }
+}
+
+std::optional<Option> read_option(const Entry& entry, Diagnostics& diagnostics) {
+  const std::string name = fmt::format("[options.{}]", print_key(entry.key));
+  if (!entry.value.is(NodeKind::table)) {
+    complain_of_kind(entry.value, "a table", name, diagnostics);
+    return std::nullopt;
+  }
+  Section section(entry.value, name, diagnostics);
+  Option option;
+  option.id = entry.key;
+  option.span = entry.key_span;
+  option.text = section.text("text").value_or("");
+  section.require("type");
+  const std::optional<Text> type = section.placed_text("type");
+  if (!type) return std::nullopt;
+  const std::optional<Option::Type> found = find_type(type->text);
+  if (!found) {
+    diagnostics.error("option.unknown-type", type->span,
+                      fmt::format("unknown type '{}' of an option", type->text),
+                      "it is one of: bool, int, choice");
+    return std::nullopt;
+  }
+  option.type = *found;
+  if (option.type == Option::Type::integer) read_range(option, section);
+  if (option.type == Option::Type::choice) read_choices(option, section);
+  read_default(option, section);
+  section.finish();
+  return option;
+}
+
+std::vector<std::string> ids_of(const std::vector<Option>& options) {
+  std::vector<std::string> ids;
+  for (const Option& option : options) ids.push_back(option.id);
+  return ids;
+}
+
+const Option* find_option(const std::vector<Option>& options, std::string_view id) {
+  const auto found = std::find_if(options.begin(), options.end(),
+                                  [&](const Option& option) { return option.id == id; });
+  return found == options.end() ? nullptr : &*found;
+}
+
+void complain_unknown(std::string_view id, const SourceSpan& span,
+                      const std::vector<Option>& options, Diagnostics& diagnostics) {
+  std::string hint = did_you_mean(id, ids_of(options));
+  if (hint.empty() && options.empty()) hint = "the variant has no options";
+  if (hint.empty()) hint = fmt::format("there are: {}", fmt::join(ids_of(options), ", "));
+  diagnostics.error("option.unknown", span, fmt::format("unknown option '{}'", id), hint);
+}
+
+/// Walks a document once: conditions first, then references.
+class OptionPass {
+ public:
+  OptionPass(const std::vector<Option>& options, Diagnostics& diagnostics)
+      : options_(options), diagnostics_(diagnostics) {}
+
+  void apply(Node& node) {
+    if (node.is(NodeKind::table)) {
+      std::erase_if(node.entries, [&](Entry& entry) { return !exists(entry.value); });
+      for (Entry& entry : node.entries) apply_to_value(entry.value);
+    } else if (node.is(NodeKind::array)) {
+      std::erase_if(node.items, [&](Node& item) { return !exists(item); });
+      for (Node& item : node.items) apply_to_value(item);
+    }
+  }
+
+ private:
+  void apply_to_value(Node& node) {
+    if (is_reference(node)) {
+      replace(node);
+    } else {
+      apply(node);
+    }
+  }
+
+  /// Looks at the condition of a table, and takes it out when it holds.
+  bool exists(Node& node) {
+    if (!node.is(NodeKind::table)) return true;
+    const Entry* condition = node.find("when");
+    if (condition == nullptr || !condition->value.is(NodeKind::table)) return true;
+    bool holds = true;
+    for (const Entry& part : condition->value.entries) holds = part_holds(part) && holds;
+    if (holds) std::erase_if(node.entries, [](const Entry& entry) { return entry.key == "when"; });
+    return holds;
+  }
+
+  bool part_holds(const Entry& part) {
+    const Option* option = find_option(options_, part.key);
+    if (option == nullptr) {
+      complain_unknown(part.key, part.key_span, options_, diagnostics_);
+      return true;
+    }
+    if (!part.value.is(NodeKind::array)) return matches(*option, part.value);
+    bool any = false;
+    for (const Node& value : part.value.items) any = matches(*option, value) || any;
+    return any;
+  }
+
+  bool matches(const Option& option, const Node& wanted) {
+    const std::optional<std::string> value = value_text(wanted);
+    if (value && wanted.is(kind_of(option.type)) && admits(option, *value))
+      return *value == option.value;
+    diagnostics_.error("option.bad-value", wanted.span,
+                       fmt::format("option '{}' cannot have this value", option.id),
+                       hint_for(option, value.value_or("")));
+    return false;
+  }
+
+  static bool is_reference(const Node& node) {
+    return node.is(NodeKind::table) && node.in_line && node.entries.size() == 1 &&
+           node.entries.front().key == "option";
+  }
+
+  void replace(Node& node) {
+    const Node name = node.entries.front().value;
+    const SourceSpan span = node.span;
+    node = Node{};
+    node.span = span;
+    if (!name.is(NodeKind::text)) {
+      complain_of_kind(name, "a text", "'option'", diagnostics_);
+      return;
+    }
+    const Option* option = find_option(options_, name.text);
+    if (option == nullptr) {
+      complain_unknown(name.text, name.span, options_, diagnostics_);
+      return;
+    }
+    if (!admits(*option, option->value)) return;  // it has a wrong default, and was complained of
+    node.kind = kind_of(option->type);
+    node.boolean = option->value == "true";
+    if (node.is(NodeKind::integer)) node.integer = parse_integer(option->value).value_or(0);
+    if (node.is(NodeKind::text)) node.text = option->value;
+  }
+
+  const std::vector<Option>& options_;
+  Diagnostics& diagnostics_;
+};
+
+void choose_values(std::vector<Option>& options,
+                   const std::vector<std::pair<std::string, std::string>>& chosen,
+                   Diagnostics& diagnostics) {
+  for (const auto& [id, value] : chosen) {
+    const auto option = std::find_if(options.begin(), options.end(),
+                                     [&](const Option& known) { return known.id == id; });
+    if (option == options.end()) {
+      complain_unknown(id, {}, options, diagnostics);
+    } else if (!admits(*option, value)) {
+      diagnostics.error("option.bad-value", {},
+                        fmt::format("option '{}' cannot be '{}'", id, value),
+                        hint_for(*option, value));
+    } else {
+      option->value = value;
+      if (option->type == Option::Type::integer)
+        option->value = std::to_string(parse_integer(value).value_or(0));
+    }
+  }
+}
+
+}  // namespace
+
+std::vector<Option> read_options(const Node& table,
+                                 const std::vector<std::pair<std::string, std::string>>& chosen,
+                                 Diagnostics& diagnostics) {
+  std::vector<Option> options;
+  for (const Entry& entry : table.entries)
+    if (std::optional<Option> option = read_option(entry, diagnostics))
+      options.push_back(std::move(*option));
+  choose_values(options, chosen, diagnostics);
+  return options;
+}
+
+void apply_options(Node& document, const std::vector<Option>& options, Diagnostics& diagnostics) {
+  OptionPass(options, diagnostics).apply(document);
+}
+
+}  // namespace chancery

@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/map/document.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// Reads the tables of [options] and gives each option its value: the one chosen, or the default.
+std::vector<Option> read_options(const Node& options,
+                                 const std::vector<std::pair<std::string, std::string>>& chosen,
+                                 Diagnostics& diagnostics);
+
+/// Takes out the tables whose `when` does not hold, and puts the options' values in the place of
+/// `{ option = "name" }`.
+void apply_options(Node& document, const std::vector<Option>& options, Diagnostics& diagnostics);
+
+}  // namespace chancery

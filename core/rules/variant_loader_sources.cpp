@@ -1,0 +1,239 @@
+#include "core/rules/variant_loader_sources.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+
+#include "core/base/names.h"
+
+namespace chancery {
+namespace {
+
+namespace fs = std::filesystem;
+
+class Disk final : public FileSource {
+ public:
+  std::optional<std::string> read(const std::string& path) const override {
+    std::error_code error;
+    if (!fs::exists(path, error) || fs::is_directory(path, error)) return std::nullopt;
+    std::ifstream stream(path, std::ios::binary);
+    if (!stream) return std::nullopt;
+    std::string text;
+    std::array<char, 65536> chunk{};
+    // A little too much tells the reader that the file is too large.
+    while (stream && text.size() <= largest_file) {
+      stream.read(chunk.data(), chunk.size());
+      text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
+    }
+    return text;
+  }
+
+  bool is_folder(const std::string& path) const override {
+    std::error_code error;
+    return fs::is_directory(path, error);
+  }
+
+  std::vector<std::string> folders_in(const std::string& path) const override {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator entry(path, error), end; !error && entry != end;
+         entry.increment(error))
+      if (entry->is_directory(error)) names.push_back(entry->path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+};
+
+std::string normal(const fs::path& path) {
+  std::string text = path.lexically_normal().generic_string();
+  if (text.size() > 1 && text.ends_with('/')) text.pop_back();
+  return text.empty() ? "." : text;
+}
+
+std::string join_path(const std::string& folder, std::string_view name) {
+  return normal(fs::path(folder) / name);
+}
+
+std::string parent_of(const std::string& folder) {
+  const fs::path path(folder);
+  const std::string last = path.filename().generic_string();
+  if (last == "." || last == "..") return normal(path / "..");
+  return normal(path.parent_path());
+}
+
+/// The name of the folder itself, also where the path does not end in one.
+std::string name_of_folder(const std::string& folder) {
+  const std::string last = fs::path(folder).filename().generic_string();
+  if (!last.empty() && last != "." && last != "..") return last;
+  std::error_code error;
+  const fs::path full = fs::absolute(folder, error).lexically_normal();
+  return error ? std::string() : fs::path(normal(full)).filename().generic_string();
+}
+
+bool holds_variant(const std::string& folder, const FileSource& files) {
+  return files.read(join_path(folder, "variant.toml")).has_value();
+}
+
+std::vector<std::string> variants_in(const std::vector<std::string>& folders,
+                                     const FileSource& files) {
+  std::vector<std::string> ids;
+  for (const std::string& folder : folders)
+    for (const std::string& name : files.folders_in(folder))
+      if (holds_variant(join_path(folder, name), files)) ids.push_back(name);
+  std::sort(ids.begin(), ids.end());
+  ids.erase(std::unique(ids.begin(), ids.end()), ids.end());
+  return ids;
+}
+
+std::string hint_for_unknown(const std::string& id, const std::vector<std::string>& folders,
+                             const FileSource& files) {
+  const std::vector<std::string> known = variants_in(folders, files);
+  std::string hint = did_you_mean(id, known);
+  if (!hint.empty()) return hint;
+  if (known.empty()) return "looked in: " + fmt::format("{}", fmt::join(folders, ", "));
+  return fmt::format("there are: {}", fmt::join(known, ", "));
+}
+
+/// An id is one name; anything else would leave the folders that are searched.
+bool is_path(std::string_view text) {
+  return text.find_first_of("/\\") != std::string_view::npos || text == "." || text == "..";
+}
+
+std::optional<std::string> find_in_folders(const std::string& id,
+                                           const std::vector<std::string>& folders,
+                                           const FileSource& files) {
+  if (id.empty() || is_path(id)) return std::nullopt;
+  for (const std::string& folder : folders)
+    if (holds_variant(join_path(folder, id), files)) return join_path(folder, id);
+  return std::nullopt;
+}
+
+/// Where the variant that was asked for is.
+std::optional<std::string> find_folder(const LoadRequest& request, const FileSource& files,
+                                       Diagnostics& diagnostics) {
+  const std::string& asked = request.variant;
+  if (asked.ends_with(".toml")) {
+    const std::string folder = parent_of(normal(asked));
+    if (normal(asked) == join_path(folder, "variant.toml") && holds_variant(folder, files))
+      return folder;
+    const bool exists = files.read(asked).has_value();
+    diagnostics.error("variant.not-found", {},
+                      exists ? fmt::format("'{}' is not a variant.toml", asked)
+                             : fmt::format("no file '{}'", asked),
+                      exists ? "name the folder, or the variant.toml in it" : "");
+    return std::nullopt;
+  }
+  if (auto folder = find_in_folders(asked, request.search, files)) return folder;
+  if (!asked.empty() && files.is_folder(asked)) {
+    if (holds_variant(asked, files)) return normal(asked);
+    diagnostics.error("variant.not-found", {},
+                      fmt::format("no variant.toml in folder '{}'", asked));
+    return std::nullopt;
+  }
+  diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", asked),
+                    hint_for_unknown(asked, request.search, files));
+  return std::nullopt;
+}
+
+struct Parent {
+  std::string id;
+  SourceSpan span;
+};
+
+std::optional<Parent> parent_named_in(const Node& document) {
+  const Entry* head = document.find("variant");
+  if (head == nullptr || !head->value.is(NodeKind::table)) return std::nullopt;
+  const Entry* extends = head->value.find("extends");
+  // A value that is no text is complained of when the table is read.
+  if (extends == nullptr || !extends->value.is(NodeKind::text)) return std::nullopt;
+  return Parent{extends->value.text, extends->value.span};
+}
+
+std::optional<VariantSource> read_folder(const std::string& folder, const FileSource& files,
+                                         Diagnostics& diagnostics) {
+  VariantSource source;
+  source.folder = folder;
+  source.id = name_of_folder(folder);
+  bool sound = true;
+  for (const char* name : {"variant.toml", "map.toml"}) {
+    const std::string path = join_path(folder, name);
+    std::optional<std::string> text = files.read(path);
+    if (!text) continue;
+    auto file = std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)});
+    std::optional<Node> document = parse_document(file, diagnostics);
+    source.files.push_back(file);
+    sound = sound && document.has_value();
+    if (!document) continue;
+    if (source.document.is(NodeKind::table)) {
+      join(source.document, std::move(*document), diagnostics);
+    } else {
+      source.document = std::move(*document);
+    }
+  }
+  source.document.span = {source.files.front(), 0, 0, 0};
+  if (!sound) return std::nullopt;
+  return source;
+}
+
+bool is_in(const std::vector<VariantSource>& sources, const std::string& folder) {
+  return std::any_of(sources.begin(), sources.end(),
+                     [&](const VariantSource& source) { return source.folder == folder; });
+}
+
+}  // namespace
+
+const FileSource& disk() {
+  static const Disk the_disk;
+  return the_disk;
+}
+
+std::optional<Node> read_document(const std::string& path, const FileSource& files,
+                                  Diagnostics& diagnostics) {
+  std::optional<std::string> text = files.read(path);
+  if (!text) return std::nullopt;
+  return parse_document(std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)}),
+                        diagnostics);
+}
+
+std::vector<std::string> neighbour_folders(const std::string& folder, const LoadRequest& request) {
+  std::vector<std::string> folders{parent_of(folder)};
+  for (const std::string& other : request.search) {
+    const std::string path = normal(other);
+    if (std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
+  }
+  return folders;
+}
+
+std::vector<VariantSource> read_lineage(const LoadRequest& request, const FileSource& files,
+                                        Diagnostics& diagnostics) {
+  std::vector<VariantSource> lineage;
+  std::optional<std::string> folder = find_folder(request, files, diagnostics);
+  while (folder) {
+    std::optional<VariantSource> source = read_folder(*folder, files, diagnostics);
+    if (!source) return {};
+    const std::optional<Parent> parent = parent_named_in(source->document);
+    const std::vector<std::string> neighbours = neighbour_folders(*folder, request);
+    lineage.push_back(std::move(*source));
+    if (!parent) return lineage;
+    folder = find_in_folders(parent->id, neighbours, files);
+    if (!folder) {
+      diagnostics.error("variant.not-found", parent->span,
+                        fmt::format("unknown variant '{}'", parent->id),
+                        hint_for_unknown(parent->id, neighbours, files));
+    } else if (is_in(lineage, *folder)) {
+      std::string chain;
+      for (const VariantSource& each : lineage) chain += each.id + " extends ";
+      diagnostics.error("variant.extends-itself", parent->span,
+                        fmt::format("variant '{}' extends itself", parent->id),
+                        chain + parent->id);
+      folder.reset();
+    }
+  }
+  return {};
+}
+
+}  // namespace chancery

@@ -1,0 +1,71 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/rules/conflict.h"
+
+namespace chancery::testing {
+
+/// An answer to every decision of a small conflict, one bit an actor.
+struct Assignment {
+  std::uint64_t moved = 0;
+  std::uint64_t given = 0;
+  std::uint64_t path = 0;
+  std::uint64_t contests_anyway = 0;  // legs that contest without a way there; only by policy
+
+  friend bool operator==(const Assignment&, const Assignment&) = default;
+};
+
+/// The equations of the solver once more, in two-valued logic, slow and literal: what must hold of
+/// each decision when all the others are as assigned. Shares nothing with the solver but `Conflict`.
+class Oracle {
+ public:
+  explicit Oracle(const Conflict<NarrowActors>& conflict) : c_(conflict) {}
+
+  /// Every assignment under which every equation holds, found by trying all of them.
+  [[nodiscard]] std::vector<Assignment> consistent_assignments() const;
+  /// Paths and supports follow from the moves.
+  [[nodiscard]] Assignment complete(std::uint64_t moved) const;
+  /// Those that move, are legs or are trains, ascending.
+  [[nodiscard]] std::vector<Actor> movers() const;
+
+  // What the equation of one decision says under an assignment.
+  [[nodiscard]] bool moves(Actor u, const Assignment& a) const;
+  [[nodiscard]] bool supports(Actor s, const Assignment& a) const;
+  [[nodiscard]] bool has_path(Actor u, const Assignment& a) const;
+
+ private:
+  [[nodiscard]] bool left(Actor unit, const Assignment& a) const;
+  [[nodiscard]] bool dislodged(Actor unit, const Assignment& a) const;
+  [[nodiscard]] bool stays(Actor unit, const Assignment& a) const;
+  [[nodiscard]] bool is_leg(Actor u) const { return c_.general && c_.legs.test(u); }
+  [[nodiscard]] bool is_train(Actor u) const { return c_.general && c_.trains.test(u); }
+  [[nodiscard]] bool is_open(std::uint16_t province) const;
+  [[nodiscard]] Actor occupant(std::uint16_t province) const;
+  [[nodiscard]] bool vacant_or_left(std::uint16_t province, const Assignment& a) const;
+
+  [[nodiscard]] int strength(const std::vector<std::int16_t>& term, Actor u) const;
+  [[nodiscard]] int lent(std::uint64_t supporters, PowerId excluded, const Assignment& a) const;
+  [[nodiscard]] int full_attack(Actor u, const Assignment& a) const;
+  [[nodiscard]] int attack_on(Actor u, Actor defender, const Assignment& a) const;
+  [[nodiscard]] int defend(Actor u, const Assignment& a) const;
+  [[nodiscard]] int hold(std::uint16_t province, Actor attacker, const Assignment& a) const;
+  [[nodiscard]] int garrison(std::uint16_t province, Actor attacker) const;
+  [[nodiscard]] int prevent(Actor w, const Assignment& a) const;
+
+  [[nodiscard]] Actor comes_the_other_way(Actor u) const;
+  [[nodiscard]] bool beats_the_other_way(Actor u, Actor opponent, const Assignment& a) const;
+  [[nodiscard]] bool unit_moves(Actor u, const Assignment& a) const;
+  [[nodiscard]] bool leg_succeeds(Actor leg, const Assignment& a) const;
+  [[nodiscard]] bool leg_is_stopped(Actor leg, const Assignment& a) const;
+  [[nodiscard]] bool train_leaves(Actor train, const Assignment& a) const;
+  [[nodiscard]] bool beaten_from_target(Actor w, const Assignment& a) const;
+  [[nodiscard]] bool cuts(Actor attacker, Actor supporter, const Assignment& a) const;
+  [[nodiscard]] bool route_open(Actor u, Actor without, const Assignment& a) const;
+  [[nodiscard]] std::vector<Actor> members(std::uint64_t group) const;
+
+  const Conflict<NarrowActors>& c_;
+};
+
+}  // namespace chancery::testing

@@ -1,0 +1,70 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/rules/conflict.h"
+
+namespace chancery::testing {
+
+/// The six strengths of an actor.
+struct Strength {
+  std::int16_t attack = 1, prevent = 1, defend = 1, stand = 1, failed = 1, weight = 1;
+};
+
+struct PlannedUnit {
+  enum class Kind : std::uint8_t { hold, move, attack_support, hold_support, train };
+  std::uint16_t home = 0;
+  std::uint8_t power = 0;
+  Kind kind = Kind::hold;
+  std::uint16_t target = nowhere;  // of a move
+  Actor supported = nobody;        // a unit; a train is supported on its last leg
+  bool routed = false;
+  bool all_needed = false;
+  Actor carries = nobody;
+  bool at_start = false;
+  bool at_end = false;
+  std::vector<Actor> links;
+  std::uint16_t comes_from = nowhere;
+  Strength strength;
+};
+
+struct PlannedLeg {
+  std::uint16_t station = 0;
+  bool terminus = false;
+};
+
+/// A conflict as plain data, from which it can be built for sets of either width.
+struct ConflictPlan {
+  std::size_t provinces = 0;
+  bool general = false;
+  bool loser_never_counts = false;
+  bool disrupted_bounces = false;
+  bool all_hold = false;
+  std::vector<PlannedUnit> units;
+  Actor train = nobody;
+  std::vector<PlannedLeg> legs;
+  std::vector<CutMask> cut_masks;
+  std::vector<std::int16_t> garrison;    // by province; may be empty
+  std::vector<PowerId> garrison_admits;  // by province; may be empty
+  std::vector<std::uint8_t> open;        // by province; may be empty
+  std::vector<UnitId> occupant;          // filled by settle()
+
+  /// Writes down who stands where; to be called when the units are complete.
+  void settle();
+};
+
+enum class Primitives : std::uint8_t { standard, all };
+
+ConflictPlan random_plan(std::uint64_t seed, Primitives primitives);
+
+/// `plan` must live as long as the conflict.
+template <class Actors>
+void build(const ConflictPlan& plan, Conflict<Actors>& conflict);
+
+/// For reading what went wrong.
+std::string describe(const ConflictPlan& plan);
+
+}  // namespace chancery::testing

@@ -1,0 +1,128 @@
+#include "core/game/case_file.h"
+
+#include <catch2/catch.hpp>
+#include <map>
+
+using namespace chancery;
+
+namespace {
+
+/// Files of a test, by path.
+class TestFiles : public FileSource {
+ public:
+  explicit TestFiles(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
+  std::optional<std::string> read(const std::string& path) const override {
+    const auto found = texts_.find(path);
+    return found == texts_.end() ? std::nullopt : std::optional(found->second);
+  }
+  bool is_folder(const std::string&) const override { return false; }
+
+ private:
+  std::map<std::string, std::string> texts_;
+};
+
+struct Read {
+  CaseFile file;
+  Diagnostics diagnostics;
+
+  explicit Read(const std::string& text) {
+    file = read_case_file("cases.toml", diagnostics, TestFiles({{"cases.toml", text}}));
+  }
+  std::string problems() const {
+    std::string all;
+    for (const Diagnostic& one : diagnostics.all())
+      all += std::to_string(one.span.line) + ":" + std::to_string(one.span.column) + " " + one.id +
+             ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")") + "\n";
+    return all;
+  }
+};
+
+const std::string head = "[[case]]\nid = \"1\"\ntitle = \"t\"\n";
+
+}  // namespace
+
+TEST_CASE("a case is read with everything it says", "[case_file]") {
+  const Read read(head + R"(cites = "rule 7"
+edition = "strict"
+rules = { "convoy.disrupted_by" = "any" }
+options = { length = 16, bridges = true }
+time = "Fall 1901"
+units.north = ["A ONE"]
+owners.none = ["TWO"]
+orders.north = ["A ONE - TWO", "A TWO H"]
+disorder = ["south"]
+expect.results = { "A ONE" = "moved" }
+expect.dislodged = {}
+expect.contested = []
+expect.ended = { winners = ["north"] }
+[[case.then]]
+phase = "retreat"
+orders.south = ["A TWO - THR"]
+expect.ok = { "A TWO" = true }
+)");
+  REQUIRE(read.problems().empty());
+  REQUIRE(read.file.cases.size() == 1);
+  const Case& one = read.file.cases.front();
+  CHECK(one.cites == "rule 7");
+  CHECK(one.edition == "strict");
+  CHECK(one.rules == decltype(one.rules){{"convoy.disrupted_by", "any"}});
+  CHECK(one.options == decltype(one.options){{"length", "16"}, {"bridges", "true"}});
+  REQUIRE(one.steps.size() == 2);
+  CHECK(one.steps[0].orders.front().value.size() == 2);
+  CHECK(one.steps[0].expect.dislodged.has_value());
+  CHECK(one.steps[0].expect.dislodged->empty());
+  CHECK(one.steps[0].expect.contested->empty());
+  CHECK(one.steps[0].expect.winners->front().text == "north");
+  CHECK(one.steps[1].phase == PhaseKind::retreat);
+  CHECK(one.steps[1].expect.ok.front().value);
+}
+
+TEST_CASE("orders keep the order of the file", "[case_file]") {
+  const Read read(head +
+                  "orders.zulu = [\"A ONE H\"]\norders.alpha = [\"A TWO H\"]\n"
+                  "expect.contested = []\n");
+  REQUIRE(read.problems().empty());
+  CHECK(read.file.cases.front().steps.front().orders.front().key.text == "zulu");
+}
+
+TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
+  CHECK(Read(head + "expct.contested = []\n").problems() ==
+        "4:1 case.unknown-key: unknown key 'expct' (did you mean 'expect'?)\n"
+        "1:1 case.expects-nothing: nothing is expected (say what must come true under `expect`, or "
+        "`reported = true` and why in a `note`)\n");
+  CHECK(Read(head + "expect.contestd = []\nexpect.centers = [\"ONE\"]\n").problems() ==
+        "4:8 case.unknown-key: unknown key 'contestd' (did you mean 'contested'?)\n");
+  CHECK(Read(head + "phase = \"retreats\"\nexpect.contested = []\n").problems() ==
+        "4:9 case.unknown-phase: unknown phase 'retreats' (did you mean 'retreat'?)\n");
+  CHECK(Read(head + "expect.contested = \"ONE\"\n").problems().find("must be a list of texts") !=
+        std::string::npos);
+  CHECK(Read("[[case]]\nid = \"1\"\nexpect.contested = []\n").problems() ==
+        "1:1 case.missing-key: 'title' is missing\n");
+  CHECK(Read("[[cases]]\n").problems() ==
+        "1:3 case.unknown-key: unknown key 'cases' (did you mean 'case'?)\n");
+  CHECK(Read("[[case]\n").problems().find("toml.syntax") != std::string::npos);
+}
+
+TEST_CASE("a reported case says why and expects nothing", "[case_file]") {
+  CHECK(Read(head + "reported = true\nnote = \"n\"\norders.a = [\"x\"]\n").problems().empty());
+  CHECK(Read(head + "reported = true\n").problems().find("needs a 'note'") != std::string::npos);
+  CHECK(Read(head + "reported = true\nnote = \"n\"\nexpect.contested = []\n")
+            .problems()
+            .find("case.reported-expects") != std::string::npos);
+}
+
+TEST_CASE("two cases with one id", "[case_file]") {
+  Read read(head + "expect.contested = []\n" + head + "expect.contested = []\n");
+  REQUIRE(read.problems().empty());
+  check_case_ids({read.file}, read.diagnostics);
+  CHECK(read.problems() ==
+        "6:6 case.duplicate-id: a second case '1' (the first is at cases.toml:2)\n");
+}
+
+TEST_CASE("a file that is not there", "[case_file]") {
+  Diagnostics diagnostics;
+  const CaseFile file = read_case_file("none.toml", diagnostics, TestFiles({}));
+  CHECK(file.cases.empty());
+  REQUIRE(diagnostics.all().size() == 1);
+  CHECK(diagnostics.all().front().id == "file.unreadable");
+}

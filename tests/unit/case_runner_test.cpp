@@ -1,0 +1,156 @@
+#include "core/game/case_runner.h"
+
+#include <catch2/catch.hpp>
+
+using namespace chancery;
+
+namespace {
+
+class OneFile : public FileSource {
+ public:
+  explicit OneFile(std::string text) : text_(std::move(text)) {}
+  std::optional<std::string> read(const std::string&) const override { return text_; }
+  bool is_folder(const std::string&) const override { return false; }
+
+ private:
+  std::string text_;
+};
+
+struct Ran {
+  CaseResult result;
+  Diagnostics diagnostics;
+
+  std::string failures() const {
+    std::string all;
+    for (const CaseFailure& one : result.failures) all += one.expected + " / " + one.got + "\n";
+    return all;
+  }
+};
+
+Ran run_case(const std::string& body) {
+  Ran ran;
+  const CaseFile file =
+      read_case_file("cases.toml", ran.diagnostics,
+                     OneFile("[[case]]\nid = \"1\"\ntitle = \"t\"\nedition = \"datc\"\n" + body));
+  INFO(write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(ran.diagnostics.empty());
+  REQUIRE(file.cases.size() == 1);
+  LoadRequest request;
+  request.variant = "standard";
+  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  ran.result = CaseRunner(request).run(file.cases.front(), ran.diagnostics);
+  return ran;
+}
+
+}  // namespace
+
+TEST_CASE("a case that comes true", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.france = ["A PAR - BUR"]
+orders.germany = ["A MUN - BUR"]
+expect.results = { "A PAR" = "bounced", "germany: A MUN - BUR" = "bounced" }
+expect.by = { "A PAR" = ["MUN"] }
+expect.ok = { "A PAR" = false }
+expect.units.france = ["A PAR"]
+expect.dislodged = {}
+expect.contested = ["BUR"]
+expect.owners.france = ["PAR"]
+)");
+  CHECK(ran.failures().empty());
+  CHECK(ran.result.status == CaseStatus::passed);
+  CHECK(ran.result.checks == 8);
+}
+
+TEST_CASE("every kind of expectation can fail", "[case_runner]") {
+  const std::string orders =
+      "orders.france = [\"A PAR - BUR\"]\norders.germany = [\"A MUN - BUR\"]\n";
+  const auto fails = [&](const std::string& expectation) {
+    const Ran ran = run_case(orders + expectation + "\n");
+    CAPTURE(expectation);
+    CHECK(ran.result.status == CaseStatus::failed);
+    CHECK(ran.result.failures.size() == 1);
+    CHECK_FALSE(ran.result.broken);
+  };
+  fails("expect.results = { \"A PAR\" = \"moved\" }");
+  fails("expect.ok = { \"A PAR\" = true }");
+  fails("expect.by = { \"A PAR\" = [\"GAS\"] }");
+  fails("expect.why = { \"A PAR\" = \"not adjacent\" }");
+  fails("expect.units.france = [\"A BUR\"]");
+  fails("expect.dislodged = { \"A PAR\" = [\"GAS\"] }");
+  fails("expect.contested = []");
+  fails("expect.owners.france = [\"MUN\"]");
+  fails("expect.owners.none = [\"PAR\"]");
+  fails("expect.messages = [\"nothing of the kind\"]");
+  fails("expect.ended = { winners = [\"france\"] }");
+  fails("expect.centers = [\"BUR\"]");
+  fails("expect.center_count = 33");
+  fails("expect.start = { france = [\"A PAR\"] }");
+  fails("expect.unit_counts = { france = 4 }");
+  fails("expect.names = { \"Paris\" = \"BUR\" }");
+  fails("expect.convoy = { from = \"LON\", to = \"BEL\", through = [\"ENG\", \"IRI\"] }");
+  fails("expect.center_count = 34\nexpect.rejected = true");
+}
+
+TEST_CASE("claims about the board", "[case_runner]") {
+  const Ran ran = run_case(R"(
+expect.adjacent = { class = "army", pairs = [["PAR", "BUR"], ["MUN", "TYR"]] }
+expect.not_adjacent = [{ class = "fleet", pairs = [["STP/NC", "FIN"]] }]
+expect.centers = ["PAR"]
+expect.center_count = 34
+expect.start = { austria = ["A VIE", "A BUD", "F TRI"] }
+expect.unit_counts = { russia = 4 }
+expect.names = { "North Sea" = "NTH" }
+expect.convoy = { from = "LON", to = "BEL", through = ["NTH"] }
+)");
+  CHECK(ran.failures().empty());
+  CHECK(ran.result.status == CaseStatus::passed);
+}
+
+TEST_CASE("a case goes on into the retreats", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.austria = ["A TRI H"]
+orders.italy = ["A VEN - TRI", "A TYR S A VEN - TRI"]
+expect.dislodged = { "A TRI" = ["ALB", "BUD", "SER", "VIE"] }
+[[case.then]]
+phase = "retreat"
+orders.austria = ["A TRI - BUD"]
+expect.results = { "A TRI" = "retreated" }
+expect.units.austria = ["A BUD"]
+)");
+  CHECK(ran.failures().empty());
+}
+
+TEST_CASE("a step for a phase that does not come", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.france = ["A PAR - BUR"]
+expect.contested = []
+[[case.then]]
+phase = "adjustment"
+expect.contested = []
+)");
+  CHECK(ran.result.status == CaseStatus::failed);
+  CHECK(ran.failures().find("then adjustment phase / Fall 1901 (movement)") != std::string::npos);
+}
+
+TEST_CASE("names that are none break a case", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.frnace = ["A PAR - BUR"]
+expect.contested = []
+)");
+  CHECK(ran.result.broken);
+  CHECK(ran.result.status == CaseStatus::failed);
+  REQUIRE(ran.diagnostics.all().size() == 1);
+  CHECK(ran.diagnostics.all().front().hint.find("france") != std::string::npos);
+}
+
+TEST_CASE("a key that means no order breaks a case", "[case_runner]") {
+  CHECK(
+      run_case("orders.france = [\"A PAR H\"]\nexpect.ok = { \"A BUR\" = true }\n").result.broken);
+}
+
+TEST_CASE("a reported case tells what came of it", "[case_runner]") {
+  const Ran ran = run_case("reported = true\nnote = \"open\"\norders.france = [\"A PAR - BUR\"]\n");
+  CHECK(ran.result.status == CaseStatus::reported);
+  REQUIRE(ran.result.outcome.size() == 1);
+  CHECK(ran.result.outcome.front() == "France: A PAR - BUR: moved to BUR");
+}

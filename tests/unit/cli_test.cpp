@@ -1,0 +1,109 @@
+#include <sys/wait.h>
+
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <string>
+
+namespace {
+
+struct Run {
+  int status = -1;
+  std::string text;  // both streams
+};
+
+/// Runs the program with its data, and what the shell makes of the arguments.
+Run run(const std::string& arguments, const std::string& before = "") {
+  const std::string command = before + "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= '" +
+                              std::string(CHANCERY_PROGRAM) + "' " + arguments + " 2>&1";
+  Run result;
+  FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  char buffer[4096];
+  for (std::size_t length = 0; (length = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
+    result.text.append(buffer, length);
+  result.status = WEXITSTATUS(pclose(pipe));
+  return result;
+}
+
+bool has(const Run& ran, const std::string& text) {
+  return ran.text.find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("usage", "[cli]") {
+  CHECK(run("").status == 2);
+  CHECK(run("--help").status == 0);
+  CHECK(run("--version").status == 0);
+  const Run misspelt = run("adjudicat");
+  CHECK(misspelt.status == 2);
+  CHECK(has(misspelt, "did you mean 'adjudicate'?"));
+  CHECK(run("check").status == 2);
+  CHECK(run("check standard --nonsense").status == 2);
+  CHECK(run("info standard --format markdown").status == 2);
+  CHECK(run("info standard --rule nonsense").status == 2);
+  for (const char* command : {"adjudicate", "check", "info", "resolve", "test", "tour"}) {
+    const Run help = run(std::string(command) + " --help");
+    CAPTURE(command);
+    CHECK(help.status == 0);
+    CHECK(has(help, "example"));
+  }
+}
+
+TEST_CASE("check", "[cli]") {
+  const Run good = run("check standard");
+  CHECK(good.status == 0);
+  CHECK(good.text == "standard: no problems\n");
+  const Run unknown = run("check standrad");
+  CHECK(unknown.status == 1);
+  CHECK(has(unknown, "standard"));
+  CHECK(run("check standard --rule convoy.disrupted_by=nonsense").status == 1);
+  CHECK(run("check standard --option nonsense=1").status == 1);
+}
+
+TEST_CASE("info and resolve", "[cli]") {
+  const Run info = run("info standard");
+  CHECK(info.status == 0);
+  CHECK(has(info, "34 centers"));
+  CHECK(has(run("info standard --format json"), "\"centers\": 34"));
+  CHECK(has(run("info standard --rules --format markdown"), "### `convoy.disrupted_by`"));
+  CHECK(has(run("info standard --rule convoy.disrupted_by=any"), "convoy.disrupted_by = any"));
+  const Run resolved = run("resolve standard");
+  CHECK(resolved.status == 0);
+  CHECK(has(resolved, "variant.toml:"));
+}
+
+TEST_CASE("adjudicate", "[cli]") {
+  const Run good =
+      run("adjudicate standard", "echo '{\"id\": 1, \"units\": [], \"orders\": {}}' | ");
+  CHECK(good.status == 0);
+  CHECK(has(good, "{\"id\": 1, \"orders\": []"));
+  const Run bad = run("adjudicate standard", "echo nonsense | ");
+  CHECK(bad.status == 1);
+  CHECK(has(bad, "\"error\": {\"line\": 1"));
+  CHECK(run("adjudicate standrad", "echo nonsense | ").status == 1);
+  const Run sheet = run("adjudicate standard --text -", "printf 'France:\\nA PAR - BUR\\n' | ");
+  CHECK(sheet.status == 0);
+  CHECK(has(sheet, "A PAR - BUR"));
+  CHECK(run("adjudicate standard --text /nowhere.txt").status == 1);
+  CHECK(run("adjudicate standard --position x").status == 2);
+}
+
+TEST_CASE("test", "[cli]") {
+  const Run one = run("test standard --filter 6.A.1 --verbose");
+  CHECK(one.status == 0);
+  CHECK(has(one, "passed 6.A.1:"));
+  CHECK_FALSE(has(one, "6.A.10"));
+  CHECK(run("test standard --filter nonsense").status == 1);
+  CHECK(has(run("test standard --filter 6.A.1 --format json"), "\"id\": \"6.A.1\""));
+}
+
+TEST_CASE("tour", "[cli]") {
+  const Run tour = run("tour");
+  CHECK(tour.status == 0);
+  CHECK(has(tour, "Where to go next"));
+}
+
+TEST_CASE("a reader that has seen enough", "[cli]") {
+  CHECK_FALSE(has(run("info standard | head -1"), "internal error"));
+}

@@ -1,0 +1,185 @@
+#include "core/game/json_lines.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <nlohmann/json.hpp>
+#include <vector>
+
+#include "core/game/json_value.h"
+
+using namespace chancery;
+using Json = nlohmann::ordered_json;
+
+namespace {
+
+/// A text that comes in pieces of one size.
+class TextSource : public ByteSource {
+ public:
+  TextSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
+  std::size_t read(std::span<char> buffer) override {
+    const std::size_t length = std::min({buffer.size(), piece_, text_.size() - at_});
+    std::copy_n(text_.begin() + static_cast<std::ptrdiff_t>(at_), length, buffer.begin());
+    at_ += length;
+    return length;
+  }
+  bool must_wait() override { return false; }
+
+ private:
+  std::string text_;
+  std::size_t piece_;
+  std::size_t at_ = 0;
+};
+
+JsonLinesJob standard_job(unsigned jobs = 1) {
+  JsonLinesJob job;
+  job.request.variant = "standard";
+  job.request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  job.jobs = jobs;
+  return job;
+}
+
+struct Answers {
+  std::string text;
+  JsonLinesTally tally;
+};
+
+Answers answer(const std::string& input, unsigned jobs = 1, std::size_t piece = 4096) {
+  Answers answers;
+  TextSource source(input, piece);
+  const JsonLinesJob job = standard_job(jobs);
+  answers.tally = adjudicate_lines(job, source, [&](std::string_view text) {
+    answers.text += text;
+    return true;
+  });
+  return answers;
+}
+
+std::string error_of(const std::string& line) {
+  const Answers answers = answer(line + "\n");
+  CHECK(answers.tally.errors == 1);
+  const Json json = Json::parse(answers.text);
+  CHECK(json["error"]["line"] == 1);
+  return json["error"]["message"];
+}
+
+const std::string simple =
+    R"({"id": "a", "units": [{"power": "France", "unit": "A", "at": "PAR"}, )"
+    R"({"power": "Germany", "unit": "A", "at": "MUN"}], "orders": {"France": ["A PAR - BUR"]}})";
+
+}  // namespace
+
+TEST_CASE("an answer has the keys of the contract in their order", "[json_lines]") {
+  const Answers answers = answer(simple + "\n");
+  CHECK(answers.tally.lines == 1);
+  CHECK(answers.tally.errors == 0);
+  const Json json = Json::parse(answers.text);
+  std::vector<std::string> keys;
+  for (const auto& [key, value] : json.items()) keys.push_back(key);
+  CHECK(keys == std::vector<std::string>{"id", "orders", "units", "dislodged", "contested",
+                                         "owners", "messages"});
+  CHECK(json["orders"][0].dump() ==
+        R"({"power":"France","order":"A PAR - BUR","unit":"A","at":"PAR","ok":true,)"
+        R"("result":"moved","to":"BUR"})");
+  CHECK(json["orders"][1].dump() ==
+        R"({"power":"Germany","order":null,"unit":"A","at":"MUN","ok":true,"result":"held"})");
+  CHECK(json["units"][0].dump() == R"({"power":"France","unit":"A","at":"BUR"})");
+  CHECK(json["owners"]["PAR"] == "France");
+}
+
+TEST_CASE("names in any form", "[json_lines]") {
+  const Answers answers = answer(
+      R"({"units": [{"power": "FRANCE", "unit": "army", "at": "paris"}], )"
+      R"("orders": {"france": ["paris - burgundy"]}, "owners": {"Paris": null, "bur": "germany"}})"
+      "\n");
+  const Json json = Json::parse(answers.text);
+  CHECK(json["id"].is_null());
+  CHECK(json["orders"][0]["result"] == "moved");
+  CHECK(json["owners"]["PAR"].is_null());
+  CHECK(json["owners"]["BUR"] == "Germany");
+}
+
+TEST_CASE("dislodged units round trip into a retreat phase", "[json_lines]") {
+  const Json first =
+      Json::parse(answer(R"({"units": [{"power": "Austria", "unit": "A", "at": "TRI"}, )"
+                         R"({"power": "Italy", "unit": "A", "at": "VEN"}, )"
+                         R"({"power": "Italy", "unit": "A", "at": "TYR"}], )"
+                         R"("orders": {"Italy": ["A VEN - TRI", "A TYR S A VEN - TRI"]}})"
+                         "\n")
+                      .text);
+  REQUIRE(first["dislodged"].size() == 1);
+  CHECK(first["dislodged"][0].dump() == R"({"power":"Austria","unit":"A","at":"TRI","by":"VEN",)"
+                                        R"("retreats":["ALB","BUD","SER","VIE"]})");
+  Json again{{"phase", "retreat"},
+             {"units", first["units"]},
+             {"dislodged", first["dislodged"]},
+             {"orders", {{"Austria", {"A TRI - BUD"}}}}};
+  const Json second = Json::parse(answer(again.dump() + "\n").text);
+  CHECK(second["orders"][0]["result"] == "retreated");
+  again["dislodged"][0].erase("retreats");
+  CHECK(Json::parse(answer(again.dump() + "\n").text) == second);
+}
+
+TEST_CASE("what is wrong with a line is said and the rest goes on", "[json_lines]") {
+  CHECK(error_of("{nonsense") == "this is not JSON, from column 2 on");
+  CHECK(error_of("") == "the line is empty");
+  CHECK(error_of("[]") == "the line: must be an object, not a list");
+  CHECK(error_of(R"({"units": []})") == "'orders' is missing");
+  CHECK(error_of(R"({"orders": {}})") == "'units' is missing");
+  CHECK(error_of(R"({"unis": [], "orders": {}})") == "unknown key 'unis': did you mean 'units'?");
+  CHECK(error_of(R"({"units": 3, "orders": {}})") == "units: must be a list, not a whole number");
+  CHECK(error_of(R"({"units": [], "units": [], "orders": {}})") ==
+        "the key 'units' is given twice");
+  CHECK(error_of(R"({"units": [], "orders": {"Frnace": []}})") ==
+        "orders: unknown power 'Frnace': did you mean 'France'?");
+  CHECK(error_of(R"({"units": [], "orders": {}, "phase": "later"})").find("phase: ") == 0);
+  CHECK(error_of(R"({"units": [], "orders": {}, "time": "Autumn 1901"})").find("time: ") == 0);
+  CHECK(error_of(R"({"units": [], "orders": {}, "options": {"nonsense": 1}})") != "");
+  CHECK(error_of(R"({"units": [], "orders": {}, "contested": ["BUR"]})") ==
+        "contested: belongs to a retreat phase");
+  CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": "PAR", )"
+                 R"("attributes": {"level": 1}}], "orders": {}})")
+            .find("units[0].attributes: ") == 0);
+  CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": "PAR"}, )"
+                 R"({"power": "Italy", "unit": "A", "at": "PAR"}], "orders": {}})") != "");
+  const Answers mixed = answer("{\n" + simple + "\n{\"id\": 7}");
+  CHECK(mixed.tally.lines == 3);
+  CHECK(mixed.tally.errors == 2);
+  CHECK(mixed.text.find("{\"id\": 7, \"error\": {\"line\": 3,") != std::string::npos);
+}
+
+TEST_CASE("a line that is too long is refused and not kept", "[json_lines]") {
+  const Answers answers = answer(std::string(max_json_line + 1, ' ') + "\n" + simple + "\n");
+  CHECK(answers.tally.lines == 2);
+  CHECK(answers.tally.errors == 1);
+  CHECK(answers.text.find("longer than 1048576 bytes") != std::string::npos);
+}
+
+TEST_CASE("jobs and pieces do not change a byte", "[json_lines]") {
+  std::string input;
+  for (int i = 0; i < 500; ++i)
+    input += i % 7 == 0 ? "{\"id\": " + std::to_string(i) + "}\n" : simple + "\n";
+  const std::string expected = answer(input).text;
+  CHECK(std::count(expected.begin(), expected.end(), '\n') == 500);
+  CHECK(answer(input, 2).text == expected);
+  CHECK(answer(input, 5, 37).text == expected);
+  input.pop_back();
+  CHECK(answer(input, 3, 1000).text == expected);
+}
+
+TEST_CASE("JSON texts are written so that any reader takes them", "[json_value]") {
+  const auto written = [](std::string_view text) {
+    std::string out;
+    append_json_text(out, text);
+    return out;
+  };
+  CHECK(written("a\"b\\c\n\x01") == "\"a\\\"b\\\\c\\n\\u0001\"");
+  CHECK(written("Zürich") == "\"Zürich\"");
+  CHECK(written("\xFF\xC0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"");
+}
+
+TEST_CASE("JSON that nests too deep is refused", "[json_value]") {
+  JsonValue value;
+  std::string problem;
+  CHECK_FALSE(parse_json(std::string(5000, '['), value, problem));
+  CHECK(problem == "nested more than 16 deep");
+}
