@@ -51,7 +51,8 @@ class LineIndex {
  private:
   static std::vector<std::size_t> find_starts(std::string_view text) {
     std::vector<std::size_t> starts{0};
-    for (std::size_t at = text.find('\n'); at != std::string_view::npos; at = text.find('\n', at + 1))
+    for (std::size_t at = text.find('\n'); at != std::string_view::npos;
+         at = text.find('\n', at + 1))
       starts.push_back(at + 1);
     return starts;
   }
@@ -68,7 +69,12 @@ struct ShownLine {
 
 std::size_t character_length(std::string_view text) {
   const auto first = static_cast<unsigned char>(text[0]);
-  const std::size_t length = first < 0x80 ? 1 : first < 0xc2 ? 1 : first < 0xe0 ? 2 : first < 0xf0 ? 3 : first < 0xf5 ? 4 : 1;
+  const std::size_t length = first < 0x80   ? 1
+                             : first < 0xc2 ? 1
+                             : first < 0xe0 ? 2
+                             : first < 0xf0 ? 3
+                             : first < 0xf5 ? 4
+                                            : 1;
   if (length > text.size()) return 1;
   for (std::size_t i = 1; i < length; ++i)
     if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 1;
@@ -136,7 +142,8 @@ std::string write_gcc(const Diagnostics& diagnostics) {
   for (const Diagnostic& d : diagnostics.all()) {
     if (d.span.file) text += d.span.file->path + ':';
     const bool has_line = d.span.file && d.span.line > 0;
-    if (has_line) text += fmt::format("{}:{}:", d.span.line, std::max<std::uint32_t>(d.span.column, 1));
+    if (has_line)
+      text += fmt::format("{}:{}:", d.span.line, std::max<std::uint32_t>(d.span.column, 1));
     if (d.span.file) text += ' ';
     text += fmt::format("{}: {} [{}]\n", severity_name(d.severity), d.message, d.id);
     if (has_line) {
@@ -187,7 +194,8 @@ std::string write_sarif(const Diagnostics& diagnostics) {
   std::vector<std::string> ids;
   for (const Diagnostic& d : diagnostics.all()) {
     const std::string message = d.hint.empty() ? d.message : d.message + ": " + d.hint;
-    Json result{{"ruleId", d.id}, {"level", severity_name(d.severity)}, {"message", {{"text", message}}}};
+    Json result{
+        {"ruleId", d.id}, {"level", severity_name(d.severity)}, {"message", {{"text", message}}}};
     if (d.span.file) result["locations"] = Json::array({sarif_location(d.span)});
     results.push_back(std::move(result));
     ids.push_back(d.id);
@@ -228,9 +236,13 @@ Diagnostic& Diagnostics::note(std::string id, SourceSpan span, std::string messa
                                       std::move(message), std::move(hint)});
 }
 
-void Diagnostics::add(Diagnostic diagnostic) { all_.push_back(std::move(diagnostic)); }
+void Diagnostics::add(Diagnostic diagnostic) {
+  all_.push_back(std::move(diagnostic));
+}
 
-bool Diagnostics::has_errors() const { return count(Severity::error) > 0; }
+bool Diagnostics::has_errors() const {
+  return count(Severity::error) > 0;
+}
 
 std::size_t Diagnostics::count(Severity severity) const {
   return static_cast<std::size_t>(

@@ -1,37 +1,28 @@
 #include "core/game/case_file.h"
 
 #include <fmt/format.h>
-#include <toml++/toml.h>
 
 #include <algorithm>
 #include <map>
 #include <memory>
 
 #include "core/base/names.h"
+#include "core/map/document.h"
 
 namespace chancery {
 namespace {
 
-using FilePtr = std::shared_ptr<const SourceFile>;
-
-SourceSpan span_of(const FilePtr& file, const toml::source_region& region) {
-  SourceSpan span{file, region.begin.line, region.begin.column, 1};
-  if (region.end.line == region.begin.line && region.end.column > region.begin.column)
-    span.length = region.end.column - region.begin.column;
-  return span;
-}
-
-std::string_view kind_name(const toml::node& node) {
-  switch (node.type()) {
-    case toml::node_type::table:
+std::string_view kind_name(const Node& node) {
+  switch (node.kind) {
+    case NodeKind::table:
       return "a table";
-    case toml::node_type::array:
+    case NodeKind::array:
       return "a list";
-    case toml::node_type::string:
+    case NodeKind::text:
       return "a text";
-    case toml::node_type::integer:
+    case NodeKind::integer:
       return "a whole number";
-    case toml::node_type::boolean:
+    case NodeKind::boolean:
       return "true or false";
     default:
       return "a value of another kind";
@@ -43,18 +34,13 @@ class TableReader {
  public:
   struct Entry {
     CaseText key;
-    const toml::node* value;
+    const Node* value;
   };
 
-  TableReader(const toml::table& table, FilePtr file, SourceSpan span, Diagnostics& diagnostics)
-      : file_(std::move(file)), span_(std::move(span)), diagnostics_(diagnostics) {
-    for (auto&& [key, value] : table)
-      entries_.push_back({{std::string(key.str()), span_of(file_, key.source())}, &value});
-    // The parser sorts by name; messages and orders go by the file.
-    std::stable_sort(entries_.begin(), entries_.end(), [](const Entry& a, const Entry& b) {
-      return std::pair(a.key.span.line, a.key.span.column) <
-             std::pair(b.key.span.line, b.key.span.column);
-    });
+  TableReader(const Node& table, SourceSpan span, Diagnostics& diagnostics)
+      : span_(std::move(span)), diagnostics_(diagnostics) {
+    for (const auto& entry : table.entries)
+      entries_.push_back({{entry.key, entry.key_span}, &entry.value});
   }
 
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
@@ -78,61 +64,50 @@ class TableReader {
   // Values by kind; a wrong kind is an error and gives nothing.
 
   void wrong_kind(const Entry& entry, std::string_view wanted) {
+    if (entry.value->is(NodeKind::broken)) return;
     diagnostics_.error(
-        "case.wrong-type", span_of(file_, entry.value->source()),
+        "case.wrong-type", entry.value->span,
         fmt::format("'{}' must be {}, not {}", entry.key.text, wanted, kind_name(*entry.value)));
   }
+  bool check_kind(const Entry& entry, NodeKind kind, std::string_view wanted) {
+    if (entry.value->is(kind)) return true;
+    wrong_kind(entry, wanted);
+    return false;
+  }
   std::optional<CaseText> text(const Entry& entry) {
-    if (const auto* value = entry.value->as_string())
-      return CaseText{value->get(), span_of(file_, value->source())};
-    wrong_kind(entry, "a text");
-    return std::nullopt;
+    if (!check_kind(entry, NodeKind::text, "a text")) return std::nullopt;
+    return CaseText{entry.value->text, entry.value->span};
   }
   std::optional<bool> flag(const Entry& entry) {
-    if (const auto* value = entry.value->as_boolean()) return value->get();
-    wrong_kind(entry, "true or false");
-    return std::nullopt;
+    if (!check_kind(entry, NodeKind::boolean, "true or false")) return std::nullopt;
+    return entry.value->boolean;
   }
   std::optional<std::int64_t> number(const Entry& entry) {
-    if (const auto* value = entry.value->as_integer()) return value->get();
-    wrong_kind(entry, "a whole number");
-    return std::nullopt;
+    if (!check_kind(entry, NodeKind::integer, "a whole number")) return std::nullopt;
+    return entry.value->integer;
   }
   std::optional<std::vector<CaseText>> texts(const Entry& entry) {
-    const auto* list = entry.value->as_array();
-    if (list == nullptr) {
-      wrong_kind(entry, "a list of texts");
-      return std::nullopt;
-    }
+    if (!check_kind(entry, NodeKind::array, "a list of texts")) return std::nullopt;
     std::vector<CaseText> all;
-    for (const toml::node& node : *list)
+    for (const Node& node : entry.value->items)
       if (const auto one = text({entry.key, &node})) all.push_back(*one);
     return all;
   }
   std::optional<TableReader> table(const Entry& entry) {
-    if (const auto* value = entry.value->as_table())
-      return TableReader(*value, file_, entry.key.span, diagnostics_);
-    wrong_kind(entry, "a table");
-    return std::nullopt;
+    if (!check_kind(entry, NodeKind::table, "a table")) return std::nullopt;
+    return TableReader(*entry.value, entry.key.span, diagnostics_);
   }
   /// The tables of an array of tables, or the one table in its place.
   std::vector<TableReader> tables(const Entry& entry) {
     std::vector<TableReader> all;
-    if (const auto* one = entry.value->as_table()) {
-      all.emplace_back(*one, file_, span_of(file_, one->source()), diagnostics_);
+    if (entry.value->is(NodeKind::table)) {
+      all.emplace_back(*entry.value, entry.key.span, diagnostics_);
       return all;
     }
-    const auto* list = entry.value->as_array();
-    if (list == nullptr) {
-      wrong_kind(entry, "a list of tables");
-      return all;
-    }
-    for (const toml::node& node : *list) {
-      if (const auto* value = node.as_table())
-        all.emplace_back(*value, file_, span_of(file_, value->source()), diagnostics_);
-      else
-        wrong_kind({entry.key, &node}, "a table");
-    }
+    if (!check_kind(entry, NodeKind::array, "a list of tables")) return all;
+    for (const Node& node : entry.value->items)
+      if (check_kind({entry.key, &node}, NodeKind::table, "a table"))
+        all.emplace_back(node, node.span, diagnostics_);
     return all;
   }
 
@@ -159,7 +134,6 @@ class TableReader {
   }
 
  private:
-  FilePtr file_;
   SourceSpan span_;
   Diagnostics& diagnostics_;
   std::vector<Entry> entries_;
@@ -206,8 +180,8 @@ class CaseFileReader {
  public:
   explicit CaseFileReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
-  std::vector<Case> read(const toml::table& root, const FilePtr& file) {
-    TableReader reader(root, file, SourceSpan{file, 1, 1, 0}, diagnostics_);
+  std::vector<Case> read(const Node& root, const SourceSpan& start) {
+    TableReader reader(root, start, diagnostics_);
     std::vector<Case> cases;
     if (const auto* entry = reader.find("case"))
       for (TableReader& table : reader.tables(*entry)) cases.push_back(read_case(table));
@@ -260,11 +234,11 @@ class CaseFileReader {
                    std::vector<std::pair<std::string, std::string>>& choices) {
     for (const auto& entry : table.entries()) {
       const std::string name = group + entry.key.text;
-      if (entry.value->is_table()) {
+      if (entry.value->is(NodeKind::table)) {
         if (auto inner = table.table(entry)) add_choices(*inner, name + ".", choices);
-      } else if (entry.value->is_boolean()) {
+      } else if (entry.value->is(NodeKind::boolean)) {
         choices.emplace_back(name, *table.flag(entry) ? "true" : "false");
-      } else if (entry.value->is_integer()) {
+      } else if (entry.value->is(NodeKind::integer)) {
         choices.emplace_back(name, std::to_string(*table.number(entry)));
       } else if (const auto text = table.text(entry)) {
         choices.emplace_back(name, text->text);
@@ -345,9 +319,8 @@ class CaseFileReader {
   }
 
   void add_pairs(TableReader& table, const TableReader::Entry& entry, CasePairs& pairs) {
-    const auto* list = entry.value->as_array();
-    if (list == nullptr) return table.wrong_kind(entry, "a list of pairs");
-    for (const toml::node& node : *list) {
+    if (!table.check_kind(entry, NodeKind::array, "a list of pairs")) return;
+    for (const Node& node : entry.value->items) {
       const auto pair = table.texts({entry.key, &node});
       if (!pair) continue;
       if (pair->size() == 2)
@@ -387,16 +360,6 @@ class CaseFileReader {
   Diagnostics& diagnostics_;
 };
 
-std::optional<toml::table> parse_toml(const FilePtr& file, Diagnostics& diagnostics) {
-  try {
-    return toml::parse(std::string_view{file->text}, std::string_view{file->path});
-  } catch (const toml::parse_error& error) {
-    diagnostics.error("toml.syntax", span_of(file, error.source()),
-                      std::string(error.description()));
-    return std::nullopt;
-  }
-}
-
 }  // namespace
 
 bool CaseExpectation::expects_resolution() const {
@@ -419,8 +382,8 @@ CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
     diagnostics.error("file.unreadable", SourceSpan{file, 0, 0, 0}, "the file cannot be read");
     return cases;
   }
-  if (const auto root = parse_toml(file, diagnostics))
-    cases.cases = CaseFileReader(diagnostics).read(*root, file);
+  if (const auto root = parse_document(file, diagnostics))
+    cases.cases = CaseFileReader(diagnostics).read(*root, SourceSpan{file, 1, 1, 0});
   return cases;
 }
 

@@ -10,8 +10,8 @@ namespace {
 
 bool is_bare(std::string_view key) {
   return !key.empty() && std::all_of(key.begin(), key.end(), [](char c) {
-    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-           c == '_' || c == '-';
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_' ||
+           c == '-';
   });
 }
 
@@ -41,7 +41,8 @@ std::string print_value(const Node& node) {
       return "[" + text + "]";
     case NodeKind::table:
       for (const Entry& entry : node.entries)
-        text += (text.empty() ? " " : ", ") + print_key(entry.key) + " = " + print_value(entry.value);
+        text +=
+            (text.empty() ? " " : ", ") + print_key(entry.key) + " = " + print_value(entry.value);
       return "{" + text + (text.empty() ? "}" : " }");
     case NodeKind::broken:
       break;
@@ -51,9 +52,8 @@ std::string print_value(const Node& node) {
 
 bool is_table_list(const Node& node) {
   return node.is(NodeKind::array) && !node.items.empty() &&
-         std::all_of(node.items.begin(), node.items.end(), [](const Node& item) {
-           return item.is(NodeKind::table) && !item.in_line;
-         });
+         std::all_of(node.items.begin(), node.items.end(),
+                     [](const Node& item) { return item.is(NodeKind::table) && !item.in_line; });
 }
 
 bool has_heading(const Node& node) {
@@ -70,8 +70,8 @@ class Printer {
     }
     for (const Entry& entry : table.entries) {
       if (!has_heading(entry.value)) continue;
-      print_under_heading(entry, path.empty() ? print_key(entry.key)
-                                              : path + '.' + print_key(entry.key));
+      print_under_heading(entry,
+                          path.empty() ? print_key(entry.key) : path + '.' + print_key(entry.key));
     }
   }
 
@@ -95,7 +95,8 @@ class Printer {
   }
 
   void heading(const std::string& words, const Node& node) {
-    text_ += fmt::format("{}{}  # {}\n", text_.empty() ? "" : "\n", words, describe_place(node.span));
+    text_ +=
+        fmt::format("{}{}  # {}\n", text_.empty() ? "" : "\n", words, describe_place(node.span));
   }
 
   std::string text_;

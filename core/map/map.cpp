@@ -34,6 +34,9 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
     carries_.push_back(terrain.carries ? 1 : 0);
     lands_.push_back(terrain.lands ? 1 : 0);
     has_open_ = has_open_ || province.open;
+    if (province.center) centers_.push_back(ProvinceId{is_center_.size()});
+    is_center_.push_back(province.center ? 1 : 0);
+    is_open_.push_back(province.open ? 1 : 0);
   }
   std::sort(edges_.begin(), edges_.end(),
             [](const Edge& a, const Edge& b) { return edge_key(a) < edge_key(b); });

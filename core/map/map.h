@@ -99,6 +99,11 @@ class Map {
     return stands_[unit_class.index() * spaces_.size() + at.index()] != 0;
   }
   [[nodiscard]] bool carries(ProvinceId province) const { return carries_[province.index()] != 0; }
+  [[nodiscard]] bool is_center(ProvinceId province) const {
+    return is_center_[province.index()] != 0;
+  }
+  [[nodiscard]] bool is_open(ProvinceId province) const { return is_open_[province.index()] != 0; }
+  [[nodiscard]] std::span<const ProvinceId> centers() const { return centers_; }
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
   /// Is there a province that holds any number of units?
@@ -136,6 +141,9 @@ class Map {
   std::vector<std::uint8_t> stands_;
   std::vector<std::uint8_t> carries_;
   std::vector<std::uint8_t> lands_;
+  std::vector<std::uint8_t> is_center_;
+  std::vector<std::uint8_t> is_open_;
+  std::vector<ProvinceId> centers_;
   std::vector<std::uint32_t> touch_start_;
   std::vector<ProvinceId> touch_;
 };

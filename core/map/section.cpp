@@ -36,9 +36,9 @@ std::string_view with_article(NodeKind kind) {
 void complain_of_kind(const Node& node, std::string_view wanted, std::string_view what,
                       Diagnostics& diagnostics) {
   if (node.is(NodeKind::broken)) return;
-  diagnostics.error("toml.wrong-type", node.span,
-                    fmt::format("expected {} for {}, found {}", wanted, what,
-                                with_article(node.kind)));
+  diagnostics.error(
+      "toml.wrong-type", node.span,
+      fmt::format("expected {} for {}, found {}", wanted, what, with_article(node.kind)));
 }
 
 Section::Section(const Node& table, std::string name, Diagnostics& diagnostics)
@@ -79,9 +79,9 @@ std::optional<std::int64_t> Section::integer_between(std::string_view key, std::
   const Node* node = find_kind(key, NodeKind::integer);
   if (node == nullptr) return std::nullopt;
   if (node->integer >= least && node->integer <= most) return node->integer;
-  diagnostics_->error("toml.out-of-range", node->span,
-                      fmt::format("'{}' must be from {} to {}, not {}", key, least, most,
-                                  node->integer));
+  diagnostics_->error(
+      "toml.out-of-range", node->span,
+      fmt::format("'{}' must be from {} to {}, not {}", key, least, most, node->integer));
   return std::nullopt;
 }
 
@@ -99,9 +99,13 @@ std::optional<bool> Section::boolean(std::string_view key) {
   return node != nullptr ? std::optional(node->boolean) : std::nullopt;
 }
 
-const Node* Section::table(std::string_view key) { return find_kind(key, NodeKind::table); }
+const Node* Section::table(std::string_view key) {
+  return find_kind(key, NodeKind::table);
+}
 
-const Node* Section::array(std::string_view key) { return find_kind(key, NodeKind::array); }
+const Node* Section::array(std::string_view key) {
+  return find_kind(key, NodeKind::array);
+}
 
 std::vector<Text> Section::texts(std::string_view key) {
   std::vector<Text> texts;

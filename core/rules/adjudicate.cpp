@@ -23,6 +23,10 @@ OrderReport report_line(const OrderLine& line) {
   report.at = line.at;
   report.why = line.why;
   report.result = Result::void_order;
+  if (line.why.empty() && line.order.action == Action::vote_draw) {
+    report.result = Result::voted;
+    report.ok = true;
+  }
   return report;
 }
 
@@ -50,8 +54,10 @@ bool is_ok(Result result) {
     case Result::continued:
     case Result::completed:
     case Result::permitted:
-    case Result::voted: return true;
-    default: return false;
+    case Result::voted:
+      return true;
+    default:
+      return false;
   }
 }
 
@@ -64,7 +70,8 @@ void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& uni
   std::stable_sort(lines.begin(), lines.end(),
                    [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
   all = std::move(lines);
-  all.insert(all.end(), std::make_move_iterator(units.begin()), std::make_move_iterator(units.end()));
+  all.insert(all.end(), std::make_move_iterator(units.begin()),
+             std::make_move_iterator(units.end()));
   std::stable_sort(all.begin(), all.end(),
                    [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
 }
@@ -82,7 +89,8 @@ std::vector<PowerId> find_disorder(const Variant& variant, const Position& posit
       const bool wrote = std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
         return set.power == power && !set.lines.empty();
       });
-      if (counts[i] == 0 || wrote || std::find(disorder.begin(), disorder.end(), power) != disorder.end())
+      if (counts[i] == 0 || wrote ||
+          std::find(disorder.begin(), disorder.end(), power) != disorder.end())
         continue;
       disorder.push_back(power);
       messages.push_back(fmt::format("{} sent no orders: it is in civil disorder this turn",
@@ -105,15 +113,23 @@ class PhaseResolution {
 
   PhaseReport resolve() {
     switch (phase_kind(variant_, position_)) {
-      case PhaseKind::movement: resolve_movement(); break;
-      case PhaseKind::retreat: resolve_retreat(); break;
-      case PhaseKind::adjustment: resolve_adjustment(); break;
+      case PhaseKind::movement:
+        resolve_movement();
+        break;
+      case PhaseKind::retreat:
+        resolve_retreat();
+        break;
+      case PhaseKind::adjustment:
+        resolve_adjustment();
+        break;
     }
     if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
+    count_votes();
     return std::move(report_);
   }
 
  private:
+  void count_votes();
   void resolve_movement();
   void disband_disordered();
   void resolve_retreat();
@@ -127,10 +143,30 @@ class PhaseResolution {
   PhaseReport report_;
 };
 
+/// A draw needs every power that has units left.
+void PhaseResolution::count_votes() {
+  std::vector<std::uint8_t> alive(variant_.powers.size(), 0), votes(variant_.powers.size(), 0);
+  for (const Unit& unit : position_.units) alive[unit.power.index()] = 1;
+  for (const Dislodged& beaten : position_.dislodged) alive[beaten.unit.power.index()] = 1;
+  for (const OrderLine& line : collected_.lines)
+    if (line.why.empty() && line.order.action == Action::vote_draw) votes[line.power.index()] = 1;
+  Ending draw;
+  draw.kind = Ending::Kind::draw;
+  for (std::size_t i = 0; i < alive.size(); ++i) {
+    if (alive[i] == 0) continue;
+    if (votes[i] == 0) return;
+    draw.winners.push_back(PowerId{i});
+  }
+  if (draw.winners.empty()) return;
+  draw.text = "all powers that have units left agree on a draw";
+  report_.ending = draw;
+}
+
 void PhaseResolution::resolve_movement() {
   MovementResolver resolver(variant_);
   if (options_.explain) resolver.record_knots();
-  const MovementOutcome& outcome = resolver.resolve(position_, collected_.by_unit, collected_.paths);
+  const MovementOutcome& outcome =
+      resolver.resolve(position_, collected_.by_unit, collected_.paths);
   const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
   std::vector<OrderReport> lines, units;
   const auto complete = [&](OrderReport& report, UnitId unit) {
@@ -145,7 +181,7 @@ void PhaseResolution::resolve_movement() {
     OrderReport report = report_line(line);
     if (line.why.empty() && line.subject.valid())
       complete(report, line.subject);
-    else if (options_.explain)
+    else if (options_.explain && !line.why.empty())
       report.explanation = fmt::format("void: {}.", line.why);
     if (line.subject.valid()) reported[line.subject.index()] = 1;
     lines.push_back(std::move(report));
@@ -166,7 +202,8 @@ void PhaseResolution::resolve_movement() {
 
 void PhaseResolution::disband_disordered() {
   for (Dislodged& beaten : report_.after.dislodged) {
-    if (std::find(disorder_.begin(), disorder_.end(), beaten.unit.power) == disorder_.end()) continue;
+    if (std::find(disorder_.begin(), disorder_.end(), beaten.unit.power) == disorder_.end())
+      continue;
     beaten.retreats.clear();
     report_.messages.push_back(
         fmt::format("{} of {} is disbanded: its power is in civil disorder",
@@ -198,16 +235,18 @@ void PhaseResolution::resolve_retreat() {
       report.ok = is_ok(report.result) && outcome.collided[i] == 0;
       if (report.result == Result::retreated) report.to = line.order.to;
       if (report.result == Result::void_order)
-        report.why = fmt::format("{} cannot retreat to {}",
-                                 print_unit(variant_, line.unit_class, line.at),
-                                 variant_.map.space(line.order.to).name);
+        report.why =
+            fmt::format("{} cannot retreat to {}", print_unit(variant_, line.unit_class, line.at),
+                        variant_.map.space(line.order.to).name);
       if (outcome.collided[i] != 0) report.by = rivals(i);
     }
-    if (options_.explain && !report.why.empty()) report.explanation = fmt::format("void: {}.", report.why);
+    if (options_.explain && !report.why.empty())
+      report.explanation = fmt::format("void: {}.", report.why);
     lines.push_back(std::move(report));
   }
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
-    if (reported[i] == 0) units.push_back(report_unit(position_.dislodged[i].unit, Result::disbanded));
+    if (reported[i] == 0)
+      units.push_back(report_unit(position_.dislodged[i].unit, Result::disbanded));
   for (const Unit& unit : position_.units) {
     units.push_back(report_unit(unit, Result::held));
     units.back().ok = true;
@@ -223,7 +262,7 @@ void PhaseResolution::resolve_adjustment() {
   std::vector<std::size_t> line_of;
   for (std::size_t i = 0; i < collected_.lines.size(); ++i) {
     const OrderLine& line = collected_.lines[i];
-    if (!line.why.empty()) continue;
+    if (!line.why.empty() || line.order.action == Action::vote_draw) continue;
     orders.push_back({line.power, line.order, Result::void_order, {}});
     line_of.push_back(i);
   }
@@ -242,18 +281,19 @@ void PhaseResolution::resolve_adjustment() {
     for (OrderReport& report : lines)
       if (!report.why.empty()) report.explanation = fmt::format("void: {}.", report.why);
   for (UnitId unit : outcome.automatic)
-    report_.messages.push_back(fmt::format(
-        "{} of {} is disbanded automatically",
-        print_unit(variant_, position_.units[unit.index()].unit_class, position_.units[unit.index()].at),
-        variant_.powers[position_.units[unit.index()].power.index()].name));
+    report_.messages.push_back(
+        fmt::format("{} of {} is disbanded automatically",
+                    print_unit(variant_, position_.units[unit.index()].unit_class,
+                               position_.units[unit.index()].at),
+                    variant_.powers[position_.units[unit.index()].power.index()].name));
   for (const Unit& unit : outcome.forced)
-    report_.messages.push_back(fmt::format("{} of {} is built automatically: builds may not be declined",
-                                           print_unit(variant_, unit.unit_class, unit.at),
-                                           variant_.powers[unit.power.index()].name));
+    report_.messages.push_back(fmt::format(
+        "{} of {} is built automatically: builds may not be declined",
+        print_unit(variant_, unit.unit_class, unit.at), variant_.powers[unit.power.index()].name));
   for (std::size_t i = 0; i < position_.units.size(); ++i) {
     if (reported[i] != 0) continue;
-    const bool gone =
-        std::find(outcome.automatic.begin(), outcome.automatic.end(), UnitId{i}) != outcome.automatic.end();
+    const bool gone = std::find(outcome.automatic.begin(), outcome.automatic.end(), UnitId{i}) !=
+                      outcome.automatic.end();
     units.push_back(report_unit(position_.units[i], gone ? Result::disbanded : Result::held));
     units.back().ok = !gone;
   }

@@ -117,7 +117,8 @@ std::string PowerAdjustment::why_no_build(const Order& order) const {
   const std::string& name = map.province(province).name;
   const Power& power = variant_.powers[power_.index()];
   if (!map.province(province).center) return fmt::format("{} is no supply centre", name);
-  const bool home = std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
+  const bool home =
+      std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
   if (variant_.builds.sites == BuildSites::home && !home)
     return fmt::format("{} is no home centre of {}", name, power.name);
   if (position_.owner[province.index()] != power_)
@@ -212,9 +213,8 @@ void PowerAdjustment::force_builds(std::int32_t missing) {
   });
   for (ProvinceId site : sites) {
     if (missing <= 0) return;
-    const bool taken = std::any_of(outcome_.built.begin(), outcome_.built.end(), [&](const Unit& u) {
-      return map.province_of(u.at) == site;
-    });
+    const bool taken = std::any_of(outcome_.built.begin(), outcome_.built.end(),
+                                   [&](const Unit& u) { return map.province_of(u.at) == site; });
     if (taken) continue;
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       if (!map.can_stand(ClassId{c}, map.whole(site))) continue;
@@ -250,7 +250,9 @@ void PowerAdjustment::resolve_disbands() {
     order->result = Result::disbanded;
     removed.push_back(order->order.target);
   }
-  for (UnitId unit : removal_order(variant_, position_, power_)) {
+  const auto automatic =
+      removed.size() < allowed ? removal_order(variant_, position_, power_) : std::vector<UnitId>{};
+  for (UnitId unit : automatic) {
     if (removed.size() >= allowed) break;
     if (std::find(removed.begin(), removed.end(), unit) != removed.end()) continue;
     removed.push_back(unit);
@@ -263,8 +265,8 @@ void PowerAdjustment::resolve_disbands() {
 
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power) {
   std::int32_t due = 0;
-  for (std::size_t i = 0; i < position.owner.size(); ++i)
-    if (position.owner[i] == power && variant.map.province(ProvinceId{i}).center) ++due;
+  for (ProvinceId center : variant.map.centers())
+    if (position.owner[center.index()] == power) ++due;
   for (const Unit& unit : position.units)
     if (unit.power == power) --due;
   return due;
@@ -274,7 +276,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
                       std::vector<ProvinceId>& sites) {
   sites.clear();
   const auto add_if_free = [&](ProvinceId province) {
-    if (position.owner[province.index()] == power && variant.map.province(province).center &&
+    if (position.owner[province.index()] == power && variant.map.is_center(province) &&
         !position.unit_in(province).valid())
       sites.push_back(province);
   };
@@ -282,7 +284,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
     for (ProvinceId home : variant.powers[power.index()].homes) add_if_free(home);
     std::sort(sites.begin(), sites.end());
   } else {
-    for (std::size_t i = 0; i < position.owner.size(); ++i) add_if_free(ProvinceId{i});
+    for (ProvinceId center : variant.map.centers()) add_if_free(center);
   }
 }
 
@@ -303,9 +305,11 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
     const UnitClass& unit_class = variant.classes[unit.unit_class.index()];
     // DATC 2.5: who can be carried counts land and water alike, others their own steps.
     const bool by_own_steps =
-        variant.rules.disorder_distance == DisorderDistance::home_centers_by_unit && !unit_class.convoyed;
+        variant.rules.disorder_distance == DisorderDistance::home_centers_by_unit &&
+        !unit_class.convoyed;
     const ProvinceId at = map.province_of(unit.at);
-    candidates.push_back({UnitId{i}, by_own_steps ? own_distance(map, unit, goals) : plain[at.index()],
+    candidates.push_back({UnitId{i},
+                          by_own_steps ? own_distance(map, unit, goals) : plain[at.index()],
                           unit_class.removal_rank, fold_name(map.province(at).name)});
   }
   std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
@@ -327,19 +331,22 @@ AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& po
   return outcome;
 }
 
-void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome, Position& position) {
+void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome,
+                       Position& position) {
   const std::size_t columns =
       position.units.empty() ? 0 : position.unit_attributes.size() / position.units.size();
   for (auto gone = outcome.removed.rbegin(); gone != outcome.removed.rend(); ++gone) {
     const auto index = static_cast<std::ptrdiff_t>(gone->index());
     position.units.erase(position.units.begin() + index);
-    const auto row = position.unit_attributes.begin() + index * static_cast<std::ptrdiff_t>(columns);
+    const auto row =
+        position.unit_attributes.begin() + index * static_cast<std::ptrdiff_t>(columns);
     position.unit_attributes.erase(row, row + static_cast<std::ptrdiff_t>(columns));
   }
   for (const Unit& unit : outcome.built) {
     position.units.push_back(unit);
     for (const Attribute& attribute : variant.attributes)
-      if (attribute.owner == AttributeOwner::unit) position.unit_attributes.push_back(attribute.fallback);
+      if (attribute.owner == AttributeOwner::unit)
+        position.unit_attributes.push_back(attribute.fallback);
   }
   position.settle(variant.map);
 }

@@ -13,16 +13,16 @@ namespace chancery {
 /// One order of a power in an adjustment phase.
 struct AdjustmentOrder {
   PowerId power;
-  Order order;                        // build, disband (of `target`) or waive
+  Order order;  // build, disband (of `target`) or waive
   Result result = Result::void_order;
-  std::string why;                    // why it is void
+  std::string why;  // why it is void
 };
 
 struct AdjustmentOutcome {
-  std::vector<UnitId> removed;        // all units that go, by id
-  std::vector<UnitId> automatic;      // those of them that nobody ordered
+  std::vector<UnitId> removed;    // all units that go, by id
+  std::vector<UnitId> automatic;  // those of them that nobody ordered
   std::vector<Unit> built;
-  std::vector<Unit> forced;           // those of them that nobody ordered (rules.build_decline)
+  std::vector<Unit> forced;  // those of them that nobody ordered (rules.build_decline)
 };
 
 /// How many units the power may build (more than 0) or has to disband (less).
@@ -39,6 +39,7 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
 AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
                                       std::span<AdjustmentOrder> orders);
 
-void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome, Position& position);
+void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome,
+                       Position& position);
 
 }  // namespace chancery

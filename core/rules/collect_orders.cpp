@@ -79,11 +79,11 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
   for (const OrderSet& set : sets)
     if (set.power == power && !set.lines.empty()) own.push_back(&set);
   const std::size_t first =
-      own.size() > 1 && variant_.rules.orders_several_sets != SeveralSets::merge ? own.size() - 1 : 0;
+      own.size() > 1 && variant_.rules.orders_several_sets != SeveralSets::merge ? own.size() - 1
+                                                                                 : 0;
   if (first > 0)
-    all_.messages.push_back(
-        fmt::format("{} sent {} sets of orders: only the last counts",
-                    variant_.powers[power.index()].name, own.size()));
+    all_.messages.push_back(fmt::format("{} sent {} sets of orders: only the last counts",
+                                        variant_.powers[power.index()].name, own.size()));
   for (std::size_t i = first; i < own.size(); ++i) read_set(*own[i]);
 }
 
@@ -95,7 +95,8 @@ void Collector::check_legality() {
       line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
     const bool supports =
         line.order.action == Action::support_hold || line.order.action == Action::support_move;
-    if (line.why.empty() && supports && variant_.rules.disorder_support == DisorderSupport::refused) {
+    if (line.why.empty() && supports &&
+        variant_.rules.disorder_support == DisorderSupport::refused) {
       const PowerId of = position_.units[line.order.target.index()].power;  // DATC 4.D.9
       if (in_disorder(of))
         line.why = fmt::format("{} is in civil disorder: its units get no support",
@@ -163,9 +164,9 @@ void Collector::add_implicit_orders() {
     move.to = line.order.to;
     if (legality_.check(target, move) != Illegal::no) continue;
     all_.by_unit[target.index()] = move;
-    all_.messages.push_back(fmt::format("{}: {} is taken as ordered, for '{}' names it",
-                                        variant_.powers[line.power.index()].name,
-                                        print_order(variant_, position_, unit, move), line.printed));
+    all_.messages.push_back(fmt::format(
+        "{}: {} is taken as ordered, for '{}' names it", variant_.powers[line.power.index()].name,
+        print_order(variant_, position_, unit, move), line.printed));
   }
 }
 

@@ -61,7 +61,8 @@ void ConvoyRoutes::find_components() {
 }
 
 bool ConvoyRoutes::component_touches(std::uint16_t component, ProvinceId province) const {
-  return (component_reach_[component * words_ + province.index() / 64] >> (province.index() % 64)) & 1;
+  return (component_reach_[component * words_ + province.index() / 64] >> (province.index() % 64)) &
+         1;
 }
 
 bool ConvoyRoutes::route_exists(ProvinceId from, ProvinceId to) {
@@ -121,20 +122,20 @@ bool ConvoyRoutes::on_possible_route(UnitId carrier, ProvinceId from, ProvinceId
 void ConvoyRoutes::possible_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                                    std::vector<UnitId>& members) {
   members.clear();
-  bool chains = false;
+  bool others_start = false, others_end = false;  // of those that do not touch both
   for (UnitId k : carriers) {
-    if (touches(k, from) && touches(k, to))
-      members.push_back(k);
-    else
-      chains = true;
+    const bool start = touches(k, from), end = touches(k, to);
+    if (start && end) members.push_back(k);
+    others_start = others_start || (start && !end);
+    others_end = others_end || (end && !start);
   }
-  if (chains) join_block(carriers, from, to, members);
+  if (others_start && others_end) join_block(carriers, from, to, members);
   std::sort(members.begin(), members.end());
 }
 
-/// Adds the carriers in the block of the edge start-end. Nodes 0..m-1 are the carriers that touch at
-/// most one shore, m is the start and m+1 the end; the search goes down from the start along that
-/// edge first, so the block is what is left on the stack when the end is done.
+/// Adds the carriers in the block of the edge start-end. Nodes 0..m-1 are the carriers that touch
+/// at most one shore, m is the start and m+1 the end; the search goes down from the start along
+/// that edge first, so the block is what is left on the stack when the end is done.
 void ConvoyRoutes::join_block(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                               std::vector<UnitId>& members) {
   const Map& map = variant_->map;
@@ -159,8 +160,8 @@ void ConvoyRoutes::join_block(std::span<const UnitId> carriers, ProvinceId from,
     block_.push_back(node);
     frames_.push_back({node, 0});
   };
-  // Neighbours of the end are all carriers that touch it; those of a carrier the carriers next to it,
-  // then the start and the end, if it touches them. No neighbour left: no_node.
+  // Neighbours of the end are all carriers that touch it; those of a carrier the carriers next to
+  // it, then the start and the end, if it touches them. No neighbour left: no_node.
   const auto neighbour = [&](std::uint16_t node, std::uint16_t& edge) -> std::uint16_t {
     if (node == end) {
       while (edge < start) {

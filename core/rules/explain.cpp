@@ -94,16 +94,17 @@ std::vector<Actor> Chain<Actors>::rivals(Actor u) const {
 template <class Actors>
 std::string Chain<Actors>::dislodged_clause(Actor u) const {
   const Actor by = dislodger(u);
-  return fmt::format("dislodged by {}, {} against {}", order(by), solver_.attack_strength(by, true).min,
-                     solver_.head_to_head(by, u) ? solver_.defend_strength(u).min
-                                                 : solver_.hold_strength(u).min);
+  return fmt::format(
+      "dislodged by {}, {} against {}", order(by), solver_.attack_strength(by, true).min,
+      solver_.head_to_head(by, u) ? solver_.defend_strength(u).min : solver_.hold_strength(u).min);
 }
 
 template <class Actors>
 std::string Chain<Actors>::lost_supports(Actor u) const {
   std::string text;
   conflict_.for_each_supporter(conflict_.attack_support[u], [&](Actor s) {
-    if (!solver_.given(s)) text += fmt::format("; the support of {} was {}", unit(s), of_support(s, 1));
+    if (!solver_.given(s))
+      text += fmt::format("; the support of {} was {}", unit(s), of_support(s, 1));
   });
   return text;
 }
@@ -114,8 +115,9 @@ std::string Chain<Actors>::why_moved(Actor u) const {
   const Actor there = occupant(conflict_.target[u]);
   std::vector<std::string> beaten;
   conflict_.for_each_into(conflict_.target[u], [&](Actor w) {
-    if (w != u) beaten.push_back(fmt::format("{} ({} against {})", order(w), ours,
-                                             solver_.prevent_strength(w).min));
+    if (w != u)
+      beaten.push_back(
+          fmt::format("{} ({} against {})", order(w), ours, solver_.prevent_strength(w).min));
   });
   std::sort(beaten.begin(), beaten.end());
   std::string text = "moved";
@@ -146,17 +148,20 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
       reasons.push_back(fmt::format("it met {} head on, {} against {}", order(there), ours,
                                     solver_.defend_strength(there).min));
     } else {
-      reasons.push_back(fmt::format("{} {}, {} against {}", unit(there),
-                                    conflict_.moves.test(there) ? "could not leave" : "stood its ground",
-                                    ours, solver_.hold_strength(there).min));
+      reasons.push_back(
+          fmt::format("{} {}, {} against {}", unit(there),
+                      conflict_.moves.test(there) ? "could not leave" : "stood its ground", ours,
+                      solver_.hold_strength(there).min));
     }
     const int all = solver_.attack_strength(u, false).min;
     if (all > ours)
-      reasons.push_back(fmt::format("{} of its supporters would not dislodge their own unit", all - ours));
+      reasons.push_back(
+          fmt::format("{} of its supporters would not dislodge their own unit", all - ours));
   }
   for (Actor w : rivals(u))
     reasons.push_back(fmt::format("{} wanted the same place, {} against {}", order(w),
-                                  solver_.attack_strength(u, false).min, solver_.prevent_strength(w).min));
+                                  solver_.attack_strength(u, false).min,
+                                  solver_.prevent_strength(w).min));
   if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
   std::string text = fmt::format("bounced: {}{}", fmt::join(reasons, "; "), lost_supports(u));
   if (dislodger(u) != nobody) text += fmt::format("; then {}", dislodged_clause(u));
@@ -170,13 +175,14 @@ std::string Chain<Actors>::why_disrupted(Actor u, int) const {
   std::sort(carriers.begin(), carriers.end());
   if (carriers.empty()) return "never happened: nobody was ordered to convoy it";
   if (solver_.carriage_failed(u))
-    return "never happened: its convoy hangs on its own attack, and in such a paradox the convoy fails";
+    return "never happened: its convoy hangs on its own attack, and in such a paradox the convoy "
+           "fails";
   std::vector<std::string> reasons;
   for (Actor k : carriers) {
     if (dislodger(k) == nobody) continue;
-    reasons.push_back(fmt::format("{}{}, was {}", unit(k),
-                                  carriers.size() == 1 ? ", its only convoy" : ", one of its convoy",
-                                  dislodged_clause(k)));
+    reasons.push_back(fmt::format(
+        "{}{}, was {}", unit(k), carriers.size() == 1 ? ", its only convoy" : ", one of its convoy",
+        dislodged_clause(k)));
   }
   if (reasons.empty()) reasons.emplace_back("the units that convoyed it do not form a whole chain");
   return fmt::format("never happened: {}", fmt::join(reasons, "; "));
@@ -185,13 +191,15 @@ std::string Chain<Actors>::why_disrupted(Actor u, int) const {
 template <class Actors>
 std::string Chain<Actors>::of_move(Actor u, int depth) const {
   switch (outcome_.results[u]) {
-    case Result::moved: return why_moved(u);
+    case Result::moved:
+      return why_moved(u);
     case Result::disrupted: {
       std::string text = why_disrupted(u, depth);
       if (dislodger(u) != nobody) text += fmt::format("; it was {}", dislodged_clause(u));
       return text;
     }
-    default: return why_bounced(u, depth);
+    default:
+      return why_bounced(u, depth);
   }
 }
 
@@ -237,8 +245,9 @@ std::string Chain<Actors>::of_stand(Actor u) const {
       names.push_back(fmt::format("{} never arrived", order(a)));
       continue;
     }
-    std::string clause = fmt::format("{}, {} against {}", order(a), solver_.attack_strength(a, true).min,
-                                     solver_.hold_strength(u).min);
+    std::string clause =
+        fmt::format("{}, {} against {}", order(a), solver_.attack_strength(a, true).min,
+                    solver_.hold_strength(u).min);
     if (solver_.attack_strength(a, true).min > solver_.hold_strength(u).min) {
       if (conflict_.power[a] == conflict_.power[u])
         clause += ", which may not dislodge its own power's unit";
@@ -303,7 +312,9 @@ std::vector<Actor> Chain<Actors>::causes(Actor u) const {
     if (dislodger(of) != nobody) found.push_back(dislodger(of));
   };
   switch (outcome_.results[u]) {
-    case Result::dislodged: add_dislodger(u); break;
+    case Result::dislodged:
+      add_dislodger(u);
+      break;
     case Result::bounced: {
       const Actor there = occupant(conflict_.target[u]);
       if (there != nobody && !has_left(there)) found.push_back(there);
@@ -326,7 +337,8 @@ std::vector<Actor> Chain<Actors>::causes(Actor u) const {
       else
         add_dislodger(u);
       break;
-    default: break;
+    default:
+      break;
   }
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
@@ -337,11 +349,18 @@ template <class Actors>
 std::string Chain<Actors>::outcome_of(Actor u) const {
   std::string text;
   switch (orders_[u].action) {
-    case Action::move: text = of_move(u, 0); break;
+    case Action::move:
+      text = of_move(u, 0);
+      break;
     case Action::support_hold:
-    case Action::support_move: text = of_support(u, 0); break;
-    case Action::convoy: text = of_convoy(u, 0); break;
-    default: text = of_stand(u);
+    case Action::support_move:
+      text = of_support(u, 0);
+      break;
+    case Action::convoy:
+      text = of_convoy(u, 0);
+      break;
+    default:
+      text = of_stand(u);
   }
   const bool stands = !conflict_.moves.test(u) && outcome_.results[u] != Result::dislodged;
   if (stands && dislodger(u) != nobody && text.find("dislodged by") == std::string::npos)

@@ -12,9 +12,9 @@ std::vector<ProvinceId> culprits(const Variant& variant, const Position& positio
                                  std::span<const Order> orders, const MovementResolver& resolver,
                                  const MovementOutcome& outcome, UnitId unit);
 
-/// Why an order came out as it did, as a chain a game master can read to a player, re-evaluated from
-/// the final answers; with what one more support would have changed. `resolver` has just resolved the
-/// phase, with knots recorded.
+/// Why an order came out as it did, as a chain a game master can read to a player, re-evaluated
+/// from the final answers; with what one more support would have changed. `resolver` has just
+/// resolved the phase, with knots recorded.
 class Explainer {
  public:
   Explainer(const Variant& variant, const Position& position, std::span<const Order> orders,

@@ -69,8 +69,7 @@ void LegalOrders::find_groups() {
       }
     }
     std::sort(group.shores.begin(), group.shores.end());
-    std::sort(group.passengers.begin(), group.passengers.end(),
-              [](const Passenger& a, const Passenger& b) { return a.unit < b.unit; });
+    std::sort(group.passengers.begin(), group.passengers.end());
   }
 }
 
@@ -79,51 +78,51 @@ void LegalOrders::list_direct(UnitId id) {
   orders_.push_back(make(Action::hold, SpaceId::none()));
   for (SpaceId to : variant_->map.neighbours(unit.unit_class, unit.at))
     orders_.push_back(make(Action::move, to));
-}
-
-/// Moves over all the water that joins the unit's shore to another it could not reach directly.
-void LegalOrders::list_carried(UnitId id) {
-  const Map& map = variant_->map;
-  const Unit& unit = position_->units[id.index()];
-  if (!variant_->classes[unit.unit_class.index()].convoyed) return;
-  const std::size_t first = orders_.size();
-  for (std::size_t g = 0; g < group_count_; ++g) {
-    const Group& group = groups_[g];
-    const bool aboard = std::any_of(group.passengers.begin(), group.passengers.end(),
-                                    [&](const Passenger& p) { return p.unit == id; });
-    if (!aboard) continue;
-    for (ProvinceId to : group.shores) {
-      if (to == map.province_of(unit.at) || map.reaches(unit.unit_class, unit.at, to)) continue;
-      const bool listed =
-          std::any_of(orders_.begin() + static_cast<std::ptrdiff_t>(first), orders_.end(),
-                      [&](const Order& order) { return order.to == map.whole(to); });
-      if (listed) continue;
-      orders_.push_back(make(Action::move, map.whole(to)));
-      orders_.back().routed = true;
-    }
+  for (; next_carried_ < carried_.size() && carried_[next_carried_].first == id; ++next_carried_) {
+    orders_.push_back(make(Action::move, variant_->map.whole(carried_[next_carried_].second)));
+    orders_.back().routed = true;
   }
 }
 
-void LegalOrders::support_carried(UnitId id, ProvinceId where) {
+void LegalOrders::find_arrivals_of(const Passenger& passenger, std::uint16_t group) {
   const Map& map = variant_->map;
-  const std::size_t first = orders_.size();
-  for (std::size_t g = 0; g < group_count_; ++g) {
-    const Group& group = groups_[g];
-    if (!std::binary_search(group.shores.begin(), group.shores.end(), where)) continue;
-    for (const Passenger& passenger : group.passengers) {
-      const Unit& target = position_->units[passenger.unit.index()];
-      if (passenger.unit == id || passenger.from == where ||
-          map.reaches(target.unit_class, target.at, where))
-        continue;
-      const bool must_carry =
-          group_of_[id.index()] == g &&
-          !legality_.routes().route_exists_without(id, passenger.from, where);
-      const bool listed =
-          std::any_of(orders_.begin() + static_cast<std::ptrdiff_t>(first), orders_.end(),
-                      [&](const Order& order) { return order.target == passenger.unit; });
-      if (!must_carry && !listed)
-        orders_.push_back(make(Action::support_move, map.whole(where), passenger.unit));
-    }
+  const Unit& unit = position_->units[passenger.unit.index()];
+  for (ProvinceId to : groups_[group].shores) {
+    if (to == passenger.from || map.reaches(unit.unit_class, unit.at, to)) continue;
+    bool listed = false;  // over other waters
+    for (std::uint32_t a = first_arrival_[to.index()]; a != 0 && !listed; a = arrivals_[a].next)
+      listed = arrivals_[a].passenger.unit == passenger.unit;
+    if (listed) continue;
+    arrivals_.push_back({passenger, group, first_arrival_[to.index()]});
+    first_arrival_[to.index()] = static_cast<std::uint32_t>(arrivals_.size() - 1);
+    carried_.emplace_back(passenger.unit, to);
+  }
+}
+
+/// Who could be carried where it does not get directly, over all the water that joins the shores.
+void LegalOrders::find_arrivals() {
+  arrivals_.clear();
+  carried_.clear();
+  next_carried_ = 0;
+  if (group_count_ == 0) return;
+  first_arrival_.assign(variant_->map.provinces().size(), 0);
+  arrivals_.push_back({});
+  for (std::size_t g = 0; g < group_count_; ++g)
+    for (const Passenger& passenger : groups_[g].passengers)
+      find_arrivals_of(passenger, static_cast<std::uint16_t>(g));
+  std::sort(carried_.begin(), carried_.end());
+}
+
+void LegalOrders::support_carried(UnitId id, ProvinceId where) {
+  for (std::uint32_t a = first_arrival_[where.index()]; a != 0; a = arrivals_[a].next) {
+    const Arrival& arrival = arrivals_[a];
+    if (arrival.passenger.unit == id) continue;
+    // DATC 6.D.31: who would have to carry it cannot support it.
+    if (group_of_[id.index()] == arrival.group &&
+        !legality_.routes().route_exists_without(id, arrival.passenger.from, where))
+      continue;
+    orders_.push_back(
+        make(Action::support_move, variant_->map.whole(where), arrival.passenger.unit));
   }
 }
 
@@ -131,25 +130,45 @@ void LegalOrders::list_supports(UnitId id) {
   const Map& map = variant_->map;
   const Unit& unit = position_->units[id.index()];
   for (ProvinceId where : map.reach(unit.unit_class, unit.at)) {
-    if (map.province(where).open) continue;
+    if (map.is_open(where)) continue;
     const UnitId holder = position_->unit_in(where);
     if (holder.valid()) orders_.push_back(make(Action::support_hold, SpaceId::none(), holder));
     for (std::uint32_t r = first_reacher_[where.index()]; r != 0; r = reachers_[r].next)
       if (reachers_[r].unit != id)
         orders_.push_back(make(Action::support_move, map.whole(where), reachers_[r].unit));
-    if (group_count_ > 0 && map.lands(where)) support_carried(id, where);
+    if (group_count_ > 0) support_carried(id, where);
+  }
+}
+
+void LegalOrders::find_voyages() {
+  voyages_.clear();
+  voyage_carriers_.clear();
+  for (std::size_t g = 0; g < group_count_; ++g) {
+    Group& group = groups_[g];
+    group.first_voyage = static_cast<std::uint32_t>(voyages_.size());
+    for (const Passenger& passenger : group.passengers) {
+      for (ProvinceId to : group.shores) {
+        if (to == passenger.from) continue;
+        const auto first = static_cast<std::uint32_t>(voyage_carriers_.size());
+        legality_.routes().possible_routes(group.carriers, passenger.from, to, members_);
+        voyage_carriers_.insert(voyage_carriers_.end(), members_.begin(), members_.end());
+        voyages_.push_back(
+            {passenger.unit, to, first, static_cast<std::uint32_t>(voyage_carriers_.size())});
+      }
+    }
+    group.last_voyage = static_cast<std::uint32_t>(voyages_.size());
   }
 }
 
 void LegalOrders::list_convoys(UnitId id) {
   const std::uint16_t g = group_of_[id.index()];
   if (g == no_group) return;
-  ConvoyRoutes& routes = legality_.routes();
-  const Group& group = groups_[g];
-  for (const Passenger& passenger : group.passengers)
-    for (ProvinceId to : group.shores)
-      if (to != passenger.from && routes.on_possible_route(id, passenger.from, to))
-        orders_.push_back(make(Action::convoy, variant_->map.whole(to), passenger.unit));
+  for (std::uint32_t v = groups_[g].first_voyage; v < groups_[g].last_voyage; ++v) {
+    const Voyage& voyage = voyages_[v];
+    for (std::uint32_t k = voyage.first; k < voyage.last; ++k)
+      if (voyage_carriers_[k] == id)
+        orders_.push_back(make(Action::convoy, variant_->map.whole(voyage.to), voyage.passenger));
+  }
 }
 
 void LegalOrders::list_movement(const Position& position) {
@@ -159,10 +178,11 @@ void LegalOrders::list_movement(const Position& position) {
   begin_.clear();
   find_reachers();
   find_groups();
+  find_arrivals();
+  find_voyages();
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     begin_.push_back(orders_.size());
     list_direct(UnitId{i});
-    if (group_count_ > 0) list_carried(UnitId{i});
     list_supports(UnitId{i});
     list_convoys(UnitId{i});
   }

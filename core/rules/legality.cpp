@@ -10,8 +10,10 @@ namespace chancery {
 
 bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return std::any_of(variant_->passages.begin(), variant_->passages.end(), [&](const Passage& p) {
-    const bool ends = (p.ends[0] == from && p.ends[1] == to) || (p.ends[1] == from && p.ends[0] == to);
-    return ends && std::find(p.classes.begin(), p.classes.end(), unit.unit_class) != p.classes.end();
+    const bool ends =
+        (p.ends[0] == from && p.ends[1] == to) || (p.ends[1] == from && p.ends[0] == to);
+    return ends &&
+           std::find(p.classes.begin(), p.classes.end(), unit.unit_class) != p.classes.end();
   });
 }
 
@@ -24,8 +26,8 @@ Illegal Legality::check_move(const Unit& unit, Order& order) {
   if (map.adjacent(unit.unit_class, unit.at, order.to)) {
     // Written "via convoy" it does not go by land, unless the rules say so (DATC 4.A.3).
     const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
-    if (order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land &&
-        !routes_.route_exists(from, to))
+    if (order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land &&
+        rule != ConvoyAdjacent::land && !routes_.route_exists(from, to))
       return Illegal::no_route;
     return Illegal::no;
   }
@@ -54,8 +56,9 @@ Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
   if (order.target == supporter) return Illegal::supports_itself;
   if (!map.reaches(unit.unit_class, unit.at, to)) return Illegal::support_out_of_reach;
   if (from == to) return Illegal::target_cannot_go;
-  const bool direct = order.to == map.whole(to) ? map.reaches(target.unit_class, target.at, to)
-                                                : map.adjacent(target.unit_class, target.at, order.to);
+  const bool direct = order.to == map.whole(to)
+                          ? map.reaches(target.unit_class, target.at, to)
+                          : map.adjacent(target.unit_class, target.at, order.to);
   if (direct) return Illegal::no;
   if (!variant_->passages.empty() && passes(target, from, to)) return Illegal::no;
   if (!variant_->classes[target.unit_class.index()].convoyed || !routes_.route_exists(from, to))
@@ -85,11 +88,16 @@ Illegal Legality::check_convoy(UnitId carrier, const Order& order) {
 
 Illegal Legality::check(UnitId unit, Order& order) {
   switch (order.action) {
-    case Action::move: return check_move(position_->units[unit.index()], order);
-    case Action::support_hold: return check_support_hold(unit, order);
-    case Action::support_move: return check_support_move(unit, order);
-    case Action::convoy: return check_convoy(unit, order);
-    default: return Illegal::no;
+    case Action::move:
+      return check_move(position_->units[unit.index()], order);
+    case Action::support_hold:
+      return check_support_hold(unit, order);
+    case Action::support_move:
+      return check_support_move(unit, order);
+    case Action::convoy:
+      return check_convoy(unit, order);
+    default:
+      return Illegal::no;
   }
 }
 
@@ -104,25 +112,31 @@ std::string illegal_text(const Variant& variant, const Position& position, UnitI
       order.target.valid() ? unit_name(position.units[order.target.index()]) : std::string();
   const std::string to = order.to.valid() ? name(order.to) : std::string();
   switch (reason) {
-    case Illegal::no: return {};
-    case Illegal::same_place: return fmt::format("{} already stands in {}", subject_name, to);
+    case Illegal::no:
+      return {};
+    case Illegal::same_place:
+      return fmt::format("{} already stands in {}", subject_name, to);
     case Illegal::not_adjacent:
       return fmt::format("{} is not adjacent to {} for {}", to, name(subject.at), subject_name);
     case Illegal::no_route:
       return fmt::format("no chain of units that convoy joins {} to {}", name(subject.at), to);
-    case Illegal::supports_itself: return fmt::format("{} cannot support itself", subject_name);
+    case Illegal::supports_itself:
+      return fmt::format("{} cannot support itself", subject_name);
     case Illegal::support_out_of_reach: {
       const SpaceId where =
           order.action == Action::support_hold ? position.units[order.target.index()].at : order.to;
       return fmt::format("{} cannot support into {}, for it could not move there", subject_name,
                          name(map.whole(map.province_of(where))));
     }
-    case Illegal::target_cannot_go: return fmt::format("{} cannot get to {}", target_name, to);
+    case Illegal::target_cannot_go:
+      return fmt::format("{} cannot get to {}", target_name, to);
     case Illegal::supporter_must_carry:
-      return fmt::format("{} could only get to {} if {} convoyed it", target_name, to, subject_name);
+      return fmt::format("{} could only get to {} if {} convoyed it", target_name, to,
+                         subject_name);
     case Illegal::cannot_carry_here:
       return fmt::format("{} cannot convoy from {}", subject_name, name(subject.at));
-    case Illegal::target_is_not_carried: return fmt::format("{} cannot be convoyed", target_name);
+    case Illegal::target_is_not_carried:
+      return fmt::format("{} cannot be convoyed", target_name);
     case Illegal::no_shore:
       return fmt::format("a convoy starts and ends on a coast, so not from {} to {}",
                          name(position.units[order.target.index()].at), to);

@@ -11,16 +11,16 @@ namespace chancery {
 /// Why the board does not allow an order.
 enum class Illegal : std::uint8_t {
   no,
-  same_place,             // a move to where the unit stands
-  not_adjacent,           // too far, and the unit cannot be carried
-  no_route,               // too far, and no chain of carriers is there
+  same_place,    // a move to where the unit stands
+  not_adjacent,  // too far, and the unit cannot be carried
+  no_route,      // too far, and no chain of carriers is there
   supports_itself,
-  support_out_of_reach,   // the supporter could not go there
-  target_cannot_go,       // nor could the supported unit
-  supporter_must_carry,   // the supported unit could only come over the supporter
+  support_out_of_reach,  // the supporter could not go there
+  target_cannot_go,      // nor could the supported unit
+  supporter_must_carry,  // the supported unit could only come over the supporter
   cannot_carry_here,
   target_is_not_carried,
-  no_shore,               // a convoy starts and ends on a shore
+  no_shore,  // a convoy starts and ends on a shore
   not_on_a_route,
 };
 

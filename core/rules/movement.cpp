@@ -156,12 +156,10 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
     }
     if (outcome.results[i] == Result::moved) unit.at = orders[i].to;
     const ProvinceId province = map.province_of(unit.at);
-    if (!map.province(province).open) after.occupant[province.index()] = UnitId{after.units.size()};
+    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{after.units.size()};
     after.units.push_back(unit);
-    after.unit_attributes.insert(
-        after.unit_attributes.end(),
-        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(i * columns),
-        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>((i + 1) * columns));
+    for (std::size_t c = 0; c < columns; ++c)
+      after.unit_attributes.push_back(before.unit_attributes[i * columns + c]);
   }
   after.dislodged.resize(dislodged);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);

@@ -11,13 +11,13 @@ namespace chancery {
 
 /// What a movement phase comes to, by unit.
 struct MovementOutcome {
-  std::vector<Result> results;         // what became of the unit's order
-  std::vector<UnitId> dislodged_by;    // none: not dislodged
-  std::vector<ProvinceId> contested;   // left vacant by a standoff, by id
+  std::vector<Result> results;        // what became of the unit's order
+  std::vector<UnitId> dislodged_by;   // none: not dislodged
+  std::vector<ProvinceId> contested;  // left vacant by a standoff, by id
 };
 
-/// Resolves movement phases. Reusable: nothing is allocated once it has seen a position of that size.
-/// One a thread.
+/// Resolves movement phases. Reusable: nothing is allocated once it has seen a position of that
+/// size. One a thread.
 class MovementResolver {
  public:
   explicit MovementResolver(const Variant& variant) : preparer_(variant) {}
@@ -25,7 +25,8 @@ class MovementResolver {
   /// Keeps what explanations need; costs a little.
   void record_knots();
 
-  /// `orders` has one legal order for each unit (Legality::check): a unit whose order is void holds.
+  /// `orders` has one legal order for each unit (Legality::check): a unit whose order is void
+  /// holds.
   const MovementOutcome& resolve(const Position& position, std::span<const Order> orders,
                                  std::span<const WrittenPath> paths = {});
 
@@ -61,8 +62,10 @@ class MovementResolver {
 };
 
 /// The position as the movement phase leaves it: `after` gets the units that moved or stayed, the
-/// dislodged with where they may retreat, and the contested provinces. `after` is reused, not `before`.
+/// dislodged with where they may retreat, and the contested provinces. `after` is reused, not
+/// `before`.
 void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
-                    const MovementOutcome& outcome, const MovementResolver& resolver, Position& after);
+                    const MovementOutcome& outcome, const MovementResolver& resolver,
+                    Position& after);
 
 }  // namespace chancery

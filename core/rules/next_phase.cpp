@@ -25,7 +25,10 @@ std::vector<PowerId> most_centers(std::span<const std::int32_t> counts, std::siz
 std::string join_names(const Variant& variant, std::span<const PowerId> powers) {
   std::string text;
   for (std::size_t i = 0; i < powers.size(); ++i)
-    text += (i == 0 ? "" : i + 1 == powers.size() ? " and " : ", ") + variant.powers[powers[i].index()].name;
+    text += (i == 0                   ? ""
+             : i + 1 == powers.size() ? " and "
+                                      : ", ") +
+            variant.powers[powers[i].index()].name;
   return text;
 }
 
@@ -34,7 +37,7 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
 void capture_centers(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
     const ProvinceId province = variant.map.province_of(unit.at);
-    if (variant.map.province(province).center) position.owner[province.index()] = unit.power;
+    if (variant.map.is_center(province)) position.owner[province.index()] = unit.power;
   }
 }
 
@@ -50,10 +53,10 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
                               leaders.size() == 1 ? "wins" : "share the victory", most)};
   }
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year) {
-    return Ending{Ending::Kind::year_limit, leaders,
-                  fmt::format("the last year is over: {} {} with {} centres",
-                              join_names(variant, leaders),
-                              leaders.size() == 1 ? "wins" : "share the victory", most)};
+    return Ending{
+        Ending::Kind::year_limit, leaders,
+        fmt::format("the last year is over: {} {} with {} centres", join_names(variant, leaders),
+                    leaders.size() == 1 ? "wins" : "share the victory", most)};
   }
   return std::nullopt;
 }
@@ -82,13 +85,13 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
   if (kind == PhaseKind::retreat)
     return std::any_of(position.dislodged.begin(), position.dislodged.end(),
                        [](const Dislodged& unit) { return !unit.retreats.empty(); });
+  const std::vector<std::int32_t> centers = count_centers(variant, position);
+  const std::vector<std::int32_t> units = count_units(variant, position);
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const PowerId power{i};
-    const std::int32_t due = adjustment_due(variant, position, power);
-    if (due < 0) return true;
-    if (due == 0) continue;
-    list_build_sites(variant, position, power, sites);
+    if (centers[i] < units[i]) return true;
+    if (centers[i] == units[i]) continue;
+    list_build_sites(variant, position, PowerId{i}, sites);
     if (!sites.empty()) return true;
   }
   return false;
@@ -126,14 +129,13 @@ std::vector<std::string> position_problems(const Variant& variant, const Positio
     const ProvinceId province = map.province_of(unit.at);
     if (!map.can_stand(unit.unit_class, unit.at)) {
       const auto& coasts = map.province(province).coasts;
-      const bool coast_missing =
-          std::any_of(coasts.begin(), coasts.end(), [&](SpaceId coast) {
-            return unit.at != coast && map.can_stand(unit.unit_class, coast);
-          });
-      problems.push_back(coast_missing ? fmt::format("{}: say on which coast of {} it stands", name,
-                                                     map.province(province).name)
-                                       : fmt::format("{} cannot stand in {}", name,
-                                                     map.space(unit.at).name));
+      const bool coast_missing = std::any_of(coasts.begin(), coasts.end(), [&](SpaceId coast) {
+        return unit.at != coast && map.can_stand(unit.unit_class, coast);
+      });
+      problems.push_back(coast_missing
+                             ? fmt::format("{}: say on which coast of {} it stands", name,
+                                           map.province(province).name)
+                             : fmt::format("{} cannot stand in {}", name, map.space(unit.at).name));
     }
     if (map.province(province).open) continue;
     if (const Unit* other = first_in[province.index()])
@@ -144,8 +146,8 @@ std::vector<std::string> position_problems(const Variant& variant, const Positio
   }
   for (std::size_t i = 0; i < position.owner.size(); ++i)
     if (position.owner[i].valid() && !map.province(ProvinceId{i}).center)
-      problems.push_back(fmt::format("{} is no supply centre and has no owner",
-                                     map.province(ProvinceId{i}).name));
+      problems.push_back(
+          fmt::format("{} is no supply centre and has no owner", map.province(ProvinceId{i}).name));
   return problems;
 }
 

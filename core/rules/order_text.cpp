@@ -146,7 +146,8 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   }
   if (action == Action::build && !out.unit_class.valid()) return;
   const bool has_subject = out.subject.valid() || action == Action::build ||
-                           action == Action::waive || out.order.target.valid();
+                           action == Action::waive || action == Action::vote_draw ||
+                           out.order.target.valid();
   if (has_subject) out.printed = print_form(scene.variant, *to_print, values);
 }
 

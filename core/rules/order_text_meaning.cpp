@@ -57,6 +57,7 @@ class Meaning {
         read_build();
         return;
       case Action::waive:
+      case Action::vote_draw:
         return;
     }
   }

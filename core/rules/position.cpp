@@ -19,7 +19,8 @@ void Position::settle(const Map& map) {
   std::vector<std::int16_t> attributes;
   for (std::size_t i : order) {
     sorted.push_back(units[i]);
-    for (std::size_t c = 0; c < columns; ++c) attributes.push_back(unit_attributes[i * columns + c]);
+    for (std::size_t c = 0; c < columns; ++c)
+      attributes.push_back(unit_attributes[i * columns + c]);
   }
   units = std::move(sorted);
   unit_attributes = std::move(attributes);
@@ -167,9 +168,8 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
 
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position) {
   std::vector<std::int32_t> counts(variant.powers.size() + 1, 0);
-  for (std::size_t i = 0; i < position.owner.size(); ++i) {
-    if (!variant.map.province(ProvinceId{i}).center) continue;
-    const PowerId owner = position.owner[i];
+  for (ProvinceId center : variant.map.centers()) {
+    const PowerId owner = position.owner[center.index()];
     ++counts[owner.valid() ? owner.index() : variant.powers.size()];
   }
   return counts;

@@ -21,7 +21,8 @@ void resolve_retreats(const Variant& variant, const Position& position,
     const ProvinceId to = map.province_of(orders[i].to);
     if (map.province(to).open) continue;
     for (std::size_t j = 0; j < count; ++j) {
-      const bool legal = j != i && (outcome.results[j] == Result::retreated || outcome.collided[j] != 0);
+      const bool legal =
+          j != i && (outcome.results[j] == Result::retreated || outcome.collided[j] != 0);
       if (legal && map.province_of(orders[j].to) == to) outcome.collided[i] = 1;
     }
     if (outcome.collided[i] != 0) outcome.results[i] = Result::disbanded;

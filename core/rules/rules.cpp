@@ -10,46 +10,71 @@ namespace {
 // reference page and `chancery rules` print them.
 
 constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
-    {"all", "b", "The convoy goes on as long as one complete route of undislodged carriers is left."},
+    {"all", "b",
+     "The convoy goes on as long as one complete route of undislodged carriers is left."},
     {"any", "a", "One dislodged carrier on any of its possible routes stops the convoy."},
 });
 
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
-    {"always", "", "A convoyed unit cuts support like any other; what knots remain are left to convoy.paradox."},
-    {"never_against_carrier", "a", "A convoyed unit does not cut a support for an attack on a carrier that is on a possible route of its own (rules of 1971)."},
-    {"never_into_convoying_sea", "b", "A convoyed unit does not cut a support for an action into a place where a carrier is convoying (rules of 1982)."},
-    {"never_own_carrier", "c", "A convoyed unit does not cut a support for an attack on a carrier that it cannot do without: its route is looked for again without that carrier (rules of 2000 and 2025)."},
-    {"never_into_needed_sea", "", "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any possible route of its own (Colonial 7.434)."},
+    {"always", "",
+     "A convoyed unit cuts support like any other; what knots remain are left to convoy.paradox."},
+    {"never_against_carrier", "a",
+     "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
+     "route of its own (rules of 1971)."},
+    {"never_into_convoying_sea", "b",
+     "A convoyed unit does not cut a support for an action into a place where a carrier is "
+     "convoying (rules of 1982)."},
+    {"never_own_carrier", "c",
+     "A convoyed unit does not cut a support for an attack on a carrier that it cannot do without: "
+     "its route is looked for again without that carrier (rules of 2000 and 2025)."},
+    {"never_into_needed_sea", "",
+     "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any "
+     "possible route of its own (Colonial 7.434)."},
 });
 
 constexpr auto convoy_paradox = std::to_array<RuleChoice>({
-    {"szykman", "f", "The convoyed moves at the heart of the paradox have no effect: those units stay and neither cut nor bounce anything."},
+    {"szykman", "f",
+     "The convoyed moves at the heart of the paradox have no effect: those units stay and neither "
+     "cut nor bounce anything."},
     {"all_hold", "d", "All moves that take part in the paradox fail and their units stay."},
 });
 
 constexpr auto convoy_adjacent = std::to_array<RuleChoice>({
-    {"own_fleet", "d", "By convoy if the order says so or a unit of its own power is ordered to convoy it, and then never overland; otherwise overland."},
-    {"own_fleet_or_land", "c+fallback", "By convoy if the order says so or a unit of its own power is ordered to convoy it, but overland when that convoy does not come about."},
-    {"intent", "own-on-route", "By convoy if the order says so or a carrier of its own power is on a route that the written orders complete; otherwise overland."},
+    {"own_fleet", "d",
+     "By convoy if the order says so or a unit of its own power is ordered to convoy it, and then "
+     "never overland; otherwise overland."},
+    {"own_fleet_or_land", "c+fallback",
+     "By convoy if the order says so or a unit of its own power is ordered to convoy it, but "
+     "overland when that convoy does not come about."},
+    {"intent", "own-on-route",
+     "By convoy if the order says so or a carrier of its own power is on a route that the written "
+     "orders complete; otherwise overland."},
     {"any", "a", "By convoy whenever anybody has ordered a convoy for it, wanted or not."},
     {"explicit", "dptg", "By convoy only if the order says so; otherwise overland."},
-    {"land", "1971-recommended", "Always overland: a unit is never convoyed to a province that it can walk to."},
+    {"land", "1971-recommended",
+     "Always overland: a unit is never convoyed to a province that it can walk to."},
 });
 
 constexpr auto convoy_attack_from = std::to_array<RuleChoice>({
-    {"start", "start", "From the province where the convoyed unit started, so a supporter attacked by it has its support cut unless the support is aimed at that province."},
-    {"last_sea", "brannan", "From the place of the last carrier on the route, so a support aimed at that place is not cut."},
+    {"start", "start",
+     "From the province where the convoyed unit started, so a supporter attacked by it has its "
+     "support cut unless the support is aimed at that province."},
+    {"last_sea", "brannan",
+     "From the place of the last carrier on the route, so a support aimed at that place is not "
+     "cut."},
 });
 
 constexpr auto convoy_disrupted_effect = std::to_array<RuleChoice>({
     {"none", "", "None: it neither bounces another unit there nor cuts support."},
-    {"bounces", "bounce", "It still bounces other units that move there, although it does not leave its place."},
+    {"bounces", "bounce",
+     "It still bounces other units that move there, although it does not leave its place."},
 });
 
 constexpr auto convoy_path_in_order = std::to_array<RuleChoice>({
     {"ignored", "a", "A path may be written and changes nothing: any complete route will do."},
     {"optional", "b", "A path may be written, and then only that route counts."},
-    {"required", "c", "A path must be written, and only that route counts; without it the order is void."},
+    {"required", "c",
+     "A path must be written, and only that route counts; without it the order is void."},
 });
 
 constexpr auto convoy_superfluous = std::to_array<RuleChoice>({
@@ -63,8 +88,11 @@ constexpr auto retreat_to_convoy_origin = std::to_array<RuleChoice>({
 });
 
 constexpr auto dislodged_effect = std::to_array<RuleChoice>({
-    {"head_to_head", "b", "Its own move has no effect there only when it lost a head-to-head battle against the unit from there."},
-    {"never", "a", "Its own move never has an effect on the province that its dislodger came from."},
+    {"head_to_head", "b",
+     "Its own move has no effect there only when it lost a head-to-head battle against the unit "
+     "from there."},
+    {"never", "a",
+     "Its own move never has an effect on the province that its dislodger came from."},
 });
 
 constexpr auto coast_omitted = std::to_array<RuleChoice>({
@@ -83,10 +111,15 @@ constexpr auto coast_impossible = std::to_array<RuleChoice>({
 });
 
 constexpr auto coast_in_support = std::to_array<RuleChoice>({
-    {"must_match", "c", "It may be left out; when it is written it must be the coast that the supported unit goes to."},
+    {"must_match", "c",
+     "It may be left out; when it is written it must be the coast that the supported unit goes "
+     "to."},
     {"needed", "a", "It must be written, and must be the right one."},
-    {"needed_for_foreign", "b", "It must be written when the supported unit is of another power; for a unit of the same power it may be left out."},
-    {"ignored", "coast-ignored", "It is not compared: a support for the province is a support for either coast."},
+    {"needed_for_foreign", "b",
+     "It must be written when the supported unit is of another power; for a unit of the same power "
+     "it may be left out."},
+    {"ignored", "coast-ignored",
+     "It is not compared: a support for the province is a support for either coast."},
 });
 
 constexpr auto coast_needless = std::to_array<RuleChoice>({
@@ -110,7 +143,8 @@ constexpr auto letter_wrong = std::to_array<RuleChoice>({
 });
 
 constexpr auto build_type_missing = std::to_array<RuleChoice>({
-    {"only_class", "", "The build is followed where only one class of units can stand, and void elsewhere."},
+    {"only_class", "",
+     "The build is followed where only one class of units can stand, and void elsewhere."},
     {"void", "", "The build is void."},
 });
 
@@ -130,13 +164,16 @@ constexpr auto nationality_wrong = std::to_array<RuleChoice>({
 });
 
 constexpr auto several_sets = std::to_array<RuleChoice>({
-    {"last_unless_kept", "c", "The last set counts, except where it says plainly that an earlier one is kept."},
+    {"last_unless_kept", "c",
+     "The last set counts, except where it says plainly that an earlier one is kept."},
     {"last", "a", "The last set counts alone."},
-    {"merge", "b", "The sets are laid together, and a later order for a unit replaces an earlier one."},
+    {"merge", "b",
+     "The sets are laid together, and a later order for a unit replaces an earlier one."},
 });
 
 constexpr auto several_sets_unordered = std::to_array<RuleChoice>({
-    {"merge", "b", "The sets are laid together as one; two different orders for a unit are then duplicates."},
+    {"merge", "b",
+     "The sets are laid together as one; two different orders for a unit are then duplicates."},
     {"void", "a", "None of the sets counts."},
 });
 
@@ -169,10 +206,18 @@ constexpr auto build_decline = std::to_array<RuleChoice>({
 });
 
 constexpr auto disorder_distance = std::to_array<RuleChoice>({
-    {"owned_centers", "c", "From any center that its power owns, over adjacent provinces whatever class could pass there."},
-    {"home_centers", "a", "From the home centers of its power, over adjacent provinces whatever class could pass there."},
-    {"home_provinces", "b", "From the home provinces of its power, over adjacent provinces whatever class could pass there."},
-    {"home_centers_by_unit", "d", "From the home centers of its power, by the edges of its own class; units that can be convoyed count all edges (DATC 2.5)."},
+    {"owned_centers", "c",
+     "From any center that its power owns, over adjacent provinces whatever class could pass "
+     "there."},
+    {"home_centers", "a",
+     "From the home centers of its power, over adjacent provinces whatever class could pass "
+     "there."},
+    {"home_provinces", "b",
+     "From the home provinces of its power, over adjacent provinces whatever class could pass "
+     "there."},
+    {"home_centers_by_unit", "d",
+     "From the home centers of its power, by the edges of its own class; units that can be "
+     "convoyed count all edges (DATC 2.5)."},
 });
 
 constexpr auto disorder_support = std::to_array<RuleChoice>({
@@ -181,13 +226,15 @@ constexpr auto disorder_support = std::to_array<RuleChoice>({
 });
 
 constexpr auto disorder_dislodged = std::to_array<RuleChoice>({
-    {"retreats", "", "It retreats like any other unit, or is disbanded when no retreat is ordered."},
+    {"retreats", "",
+     "It retreats like any other unit, or is disbanded when no retreat is ordered."},
     {"disbanded", "", "It is disbanded at once."},
 });
 
 constexpr auto impossible_order = std::to_array<RuleChoice>({
     {"holds", "", "The order is ignored: the unit holds and may be supported in place."},
-    {"counts_as_move", "move", "It still counts as an attempt to move, so the unit may not be supported in place."},
+    {"counts_as_move", "move",
+     "It still counts as an attempt to move, so the unit may not be supported in place."},
 });
 
 constexpr auto implicit_orders = std::to_array<RuleChoice>({
@@ -300,7 +347,9 @@ constexpr auto switches = std::to_array<RuleSwitch>({
 
 }  // namespace
 
-std::span<const RuleSwitch> rule_switches() { return switches; }
+std::span<const RuleSwitch> rule_switches() {
+  return switches;
+}
 
 const RuleSwitch* find_rule_switch(std::string_view name) {
   const auto* found = std::find_if(switches.begin(), switches.end(),

@@ -83,7 +83,8 @@ template <class Actors>
 auto Solver<Actors>::attack_strength(Actor u, bool against_the_occupant) const -> Range {
   const Conflict<Actors>& c = *conflict_;
   const Actor occupant = c.occupant[c.target[u]].value;
-  const PowerId excluded = against_the_occupant && occupant != nobody ? c.power[occupant] : PowerId::none();
+  const PowerId excluded =
+      against_the_occupant && occupant != nobody ? c.power[occupant] : PowerId::none();
   Range sum = c.general ? lent_without<true>(c.attack_support[u], excluded)
                         : lent_without<false>(c.attack_support[u], excluded);
   const int own = c.general ? c.attack[u] : 1;
@@ -103,7 +104,8 @@ auto Solver<Actors>::hold_strength(Actor occupant) const -> Range {
     const int failed = c.general ? c.failed[occupant] : 1;
     return {failed, failed};
   }
-  Range sum = c.general ? lent<true>(c.hold_support[occupant]) : lent<false>(c.hold_support[occupant]);
+  Range sum =
+      c.general ? lent<true>(c.hold_support[occupant]) : lent<false>(c.hold_support[occupant]);
   const int own = c.general ? c.stand[occupant] : 1;
   return {sum.min + own, sum.max + own};
 }

@@ -14,7 +14,9 @@ inline constexpr std::size_t most_moves_to_try = 16;
 
 template <class Actors>
 void Solver<Actors>::visit_strength(Actor u, const auto& visit) const {
-  conflict_->for_each_supporter(conflict_->attack_support[u], [&](Actor s) { visit(Node{s, false}); });
+  conflict_->for_each_supporter(conflict_->attack_support[u], [&](Actor s) {
+    visit(Node{s, false});
+  });
 }
 
 /// Every open decision that the equation of `node` looks at.
@@ -23,8 +25,9 @@ template <class Visit>
 void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
   const Conflict<Actors>& c = *conflict_;
   const auto visit_open = [&](Node other) {
-    const bool open = other.is_path ? pending_paths_.test(other.actor)
-                                    : pending_moves_.test(other.actor) || pending_supports_.test(other.actor);
+    const bool open = other.is_path
+                          ? pending_paths_.test(other.actor)
+                          : pending_moves_.test(other.actor) || pending_supports_.test(other.actor);
     if (open) visit(other);
   };
   const auto visit_attackers = [&](Actor of) {
@@ -103,7 +106,8 @@ void Solver<Actors>::close(Node from, NodeSet& closure) const {
   }
 }
 
-/// Finds a closed set of open decisions that contains no smaller one: it depends on nothing else open.
+/// Finds a closed set of open decisions that contains no smaller one: it depends on nothing else
+/// open.
 template <class Actors>
 void Solver<Actors>::find_knot() {
   Node start{nobody, false};
@@ -276,8 +280,8 @@ void Solver<Actors>::cut_a_knot() {
     });
     knot_.paths.for_each([&](Actor a) { pending_paths_.clear(a); });
   };
-  // Where only moves wait for each other and all can succeed, they do (DATC 6.C.1), be that the only
-  // consistent outcome or not: so it need not be searched for.
+  // Where only moves wait for each other and all can succeed, they do (DATC 6.C.1), be that the
+  // only consistent outcome or not: so it need not be searched for.
   if (only_moves) {
     assume_moves(~std::uint32_t{0});
     if (consistent<general>()) {

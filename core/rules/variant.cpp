@@ -12,7 +12,7 @@ constexpr std::array<std::pair<PhaseKind, std::string_view>, phase_kind_count> p
     {PhaseKind::adjustment, "adjustment"},
 }};
 
-constexpr std::array<std::pair<Action, std::string_view>, 9> actions{{
+constexpr std::array<std::pair<Action, std::string_view>, 10> actions{{
     {Action::hold, "hold"},
     {Action::move, "move"},
     {Action::support_hold, "support_hold"},
@@ -22,6 +22,7 @@ constexpr std::array<std::pair<Action, std::string_view>, 9> actions{{
     {Action::disband, "disband"},
     {Action::build, "build"},
     {Action::waive, "waive"},
+    {Action::vote_draw, "vote_draw"},
 }};
 
 template <class Table, class T>
@@ -48,12 +49,18 @@ std::optional<IdType> find_index(const Items& items, Wanted wanted) {
 
 }  // namespace
 
-std::string_view phase_kind_name(PhaseKind kind) { return name_in(phase_kinds, kind); }
+std::string_view phase_kind_name(PhaseKind kind) {
+  return name_in(phase_kinds, kind);
+}
 std::optional<PhaseKind> find_phase_kind(std::string_view name) {
   return find_in(phase_kinds, name);
 }
-std::string_view action_name(Action action) { return name_in(actions, action); }
-std::optional<Action> find_action(std::string_view name) { return find_in(actions, name); }
+std::string_view action_name(Action action) {
+  return name_in(actions, action);
+}
+std::optional<Action> find_action(std::string_view name) {
+  return find_in(actions, name);
+}
 
 std::optional<PowerId> Variant::find_power(std::string_view wanted) const {
   return find_index<PowerId>(powers, [&](const Power& power) { return power.id == wanted; });

@@ -47,7 +47,8 @@ enum class Action : std::uint8_t {
   retreat,  // retreat
   disband,  // retreat and adjustment
   build,
-  waive  // adjustment
+  waive,     // adjustment
+  vote_draw  // any phase, by a power
 };
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };

@@ -13,8 +13,8 @@
 namespace chancery {
 namespace {
 
-constexpr std::array removable = {"province", "terrain", "class",   "power",   "setup", "order",
-                                  "options",  "words",   "passage", "editions"};
+constexpr std::array removable = {"province", "terrain", "class", "power",   "setup",
+                                  "order",    "options", "words", "passage", "editions"};
 constexpr std::array attribute_owners = {"unit", "province", "power", "pair"};
 
 std::vector<std::string> keys_of(const Node& table) {
@@ -39,9 +39,8 @@ const Node* table_at(const Node& node, std::string_view key) {
 
 /// Is the place the province, or a coast of it?
 bool is_part_of(std::string_view place, std::string_view province) {
-  return place == province ||
-         (place.size() > province.size() && place.starts_with(province) &&
-          place[province.size()] == '/');
+  return place == province || (place.size() > province.size() && place.starts_with(province) &&
+                               place[province.size()] == '/');
 }
 
 std::string_view target_of(const Node& element) {
@@ -103,8 +102,8 @@ class EdgeRemover {
   static bool remove_from(Node& table, std::string_view a, std::string_view b) {
     bool found = false;
     for_each_list(table, a, b, [&](Node& list, std::string_view to) {
-      found = std::erase_if(list.items, [&](const Node& e) { return target_of(e) == to; }) > 0 ||
-              found;
+      found =
+          std::erase_if(list.items, [&](const Node& e) { return target_of(e) == to; }) > 0 || found;
     });
     return found;
   }
@@ -221,13 +220,12 @@ class Remover {
     const std::string& a = pair.items[0].text;
     const std::string& b = pair.items[1].text;
     const Node* classes = table_at(std::as_const(base_), "class");
-    const bool known = unit_class.key == "all" ||
-                       (classes != nullptr && classes->find(unit_class.key) != nullptr);
+    const bool known =
+        unit_class.key == "all" || (classes != nullptr && classes->find(unit_class.key) != nullptr);
     if (!known) {
-      diagnostics_.error(
-          "map.unknown-class", unit_class.key_span,
-          fmt::format("unknown class '{}'", unit_class.key),
-          classes != nullptr ? did_you_mean(unit_class.key, keys_of(*classes)) : "");
+      diagnostics_.error("map.unknown-class", unit_class.key_span,
+                         fmt::format("unknown class '{}'", unit_class.key),
+                         classes != nullptr ? did_you_mean(unit_class.key, keys_of(*classes)) : "");
       return;
     }
     EdgeRemover remover(base_);
@@ -316,7 +314,8 @@ Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>
       merged = std::move(document);
       continue;
     }
-    if (const Node* remove = table_at(document, "remove")) Remover(merged, *remove, diagnostics).run();
+    if (const Node* remove = table_at(document, "remove"))
+      Remover(merged, *remove, diagnostics).run();
     drop_inheritance(document);
     const SourceSpan span = document.span;
     lay_over(merged, std::move(document));

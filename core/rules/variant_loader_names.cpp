@@ -59,10 +59,10 @@ std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagno
   const std::size_t slash = text.text.find('/');
   const std::string base = text.text.substr(0, slash);
   if (slash != std::string::npos && spaces.find(base)) {
-    diagnostics.error("map.unknown-coast", text.span,
-                      fmt::format("province '{}' has no coast '{}'", base,
-                                  text.text.substr(slash + 1)),
-                      coasts_of(base, spaces.names()));
+    diagnostics.error(
+        "map.unknown-coast", text.span,
+        fmt::format("province '{}' has no coast '{}'", base, text.text.substr(slash + 1)),
+        coasts_of(base, spaces.names()));
   } else {
     diagnostics.error("map.unknown-province", text.span,
                       fmt::format("unknown province '{}'", text.text),
@@ -71,8 +71,7 @@ std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagno
   return std::nullopt;
 }
 
-std::optional<ProvinceId> VariantNames::province(const Text& text,
-                                                 Diagnostics& diagnostics) const {
+std::optional<ProvinceId> VariantNames::province(const Text& text, Diagnostics& diagnostics) const {
   const std::optional<SpaceId> found = space(text, diagnostics);
   if (!found) return std::nullopt;
   if (found->index() < province_count) return ProvinceId{found->index()};

@@ -228,8 +228,7 @@ std::vector<VariantSource> read_lineage(const LoadRequest& request, const FileSo
       std::string chain;
       for (const VariantSource& each : lineage) chain += each.id + " extends ";
       diagnostics.error("variant.extends-itself", parent->span,
-                        fmt::format("variant '{}' extends itself", parent->id),
-                        chain + parent->id);
+                        fmt::format("variant '{}' extends itself", parent->id), chain + parent->id);
       folder.reset();
     }
   }

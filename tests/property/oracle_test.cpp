@@ -98,7 +98,7 @@ std::string unexplained(const Board& board) {
   for (std::size_t i = 0; i < board.narrow.actors; ++i) {
     const auto u = static_cast<Actor>(i);
     const bool is_train = board.narrow.trains.test(u);
-    if (board.narrow.moves.test(u) && !has(members, u) &&
+    if (board.narrow.moves.test(u) && !has(members | carried, u) &&
         oracle.moves(u, board.found) != has(board.found.moved, u))
       text += fmt::format("move {} ", u);
     if (board.narrow.moves.test(u) && !is_train && !has(carried, u) && !has(members, u) &&
@@ -155,7 +155,7 @@ Tally compare(std::uint64_t first_seed, std::size_t count, Primitives primitives
     const std::vector<Assignment> consistent = Oracle(board.narrow).consistent_assignments();
     const std::string strays = unexplained(board);
     if (!strays.empty()) {
-      INFO("does not satisfy its equation\n" << board.describe_all(seed));
+      INFO("does not satisfy its equation: " << strays << "\n" << board.describe_all(seed));
       CHECK(strays.empty());
     }
     if (consistent.size() != 1) {

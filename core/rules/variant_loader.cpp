@@ -1,0 +1,133 @@
+#include "core/rules/variant_loader.h"
+
+#include <algorithm>
+
+#include "core/base/hash.h"
+#include "core/rules/variant_loader_merge.h"
+#include "core/rules/variant_loader_options.h"
+#include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_loader_sources.h"
+
+namespace chancery {
+namespace {
+
+/// The documents of a request as one, with what was found on the way to it.
+struct Assembled {
+  Node document;
+  std::vector<Option> options;
+  std::vector<std::string> lineage;
+  std::vector<std::string> folders;
+  std::vector<std::string> neighbours;  // where editions are looked for
+  std::uint64_t text_hash = 0;
+};
+
+/// Of all that was read, by name and text: where a folder lies makes no difference.
+std::uint64_t hash_texts(const std::vector<VariantSource>& lineage) {
+  Hasher hasher;
+  for (const VariantSource& source : lineage) {
+    hasher.add_text(source.id);
+    for (const auto& file : source.files) {
+      hasher.add_text(std::string_view(file->path).substr(file->path.rfind('/') + 1));
+      hasher.add_text(file->text);
+    }
+  }
+  return hasher.value();
+}
+
+std::optional<Assembled> assemble(const LoadRequest& request, const FileSource& files,
+                                  Diagnostics& diagnostics) {
+  std::vector<VariantSource> lineage = read_lineage(request, files, diagnostics);
+  if (lineage.empty()) return std::nullopt;
+  Assembled all;
+  for (const VariantSource& source : lineage) {
+    all.lineage.push_back(source.id);
+    all.folders.push_back(source.folder);
+    for (const std::string& folder : neighbour_folders(source.folder, request))
+      if (std::find(all.neighbours.begin(), all.neighbours.end(), folder) == all.neighbours.end())
+        all.neighbours.push_back(folder);
+  }
+  all.text_hash = hash_texts(lineage);
+  all.options = read_options(merge_options(lineage), request.options, diagnostics);
+  all.document = merge_lineage(std::move(lineage), all.options, diagnostics);
+  return all;
+}
+
+std::uint64_t hash_of(const Variant& variant, std::uint64_t text_hash) {
+  Hasher hasher;
+  hasher.add(text_hash);
+  for (const Option& option : variant.options) {
+    hasher.add_text(option.id);
+    hasher.add_text(option.value);
+  }
+  // The editions' files are hashed by what they bring about.
+  for (const RuleSwitch& row : rule_switches()) {
+    hasher.add_text(row.name);
+    hasher.add_text(chosen(row, variant.rules));
+  }
+  return hasher.value();
+}
+
+void read_parts(LoadContext& context) {
+  read_head(context);
+  read_classes(context);
+  read_map(context);
+  // A map too large to build has been complained of, and nothing can be said about its places.
+  if (context.variant.map.provinces().size() != context.names.province_count) return;
+  read_builds(context);
+  read_powers(context);
+  read_calendar(context);
+  read_setups(context);
+  read_orders(context);
+  read_words(context);
+  read_victory(context);
+  read_attributes(context);
+  read_strengths(context);
+  read_passages(context);
+  read_allowed_findings(context);
+}
+
+}  // namespace
+
+LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
+  LoadResult result;
+  std::optional<Assembled> all = assemble(request, files, result.diagnostics);
+  if (all) {
+    auto variant = std::make_shared<Variant>();
+    variant->id = all->lineage.front();
+    variant->lineage = all->lineage;
+    variant->folders = all->folders;
+    variant->options = all->options;
+    Section root(all->document, "the variant", result.diagnostics);
+    VariantNames names;
+    LoadContext context{root, *variant, names, result.diagnostics};
+    root.find("options");
+    read_parts(context);
+    const auto editions = read_editions(root, all->neighbours, files, result.diagnostics);
+    read_rules(context, editions, request);
+    root.finish();
+    variant->hash = hash_of(*variant, all->text_hash);
+    if (!result.diagnostics.has_errors()) result.variant = std::move(variant);
+  }
+  result.diagnostics.sort();
+  return result;
+}
+
+std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
+                            const FileSource& files) {
+  const std::optional<Assembled> all = assemble(request, files, diagnostics);
+  diagnostics.sort();
+  return all ? print_with_sources(all->document) : std::string();
+}
+
+std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diagnostics,
+                                   const FileSource& files) {
+  std::vector<Edition> editions;
+  if (const std::optional<Assembled> all = assemble(request, files, diagnostics)) {
+    Section root(all->document, "the variant", diagnostics);
+    editions = read_editions(root, all->neighbours, files, diagnostics);
+  }
+  diagnostics.sort();
+  return editions;
+}
+
+}  // namespace chancery

@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::int64_t least_value = std::numeric_limits<std::int16_t>::min();
+constexpr std::int64_t greatest_value = std::numeric_limits<std::int16_t>::max();
+constexpr std::size_t most_attributes = 1000;
+constexpr std::int64_t greatest_strength = 1000;
+
+struct OwnerName {
+  AttributeOwner owner;
+  const char* name;
+};
+constexpr std::array owners = {
+    OwnerName{AttributeOwner::unit, "unit"}, OwnerName{AttributeOwner::province, "province"},
+    OwnerName{AttributeOwner::power, "power"}, OwnerName{AttributeOwner::pair, "pair"}};
+
+const char* name_of(AttributeOwner owner) {
+  return std::find_if(owners.begin(), owners.end(),
+                      [&](const OwnerName& each) { return each.owner == owner; })
+      ->name;
+}
+
+struct TypeName {
+  AttributeType type;
+  const char* name;
+};
+constexpr std::array types = {
+    TypeName{AttributeType::integer, "int"}, TypeName{AttributeType::boolean, "bool"},
+    TypeName{AttributeType::power, "power"}, TypeName{AttributeType::province, "province"},
+    TypeName{AttributeType::text, "text"}};
+
+std::optional<AttributeType> read_type(Section& section) {
+  section.require("type");
+  const auto text = section.placed_text("type");
+  if (!text) return std::nullopt;
+  std::vector<std::string> names;
+  for (const TypeName& each : types) {
+    if (text->text == each.name) return each.type;
+    names.emplace_back(each.name);
+  }
+  section.diagnostics().error("attribute.unknown-type", text->span,
+                              fmt::format("unknown type '{}' of an attribute", text->text),
+                              "it is one of: " + join_names(names));
+  return std::nullopt;
+}
+
+void read_integer(Section& section, Attribute& attribute) {
+  const auto value = [&](const char* key, std::int64_t fallback) {
+    return static_cast<std::int16_t>(
+        section.integer_between(key, least_value, greatest_value).value_or(fallback));
+  };
+  attribute.min = value("min", 0);
+  attribute.max = value("max", greatest_value);
+  attribute.fallback =
+      value("default",
+            std::clamp<std::int64_t>(0, attribute.min, std::max(attribute.min, attribute.max)));
+  if (attribute.min > attribute.max) {
+    section.diagnostics().error("attribute.bad-range", section.span_of("min"),
+                                fmt::format("'min' of '{}' is above its 'max'", attribute.id));
+  } else if (attribute.fallback < attribute.min || attribute.fallback > attribute.max) {
+    section.diagnostics().error(
+        "attribute.bad-default", section.span_of("default"),
+        fmt::format("the default of '{}' must be from {} to {}, not {}", attribute.id,
+                    attribute.min, attribute.max, attribute.fallback));
+  }
+}
+
+/// Ids are held by index, -1 is nobody or nothing.
+void read_id_default(Section& section, Attribute& attribute, LoadContext& context) {
+  attribute.min = -1;
+  attribute.max = static_cast<std::int16_t>(greatest_value);
+  attribute.fallback = -1;
+  const auto text = section.placed_text("default");
+  if (!text || text->text.empty()) return;
+  if (attribute.type == AttributeType::power) {
+    if (const auto power = context.names.power(*text, context.diagnostics))
+      attribute.fallback = static_cast<std::int16_t>(power->index());
+  } else if (attribute.type == AttributeType::province) {
+    if (const auto province = context.names.province(*text, context.diagnostics))
+      attribute.fallback = static_cast<std::int16_t>(province->index());
+  } else {
+    context.diagnostics.error("attribute.bad-default", text->span,
+                              fmt::format("the text attribute '{}' begins empty", attribute.id),
+                              "leave the default out");
+  }
+}
+
+void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
+                    LoadContext& context) {
+  check_id({entry.key, entry.key_span}, "attribute", context.diagnostics);
+  Attribute attribute;
+  attribute.id = entry.key;
+  attribute.owner = owner;
+  attribute.span = entry.key_span;
+  attribute.text = section.text("text").value_or("");
+  const auto type = read_type(section);
+  if (!type) {
+    for (const char* key : {"default", "min", "max"}) section.find(key);
+    return;
+  }
+  attribute.type = *type;
+  if (*type == AttributeType::integer) {
+    read_integer(section, attribute);
+  } else if (*type == AttributeType::boolean) {
+    attribute.fallback = section.boolean("default").value_or(false) ? 1 : 0;
+  } else {
+    read_id_default(section, attribute, context);
+  }
+  if (context.variant.attributes.size() == most_attributes) {
+    context.diagnostics.error("variant.too-many", entry.key_span,
+                              fmt::format("more than {} attributes", most_attributes));
+    return;
+  }
+  context.variant.attributes.push_back(std::move(attribute));
+}
+
+/// Strengths are numbers, or the names of attributes that hold numbers.
+class StrengthReader {
+ public:
+  StrengthReader(LoadContext& context, Section& section)
+      : context_(context), section_(section), diagnostics_(context.diagnostics) {}
+
+  void run() {
+    Strengths& s = context_.variant.strengths;
+    const std::array<std::pair<const char*, StrengthTerm*>, 7> terms{{
+        {"attack", &s.attack},
+        {"prevent", &s.prevent},
+        {"defend", &s.defend},
+        {"stand", &s.stand},
+        {"failed", &s.failed},
+        {"support_attack", &s.support_attack},
+        {"support_hold", &s.support_hold},
+    }};
+    for (const auto& [key, term] : terms) read_term(key, *term);
+    s.stand_bonus = read_province_attribute("stand_bonus");
+    s.garrison = read_province_attribute("garrison");
+    s.garrison_admits_owner = read_admits();
+    s.plain = !s.stand_bonus && !s.garrison &&
+              std::all_of(terms.begin(), terms.end(), [](const auto& term) {
+                return !term.second->attribute && term.second->constant == 1;
+              });
+  }
+
+ private:
+  void read_term(const char* key, StrengthTerm& term) {
+    const Node* node = section_.find(key);
+    if (node == nullptr) return;
+    if (node->is(NodeKind::integer)) {
+      if (const auto value = section_.integer_between(key, 0, greatest_strength))
+        term.constant = static_cast<std::int16_t>(*value);
+    } else if (node->is(NodeKind::text)) {
+      term.attribute = find_attribute({node->text, node->span});
+    } else {
+      complain_of_kind(*node, "an integer or the name of an attribute", fmt::format("'{}'", key),
+                       diagnostics_);
+    }
+  }
+
+  std::optional<std::uint16_t> read_province_attribute(const char* key) {
+    const auto text = section_.placed_text(key);
+    if (!text) return std::nullopt;
+    const auto found = find_attribute(*text);
+    if (!found) return std::nullopt;
+    if (context_.variant.attributes[*found].owner == AttributeOwner::province) return found;
+    diagnostics_.error("strength.wrong-attribute", text->span,
+                       fmt::format("'{}' must be an attribute of provinces", key));
+    return std::nullopt;
+  }
+
+  bool read_admits() {
+    const auto text = section_.placed_text("garrison_admits");
+    if (!text || text->text == "owner") return true;
+    if (text->text == "nobody") return false;
+    diagnostics_.error("strength.unknown-word", text->span,
+                       fmt::format("'garrison_admits' cannot be '{}'", text->text),
+                       "it is one of: owner, nobody");
+    return true;
+  }
+
+  /// "unit.X" or "province.X", a number or a flag.
+  std::optional<std::uint16_t> find_attribute(const Text& text) {
+    std::vector<std::string> names;
+    const auto& attributes = context_.variant.attributes;
+    for (std::size_t i = 0; i < attributes.size(); ++i) {
+      const Attribute& each = attributes[i];
+      const bool on_board =
+          each.owner == AttributeOwner::unit || each.owner == AttributeOwner::province;
+      const bool number =
+          each.type == AttributeType::integer || each.type == AttributeType::boolean;
+      if (!on_board || !number) continue;
+      names.push_back(fmt::format("{}.{}", name_of(each.owner), each.id));
+      if (names.back() == text.text) return static_cast<std::uint16_t>(i);
+    }
+    std::string hint = did_you_mean(text.text, names);
+    if (hint.empty())
+      hint = names.empty() ? "there are no attributes of units or provinces with numbers"
+                           : "there are: " + join_names(names);
+    diagnostics_.error("strength.unknown-attribute", text.span,
+                       fmt::format("unknown attribute '{}'", text.text), hint);
+    return std::nullopt;
+  }
+
+  LoadContext& context_;
+  Section& section_;
+  Diagnostics& diagnostics_;
+};
+
+}  // namespace
+
+void read_attributes(LoadContext& context) {
+  const Node* tables = context.root.table("attribute");
+  if (tables == nullptr) return;
+  Section section(*tables, "[attribute]", context.diagnostics);
+  for (const OwnerName& each : owners) {
+    for_each_table(section, each.name, fmt::format("attribute.{}", each.name),
+                   [&](const Entry& entry, Section& inner) {
+                     read_attribute(entry, inner, each.owner, context);
+                   });
+  }
+  section.finish();
+}
+
+void read_strengths(LoadContext& context) {
+  const Node* table = context.root.table("strength");
+  if (table == nullptr) return;
+  Section section(*table, "[strength]", context.diagnostics);
+  StrengthReader(context, section).run();
+  section.finish();
+}
+
+}  // namespace chancery

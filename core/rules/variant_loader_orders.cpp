@@ -1,0 +1,217 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/rules/notation.h"
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_orders = 250;
+
+constexpr std::array all_actions = {Action::hold,         Action::move,   Action::support_hold,
+                                    Action::support_move, Action::convoy, Action::retreat,
+                                    Action::disband,      Action::build,  Action::waive};
+
+/// The phases in which an action means something.
+bool fits(Action action, PhaseKind kind) {
+  switch (action) {
+    case Action::retreat:
+      return kind == PhaseKind::retreat;
+    case Action::disband:
+      return kind != PhaseKind::movement;
+    case Action::build:
+    case Action::waive:
+      return kind == PhaseKind::adjustment;
+    case Action::hold:
+    case Action::move:
+    case Action::support_hold:
+    case Action::support_move:
+    case Action::convoy:
+      break;
+  }
+  return kind == PhaseKind::movement;
+}
+
+bool has_slot(const Notation& notation, NotationSlot slot) {
+  return std::any_of(notation.begin(), notation.end(), [&](const NotationPart& part) {
+    if (part.kind == NotationPart::Kind::slot && part.slot == slot) return true;
+    return std::any_of(part.branches.begin(), part.branches.end(),
+                       [&](const Notation& branch) { return has_slot(branch, slot); });
+  });
+}
+
+/// What a notation must name, so that an order can be read from it.
+std::vector<NotationSlot> needed_slots(Action action) {
+  switch (action) {
+    case Action::hold:
+    case Action::disband:
+      return {NotationSlot::unit};
+    case Action::move:
+    case Action::retreat:
+      return {NotationSlot::unit, NotationSlot::to};
+    case Action::support_hold:
+      return {NotationSlot::unit, NotationSlot::target};
+    case Action::support_move:
+    case Action::convoy:
+      return {NotationSlot::unit, NotationSlot::target, NotationSlot::to};
+    case Action::build:
+      return {NotationSlot::place};
+    case Action::waive:
+      break;
+  }
+  return {};
+}
+
+void check_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
+                 Diagnostics& diagnostics) {
+  for (const NotationSlot slot : needed_slots(type.acts_as)) {
+    if (has_slot(notation, slot)) continue;
+    // "{unit}" is a class and a place in one.
+    if (slot == NotationSlot::place && has_slot(notation, NotationSlot::unit)) continue;
+    diagnostics.error("order.missing-slot", span,
+                      fmt::format("a notation of an order that acts as {} needs {{{}}}",
+                                  action_name(type.acts_as), notation_slot_name(slot)));
+  }
+}
+
+std::optional<Action> read_action(Section& section) {
+  section.require("acts_as");
+  const auto name = section.placed_text("acts_as");
+  if (!name) return std::nullopt;
+  if (const auto action = find_action(name->text)) return action;
+  std::vector<std::string> names;
+  for (const Action action : all_actions) names.emplace_back(action_name(action));
+  std::string hint = did_you_mean(name->text, names);
+  if (hint.empty()) hint = "it is one of: " + join_names(names);
+  section.diagnostics().error("order.unknown-action", name->span,
+                              fmt::format("unknown action '{}'", name->text), hint);
+  return std::nullopt;
+}
+
+void read_phases(Section& section, Action action, OrderType& type) {
+  const std::array kinds{PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
+  if (!section.has("phases"))
+    for (const PhaseKind kind : kinds)
+      type.phases[static_cast<std::size_t>(kind)] = fits(action, kind);
+  for (const Text& text : section.texts("phases")) {
+    const auto kind = find_phase_kind(text.text);
+    if (!kind) {
+      std::vector<std::string> names;
+      for (const PhaseKind each : kinds) names.emplace_back(phase_kind_name(each));
+      std::string hint = did_you_mean(text.text, names);
+      if (hint.empty()) hint = "it is one of: " + join_names(names);
+      section.diagnostics().error("order.unknown-phase", text.span,
+                                  fmt::format("unknown kind of phase '{}'", text.text), hint);
+    } else if (!fits(action, *kind)) {
+      section.diagnostics().error(
+          "order.bad-phase", text.span,
+          fmt::format("an order that acts as {} means nothing in a {} phase", action_name(action),
+                      text.text));
+    } else {
+      type.phases[static_cast<std::size_t>(*kind)] = true;
+    }
+  }
+}
+
+void read_notations(Section& section, bool check, OrderType& type) {
+  section.require("notation");
+  const std::vector<Text> notations = section.texts("notation");
+  if (section.has("notation") && section.node().find("notation")->value.is(NodeKind::array) &&
+      section.node().find("notation")->value.items.empty())
+    section.diagnostics().error("order.no-notation", section.span_of("notation"),
+                                "an order needs at least one notation");
+  for (const Text& text : notations) {
+    const NotationReading reading = parse_notation(text.text);
+    if (!reading.notation) {
+      section.diagnostics().error("order.bad-notation", text.span,
+                                  fmt::format("bad notation: {}", reading.problem));
+      continue;
+    }
+    if (check) check_slots(*reading.notation, type, text.span, section.diagnostics());
+    type.notations.push_back(text.text);
+  }
+}
+
+void read_order(const Entry& entry, Section& section, LoadContext& context) {
+  check_id({entry.key, entry.key_span}, "order", context.diagnostics);
+  OrderType type;
+  type.id = entry.key;
+  type.span = entry.key_span;
+  type.text = section.text("text").value_or("");
+  const std::optional<Action> action = read_action(section);
+  type.acts_as = action.value_or(Action::hold);
+  section.find("phases");
+  if (action) read_phases(section, *action, type);
+  read_notations(section, action.has_value(), type);
+  for (const Text& text : section.texts("classes"))
+    if (const auto unit_class = context.names.unit_class(text, context.diagnostics))
+      type.classes.push_back(*unit_class);
+  if (context.variant.order_types.size() == most_orders) {
+    context.diagnostics.error("variant.too-many", entry.key_span,
+                              fmt::format("more than {} order types", most_orders));
+    return;
+  }
+  context.variant.order_types.push_back(std::move(type));
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower;
+  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
+/// No word may be in two groups, or twice in one: which was meant could not be told.
+class WordGroups {
+ public:
+  explicit WordGroups(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  void add(const Text& word, const std::string& group) {
+    if (word.text.find_first_not_of(" \t") == std::string::npos) {
+      diagnostics_.error("order.empty-word", word.span, "a word without letters or signs");
+      return;
+    }
+    const auto [known, is_new] = groups_.try_emplace(lower_case(word.text), group, word.span);
+    if (is_new) return;
+    diagnostics_.error(
+        "order.duplicate-word", word.span,
+        fmt::format("the word '{}' is already in the group '{}'", word.text, known->second.first),
+        "at " + describe_place(known->second.second));
+  }
+
+ private:
+  Diagnostics& diagnostics_;
+  std::unordered_map<std::string, std::pair<std::string, SourceSpan>> groups_;
+};
+
+}  // namespace
+
+void read_orders(LoadContext& context) {
+  for_each_table(context.root, "order", "order", [&](const Entry& entry, Section& section) {
+    read_order(entry, section, context);
+  });
+  if (context.variant.order_types.empty())
+    context.diagnostics.error("order.none", context.root.node().span, "there are no order types",
+                              "write a table [order.ID] for each kind of order");
+}
+
+void read_words(LoadContext& context) {
+  const Node* words = context.root.table("words");
+  if (words == nullptr) return;
+  Section section(*words, "[words]", context.diagnostics);
+  WordGroups groups(context.diagnostics);
+  for (const Entry& entry : words->entries) groups.add({entry.key, entry.key_span}, entry.key);
+  for (const Entry& entry : words->entries) {
+    WordGroup group;
+    group.word = entry.key;
+    for (const Text& word : section.texts(entry.key)) {
+      groups.add(word, entry.key);
+      group.also.push_back(word.text);
+    }
+    context.variant.words.push_back(std::move(group));
+  }
+}
+
+}  // namespace chancery

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/rules/variant_loader.h"
+#include "core/rules/variant_loader_names.h"
+
+namespace chancery {
+
+// Each reads one part of the document into `context.variant`, in this order: later parts name
+// things of earlier ones.
+void read_head(LoadContext& context);
+void read_classes(LoadContext& context);
+void read_map(LoadContext& context);
+void read_builds(LoadContext& context);
+void read_powers(LoadContext& context);
+void read_calendar(LoadContext& context);
+void read_setups(LoadContext& context);
+void read_orders(LoadContext& context);
+void read_words(LoadContext& context);
+void read_victory(LoadContext& context);
+void read_attributes(LoadContext& context);
+void read_strengths(LoadContext& context);
+void read_passages(LoadContext& context);
+void read_allowed_findings(LoadContext& context);
+
+/// The presets of the variant's own document, then those of the files beside it and in the search
+/// folders; of two with one name the first counts.
+std::vector<Edition> read_editions(Section& root, const std::vector<std::string>& folders,
+                                   const FileSource& files, Diagnostics& diagnostics);
+
+/// Sets the switches: by the edition, by [rules], by the request, each over the one before.
+void read_rules(LoadContext& context, const std::vector<Edition>& editions,
+                const LoadRequest& request);
+
+}  // namespace chancery

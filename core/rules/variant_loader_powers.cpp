@@ -1,0 +1,252 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_ids = 250;  // of powers, of classes: their ids are one byte
+
+bool is_color(std::string_view text) {
+  return text.size() == 7 && text[0] == '#' &&
+         std::all_of(text.begin() + 1, text.end(), [](char c) {
+           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
+         });
+}
+
+std::string read_color(Section& section) {
+  const std::optional<Text> color = section.placed_text("color");
+  if (!color) return "";
+  if (is_color(color->text)) return color->text;
+  section.diagnostics().error("variant.bad-color", color->span,
+                              fmt::format("'{}' is not a color", color->text),
+                              "a color is written as \"#c0392b\"");
+  return "";
+}
+
+std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
+                                   LoadContext& context) {
+  std::vector<ProvinceId> homes;
+  for (const Text& text : section.texts("homes")) {
+    const auto province = context.names.province(text, context.diagnostics);
+    if (!province) continue;
+    if (std::find(homes.begin(), homes.end(), *province) != homes.end()) {
+      context.diagnostics.error(
+          "variant.duplicate-home", text.span,
+          fmt::format("'{}' is listed twice as a home of '{}'", text.text, power));
+      continue;
+    }
+    // Who builds in any owned center needs no homes, and may list what it likes.
+    const bool must_be_center = context.variant.builds.sites == BuildSites::home;
+    if (must_be_center && !context.variant.map.province(*province).center)
+      context.diagnostics.error("variant.home-not-a-center", text.span,
+                                fmt::format("home '{}' of '{}' is not a center", text.text, power),
+                                "set center = true for it");
+    homes.push_back(*province);
+  }
+  return homes;
+}
+
+void read_power(const Entry& entry, Section& section, LoadContext& context) {
+  Diagnostics& diagnostics = context.diagnostics;
+  Power power;
+  power.id = entry.key;
+  power.span = entry.key_span;
+  if (check_id({entry.key, entry.key_span}, "power", diagnostics))
+    context.names.spoken_powers.add(power.id, power.id, power.span, diagnostics);
+  if (fold_name(power.id) == "none")
+    diagnostics.error("variant.reserved-name", power.span,
+                      "no power may be called 'none', which stands for nobody");
+  power.name = section.text("name").value_or(power.id);
+  context.names.spoken_powers.add(power.name, power.id, section.span_of("name"), diagnostics);
+  for (const Text& adjective : section.texts("adjectives")) {
+    context.names.spoken_powers.add(adjective.text, power.id, adjective.span, diagnostics);
+    power.adjectives.push_back(adjective.text);
+  }
+  power.color = read_color(section);
+  power.homes = read_homes(section, power.id, context);
+  if (context.variant.powers.size() == most_ids) {
+    diagnostics.error("variant.too-many", entry.key_span,
+                      fmt::format("more than {} powers", most_ids));
+    return;
+  }
+  context.names.powers.add(power.id, PowerId{context.variant.powers.size()});
+  context.variant.powers.push_back(std::move(power));
+}
+
+void read_class(const Entry& entry, Section& section, LoadContext& context) {
+  Diagnostics& diagnostics = context.diagnostics;
+  UnitClass unit_class;
+  unit_class.id = entry.key;
+  unit_class.span = entry.key_span;
+  SpokenNames& spoken = context.names.spoken_classes;
+  if (check_id({entry.key, entry.key_span}, "class", diagnostics))
+    spoken.add(unit_class.id, unit_class.id, unit_class.span, diagnostics);
+  if (entry.key == "all" || entry.key == "source")
+    diagnostics.error(
+        "variant.reserved-name", entry.key_span,
+        fmt::format("no class may be called '{}', which has a meaning in [edges]", entry.key));
+  section.require("letter");
+  if (const std::optional<Text> letter = section.placed_text("letter")) {
+    unit_class.letter = letter->text;
+    spoken.add(letter->text, unit_class.id, letter->span, diagnostics);
+    if (letter->text.find_first_of(" \t/") != std::string::npos)
+      diagnostics.error("variant.bad-letter", letter->span,
+                        "a letter has neither blanks nor '/' in it");
+  }
+  for (const Text& word : section.texts("also")) {
+    spoken.add(word.text, unit_class.id, word.span, diagnostics);
+    unit_class.also.push_back(word.text);
+  }
+  unit_class.convoys = section.boolean("convoys").value_or(false);
+  unit_class.convoyed = section.boolean("convoyed").value_or(false);
+  unit_class.removal_rank =
+      static_cast<std::uint8_t>(section.integer_between("removal_rank", 0, 255).value_or(0));
+  if (context.variant.classes.size() == most_ids) {
+    diagnostics.error("variant.too-many", entry.key_span,
+                      fmt::format("more than {} classes", most_ids));
+    return;
+  }
+  context.names.classes.add(unit_class.id, ClassId{context.variant.classes.size()});
+  context.variant.classes.push_back(std::move(unit_class));
+}
+
+}  // namespace
+
+void read_head(LoadContext& context) {
+  const Node* head = context.root.table("variant");
+  if (head == nullptr) return;  // complained of when the documents were merged
+  Section section(*head, "[variant]", context.diagnostics);
+  Variant& variant = context.variant;
+  variant.id = section.text("id").value_or(variant.id);
+  variant.name = section.text("name").value_or(variant.id);
+  variant.version = section.text("version").value_or("");
+  variant.summary = section.text("summary").value_or("");
+  section.find("edition");  // read together with the rules
+  section.finish();
+}
+
+void read_classes(LoadContext& context) {
+  for_each_table(context.root, "class", "class", [&](const Entry& entry, Section& section) {
+    read_class(entry, section, context);
+  });
+  if (context.variant.classes.empty())
+    context.diagnostics.error("variant.no-classes", context.root.node().span,
+                              "there are no unit classes");
+}
+
+void read_powers(LoadContext& context) {
+  for_each_table(context.root, "power", "power", [&](const Entry& entry, Section& section) {
+    read_power(entry, section, context);
+  });
+  if (context.variant.powers.empty())
+    context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers");
+}
+
+void read_builds(LoadContext& context) {
+  const Node* table = context.root.table("builds");
+  if (table == nullptr) return;
+  Section section(*table, "[builds]", context.diagnostics);
+  if (const std::optional<Text> sites = section.placed_text("sites")) {
+    if (sites->text == "owned") {
+      context.variant.builds.sites = BuildSites::owned;
+    } else if (sites->text != "home") {
+      context.diagnostics.error("variant.unknown-word", sites->span,
+                                fmt::format("'sites' cannot be '{}'", sites->text),
+                                "it is one of: home, owned");
+    }
+  }
+  section.finish();
+}
+
+void read_victory(LoadContext& context) {
+  const Node* table = context.root.table("victory");
+  Victory& victory = context.variant.victory;
+  if (table != nullptr) {
+    Section section(*table, "[victory]", context.diagnostics);
+    if (const auto target = section.integer_between("target", 1, 1'000'000)) {
+      victory.target = static_cast<std::int32_t>(*target);
+      const std::size_t centers = context.variant.center_count();
+      if (static_cast<std::size_t>(*target) > centers)
+        context.diagnostics.error(
+            "variant.target-too-high", section.span_of("target"),
+            fmt::format("the target of {} is above the {} centers of the map", *target, centers));
+    }
+    if (const auto tie = section.placed_text("tie")) {
+      if (tie->text == "share") {
+        victory.tie = VictoryTie::share;
+      } else if (tie->text != "play_on") {
+        context.diagnostics.error("variant.unknown-word", tie->span,
+                                  fmt::format("'tie' cannot be '{}'", tie->text),
+                                  "it is one of: play_on, share");
+      }
+    }
+    if (const auto year = section.integer_between("last_year", -100'000, 100'000))
+      victory.last_year = static_cast<std::int32_t>(*year);
+    section.finish();
+  }
+}
+
+void read_passages(LoadContext& context) {
+  for_each_table(context.root, "passage", "passage", [&](const Entry& entry, Section& section) {
+    Diagnostics& diagnostics = context.diagnostics;
+    check_id({entry.key, entry.key_span}, "passage", diagnostics);
+    Passage passage;
+    passage.id = entry.key;
+    passage.span = entry.key_span;
+    section.require("between");
+    section.require("keeper");
+    std::vector<ProvinceId> ends;
+    const std::vector<Text> between = section.texts("between");
+    for (const Text& text : between)
+      if (const auto province = context.names.province(text, diagnostics))
+        ends.push_back(*province);
+    if (section.has("between") && between.size() != 2)
+      diagnostics.error("passage.bad-ends", section.span_of("between"),
+                        "a passage is between two provinces");
+    const auto keeper_text = section.placed_text("keeper");
+    const auto keeper = keeper_text ? context.names.province(*keeper_text, diagnostics)
+                                    : std::optional<ProvinceId>();
+    for (const Text& text : section.texts("classes"))
+      if (const auto unit_class = context.names.unit_class(text, diagnostics))
+        passage.classes.push_back(*unit_class);
+    if (ends.size() != 2 || between.size() != 2 || !keeper) return;
+    if (ends[0] == ends[1] || ends[0] == *keeper || ends[1] == *keeper) {
+      diagnostics.error("passage.bad-ends", section.span_of("between"),
+                        "the ends of a passage and its keeper must be three provinces");
+      return;
+    }
+    passage.ends = {ends[0], ends[1]};
+    passage.keeper = *keeper;
+    context.variant.passages.push_back(std::move(passage));
+  });
+}
+
+void read_allowed_findings(LoadContext& context) {
+  const Node* check = context.root.table("check");
+  if (check == nullptr) return;
+  Section section(*check, "[check]", context.diagnostics);
+  if (const Node* list = section.array("allow")) {
+    for (const Node& item : list->items) {
+      if (!item.is(NodeKind::table)) {
+        complain_of_kind(item, "a table", "an element of 'allow'", context.diagnostics);
+        continue;
+      }
+      Section allow(item, "[[check.allow]]", context.diagnostics);
+      allow.require("id");
+      allow.require("why");
+      AllowedFinding finding;
+      finding.id = allow.text("id").value_or("");
+      finding.at = allow.text("at").value_or("");
+      finding.why = allow.text("why").value_or("");
+      finding.span = item.span;
+      allow.finish();
+      context.variant.allowed.push_back(std::move(finding));
+    }
+  }
+  section.finish();
+}
+
+}  // namespace chancery

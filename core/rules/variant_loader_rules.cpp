@@ -1,0 +1,155 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_loader_sources.h"
+
+namespace chancery {
+namespace {
+
+using Choices = std::vector<std::pair<std::string, std::string>>;
+
+std::vector<std::string> switch_names() {
+  std::vector<std::string> names;
+  for (const RuleSwitch& row : rule_switches()) names.emplace_back(row.name);
+  return names;
+}
+
+const RuleSwitch* find_switch(const std::string& name, const SourceSpan& span,
+                              Diagnostics& diagnostics) {
+  const RuleSwitch* found = find_rule_switch(name);
+  if (found == nullptr)
+    diagnostics.error("rules.unknown-switch", span, fmt::format("unknown switch '{}'", name),
+                      did_you_mean(name, switch_names()));
+  return found;
+}
+
+bool check_choice(const RuleSwitch& row, const std::string& choice, const SourceSpan& span,
+                  Diagnostics& diagnostics) {
+  std::vector<std::string> names;
+  for (const RuleChoice& each : row.choices) {
+    if (each.name == choice) return true;
+    names.emplace_back(each.name);
+  }
+  std::string hint = did_you_mean(choice, names);
+  if (hint.empty()) hint = "it is one of: " + join_names(names);
+  diagnostics.error("rules.unknown-choice", span,
+                    fmt::format("switch '{}' has no choice '{}'", row.name, choice), hint);
+  return false;
+}
+
+/// The switches of a table, as `group.name = "choice"`.
+Choices read_switches(Section& section, std::string_view skip) {
+  Choices choices;
+  Diagnostics& diagnostics = section.diagnostics();
+  for (const Entry& group : section.node().entries) {
+    if (group.key == skip) continue;
+    group.read = true;
+    if (!group.value.is(NodeKind::table)) {
+      find_switch(group.key, group.key_span, diagnostics);
+      continue;
+    }
+    Section inner(group.value, fmt::format("'{}'", group.key), diagnostics);
+    for (const Entry& entry : group.value.entries) {
+      const std::string name = group.key + '.' + entry.key;
+      const RuleSwitch* row = find_switch(name, entry.key_span, diagnostics);
+      if (row == nullptr) continue;
+      const auto choice = inner.placed_text(entry.key);
+      if (choice && check_choice(*row, choice->text, choice->span, diagnostics))
+        choices.emplace_back(name, choice->text);
+    }
+  }
+  return choices;
+}
+
+Edition read_edition(const Entry& entry, Section& section) {
+  Edition edition;
+  edition.id = entry.key;
+  edition.span = entry.key_span;
+  edition.text = section.text("text").value_or("");
+  edition.rules = read_switches(section, "text");
+  return edition;
+}
+
+void add_edition(Edition edition, std::vector<Edition>& editions) {
+  const bool known = std::any_of(editions.begin(), editions.end(),
+                                 [&](const Edition& each) { return each.id == edition.id; });
+  if (!known) editions.push_back(std::move(edition));
+}
+
+void read_edition_file(const Node& document, Diagnostics& diagnostics,
+                       std::vector<Edition>& editions) {
+  for (const Entry& entry : document.entries) {
+    const std::string name = fmt::format("[{}]", print_key(entry.key));
+    if (!entry.value.is(NodeKind::table)) {
+      complain_of_kind(entry.value, "a table", name, diagnostics);
+      continue;
+    }
+    Section section(entry.value, name, diagnostics);
+    add_edition(read_edition(entry, section), editions);
+    section.finish();
+  }
+}
+
+void apply(const Choices& choices, Rules& rules) {
+  for (const auto& [name, choice] : choices) choose(*find_rule_switch(name), choice, rules);
+}
+
+void apply_edition(const Text& wanted, const std::vector<Edition>& editions, LoadContext& context) {
+  std::vector<std::string> ids;
+  for (const Edition& edition : editions) {
+    if (edition.id == wanted.text) {
+      apply(edition.rules, context.variant.rules);
+      context.variant.edition = edition.id;
+      return;
+    }
+    ids.push_back(edition.id);
+  }
+  std::string hint = did_you_mean(wanted.text, ids);
+  if (hint.empty()) hint = ids.empty() ? "there are no editions" : "there are: " + join_names(ids);
+  context.diagnostics.error("rules.unknown-edition", wanted.span,
+                            fmt::format("unknown edition '{}'", wanted.text), hint);
+}
+
+std::optional<Text> wanted_edition(LoadContext& context, const LoadRequest& request) {
+  if (!request.edition.empty()) return Text{request.edition, {}};
+  const Entry* head = context.root.node().find("variant");
+  if (head == nullptr || !head->value.is(NodeKind::table)) return std::nullopt;
+  Section section(head->value, "[variant]", context.diagnostics);
+  return section.placed_text("edition");
+}
+
+}  // namespace
+
+std::vector<Edition> read_editions(Section& root, const std::vector<std::string>& folders,
+                                   const FileSource& files, Diagnostics& diagnostics) {
+  std::vector<Edition> editions;
+  for_each_table(root, "editions", "editions", [&](const Entry& entry, Section& section) {
+    add_edition(read_edition(entry, section), editions);
+  });
+  for (const std::string& folder : folders) {
+    const std::string path = folder == "." ? "editions.toml" : folder + "/editions.toml";
+    if (const auto document = read_document(path, files, diagnostics))
+      read_edition_file(*document, diagnostics, editions);
+  }
+  return editions;
+}
+
+void read_rules(LoadContext& context, const std::vector<Edition>& editions,
+                const LoadRequest& request) {
+  if (const auto edition = wanted_edition(context, request))
+    apply_edition(*edition, editions, context);
+  if (const Node* table = context.root.table("rules")) {
+    Section section(*table, "[rules]", context.diagnostics);
+    apply(read_switches(section, ""), context.variant.rules);
+    section.finish();
+  }
+  for (const auto& [name, choice] : request.rules) {
+    const RuleSwitch* row = find_switch(name, {}, context.diagnostics);
+    if (row != nullptr && check_choice(*row, choice, {}, context.diagnostics))
+      choose(*row, choice, context.variant.rules);
+  }
+}
+
+}  // namespace chancery
