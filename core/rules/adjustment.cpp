@@ -119,7 +119,7 @@ std::string PowerAdjustment::why_no_build(const Order& order) const {
   if (!map.province(province).center) return fmt::format("{} is no supply centre", name);
   const bool home =
       std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
-  if (variant_.builds.sites == BuildSites::home && !home)
+  if (variant_.rules.build_sites == BuildSites::home && !home)
     return fmt::format("{} is no home centre of {}", name, power.name);
   if (position_.owner[province.index()] != power_)
     return fmt::format("{} does not own {}", power.name, name);
@@ -280,7 +280,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
         !position.unit_in(province).valid())
       sites.push_back(province);
   };
-  if (variant.builds.sites == BuildSites::home) {
+  if (variant.rules.build_sites == BuildSites::home) {
     for (ProvinceId home : variant.powers[power.index()].homes) add_if_free(home);
     std::sort(sites.begin(), sites.end());
   } else {

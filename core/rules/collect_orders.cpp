@@ -33,6 +33,7 @@ class Collector {
     if (kind_ == PhaseKind::movement) check_legality();
     assign();
     if (kind_ == PhaseKind::movement) {
+      mark_impossible_moves();
       if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
       collect_paths();
     }
@@ -43,6 +44,7 @@ class Collector {
   void read_power(PowerId power, const std::vector<OrderSet>& sets);
   void read_set(const OrderSet& set);
   void check_legality();
+  void mark_impossible_moves();
   void assign();
   void assign_line(std::size_t index);
   void add_implicit_orders();
@@ -102,11 +104,17 @@ void Collector::check_legality() {
         line.why = fmt::format("{} is in civil disorder: its units get no support",
                                variant_.powers[of.index()].name);
     }
-    // DATC 4.E.1: the unit holds and may be supported, or not if the order was a move all the same.
-    const bool is_move = reason != Illegal::no && line.order.action == Action::move;
-    if (is_move && variant_.rules.orders_impossible == ImpossibleOrder::counts_as_move &&
-        all_.by_unit[line.subject.index()].action == Action::hold)
-      all_.by_unit[line.subject.index()].impossible = true;
+  }
+}
+
+/// DATC 4.E.1: a unit with an impossible order holds and may be supported, unless its order counts as
+/// a move all the same.
+void Collector::mark_impossible_moves() {
+  if (variant_.rules.orders_impossible != ImpossibleOrder::counts_as_move) return;
+  for (const OrderLine& line : all_.lines) {
+    if (line.why.empty() || !line.subject.valid() || line.order.action != Action::move) continue;
+    const std::size_t unit = line.subject.index();
+    if (all_.line_of[unit] == no_line && !in_disorder(line.power)) all_.by_unit[unit].impossible = true;
   }
 }
 

@@ -256,6 +256,39 @@ std::string_view cut(std::string_view text) {
 
 }  // namespace
 
+/// An order that fits another phase says so, and is told of the unit that it was for.
+void OrderReader::Compiled::recognize_other_phase(const std::vector<Token>& tokens,
+                                                  std::string_view text, const Position& position,
+                                                  OrderLine& out) const {
+  const PhaseKind phase = phase_kind(*variant, position);
+  for (const PhaseKind other : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment}) {
+    if (other == phase) continue;
+    const MatchResult result = match_line(grammar, other, text, tokens);
+    if (result.matches.empty()) continue;
+    const Match& match = result.matches.front();
+    out.why = fmt::format("this is an order for a {} phase, not for a {} phase",
+                          phase_kind_name(other), phase_kind_name(phase));
+    const ProvinceId at = match.unit.place.province;
+    if (!at.valid() || phase == PhaseKind::adjustment) return;
+    const auto is_subject = [&](const Unit& unit) {
+      return unit.power == out.power && variant->map.province_of(unit.at) == at;
+    };
+    const auto tell = [&](const Unit& unit, std::size_t index) {
+      out.subject = UnitId{index};
+      out.unit_class = unit.unit_class;
+      out.at = unit.at;
+    };
+    if (phase == PhaseKind::movement) {
+      for (std::size_t i = 0; i < position.units.size(); ++i)
+        if (is_subject(position.units[i])) tell(position.units[i], i);
+    } else {
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        if (is_subject(position.dislodged[i].unit)) tell(position.dislodged[i].unit, i);
+    }
+    return;
+  }
+}
+
 OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power,
                                             const Position& position) const {
   const std::string_view raw = trimmed(line);
@@ -276,7 +309,9 @@ OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power
   }
   MatchResult result = reading.match();
   if (result.exhausted || result.matches.empty()) {
-    return void_line(power, text, explain_mismatch(grammar, text, reading.tokens(), result));
+    OrderLine line = void_line(power, text, explain_mismatch(grammar, text, reading.tokens(), result));
+    if (!result.exhausted) recognize_other_phase(reading.tokens(), text, position, line);
+    return line;
   }
   const Scene scene{*variant, position, power, phase, text, &reading.tokens()};
   std::vector<OrderLine> lines;

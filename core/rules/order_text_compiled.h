@@ -19,6 +19,8 @@ struct OrderReader::Compiled {
   /// Interprets and prints; nothing is printed of units that are not there.
   void finish(const order_text::Scene& scene, const order_text::Match& match, OrderLine& out) const;
   /// Reads what is not in printed form, word by word.
+  void recognize_other_phase(const std::vector<Token>& tokens, std::string_view text,
+                             const Position& position, OrderLine& out) const;
   [[nodiscard]] OrderLine read_words(std::string_view line, PowerId power,
                                      const Position& position) const;
 

@@ -27,7 +27,7 @@ void Preparer::enter_order(const Position& position, std::span<const Order> orde
   switch (order.action) {
     case Action::move:
       conflict.add_move(u, map.province_of(order.to).value);
-      if (order.routed && is_carried_[u] == 0) {
+      if ((order.routed || order.via_convoy) && is_carried_[u] == 0) {
         is_carried_[u] = 1;
         carried_.push_back(u);
       }

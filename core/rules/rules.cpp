@@ -183,6 +183,11 @@ constexpr auto duplicate_orders = std::to_array<RuleChoice>({
     {"void", "c", "None counts: the unit holds."},
 });
 
+constexpr auto build_sites = std::to_array<RuleChoice>({
+    {"home", "", "In its vacant home centers that it still owns."},
+    {"owned", "", "In any vacant center that it owns."},
+});
+
 constexpr auto too_many_builds = std::to_array<RuleChoice>({
     {"first", "b", "The first legal ones are followed, as many as are due."},
     {"last", "c", "The last legal ones are followed, as many as are due."},
@@ -322,6 +327,8 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "A player has sent several sets of orders and it is not known which came last: which counts?", several_sets_unordered),
     row<&R::orders_duplicate, DuplicateOrders::void_order>("orders.duplicate", "4.D.3",
         "One set of orders has two different orders for a unit: which counts?", duplicate_orders),
+    row<&R::build_sites, BuildSites::owned>("build.sites", "",
+        "Where may a power raise new units?", build_sites),
     row<&R::build_too_many, TooMany::void_order>("build.too_many", "4.D.4",
         "A player orders more builds than are due: which are followed?", too_many_builds),
     row<&R::build_same_site, SameSite::void_order>("build.same_site", "4.D.5",

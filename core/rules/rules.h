@@ -50,6 +50,7 @@ enum class SeveralSetsUnordered : std::uint8_t { merge, void_order };
 enum class DuplicateOrders : std::uint8_t { first, last, void_order };
 enum class TooMany : std::uint8_t { first, last, void_order };
 enum class SameSite : std::uint8_t { first, void_order };
+enum class BuildSites : std::uint8_t { home, owned };
 enum class BuildDecline : std::uint8_t { allowed, forced };
 enum class DisorderDistance : std::uint8_t {
   owned_centers,
@@ -91,6 +92,7 @@ struct Rules {
   SeveralSets orders_several_sets{};
   SeveralSetsUnordered orders_several_sets_unordered{};
   DuplicateOrders orders_duplicate{};
+  BuildSites build_sites{};
   TooMany build_too_many{};
   SameSite build_same_site{};
   TooMany disband_too_many{};

@@ -272,21 +272,18 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
       if (c.legs.test(a)) return;
       if (c.comes_from[a] != nowhere) origin = c.comes_from[a];
     }
-    if (moved_.test(a)) {
-      answer = Answer::no;
+    // A convoyed attack that the rules keep from cutting does not even cut by dislodging (DATC 6.F.17).
+    const Answer counts = c.masked.test(s) ? cuts_despite_mask(s, a) : Answer::yes;
+    if (counts == Answer::no) return;
+    const bool exempt = origin == c.aim[s];
+    Answer cuts = Answer::unknown;
+    if (moved_.test(a) || (!exempt && open_.test(a)))
+      cuts = counts;
+    else if (exempt && failed_.test(a))
       return;
-    }
-    Answer arrives = origin == c.aim[s] ? Answer::no
-                     : open_.test(a)    ? Answer::yes
-                                        : Answer::unknown;
-    if (arrives != Answer::no && c.masked.test(s)) {
-      const Answer despite = cuts_despite_mask(s, a);
-      if (despite == Answer::no) arrives = Answer::no;
-      if (despite == Answer::unknown) arrives = Answer::unknown;
-    }
-    if (arrives == Answer::yes)
+    if (cuts == Answer::yes)
       answer = Answer::no;
-    else if (arrives == Answer::unknown || !failed_.test(a))
+    else
       answer = Answer::unknown;
   });
   return answer;

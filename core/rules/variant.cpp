@@ -12,7 +12,7 @@ constexpr std::array<std::pair<PhaseKind, std::string_view>, phase_kind_count> p
     {PhaseKind::adjustment, "adjustment"},
 }};
 
-constexpr std::array<std::pair<Action, std::string_view>, 10> actions{{
+constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{{
     {Action::hold, "hold"},
     {Action::move, "move"},
     {Action::support_hold, "support_hold"},

@@ -50,6 +50,7 @@ enum class Action : std::uint8_t {
   waive,     // adjustment
   vote_draw  // any phase, by a power
 };
+inline constexpr std::size_t action_count = 10;
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
 inline constexpr std::size_t phase_kind_count = 3;
@@ -101,12 +102,7 @@ struct Calendar {
   std::vector<Phase> phases;  // a round; begins again at its end
 };
 
-enum class BuildSites : std::uint8_t { home, owned };
 enum class VictoryTie : std::uint8_t { play_on, share };
-
-struct Builds {
-  BuildSites sites = BuildSites::home;
-};
 
 struct Victory {
   std::optional<std::int32_t> target;  // centres
@@ -198,7 +194,6 @@ struct Variant {
   std::vector<WordGroup> words;
   std::vector<Setup> setups;  // the first is the default
   Calendar calendar;
-  Builds builds;
   Victory victory;
   Rules rules;
   std::vector<Option> options;

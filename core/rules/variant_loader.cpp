@@ -73,7 +73,6 @@ void read_parts(LoadContext& context) {
   read_map(context);
   // A map too large to build has been complained of, and nothing can be said about its places.
   if (context.variant.map.provinces().size() != context.names.province_count) return;
-  read_builds(context);
   read_powers(context);
   read_calendar(context);
   read_setups(context);
@@ -101,9 +100,9 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     VariantNames names;
     LoadContext context{root, *variant, names, result.diagnostics};
     root.find("options");
-    read_parts(context);
     const auto editions = read_editions(root, all->neighbours, files, result.diagnostics);
     read_rules(context, editions, request);
+    read_parts(context);
     root.finish();
     variant->hash = hash_of(*variant, all->text_hash);
     if (!result.diagnostics.has_errors()) result.variant = std::move(variant);

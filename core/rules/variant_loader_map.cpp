@@ -340,7 +340,8 @@ class MapReader {
     for (const auto& [key, known] : known_) {
       edges.push_back(known.edge);
       if (known.edge.one_way) continue;
-      std::swap(edges.emplace_back(known.edge).from, edges.back().to);
+      Edge& back = edges.emplace_back(known.edge);
+      std::swap(back.from, back.to);
     }
     return edges;
   }

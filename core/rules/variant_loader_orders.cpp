@@ -11,10 +11,6 @@ namespace {
 
 constexpr std::size_t most_orders = 250;
 
-constexpr std::array all_actions = {Action::hold,         Action::move,   Action::support_hold,
-                                    Action::support_move, Action::convoy, Action::retreat,
-                                    Action::disband,      Action::build,  Action::waive};
-
 /// The phases in which an action means something.
 bool fits(Action action, PhaseKind kind) {
   switch (action) {
@@ -25,6 +21,8 @@ bool fits(Action action, PhaseKind kind) {
     case Action::build:
     case Action::waive:
       return kind == PhaseKind::adjustment;
+    case Action::vote_draw:
+      return true;
     case Action::hold:
     case Action::move:
     case Action::support_hold:
@@ -60,6 +58,7 @@ std::vector<NotationSlot> needed_slots(Action action) {
     case Action::build:
       return {NotationSlot::place};
     case Action::waive:
+    case Action::vote_draw:
       break;
   }
   return {};
@@ -83,7 +82,8 @@ std::optional<Action> read_action(Section& section) {
   if (!name) return std::nullopt;
   if (const auto action = find_action(name->text)) return action;
   std::vector<std::string> names;
-  for (const Action action : all_actions) names.emplace_back(action_name(action));
+  for (std::size_t i = 0; i < action_count; ++i)
+    names.emplace_back(action_name(static_cast<Action>(i)));
   std::string hint = did_you_mean(name->text, names);
   if (hint.empty()) hint = "it is one of: " + join_names(names);
   section.diagnostics().error("order.unknown-action", name->span,

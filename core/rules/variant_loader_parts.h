@@ -13,7 +13,6 @@ namespace chancery {
 void read_head(LoadContext& context);
 void read_classes(LoadContext& context);
 void read_map(LoadContext& context);
-void read_builds(LoadContext& context);
 void read_powers(LoadContext& context);
 void read_calendar(LoadContext& context);
 void read_setups(LoadContext& context);

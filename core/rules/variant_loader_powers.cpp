@@ -39,7 +39,7 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
       continue;
     }
     // Who builds in any owned center needs no homes, and may list what it likes.
-    const bool must_be_center = context.variant.builds.sites == BuildSites::home;
+    const bool must_be_center = context.variant.rules.build_sites == BuildSites::home;
     if (must_be_center && !context.variant.map.province(*province).center)
       context.diagnostics.error("variant.home-not-a-center", text.span,
                                 fmt::format("home '{}' of '{}' is not a center", text.text, power),
@@ -143,22 +143,6 @@ void read_powers(LoadContext& context) {
   });
   if (context.variant.powers.empty())
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers");
-}
-
-void read_builds(LoadContext& context) {
-  const Node* table = context.root.table("builds");
-  if (table == nullptr) return;
-  Section section(*table, "[builds]", context.diagnostics);
-  if (const std::optional<Text> sites = section.placed_text("sites")) {
-    if (sites->text == "owned") {
-      context.variant.builds.sites = BuildSites::owned;
-    } else if (sites->text != "home") {
-      context.diagnostics.error("variant.unknown-word", sites->span,
-                                fmt::format("'sites' cannot be '{}'", sites->text),
-                                "it is one of: home, owned");
-    }
-  }
-  section.finish();
 }
 
 void read_victory(LoadContext& context) {

@@ -92,7 +92,7 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
   }
 }
 
-void apply(const Choices& choices, Rules& rules) {
+void apply_choices(const Choices& choices, Rules& rules) {
   for (const auto& [name, choice] : choices) choose(*find_rule_switch(name), choice, rules);
 }
 
@@ -100,7 +100,7 @@ void apply_edition(const Text& wanted, const std::vector<Edition>& editions, Loa
   std::vector<std::string> ids;
   for (const Edition& edition : editions) {
     if (edition.id == wanted.text) {
-      apply(edition.rules, context.variant.rules);
+      apply_choices(edition.rules, context.variant.rules);
       context.variant.edition = edition.id;
       return;
     }
@@ -142,7 +142,7 @@ void read_rules(LoadContext& context, const std::vector<Edition>& editions,
     apply_edition(*edition, editions, context);
   if (const Node* table = context.root.table("rules")) {
     Section section(*table, "[rules]", context.diagnostics);
-    apply(read_switches(section, ""), context.variant.rules);
+    apply_choices(read_switches(section, ""), context.variant.rules);
     section.finish();
   }
   for (const auto& [name, choice] : request.rules) {

@@ -6,9 +6,13 @@ namespace chancery::testing {
 
 namespace {
 
-bool has(std::uint64_t set, Actor member) { return (set >> member) & 1; }
+bool has(std::uint64_t set, Actor member) {
+  return (set >> member) & 1;
+}
 
-std::uint64_t bit(Actor member) { return std::uint64_t{1} << member; }
+std::uint64_t bit(Actor member) {
+  return std::uint64_t{1} << member;
+}
 
 }  // namespace
 
@@ -19,7 +23,9 @@ std::vector<Actor> Oracle::members(std::uint64_t group) const {
   return all;
 }
 
-std::vector<Actor> Oracle::movers() const { return members(c_.moves.bits()); }
+std::vector<Actor> Oracle::movers() const {
+  return members(c_.moves.bits());
+}
 
 // --- who is where -------------------------------------------------------------------------------
 
@@ -94,8 +100,8 @@ int Oracle::hold(std::uint16_t province, Actor attacker, const Assignment& a) co
 }
 
 int Oracle::prevent(Actor w, const Assignment& a) const {
-  const bool arrives = has(a.path, w) || has(a.contests_anyway, w) ||
-                       (c_.disrupted_bounces && c_.routed.test(w));
+  const bool arrives =
+      has(a.path, w) || has(a.contests_anyway, w) || (c_.disrupted_bounces && c_.routed.test(w));
   if (!arrives) return 0;
   const std::uint16_t province = c_.target[w];
   const Actor there = occupant(province);
@@ -215,8 +221,7 @@ bool Oracle::has_path(Actor u, const Assignment& a) const {
   if (is_leg(u)) {
     const Actor before = c_.previous_leg[u];
     if (before == nobody) return true;
-    const bool must_end_there =
-        c_.terminus[before] != 0 && vacant_or_left(c_.target[before], a);
+    const bool must_end_there = c_.terminus[before] != 0 && vacant_or_left(c_.target[before], a);
     return has(a.moved, before) && !must_end_there;
   }
   return !c_.routed.test(u) || route_open(u, nobody, a);

@@ -18,7 +18,8 @@ struct Assignment {
 };
 
 /// The equations of the solver once more, in two-valued logic, slow and literal: what must hold of
-/// each decision when all the others are as assigned. Shares nothing with the solver but `Conflict`.
+/// each decision when all the others are as assigned. Shares nothing with the solver but
+/// `Conflict`.
 class Oracle {
  public:
   explicit Oracle(const Conflict<NarrowActors>& conflict) : c_(conflict) {}

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <utility>
+
 #include "core/base/random.h"
 
 namespace chancery::testing {
@@ -252,11 +255,21 @@ std::string describe_unit(const ConflictPlan& plan, std::size_t u) {
   const PlannedUnit& unit = plan.units[u];
   std::string text = fmt::format("  u{} of P{} in {}: ", u, unit.power, unit.home);
   switch (unit.kind) {
-    case Kind::hold: text += "holds"; break;
-    case Kind::move: text += fmt::format("-> {}", unit.target); break;
-    case Kind::attack_support: text += fmt::format("supports the move of u{}", unit.supported); break;
-    case Kind::hold_support: text += fmt::format("supports u{} in place", unit.supported); break;
-    case Kind::train: text += "train"; break;
+    case Kind::hold:
+      text += "holds";
+      break;
+    case Kind::move:
+      text += fmt::format("-> {}", unit.target);
+      break;
+    case Kind::attack_support:
+      text += fmt::format("supports the move of u{}", unit.supported);
+      break;
+    case Kind::hold_support:
+      text += fmt::format("supports u{} in place", unit.supported);
+      break;
+    case Kind::train:
+      text += "train";
+      break;
   }
   if (unit.kind == Kind::train)
     for (const PlannedLeg& leg : plan.legs)
@@ -315,15 +328,15 @@ template void build(const ConflictPlan& plan, Conflict<NarrowActors>& conflict);
 template void build(const ConflictPlan& plan, Conflict<WideActors>& conflict);
 
 std::string describe(const ConflictPlan& plan) {
-  std::string text = fmt::format("{} provinces{}{}{}{}\n", plan.provinces,
-                                 plan.general ? ", general" : "",
-                                 plan.loser_never_counts ? ", loser never counts" : "",
-                                 plan.disrupted_bounces ? ", disrupted bounces" : "",
-                                 plan.all_hold ? ", all hold" : "");
+  std::string text = fmt::format(
+      "{} provinces{}{}{}{}\n", plan.provinces, plan.general ? ", general" : "",
+      plan.loser_never_counts ? ", loser never counts" : "",
+      plan.disrupted_bounces ? ", disrupted bounces" : "", plan.all_hold ? ", all hold" : "");
   for (std::size_t u = 0; u < plan.units.size(); ++u) text += describe_unit(plan, u);
   for (const CutMask& mask : plan.cut_masks)
-    text += fmt::format("  u{} does not cut u{}{}\n", mask.attacker, mask.supporter,
-                        mask.carrier == nobody ? "" : fmt::format(" but without u{}", mask.carrier));
+    text +=
+        fmt::format("  u{} does not cut u{}{}\n", mask.attacker, mask.supporter,
+                    mask.carrier == nobody ? "" : fmt::format(" but without u{}", mask.carrier));
   for (std::size_t p = 0; p < plan.provinces; ++p) {
     if (!plan.open.empty() && plan.open[p] != 0) text += fmt::format("  {} is open\n", p);
     if (plan.garrison.empty() || plan.garrison[p] == 0) continue;

@@ -1,0 +1,78 @@
+#include "core/map/map.h"
+
+#include <catch2/catch.hpp>
+
+namespace chancery {
+namespace {
+
+/// Two provinces around one with two coasts. Class 0 walks along, class 1 keeps to the coasts.
+Map split_coast() {
+  std::vector<Terrain> terrains{{"land", false, true, {}}, {"sea", true, false, {}}};
+  std::vector<Province> provinces(3);
+  const char* ids[] = {"A", "B", "C"};
+  for (std::size_t i = 0; i < 3; ++i) provinces[i].id = ids[i];
+  provinces[0].terrain = 1;
+  provinces[1].coasts = {SpaceId{3U}, SpaceId{4U}};
+  provinces[2].open = true;
+  std::vector<Space> spaces(5);
+  for (std::size_t i = 0; i < 5; ++i) spaces[i].province = ProvinceId{i < 3 ? i : 1U};
+  spaces[4].id = "B/S";
+  std::vector<Edge> edges;
+  const auto add = [&](std::size_t from, std::size_t to, std::size_t unit_class) {
+    Edge edge;
+    edge.from = SpaceId{from};
+    edge.to = SpaceId{to};
+    edge.unit_class = ClassId{unit_class};
+    edges.push_back(edge);
+  };
+  add(2, 1, 0), add(1, 2, 0);                              // C = B for class 0
+  add(0, 4, 1), add(4, 0, 1), add(3, 0, 1), add(0, 3, 1);  // A = B/N, A = B/S for class 1
+  add(4, 2, 1);                                            // B/S -> C one way
+  return Map(terrains, provinces, spaces, edges, 2);
+}
+
+TEST_CASE("rows of the map are sorted and by class", "[map]") {
+  const Map map = split_coast();
+  const ClassId walks{0U}, sails{1U};
+  const auto from_a = map.neighbours(sails, SpaceId{0U});
+  REQUIRE(from_a.size() == 2);
+  CHECK(from_a[0] == SpaceId{3U});
+  CHECK(from_a[1] == SpaceId{4U});
+  const auto reach = map.reach(sails, SpaceId{0U});
+  REQUIRE(reach.size() == 1);  // both coasts are one province
+  CHECK(reach[0] == ProvinceId{1U});
+  CHECK(map.reaches(sails, SpaceId{4U}, ProvinceId{2U}));
+  CHECK_FALSE(map.reaches(sails, SpaceId{2U}, ProvinceId{1U}));
+  CHECK_FALSE(map.reaches(walks, SpaceId{0U}, ProvinceId{1U}));
+  CHECK(map.adjacent(sails, SpaceId{0U}, SpaceId{4U}));
+  CHECK_FALSE(map.adjacent(sails, SpaceId{0U}, SpaceId{1U}));
+}
+
+TEST_CASE("a class stands where it has an edge, in or out", "[map]") {
+  const Map map = split_coast();
+  CHECK(map.can_stand(ClassId{1U}, SpaceId{2U}));  // only an edge that leads in
+  CHECK_FALSE(map.can_stand(ClassId{1U}, SpaceId{1U}));
+  CHECK(map.can_stand(ClassId{0U}, SpaceId{1U}));
+  CHECK_FALSE(map.can_stand(ClassId{0U}, SpaceId{0U}));
+}
+
+TEST_CASE("touching goes over all classes, coasts and both ways", "[map]") {
+  const Map map = split_coast();
+  CHECK(map.touching(ProvinceId{1U}).size() == 2);
+  REQUIRE(map.touching(ProvinceId{2U}).size() == 1);
+  CHECK(map.touching(ProvinceId{2U})[0] == ProvinceId{1U});
+}
+
+TEST_CASE("terrains and open provinces are known by province", "[map]") {
+  const Map map = split_coast();
+  CHECK(map.carries(ProvinceId{0U}));
+  CHECK_FALSE(map.lands(ProvinceId{0U}));
+  CHECK(map.lands(ProvinceId{1U}));
+  CHECK(map.has_open());
+  CHECK(map.find_province("C") == ProvinceId{2U});
+  CHECK_FALSE(map.find_province("D"));
+  CHECK(map.find_space("B/S") == SpaceId{4U});
+}
+
+}  // namespace
+}  // namespace chancery

@@ -1,0 +1,49 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/rules/variant_loader.h"
+
+namespace chancery {
+
+/// The project's own files by paths that begin at its root, wherever it lies and wherever the test
+/// runs; messages then have the same paths everywhere.
+class SourceTree final : public FileSource {
+ public:
+  std::optional<std::string> read(const std::string& path) const override {
+    return disk().read(full(path));
+  }
+  bool is_folder(const std::string& path) const override { return disk().is_folder(full(path)); }
+  std::vector<std::string> folders_in(const std::string& path) const override {
+    return disk().folders_in(full(path));
+  }
+
+ private:
+  static std::string full(const std::string& path) { return CHANCERY_SOURCE_DIR "/" + path; }
+};
+
+/// Texts that stand in for files.
+class TextFiles final : public FileSource {
+ public:
+  explicit TextFiles(std::vector<std::pair<std::string, std::string>> files)
+      : files_(std::move(files)) {}
+
+  std::optional<std::string> read(const std::string& path) const override {
+    for (const auto& [name, text] : files_)
+      if (name == path) return text;
+    return std::nullopt;
+  }
+  bool is_folder(const std::string& path) const override {
+    for (const auto& [name, text] : files_)
+      if (name.starts_with(path + "/")) return true;
+    return false;
+  }
+
+ private:
+  std::vector<std::pair<std::string, std::string>> files_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,307 @@
+#include "core/rules/variant_loader.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <fstream>
+
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+namespace {
+
+using Choices = std::vector<std::pair<std::string, std::string>>;
+
+LoadRequest request(const std::string& id) {
+  LoadRequest request;
+  request.variant = id;
+  request.search = {"tests/variants", "variants"};
+  return request;
+}
+
+std::string messages(const Diagnostics& diagnostics) {
+  return write_diagnostics(diagnostics, DiagnosticFormat::gcc);
+}
+
+std::shared_ptr<const Variant> load(const LoadRequest& wanted) {
+  const LoadResult result = load_variant(wanted, SourceTree());
+  INFO(messages(result.diagnostics));
+  REQUIRE(result.variant);
+  CHECK(result.diagnostics.empty());
+  return result.variant;
+}
+
+std::shared_ptr<const Variant> tiny(const Choices& options = {}) {
+  LoadRequest wanted = request("tiny");
+  wanted.options = options;
+  return load(wanted);
+}
+
+SpaceId space(const Variant& variant, std::string_view id) {
+  const auto found = variant.map.find_space(id);
+  REQUIRE(found);
+  return *found;
+}
+
+bool adjacent(const Variant& variant, std::string_view unit_class, std::string_view from,
+              std::string_view to) {
+  const auto id = variant.find_class(unit_class);
+  REQUIRE(id);
+  return variant.map.adjacent(*id, space(variant, from), space(variant, to));
+}
+
+/// A variant that extends tiny, in a folder beside it.
+LoadResult load_child(const std::string& text, const Choices& options = {}) {
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  wanted.options = options;
+  return load_variant(wanted, files);
+}
+
+std::shared_ptr<const Variant> child(const std::string& text, const Choices& options = {}) {
+  const LoadResult result = load_child(text, options);
+  INFO(messages(result.diagnostics));
+  REQUIRE(result.variant);
+  return result.variant;
+}
+
+TEST_CASE("a variant is read whole", "[loader]") {
+  const auto variant = tiny();
+  CHECK(variant->id == "tiny");
+  CHECK(variant->lineage == std::vector<std::string>{"tiny"});
+  CHECK(variant->folders == std::vector<std::string>{"tests/variants/tiny"});
+  CHECK(variant->map.provinces().size() == 6);
+  CHECK(variant->map.spaces().size() == 8);
+  CHECK(variant->center_count() == 4);
+  CHECK(variant->powers[0].id == "red");
+  CHECK(variant->powers[1].homes == std::vector<ProvinceId>{ProvinceId{1U}});
+  CHECK(variant->setups[0].year == 100);
+  REQUIRE(variant->setups[0].units.size() == 3);
+  CHECK(variant->setups[0].units[2].at == space(*variant, "ISH/EC"));
+  CHECK(variant->calendar.phases.size() == 3);
+  CHECK(variant->victory.target == 3);
+  CHECK(variant->words[1].also == std::vector<std::string>{"supports"});
+  CHECK(variant->strengths.plain);
+  const Space& coast = variant->map.space(space(*variant, "ISH/EC"));
+  CHECK(coast.name == "Isthmus (east coast)");
+  CHECK(coast.also == std::vector<std::string>{"e"});
+}
+
+TEST_CASE("edges hold both ways unless they are one-way", "[loader]") {
+  const auto variant = tiny();
+  CHECK(adjacent(*variant, "rider", "ALP", "ISH"));
+  CHECK(adjacent(*variant, "rider", "ISH", "ALP"));
+  CHECK(adjacent(*variant, "rider", "HIL", "BET"));
+  CHECK_FALSE(adjacent(*variant, "rider", "BET", "HIL"));
+  CHECK_FALSE(adjacent(*variant, "barge", "ALP", "ISH"));
+  for (const Edge& edge : variant->map.edges()) CHECK(edge.source == "drawn for the tests");
+}
+
+TEST_CASE("options change values and what exists", "[loader]") {
+  const auto variant = tiny({{"tunnel", "true"}, {"length", "4"}});
+  CHECK(variant->victory.target == 4);
+  CHECK(adjacent(*variant, "rider", "ALP", "BET"));
+  CHECK_FALSE(adjacent(*tiny(), "rider", "ALP", "BET"));
+}
+
+TEST_CASE("wrong options are told with what is possible", "[loader]") {
+  LoadRequest wanted = request("tiny");
+  wanted.options = {{"lenght", "4"}, {"length", "5"}, {"tunnel", "yes"}};
+  CHECK(messages(load_variant(wanted, SourceTree()).diagnostics) ==
+        "error: option 'length' cannot be '5' [option.bad-value]\n"
+        "      it is an integer from 2 to 4\n"
+        "error: option 'tunnel' cannot be 'yes' [option.bad-value]\n"
+        "      it is true or false\n"
+        "error: unknown option 'lenght' [option.unknown]\n"
+        "      did you mean 'length'?\n");
+}
+
+TEST_CASE("a variant is found by id, by folder and by file", "[loader]") {
+  const std::uint64_t hash = tiny()->hash;
+  CHECK(load(request("tests/variants/tiny"))->hash == hash);
+  CHECK(load(request("tests/variants/tiny/"))->hash == hash);
+  CHECK(load(request("tests/variants/tiny/variant.toml"))->hash == hash);
+  CHECK(messages(load_variant(request("tinny"), SourceTree()).diagnostics) ==
+        "error: unknown variant 'tinny' [variant.not-found]\n"
+        "      did you mean 'tiny'?\n");
+  CHECK(messages(load_variant(request("tests/variants"), SourceTree()).diagnostics) ==
+        "error: no variant.toml in folder 'tests/variants' [variant.not-found]\n");
+  CHECK(messages(load_variant(request("tests/none.toml"), SourceTree()).diagnostics) ==
+        "error: no file 'tests/none.toml' [variant.not-found]\n");
+}
+
+TEST_CASE("the hash depends on texts, options and rules, and not on the path", "[loader]") {
+  const std::uint64_t hash = tiny()->hash;
+  CHECK(tiny()->hash == hash);
+  CHECK(tiny({{"length", "4"}})->hash != hash);
+  LoadRequest with_rule = request("tiny");
+  with_rule.rules = {{"convoy.disrupted_by", "any"}};
+  CHECK(load(with_rule)->hash != hash);
+  const SourceTree tree;
+  const TextFiles moved({
+      {"x/y/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"x/y/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+  });
+  LoadRequest elsewhere;
+  elsewhere.variant = "x/y/tiny";
+  CHECK(load_variant(elsewhere, moved).variant->hash == hash);
+}
+
+TEST_CASE("a child lays its tables over its parent's", "[loader]") {
+  const auto variant = child(
+      "[province.NEW]\nterrain = \"land\"\n[edges.rider]\nHIL = [\"NEW\"]\n[power.red]\ncolor = "
+      "\"#000000\"\n[[calendar.phase]]\nkind = \"movement\"\nlabel = \"{year}\"\n");
+  CHECK(variant->lineage == std::vector<std::string>{"child", "tiny"});
+  CHECK(variant->map.provinces().back().id == "NEW");
+  CHECK(adjacent(*variant, "rider", "NEW", "HIL"));
+  CHECK_FALSE(adjacent(*variant, "rider", "HIL", "BET"));  // the list was replaced
+  CHECK(adjacent(*variant, "rider", "ALP", "HIL"));
+  CHECK(variant->powers[0].color == "#000000");
+  CHECK(variant->powers[0].name == "Red");
+  CHECK(variant->calendar.phases.size() == 1);
+}
+
+TEST_CASE("a child removes things and edges of its parent", "[loader]") {
+  const auto variant = child(
+      "[remove]\nprovince = [\"HIL\"]\noptions = [\"length\"]\nedges.rider = [[\"ISH\", "
+      "\"BET\"]]\n[victory]\ntarget = 2\n");
+  CHECK_FALSE(variant->map.find_province("HIL"));
+  CHECK_FALSE(adjacent(*variant, "rider", "BET", "ISH"));
+  CHECK(adjacent(*variant, "rider", "ALP", "ISH"));
+  CHECK(variant->options.size() == 1);
+}
+
+TEST_CASE("an edge of all classes can be removed for one", "[loader]") {
+  const std::string all = "[edges.all]\nALP = [\"BET\"]\n";
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value() + all},
+      {"v/child/variant.toml",
+       "[variant]\nid = \"child\"\nextends = \"tiny\"\n[remove]\nedges.barge = [[\"BET\", "
+       "\"ALP\"]]\n"},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  const auto variant = load_variant(wanted, files).variant;
+  REQUIRE(variant);
+  CHECK(adjacent(*variant, "rider", "ALP", "BET"));
+  CHECK_FALSE(adjacent(*variant, "barge", "ALP", "BET"));
+}
+
+TEST_CASE("a setup extends another power by power", "[loader]") {
+  const auto variant = child(
+      "[setup.other]\nextends = \"standard\"\nstart = { year = 200, phase = \"Year {year} builds\" "
+      "}\nunits.blue = []\nowners.red = [\"HIL\"]\nclosed = [\"blue\"]\nplayers = [[\"red\"]]\n");
+  const Setup* setup = variant->find_setup("other");
+  REQUIRE(setup != nullptr);
+  CHECK(setup->year == 200);
+  CHECK(setup->phase == 2);
+  CHECK(setup->units.size() == 1);
+  CHECK(setup->owners.size() == 1);
+  CHECK(setup->closed.size() == 1);
+  CHECK(setup->players.size() == 1);
+}
+
+TEST_CASE("editions, then [rules], then the request set the switches", "[loader]") {
+  const std::string text =
+      "edition = \"strict\"\n[editions.strict]\ntext = \"All by the letter\"\nconvoy.cuts = "
+      "\"never_own_carrier\"\nconvoy.paradox = \"all_hold\"\nbuild.decline = \"forced\"\n"
+      "[rules]\nconvoy.paradox = \"szykman\"\n";
+  const auto variant = child(text);
+  CHECK(variant->edition == "strict");
+  CHECK(variant->rules.convoy_cuts == ConvoyCuts::never_own_carrier);
+  CHECK(variant->rules.convoy_paradox == ConvoyParadox::szykman);
+  CHECK(variant->rules.build_decline == BuildDecline::forced);
+}
+
+TEST_CASE("the shipped editions set every switch", "[loader]") {
+  Diagnostics diagnostics;
+  const auto editions = load_editions(request("standard"), diagnostics, SourceTree());
+  INFO(messages(diagnostics));
+  CHECK(diagnostics.empty());
+  CHECK(editions.size() >= 5);
+  for (const Edition& edition : editions) {
+    INFO(edition.id);
+    CHECK(edition.rules.size() == rule_switches().size());
+  }
+}
+
+TEST_CASE("strengths and attributes are read", "[loader]") {
+  const auto variant = child(
+      "[attribute.unit.force]\ntype = \"int\"\nmin = 1\nmax = 3\ndefault = 1\n"
+      "[attribute.province.wall]\ntype = \"int\"\nmax = 2\n[attribute.power.friend]\ntype = "
+      "\"power\"\ndefault = \"blue\"\n[strength]\nattack = \"unit.force\"\nsupport_hold = 2\n"
+      "garrison = \"province.wall\"\ngarrison_admits = \"nobody\"\n");
+  const Strengths& strengths = variant->strengths;
+  CHECK_FALSE(strengths.plain);
+  CHECK(strengths.attack.attribute == 0);
+  CHECK(strengths.support_hold.constant == 2);
+  CHECK(strengths.defend.constant == 1);
+  CHECK(strengths.garrison == 1);
+  CHECK_FALSE(strengths.garrison_admits_owner);
+  CHECK(variant->attributes[2].fallback == 1);
+}
+
+TEST_CASE("a resolved variant is the same variant, and says where each value is from", "[loader]") {
+  Diagnostics diagnostics;
+  LoadRequest wanted = request("tiny");
+  wanted.options = {{"length", "4"}};
+  const std::string text = resolve_variant(wanted, diagnostics, SourceTree());
+  CHECK(diagnostics.empty());
+  CHECK(text.find("target = 4  # tests/variants/tiny/variant.toml:101\n") != std::string::npos);
+  const TextFiles files({{"v/tiny/variant.toml", text}});
+  LoadRequest again;
+  again.variant = "v/tiny";
+  const LoadResult result = load_variant(again, files);
+  INFO(messages(result.diagnostics));
+  REQUIRE(result.variant);
+  CHECK(result.variant->map.edges().size() == tiny()->map.edges().size());
+  CHECK(result.variant->setups[0].units.size() == 3);
+  CHECK(result.variant->victory.target == 4);
+}
+
+TEST_CASE("the standard variant loads without a complaint", "[loader]") {
+  const auto variant = load(request("standard"));
+  CHECK(variant->map.provinces().size() == 75);
+  CHECK(variant->center_count() == 34);
+  CHECK(variant->powers.size() == 7);
+  CHECK(variant->edition == "datc");
+}
+
+TEST_CASE("a board too large to build is refused", "[loader]") {
+  std::string text;
+  for (int i = 0; i < 60'010; ++i)
+    text += "[province.P" + std::to_string(i) + "]\nterrain = \"land\"\n";
+  const std::string told = messages(load_child(text).diagnostics);
+  CHECK(told.find("more than 60000 provinces and coasts [map.too-many]") != std::string::npos);
+}
+
+/// Each folder tests/variants/bad_* has the whole of what is told of it in expected.txt.
+/// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
+TEST_CASE("bad variants are told of as expected", "[loader][bad]") {
+  const SourceTree tree;
+  std::size_t count = 0;
+  for (const std::string& name : tree.folders_in("tests/variants")) {
+    if (!name.starts_with("bad_")) continue;
+    ++count;
+    const LoadResult result = load_variant(request(name), tree);
+    const std::string told = messages(result.diagnostics);
+    const std::string path = "tests/variants/" + name + "/expected.txt";
+    if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
+      std::ofstream(CHANCERY_SOURCE_DIR "/" + path) << told;
+    INFO(name);
+    CHECK(result.variant == nullptr);
+    CHECK(told == tree.read(path).value_or(""));
+  }
+  CHECK(count >= 12);
+}
+
+}  // namespace
+}  // namespace chancery
