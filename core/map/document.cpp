@@ -192,11 +192,21 @@ class Converter {
   const Places& places_;
 };
 
-std::string lower_first(std::string text) {
+/// The parser's sentence in the form of ours.
+std::string parser_message(const toml::parse_error& error) {
+  std::string text(error.description());
+  constexpr std::string_view opening = "Error while parsing ";
+  if (text.starts_with(opening)) text = "in a " + text.substr(opening.size());
   if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a' && text[1] <= 'z')
     text[0] = static_cast<char>(text[0] - 'A' + 'a');
   while (text.ends_with('.')) text.pop_back();
   return text;
+}
+
+std::string hint_for(const toml::parse_error& error, const SourceSpan& span) {
+  const bool in_text = error.description().find("parsing string") != std::string_view::npos;
+  const bool at_end = span.file && span.column > span.file->line(span.line).size();
+  return in_text && at_end ? "the text is not closed on its line" : "";
 }
 
 using EntryIndex = std::unordered_map<std::string_view, std::size_t>;
@@ -257,8 +267,8 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
     const toml::table parsed = toml::parse(std::string_view(file->text), std::string_view());
     return Converter(places).convert(parsed);
   } catch (const toml::parse_error& error) {
-    diagnostics.error("toml.syntax", places.span(error.source()),
-                      lower_first(std::string(error.description())));
+    const SourceSpan span = places.span(error.source());
+    diagnostics.error("toml.syntax", span, parser_message(error), hint_for(error, span));
     return std::nullopt;
   }
 }

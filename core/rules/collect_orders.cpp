@@ -107,14 +107,15 @@ void Collector::check_legality() {
   }
 }
 
-/// DATC 4.E.1: a unit with an impossible order holds and may be supported, unless its order counts as
-/// a move all the same.
+/// DATC 4.E.1: a unit with an impossible order holds and may be supported, unless its order counts
+/// as a move all the same.
 void Collector::mark_impossible_moves() {
   if (variant_.rules.orders_impossible != ImpossibleOrder::counts_as_move) return;
   for (const OrderLine& line : all_.lines) {
     if (line.why.empty() || !line.subject.valid() || line.order.action != Action::move) continue;
     const std::size_t unit = line.subject.index();
-    if (all_.line_of[unit] == no_line && !in_disorder(line.power)) all_.by_unit[unit].impossible = true;
+    if (all_.line_of[unit] == no_line && !in_disorder(line.power))
+      all_.by_unit[unit].impossible = true;
   }
 }
 

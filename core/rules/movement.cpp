@@ -58,9 +58,9 @@ void MovementResolver::read_outcome(const Engine<Actors>& engine, const Position
     Result& result = outcome_.results[i];
     switch (orders[i].action) {
       case Action::move:
-        result = solver.moved(u)      ? Result::moved
-                 : solver.has_path(u) ? Result::bounced
-                                      : Result::disrupted;
+        result = solver.moved(u)                                  ? Result::moved
+                 : conflict.routed.test(u) && !solver.has_path(u) ? Result::disrupted
+                                                                  : Result::bounced;
         break;
       case Action::support_hold:
       case Action::support_move:

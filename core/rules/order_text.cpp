@@ -309,9 +309,10 @@ OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power
   }
   MatchResult result = reading.match();
   if (result.exhausted || result.matches.empty()) {
-    OrderLine line = void_line(power, text, explain_mismatch(grammar, text, reading.tokens(), result));
-    if (!result.exhausted) recognize_other_phase(reading.tokens(), text, position, line);
-    return line;
+    OrderLine out =
+        void_line(power, text, explain_mismatch(grammar, text, reading.tokens(), result));
+    if (!result.exhausted) recognize_other_phase(reading.tokens(), text, position, out);
+    return out;
   }
   const Scene scene{*variant, position, power, phase, text, &reading.tokens()};
   std::vector<OrderLine> lines;

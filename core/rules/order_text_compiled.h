@@ -18,9 +18,9 @@ struct OrderReader::Compiled {
   [[nodiscard]] const order_text::Form* form(OrderTypeId type, bool by_convoy) const;
   /// Interprets and prints; nothing is printed of units that are not there.
   void finish(const order_text::Scene& scene, const order_text::Match& match, OrderLine& out) const;
-  /// Reads what is not in printed form, word by word.
-  void recognize_other_phase(const std::vector<Token>& tokens, std::string_view text,
+  void recognize_other_phase(const std::vector<order_text::Token>& tokens, std::string_view text,
                              const Position& position, OrderLine& out) const;
+  /// Reads what is not in printed form, word by word.
   [[nodiscard]] OrderLine read_words(std::string_view line, PowerId power,
                                      const Position& position) const;
 

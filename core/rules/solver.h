@@ -42,7 +42,8 @@ class Solver {
 
   [[nodiscard]] bool moved(Actor u) const { return moved_.test(u); }
   [[nodiscard]] bool given(Actor s) const { return given_.test(s); }
-  /// Had the move a way to its target? True for every direct move.
+  /// Had the move a way to its target? True for every direct move,
+  /// unless a paradox made it hold.
   [[nodiscard]] bool has_path(Actor u) const { return open_.test(u); }
   /// Was the carriage given up to cut a paradox?
   [[nodiscard]] bool carriage_failed(Actor u) const { return given_up_.test(u); }

@@ -64,6 +64,7 @@ template <class Actors>
 bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
   const Conflict<Actors>& c = *conflict_;
   if (c.general) {
+    if (c.legs.test(u) && c.previous_leg[u] != nobody) return false;
     if (c.meets[u] != nobody && c.meets[u] == occupant) return true;
     if (c.open[c.home[u]] != 0) return false;
   }
@@ -84,7 +85,7 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
       return {};
     }
   }
-  if (c.disrupted_bounces) certain = true;
+  if (c.disrupted_bounces && c.routed.test(w)) certain = true;
   if constexpr (general) {
     if (c.legs.test(w)) {
       // Past a unit of its own power that stays, a train contests nothing (Colonial 9.27).
@@ -97,8 +98,9 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   }
   if (occupant != nobody && c.target[occupant] == c.home[w] && c.moves.test(occupant)) {
     const bool beaten_counts = c.loser_never_counts || head_to_head(w, occupant);
-    if (beaten_counts) {
-      if (moved_.test(occupant)) return {};
+    if (beaten_counts && !moved_.test(w)) {  // who got away by sea was not beaten
+      const bool left_behind = failed_.test(w) || head_to_head(w, occupant);
+      if (moved_.test(occupant) && left_behind) return {};
       if (!failed_.test(occupant)) certain = false;
     }
   }
@@ -142,7 +144,7 @@ auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) co
   if constexpr (general) {
     // Where attack and defence differ both may win: then the greater attack does, and equal ones
     // bounce.
-    if (answer == Answer::no) return answer;
+    if (answer == Answer::no || c.legs.test(occupant)) return answer;
     Range back = lent_without<general>(c.attack_support[occupant], c.power[u]);
     back = {back.min + c.attack[occupant], back.max + c.attack[occupant]};
     Range guard = lent<general>(c.attack_support[u]);
@@ -204,9 +206,13 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   const Range rivals = strongest_rival<general>(u, q, occupant);
 
   Answer answer = Answer::unknown;
-  if (occupant != nobody && c.moves.test(occupant) && head_to_head(u, occupant)) {
-    answer = c.power[u] == c.power[occupant] ? Answer::no
-                                             : wins_head_to_head<general>(u, occupant, rivals);
+  Actor opponent = occupant;  // a train meets others with its first leg
+  if constexpr (general) {
+    if (occupant != nobody && c.trains.test(occupant)) opponent = c.first_leg[occupant];
+  }
+  if (opponent != nobody && c.moves.test(opponent) && head_to_head(u, opponent)) {
+    answer = c.power[u] == c.power[opponent] ? Answer::no
+                                             : wins_head_to_head<general>(u, opponent, rivals);
   } else {
     const Answer gone = occupant == nobody ? Answer::yes : leaves(occupant);
     Answer if_it_leaves = Answer::unknown, if_it_stays = Answer::unknown;
@@ -264,6 +270,9 @@ template <class Actors>
 template <bool general>
 auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
+  if constexpr (general) {
+    if (c.open[c.home[s]] != 0) return Answer::yes;  // nobody is attacked there
+  }
   Answer answer = Answer::yes;
   c.for_each_into(c.home[s], [&](Actor a) {
     if (answer == Answer::no || closed_.test(a) || c.power[a] == c.power[s]) return;
@@ -272,7 +281,8 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
       if (c.legs.test(a)) return;
       if (c.comes_from[a] != nowhere) origin = c.comes_from[a];
     }
-    // A convoyed attack that the rules keep from cutting does not even cut by dislodging (DATC 6.F.17).
+    // A convoyed attack that the rules keep from cutting does not even cut by dislodging
+    // (DATC 6.F.17).
     const Answer counts = c.masked.test(s) ? cuts_despite_mask(s, a) : Answer::yes;
     if (counts == Answer::no) return;
     const bool exempt = origin == c.aim[s];
@@ -298,6 +308,7 @@ auto Solver<Actors>::stays(Actor k) const -> Answer {
     if (moved_.test(k)) return Answer::no;
     if (!failed_.test(k)) answer = Answer::unknown;
   }
+  if (c.general && c.open[c.home[k]] != 0) return answer;
   c.for_each_into(c.home[k], [&](Actor a) {
     if (answer == Answer::no || failed_.test(a) || c.legs.test(a)) return;
     answer = moved_.test(a) ? Answer::no : Answer::unknown;

@@ -233,6 +233,13 @@ void Solver<Actors>::apply_policy() {
       pending_paths_.clear(u);
       if (conflict_->routed.test(u)) given_up_.set(u);
     }
+    knot_.paths.for_each([&](Actor a) {
+      if (!conflict_->routed.test(a)) return;
+      open_.clear(a);
+      closed_.set(a);
+      given_up_.set(a);
+      pending_paths_.clear(a);
+    });
     return;
   }
   if (carriage) {  // DATC 4.A.2 f
@@ -246,12 +253,18 @@ void Solver<Actors>::apply_policy() {
     return;
   }
   Actor last_leg = nobody;
-  for (Actor u : knot_moves_)
-    if (conflict_->legs.test(u)) last_leg = u;
+  const auto take_later_leg = [&](Actor a) {
+    if (conflict_->legs.test(a) && (last_leg == nobody || a > last_leg)) last_leg = a;
+  };
+  knot_.decisions.for_each(take_later_leg);
+  knot_.paths.for_each(take_later_leg);
   if (last_leg != nobody) {  // DATC 2.5, 7.B.24
     log_knot(KnotPolicy::last_leg, enumerated);
     contests_anyway_.set(last_leg);
-    decide_move(last_leg, false);
+    closed_.set(last_leg);
+    open_.clear(last_leg);
+    pending_paths_.clear(last_leg);
+    if (pending_moves_.test(last_leg)) decide_move(last_leg, false);
     return;
   }
   log_knot(KnotPolicy::all_fail, enumerated);

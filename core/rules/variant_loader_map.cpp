@@ -106,7 +106,8 @@ class MapReader {
       names_.spoken_provinces.add(province.name, entry.key, section.span_of("name"), diagnostics_);
     province.also = read_other_names(section, entry.key, names_.spoken_provinces);
     province.terrain = read_terrain(section);
-    province.center = section.boolean("center").value_or(false);
+    // A wrong value is complained of once, not again by whoever needs a center.
+    province.center = section.boolean("center").value_or(section.has("center"));
     province.open = section.boolean("open").value_or(false);
     province.at = read_point(section);
     const Node* coasts = section.table("coasts");
@@ -231,7 +232,7 @@ class MapReader {
 
   void read_edge(std::optional<SpaceId> from, const Node& element, std::vector<ClassId> classes,
                  bool is_all) {
-    Section section(element, fmt::format("the edge"), diagnostics_);
+    Section section(element, "the edge", diagnostics_);
     section.require("to");
     const std::optional<Text> to = section.placed_text("to");
     Edge edge;

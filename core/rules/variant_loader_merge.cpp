@@ -223,7 +223,7 @@ class Remover {
     const bool known =
         unit_class.key == "all" || (classes != nullptr && classes->find(unit_class.key) != nullptr);
     if (!known) {
-      diagnostics_.error("map.unknown-class", unit_class.key_span,
+      diagnostics_.error("variant.unknown-class", unit_class.key_span,
                          fmt::format("unknown class '{}'", unit_class.key),
                          classes != nullptr ? did_you_mean(unit_class.key, keys_of(*classes)) : "");
       return;
@@ -303,7 +303,7 @@ Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>
     Entry* declared = document.find("options");
     Node kept = declared != nullptr ? std::move(declared->value) : Node{};
     if (declared != nullptr) declared->value = Node{};
-    apply_options(document, options, diagnostics);
+    apply_conditions(document, options, diagnostics);
     declared = document.find("options");
     if (declared != nullptr) declared->value = std::move(kept);
 
@@ -321,6 +321,8 @@ Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>
     lay_over(merged, std::move(document));
     merged.span = span;
   }
+  // References come last: what a child replaces need not make sense any more.
+  resolve_references(merged, options, diagnostics);
   return merged;
 }
 

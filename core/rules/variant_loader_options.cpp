@@ -165,31 +165,20 @@ void complain_unknown(std::string_view id, const SourceSpan& span,
   diagnostics.error("option.unknown", span, fmt::format("unknown option '{}'", id), hint);
 }
 
-/// Walks a document once: conditions first, then references.
-class OptionPass {
+/// Takes tables out of a document by their conditions.
+class ConditionPass {
  public:
-  OptionPass(const std::vector<Option>& options, Diagnostics& diagnostics)
+  ConditionPass(const std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  void apply(Node& node) {
-    if (node.is(NodeKind::table)) {
-      std::erase_if(node.entries, [&](Entry& entry) { return !exists(entry.value); });
-      for (Entry& entry : node.entries) apply_to_value(entry.value);
-    } else if (node.is(NodeKind::array)) {
-      std::erase_if(node.items, [&](Node& item) { return !exists(item); });
-      for (Node& item : node.items) apply_to_value(item);
-    }
+  void run(Node& node) {
+    std::erase_if(node.entries, [&](Entry& entry) { return !exists(entry.value); });
+    for (Entry& entry : node.entries) run(entry.value);
+    std::erase_if(node.items, [&](Node& item) { return !exists(item); });
+    for (Node& item : node.items) run(item);
   }
 
  private:
-  void apply_to_value(Node& node) {
-    if (is_reference(node)) {
-      replace(node);
-    } else {
-      apply(node);
-    }
-  }
-
   /// Looks at the condition of a table, and takes it out when it holds.
   bool exists(Node& node) {
     if (!node.is(NodeKind::table)) return true;
@@ -221,6 +210,30 @@ class OptionPass {
                        fmt::format("option '{}' cannot have this value", option.id),
                        hint_for(option, value.value_or("")));
     return false;
+  }
+
+  const std::vector<Option>& options_;
+  Diagnostics& diagnostics_;
+};
+
+/// Puts values in the place of references.
+class ReferencePass {
+ public:
+  ReferencePass(const std::vector<Option>& options, Diagnostics& diagnostics)
+      : options_(options), diagnostics_(diagnostics) {}
+
+  void run(Node& node) {
+    for (Entry& entry : node.entries) run_value(entry.value);
+    for (Node& item : node.items) run_value(item);
+  }
+
+ private:
+  void run_value(Node& node) {
+    if (is_reference(node)) {
+      replace(node);
+    } else {
+      run(node);
+    }
   }
 
   static bool is_reference(const Node& node) {
@@ -286,8 +299,14 @@ std::vector<Option> read_options(const Node& table,
   return options;
 }
 
-void apply_options(Node& document, const std::vector<Option>& options, Diagnostics& diagnostics) {
-  OptionPass(options, diagnostics).apply(document);
+void apply_conditions(Node& document, const std::vector<Option>& options,
+                      Diagnostics& diagnostics) {
+  ConditionPass(options, diagnostics).run(document);
+}
+
+void resolve_references(Node& document, const std::vector<Option>& options,
+                        Diagnostics& diagnostics) {
+  ReferencePass(options, diagnostics).run(document);
 }
 
 }  // namespace chancery

@@ -14,8 +14,11 @@ std::vector<Option> read_options(const Node& options,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics);
 
-/// Takes out the tables whose `when` does not hold, and puts the options' values in the place of
-/// `{ option = "name" }`.
-void apply_options(Node& document, const std::vector<Option>& options, Diagnostics& diagnostics);
+/// Takes out the tables whose `when` does not hold.
+void apply_conditions(Node& document, const std::vector<Option>& options, Diagnostics& diagnostics);
+
+/// Puts the options' values in the place of `{ option = "name" }`.
+void resolve_references(Node& document, const std::vector<Option>& options,
+                        Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -91,11 +91,12 @@ std::optional<Action> read_action(Section& section) {
   return std::nullopt;
 }
 
-void read_phases(Section& section, Action action, OrderType& type) {
+/// Without an action (it was wrong) any phase will do.
+void read_phases(Section& section, std::optional<Action> action, OrderType& type) {
   const std::array kinds{PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
-  if (!section.has("phases"))
+  if (!section.has("phases") && action)
     for (const PhaseKind kind : kinds)
-      type.phases[static_cast<std::size_t>(kind)] = fits(action, kind);
+      type.phases[static_cast<std::size_t>(kind)] = fits(*action, kind);
   for (const Text& text : section.texts("phases")) {
     const auto kind = find_phase_kind(text.text);
     if (!kind) {
@@ -105,11 +106,11 @@ void read_phases(Section& section, Action action, OrderType& type) {
       if (hint.empty()) hint = "it is one of: " + join_names(names);
       section.diagnostics().error("order.unknown-phase", text.span,
                                   fmt::format("unknown kind of phase '{}'", text.text), hint);
-    } else if (!fits(action, *kind)) {
+    } else if (action && !fits(*action, *kind)) {
       section.diagnostics().error(
           "order.bad-phase", text.span,
-          fmt::format("an order that acts as {} means nothing in a {} phase", action_name(action),
-                      text.text));
+          fmt::format("an order that acts as {} means nothing in the {} phase",
+                      action_name(*action), text.text));
     } else {
       type.phases[static_cast<std::size_t>(*kind)] = true;
     }
@@ -143,8 +144,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
   type.text = section.text("text").value_or("");
   const std::optional<Action> action = read_action(section);
   type.acts_as = action.value_or(Action::hold);
-  section.find("phases");
-  if (action) read_phases(section, *action, type);
+  read_phases(section, action, type);
   read_notations(section, action.has_value(), type);
   for (const Text& text : section.texts("classes"))
     if (const auto unit_class = context.names.unit_class(text, context.diagnostics))
