@@ -339,19 +339,19 @@ class CaseFileReader {
     return convoy;
   }
 
-  /// A case that cannot fail is none.
+  /// A case that cannot fail is none; single steps may only lead on to the next.
   void check(const Case& one, TableReader& table) {
-    for (const CaseStep& step : one.steps) {
-      const bool expects = step.expect.expects_resolution() || step.expect.claims_board();
-      if (one.reported && expects)
-        diagnostics_.error("case.reported-expects", step.span,
-                           "a case that is only reported expects nothing",
-                           "leave out `reported` or `expect`");
-      if (!one.reported && !expects)
-        diagnostics_.error("case.expects-nothing", step.span, "nothing is expected",
-                           "say what must come true under `expect`, or `reported = true` and why "
-                           "in a `note`");
-    }
+    const bool expects = std::any_of(one.steps.begin(), one.steps.end(), [](const CaseStep& step) {
+      return step.expect.expects_resolution() || step.expect.claims_board();
+    });
+    if (one.reported && expects)
+      diagnostics_.error("case.reported-expects", table.span(),
+                         "a case that is only reported expects nothing",
+                         "leave out `reported` or `expect`");
+    if (!one.reported && !expects)
+      diagnostics_.error("case.expects-nothing", table.span(), "nothing is expected",
+                         "say what must come true under `expect`, or `reported = true` and why in "
+                         "a `note`");
     if (one.reported && one.note.empty())
       diagnostics_.error("case.missing-key", table.span(),
                          "a case that is only reported needs a 'note' that says why");

@@ -52,7 +52,7 @@ class TreeBuilder {
     return true;
   }
   bool parse_error(std::size_t byte, const std::string&, const nlohmann::json::exception&) {
-    return fail(fmt::format("this is not JSON, from column {} on", byte));
+    return fail(fmt::format("this is not JSON, near column {}", byte));
   }
 
  private:

@@ -265,7 +265,9 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
   }
   try {
     const toml::table parsed = toml::parse(std::string_view(file->text), std::string_view());
-    return Converter(places).convert(parsed);
+    Node root = Converter(places).convert(parsed);
+    root.span = {file, 0, 0, 0};
+    return root;
   } catch (const toml::parse_error& error) {
     const SourceSpan span = places.span(error.source());
     diagnostics.error("toml.syntax", span, parser_message(error), hint_for(error, span));

@@ -76,15 +76,8 @@ template <class Actors>
 template <bool general>
 auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   const Conflict<Actors>& c = *conflict_;
-  bool certain = open_.test(w);
-  if (closed_.test(w) && !(c.disrupted_bounces && c.routed.test(w))) {
-    if constexpr (general) {
-      if (!contests_anyway_.test(w)) return {};
-      certain = true;
-    } else {
-      return {};
-    }
-  }
+  bool certain = open_.test(w) || (general && contests_anyway_.test(w));
+  if (closed_.test(w) && !certain && !(c.disrupted_bounces && c.routed.test(w))) return {};
   if (c.disrupted_bounces && c.routed.test(w)) certain = true;
   if constexpr (general) {
     if (c.legs.test(w)) {
@@ -96,10 +89,13 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
       }
     }
   }
-  if (occupant != nobody && c.target[occupant] == c.home[w] && c.moves.test(occupant)) {
+  const bool in_the_open = general && c.open[c.home[w]] != 0;  // nobody is beaten there
+  if (occupant != nobody && !in_the_open && c.target[occupant] == c.home[w] &&
+      c.moves.test(occupant)) {
     const bool beaten_counts = c.loser_never_counts || head_to_head(w, occupant);
-    if (beaten_counts && !moved_.test(w)) {  // who got away by sea was not beaten
-      const bool left_behind = failed_.test(w) || head_to_head(w, occupant);
+    const Actor body = general && c.legs.test(w) ? c.train_of[w] : w;
+    if (beaten_counts && !moved_.test(body)) {  // who got away was not beaten
+      const bool left_behind = failed_.test(body) || head_to_head(w, occupant);
       if (moved_.test(occupant) && left_behind) return {};
       if (!failed_.test(occupant)) certain = false;
     }

@@ -254,16 +254,15 @@ void Solver<Actors>::apply_policy() {
   }
   Actor last_leg = nobody;
   const auto take_later_leg = [&](Actor a) {
-    if (conflict_->legs.test(a) && (last_leg == nobody || a > last_leg)) last_leg = a;
+    const bool can = conflict_->legs.test(a) && !contests_anyway_.test(a);
+    if (can && (last_leg == nobody || a > last_leg)) last_leg = a;
   };
   knot_.decisions.for_each(take_later_leg);
   knot_.paths.for_each(take_later_leg);
   if (last_leg != nobody) {  // DATC 2.5, 7.B.24
     log_knot(KnotPolicy::last_leg, enumerated);
+    if (recording_) knots_.back().members.push_back(last_leg);
     contests_anyway_.set(last_leg);
-    closed_.set(last_leg);
-    open_.clear(last_leg);
-    pending_paths_.clear(last_leg);
     if (pending_moves_.test(last_leg)) decide_move(last_leg, false);
     return;
   }

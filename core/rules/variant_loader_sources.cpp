@@ -174,7 +174,6 @@ std::optional<VariantSource> read_folder(const std::string& folder, const FileSo
       source.document = std::move(*document);
     }
   }
-  source.document.span = {source.files.front(), 0, 0, 0};
   if (!sound) return std::nullopt;
   return source;
 }

@@ -234,19 +234,25 @@ bool Oracle::cuts(Actor attacker, Actor supporter, const Assignment& a) const {
   if (c_.power[attacker] == c_.power[supporter]) return false;
   const bool from_elsewhere = c_.general && c_.comes_from[attacker] != nowhere;
   const std::uint16_t from = from_elsewhere ? c_.comes_from[attacker] : c_.home[attacker];
-  if (from == c_.aim[supporter]) return false;
+  return from != c_.aim[supporter];
+}
+
+/// A convoyed attack that is kept from cutting a support leaves it alone altogether, dislodging or
+/// not.
+bool Oracle::is_masked(Actor attacker, Actor supporter, const Assignment& a) const {
   for (const CutMask& mask : c_.cut_masks) {
     if (mask.supporter != supporter || mask.attacker != attacker) continue;
-    if (mask.carrier == nobody || !route_open(attacker, mask.carrier, a)) return false;
+    if (mask.carrier == nobody || !route_open(attacker, mask.carrier, a)) return true;
   }
-  return true;
+  return false;
 }
 
 bool Oracle::supports(Actor s, const Assignment& a) const {
   if (is_open(c_.home[s])) return true;
-  if (dislodged(s, a)) return false;
-  for (Actor m : members(c_.into[c_.home[s]]))
-    if (cuts(m, s, a)) return false;
+  for (Actor m : members(c_.into[c_.home[s]])) {
+    const bool dislodges = !is_leg(m) && has(a.moved, m);
+    if ((dislodges || cuts(m, s, a)) && !is_masked(m, s, a)) return false;
+  }
   return true;
 }
 

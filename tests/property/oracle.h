@@ -63,6 +63,7 @@ class Oracle {
   [[nodiscard]] bool train_leaves(Actor train, const Assignment& a) const;
   [[nodiscard]] bool beaten_from_target(Actor w, const Assignment& a) const;
   [[nodiscard]] bool cuts(Actor attacker, Actor supporter, const Assignment& a) const;
+  [[nodiscard]] bool is_masked(Actor attacker, Actor supporter, const Assignment& a) const;
   [[nodiscard]] bool route_open(Actor u, Actor without, const Assignment& a) const;
   [[nodiscard]] std::vector<Actor> members(std::uint64_t group) const;
 

@@ -318,7 +318,8 @@ TEST_CASE("retreats", "[order_text]") {
   CHECK(line.order.action == Action::retreat);
   CHECK(line.order.to == space(*table.variant, "BUR"));
   CHECK(table.read("F NTH D").why == "no unit of yours was dislodged from North Sea");
-  CHECK(table.read("A PAR H").why == "after 'A PAR' I expected one of: -, R, D, not 'H'");
+  CHECK(table.read("A PAR H").why ==
+        "this is an order for a movement phase, not for a retreat phase");
 }
 
 TEST_CASE("adjustments", "[order_text]") {

@@ -169,9 +169,9 @@ TEST_CASE("a child lays its tables over its parent's", "[loader]") {
 
 TEST_CASE("a child removes things and edges of its parent", "[loader]") {
   const auto variant = child(
-      "[remove]\nprovince = [\"HIL\"]\noptions = [\"length\"]\nedges.rider = [[\"ISH\", "
+      "[remove]\nprovince = [\"WES\"]\noptions = [\"length\"]\nedges.rider = [[\"ISH\", "
       "\"BET\"]]\n[victory]\ntarget = 2\n");
-  CHECK_FALSE(variant->map.find_province("HIL"));
+  CHECK_FALSE(variant->map.find_province("WES"));
   CHECK_FALSE(adjacent(*variant, "rider", "BET", "ISH"));
   CHECK(adjacent(*variant, "rider", "ALP", "ISH"));
   CHECK(variant->options.size() == 1);

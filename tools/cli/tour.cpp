@@ -77,6 +77,18 @@ bool visit(const std::string& id) {
   return show_opening(Board(loaded.variant)) && cases;
 }
 
+void show_next_steps(const std::string& variant) {
+  const std::pair<std::string, std::string_view> steps[] = {
+      {"info " + variant, "what it consists of, and the rules it plays by"},
+      {"adjudicate " + variant + " --text FILE", "resolve orders of your own"},
+      {"check FOLDER", "what is wrong with a variant of your own"},
+      {"test " + variant, "run its cases"},
+  };
+  std::cout << "\nWhere to go next\n";
+  for (const auto& [command, text] : steps)
+    std::cout << fmt::format("  chancery {:<34} {}\n", command, text);
+}
+
 }  // namespace
 
 int run_tour(const std::vector<std::string>& arguments) {
@@ -94,14 +106,7 @@ int run_tour(const std::vector<std::string>& arguments) {
   std::cout << "The variants that came with this program, one after another.\n";
   bool good = true;
   for (const std::string& id : variants) good = visit(id) && good;
-  const std::string& first = variants.front();
-  std::cout << fmt::format(
-      "\nWhere to go next\n"
-      "  chancery info {0}                  what it consists of, and the rules it plays by\n"
-      "  chancery adjudicate {0} --text FILE  resolve orders of your own\n"
-      "  chancery check FOLDER               what is wrong with a variant of your own\n"
-      "  chancery test {0}                  run its cases\n",
-      first);
+  show_next_steps(variants.front());
   return good ? done : input_wrong;
 }
 
