@@ -166,7 +166,9 @@ Found<UnitName> Board::find_unit(std::string_view text) const {
 
 Found<const Setup*> Board::find_setup(std::string_view id) const {
   if (const Setup* setup = variant_->find_setup(id)) return {setup, {}, {}};
-  return not_found<const Setup*>("setup", id, setup_names(*variant_));
+  auto missing = not_found<const Setup*>("setup", id, setup_names(*variant_));
+  if (missing.hint.empty()) missing.hint = "write " + join_with_or(setup_names(*variant_));
+  return missing;
 }
 
 std::optional<UnitName> Board::first_unit_in(std::string_view line) const {

@@ -193,20 +193,34 @@ class Converter {
 };
 
 /// The parser's sentence in the form of ours.
-std::string parser_message(const toml::parse_error& error) {
+std::string parser_message(const toml::parse_error& error, bool text_not_closed) {
+  if (text_not_closed) return "a text is not closed on its line";
   std::string text(error.description());
   constexpr std::string_view opening = "Error while parsing ";
-  if (text.starts_with(opening)) text = "in a " + text.substr(opening.size());
+  if (text.starts_with(opening)) {
+    text.erase(0, opening.size());
+    text = (text.find_first_of("aeiou") == 0 ? "in an " : "in a ") + text;
+  }
   if (text.size() > 1 && text[0] >= 'A' && text[0] <= 'Z' && text[1] >= 'a' && text[1] <= 'z')
     text[0] = static_cast<char>(text[0] - 'A' + 'a');
   while (text.ends_with('.')) text.pop_back();
   return text;
 }
 
-std::string hint_for(const toml::parse_error& error, const SourceSpan& span) {
+bool is_open_text(const toml::parse_error& error, const SourceSpan& span) {
   const bool in_text = error.description().find("parsing string") != std::string_view::npos;
-  const bool at_end = span.file && span.column > span.file->line(span.line).size();
-  return in_text && at_end ? "the text is not closed on its line" : "";
+  return in_text && span.file && span.column > span.file->line(span.line).size();
+}
+
+/// What beginners forget.
+std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
+  const auto says = [&](std::string_view part) {
+    return error.description().find(part) != std::string_view::npos;
+  };
+  if (text_not_closed) return "end it with the quote that it begins with";
+  if (says("could not determine value type")) return "a text stands in quotes: \"…\"";
+  if (says("cannot redefine existing table")) return "it is already in this file";
+  return "";
 }
 
 using EntryIndex = std::unordered_map<std::string_view, std::size_t>;
@@ -270,7 +284,9 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
     return root;
   } catch (const toml::parse_error& error) {
     const SourceSpan span = places.span(error.source());
-    diagnostics.error("toml.syntax", span, parser_message(error), hint_for(error, span));
+    const bool open_text = is_open_text(error, span);
+    diagnostics.error("toml.syntax", span, parser_message(error, open_text),
+                      hint_for(error, open_text));
     return std::nullopt;
   }
 }

@@ -41,7 +41,7 @@ struct Ending {
 struct PhaseReport {
   std::vector<OrderReport> orders;
   /// The position as the phase leaves it: same time; dislodged units and contested provinces after
-  /// a movement phase; centres have changed owner if the phase was the last one before they count.
+  /// a movement phase; centers have changed owner if the phase was the last one before they count.
   Position after;
   std::optional<Ending> ending;       // everybody voted for a draw
   std::vector<std::string> messages;  // what was assumed, skipped or ignored

@@ -116,11 +116,11 @@ std::string PowerAdjustment::why_no_build(const Order& order) const {
   const ProvinceId province = map.province_of(order.to);
   const std::string& name = map.province(province).name;
   const Power& power = variant_.powers[power_.index()];
-  if (!map.province(province).center) return fmt::format("{} is no supply centre", name);
+  if (!map.province(province).center) return fmt::format("{} is no supply center", name);
   const bool home =
       std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
   if (variant_.rules.build_sites == BuildSites::home && !home)
-    return fmt::format("{} is no home centre of {}", name, power.name);
+    return fmt::format("{} is no home center of {}", name, power.name);
   if (position_.owner[province.index()] != power_)
     return fmt::format("{} does not own {}", power.name, name);
   if (position_.unit_in(province).valid()) return fmt::format("{} is occupied", name);

@@ -1,20 +1,19 @@
 #include "core/rules/convoy_routes.h"
 
 #include <algorithm>
+#include <bit>
 
 namespace chancery {
 
 namespace {
-constexpr std::uint16_t no_component = 0xffff;
 constexpr std::uint16_t no_node = 0xffff;
-}  // namespace
+}
 
-ConvoyRoutes::ConvoyRoutes(const Variant& variant)
-    : variant_(&variant), words_((variant.map.provinces().size() + 63) / 64) {}
+ConvoyRoutes::ConvoyRoutes(const Variant& variant) : variant_(&variant) {}
 
 void ConvoyRoutes::reset(const Position& position) {
   position_ = &position;
-  components_known_ = false;
+  carriers_known_ = false;
 }
 
 bool ConvoyRoutes::is_carrier(UnitId unit) const {
@@ -28,64 +27,81 @@ bool ConvoyRoutes::touches(UnitId carrier, ProvinceId province) const {
   return variant_->map.reaches(u.unit_class, u.at, province);
 }
 
-/// Groups the carriers that can hand a unit on to each other, and notes what each group touches.
-void ConvoyRoutes::find_components() {
-  if (components_known_) return;
-  components_known_ = true;
-  const Map& map = variant_->map;
+void ConvoyRoutes::find_carriers() {
+  if (carriers_known_) return;
+  carriers_known_ = true;
   const std::size_t count = position_->units.size();
-  component_of_.assign(count, no_component);
-  component_reach_.clear();
-  component_count_ = 0;
+  carriers_.clear();
+  index_of_.assign(count, no_index);
   for (std::size_t i = 0; i < count; ++i) {
-    const UnitId start{i};
-    if (component_of_[i] != no_component || !is_carrier(start)) continue;
-    const auto component = static_cast<std::uint16_t>(component_count_++);
-    component_reach_.resize(component_count_ * words_, 0);
-    component_of_[i] = component;
-    stack_.assign(1, start);
-    while (!stack_.empty()) {
-      const Unit& unit = position_->units[stack_.back().index()];
-      stack_.pop_back();
-      for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
-        component_reach_[component * words_ + next.index() / 64] |= std::uint64_t{1}
-                                                                    << (next.index() % 64);
-        const UnitId other = position_->unit_in(next);
-        if (!map.carries(next) || !other.valid()) continue;
-        if (component_of_[other.index()] != no_component || !is_carrier(other)) continue;
-        component_of_[other.index()] = component;
-        stack_.push_back(other);
-      }
+    if (!is_carrier(UnitId{i})) continue;
+    index_of_[i] = static_cast<std::uint16_t>(carriers_.size());
+    carriers_.push_back(UnitId{i});
+  }
+  if (carriers_.size() <= few_carriers) link_carriers();
+}
+
+void ConvoyRoutes::link_carriers() {
+  const Map& map = variant_->map;
+  touching_.assign(map.provinces().size(), 0);
+  links_.assign(carriers_.size(), 0);
+  component_.assign(carriers_.size(), 0);
+  for (std::size_t k = 0; k < carriers_.size(); ++k) {
+    const Unit& unit = position_->units[carriers_[k].index()];
+    for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
+      touching_[next.index()] |= Mask{1} << k;
+      const UnitId other = position_->unit_in(next);
+      if (other.valid() && is_known_carrier(other))
+        links_[k] |= Mask{1} << index_of_[other.index()];
     }
+  }
+  const Mask all = carriers_.empty() ? 0 : ~Mask{0} >> (few_carriers - carriers_.size());
+  for (std::size_t k = 0; k < carriers_.size(); ++k) {
+    if (component_[k] != 0) continue;
+    const Mask component = flood(Mask{1} << k, all);
+    for (Mask rest = component; rest != 0; rest &= rest - 1)
+      component_[static_cast<std::size_t>(std::countr_zero(rest))] = component;
   }
 }
 
-bool ConvoyRoutes::component_touches(std::uint16_t component, ProvinceId province) const {
-  return (component_reach_[component * words_ + province.index() / 64] >> (province.index() % 64)) &
-         1;
+auto ConvoyRoutes::flood(Mask first, Mask among) const -> Mask {
+  Mask reached = first & among;
+  for (Mask open = reached; open != 0;) {
+    const Mask next = links_[static_cast<std::size_t>(std::countr_zero(open))] & among & ~reached;
+    open = (open & (open - 1)) | next;
+    reached |= next;
+  }
+  return reached;
 }
 
 bool ConvoyRoutes::route_exists(ProvinceId from, ProvinceId to) {
-  if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
-  find_components();
-  for (std::size_t c = 0; c < component_count_; ++c) {
-    const auto component = static_cast<std::uint16_t>(c);
-    if (component_touches(component, from) && component_touches(component, to)) return true;
-  }
-  return false;
+  return route_exists_without(UnitId::none(), from, to);
 }
 
 bool ConvoyRoutes::route_exists_without(UnitId carrier, ProvinceId from, ProvinceId to) {
-  if (!route_exists(from, to)) return false;
-  if (component_of_[carrier.index()] == no_component) return true;
-  const Map& map = variant_->map;
+  if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
+  find_carriers();
+  if (carriers_.size() > few_carriers) return route_exists_many(carrier, from, to);
+  Mask start = touching_[from.index()];
+  const Mask end = touching_[to.index()];
+  if (start == 0 || end == 0) return false;
+  if (carrier.valid() && is_known_carrier(carrier)) {
+    const Mask others = ~(Mask{1} << index_of_[carrier.index()]);
+    return (flood(start, others) & end) != 0;
+  }
+  if ((start & end) != 0) return true;
+  for (; start != 0; start &= start - 1)
+    if ((component_[static_cast<std::size_t>(std::countr_zero(start))] & end) != 0) return true;
+  return false;
+}
+
+bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId to) {
   seen_.assign(position_->units.size(), 0);
-  seen_[carrier.index()] = 1;
+  if (without.valid()) seen_[without.index()] = 1;
   stack_.clear();
-  for (std::size_t i = 0; i < position_->units.size(); ++i) {
-    const UnitId k{i};
-    if (component_of_[i] == no_component || k == carrier || !touches(k, from)) continue;
-    seen_[i] = 1;
+  for (UnitId k : carriers_) {
+    if (seen_[k.index()] != 0 || !touches(k, from)) continue;
+    seen_[k.index()] = 1;
     stack_.push_back(k);
   }
   while (!stack_.empty()) {
@@ -93,10 +109,9 @@ bool ConvoyRoutes::route_exists_without(UnitId carrier, ProvinceId from, Provinc
     stack_.pop_back();
     if (touches(k, to)) return true;
     const Unit& unit = position_->units[k.index()];
-    for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
+    for (ProvinceId next : variant_->map.reach(unit.unit_class, unit.at)) {
       const UnitId other = position_->unit_in(next);
-      if (!other.valid() || seen_[other.index()] != 0) continue;
-      if (component_of_[other.index()] == no_component) continue;
+      if (!other.valid() || seen_[other.index()] != 0 || !is_known_carrier(other)) continue;
       seen_[other.index()] = 1;
       stack_.push_back(other);
     }
@@ -104,24 +119,61 @@ bool ConvoyRoutes::route_exists_without(UnitId carrier, ProvinceId from, Provinc
   return false;
 }
 
+/// Do two paths lead from the carrier to the two ends that share nothing else? By Menger's theorem
+/// they do unless taking out one other carrier parts it from both.
+bool ConvoyRoutes::is_between(Mask carrier, Mask among, Mask start, Mask end) const {
+  const Mask around = flood(carrier, among);
+  if ((around & start) == 0 || (around & end) == 0) return false;
+  if ((carrier & (start | end)) != 0) return true;
+  for (Mask rest = around & ~carrier; rest != 0; rest &= rest - 1) {
+    const Mask out = rest & (~rest + 1);
+    if ((flood(carrier, among & ~out) & (start | end)) == 0) return false;
+  }
+  return true;
+}
+
+auto ConvoyRoutes::possible_few(Mask among, Mask start, Mask end) const -> Mask {
+  const Mask alone = among & start & end;
+  const Mask others = among & ~alone;
+  start &= others;
+  end &= others;
+  if (start == 0 || end == 0) return alone;
+  Mask possible = alone;
+  for (Mask rest = others; rest != 0; rest &= rest - 1) {
+    const Mask carrier = rest & (~rest + 1);
+    if (is_between(carrier, others, start, end)) possible |= carrier;
+  }
+  return possible;
+}
+
 bool ConvoyRoutes::on_possible_route(UnitId carrier, ProvinceId from, ProvinceId to) {
   if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
+  find_carriers();
+  if (!is_known_carrier(carrier)) return false;
   if (touches(carrier, from) && touches(carrier, to)) return true;
-  find_components();
-  const std::uint16_t component = component_of_[carrier.index()];
-  if (component == no_component || !component_touches(component, from) ||
-      !component_touches(component, to))
-    return false;
-  carriers_.clear();
-  for (std::size_t i = 0; i < position_->units.size(); ++i)
-    if (component_of_[i] == component) carriers_.push_back(UnitId{i});
+  if (carriers_.size() <= few_carriers) {
+    const Mask start = touching_[from.index()], end = touching_[to.index()];
+    const std::uint16_t k = index_of_[carrier.index()];
+    const Mask others = component_[k] & ~(start & end);
+    return is_between(Mask{1} << k, others, start & others, end & others);
+  }
   possible_routes(carriers_, from, to, members_);
-  return std::find(members_.begin(), members_.end(), carrier) != members_.end();
+  return std::binary_search(members_.begin(), members_.end(), carrier);
 }
 
 void ConvoyRoutes::possible_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                                    std::vector<UnitId>& members) {
   members.clear();
+  find_carriers();
+  if (carriers_.size() <= few_carriers) {
+    Mask among = 0;
+    for (UnitId k : carriers)
+      if (is_known_carrier(k)) among |= Mask{1} << index_of_[k.index()];
+    Mask rest = possible_few(among, touching_[from.index()], touching_[to.index()]);
+    for (; rest != 0; rest &= rest - 1)
+      members.push_back(carriers_[static_cast<std::size_t>(std::countr_zero(rest))]);
+    return;
+  }
   bool others_start = false, others_end = false;  // of those that do not touch both
   for (UnitId k : carriers) {
     const bool start = touches(k, from), end = touches(k, to);

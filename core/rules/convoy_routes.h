@@ -36,21 +36,38 @@ class ConvoyRoutes {
                        std::vector<UnitId>& members);
 
  private:
-  void find_components();
-  [[nodiscard]] bool component_touches(std::uint16_t component, ProvinceId province) const;
+  /// Up to this many carriers every set of them is one word.
+  static constexpr std::size_t few_carriers = 64;
+  using Mask = std::uint64_t;
+
+  void find_carriers();
+  void link_carriers();
+  [[nodiscard]] bool is_known_carrier(UnitId unit) const {
+    return index_of_[unit.index()] != no_index;
+  }
+  /// All that can be reached from the first carriers within `among`.
+  [[nodiscard]] Mask flood(Mask first, Mask among) const;
+  [[nodiscard]] Mask possible_few(Mask among, Mask start, Mask end) const;
+  [[nodiscard]] bool is_between(Mask carrier, Mask among, Mask start, Mask end) const;
+
+  bool route_exists_many(UnitId without, ProvinceId from, ProvinceId to);
   void join_block(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                   std::vector<UnitId>& members);
 
+  static constexpr std::uint16_t no_index = 0xffff;
+
   const Variant* variant_;
   const Position* position_ = nullptr;
-  bool components_known_ = false;
-  std::size_t words_ = 0;
+  bool carriers_known_ = false;
   std::vector<UnitId> carriers_;
-  std::vector<std::uint16_t> component_of_;     // by unit; 0xffff: no carrier
-  std::vector<std::uint64_t> component_reach_;  // rows of bits by province
-  std::size_t component_count_ = 0;
+  std::vector<std::uint16_t> index_of_;  // by unit: its place in carriers_
 
-  // Scratch of the searches.
+  // Few carriers.
+  std::vector<Mask> touching_;   // by province: the carriers that touch it
+  std::vector<Mask> links_;      // by carrier: those it can hand on to
+  std::vector<Mask> component_;  // by carrier: all it can hand on to, over others
+
+  // Scratch of the searches among many.
   struct Frame {
     std::uint16_t node;
     std::uint16_t next_edge;

@@ -49,13 +49,13 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
   const bool reached = variant.victory.target && most >= *variant.victory.target;
   if (reached && (leaders.size() == 1 || variant.victory.tie == VictoryTie::share)) {
     return Ending{Ending::Kind::victory, leaders,
-                  fmt::format("{} {} with {} centres", join_names(variant, leaders),
+                  fmt::format("{} {} with {} centers", join_names(variant, leaders),
                               leaders.size() == 1 ? "wins" : "share the victory", most)};
   }
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year) {
     return Ending{
         Ending::Kind::year_limit, leaders,
-        fmt::format("the last year is over: {} {} with {} centres", join_names(variant, leaders),
+        fmt::format("the last year is over: {} {} with {} centers", join_names(variant, leaders),
                     leaders.size() == 1 ? "wins" : "share the victory", most)};
   }
   return std::nullopt;
@@ -147,7 +147,7 @@ std::vector<std::string> position_problems(const Variant& variant, const Positio
   for (std::size_t i = 0; i < position.owner.size(); ++i)
     if (position.owner[i].valid() && !map.province(ProvinceId{i}).center)
       problems.push_back(
-          fmt::format("{} is no supply centre and has no owner", map.province(ProvinceId{i}).name));
+          fmt::format("{} is no supply center and has no owner", map.province(ProvinceId{i}).name));
   return problems;
 }
 

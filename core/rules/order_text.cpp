@@ -266,7 +266,7 @@ void OrderReader::Compiled::recognize_other_phase(const std::vector<Token>& toke
     const MatchResult result = match_line(grammar, other, text, tokens);
     if (result.matches.empty()) continue;
     const Match& match = result.matches.front();
-    out.why = fmt::format("this is an order for a {} phase, not for a {} phase",
+    out.why = fmt::format("this order belongs to the {} phase, not to the {} phase",
                           phase_kind_name(other), phase_kind_name(phase));
     const ProvinceId at = match.unit.place.province;
     if (!at.valid() || phase == PhaseKind::adjustment) return;

@@ -6,16 +6,16 @@
 
 namespace chancery {
 
-/// Every centre with a unit on it becomes that unit's power's.
+/// Every center with a unit on it becomes that unit's power's.
 void capture_centers(const Variant& variant, Position& position);
 
-/// Has somebody won, with the centres as they are now?
+/// Has somebody won, with the centers as they are now?
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position);
 
 /// The phase after this one in the calendar.
 Time following(const Variant& variant, Time time);
 
-/// With nobody left to retreat, do the centres count before anything else happens?
+/// With nobody left to retreat, do the centers count before anything else happens?
 bool counts_next(const Variant& variant, const Position& after);
 
 /// `next_phase` in place.

@@ -73,7 +73,8 @@ void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
     if (w == actor) return;
     visit_open({w, true});
     visit_strength(w, visit_open);
-    if (is_leg) visit_open({w, false});
+    if (is_leg || c.loser_never_counts) visit_open({w, false});
+    if (c.loser_never_counts && c.legs.test(w)) visit_open({c.train_of[w], false});
   });
   const Actor occupant = c.occupant[c.target[actor]].value;
   if (occupant != nobody) {

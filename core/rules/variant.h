@@ -84,7 +84,7 @@ struct Setup {
   std::int32_t year = 0;
   std::uint8_t phase = 0;  // index into Calendar::phases
   std::vector<StartUnit> units;
-  std::vector<std::pair<ProvinceId, PowerId>> owners;  // beside the centres under units
+  std::vector<std::pair<ProvinceId, PowerId>> owners;  // beside the centers under units
   std::vector<std::vector<PowerId>> players;           // hands; empty: one power each
   std::vector<PowerId> closed;                         // powers that do not play
   SourceSpan span;
@@ -94,7 +94,7 @@ struct Phase {
   PhaseKind kind = PhaseKind::movement;
   std::string label;       // "Spring {year}"
   std::int32_t years = 0;  // added to the year after this phase
-  bool counts = false;     // centres change owner before it and victory is looked for
+  bool counts = false;     // centers change owner before it and victory is looked for
   SourceSpan span;
 };
 
@@ -105,9 +105,9 @@ struct Calendar {
 enum class VictoryTie : std::uint8_t { play_on, share };
 
 struct Victory {
-  std::optional<std::int32_t> target;  // centres
+  std::optional<std::int32_t> target;  // centers
   VictoryTie tie = VictoryTie::play_on;
-  std::optional<std::int32_t> last_year;  // the game ends after it; most centres win
+  std::optional<std::int32_t> last_year;  // the game ends after it; most centers win
 };
 
 /// What a GM may choose when a game is made.

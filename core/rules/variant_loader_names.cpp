@@ -24,6 +24,13 @@ std::string coasts_of(const std::string& province, const std::vector<std::string
   return coasts.empty() ? "it has no coasts" : "it has: " + join_names(coasts);
 }
 
+/// A short list is a good hint where nothing is near.
+std::string or_all(std::string hint, const std::vector<std::string>& names) {
+  constexpr std::size_t most_listed = 12;
+  const bool lists = hint.empty() && !names.empty() && names.size() <= most_listed;
+  return lists ? "there are: " + join_names(names) : hint;
+}
+
 }  // namespace
 
 std::string join_names(const std::vector<std::string>& names) {
@@ -86,7 +93,7 @@ std::optional<PowerId> VariantNames::power(const Text& text, Diagnostics& diagno
   if (const auto found = powers.find(text.text)) return found;
   diagnostics.error("variant.unknown-power", text.span,
                     fmt::format("unknown power '{}'", text.text),
-                    hint_for(text.text, powers.names(), spoken_powers));
+                    or_all(hint_for(text.text, powers.names(), spoken_powers), powers.names()));
   return std::nullopt;
 }
 
@@ -94,7 +101,7 @@ std::optional<ClassId> VariantNames::unit_class(const Text& text, Diagnostics& d
   if (const auto found = classes.find(text.text)) return found;
   diagnostics.error("variant.unknown-class", text.span,
                     fmt::format("unknown class '{}'", text.text),
-                    hint_for(text.text, classes.names(), spoken_classes));
+                    or_all(hint_for(text.text, classes.names(), spoken_classes), classes.names()));
   return std::nullopt;
 }
 

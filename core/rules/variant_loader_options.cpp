@@ -269,7 +269,9 @@ class ReferencePass {
 void choose_values(std::vector<Option>& options,
                    const std::vector<std::pair<std::string, std::string>>& chosen,
                    Diagnostics& diagnostics) {
-  for (const auto& [id, value] : chosen) {
+  for (const auto& choice : chosen) {
+    const std::string& id = choice.first;
+    const std::string& value = choice.second;
     const auto option = std::find_if(options.begin(), options.end(),
                                      [&](const Option& known) { return known.id == id; });
     if (option == options.end()) {

@@ -319,7 +319,7 @@ TEST_CASE("retreats", "[order_text]") {
   CHECK(line.order.to == space(*table.variant, "BUR"));
   CHECK(table.read("F NTH D").why == "no unit of yours was dislodged from North Sea");
   CHECK(table.read("A PAR H").why ==
-        "this is an order for a movement phase, not for a retreat phase");
+        "this order belongs to the movement phase, not to the retreat phase");
 }
 
 TEST_CASE("adjustments", "[order_text]") {

@@ -1,0 +1,57 @@
+#pragma once
+
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/rules/adjudicate.h"
+
+namespace chancery {
+
+/// Standard, with positions and orders as one line of text each: "France: A PAR, F BRE; Italy: …".
+class StandardGame {
+ public:
+  using Choices = std::vector<std::pair<std::string, std::string>>;
+
+  explicit StandardGame(const Choices& rules = {});
+
+  [[nodiscard]] const Board& board() const { return *board_; }
+  [[nodiscard]] const Variant& variant() const { return board_->variant(); }
+
+  [[nodiscard]] Position start() const;
+  /// Those units and nobody's centers, at the first time of that kind that has the label.
+  [[nodiscard]] Position place(std::string_view units, std::string_view time = "Spring 1901",
+                               PhaseKind kind = PhaseKind::movement) const;
+  /// "France: PAR, BRE" gives centers away.
+  void own(Position& position, std::string_view centers) const;
+  [[nodiscard]] PowerId power(std::string_view name) const;
+  [[nodiscard]] ProvinceId province(std::string_view name) const;
+  [[nodiscard]] SpaceId space(std::string_view name) const;
+  [[nodiscard]] UnitId unit(const Position& position, std::string_view name) const;
+
+  /// A power may come more than once, and has then sent several sets.
+  [[nodiscard]] PhaseReport resolve(const Position& position, std::string_view orders,
+                                    const PhaseOptions& options = {}) const;
+
+  /// "Austria: A VIE; France: F BRE, A PAR": who stands where, by power and place.
+  [[nodiscard]] std::string units(const Position& position) const;
+  /// "A TRI -> ALB BUD; …": who is dislodged and may go where.
+  [[nodiscard]] std::string dislodged(const Position& position) const;
+  /// "3 France, 1 Italy".
+  [[nodiscard]] std::string centers(const Position& position) const;
+
+  /// What the report says of an order as printed, or of a unit without one: "moved",
+  /// "void: the reason".
+  [[nodiscard]] std::string result(const PhaseReport& report, std::string_view order) const;
+  [[nodiscard]] std::string explanation(const PhaseReport& report, std::string_view order) const;
+
+ private:
+  [[nodiscard]] const OrderReport& find(const PhaseReport& report, std::string_view order) const;
+
+  std::shared_ptr<const Board> board_;
+};
+
+}  // namespace chancery

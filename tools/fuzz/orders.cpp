@@ -1,0 +1,90 @@
+// Any text as orders: read in every kind of phase, alone and as a sheet, and resolved.
+
+#include <cstdint>
+#include <cstdlib>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game/random_play.h"
+#include "core/game/text_report.h"
+#include "core/rules/adjudicate.h"
+#include "core/rules/variant_loader.h"
+
+using namespace chancery;
+
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+/// Standard, with a position of each kind of phase out of one random game.
+struct Scene {
+  std::shared_ptr<const Variant> variant;
+  OrderReader reader;
+  std::vector<Position> positions;
+
+  explicit Scene(std::shared_ptr<const Variant> loaded)
+      : variant(std::move(loaded)), reader(variant) {
+    RandomPlay play(*variant);
+    std::uint64_t seed = 0;
+    play.start(variant->setups.front(), seed);
+    while (positions.size() < phase_kind_count) {
+      if (play.ending()) play.start(variant->setups.front(), ++seed);
+      const auto wanted = static_cast<PhaseKind>(positions.size());
+      if (phase_kind(*variant, play.position()) == wanted) positions.push_back(play.position());
+      play.play_phase();
+    }
+  }
+};
+
+const Scene& scene() {
+  static const Scene standard = [] {
+    LoadRequest request;
+    request.variant = CHANCERY_SOURCE_DIR "/variants/standard";
+    const LoadResult loaded = load_variant(request);
+    require(loaded.variant != nullptr);
+    return Scene(loaded.variant);
+  }();
+  return standard;
+}
+
+/// An order is printed so that it reads as the same order.
+void check_printing(const Scene& on, const OrderLine& line, const Position& position) {
+  require(!line.printed.empty() || !line.why.empty() || line.text.empty());
+  if (!line.why.empty() || line.text.empty()) return;
+  const OrderLine again = on.reader.read(line.printed, line.power, position);
+  require(again.why.empty());
+  require(again.printed == line.printed);
+  require(again.subject == line.subject && again.order.action == line.order.action);
+  require(again.order.to == line.order.to && again.order.target == line.order.target);
+}
+
+void read_and_resolve(const Scene& on, std::string_view text, const Position& position) {
+  OrderSheet sheet = on.reader.read_sheet(text);
+  for (std::size_t power = 0; power < on.variant->powers.size(); ++power) {
+    const OrderLine line = on.reader.read(text, PowerId{power}, position);
+    check_printing(on, line, position);
+  }
+  for (const OrderSet& set : sheet.sets)
+    for (const std::string& text_line : set.lines)
+      check_printing(on, on.reader.read(text_line, set.power, position), position);
+  PhaseOptions options;
+  options.explain = true;
+  const PhaseReport report =
+      resolve_phase(on.variant, on.reader, position, sheet.sets, options);
+  require(position_problems(*on.variant, report.after).empty());
+  require(!write_text_report(*on.variant, position, report).empty());
+  for (const OrderReport& order : report.orders)
+    require(order.result != Result::void_order || !order.why.empty());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const Scene& on = scene();
+  const std::string_view text(reinterpret_cast<const char*>(data), size);
+  for (const Position& position : on.positions) read_and_resolve(on, text, position);
+  return 0;
+}

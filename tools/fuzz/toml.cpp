@@ -1,0 +1,74 @@
+// Any text as a variant: it loads or it is complained of, with the place of each complaint.
+
+#include <cstdint>
+#include <cstdlib>
+#include <optional>
+#include <string>
+
+#include "core/rules/adjudicate.h"
+#include "core/rules/legal_orders.h"
+#include "core/rules/variant_loader.h"
+
+using namespace chancery;
+
+namespace {
+
+/// The text as the only file there is.
+class OneFile final : public FileSource {
+ public:
+  explicit OneFile(std::string text) : text_(std::move(text)) {}
+  std::optional<std::string> read(const std::string& path) const override {
+    return path == "variants/fuzzed/variant.toml" ? std::optional(text_) : std::nullopt;
+  }
+  bool is_folder(const std::string& path) const override {
+    return path == "variants" || path == "variants/fuzzed";
+  }
+
+ private:
+  std::string text_;
+};
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+void check_complaints(const Diagnostics& diagnostics) {
+  for (const Diagnostic& one : diagnostics.all()) {
+    require(!one.id.empty() && !one.message.empty());
+    require(one.span.file == nullptr || one.span.line == 0 || one.span.column > 0);
+  }
+  write_diagnostics(diagnostics, DiagnosticFormat::gcc);
+  write_diagnostics(diagnostics, DiagnosticFormat::json);
+  write_diagnostics(diagnostics, DiagnosticFormat::sarif);
+}
+
+/// What was let through can be played.
+void play(const Variant& variant) {
+  const OrderReader reader(std::make_shared<const Variant>(variant));
+  LegalOrders legal(variant);
+  for (const Setup& setup : variant.setups) {
+    Position position = start_position(variant, setup);
+    if (!position_problems(variant, position).empty()) continue;
+    if (phase_kind(variant, position) == PhaseKind::movement) legal.list_movement(position);
+    std::optional<Ending> ending;
+    const PhaseReport report =
+        resolve_phase(std::make_shared<const Variant>(variant), reader, position, {});
+    next_phase(variant, report.after, ending);
+  }
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const OneFile files(std::string(reinterpret_cast<const char*>(data), size));
+  LoadRequest request;
+  request.variant = "variants/fuzzed";
+  const LoadResult loaded = load_variant(request, files);
+  require((loaded.variant == nullptr) == loaded.diagnostics.has_errors());
+  check_complaints(loaded.diagnostics);
+  if (loaded.variant) play(*loaded.variant);
+  Diagnostics diagnostics;
+  const std::string flat = resolve_variant(request, diagnostics, files);
+  require(!flat.empty() || !diagnostics.empty());
+  return 0;
+}
