@@ -22,7 +22,7 @@ enum class OrdersNeeded : std::uint8_t { yes, no };
 /// The first time from the setup's start on at which a phase of that kind is played.
 std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind);
 
-/// Reads the object described in docs/reference/adjudicate.md. What it does not say is as in the
+/// Reads the object described in docs/reference/json-lines.md. What it does not say is as in the
 /// setup. False when something in it is wrong; `problem` then says what, in one line.
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -92,6 +93,9 @@ struct Conflict {
   using Set = typename Actors::Set;
   using Group = typename Actors::Group;
   static constexpr bool narrow = std::is_same_v<Actors, NarrowActors>;
+  /// Something for every actor: in place where there are few, for the solver reads little else.
+  template <class T>
+  using Column = std::conditional_t<narrow, std::array<T, NarrowActors::capacity>, std::vector<T>>;
 
   std::size_t units = 0;
   std::size_t actors = 0;  // units and legs
@@ -102,13 +106,13 @@ struct Conflict {
   std::span<const UnitId> occupant;    // who stands there (nobody in open provinces)
 
   // By actor.
-  std::vector<std::uint16_t> home;
-  std::vector<std::uint16_t> target;  // where it moves, or nowhere
-  std::vector<std::uint16_t> aim;     // where a support goes, or nowhere
-  std::vector<PowerId> power;
-  std::vector<Group> attack_support;
-  std::vector<Group> hold_support;
-  std::vector<Group> carriers;
+  Column<std::uint16_t> home{};
+  Column<std::uint16_t> target{};  // where it moves, or nowhere
+  Column<std::uint16_t> aim{};     // where a support goes, or nowhere
+  Column<PowerId> power{};
+  Column<Group> attack_support{};
+  Column<Group> hold_support{};
+  Column<Group> carriers{};
   Set moves;       // units that move, legs, trains
   Set supports;    // matched supports
   Set routed;      // moves that need carriers or a keeper
@@ -119,8 +123,8 @@ struct Conflict {
 
   // By carrier: does it touch where the move starts, where it ends, and which carriers of the same
   // move (a slice of `links`)?
-  std::vector<std::uint8_t> at_start, at_end;
-  std::vector<std::uint32_t> links_begin, links_end;
+  Column<std::uint8_t> at_start{}, at_end{};
+  Column<std::uint32_t> links_begin{}, links_end{};
   std::vector<Actor> links;
 
   // Which rules hold.
@@ -201,6 +205,7 @@ struct Conflict {
   }
 
  private:
+  void make_room(std::size_t actor_count);
   static void add(Group& group, [[maybe_unused]] std::vector<Actor>& next, Actor member) {
     if constexpr (narrow) {
       group |= std::uint64_t{1} << member;
@@ -229,16 +234,7 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   if (into.size() < province_count) into.resize(province_count);
   units = actors = unit_count;
   const std::size_t most = unit_count + leg_count;
-  if (home.size() < most) {
-    const std::size_t room = narrow ? NarrowActors::capacity : most + most / 2;
-    for (auto* numbers : {&home, &target, &aim}) numbers->resize(room);
-    for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
-    for (auto* flags : {&at_start, &at_end}) flags->resize(room);
-    for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
-    power.resize(room);
-    if constexpr (!narrow)
-      for (auto* next : {&next_into, &next_support, &next_carrier}) next->resize(room);
-  }
+  if constexpr (!narrow) make_room(most);
   for (std::size_t i = 0; i < most; ++i) {
     target[i] = nowhere;
     attack_support[i] = Group{};
@@ -250,6 +246,18 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   links.clear();
   cut_masks.clear();
   general = false;
+}
+
+template <class Actors>
+void Conflict<Actors>::make_room(std::size_t actor_count) {
+  if (home.size() >= actor_count) return;
+  const std::size_t room = actor_count + actor_count / 2;
+  for (auto* numbers : {&home, &target, &aim}) numbers->resize(room);
+  for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
+  for (auto* flags : {&at_start, &at_end}) flags->resize(room);
+  for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
+  for (auto* next : {&next_into, &next_support, &next_carrier}) next->resize(room);
+  power.resize(room);
 }
 
 template <class Actors>

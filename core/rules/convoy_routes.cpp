@@ -9,7 +9,13 @@ namespace {
 constexpr std::uint16_t no_node = 0xffff;
 }
 
-ConvoyRoutes::ConvoyRoutes(const Variant& variant) : variant_(&variant) {}
+ConvoyRoutes::ConvoyRoutes(const Variant& variant) : variant_(&variant) {
+  const Map& map = variant.map;
+  for (const UnitClass& unit_class : variant.classes)
+    for (std::size_t space = 0; space < map.spaces().size(); ++space)
+      carries_at_.push_back(unit_class.convoys && map.carries(map.province_of(SpaceId{space})) ? 1
+                                                                                               : 0);
+}
 
 void ConvoyRoutes::reset(const Position& position) {
   position_ = &position;
@@ -18,8 +24,7 @@ void ConvoyRoutes::reset(const Position& position) {
 
 bool ConvoyRoutes::is_carrier(UnitId unit) const {
   const Unit& u = position_->units[unit.index()];
-  return variant_->classes[u.unit_class.index()].convoys &&
-         variant_->map.carries(variant_->map.province_of(u.at));
+  return carries_at_[u.unit_class.index() * variant_->map.spaces().size() + u.at.index()] != 0;
 }
 
 bool ConvoyRoutes::touches(UnitId carrier, ProvinceId province) const {
@@ -148,9 +153,9 @@ auto ConvoyRoutes::possible_few(Mask among, Mask start, Mask end) const -> Mask 
 
 bool ConvoyRoutes::on_possible_route(UnitId carrier, ProvinceId from, ProvinceId to) {
   if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
-  find_carriers();
-  if (!is_known_carrier(carrier)) return false;
+  if (!is_carrier(carrier)) return false;
   if (touches(carrier, from) && touches(carrier, to)) return true;
+  find_carriers();
   if (carriers_.size() <= few_carriers) {
     const Mask start = touching_[from.index()], end = touching_[to.index()];
     const std::uint16_t k = index_of_[carrier.index()];

@@ -58,6 +58,7 @@ class ConvoyRoutes {
 
   const Variant* variant_;
   const Position* position_ = nullptr;
+  std::vector<std::uint8_t> carries_at_;  // by class and space
   bool carriers_known_ = false;
   std::vector<UnitId> carriers_;
   std::vector<std::uint16_t> index_of_;  // by unit: its place in carriers_

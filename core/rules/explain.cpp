@@ -55,6 +55,8 @@ class Chain {
   [[nodiscard]] std::string of_convoy(Actor k, int depth) const;
   [[nodiscard]] std::string of_stand(Actor u) const;
   [[nodiscard]] std::string dislodged_clause(Actor u) const;
+  [[nodiscard]] std::string why_kept_out(Actor u, Actor there, int depth) const;
+  [[nodiscard]] std::string unwilling_supports(Actor u, Actor there) const;
   [[nodiscard]] std::string lost_supports(Actor u) const;
   [[nodiscard]] std::string one_support_more(Actor u) const;
   [[nodiscard]] bool would_move(Actor u, Actor stronger, bool as_attack) const;
@@ -128,35 +130,57 @@ std::string Chain<Actors>::why_moved(Actor u) const {
                                                        : solver_.hold_strength(there).min);
   if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
   if (conflict_.routed.test(u)) text += ", carried there";
-  if (there != nobody && has_left(there)) text += fmt::format("; {} left", unit(there));
+  if (there != nobody && has_left(there))
+    text += fmt::format("{} {} left", beaten.empty() ? ":" : ";", unit(there));
   if (there == nobody && beaten.empty()) text += ": nobody was in its way";
   return text;
+}
+
+/// Supports that do not count against a unit of the supporter's own power.
+template <class Actors>
+std::string Chain<Actors>::unwilling_supports(Actor u, Actor there) const {
+  std::vector<std::string> names;
+  conflict_.for_each_supporter(conflict_.attack_support[u], [&](Actor s) {
+    if (solver_.given(s) && conflict_.power[s] == conflict_.power[there]) names.push_back(unit(s));
+  });
+  if (names.empty()) return {};
+  std::sort(names.begin(), names.end());
+  return fmt::format(", as the support of {} does not count against a unit of its own power",
+                     fmt::join(names, " and "));
+}
+
+/// How the unit that is still in the target kept `u` out; empty when it alone would not have.
+template <class Actors>
+std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
+  const int ours = solver_.attack_strength(u, true).min;
+  const bool heads_on = conflict_.moves.test(there) && solver_.head_to_head(u, there);
+  if (conflict_.power[there] == conflict_.power[u]) {
+    std::string why = fmt::format("its own {} is still there", unit(there));
+    if (conflict_.moves.test(there) && depth < deepest_chain)
+      why += fmt::format(" ({}: {})", order(there), of_move(there, depth + 1));
+    return why;
+  }
+  const int theirs =
+      heads_on ? solver_.defend_strength(there).min : solver_.hold_strength(there).min;
+  if (ours > theirs) return {};
+  const std::string against =
+      fmt::format(", {} against {}{}", ours, theirs, unwilling_supports(u, there));
+  if (heads_on) return fmt::format("it met {} head on{}", order(there), against);
+  return fmt::format("{} {}{}", unit(there),
+                     conflict_.moves.test(there) ? "could not leave" : "stood its ground", against);
 }
 
 template <class Actors>
 std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
   const Actor there = occupant(conflict_.target[u]);
+  const Actor by = dislodger(u);
   std::vector<std::string> reasons;
   if (there != nobody && !has_left(there)) {
-    const int ours = solver_.attack_strength(u, true).min;
-    if (conflict_.power[there] == conflict_.power[u]) {
-      std::string why = fmt::format("its own {} is still there", unit(there));
-      if (conflict_.moves.test(there) && depth < deepest_chain)
-        why += fmt::format(" ({}: {})", order(there), of_move(there, depth + 1));
-      reasons.push_back(why);
-    } else if (conflict_.moves.test(there) && solver_.head_to_head(u, there)) {
-      reasons.push_back(fmt::format("it met {} head on, {} against {}", order(there), ours,
-                                    solver_.defend_strength(there).min));
-    } else {
-      reasons.push_back(
-          fmt::format("{} {}, {} against {}", unit(there),
-                      conflict_.moves.test(there) ? "could not leave" : "stood its ground", ours,
-                      solver_.hold_strength(there).min));
-    }
-    const int all = solver_.attack_strength(u, false).min;
-    if (all > ours)
-      reasons.push_back(
-          fmt::format("{} of its supporters would not dislodge their own unit", all - ours));
+    if (std::string why = why_kept_out(u, there, depth); !why.empty()) reasons.push_back(why);
+  } else if (there != nobody && there == by && solver_.head_to_head(u, there)) {
+    return fmt::format("bounced: it met {} head on, {} against {}, and was dislodged{}",
+                       order(there), solver_.defend_strength(u).min,
+                       solver_.attack_strength(there, true).min, lost_supports(u));
   }
   for (Actor w : rivals(u))
     reasons.push_back(fmt::format("{} wanted the same place, {} against {}", order(w),
@@ -164,7 +188,7 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
                                   solver_.prevent_strength(w).min));
   if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
   std::string text = fmt::format("bounced: {}{}", fmt::join(reasons, "; "), lost_supports(u));
-  if (dislodger(u) != nobody) text += fmt::format("; then {}", dislodged_clause(u));
+  if (by != nobody) text += fmt::format("; then {}", dislodged_clause(u));
   return text;
 }
 
@@ -207,7 +231,8 @@ template <class Actors>
 std::string Chain<Actors>::of_support(Actor s, int depth) const {
   const Actor target = orders_[s].target.value;
   if (outcome_.results[s] == Result::unmatched)
-    return fmt::format("matched nothing: what {} was ordered is '{}'", unit(target), order(target));
+    return fmt::format("matched nothing: the order of {} counts as '{}'", unit(target),
+                       order(target));
   if (outcome_.results[s] == Result::cut) {
     const Actor by = dislodger(s);
     if (by != nobody) return fmt::format("cut: {}", dislodged_clause(s));
@@ -218,7 +243,7 @@ std::string Chain<Actors>::of_support(Actor s, int depth) const {
   }
   std::string text = "given";
   if (orders_[s].action == Action::support_move && !has_left(target) && depth < deepest_chain)
-    text += fmt::format(", in vain: the move {}", of_move(target, depth + 1));
+    text += fmt::format(", but the move {}", of_move(target, depth + 1));
   return text;
 }
 
@@ -226,12 +251,13 @@ template <class Actors>
 std::string Chain<Actors>::of_convoy(Actor k, int depth) const {
   const Actor target = orders_[k].target.value;
   if (outcome_.results[k] == Result::unmatched)
-    return fmt::format("matched nothing: what {} was ordered is '{}'", unit(target), order(target));
+    return fmt::format("matched nothing: the order of {} counts as '{}'", unit(target),
+                       order(target));
   if (dislodger(k) != nobody) return fmt::format("disrupted: {}", dislodged_clause(k));
   if (outcome_.results[k] == Result::disrupted)
     return "disrupted: the convoy hangs on its own attack, and in such a paradox it fails";
   if (has_left(target) || depth >= deepest_chain) return "convoyed";
-  return fmt::format("convoyed, in vain: the move {}", of_move(target, depth + 1));
+  return fmt::format("convoyed, but the move {}", of_move(target, depth + 1));
 }
 
 template <class Actors>
@@ -250,9 +276,9 @@ std::string Chain<Actors>::of_stand(Actor u) const {
                     solver_.hold_strength(u).min);
     if (solver_.attack_strength(a, true).min > solver_.hold_strength(u).min) {
       if (conflict_.power[a] == conflict_.power[u])
-        clause += ", which may not dislodge its own power's unit";
+        clause += ", but of the same power, which may not dislodge it";
       else
-        clause += ", which others kept out";
+        clause += ", but kept out by others";
     }
     names.push_back(clause);
   }
@@ -293,11 +319,11 @@ std::string Chain<Actors>::one_support_more(Actor u) const {
   if (conflict_.moves.test(u)) {
     if (solver_.moved(u)) return {};
     if (solver_.has_path(u))
-      return would_move(u, u, true) ? "One more support for the move would have done" : "";
+      return would_move(u, u, true) ? "One more support for the move would have been enough" : "";
     std::string text;
     conflict_.for_each_carrier(u, [&](Actor k) {
       if (text.empty() && dislodger(k) != nobody && would_move(u, k, false))
-        text = fmt::format("One more support for {} to hold would have done", unit(k));
+        text = fmt::format("One more support for {} to hold would have been enough", unit(k));
     });
     return text;
   }

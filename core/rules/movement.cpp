@@ -110,8 +110,10 @@ namespace {
 
 void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
   const Map& map = variant.map;
+  const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
   unit.retreats.clear();
-  for (SpaceId to : map.neighbours(unit.unit.unit_class, unit.unit.at)) {
+  unit.retreats.reserve(around.size());
+  for (SpaceId to : around) {
     const ProvinceId province = map.province_of(to);
     if (after.unit_in(province).valid()) continue;
     if (unit.barred_origin && province == unit.attacker_from) continue;
@@ -133,18 +135,17 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   after.province_attributes = before.province_attributes;
   after.power_attributes = before.power_attributes;
   after.contested = outcome.contested;
-  after.units.clear();
   after.unit_attributes.clear();
   after.occupant.assign(map.provinces().size(), UnitId::none());
   const std::size_t columns =
       before.units.empty() ? 0 : before.unit_attributes.size() / before.units.size();
-  std::size_t dislodged = 0;
+  std::size_t staying = 0, dislodged = 0;
+  after.units.resize(before.units.size());
   for (std::size_t i = 0; i < before.units.size(); ++i) {
     Unit unit = before.units[i];
-    if (outcome.dislodged_by[i].valid()) {
+    if (const UnitId attacker = outcome.dislodged_by[i]; attacker.valid()) {
       if (after.dislodged.size() <= dislodged) after.dislodged.resize(dislodged + 1);
       Dislodged& beaten = after.dislodged[dislodged++];
-      const UnitId attacker = outcome.dislodged_by[i];
       beaten.unit = unit;
       beaten.attacker_from = map.province_of(before.units[attacker.index()].at);
       // DATC 4.A.5: what came by sea does not stand in the way.
@@ -156,11 +157,12 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
     }
     if (outcome.results[i] == Result::moved) unit.at = orders[i].to;
     const ProvinceId province = map.province_of(unit.at);
-    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{after.units.size()};
-    after.units.push_back(unit);
+    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{staying};
+    after.units[staying++] = unit;
     for (std::size_t c = 0; c < columns; ++c)
       after.unit_attributes.push_back(before.unit_attributes[i * columns + c]);
   }
+  after.units.resize(staying);
   after.dislodged.resize(dislodged);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
 }

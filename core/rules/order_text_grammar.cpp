@@ -107,9 +107,8 @@ class Compiler {
 
   static std::string trimmed(const std::string& text) {
     const std::size_t begin = text.find_first_not_of(' ');
-    return begin == std::string::npos
-               ? std::string()
-               : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
+    return begin == std::string::npos ? std::string()
+                                      : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
   }
 
   std::vector<WordId> head_row(std::size_t set) { return intern(sets_[set].head, words_); }

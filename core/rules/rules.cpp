@@ -7,7 +7,7 @@ namespace chancery {
 namespace {
 
 // The choices of each switch, in the order of its enum. These sentences are the documentation: the
-// reference page and `chancery rules` print them.
+// reference page and `chancery info --rules` print them.
 
 constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
     {"all", "b",
@@ -17,7 +17,8 @@ constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
 
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
     {"always", "",
-     "A convoyed unit cuts support like any other; what knots remain are left to convoy.paradox."},
+     "A convoyed unit cuts support like any other; a paradox that comes of it is left to "
+     "convoy.paradox."},
     {"never_against_carrier", "a",
      "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
      "route of its own (rules of 1971)."},

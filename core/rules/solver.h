@@ -89,6 +89,7 @@ class Solver {
   Answer wins_head_to_head(Actor u, Actor occupant, Range rivals) const;
   template <bool general>
   Range strongest_rival(Actor u, std::uint16_t province, Actor occupant) const;
+  bool has_open_rival(Actor u, std::uint16_t province) const;
   template <bool general>
   Range prevents(Actor w, Actor occupant) const;
   template <bool general>

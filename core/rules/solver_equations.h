@@ -125,6 +125,19 @@ auto Solver<Actors>::strongest_rival(Actor u, std::uint16_t province, Actor occu
   return strongest;
 }
 
+/// Does somebody else certainly arrive in the province?
+template <class Actors>
+bool Solver<Actors>::has_open_rival(Actor u, std::uint16_t province) const {
+  if constexpr (Conflict<Actors>::narrow) {
+    return (conflict_->into[province] & open_.bits() & ~(std::uint64_t{1} << u)) != 0;
+  } else {
+    bool found = false;
+    conflict_->for_each_into(province,
+                             [&](Actor w) { found = found || (w != u && open_.test(w)); });
+    return found;
+  }
+}
+
 template <class Actors>
 template <bool general>
 auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) const -> Answer {
@@ -193,10 +206,12 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   const Actor occupant = c.occupant[q].value;
   if constexpr (!general) {
     // The commonest moves need no sums: nobody is there or wants to be, or one stands against one.
-    if (c.is_alone_into(q)) {
-      if (occupant == nobody) return path_known ? Answer::yes : Answer::unknown;
-      const bool stays = !c.moves.test(occupant) || failed_.test(occupant);
-      if (stays && Conflict<Actors>::is_empty(c.attack_support[u])) return Answer::no;
+    const bool alone = c.is_alone_into(q);
+    if (alone && occupant == nobody) return path_known ? Answer::yes : Answer::unknown;
+    if (Conflict<Actors>::is_empty(c.attack_support[u])) {
+      const bool moves_on = occupant != nobody && c.moves.test(occupant);
+      if (occupant != nobody && (!moves_on || failed_.test(occupant))) return Answer::no;
+      if (!alone && !moves_on && has_open_rival(u, q)) return Answer::no;
     }
   }
   const Range rivals = strongest_rival<general>(u, q, occupant);

@@ -66,7 +66,7 @@ TEST_CASE("info and resolve", "[cli]") {
   CHECK(info.status == 0);
   CHECK(has(info, "34 centers"));
   CHECK(has(run("info standard --format json"), "\"centers\": 34"));
-  CHECK(has(run("info standard --rules --format markdown"), "### `convoy.disrupted_by`"));
+  CHECK(has(run("info standard --rules --format markdown"), "### convoy.disrupted_by"));
   CHECK(has(run("info standard --rule convoy.disrupted_by=any"), "convoy.disrupted_by = any"));
   const Run resolved = run("resolve standard");
   CHECK(resolved.status == 0);

@@ -16,7 +16,8 @@ class StandardGame {
  public:
   using Choices = std::vector<std::pair<std::string, std::string>>;
 
-  explicit StandardGame(const Choices& rules = {});
+  StandardGame() : StandardGame(Choices{}) {}
+  explicit StandardGame(const Choices& rules);  // switch and choice
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }

@@ -45,48 +45,144 @@ std::string cell(std::string_view text) {
   return out;
 }
 
-/// The editions side by side: one row a switch.
-std::string markdown_overview(const std::vector<Edition>& editions) {
-  std::string out = "| switch | issue |";
-  std::string rule = "| --- | --- |";
+/// Switches are read in groups of one subject; a group has those whose names begin so.
+struct SwitchGroup {
+  std::string_view title;
+  std::vector<std::string_view> beginnings;
+};
+
+const std::vector<SwitchGroup>& switch_groups() {
+  static const std::vector<SwitchGroup> groups{
+      {"Convoys", {"convoy."}},
+      {"Dislodged units", {"dislodged.", "retreat."}},
+      {"Coasts", {"coast."}},
+      {"Units and nationalities as written", {"unit.", "nationality."}},
+      {"Orders", {"orders."}},
+      {"Building and disbanding", {"build.", "disband."}},
+      {"Civil disorder", {"disorder."}},
+      {"Others", {""}},
+  };
+  return groups;
+}
+
+/// The first group that takes the switch.
+const SwitchGroup& group_of(const RuleSwitch& one) {
+  for (const SwitchGroup& group : switch_groups())
+    for (const std::string_view beginning : group.beginnings)
+      if (one.name.substr(0, beginning.size()) == beginning) return group;
+  return switch_groups().back();
+}
+
+std::vector<const RuleSwitch*> switches_of(const SwitchGroup& group) {
+  std::vector<const RuleSwitch*> all;
+  for (const RuleSwitch& one : rule_switches())
+    if (&group_of(one) == &group) all.push_back(&one);
+  return all;
+}
+
+bool editions_differ(const std::vector<Edition>& editions, const RuleSwitch& one) {
+  return std::any_of(editions.begin(), editions.end(), [&](const Edition& edition) {
+    return edition_choice(edition, one) != edition_choice(editions.front(), one);
+  });
+}
+
+/// As a reader of Markdown pages makes it of a heading.
+std::string anchor(std::string_view heading) {
+  std::string out;
+  for (const char c : heading) {
+    if (c == ' ') out += '-';
+    if (c >= 'A' && c <= 'Z') out += static_cast<char>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '-') out += c;
+  }
+  return out;
+}
+
+/// The editions side by side, for the switches that part them.
+std::string markdown_differences(const std::vector<Edition>& editions) {
+  std::string out = "| switch |";
+  std::string rule = "| --- |";
   for (const Edition& edition : editions) {
     out += fmt::format(" {} |", cell(edition.id));
     rule += " --- |";
   }
   out += '\n' + rule + '\n';
   for (const RuleSwitch& one : rule_switches()) {
-    out += fmt::format("| `{}` | {} |", one.name, cell(one.issue));
+    if (!editions_differ(editions, one)) continue;
+    out += fmt::format("| [`{}`](#{}) |", one.name, anchor(one.name));
     for (const Edition& edition : editions)
-      out += fmt::format(" `{}` |", cell(edition_choice(edition, one)));
+      out += fmt::format(" {} |", cell(edition_choice(edition, one)));
     out += '\n';
   }
   return out;
 }
 
-std::string markdown_switch(const RuleSwitch& one) {
+/// The answer as the DATC numbers it: "4.A.1 b".
+std::string datc_answer(const RuleSwitch& one, const RuleChoice& choice) {
+  if (choice.datc.empty()) return {};
+  return one.issue.empty() ? std::string(choice.datc)
+                           : fmt::format("{} {}", one.issue, choice.datc);
+}
+
+std::string chosen_by(const std::vector<Edition>& editions, const RuleSwitch& one,
+                      const RuleChoice& choice) {
+  const auto ids = users(editions, one, choice.name);
+  if (!ids.empty() && ids.size() == editions.size()) return "all editions";
+  return fmt::format("{}", fmt::join(ids, ", "));
+}
+
+std::string markdown_switch(const std::vector<Edition>& editions, const RuleSwitch& one) {
   std::string out = fmt::format(
-      "### `{}`\n\n{}{}\n\n| choice | DATC | what it does |\n"
-      "| --- | --- | --- |\n",
-      one.name, one.question, one.issue.empty() ? "" : fmt::format(" (issue {})", one.issue));
+      "### {}\n\n{}\n\n| choice | what it does | DATC | chosen by |\n"
+      "| --- | --- | --- | --- |\n",
+      one.name, one.question);
   for (const RuleChoice& choice : one.choices)
-    out += fmt::format("| `{}`{} | {} | {} |\n", choice.name,
-                       choice.name == default_choice(one) ? " (default)" : "", cell(choice.datc),
-                       cell(choice.text));
+    out += fmt::format("| `{}`{} | {} | {} | {} |\n", choice.name,
+                       choice.name == default_choice(one) ? " (default)" : "", cell(choice.text),
+                       cell(datc_answer(one, choice)), chosen_by(editions, one, choice));
   return out + '\n';
+}
+
+std::string markdown_contents() {
+  std::string out;
+  for (const SwitchGroup& group : switch_groups()) {
+    const auto switches = switches_of(group);
+    if (switches.empty()) continue;
+    std::vector<std::string> links;
+    for (const RuleSwitch* one : switches)
+      links.push_back(fmt::format("[{}](#{})", one->name, anchor(one->name)));
+    out +=
+        fmt::format("- [{}](#{}): {}\n", group.title, anchor(group.title), fmt::join(links, ", "));
+  }
+  return out;
 }
 
 std::string write_markdown(const std::vector<Edition>& editions) {
   std::string out =
-      "# The rule switches\n\n"
-      "Generated by `chancery info standard --rules --format markdown`; do not edit.\n\n"
-      "Rulebooks differ, and some questions no rulebook answers. Each such question is a switch "
-      "that a variant sets under `[rules]`; an edition is a preset of all of them.\n\n"
-      "## Editions\n\n";
+      "# Rule switches\n\n"
+      "Rulebooks decide some situations differently, and some not at all. Each such question is a "
+      "switch here, with every answer that is in use. A variant names an edition, which answers "
+      "all "
+      "of them, and may then answer single ones itself:\n\n"
+      "```toml\n[variant]\nedition = \"datc\"\n\n[rules]\nconvoy.disrupted_by = \"any\"\n```\n\n"
+      "To see what a choice does to the cases of a variant, try it: `chancery test VARIANT --rule "
+      "convoy.disrupted_by=any`.\n\n"
+      "The DATC, the collection of test cases that adjudicators are compared by, discusses most of "
+      "these questions as its issues 4.A.1 to 4.E.6 and letters the answers. A word in place of a "
+      "letter is what the [report of conformance](../conformance.md) calls an answer that has no "
+      "letter.\n\n"
+      "This page is written by `chancery info standard --rules --format markdown`.\n\n"
+      "## Contents\n\n";
+  out += markdown_contents();
+  out += "\n## Editions\n\n";
   for (const Edition& edition : editions)
     out += fmt::format("- **{}**: {}\n", edition.id, edition.text);
-  out += "\n## What each edition chooses\n\n" + markdown_overview(editions);
-  out += "\n## The switches\n\n";
-  for (const RuleSwitch& one : rule_switches()) out += markdown_switch(one);
+  out += "\n## Where they differ\n\nIn all other switches these editions agree.\n\n" +
+         markdown_differences(editions) + '\n';
+  for (const SwitchGroup& group : switch_groups()) {
+    const auto switches = switches_of(group);
+    if (!switches.empty()) out += fmt::format("## {}\n\n", group.title);
+    for (const RuleSwitch* one : switches) out += markdown_switch(editions, *one);
+  }
   out.pop_back();
   return out;
 }

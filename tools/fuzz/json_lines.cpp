@@ -1,11 +1,12 @@
 // Any text as a line for `adjudicate`: one line comes back, and it is JSON.
 
+#include "core/game/json_lines.h"
+
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 
-#include "core/game/json_lines.h"
 #include "core/game/json_value.h"
 
 using namespace chancery;

@@ -72,8 +72,7 @@ void read_and_resolve(const Scene& on, std::string_view text, const Position& po
       check_printing(on, on.reader.read(text_line, set.power, position), position);
   PhaseOptions options;
   options.explain = true;
-  const PhaseReport report =
-      resolve_phase(on.variant, on.reader, position, sheet.sets, options);
+  const PhaseReport report = resolve_phase(on.variant, on.reader, position, sheet.sets, options);
   require(position_problems(*on.variant, report.after).empty());
   require(!write_text_report(*on.variant, position, report).empty());
   for (const OrderReport& order : report.orders)

@@ -1,0 +1,200 @@
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+// What people get wrong, through the program: what it says, and the status it ends with.
+
+namespace {
+
+struct Run {
+  int status = -1;
+  std::string text;  // both streams
+};
+
+Run run(const std::string& arguments) {
+  const std::string command = "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= '" +
+                              std::string(CHANCERY_PROGRAM) + "' " + arguments + " 2>&1";
+  Run result;
+  FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  char buffer[4096];
+  for (std::size_t length = 0; (length = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
+    result.text.append(buffer, length);
+  const int ended = pclose(pipe);
+  result.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;  // -1: it crashed
+  return result;
+}
+
+bool has(const Run& ran, const std::string& text) {
+  return ran.text.find(text) != std::string::npos;
+}
+
+std::size_t count(const Run& ran, const std::string& text) {
+  std::size_t found = 0;
+  for (std::size_t at = ran.text.find(text); at != std::string::npos;
+       at = ran.text.find(text, at + 1))
+    ++found;
+  return found;
+}
+
+/// A folder that is gone after the test.
+class Scratch {
+ public:
+  Scratch() {
+    std::string name = (std::filesystem::temp_directory_path() / "bad-input-XXXXXX").string();
+    REQUIRE(mkdtemp(name.data()) != nullptr);
+    path_ = name;
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  ~Scratch() {
+    std::error_code ignored;  // what cannot be removed does not make the test fail
+    std::filesystem::remove_all(path_, ignored);
+  }
+
+  /// Writes a file and gives its path, ready for a shell.
+  std::string write(const std::string& name, const std::string& text) const {
+    const std::filesystem::path file = path_ / name;
+    std::filesystem::create_directories(file.parent_path());
+    std::ofstream(file, std::ios::binary) << text;
+    return file.string();
+  }
+  [[nodiscard]] std::string path(const std::string& name) const { return (path_ / name).string(); }
+
+ private:
+  std::filesystem::path path_;
+};
+
+/// The messages of `adjudicate` for one line of input.
+Run adjudicate_line(const Scratch& scratch, const std::string& line) {
+  return run("adjudicate standard < " + scratch.write("line.json", line + "\n"));
+}
+
+}  // namespace
+
+TEST_CASE("files that are not there", "[bad_input]") {
+  const Scratch scratch;
+  const std::string missing = scratch.path("variant.toml");
+  const Run file = run("check " + missing);
+  CHECK(file.status == 1);
+  CHECK(has(file, "no file '" + missing + "'"));
+  const Run orders = run("adjudicate standard --text " + scratch.path("orders.txt"));
+  CHECK(orders.status == 1);
+  CHECK(has(orders, "orders.txt: cannot be read"));
+  const Run position =
+      run("adjudicate standard --text /dev/null --position " + scratch.path("p.json"));
+  CHECK(position.status == 1);
+  CHECK(has(position, "p.json: cannot be read"));
+}
+
+TEST_CASE("a file of 50 MB", "[bad_input]") {
+  const Scratch scratch;
+  const std::string big(std::size_t{50} << 20, '#');
+  const Run variant = run("check " + scratch.write("big/variant.toml", big));
+  CHECK(variant.status == 1);
+  CHECK(has(variant, "big/variant.toml: error: the file is larger than 16 MiB"));
+  CHECK(variant.text.size() < 1000);
+  const Run line = adjudicate_line(scratch, big);
+  CHECK(line.status == 1);
+  CHECK(has(line, "\"error\": {\"line\": 1, \"message\": \"longer than 1048576 bytes\"}"));
+}
+
+TEST_CASE("a file that is no text", "[bad_input]") {
+  const Scratch scratch;
+  const Run bytes =
+      run("check " + scratch.write("a/variant.toml", "[variant]\nid = \"\xff\xfe\"\n"));
+  CHECK(bytes.status == 1);
+  CHECK(has(bytes, "a/variant.toml:2:"));
+  CHECK(has(bytes, "[toml.syntax]"));
+  const Run zeros =
+      run("check " + scratch.write("b/variant.toml", std::string("[variant]\0id", 12)));
+  CHECK(zeros.status == 1);
+  CHECK(has(zeros, "b/variant.toml:1:"));
+  const Run empty = run("check " + scratch.write("c/variant.toml", ""));
+  CHECK(empty.status == 1);
+  CHECK(has(empty, "[variant]"));
+  const Run line = adjudicate_line(scratch, "\xff\xfe");
+  CHECK(line.status == 1);
+  CHECK(has(line, "this is not JSON, near column 1"));
+}
+
+TEST_CASE("broken TOML shows the place", "[bad_input]") {
+  const Scratch scratch;
+  const Run ran =
+      run("check " + scratch.write("x/variant.toml", "[variant]\nid = \"x\nname = 3\n"));
+  CHECK(ran.status == 1);
+  CHECK(has(ran, "x/variant.toml:2:"));
+  CHECK(has(ran, "    2 | id = \"x"));
+  CHECK(count(ran, "error:") == 1);
+}
+
+TEST_CASE("a hundred errors are a hundred messages", "[bad_input]") {
+  const Scratch scratch;
+  std::string text = "[variant]\nid = \"x\"\nname = \"X\"\nversion = \"1\"\n[terrain.land]\n";
+  for (int i = 0; i < 100; ++i)
+    text += "[province.P" + std::to_string(i) + "]\nname = \"Place " + std::to_string(i) +
+            "\"\nterrain = \"sand" + std::to_string(i) + "\"\n";
+  const Run ran = run("check " + scratch.write("x/variant.toml", text));
+  CHECK(ran.status == 1);
+  CHECK(count(ran, "error: unknown terrain 'sand") == 100);
+  CHECK(has(ran, "x/variant.toml:8:11: error: unknown terrain 'sand0'"));
+  CHECK(has(ran, "unknown terrain 'sand99'"));
+}
+
+TEST_CASE("variants that extend each other", "[bad_input]") {
+  const Scratch scratch;
+  scratch.write("a/variant.toml", "[variant]\nid = \"a\"\nextends = \"b\"\n");
+  scratch.write("b/variant.toml", "[variant]\nid = \"b\"\nextends = \"a\"\n");
+  for (const char* command : {"check ", "resolve ", "info ", "test "}) {
+    CAPTURE(command);
+    const Run ran = run(command + scratch.path("a"));
+    CHECK(ran.status == 1);
+    CHECK(has(ran, "extends"));
+    CHECK(has(ran, "variant.toml:3:"));
+  }
+}
+
+TEST_CASE("orders for units of others", "[bad_input]") {
+  const Scratch scratch;
+  const Run ran = run("adjudicate standard --text " +
+                      scratch.write("o.txt", "France:\nA MUN - BER\nA PAR - \xff\nnonsense\n"));
+  CHECK(ran.status == 0);  // a sheet with void orders is a sheet
+  CHECK(has(ran, "no unit of yours stands in Munich (there is a German army)"));
+  CHECK(count(ran, "void: ") == 3);
+  const Run nobody =
+      run("adjudicate standard --text " + scratch.write("p.txt", "Ruritania:\nA PAR - BUR\n"));
+  CHECK(nobody.status == 1);
+  CHECK(has(nobody, "p.txt: line 1: "));
+  CHECK(has(nobody, "Ruritania"));
+}
+
+TEST_CASE("positions that cannot be", "[bad_input]") {
+  const Scratch scratch;
+  const auto message = [&](const std::string& units) {
+    const Run ran =
+        adjudicate_line(scratch, R"({"id": "x", "units": [)" + units + R"(], "orders": {}})");
+    CHECK(ran.status == 1);
+    return ran.text;
+  };
+  const std::string error = R"({"id": "x", "error": {"line": 1, "message": ")";
+  CHECK(message(R"({"power": "France", "unit": "F", "at": "MUN"})") ==
+        error + "F MUN cannot stand in Munich\"}}\n");
+  CHECK(message(R"({"power": "France", "unit": "A", "at": "PAR"}, )"
+                R"({"power": "Italy", "unit": "A", "at": "PAR"})") ==
+        error + "two units in Paris: A PAR and A PAR\"}}\n");
+  CHECK(message(R"({"power": "France", "unit": "A", "at": "PRA"})").find("PAR") !=
+        std::string::npos);
+}
+
+TEST_CASE("years that no game comes to", "[bad_input]") {
+  const Scratch scratch;
+  const Run ran = adjudicate_line(
+      scratch, R"({"units": [], "orders": {}, "phase": "movement", "time": "Winter 2147483647"})");
+  CHECK(ran.status == 1);
+  CHECK(has(ran, "time: no movement phase is called 'Winter 2147483647'"));
+}

@@ -1,0 +1,442 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <memory>
+#include <nlohmann/json.hpp>
+#include <set>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/game/json_lines.h"
+#include "core/game/position_json.h"
+#include "core/game/random_play.h"
+
+using namespace chancery;
+
+namespace {
+
+constexpr int most_years = 40;
+
+/// Every folder of variants/ that holds a variant.
+std::vector<std::string> variant_names() {
+  const std::string root = CHANCERY_SOURCE_DIR "/variants";
+  std::vector<std::string> names;
+  for (const std::string& name : disk().folders_in(root))
+    if (disk().read(root + "/" + name + "/variant.toml")) names.push_back(name);
+  return names;
+}
+
+LoadRequest request_for(const std::string& name) {
+  LoadRequest request;
+  request.variant = CHANCERY_SOURCE_DIR "/variants/" + name;
+  return request;
+}
+
+std::shared_ptr<const Board> load(const std::string& name) {
+  static BoardCache boards;
+  const auto loaded = boards.get(request_for(name));
+  INFO(loaded->first_error());
+  REQUIRE(loaded->board);
+  return loaded->board;
+}
+
+/// The whole number of games where there is time for it; debug and sanitizer builds play a part.
+int games(int whole, int part) {
+#ifdef __OPTIMIZE__
+  constexpr bool fast = true;
+#else
+  constexpr bool fast = false;
+#endif
+#ifdef __SANITIZE_ADDRESS__
+  constexpr bool checked = true;
+#else
+  constexpr bool checked = false;
+#endif
+  return std::getenv("CHANCERY_LONG") != nullptr || (fast && !checked) ? whole : part;
+}
+
+// --- what holds of every position ----------------------------------------------------------------
+
+std::string unit_problem(const Variant& variant, const Position& position) {
+  const Map& map = variant.map;
+  std::vector<int> count(map.provinces().size());
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    const ProvinceId province = map.province_of(unit.at);
+    const std::string name = print_unit(variant, unit.unit_class, unit.at);
+    if (unit.power.index() >= variant.powers.size()) return name + " is nobody's";
+    if (!map.can_stand(unit.unit_class, unit.at)) return name + " cannot stand there";
+    if (map.is_open(province)) continue;
+    if (++count[province.index()] > 1) return name + " is not alone";
+    if (position.unit_in(province) != UnitId{i}) return name + " is not in the cache";
+  }
+  for (std::size_t i = 0; i < count.size(); ++i)
+    if (count[i] == 0 && position.occupant[i].valid()) return "the cache has a unit too many";
+  return {};
+}
+
+std::string owner_problem(const Variant& variant, const Position& position) {
+  std::size_t owned = 0;
+  for (std::size_t i = 0; i < position.owner.size(); ++i) {
+    if (!position.owner[i].valid()) continue;
+    if (!variant.map.province(ProvinceId{i}).center) return "a province that is no center is owned";
+    ++owned;
+  }
+  const auto counts = count_centers(variant, position);
+  const auto nobody = static_cast<std::size_t>(counts.back());
+  if (owned + nobody != variant.center_count()) return "the centers do not add up";
+  std::size_t units = 0;
+  for (std::int32_t one : count_units(variant, position)) units += static_cast<std::size_t>(one);
+  return units == position.units.size() ? "" : "the units do not add up";
+}
+
+std::string dislodged_problem(const Variant& variant, const Position& position) {
+  const Map& map = variant.map;
+  if (!position.dislodged.empty() && phase_kind(variant, position) != PhaseKind::retreat)
+    return "dislodged units outside a retreat phase";
+  for (const Dislodged& one : position.dislodged) {
+    if (!std::is_sorted(one.retreats.begin(), one.retreats.end())) return "retreats out of order";
+    for (SpaceId to : one.retreats) {
+      const ProvinceId province = map.province_of(to);
+      const bool contested = std::find(position.contested.begin(), position.contested.end(),
+                                       province) != position.contested.end();
+      if (position.unit_in(province).valid() || contested ||
+          !map.can_stand(one.unit.unit_class, to) ||
+          !map.adjacent(one.unit.unit_class, one.unit.at, to))
+        return fmt::format("{} cannot retreat to {}",
+                           print_unit(variant, one.unit.unit_class, one.unit.at), map.space(to).id);
+    }
+  }
+  for (ProvinceId province : position.contested)
+    if (position.unit_in(province).valid()) return "a contested province is not vacant";
+  return {};
+}
+
+/// Builds and disbands leave nobody with more units than centers.
+std::string balance_problem(const Variant& variant, const Position& position) {
+  const auto centers = count_centers(variant, position);
+  const auto units = count_units(variant, position);
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (units[i] > centers[i]) return variant.powers[i].name + " has more units than centers";
+  return {};
+}
+
+std::string problem_of(const Variant& variant, const Position& position) {
+  for (std::string problem : {unit_problem(variant, position), owner_problem(variant, position),
+                              dislodged_problem(variant, position)})
+    if (!problem.empty()) return problem;
+  return {};
+}
+
+/// Plays one game and looks at every position of it; the hashes of all of them.
+std::vector<std::uint64_t> play_game(const Variant& variant, std::uint64_t seed) {
+  RandomPlay play(variant);
+  play.start(variant.setups.front(), seed);
+  const std::int32_t first_year = play.position().time.year;
+  std::vector<std::uint64_t> hashes;
+  std::string problem;
+  while (problem.empty() && !play.ending() && play.position().time.year < first_year + most_years) {
+    const PhaseKind kind = phase_kind(variant, play.position());
+    play.play_phase();
+    problem = problem_of(variant, play.position());
+    if (problem.empty() && kind == PhaseKind::adjustment)
+      problem = balance_problem(variant, play.position());
+    hashes.push_back(play.position().hash());
+  }
+  if (!problem.empty())
+    FAIL(fmt::format("{}, seed {}, after phase {}: {}", variant.name, seed, play.phases_played(),
+                     problem));
+  return hashes;
+}
+
+// --- the text of orders --------------------------------------------------------------------------
+
+/// The order as it comes back from its own text, or what is wrong with that.
+std::string reading_problem(const Board& board, const Position& position, const Unit& unit,
+                            UnitId subject, const Order& order) {
+  const std::string text = print_order(board.variant(), position, unit, order);
+  const OrderLine line = board.reader().read(text, unit.power, position);
+  if (!line.why.empty()) return fmt::format("'{}' is void: {}", text, line.why);
+  if (subject.valid() && line.subject != subject)
+    return fmt::format("'{}' is read for another unit", text);
+  Order read = line.order;
+  read.routed = order.routed;
+  read.via_convoy = order.via_convoy;
+  if (read != order) return fmt::format("'{}' is read as '{}'", text, line.printed);
+  if (line.printed != text) return fmt::format("'{}' is printed as '{}'", text, line.printed);
+  return {};
+}
+
+std::string movement_texts_problem(const Board& board, const Position& position,
+                                   LegalOrders& legal) {
+  legal.list_movement(position);
+  Legality legality(board.variant());
+  legality.reset(position);
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    for (const Order& order : legal.of(UnitId{i})) {
+      if (std::string problem =
+              reading_problem(board, position, position.units[i], UnitId{i}, order);
+          !problem.empty())
+        return problem;
+      Order again = order;
+      again.routed = false;
+      if (legality.check(UnitId{i}, again) != Illegal::no || again.routed != order.routed)
+        return print_order(board.variant(), position, position.units[i], order) + " is not legal";
+    }
+  return {};
+}
+
+std::string retreat_texts_problem(const Board& board, const Position& position,
+                                  LegalOrders& legal) {
+  for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+    for (const Order& order : legal.of_dislodged(position.dislodged[i])) {
+      std::string problem =
+          reading_problem(board, position, position.dislodged[i].unit, UnitId{i}, order);
+      if (!problem.empty()) return problem;
+    }
+  return {};
+}
+
+std::string build_texts_problem(const Board& board, const Position& position, LegalOrders& legal) {
+  for (std::size_t power = 0; power < board.variant().powers.size(); ++power)
+    for (const Order& order : legal.builds(position, PowerId{power})) {
+      const Unit unit{PowerId{power}, order.unit_class, order.to};
+      std::string problem = reading_problem(board, position, unit, UnitId::none(), order);
+      if (!problem.empty()) return problem;
+    }
+  return {};
+}
+
+// --- every order there could be ------------------------------------------------------------------
+
+using OrderKey = std::tuple<Action, std::uint16_t, std::uint16_t, bool>;
+
+OrderKey key_of(const Order& order) {
+  return {order.action, order.to.value, order.target.value, order.routed};
+}
+
+/// Everything that `Legality` lets through: each action with each target and each place.
+std::set<OrderKey> try_all(const Variant& variant, const Position& position, UnitId unit,
+                           Legality& legality) {
+  std::set<OrderKey> found;
+  const auto attempt = [&](Action action, UnitId target, SpaceId to) {
+    Order order;
+    order.action = action;
+    order.target = target;
+    order.to = to;
+    if (legality.check(unit, order) == Illegal::no) found.insert(key_of(order));
+  };
+  const std::size_t spaces = variant.map.spaces().size();
+  attempt(Action::hold, UnitId::none(), SpaceId::none());
+  for (std::size_t to = 0; to < spaces; ++to) attempt(Action::move, UnitId::none(), SpaceId{to});
+  for (std::size_t target = 0; target < position.units.size(); ++target) {
+    attempt(Action::support_hold, UnitId{target}, SpaceId::none());
+    for (std::size_t to = 0; to < spaces; ++to)
+      for (Action action : {Action::support_move, Action::convoy})
+        attempt(action, UnitId{target}, SpaceId{to});
+  }
+  return found;
+}
+
+std::string listing_problem(const Variant& variant, const Position& position) {
+  LegalOrders legal(variant);
+  legal.list_movement(position);
+  Legality legality(variant);
+  legality.reset(position);
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    std::set<OrderKey> listed;
+    for (const Order& order : legal.of(UnitId{i}))
+      if (!listed.insert(key_of(order)).second)
+        return print_order(variant, position, position.units[i], order) + " is listed twice";
+    const std::set<OrderKey> possible = try_all(variant, position, UnitId{i}, legality);
+    const auto describe = [&](const OrderKey& key) {
+      Order order;
+      order.action = std::get<0>(key);
+      order.to.value = std::get<1>(key);
+      order.target.value = std::get<2>(key);
+      return print_order(variant, position, position.units[i], order);
+    };
+    for (const OrderKey& key : possible)
+      if (!listed.contains(key)) return describe(key) + " is legal and not listed";
+    for (const OrderKey& key : listed)
+      if (!possible.contains(key)) return describe(key) + " is listed and not legal";
+  }
+  return {};
+}
+
+// --- playing on from JSON ------------------------------------------------------------------------
+
+using Json = nlohmann::ordered_json;
+
+/// The position with random orders as `adjudicate` takes it.
+Json as_json(const Board& board, const Position& position, const std::vector<OrderSet>& orders) {
+  const Variant& variant = board.variant();
+  const auto unit_json = [&](const Unit& unit) {
+    return Json{{"power", variant.powers[unit.power.index()].name},
+                {"unit", variant.classes[unit.unit_class.index()].letter},
+                {"at", variant.map.space(unit.at).id}};
+  };
+  Json json;
+  json["phase"] = phase_kind_name(phase_kind(variant, position));
+  json["time"] = phase_label(variant, position.time);
+  json["units"] = Json::array();
+  for (const Unit& unit : position.units) json["units"].push_back(unit_json(unit));
+  for (ProvinceId center : variant.map.centers()) {
+    const PowerId owner = position.owner[center.index()];
+    json["owners"][variant.map.province(center).id] =
+        owner.valid() ? Json(variant.powers[owner.index()].name) : Json(nullptr);
+  }
+  json["orders"] = Json::object();
+  for (const OrderSet& set : orders)
+    json["orders"][variant.powers[set.power.index()].name] = set.lines;
+  return json;
+}
+
+std::vector<OrderSet> random_orders(const Board& board, const Position& position,
+                                    LegalOrders& legal, KeyedRandom& random) {
+  std::vector<OrderSet> sets(board.variant().powers.size());
+  for (std::size_t i = 0; i < sets.size(); ++i) sets[i].power = PowerId{i};
+  const auto add = [&](const Unit& unit, std::span<const Order> choices) {
+    const Order& order = choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+    sets[unit.power.index()].lines.push_back(print_order(board.variant(), position, unit, order));
+  };
+  if (phase_kind(board.variant(), position) == PhaseKind::movement) {
+    legal.list_movement(position);
+    for (std::size_t i = 0; i < position.units.size(); ++i)
+      add(position.units[i], legal.of(UnitId{i}));
+  } else {
+    for (const Dislodged& one : position.dislodged) add(one.unit, legal.of_dislodged(one));
+  }
+  std::erase_if(sets, [](const OrderSet& set) { return set.lines.empty(); });
+  return sets;
+}
+
+/// The answer of `adjudicate` as the input of the phase that follows, against playing on.
+std::string json_problem(const Board& board, LineAdjudicator& adjudicator, const Position& position,
+                         LegalOrders& legal, KeyedRandom& random) {
+  const auto resolve = [&](const Position& on, const std::vector<OrderSet>& orders) {
+    return resolve_phase(board.shared_variant(), board.reader(), on, orders);
+  };
+  const auto ask = [&](const Json& question) {
+    std::string answer;
+    adjudicator.answer(question.dump(), 1, answer);
+    return Json::parse(answer);
+  };
+  const auto orders = random_orders(board, position, legal, random);
+  const PhaseReport report = resolve(position, orders);
+  const Json first = ask(as_json(board, position, orders));
+  if (first.contains("error")) return first.dump();
+  std::optional<Ending> ending;
+  const Position retreat = next_phase(board.variant(), report.after, ending);
+  if (phase_kind(board.variant(), retreat) != PhaseKind::retreat) return {};
+
+  const auto retreats = random_orders(board, retreat, legal, random);
+  Json question = as_json(board, retreat, retreats);
+  for (const char* key : {"units", "dislodged", "contested", "owners"}) question[key] = first[key];
+  const Json second = ask(question);
+  if (second.contains("error")) return second.dump();
+
+  const PhaseReport in_memory = resolve(retreat, retreats);
+  std::string expected;
+  JsonWriter writer(expected);
+  writer.begin_object();
+  writer.key("id");
+  writer.null();
+  write_report(board, board.variant().setups.front(), in_memory, writer);
+  writer.end_object();
+  if (Json::parse(expected) != second)
+    return fmt::format("{}\ngives {}\nin memory {}", question.dump(), second.dump(), expected);
+  return {};
+}
+
+/// Calls `visit` for the positions of random games, until it has seen that many of the kind.
+template <class Visit>
+void visit_positions(const Variant& variant, PhaseKind kind, int count, Visit visit) {
+  RandomPlay play(variant);
+  // A variant in which such a phase never comes is left after a few games.
+  for (std::uint64_t seed = 0; seed < 10 && count > 0; ++seed) {
+    play.start(variant.setups.front(), seed);
+    const std::int32_t first_year = play.position().time.year;
+    while (!play.ending() && count > 0 && play.position().time.year < first_year + most_years) {
+      if (phase_kind(variant, play.position()) == kind) {
+        visit(play.position());
+        --count;
+      }
+      play.play_phase();
+    }
+  }
+}
+
+void expect_none(const std::string& problem) {
+  INFO(problem);
+  CHECK(problem.empty());
+}
+
+}  // namespace
+
+TEST_CASE("every variant plays by the rules of all of them", "[conformance]") {
+  REQUIRE_FALSE(variant_names().empty());
+  for (const std::string& name : variant_names()) {
+    const auto board = load(name);
+    for (int game = 0; game < games(200, 6); ++game)
+      play_game(board->variant(), static_cast<std::uint64_t>(game));
+  }
+  SUCCEED();
+}
+
+TEST_CASE("the same seed plays the same game", "[conformance]") {
+  for (const std::string& name : variant_names()) {
+    const auto board = load(name);
+    CAPTURE(name);
+    const auto once = play_game(board->variant(), 1000);
+    CHECK(once.size() > 1);
+    CHECK(play_game(board->variant(), 1000) == once);
+    CHECK(play_game(board->variant(), 1001) != once);
+  }
+}
+
+TEST_CASE("every legal order is read back from its text", "[conformance]") {
+  for (const std::string& name : variant_names()) {
+    const auto board = load(name);
+    LegalOrders legal(board->variant());
+    CAPTURE(name);
+    visit_positions(board->variant(), PhaseKind::movement, games(30, 3), [&](const Position& on) {
+      expect_none(movement_texts_problem(*board, on, legal));
+    });
+    visit_positions(board->variant(), PhaseKind::retreat, games(60, 10), [&](const Position& on) {
+      expect_none(retreat_texts_problem(*board, on, legal));
+    });
+    visit_positions(
+        board->variant(), PhaseKind::adjustment, games(30, 10),
+        [&](const Position& on) { expect_none(build_texts_problem(*board, on, legal)); });
+  }
+}
+
+TEST_CASE("the listed orders are the legal ones", "[conformance]") {
+  for (const std::string& name : variant_names()) {
+    const auto board = load(name);
+    CAPTURE(name);
+    visit_positions(board->variant(), PhaseKind::movement, games(40, 4), [&](const Position& on) {
+      expect_none(listing_problem(board->variant(), on));
+    });
+  }
+}
+
+TEST_CASE("an answer can be the next question", "[conformance]") {
+  for (const std::string& name : variant_names()) {
+    const auto board = load(name);
+    JsonLinesJob job;
+    job.request = request_for(name);
+    LineAdjudicator adjudicator(job);
+    LegalOrders legal(board->variant());
+    KeyedRandom random(11);
+    CAPTURE(name);
+    visit_positions(board->variant(), PhaseKind::movement, games(200, 30), [&](const Position& on) {
+      expect_none(json_problem(*board, adjudicator, on, legal, random));
+    });
+  }
+}

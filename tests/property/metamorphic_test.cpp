@@ -1,0 +1,281 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/game/random_play.h"
+
+using namespace chancery;
+
+// Changes to a position that must not change what comes of it.
+
+namespace {
+
+using Choices = std::vector<std::pair<std::string, std::string>>;
+
+std::shared_ptr<const Board> load(const std::string& folder, const Choices& rules) {
+  static BoardCache boards;
+  LoadRequest request;
+  request.variant = CHANCERY_SOURCE_DIR "/" + folder;
+  request.rules = rules;
+  const auto loaded = boards.get(request);
+  INFO(loaded->first_error());
+  REQUIRE(loaded->board);
+  return loaded->board;
+}
+
+/// A position with one legal order for each unit.
+struct Scene {
+  Position position;
+  std::vector<Order> orders;
+};
+
+/// Random orders, half of those that do not move helping one that does, so that there is something
+/// to decide.
+std::vector<Order> lively_orders(const Position& position, LegalOrders& legal,
+                                 KeyedRandom& random) {
+  const auto any_of = [&](std::span<const Order> choices) {
+    return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
+  };
+  legal.list_movement(position);
+  std::vector<Order> orders;
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    orders.push_back(any_of(legal.of(UnitId{i})));
+  std::vector<Order> helping;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].action == Action::move || random.below(4) == 0) continue;
+    helping.clear();
+    for (const Order& order : legal.of(UnitId{i})) {
+      if (!order.target.valid()) continue;
+      const Order& target = orders[order.target.index()];
+      if (order.to.valid() ? target.action == Action::move && target.to == order.to
+                           : target.action != Action::move)
+        helping.push_back(order);
+    }
+    if (!helping.empty()) orders[i] = any_of(helping);
+  }
+  return orders;
+}
+
+std::vector<Scene> random_scenes(const Variant& variant, int count) {
+  std::vector<Scene> scenes;
+  RandomPlay play(variant);
+  LegalOrders legal(variant);
+  KeyedRandom random(5);
+  for (std::uint64_t seed = 0; count > 0; ++seed) {
+    play.start(variant.setups.front(), seed);
+    for (int phase = 0; phase < 30 && !play.ending() && count > 0; ++phase) {
+      if (phase_kind(variant, play.position()) == PhaseKind::movement) {
+        Scene scene{play.position(), {}};
+        scene.position.settle(variant.map);
+        scene.orders = lively_orders(scene.position, legal, random);
+        scenes.push_back(std::move(scene));
+        --count;
+      }
+      play.play_phase();
+    }
+  }
+  return scenes;
+}
+
+std::vector<std::size_t> shuffled(std::size_t size, KeyedRandom& random) {
+  std::vector<std::size_t> order(size);
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  for (std::size_t i = size; i > 1; --i)
+    std::swap(order[i - 1], order[random.below(static_cast<std::uint32_t>(i))]);
+  return order;
+}
+
+void find_occupants(const Map& map, Position& position) {
+  position.occupant.assign(map.provinces().size(), UnitId::none());
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const ProvinceId province = map.province_of(position.units[i].at);
+    if (!map.is_open(province)) position.occupant[province.index()] = UnitId{i};
+  }
+}
+
+/// The same scene, `order[i]` being the unit that stands at place i now.
+Scene permuted(const Map& map, const Scene& scene, const std::vector<std::size_t>& order) {
+  std::vector<UnitId> now(order.size());
+  for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = UnitId{i};
+  Scene other{scene.position, {}};
+  for (std::size_t i = 0; i < order.size(); ++i) {
+    other.position.units[i] = scene.position.units[order[i]];
+    other.orders.push_back(scene.orders[order[i]]);
+    UnitId& target = other.orders.back().target;
+    if (target.valid()) target = now[target.index()];
+  }
+  find_occupants(map, other.position);
+  return other;
+}
+
+/// What is compared: the outcome in the terms of the first scene.
+struct Seen {
+  std::vector<Result> results;
+  std::vector<UnitId> dislodged_by;
+  std::vector<ProvinceId> contested;
+  friend bool operator==(const Seen&, const Seen&) = default;
+};
+
+Seen resolve(MovementResolver& resolver, const Scene& scene) {
+  const MovementOutcome& outcome = resolver.resolve(scene.position, scene.orders);
+  return {outcome.results, outcome.dislodged_by, outcome.contested};
+}
+
+/// A vacant province that no order names.
+std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, ClassId unit_class,
+                                   KeyedRandom& random) {
+  const Map& map = variant.map;
+  std::vector<SpaceId> quiet;
+  for (std::size_t i = 0; i < map.spaces().size(); ++i) {
+    const ProvinceId province = map.province_of(SpaceId{i});
+    const bool named = std::any_of(scene.orders.begin(), scene.orders.end(), [&](const Order& one) {
+      return one.to.valid() && map.province_of(one.to) == province;
+    });
+    if (!named && map.can_stand(unit_class, SpaceId{i}) &&
+        !scene.position.unit_in(province).valid() && !map.is_open(province))
+      quiet.push_back(SpaceId{i});
+  }
+  if (quiet.empty()) return std::nullopt;
+  return quiet[random.below(static_cast<std::uint32_t>(quiet.size()))];
+}
+
+struct Setting {
+  const char* folder;
+  Choices rules;
+};
+
+std::vector<Setting> settings() {
+  return {{"variants/standard", {}},
+          {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
+          {"variants/standard",
+           {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
+          {"tests/variants/tiny", {}}};
+}
+
+/// Calls `visit(board, scene, seen)` for random scenes of every setting.
+template <class Visit>
+void for_each_scene(int count, Visit visit) {
+  for (const Setting& setting : settings()) {
+    const auto board = load(setting.folder, setting.rules);
+    MovementResolver resolver(board->variant());
+    CAPTURE(setting.folder);
+    for (const Scene& scene : random_scenes(board->variant(), count))
+      visit(*board, resolver, scene, resolve(resolver, scene));
+  }
+}
+
+/// The reports as texts, sorted: their order follows the orders'.
+std::vector<std::string> lines_of(const Board& board, const PhaseReport& report) {
+  std::vector<std::string> lines;
+  for (const OrderReport& one : report.orders) {
+    std::string line = board.variant().powers[one.power.index()].name + " " +
+                       one.order.value_or("-") + " " + std::string(result_name(one.result)) + " " +
+                       one.why;
+    for (ProvinceId province : one.by) line += " " + board.variant().map.province(province).id;
+    lines.push_back(line);
+  }
+  std::sort(lines.begin(), lines.end());
+  return lines;
+}
+
+}  // namespace
+
+TEST_CASE("the order of the units does not matter", "[metamorphic]") {
+  KeyedRandom random(1);
+  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
+                          const Seen& seen) {
+    const auto order = shuffled(scene.orders.size(), random);
+    const Seen other = resolve(resolver, permuted(board.variant().map, scene, order));
+    Seen expected = seen;
+    std::vector<UnitId> now(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = UnitId{i};
+    for (std::size_t i = 0; i < order.size(); ++i) {
+      const UnitId by = seen.dislodged_by[order[i]];
+      expected.results[i] = seen.results[order[i]];
+      expected.dislodged_by[i] = by.valid() ? now[by.index()] : by;
+    }
+    CHECK(other == expected);
+  });
+}
+
+TEST_CASE("which power is which does not matter", "[metamorphic]") {
+  KeyedRandom random(2);
+  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
+                          const Seen& seen) {
+    const auto renamed = shuffled(board.variant().powers.size(), random);
+    Scene other = scene;
+    for (Unit& unit : other.position.units) unit.power = PowerId{renamed[unit.power.index()]};
+    CHECK(resolve(resolver, other) == seen);
+  });
+}
+
+TEST_CASE("a unit in a place of which nobody speaks does not matter", "[metamorphic]") {
+  KeyedRandom random(3);
+  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
+                          const Seen& seen) {
+    const Variant& variant = board.variant();
+    const ClassId unit_class{random.below(static_cast<std::uint32_t>(variant.classes.size()))};
+    const auto place = quiet_place(variant, scene, unit_class, random);
+    if (!place) return;
+    Scene other = scene;
+    const PowerId power{random.below(static_cast<std::uint32_t>(variant.powers.size()))};
+    other.position.units.push_back({power, unit_class, *place});
+    other.orders.emplace_back();
+    find_occupants(variant.map, other.position);
+    Seen expected = seen;
+    expected.results.push_back(Result::held);
+    expected.dislodged_by.push_back(UnitId::none());
+    CHECK(resolve(resolver, other) == expected);
+  });
+}
+
+TEST_CASE("the order in which orders are written does not matter", "[metamorphic]") {
+  KeyedRandom random(4);
+  for_each_scene(25, [&](const Board& board, MovementResolver&, const Scene& scene, const Seen&) {
+    std::vector<OrderSet> sets(board.variant().powers.size());
+    for (std::size_t i = 0; i < sets.size(); ++i) sets[i].power = PowerId{i};
+    for (std::size_t i = 0; i < scene.orders.size(); ++i) {
+      const Unit& unit = scene.position.units[i];
+      sets[unit.power.index()].lines.push_back(
+          print_order(board.variant(), scene.position, unit, scene.orders[i]));
+    }
+    std::vector<OrderSet> other;
+    for (std::size_t from : shuffled(sets.size(), random)) {
+      other.push_back({sets[from].power, {}});
+      for (std::size_t line : shuffled(sets[from].lines.size(), random))
+        other.back().lines.push_back(sets[from].lines[line]);
+    }
+    const auto& variant = board.shared_variant();
+    const PhaseReport first = resolve_phase(variant, board.reader(), scene.position, sets);
+    const PhaseReport second = resolve_phase(variant, board.reader(), scene.position, other);
+    CHECK(first.after == second.after);
+    CHECK(lines_of(board, first) == lines_of(board, second));
+  });
+}
+
+TEST_CASE("text and engine agree", "[metamorphic]") {
+  for_each_scene(40,
+                 [&](const Board& board, MovementResolver&, const Scene& scene, const Seen& seen) {
+                   std::vector<OrderSet> sets;
+                   for (std::size_t i = 0; i < board.variant().powers.size(); ++i)
+                     sets.push_back({PowerId{i}, {}});
+                   for (std::size_t i = 0; i < scene.orders.size(); ++i) {
+                     const Unit& unit = scene.position.units[i];
+                     sets[unit.power.index()].lines.push_back(
+                         print_order(board.variant(), scene.position, unit, scene.orders[i]));
+                   }
+                   const PhaseReport report =
+                       resolve_phase(board.shared_variant(), board.reader(), scene.position, sets);
+                   std::vector<std::pair<SpaceId, Result>> told, computed;
+                   for (const OrderReport& one : report.orders)
+                     told.emplace_back(one.at, one.result);
+                   for (std::size_t i = 0; i < seen.results.size(); ++i)
+                     computed.emplace_back(scene.position.units[i].at, seen.results[i]);
+                   std::sort(told.begin(), told.end());
+                   std::sort(computed.begin(), computed.end());
+                   CHECK(told == computed);
+                 });
+}

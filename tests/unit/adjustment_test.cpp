@@ -1,0 +1,145 @@
+#include "core/rules/adjustment.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/unit/standard_game.h"
+
+using namespace chancery;
+
+namespace {
+
+Position winter(const StandardGame& game, const char* units, const char* centers) {
+  Position position = game.place(units, "Winter 1901", PhaseKind::adjustment);
+  game.own(position, centers);
+  return position;
+}
+
+std::string names(const StandardGame& game, const Position& position,
+                  const std::vector<UnitId>& units) {
+  std::string text;
+  for (UnitId unit : units) {
+    const Unit& one = position.units[unit.index()];
+    text += (text.empty() ? "" : " ") + game.variant().map.space(one.at).id;
+  }
+  return text;
+}
+
+}  // namespace
+
+TEST_CASE("what is due", "[adjustment]") {
+  const StandardGame game;
+  const Position position =
+      winter(game, "France: A PAR; Italy: A VEN, F NAP", "France: PAR, BRE, MAR; Italy: VEN");
+  CHECK(adjustment_due(game.variant(), position, game.power("France")) == 2);
+  CHECK(adjustment_due(game.variant(), position, game.power("Italy")) == -1);
+  CHECK(adjustment_due(game.variant(), position, game.power("Turkey")) == 0);
+}
+
+TEST_CASE("where a power may build", "[adjustment]") {
+  constexpr auto units = "France: A PAR; Italy: A MAR";
+  constexpr auto centers = "France: PAR, BRE, MAR, SPA; Italy: ROM";
+  const auto sites = [&](const StandardGame& game) {
+    std::vector<ProvinceId> found;
+    list_build_sites(game.variant(), winter(game, units, centers), game.power("France"), found);
+    std::string text;
+    for (ProvinceId site : found) text += game.variant().map.province(site).id + " ";
+    return text;
+  };
+  CHECK(sites(StandardGame{}) == "BRE ");
+  CHECK(sites(StandardGame(StandardGame::Choices{{"build.sites", "owned"}})) == "BRE SPA ");
+}
+
+TEST_CASE("why a build is void", "[adjustment]") {
+  const StandardGame game;
+  const Position position =
+      winter(game, "France: A PAR; Italy: A MAR", "France: PAR, BRE, MAR, SPA; Italy: LON");
+  struct Refusal {
+    const char* order;
+    const char* result;
+  };
+  const auto one = GENERATE(Refusal{"B A BRE", "built"}, Refusal{"B F BRE", "built"},
+                            Refusal{"B A PAR", "void: Paris is occupied"},
+                            Refusal{"B A MAR", "void: Marseilles is occupied"},
+                            Refusal{"B A SPA", "void: Spain is no home centre of France"},
+                            Refusal{"B A LON", "void: London is no home centre of France"},
+                            Refusal{"B A GAS", "void: Gascony is no supply centre"},
+                            Refusal{"A PAR D", "void: France has units to build, none to disband"},
+                            Refusal{"W", "waived"});
+  CAPTURE(one.order);
+  const PhaseReport report = game.resolve(position, std::string("France: ") + one.order);
+  CHECK(game.result(report, one.order) == one.result);
+}
+
+TEST_CASE("may builds be declined", "[adjustment]") {  // DATC 4.D.7
+  constexpr auto units = "France: F BRE";
+  constexpr auto centers = "France: PAR, BRE, MAR";
+  const StandardGame free(StandardGame::Choices{{"build.decline", "allowed"}});
+  CHECK(free.units(free.resolve(winter(free, units, centers), "France: W").after) ==
+        "France: F BRE");
+  const StandardGame forced(StandardGame::Choices{{"build.decline", "forced"}});
+  const PhaseReport report = forced.resolve(winter(forced, units, centers), "France: B F MAR, W");
+  CHECK(forced.units(report.after) == "France: F BRE, F MAR, A PAR");
+  CHECK(forced.result(report, "W") == "void: a build may not be declined");
+  CHECK(report.messages == std::vector<std::string>{"A PAR of France is built automatically: "
+                                                    "builds may not be declined"});
+}
+
+TEST_CASE("builds without a kind or a coast", "[adjustment]") {
+  constexpr auto units = "Russia: A MOS";
+  constexpr auto centers = "Russia: MOS, STP, WAR";
+  const auto after = [&](const char* rule, const char* choice, const char* order) {
+    const StandardGame game(StandardGame::Choices{{rule, choice}});
+    return game.units(
+        game.resolve(winter(game, units, centers), std::string("Russia: ") + order).after);
+  };
+  CHECK(after("coast.build_omitted", "void", "B F STP") == "Russia: A MOS");
+  CHECK(after("coast.build_omitted", "first_listed", "B F STP") == "Russia: A MOS, F STP/NC");
+  CHECK(after("build.type_missing", "only_class", "B WAR") == "Russia: A MOS, A WAR");
+  CHECK(after("build.type_missing", "only_class", "B STP") == "Russia: A MOS");
+  CHECK(after("build.type_missing", "void", "B WAR") == "Russia: A MOS");
+}
+
+TEST_CASE("who is removed without orders", "[adjustment]") {  // DATC 4.D.8
+  struct Removal {
+    const char* choice;
+    const char* order;
+  };
+  // Greece is next to a center that Italy owns, far from its homes; Tuscany is next to Rome.
+  const auto one = GENERATE(
+      Removal{"owned_centers", "UKR TUS BUL"}, Removal{"home_centers", "UKR BUL TUS"},
+      Removal{"home_provinces", "UKR BUL TUS"}, Removal{"home_centers_by_unit", "UKR BUL TUS"});
+  CAPTURE(one.choice);
+  const StandardGame game(StandardGame::Choices{{"disorder.distance", one.choice}});
+  const Position position = winter(game, "Italy: A BUL, A TUS, A UKR", "Italy: BUL, ROM");
+  CHECK(names(game, position, removal_order(game.variant(), position, game.power("Italy"))) ==
+        one.order);
+}
+
+TEST_CASE("at the same distance fleets go first, then by name", "[adjustment]") {
+  const StandardGame game;
+  const Position position = winter(game, "Italy: A PIE, A TYR, F ADR, F ION", "Italy: VEN, NAP");
+  CHECK(names(game, position, removal_order(game.variant(), position, game.power("Italy"))) ==
+        "ADR ION PIE TYR");
+  const PhaseReport report = game.resolve(position, "Italy: A PIE D");
+  CHECK(game.units(report.after) == "Italy: F ION, A TYR");
+  CHECK(report.messages == std::vector<std::string>{"F ADR of Italy is disbanded automatically"});
+  CHECK(game.result(report, "A PIE D") == "disbanded");
+  CHECK(game.result(report, "F ADR") == "disbanded");
+}
+
+TEST_CASE("a waive counts as one of the builds", "[adjustment]") {
+  const StandardGame game;
+  const PhaseReport report = game.resolve(
+      winter(game, "France: F SPA/NC, A POR", "France: PAR, BRE, MAR"), "France: W, B A PAR");
+  CHECK(game.result(report, "W") == "waived");
+  CHECK(game.result(report, "B A PAR") == "void: too many orders: France may build 1");
+}
+
+TEST_CASE("nothing to adjust", "[adjustment]") {
+  const StandardGame game;
+  const PhaseReport report =
+      game.resolve(winter(game, "France: A PAR", "France: PAR"), "France: B A MAR, A PAR D");
+  CHECK(game.result(report, "B A MAR") == "void: there is nothing to adjust");
+  CHECK(game.result(report, "A PAR D") == "void: there is nothing to adjust");
+  CHECK(game.units(report.after) == "France: A PAR");
+}

@@ -1,0 +1,59 @@
+#include <catch2/catch.hpp>
+
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
+#include "core/rules/variant_loader.h"
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+namespace {
+
+// The variants that docs/designing-a-variant.md writes, with the editions of the shipped ones.
+LoadRequest example(const std::string& id) {
+  LoadRequest request;
+  request.variant = "tests/variants/" + id;
+  request.search = {"variants"};
+  return request;
+}
+
+}  // namespace
+
+TEST_CASE("the examples of the guide load, and their cases come true", "[examples]") {
+  const SourceTree files;
+  for (const std::string id : {"two_rivers", "alpine"}) {
+    INFO(id);
+    const LoadResult loaded = load_variant(example(id), files);
+    INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+    REQUIRE(loaded.variant);
+    CHECK(loaded.diagnostics.empty());
+    Diagnostics diagnostics;
+    const CaseFile file =
+        read_case_file("tests/variants/" + id + "/cases/" + id + ".toml", diagnostics, files);
+    CHECK_FALSE(file.cases.empty());
+    CaseRunner runner(example(id), files);
+    for (const Case& one : file.cases) {
+      INFO(one.id.text);
+      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
+    }
+    INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
+    CHECK(diagnostics.empty());
+  }
+}
+
+TEST_CASE("what the examples of the guide change", "[examples]") {
+  const SourceTree files;
+  LoadRequest with_canal = example("two_rivers");
+  with_canal.options = {{"canal", "true"}};
+  const auto without = load_variant(example("two_rivers"), files).variant;
+  const auto with = load_variant(with_canal, files).variant;
+  REQUIRE(without);
+  REQUIRE(with);
+  CHECK(with->map.edges().size() == without->map.edges().size() + 2);  // both ways
+  const auto alpine = load_variant(example("alpine"), files).variant;
+  REQUIRE(alpine);
+  CHECK(alpine->powers.size() == 6);
+  CHECK_FALSE(alpine->find_power("turkey"));
+  CHECK(alpine->rules.convoy_disrupted_by == ConvoyDisruptedBy::any);
+}
+
+}  // namespace chancery

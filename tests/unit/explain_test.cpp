@@ -1,0 +1,153 @@
+#include "core/rules/explain.h"
+
+#include <catch2/catch.hpp>
+
+#include "tests/unit/standard_game.h"
+
+using namespace chancery;
+
+namespace {
+
+struct Situation {
+  const char* units;
+  const char* orders;
+  const char* asked;  // the order as printed, or the unit when it has none
+  const char* told;
+};
+
+void check(const Situation& one, const StandardGame& game) {
+  CAPTURE(one.orders);
+  CAPTURE(one.asked);
+  PhaseOptions options;
+  options.explain = true;
+  const PhaseReport report = game.resolve(game.place(one.units), one.orders, options);
+  CHECK(game.explanation(report, one.asked) == one.told);
+}
+
+}  // namespace
+
+TEST_CASE("explanations of moves", "[explain]") {
+  const StandardGame game;
+  const auto situation = GENERATE(
+      Situation{"France: A PAR", "France: A PAR - BUR", "A PAR - BUR",
+                "moved: nobody was in its way."},
+      Situation{"France: A PAR, A BUR", "France: A PAR - BUR, A BUR - MUN", "A PAR - BUR",
+                "moved: A BUR left."},
+      Situation{"France: A PAR, A MAR; Germany: A BUR",
+                "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A BUR H", "A PAR - BUR",
+                "moved and dislodged A BUR, 2 against 1."},
+      Situation{"England: F NTH; Germany: A KIE, A RUH",
+                "England: F NTH - HOL; Germany: A KIE - HOL, A RUH S A KIE - HOL", "A KIE - HOL",
+                "moved, against F NTH - HOL (2 against 1)."},
+      Situation{"England: F NTH; Germany: A KIE, A RUH",
+                "England: F NTH - HOL; Germany: A KIE - HOL, A RUH S A KIE - HOL", "F NTH - HOL",
+                "bounced: A KIE - HOL wanted the same place, 1 against 2."},
+      Situation{"France: A PAR; Germany: A MUN", "France: A PAR - BUR; Germany: A MUN - BUR",
+                "A PAR - BUR",
+                "bounced: A MUN - BUR wanted the same place, 1 against 1. One more support for the "
+                "move would have been enough."},
+      Situation{"France: A PAR; Germany: A BUR", "France: A PAR - BUR; Germany: A BUR - PAR",
+                "A PAR - BUR",
+                "bounced: it met A BUR - PAR head on, 1 against 1. One more support for the move "
+                "would have been enough."},
+      Situation{"France: A PAR, A MAR; Germany: A BUR",
+                "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A BUR - PAR", "A BUR - PAR",
+                "bounced: it met A PAR - BUR head on, 1 against 2, and was dislodged."},
+      Situation{"France: A PAR, A MAR; Germany: A BUR; Italy: A PIE",
+                "France: A PAR - BUR, A MAR S A PAR - BUR; Italy: A PIE - MAR", "A PAR - BUR",
+                "bounced: A BUR stood its ground, 1 against 1; the support of A MAR was cut by "
+                "A PIE - MAR. One more support for the move would have been enough."},
+      Situation{"France: A GAS, A PAR, A BUR; Germany: A MUN",
+                "France: A GAS - PAR, A PAR - BUR, A BUR - MUN", "A GAS - PAR",
+                "bounced: its own A PAR is still there (A PAR - BUR: bounced: its own A BUR is "
+                "still there (A BUR - MUN: bounced: A MUN stood its ground, 1 against 1))."},
+      Situation{"France: A BUR, A MAR; Germany: A MUN",
+                "France: A MAR S A MUN - BUR; "
+                "Germany: A MUN - BUR",
+                "A MUN - BUR",
+                "bounced: A BUR stood its ground, 1 against 1, as the support of A MAR does not "
+                "count against a unit of its own power. One more support for the move would have "
+                "been enough."},
+      // Strong enough against the unit that stands there, but not the only one of that strength.
+      Situation{"France: A PAR, A MAR; Germany: A MUN, A RUH; Italy: A BUR",
+                "France: A PAR - BUR, A MAR S A PAR - BUR; "
+                "Germany: A MUN - BUR, A RUH S A MUN - BUR",
+                "A PAR - BUR",
+                "bounced: A MUN - BUR wanted the same place, 2 against 2. One more support for the "
+                "move would have been enough."});
+  check(situation, game);
+}
+
+TEST_CASE("explanations of convoys", "[explain]") {
+  const StandardGame game;
+  const auto situation = GENERATE(
+      Situation{"England: A LON, F NTH", "England: A LON - BEL, F NTH C A LON - BEL", "A LON - BEL",
+                "moved, carried there: nobody was in its way."},
+      Situation{"England: A LON, F NTH", "England: A LON - BEL, F NTH H", "A LON - BEL",
+                "never happened: nobody was ordered to convoy it."},
+      Situation{"England: A LON, F NTH; Germany: F SKA, F HEL",
+                "England: A LON - BEL, F NTH C A LON - BEL; "
+                "Germany: F SKA - NTH, F HEL S F SKA - NTH",
+                "A LON - BEL",
+                "never happened: F NTH, its only convoy, was dislodged by F SKA - NTH, 2 against "
+                "1. One more support for F NTH to hold would have been enough."},
+      Situation{"England: A LON, F NTH; Germany: A BEL",
+                "England: A LON - BEL, F NTH C A LON - BEL", "F NTH C A LON - BEL",
+                "convoyed, but the move bounced: A BEL stood its ground, 1 against 1."},
+      // DATC 6.F.14
+      Situation{"England: F LON, F WAL; France: A BRE, F ENG",
+                "England: F LON S F WAL - ENG, F WAL - ENG; "
+                "France: A BRE - LON, F ENG C A BRE - LON",
+                "A BRE - LON",
+                "never happened: its convoy hangs on its own attack, and in such a paradox the "
+                "convoy fails."});
+  check(situation, game);
+}
+
+TEST_CASE("explanations of units that stay", "[explain]") {
+  const StandardGame game;
+  const auto situation = GENERATE(
+      Situation{"France: A PAR", "", "A PAR", "held: nobody attacked it."},
+      Situation{"France: A PAR, A MAR; Germany: A BUR", "France: A PAR - BUR, A MAR S A PAR - BUR",
+                "A BUR",
+                "dislodged by A PAR - BUR, 2 against 1. One more support for it to hold would have "
+                "saved it."},
+      Situation{"France: A PAR, A MAR; Germany: A MUN, A RUH; Italy: A BUR",
+                "France: A PAR - BUR, A MAR S A PAR - BUR; "
+                "Germany: A MUN - BUR, A RUH S A MUN - BUR",
+                "A BUR",
+                "held against A MUN - BUR, 2 against 1, but kept out by others; A PAR - BUR, 2 "
+                "against 1, but kept out by others."},
+      Situation{"France: A PAR, A MAR", "France: A PAR S A MAR - BUR", "A PAR S A MAR - BUR",
+                "matched nothing: the order of A MAR counts as 'A MAR H'."},
+      Situation{"France: A MUN, A BUR; Germany: A BER, A KIE",
+                "France: A MUN S A BUR - RUH, A BUR - RUH; "
+                "Germany: A BER - MUN, A KIE S A BER - MUN",
+                "A MUN S A BUR - RUH",
+                "cut: dislodged by A BER - MUN, 2 against 1. One more support for it to hold would "
+                "have saved it."},
+      Situation{"France: A PAR, A MAR; Germany: A BUR, A MUN",
+                "France: A PAR S A MAR - BUR, A MAR - BUR; Germany: A MUN S A BUR",
+                "A PAR S A MAR - BUR",
+                "given, but the move bounced: A BUR stood its ground, 2 against 2."},
+      Situation{"France: A PAR", "France: A PAR - MUN", "A PAR - MUN",
+                "void: Munich is not adjacent to Paris for A PAR."});
+  check(situation, game);
+}
+
+TEST_CASE("culprits by province", "[explain]") {
+  const StandardGame game;
+  const Position position = game.place("France: A PAR, A MAR; Germany: A BUR; Italy: A PIE");
+  const PhaseReport report =
+      game.resolve(position, "France: A PAR - BUR, A MAR S A PAR - BUR; Italy: A PIE - MAR");
+  const auto by = [&](const char* order) {
+    std::string text;
+    for (const OrderReport& one : report.orders)
+      if (one.order == std::optional<std::string>(order))
+        for (ProvinceId province : one.by) text += game.variant().map.province(province).id + " ";
+    return text;
+  };
+  CHECK(by("A PAR - BUR") == "BUR ");
+  CHECK(by("A MAR S A PAR - BUR") == "PIE ");
+  CHECK(by("A PIE - MAR") == "MAR ");
+}

@@ -1,0 +1,77 @@
+#include "core/rules/legal_orders.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "tests/unit/standard_game.h"
+
+using namespace chancery;
+
+namespace {
+
+/// The legal orders of a unit as they are printed, sorted.
+std::vector<std::string> legal(const StandardGame& game, const Position& position,
+                               const char* unit) {
+  LegalOrders orders(game.variant());
+  orders.list_movement(position);
+  const UnitId id = game.unit(position, unit);
+  std::vector<std::string> printed;
+  for (const Order& order : orders.of(id))
+    printed.push_back(print_order(game.variant(), position, position.units[id.index()], order));
+  std::sort(printed.begin(), printed.end());
+  return printed;
+}
+
+using Printed = std::vector<std::string>;
+
+}  // namespace
+
+TEST_CASE("legal orders of a unit alone", "[legal_orders]") {
+  const StandardGame game;
+  CHECK(legal(game, game.place("Italy: A TUN"), "A TUN") == Printed{"A TUN - NAF", "A TUN H"});
+  CHECK(legal(game, game.place("Russia: F STP/NC"), "F STP/NC") ==
+        Printed{"F STP/NC - BAR", "F STP/NC - NWY", "F STP/NC H"});
+  CHECK(legal(game, game.place("France: F GAS"), "F GAS") ==
+        Printed{"F GAS - BRE", "F GAS - MAO", "F GAS - SPA/NC", "F GAS H"});
+}
+
+TEST_CASE("legal orders with a convoy", "[legal_orders]") {
+  const StandardGame game;
+  const Position position = game.place("Italy: A TUN, F ION");
+  CHECK(legal(game, position, "A TUN") == Printed{"A TUN - ALB", "A TUN - APU", "A TUN - GRE",
+                                                  "A TUN - NAF", "A TUN - NAP", "A TUN H",
+                                                  "A TUN S F ION"});
+  const Printed carried = legal(game, position, "F ION");
+  for (const char* to : {"ALB", "APU", "GRE", "NAP"})
+    CHECK(std::count(carried.begin(), carried.end(), std::string("F ION C A TUN - ") + to) == 1);
+  CHECK(std::count(carried.begin(), carried.end(), "F ION C A TUN - NAF") == 0);
+}
+
+TEST_CASE("legal retreats", "[legal_orders]") {
+  const StandardGame game;
+  LegalOrders orders(game.variant());
+  Dislodged beaten;
+  beaten.unit = game.start().units[0];
+  CHECK(orders.of_dislodged(beaten).size() == 1);
+  CHECK(orders.of_dislodged(beaten)[0].action == Action::disband);
+  beaten.retreats = {game.space("GAL"), game.space("RUM")};
+  CHECK(orders.of_dislodged(beaten).size() == 3);
+}
+
+TEST_CASE("legal builds", "[legal_orders]") {
+  const StandardGame game;
+  Position position = game.place("Russia: A MOS", "Winter 1901", PhaseKind::adjustment);
+  LegalOrders orders(game.variant());
+  const auto builds = [&] {
+    Printed printed;
+    for (const Order& order : orders.builds(position, game.power("Russia")))
+      printed.push_back(print_order(game.variant(), position, position.units[0], order));
+    std::sort(printed.begin(), printed.end());
+    return printed;
+  };
+  CHECK(builds().empty());  // it owns nothing
+  game.own(position, "Russia: MOS, STP, WAR");
+  CHECK(builds() == Printed{"B A STP", "B A WAR", "B F STP/NC", "B F STP/SC"});
+  game.own(position, "Russia: BUL");
+  CHECK(builds().size() == 4);  // Bulgaria is no home of it
+}
