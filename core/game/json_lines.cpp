@@ -306,6 +306,7 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   if (!read_position(board, *setup, object, OrdersNeeded::yes, line, problem)) return false;
   PhaseOptions options;
   options.explain = job_.explain;
+  options.disorder = line.disorder;
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), line.position, line.orders, options);
   JsonWriter json(out);

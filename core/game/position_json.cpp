@@ -36,14 +36,14 @@ class PositionReader {
     line_.position = start_position(variant_, setup_);
     return check_keys(object, "", top_keys) && read_time(object) && read_units(object) &&
            read_owners(object) && read_provinces(object) && read_aftermath(object) &&
-           read_orders(object, orders_needed) && check_position();
+           read_disorder(object) && read_orders(object, orders_needed) && check_position();
   }
 
  private:
   using Keys = std::span<const std::string_view>;
-  static constexpr std::array<std::string_view, 10> top_keys{
-      "id",        "phase",  "time",      "units",  "dislodged",
-      "contested", "owners", "provinces", "orders", "options"};
+  static constexpr std::array<std::string_view, 11> top_keys{
+      "id",     "phase",     "time",   "units",   "dislodged", "contested",
+      "owners", "provinces", "orders", "options", "disorder"};
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 5> dislodged_keys{"power", "unit", "at", "by",
                                                                   "retreats"};
@@ -387,6 +387,21 @@ class PositionReader {
     }
     std::stable_sort(line_.orders.begin(), line_.orders.end(),
                      [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+    return true;
+  }
+
+  /// Powers that the game master has declared to be in civil disorder.
+  bool read_disorder(const JsonValue& object) {
+    line_.disorder.clear();
+    const JsonValue* list = object.find("disorder");
+    if (list == nullptr) return true;
+    if (!check_kind(*list, "disorder", Kind::list)) return false;
+    for (const JsonValue& item : list->items) {
+      PowerId power;
+      if (!check_kind(item, "disorder", Kind::text)) return false;
+      if (!take(board_.find_power(item.text), "disorder", power)) return false;
+      line_.disorder.push_back(power);
+    }
     return true;
   }
 

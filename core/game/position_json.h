@@ -15,6 +15,7 @@ namespace chancery {
 struct PositionLine {
   Position position;
   std::vector<OrderSet> orders;  // by power, then as written
+  std::vector<PowerId> disorder;
 };
 
 enum class OrdersNeeded : std::uint8_t { yes, no };

@@ -106,7 +106,7 @@ class PhaseResolution {
                   const std::vector<OrderSet>& orders, const PhaseOptions& options)
       : variant_(variant), position_(position), options_(options) {
     disorder_ = find_disorder(variant, position, orders, options, report_.messages);
-    collected_ = collect_orders(variant, reader, position, orders, disorder_);
+    collected_ = collect_orders(variant, reader, position, orders, disorder_, options.set_order);
     report_.messages.insert(report_.messages.end(), collected_.messages.begin(),
                             collected_.messages.end());
   }
@@ -159,7 +159,8 @@ void PhaseResolution::count_votes() {
   }
   if (draw.winners.empty()) return;
   draw.text = "all powers that have units left agree on a draw";
-  report_.ending = draw;
+  report_.messages.push_back(draw.text);
+  report_.ending = std::move(draw);
 }
 
 void PhaseResolution::resolve_movement() {

@@ -26,8 +26,12 @@ struct OrderReport {
   std::string explanation;     // only when asked for
 };
 
+/// Is it known which of several sets of orders of one power came last?
+enum class SetOrder : std::uint8_t { as_sent, unknown };
+
 struct PhaseOptions {
   bool explain = false;
+  SetOrder set_order = SetOrder::as_sent;
   std::vector<PowerId> disorder;  // declared in civil disorder by the GM
 };
 

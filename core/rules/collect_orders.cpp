@@ -13,11 +13,12 @@ constexpr std::size_t no_line = CollectedOrders::no_line;
 class Collector {
  public:
   Collector(const Variant& variant, const OrderReader& reader, const Position& position,
-            const std::vector<PowerId>& disorder)
+            const std::vector<PowerId>& disorder, SetOrder set_order)
       : variant_(variant),
         reader_(reader),
         position_(position),
         disorder_(disorder),
+        set_order_(set_order),
         kind_(phase_kind(variant, position)),
         legality_(variant) {
     legality_.reset(position);
@@ -42,7 +43,11 @@ class Collector {
 
  private:
   void read_power(PowerId power, const std::vector<OrderSet>& sets);
-  void read_set(const OrderSet& set);
+  bool read_set(const OrderSet& set, std::size_t number);
+  void read_unordered(PowerId power, const std::vector<const OrderSet*>& own);
+  [[nodiscard]] const std::string& name(PowerId power) const {
+    return variant_.powers[power.index()].name;
+  }
   void check_legality();
   void mark_impossible_moves();
   void assign();
@@ -57,36 +62,62 @@ class Collector {
   const OrderReader& reader_;
   const Position& position_;
   const std::vector<PowerId>& disorder_;
+  SetOrder set_order_;
   PhaseKind kind_;
   Legality legality_;
   CollectedOrders all_;
+  std::vector<std::size_t> set_of_;  // by line: later sets have higher numbers
 };
 
-void Collector::read_set(const OrderSet& set) {
+/// Reads a set; true if it says that the one before it is kept.
+bool Collector::read_set(const OrderSet& set, std::size_t number) {
+  bool keeps = false;
   for (const std::string& text : set.lines) {
     OrderLine line = reader_.read(text, set.power, position_);
     if (line.text.empty()) continue;
     for (const std::string& note : line.notes)
-      all_.messages.push_back(
-          fmt::format("{}: {}: {}", variant_.powers[set.power.index()].name, line.text, note));
+      all_.messages.push_back(fmt::format("{}: {}: {}", name(set.power), line.text, note));
     if (in_disorder(set.power) && line.why.empty())
-      line.why = fmt::format("{} is in civil disorder", variant_.powers[set.power.index()].name);
+      line.why = fmt::format("{} is in civil disorder", name(set.power));
+    if (line.why.empty() && line.order.action == Action::keep_set) {
+      keeps = true;
+      continue;
+    }
     all_.lines.push_back(std::move(line));
+    set_of_.push_back(number);
   }
+  return keeps;
 }
 
-/// DATC 4.D.1: of several sets the last counts, unless they are to be merged.
+/// DATC 4.D.1 and 4.D.2: which of several sets of one power count.
 void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
   std::vector<const OrderSet*> own;
   for (const OrderSet& set : sets)
     if (set.power == power && !set.lines.empty()) own.push_back(&set);
-  const std::size_t first =
-      own.size() > 1 && variant_.rules.orders_several_sets != SeveralSets::merge ? own.size() - 1
-                                                                                 : 0;
-  if (first > 0)
-    all_.messages.push_back(fmt::format("{} sent {} sets of orders: only the last counts",
-                                        variant_.powers[power.index()].name, own.size()));
-  for (std::size_t i = first; i < own.size(); ++i) read_set(*own[i]);
+  if (own.size() > 1 && set_order_ == SetOrder::unknown) {
+    read_unordered(power, own);
+    return;
+  }
+  const SeveralSets rule = variant_.rules.orders_several_sets;
+  for (std::size_t i = own.size(); i-- > 0;) {
+    const bool keeps = read_set(*own[i], i);
+    const bool go_on =
+        rule == SeveralSets::merge || (rule == SeveralSets::last_unless_kept && keeps);
+    if (go_on || i == 0) continue;
+    all_.messages.push_back(fmt::format("{} sent {} sets of orders: of the first {} nothing counts",
+                                        name(power), own.size(), i));
+    return;
+  }
+}
+
+void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>& own) {
+  const bool none =
+      variant_.rules.orders_several_sets_unordered == SeveralSetsUnordered::void_order;
+  all_.messages.push_back(
+      fmt::format("{} sent {} sets of orders, and which came last is not known: {}", name(power),
+                  own.size(), none ? "none counts" : "they are taken as one"));
+  if (none) return;
+  for (const OrderSet* set : own) read_set(*set, 0);
 }
 
 void Collector::check_legality() {
@@ -101,8 +132,7 @@ void Collector::check_legality() {
         variant_.rules.disorder_support == DisorderSupport::refused) {
       const PowerId of = position_.units[line.order.target.index()].power;  // DATC 4.D.9
       if (in_disorder(of))
-        line.why = fmt::format("{} is in civil disorder: its units get no support",
-                               variant_.powers[of.index()].name);
+        line.why = fmt::format("{} is in civil disorder: its units get no support", name(of));
     }
   }
 }
@@ -128,6 +158,10 @@ void Collector::assign_line(std::size_t index) {
     return;
   }
   OrderLine& earlier = all_.lines[taken];
+  if (set_of_[taken] != set_of_[index]) {  // later sets are read first
+    line.why = fmt::format("replaced by '{}' in a later set of orders", earlier.printed);
+    return;
+  }
   switch (variant_.rules.orders_duplicate) {
     case DuplicateOrders::first:
       line.why = fmt::format("ignored: '{}' was ordered first", earlier.printed);
@@ -173,9 +207,9 @@ void Collector::add_implicit_orders() {
     move.to = line.order.to;
     if (legality_.check(target, move) != Illegal::no) continue;
     all_.by_unit[target.index()] = move;
-    all_.messages.push_back(fmt::format(
-        "{}: {} is taken as ordered, for '{}' names it", variant_.powers[line.power.index()].name,
-        print_order(variant_, position_, unit, move), line.printed));
+    all_.messages.push_back(
+        fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
+                    print_order(variant_, position_, unit, move), line.printed));
   }
 }
 
@@ -189,8 +223,8 @@ void Collector::collect_paths() {
 
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
-                               const std::vector<PowerId>& disorder) {
-  return Collector(variant, reader, position, disorder).collect(sets);
+                               const std::vector<PowerId>& disorder, SetOrder set_order) {
+  return Collector(variant, reader, position, disorder, set_order).collect(sets);
 }
 
 }  // namespace chancery

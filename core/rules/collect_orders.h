@@ -24,6 +24,6 @@ struct CollectedOrders {
 /// units in disorder (DATC 4.D, 4.E). Lines that do not count get their reason in OrderLine::why.
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
-                               const std::vector<PowerId>& disorder);
+                               const std::vector<PowerId>& disorder, SetOrder set_order);
 
 }  // namespace chancery

@@ -173,7 +173,7 @@ struct Conflict {
     supports.set(s);
     add(hold_support[holder], next_support, s);
   }
-  void add_carrier(Actor k, Actor army) { add(carriers[army], next_carrier, k); }
+  void add_carrier(Actor k, Actor passenger) { add(carriers[passenger], next_carrier, k); }
 
   [[nodiscard]] static bool is_empty(const Group& group) {
     if constexpr (narrow) {
@@ -200,8 +200,8 @@ struct Conflict {
     for_each(group, next_support, visit);
   }
   template <class Visit>
-  void for_each_carrier(Actor army, Visit visit) const {
-    for_each(carriers[army], next_carrier, visit);
+  void for_each_carrier(Actor passenger, Visit visit) const {
+    for_each(carriers[passenger], next_carrier, visit);
   }
 
  private:

@@ -42,6 +42,11 @@ class Chain {
   [[nodiscard]] Actor occupant(std::uint16_t province) const {
     return conflict_.occupant[province].value;
   }
+  /// Where an attack counts as coming from (DATC 4.A.4).
+  [[nodiscard]] std::uint16_t origin(Actor a) const {
+    const bool elsewhere = conflict_.general && conflict_.comes_from[a] != nowhere;
+    return elsewhere ? conflict_.comes_from[a] : conflict_.home[a];
+  }
   [[nodiscard]] bool has_left(Actor u) const { return conflict_.moves.test(u) && solver_.moved(u); }
   [[nodiscard]] Actor dislodger(Actor u) const { return outcome_.dislodged_by[u].value; }
   [[nodiscard]] std::vector<Actor> attackers(Actor u) const;
@@ -354,7 +359,7 @@ std::vector<Actor> Chain<Actors>::causes(Actor u) const {
       }
       for (Actor a : attackers(u))
         if (solver_.has_path(a) && conflict_.power[a] != conflict_.power[u] &&
-            (conflict_.home[a] != conflict_.aim[u] || conflict_.general))
+            origin(a) != conflict_.aim[u])
           found.push_back(a);
       break;
     case Result::disrupted:

@@ -69,10 +69,10 @@ void MovementResolver::read_outcome(const Engine<Actors>& engine, const Position
                                             : Result::cut;
         break;
       case Action::convoy: {
-        const Actor army = orders[i].target.value;
-        const bool matched = preparer_.matches(orders[i], orders[army]);
+        const Actor passenger = orders[i].target.value;
+        const bool matched = preparer_.matches(orders[i], orders[passenger]);
         // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
-        const bool given_up = matched && solver.carriage_failed(army) &&
+        const bool given_up = matched && solver.carriage_failed(passenger) &&
                               !Conflict<Actors>::is_empty(conflict.into[conflict.home[u]]);
         result = !matched                ? Result::unmatched
                  : dislodged || given_up ? Result::disrupted

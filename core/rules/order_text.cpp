@@ -145,9 +145,9 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
     values.target_at = target.at;
   }
   if (action == Action::build && !out.unit_class.valid()) return;
-  const bool has_subject = out.subject.valid() || action == Action::build ||
-                           action == Action::waive || action == Action::vote_draw ||
-                           out.order.target.valid();
+  const bool of_the_power = action == Action::build || action == Action::waive ||
+                            action == Action::vote_draw || action == Action::keep_set;
+  const bool has_subject = out.subject.valid() || of_the_power || out.order.target.valid();
   if (has_subject) out.printed = print_form(scene.variant, *to_print, values);
 }
 

@@ -58,6 +58,7 @@ class Meaning {
         return;
       case Action::waive:
       case Action::vote_draw:
+      case Action::keep_set:
         return;
     }
   }

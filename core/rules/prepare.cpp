@@ -43,11 +43,11 @@ void Preparer::enter_order(const Position& position, std::span<const Order> orde
       return;
     case Action::convoy: {
       if (!matches(order, orders[order.target.index()])) return;
-      const Actor army = order.target.value;
-      conflict.add_carrier(u, army);
-      if (is_carried_[army] == 0) {
-        is_carried_[army] = 1;
-        carried_.push_back(army);
+      const Actor passenger = order.target.value;
+      conflict.add_carrier(u, passenger);
+      if (is_carried_[passenger] == 0) {
+        is_carried_[passenger] = 1;
+        carried_.push_back(passenger);
       }
       return;
     }
@@ -61,9 +61,9 @@ void Preparer::find_possible(ProvinceId from, ProvinceId to) {
 }
 
 /// A move that could be made by land: does it go by convoy all the same? DATC 4.A.3.
-bool Preparer::goes_by_convoy(const Position& position, const Order& order, Actor army,
+bool Preparer::goes_by_convoy(const Position& position, const Order& order, Actor passenger,
                               ProvinceId from, ProvinceId to) {
-  const PowerId power = position.units[army].power;
+  const PowerId power = position.units[passenger].power;
   const auto own = [&](UnitId k) { return position.units[k.index()].power == power; };
   switch (variant_->rules.convoy_adjacent) {
     case ConvoyAdjacent::land:
@@ -110,24 +110,25 @@ void Preparer::link_carriers(const Position& position, ProvinceId from, Province
 
 template <class Actors>
 void Preparer::route(const Position& position, std::span<const Order> orders,
-                     std::span<const WrittenPath> paths, Actor army, Conflict<Actors>& conflict) {
+                     std::span<const WrittenPath> paths, Actor passenger,
+                     Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
-  const Order& order = orders[army];
-  const ProvinceId from = map.province_of(position.units[army].at);
+  const Order& order = orders[passenger];
+  const ProvinceId from = map.province_of(position.units[passenger].at);
   const ProvinceId to = map.province_of(order.to);
   carriers_.clear();
-  conflict.for_each_carrier(army, [&](Actor k) { carriers_.push_back(UnitId{k}); });
+  conflict.for_each_carrier(passenger, [&](Actor k) { carriers_.push_back(UnitId{k}); });
   if (variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
     for (const WrittenPath& path : paths) {
-      if (path.unit.value != army) continue;
+      if (path.unit.value != passenger) continue;
       std::erase_if(carriers_, [&](UnitId k) {  // DATC 4.A.6
         const ProvinceId at = map.province_of(position.units[k.index()].at);
         return std::find(path.provinces.begin(), path.provinces.end(), at) == path.provinces.end();
       });
     }
   }
-  if (!order.routed && !goes_by_convoy(position, order, army, from, to)) return;
-  conflict.routed.set(army);
+  if (!order.routed && !goes_by_convoy(position, order, passenger, from, to)) return;
+  conflict.routed.set(passenger);
 
   const Rules& rules = variant_->rules;
   const bool needs_possible = rules.convoy_disrupted_by == ConvoyDisruptedBy::any ||
@@ -136,18 +137,18 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
   if (needs_possible) {
     find_possible(from, to);
     carriers_.assign(possible_.begin(), possible_.end());
-    if (rules.convoy_disrupted_by == ConvoyDisruptedBy::any) conflict.all_needed.set(army);
+    if (rules.convoy_disrupted_by == ConvoyDisruptedBy::any) conflict.all_needed.set(passenger);
   }
-  conflict.carriers[army] = {};
-  for (UnitId k : carriers_) conflict.add_carrier(k.value, army);
+  conflict.carriers[passenger] = {};
+  for (UnitId k : carriers_) conflict.add_carrier(k.value, passenger);
   if (carriers_.empty()) {
-    conflict.no_route.set(army);
+    conflict.no_route.set(passenger);
     return;
   }
   link_carriers(position, from, to, conflict);
-  mask_cuts(position, orders, army, conflict);
+  mask_cuts(position, orders, passenger, conflict);
   if (rules.convoy_attack_from == ConvoyAttackFrom::last_sea)
-    meet_at_sea(position, orders, army, conflict);
+    meet_at_sea(position, orders, passenger, conflict);
 }
 
 /// A move through a passage needs a unit in a third province all turn, as a convoy needs its
@@ -179,14 +180,14 @@ void Preparer::route_passage(const Position& position, std::span<const Order> or
 
 /// DATC 4.A.2: whose support a convoyed attack does not cut, by rules.convoy_cuts.
 template <class Actors>
-void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor army,
+void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
                          Conflict<Actors>& conflict) {
   const ConvoyCuts rule = variant_->rules.convoy_cuts;
   if (rule == ConvoyCuts::always) return;
-  const Actor s = position.occupant[conflict.target[army]].value;
+  const Actor s = position.occupant[conflict.target[passenger]].value;
   if (s == nobody || !conflict.supports.test(s)) return;
   const auto mask = [&](Actor carrier) {
-    conflict.cut_masks.push_back({s, army, carrier});
+    conflict.cut_masks.push_back({s, passenger, carrier});
     conflict.masked.set(s);
   };
   const UnitId in_aim = position.occupant[conflict.aim[s]];
@@ -207,20 +208,20 @@ void Preparer::mask_cuts(const Position& position, std::span<const Order> orders
 /// DATC 4.A.4: the attack comes from the last sea, so it meets a unit that moves there head to
 /// head.
 template <class Actors>
-void Preparer::meet_at_sea(const Position& position, std::span<const Order> orders, Actor army,
+void Preparer::meet_at_sea(const Position& position, std::span<const Order> orders, Actor passenger,
                            Conflict<Actors>& conflict) {
   if (!conflict.general) conflict.generalize();
   const Map& map = variant_->map;
   for (UnitId k : carriers_) {
     if (conflict.at_end[k.index()] == 0) continue;
     const ProvinceId sea = map.province_of(position.units[k.index()].at);
-    conflict.comes_from[army] = sea.value;
-    const UnitId opponent = position.occupant[conflict.target[army]];
+    conflict.comes_from[passenger] = sea.value;
+    const UnitId opponent = position.occupant[conflict.target[passenger]];
     if (!opponent.valid()) return;
     const Order& order = orders[opponent.index()];
     if (order.action == Action::move && !order.routed && map.province_of(order.to) == sea) {
-      conflict.meets[army] = opponent.value;
-      conflict.meets[opponent.index()] = army;
+      conflict.meets[passenger] = opponent.value;
+      conflict.meets[opponent.index()] = passenger;
     }
     return;
   }
@@ -300,14 +301,14 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   }
   if (carried_.empty()) return;
   routes_.reset(position);
-  for (Actor army : carried_) {
-    is_carried_[army] = 0;
-    if (std::find(by_land.begin(), by_land.end(), UnitId{army}) != by_land.end()) continue;
-    const Unit& unit = position.units[army];
+  for (Actor passenger : carried_) {
+    is_carried_[passenger] = 0;
+    if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) continue;
+    const Unit& unit = position.units[passenger];
     if (variant_->classes[unit.unit_class.index()].convoyed)
-      route(position, orders, paths, army, conflict);
+      route(position, orders, paths, passenger, conflict);
     else
-      route_passage(position, orders, army, conflict);
+      route_passage(position, orders, passenger, conflict);
   }
 }
 

@@ -40,7 +40,7 @@ class Preparer {
                    Conflict<Actors>& conflict);
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
-             std::span<const WrittenPath> paths, Actor army, Conflict<Actors>& conflict);
+             std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);
   template <class Actors>
   void route_passage(const Position& position, std::span<const Order> orders, Actor mover,
                      Conflict<Actors>& conflict);
@@ -48,15 +48,15 @@ class Preparer {
   void link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                      Conflict<Actors>& conflict);
   template <class Actors>
-  void mask_cuts(const Position& position, std::span<const Order> orders, Actor army,
+  void mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
                  Conflict<Actors>& conflict);
   template <class Actors>
-  void meet_at_sea(const Position& position, std::span<const Order> orders, Actor army,
+  void meet_at_sea(const Position& position, std::span<const Order> orders, Actor passenger,
                    Conflict<Actors>& conflict);
   template <class Actors>
   void set_strengths(const Position& position, std::span<const Order> orders,
                      Conflict<Actors>& conflict) const;
-  [[nodiscard]] bool goes_by_convoy(const Position& position, const Order& order, Actor army,
+  [[nodiscard]] bool goes_by_convoy(const Position& position, const Order& order, Actor passenger,
                                     ProvinceId from, ProvinceId to);
   void find_possible(ProvinceId from, ProvinceId to);
 

@@ -30,7 +30,7 @@ constexpr auto convoy_cuts = std::to_array<RuleChoice>({
      "its route is looked for again without that carrier (rules of 2000 and 2025)."},
     {"never_into_needed_sea", "",
      "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any "
-     "possible route of its own (Colonial 7.434)."},
+     "possible route of its own."},
 });
 
 constexpr auto convoy_paradox = std::to_array<RuleChoice>({

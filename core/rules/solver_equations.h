@@ -81,7 +81,7 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   if (c.disrupted_bounces && c.routed.test(w)) certain = true;
   if constexpr (general) {
     if (c.legs.test(w)) {
-      // Past a unit of its own power that stays, a train contests nothing (Colonial 9.27).
+      // Past a unit of its own power that stays, a train contests nothing (DATC 2.5, 7.B.3).
       if (occupant != nobody && c.power[occupant] == c.power[w] && !contests_anyway_.test(w)) {
         const Answer gone = leaves(occupant);
         if (gone == Answer::no) return {};
@@ -264,7 +264,7 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   return path_known || answer == Answer::no ? answer : Answer::unknown;
 }
 
-/// Under DATC 4.A.2 c an attack counts only if it arrives without the fleet in question.
+/// Under DATC 4.A.2 c an attack counts only if it arrives without the carrier in question.
 template <class Actors>
 auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer {
   for (const CutMask& mask : conflict_->cut_masks) {
@@ -310,7 +310,7 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
   return answer;
 }
 
-/// Is `k` in its province, undislodged, all turn? It may have tried to leave (Colonial 9.36).
+/// Is `k` in its province, undislodged, all turn? It may have tried to leave (DATC 2.5, 7.C.2).
 template <class Actors>
 auto Solver<Actors>::stays(Actor k) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
@@ -376,7 +376,7 @@ auto Solver<Actors>::evaluate_path(Actor a) const -> Answer {
   return chain(a, nobody);
 }
 
-/// The leg before it passed, and had no reason to end there (Colonial 9.23, 9.241).
+/// The leg before it passed, and had no reason to end there (DATC 2.5, 7.B.18).
 template <class Actors>
 auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
@@ -394,7 +394,7 @@ auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
 }
 
 /// A rival of any power stops the leg if it beats every other rival and is not weaker than the leg;
-/// rivals that stand each other off do not (Colonial 9.242, 9.25).
+/// rivals that stand each other off do not (DATC 2.5, 7.B.1, 7.B.6).
 template <class Actors>
 auto Solver<Actors>::contest(Actor leg) const -> Answer {
   const Conflict<Actors>& c = *conflict_;

@@ -23,6 +23,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::build, "build"},
     {Action::waive, "waive"},
     {Action::vote_draw, "vote_draw"},
+    {Action::keep_set, "keep_set"},
 }};
 
 template <class Table, class T>

@@ -47,10 +47,11 @@ enum class Action : std::uint8_t {
   retreat,  // retreat
   disband,  // retreat and adjustment
   build,
-  waive,     // adjustment
-  vote_draw  // any phase, by a power
+  waive,      // adjustment
+  vote_draw,  // any phase, by a power
+  keep_set    // any phase: what an earlier set of orders said still stands
 };
-inline constexpr std::size_t action_count = 10;
+inline constexpr std::size_t action_count = 11;
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
 inline constexpr std::size_t phase_kind_count = 3;

@@ -22,6 +22,7 @@ bool fits(Action action, PhaseKind kind) {
     case Action::waive:
       return kind == PhaseKind::adjustment;
     case Action::vote_draw:
+    case Action::keep_set:
       return true;
     case Action::hold:
     case Action::move:
@@ -59,6 +60,7 @@ std::vector<NotationSlot> needed_slots(Action action) {
       return {NotationSlot::place};
     case Action::waive:
     case Action::vote_draw:
+    case Action::keep_set:
       break;
   }
   return {};

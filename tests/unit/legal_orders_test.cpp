@@ -65,7 +65,8 @@ TEST_CASE("legal builds", "[legal_orders]") {
   const auto builds = [&] {
     Printed printed;
     for (const Order& order : orders.builds(position, game.power("Russia")))
-      printed.push_back(print_order(game.variant(), position, position.units[0], order));
+      printed.push_back(print_order(game.variant(), position,
+                                    {game.power("Russia"), order.unit_class, order.to}, order));
     std::sort(printed.begin(), printed.end());
     return printed;
   };

@@ -139,7 +139,7 @@ TEST_CASE("victory", "[next_phase]") {
   REQUIRE(won);
   CHECK(won->kind == Ending::Kind::victory);
   CHECK(won->winners == std::vector{game.power("France")});
-  CHECK(won->text == "France wins with 18 centres");
+  CHECK(won->text == "France wins with 18 centers");
 }
 
 TEST_CASE("equal leaders", "[next_phase]") {
@@ -154,7 +154,7 @@ TEST_CASE("equal leaders", "[next_phase]") {
   const auto shared = look_for_ending(small, position);
   REQUIRE(shared);
   CHECK(shared->winners == std::vector{game.power("France"), game.power("Italy")});
-  CHECK(shared->text == "France and Italy share the victory with 4 centres");
+  CHECK(shared->text == "France and Italy share the victory with 4 centers");
   game.own(position, "Italy: POR");
   small.victory.tie = VictoryTie::play_on;
   const auto ahead = look_for_ending(small, position);
@@ -213,5 +213,5 @@ TEST_CASE("positions that cannot be played", "[next_phase]") {
   CHECK(position_problems(game.variant(), owned).empty());
   game.own(owned, "France: BUR");
   CHECK(position_problems(game.variant(), owned) ==
-        std::vector<std::string>{"Burgundy is no supply centre and has no owner"});
+        std::vector<std::string>{"Burgundy is no supply center and has no owner"});
 }

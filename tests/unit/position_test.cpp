@@ -48,7 +48,7 @@ TEST_CASE("the hash is of the state", "[position]") {
     return position.hash() != start.hash();
   };
   CHECK(changed([&](Position& p) { p.units[0].at = game.space("GAL"); }));
-  CHECK(changed([&](Position& p) { p.units[0].power = game.power("Turkey"); }));
+  CHECK(changed([&](Position& p) { p.units[0].power = game.power("Austria"); }));
   CHECK(changed([](Position& p) { p.units.pop_back(); }));
   CHECK(changed([](Position& p) { ++p.time.year; }));
   CHECK(changed([](Position& p) { ++p.time.phase; }));

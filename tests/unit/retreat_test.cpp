@@ -28,7 +28,7 @@ Position two_beaten(const StandardGame& game) {
 
 }  // namespace
 
-TEST_CASE("retreats", "[retreat]") {
+TEST_CASE("what a retreat comes to", "[retreat]") {
   struct Retreat {
     const char* orders;
     const char* order;

@@ -22,8 +22,10 @@ namespace {
 struct AdjudicateArguments {
   std::string variant;
   VariantChoices choices;
-  std::string text;
+  std::vector<std::string> texts;
   std::string position;
+  std::vector<std::string> disorder;
+  bool unordered = false;
   std::string format = "text";
   bool explain = false;
   unsigned jobs = 1;
@@ -100,20 +102,45 @@ bool read_start(const AdjudicateArguments& arguments, const Board& board, const 
          read_position(board, setup, object, OrdersNeeded::no, line, problem);
 }
 
-int run_sheet(const AdjudicateArguments& arguments, const Board& board, const Setup& setup) {
-  const auto text = read_text(arguments.text);
-  if (!text) return complain(fmt::format("{}: cannot be read", arguments.text));
+/// Lays the sheets' orders after those of the position, by power, in the order sent. False, with a
+/// complaint for each, when some could not be given to a power.
+bool read_sheets(const AdjudicateArguments& arguments, const Board& board, PositionLine& line,
+                 bool& readable) {
+  bool clean = true;
+  for (const std::string& path : arguments.texts) {
+    const auto text = read_text(path);
+    if (!text) {
+      complain(fmt::format("{}: cannot be read", path));
+      readable = false;
+      return false;
+    }
+    const OrderSheet sheet = board.reader().read_sheet(*text);
+    for (const std::string& one : sheet.problems) std::cerr << path << ": " << one << '\n';
+    clean = clean && sheet.problems.empty();
+    line.orders.insert(line.orders.end(), sheet.sets.begin(), sheet.sets.end());
+  }
+  std::stable_sort(line.orders.begin(), line.orders.end(),
+                   [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+  return clean;
+}
+
+int run_sheets(const AdjudicateArguments& arguments, const Board& board, const Setup& setup) {
   PositionLine line;
   std::string problem;
   if (!read_start(arguments, board, setup, line, problem))
     return complain(arguments.position + ": " + problem);
-  const OrderSheet sheet = board.reader().read_sheet(*text);
-  for (const std::string& one : sheet.problems) std::cerr << arguments.text << ": " << one << '\n';
-  line.orders.insert(line.orders.end(), sheet.sets.begin(), sheet.sets.end());
-  std::stable_sort(line.orders.begin(), line.orders.end(),
-                   [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+  bool readable = true;
+  const bool clean = read_sheets(arguments, board, line, readable);
+  if (!readable) return input_wrong;
   PhaseOptions options;
   options.explain = arguments.explain;
+  options.set_order = arguments.unordered ? SetOrder::unknown : SetOrder::as_sent;
+  options.disorder = line.disorder;
+  for (const std::string& name : arguments.disorder) {
+    const auto found = board.find_power(name);
+    if (!found.value) return complain(found.sentence());
+    options.disorder.push_back(*found.value);
+  }
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), line.position, line.orders, options);
   if (arguments.format == "json") {
@@ -129,7 +156,7 @@ int run_sheet(const AdjudicateArguments& arguments, const Board& board, const Se
     std::cout << write_text_report(board.variant(), line.position, report,
                                    color_wanted() ? TextColor::ansi : TextColor::none);
   }
-  return sheet.problems.empty() ? done : input_wrong;
+  return clean ? done : input_wrong;
 }
 
 }  // namespace
@@ -146,8 +173,15 @@ int run_adjudicate(const std::vector<std::string>& words) {
   AdjudicateArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
-  auto* text = app.add_option("--text", arguments.text, "an order sheet; - is standard input")
+  auto* text = app.add_option("--text", arguments.texts,
+                              "an order sheet, or several in the order sent; - is standard input")
                    ->type_name("FILE");
+  app.add_flag("--unordered", arguments.unordered,
+               "with --text: which of a power's sets of orders came last is not known")
+      ->needs(text);
+  app.add_option("--disorder", arguments.disorder, "with --text: a power in civil disorder")
+      ->type_name("POWER")
+      ->needs(text);
   app.add_option("--position", arguments.position,
                  "with --text: a JSON line with the position, instead of the start")
       ->type_name("FILE")
@@ -161,8 +195,9 @@ int run_adjudicate(const std::vector<std::string>& words) {
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
-  if (arguments.text == "-" && arguments.position == "-")
-    throw UsageError{"only one of --text and --position can be standard input"};
+  const auto from_input = std::count(arguments.texts.begin(), arguments.texts.end(), "-");
+  if (from_input > 1 || (from_input == 1 && arguments.position == "-"))
+    throw UsageError{"only one of the files can be standard input"};
 
   // A variant that does not load makes no line possible: told once, and in full.
   const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
@@ -177,7 +212,7 @@ int run_adjudicate(const std::vector<std::string>& words) {
     if (!found.value) return complain(found.sentence());
     setup = *found.value;
   }
-  return arguments.text.empty() ? run_lines(arguments) : run_sheet(arguments, board, *setup);
+  return arguments.texts.empty() ? run_lines(arguments) : run_sheets(arguments, board, *setup);
 }
 
 }  // namespace chancery::cli
