@@ -104,8 +104,10 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
     const bool go_on =
         rule == SeveralSets::merge || (rule == SeveralSets::last_unless_kept && keeps);
     if (go_on || i == 0) continue;
-    all_.messages.push_back(fmt::format("{} sent {} sets of orders: of the first {} nothing counts",
-                                        name(power), own.size(), i));
+    const std::string counting =
+        i + 1 == own.size() ? "only the last counts" : fmt::format("the first {} do not count", i);
+    all_.messages.push_back(
+        fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
     return;
   }
 }

@@ -55,7 +55,12 @@ class Chain {
   [[nodiscard]] std::string of_move(Actor u, int depth) const;
   [[nodiscard]] std::string why_moved(Actor u) const;
   [[nodiscard]] std::string why_bounced(Actor u, int depth) const;
-  [[nodiscard]] std::string why_disrupted(Actor u, int depth) const;
+  [[nodiscard]] bool is_carried(Actor u) const {
+    return variant_.classes[position_.units[u].unit_class.index()].convoyed;
+  }
+  [[nodiscard]] std::string why_disrupted(Actor u) const;
+  [[nodiscard]] std::string why_passage_closed(Actor keeper) const;
+  [[nodiscard]] std::string walls(Actor u) const;
   [[nodiscard]] std::string of_support(Actor s, int depth) const;
   [[nodiscard]] std::string of_convoy(Actor k, int depth) const;
   [[nodiscard]] std::string of_stand(Actor u) const;
@@ -134,7 +139,7 @@ std::string Chain<Actors>::why_moved(Actor u) const {
                         solver_.head_to_head(u, there) ? solver_.defend_strength(there).min
                                                        : solver_.hold_strength(there).min);
   if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
-  if (conflict_.routed.test(u)) text += ", carried there";
+  if (conflict_.routed.test(u)) text += is_carried(u) ? ", carried there" : ", through the passage";
   if (there != nobody && has_left(there))
     text += fmt::format("{} {} left", beaten.empty() ? ":" : ";", unit(there));
   if (there == nobody && beaten.empty()) text += ": nobody was in its way";
@@ -191,6 +196,7 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
     reasons.push_back(fmt::format("{} wanted the same place, {} against {}", order(w),
                                   solver_.attack_strength(u, false).min,
                                   solver_.prevent_strength(w).min));
+  if (const std::string garrison = walls(u); !garrison.empty()) reasons.push_back(garrison);
   if (reasons.empty()) reasons.emplace_back("the knot of moves it belongs to has no other way out");
   std::string text = fmt::format("bounced: {}{}", fmt::join(reasons, "; "), lost_supports(u));
   if (by != nobody) text += fmt::format("; then {}", dislodged_clause(u));
@@ -198,10 +204,11 @@ std::string Chain<Actors>::why_bounced(Actor u, int depth) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::why_disrupted(Actor u, int) const {
+std::string Chain<Actors>::why_disrupted(Actor u) const {
   std::vector<Actor> carriers;
   conflict_.for_each_carrier(u, [&](Actor k) { carriers.push_back(k); });
   std::sort(carriers.begin(), carriers.end());
+  if (!is_carried(u)) return why_passage_closed(carriers.empty() ? nobody : carriers.front());
   if (carriers.empty()) return "never happened: nobody was ordered to convoy it";
   if (solver_.carriage_failed(u))
     return "never happened: its convoy hangs on its own attack, and in such a paradox the convoy "
@@ -217,13 +224,36 @@ std::string Chain<Actors>::why_disrupted(Actor u, int) const {
   return fmt::format("never happened: {}", fmt::join(reasons, "; "));
 }
 
+/// A move through a passage needs its keeper all turn.
+template <class Actors>
+std::string Chain<Actors>::why_passage_closed(Actor keeper) const {
+  if (keeper == nobody) return "never happened: no unit that lets it pass keeps the passage";
+  if (dislodger(keeper) != nobody)
+    return fmt::format("never happened: {}, which keeps the passage, was {}", unit(keeper),
+                       dislodged_clause(keeper));
+  if (has_left(keeper))
+    return fmt::format("never happened: {}, which keeps the passage, left", unit(keeper));
+  return "never happened: the passage hangs on its own attack, and in such a paradox it is closed";
+}
+
+/// The garrison of a province that nobody holds.
+template <class Actors>
+std::string Chain<Actors>::walls(Actor u) const {
+  const std::uint16_t q = conflict_.target[u];
+  if (!conflict_.general || conflict_.garrison_admits[q] == conflict_.power[u]) return {};
+  const int ours = solver_.attack_strength(u, false).min;
+  if (conflict_.garrison[q] < ours) return {};
+  return fmt::format("the garrison of {} held, {} against {}",
+                     variant_.map.province(ProvinceId{q}).name, ours, conflict_.garrison[q]);
+}
+
 template <class Actors>
 std::string Chain<Actors>::of_move(Actor u, int depth) const {
   switch (outcome_.results[u]) {
     case Result::moved:
       return why_moved(u);
     case Result::disrupted: {
-      std::string text = why_disrupted(u, depth);
+      std::string text = why_disrupted(u);
       if (dislodger(u) != nobody) text += fmt::format("; it was {}", dislodged_clause(u));
       return text;
     }

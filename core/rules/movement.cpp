@@ -86,7 +86,7 @@ void MovementResolver::read_outcome(const Engine<Actors>& engine, const Position
   find_contested(engine, position);
 }
 
-/// A province is contested if it ends vacant and somebody whose attack counted failed to enter it.
+/// A province is contested if it ends vacant and several whose attacks counted failed to enter it.
 template <class Actors>
 void MovementResolver::find_contested(const Engine<Actors>& engine, const Position& position) {
   const Conflict<Actors>& conflict = engine.conflict;
@@ -97,9 +97,13 @@ void MovementResolver::find_contested(const Engine<Actors>& engine, const Positi
     if (q == nowhere || (!conflict.general && conflict.is_alone_into(q))) return;
     const UnitId occupant = position.occupant[q];
     if (occupant.valid() && !solver.moved(occupant.value)) return;
-    bool entered = false;
-    conflict.for_each_into(q, [&](Actor a) { entered = entered || solver.moved(a); });
-    if (!entered && solver.prevent_strength(u).min > 0) outcome_.contested.push_back(ProvinceId{q});
+    bool entered = false, rivalled = false;
+    conflict.for_each_into(q, [&](Actor a) {
+      entered = entered || solver.moved(a);
+      rivalled = rivalled || (a != u && solver.prevent_strength(a).min > 0);
+    });
+    if (!entered && rivalled && solver.prevent_strength(u).min > 0)
+      outcome_.contested.push_back(ProvinceId{q});
   });
   std::sort(outcome_.contested.begin(), outcome_.contested.end());
   outcome_.contested.erase(std::unique(outcome_.contested.begin(), outcome_.contested.end()),

@@ -42,10 +42,23 @@ TEST_CASE("several sets of orders", "[collect_orders]") {  // DATC 4.D.1
     const PhaseReport report = game.resolve(game.place(units), sets);
     CAPTURE(choice);
     CHECK(game.units(report.after) == "France: F BRE, A GAS");
-    CHECK(says(report, "France sent 2 sets of orders: only the last counts"));
+    CHECK(says(report, "France sent 2 sets of orders"));
   }
   const StandardGame merging({{"orders.several_sets", "merge"}, {"orders.duplicate", "last"}});
   CHECK(merging.units(merging.resolve(merging.place(units), sets).after) == "France: A GAS, F MAO");
+}
+
+TEST_CASE("a set that keeps the one before it", "[collect_orders]") {  // DATC 4.D.1
+  const auto after = [](const char* choice) {
+    const StandardGame game(StandardGame::Choices{{"orders.several_sets", choice}});
+    const Position position = game.place("France: A PAR, F BRE");
+    return game.units(game.resolve(position,
+                                   "France: A PAR - BUR, F BRE - MAO; "
+                                   "France: keep the earlier orders, A PAR - GAS")
+                          .after);
+  };
+  CHECK(after("last_unless_kept") == "France: A GAS, F MAO");
+  CHECK(after("last") == "France: F BRE, A GAS");
 }
 
 TEST_CASE("two orders for a unit", "[collect_orders]") {  // DATC 4.D.3
