@@ -53,12 +53,18 @@ class TableReader {
     return nullptr;
   }
 
-  void refuse_unread() {
-    for (const Entry& entry : entries_)
-      if (std::find(known_.begin(), known_.end(), entry.key.text) == known_.end())
-        diagnostics_.error("case.unknown-key", entry.key.span,
-                           fmt::format("unknown key '{}'", entry.key.text),
-                           did_you_mean(entry.key.text, known_));
+  [[nodiscard]] const std::vector<std::string>& known_keys() const { return known_; }
+
+  /// `of_expect` are keys that would mean something one table deeper, under `expect`.
+  void refuse_unread(const std::vector<std::string>& of_expect = {}) {
+    for (const Entry& entry : entries_) {
+      const std::string& key = entry.key.text;
+      if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
+      const bool deeper = std::find(of_expect.begin(), of_expect.end(), key) != of_expect.end();
+      diagnostics_.error("case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
+                         deeper ? fmt::format("did you mean 'expect.{}'?", key)
+                                : did_you_mean(key, known_));
+    }
   }
 
   // Values by kind; a wrong kind is an error and gives nothing.
@@ -208,9 +214,9 @@ class CaseFileReader {
     if (const auto* entry = table.find("then"))
       for (TableReader& then : table.tables(*entry)) {
         one.steps.push_back(read_step(then));
-        then.refuse_unread();
+        then.refuse_unread(expectation_keys());
       }
-    table.refuse_unread();
+    table.refuse_unread(expectation_keys());
     check(one, table);
     return one;
   }
@@ -258,6 +264,17 @@ class CaseFileReader {
       expect->refuse_unread();
     }
     return step;
+  }
+
+  /// What the reader of expectations asks an empty table for.
+  const std::vector<std::string>& expectation_keys() {
+    if (!expectation_keys_.empty()) return expectation_keys_;
+    Node empty;
+    empty.kind = NodeKind::table;
+    TableReader table(empty, {}, diagnostics_);
+    read_expectation(table);
+    expectation_keys_ = table.known_keys();
+    return expectation_keys_;
   }
 
   PhaseKind read_phase(TableReader& table) {
@@ -358,6 +375,7 @@ class CaseFileReader {
   }
 
   Diagnostics& diagnostics_;
+  std::vector<std::string> expectation_keys_;
 };
 
 }  // namespace

@@ -46,6 +46,16 @@ class StepChecks {
     if (expect.winners) check_ending(*expect.winners, expect.span);
   }
 
+  /// "France: A PAR - MOS: void: the reason".
+  std::vector<std::string> void_orders() const {
+    std::vector<std::string> all;
+    for (const OrderReport& order : step_.report.orders)
+      if (order.result == Result::void_order) all.push_back(tell(order));
+    return all;
+  }
+
+  std::string tell(const OrderReport& order) const { return name(order) + ": " + describe(order); }
+
   std::string describe(const OrderReport& order) const {
     std::string text(result_name(order.result));
     if (order.to.valid()) text += " to " + variant_.map.space(order.to).id;
@@ -333,7 +343,10 @@ class CaseRun {
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, played.options);
       StepChecks checks(board_, played, checks_);
+      const std::size_t failures = result_.failures.size();
       checks.check(step.expect);
+      if (result_.failures.size() > failures)
+        result_.failures.back().void_orders = checks.void_orders();
       if (case_.reported) tell(checks, played.report);
       position = std::move(played.report.after);
     }
@@ -510,7 +523,7 @@ class CaseRun {
 
   void tell(const StepChecks& checks, const PhaseReport& report) {
     for (const OrderReport& order : report.orders)
-      result_.outcome.push_back(fmt::format("{}: {}", checks.name(order), checks.describe(order)));
+      result_.outcome.push_back(checks.tell(order));
   }
 
   const Board& board_;

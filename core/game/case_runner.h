@@ -19,6 +19,7 @@ struct CaseFailure {
   std::string expected;
   std::string got;
   std::string why;  // the explanation of what came, may be empty
+  std::vector<std::string> void_orders = {};  // of the phase, with the last failure of it
 };
 
 struct CaseResult {

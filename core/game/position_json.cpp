@@ -34,13 +34,24 @@ class PositionReader {
 
   bool read(const JsonValue& object, OrdersNeeded orders_needed) {
     line_.position = start_position(variant_, setup_);
-    return check_keys(object, "", top_keys) && read_time(object) && read_units(object) &&
+    return refuse_answer(object) && check_keys(object, "", top_keys) && read_time(object) && read_units(object) &&
            read_owners(object) && read_provinces(object) && read_aftermath(object) &&
            read_disorder(object) && read_orders(object, orders_needed) && check_position();
   }
 
  private:
   using Keys = std::span<const std::string_view>;
+
+  /// What the program itself wrote is not what it reads: its orders have been played.
+  bool refuse_answer(const JsonValue& object) {
+    const JsonValue* orders = object.find("orders");
+    const bool has_messages = object.find("messages") != nullptr;
+    if (!has_messages && (orders == nullptr || orders->kind != Kind::list)) return true;
+    return fail(fmt::format(
+        "{}: this looks like an answer of adjudicate: leave out 'orders' and 'messages'",
+        has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
+  }
+
   static constexpr std::array<std::string_view, 11> top_keys{
       "id",     "phase",     "time",   "units",   "dislodged", "contested",
       "owners", "provinces", "orders", "options", "disorder"};

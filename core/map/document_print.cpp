@@ -60,13 +60,26 @@ bool has_heading(const Node& node) {
   return (node.is(NodeKind::table) && !node.in_line) || is_table_list(node);
 }
 
+/// Where the value was set; the elements of a list may come from several files.
+std::string describe_places(const Node& node) {
+  std::string places = describe_place(node.span);
+  std::vector<const SourceFile*> told{node.span.file.get()};
+  for (const Node& item : node.items) {
+    const SourceFile* file = item.span.file.get();
+    if (std::find(told.begin(), told.end(), file) != told.end()) continue;
+    told.push_back(file);
+    places += ", " + describe_place(item.span);
+  }
+  return places;
+}
+
 class Printer {
  public:
   void print_table(const Node& table, const std::string& path) {
     for (const Entry& entry : table.entries) {
       if (has_heading(entry.value)) continue;
       text_ += fmt::format("{} = {}  # {}\n", print_key(entry.key), print_value(entry.value),
-                           describe_place(entry.value.span));
+                           describe_places(entry.value));
     }
     for (const Entry& entry : table.entries) {
       if (!has_heading(entry.value)) continue;

@@ -151,6 +151,8 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
       if (after.dislodged.size() <= dislodged) after.dislodged.resize(dislodged + 1);
       Dislodged& beaten = after.dislodged[dislodged++];
       beaten.unit = unit;
+      const auto row = before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(i * columns);
+      beaten.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
       beaten.attacker_from = map.province_of(before.units[attacker.index()].at);
       // DATC 4.A.5: what came by sea does not stand in the way.
       const bool by_convoy = resolver.with_last(

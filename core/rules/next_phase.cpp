@@ -32,6 +32,13 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
   return text;
 }
 
+std::string victory_text(const Variant& variant, std::span<const PowerId> winners,
+                         std::int32_t centers) {
+  if (winners.empty()) return "nobody owns a center, and nobody wins";
+  return fmt::format("{} {} with {} centers", join_names(variant, winners),
+                     winners.size() == 1 ? "wins" : "share the victory", centers);
+}
+
 }  // namespace
 
 void capture_centers(const Variant& variant, Position& position) {
@@ -44,20 +51,14 @@ void capture_centers(const Variant& variant, Position& position) {
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position) {
   const std::vector<std::int32_t> counts = count_centers(variant, position);
   const std::vector<PowerId> leaders = most_centers(counts, variant.powers.size());
-  if (leaders.empty()) return std::nullopt;
-  const std::int32_t most = counts[leaders[0].index()];
-  const bool reached = variant.victory.target && most >= *variant.victory.target;
-  if (reached && (leaders.size() == 1 || variant.victory.tie == VictoryTie::share)) {
-    return Ending{Ending::Kind::victory, leaders,
-                  fmt::format("{} {} with {} centers", join_names(variant, leaders),
-                              leaders.size() == 1 ? "wins" : "share the victory", most)};
-  }
-  if (variant.victory.last_year && position.time.year >= *variant.victory.last_year) {
-    return Ending{
-        Ending::Kind::year_limit, leaders,
-        fmt::format("the last year is over: {} {} with {} centers", join_names(variant, leaders),
-                    leaders.size() == 1 ? "wins" : "share the victory", most)};
-  }
+  const std::int32_t most = leaders.empty() ? 0 : counts[leaders[0].index()];
+  const bool reached =
+      variant.victory.target && !leaders.empty() && most >= *variant.victory.target;
+  if (reached && (leaders.size() == 1 || variant.victory.tie == VictoryTie::share))
+    return Ending{Ending::Kind::victory, leaders, victory_text(variant, leaders, most)};
+  if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
+    return Ending{Ending::Kind::year_limit, leaders,
+                  "the last year is over: " + victory_text(variant, leaders, most)};
   return std::nullopt;
 }
 

@@ -103,6 +103,10 @@ void PlaceNames::add_coast(const Map& map, SpaceId id, Words& words) {
   const std::vector<WordId> name =
       intern_name(coast_words(space, map.province(space.province)), words);
   add_coast_name(name, true, id);
+  for (const std::string& other : space.also) {
+    // A single letter may be a word of an order; as a coast it needs brackets or a slash.
+    add_coast_name(intern_name(other, words), letters_of(other).size() > 1, id);
+  }
   if (name.size() < 2) return;
   // "north" and "n" for "north coast", in brackets or after a slash only.
   add_coast_name({name.front()}, false, id);

@@ -53,6 +53,7 @@ std::uint64_t Position::hash() const {
     unit.add(beaten.attacker_from.value);
     unit.add(beaten.barred_origin ? 1 : 0);
     for (SpaceId to : beaten.retreats) unit.add(to.value);
+    for (std::int16_t value : beaten.attributes) unit.add(static_cast<std::uint64_t>(value));
     dislodged_hash += mix(unit.value());
   }
   Hasher all;

@@ -32,8 +32,6 @@ void resolve_retreats(const Variant& variant, const Position& position,
 void apply_retreats(const Variant& variant, std::span<const Order> orders,
                     const RetreatOutcome& outcome, Position& position) {
   const Map& map = variant.map;
-  const std::size_t columns =
-      position.units.empty() ? 0 : position.unit_attributes.size() / position.units.size();
   for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
     if (outcome.results[i] != Result::retreated) continue;
     Unit unit = position.dislodged[i].unit;
@@ -42,7 +40,13 @@ void apply_retreats(const Variant& variant, std::span<const Order> orders,
     if (!map.province(province).open)
       position.occupant[province.index()] = UnitId{position.units.size()};
     position.units.push_back(unit);
-    for (std::size_t c = 0; c < columns; ++c) position.unit_attributes.push_back(0);
+    const std::vector<std::int16_t>& own = position.dislodged[i].attributes;
+    if (own.empty()) {
+      for (const Attribute& attribute : variant.attributes)
+        if (attribute.owner == AttributeOwner::unit)
+          position.unit_attributes.push_back(attribute.fallback);
+    }
+    position.unit_attributes.insert(position.unit_attributes.end(), own.begin(), own.end());
   }
   position.dislodged.clear();
   position.contested.clear();

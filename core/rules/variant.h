@@ -160,7 +160,7 @@ struct Passage {
   std::string id;
   std::array<ProvinceId, 2> ends;
   ProvinceId keeper;
-  std::vector<ClassId> classes;
+  std::vector<ClassId> classes;  // who may pass
   SourceSpan span;
 };
 
@@ -168,14 +168,6 @@ struct Passage {
 struct WordGroup {
   std::string word;
   std::vector<std::string> also;
-};
-
-/// A finding of a check that the designer means to be so, with the reason: `[[check.allow]]`.
-struct AllowedFinding {
-  std::string id;  // of the diagnostic
-  std::string at;  // what it is about, as its message names it; empty: wherever it is found
-  std::string why;
-  SourceSpan span;
 };
 
 /// A loaded, checked variant with its options chosen. Immutable and shared.
@@ -201,7 +193,6 @@ struct Variant {
   std::vector<Attribute> attributes;
   Strengths strengths;
   std::vector<Passage> passages;
-  std::vector<AllowedFinding> allowed;
   std::uint64_t hash = 0;  // of everything that was read, and the options
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;

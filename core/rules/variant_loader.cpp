@@ -82,7 +82,6 @@ void read_parts(LoadContext& context) {
   read_attributes(context);
   read_strengths(context);
   read_passages(context);
-  read_allowed_findings(context);
 }
 
 }  // namespace

@@ -51,8 +51,10 @@ class MapReader {
     read_provinces();
     for (CoastTable& coasts : coast_tables_) read_coasts(coasts);
     spaces_.insert(spaces_.end(), coasts_.begin(), coasts_.end());
+    const std::size_t errors = diagnostics_.count(Severity::error);
     read_edges();
     check_split_edges();
+    context_.edges_sound = diagnostics_.count(Severity::error) == errors;
     if (too_large()) return {};
     return Map(std::move(terrains_), std::move(provinces_), std::move(spaces_), edges(),
                context_.variant.classes.size());

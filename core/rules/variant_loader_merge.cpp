@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
+#include <map>
 #include <set>
+#include <tuple>
 
 #include "core/base/names.h"
 #include "core/map/section.h"
@@ -48,6 +51,34 @@ std::string_view target_of(const Node& element) {
   const Entry* to = element.find("to");
   return to != nullptr && to->value.is(NodeKind::text) ? std::string_view(to->value.text)
                                                        : std::string_view();
+}
+
+Node text_node(std::string_view text, const SourceSpan& span) {
+  Node node;
+  node.kind = NodeKind::text;
+  node.text = text;
+  node.span = span;
+  return node;
+}
+
+/// An edge of [edges.all] as one of a single class.
+Node with_class(const Node& element, const std::string& unit_class) {
+  Node table = element;
+  if (element.is(NodeKind::text)) {
+    table = Node{};
+    table.kind = NodeKind::table;
+    table.in_line = true;
+    table.span = element.span;
+    table.entries.push_back({"to", element.span, element});
+  }
+  table.entries.push_back({"class", element.span, text_node(unit_class, element.span)});
+  return table;
+}
+
+/// The class that an element of [edges.all] is for; empty: every class.
+std::string class_of(const Node& element) {
+  const Entry* own = element.find("class");
+  return own != nullptr && own->value.is(NodeKind::text) ? own->value.text : std::string();
 }
 
 /// Takes edges out of the tables under [edges].
@@ -137,27 +168,6 @@ class EdgeRemover {
     }
   }
 
-  static Node text_node(std::string_view text, const SourceSpan& span) {
-    Node node;
-    node.kind = NodeKind::text;
-    node.text = text;
-    node.span = span;
-    return node;
-  }
-
-  static Node with_class(const Node& element, const std::string& unit_class) {
-    Node table = element;
-    if (element.is(NodeKind::text)) {
-      table = Node{};
-      table.kind = NodeKind::table;
-      table.in_line = true;
-      table.span = element.span;
-      table.entries.push_back({"to", element.span, element});
-    }
-    table.entries.push_back({"class", element.span, text_node(unit_class, element.span)});
-    return table;
-  }
-
   Node* edges_;
   const Node* classes_;
 };
@@ -241,6 +251,126 @@ class Remover {
   Diagnostics& diagnostics_;
 };
 
+/// Adds the edges of a document to those that it extends. A row adds to the row of the same key; an
+/// edge that is given again, from whichever end, replaces the old one.
+class EdgeOverlay {
+ public:
+  EdgeOverlay(Node& base, Node& over) : base_(table_at(base, "edges")) {
+    over_ = table_at(over, "edges");
+    for (const Node* document : {&std::as_const(base), &std::as_const(over)})
+      if (const Node* classes = table_at(*document, "class"))
+        for (const Entry& entry : classes->entries) classes_.insert(entry.key);
+  }
+
+  /// Afterwards every row of `over` holds what it adds to, so that it can be laid over as it is.
+  void run() {
+    if (base_ == nullptr || over_ == nullptr) return;
+    for_each_edge(*over_, [&](const std::string& unit_class, const std::string& from,
+                              const Node& element) { note(unit_class, from, element); });
+    for (Entry& table : base_->entries)
+      for (Entry& row : table.value.entries) drop_given(table.key, row);
+    for (Entry& table : over_->entries) {
+      Node* old = table_at(*base_, table.key);
+      if (old != nullptr && table.value.is(NodeKind::table)) add_rows(*old, table.value);
+    }
+  }
+
+ private:
+  /// Which ways between two places a document speaks of; "low" is the one that sorts first.
+  struct Given {
+    bool both = false;
+    bool up = false;    // one way, from the low to the high place
+    bool down = false;  // one way back
+  };
+  using Key = std::tuple<std::string, std::string, std::string>;  // class, low, high
+
+  template <class Use>
+  static void for_each_edge(const Node& edges, Use use) {
+    for (const Entry& table : edges.entries) {
+      for (const Entry& row : table.value.entries) {
+        for (const Node& element : row.value.items) {
+          const std::string own = table.key == "all" ? class_of(element) : std::string();
+          use(own.empty() ? table.key : own, row.key, element);
+        }
+      }
+    }
+  }
+
+  static bool is_one_way(const Node& element) {
+    const Entry* one_way = element.find("one_way");
+    return one_way != nullptr && one_way->value.is(NodeKind::boolean) && one_way->value.boolean;
+  }
+
+  static Key key_of(const std::string& unit_class, const std::string& from, const Node& element) {
+    const std::string to(target_of(element));
+    return {unit_class, std::min(from, to), std::max(from, to)};
+  }
+
+  void note(const std::string& unit_class, const std::string& from, const Node& element) {
+    Given& given = given_[key_of(unit_class, from, element)];
+    if (!is_one_way(element)) {
+      given.both = true;
+    } else {
+      (from < target_of(element) ? given.up : given.down) = true;
+    }
+  }
+
+  /// Two edges that lead one way each, there and back, are not the same.
+  [[nodiscard]] bool is_given(const std::string& unit_class, const std::string& from,
+                              const Node& element) const {
+    const auto found = given_.find(key_of(unit_class, from, element));
+    if (found == given_.end()) return false;
+    const Given& given = found->second;
+    if (given.both || !is_one_way(element)) return true;
+    return from < target_of(element) ? given.up : given.down;
+  }
+
+  void drop_given(const std::string& table, Entry& row) const {
+    std::vector<Node> kept;
+    for (Node& element : row.value.items) {
+      const std::string own = table == "all" ? class_of(element) : table;
+      if (is_given("all", row.key, element)) continue;
+      if (!own.empty()) {
+        if (!is_given(own, row.key, element)) kept.push_back(std::move(element));
+      } else {
+        keep_for_others(row.key, element, kept);
+      }
+    }
+    row.value.items = std::move(kept);
+  }
+
+  /// An edge of all classes, some of which may have it anew.
+  void keep_for_others(const std::string& from, Node& element, std::vector<Node>& kept) const {
+    std::vector<std::string> others;
+    for (const std::string& unit_class : classes_)
+      if (!is_given(unit_class, from, element)) others.push_back(unit_class);
+    if (others.size() == classes_.size()) {
+      kept.push_back(std::move(element));
+      return;
+    }
+    for (const std::string& other : others) kept.push_back(with_class(element, other));
+  }
+
+  static void add_rows(Node& old, Node& table) {
+    std::map<std::string_view, Node*> old_rows;
+    for (Entry& row : old.entries) old_rows.emplace(row.key, &row.value);
+    for (Entry& row : table.entries) {
+      const auto known = old_rows.find(row.key);
+      const bool lists = known != old_rows.end() && known->second->is(NodeKind::array) &&
+                         row.value.is(NodeKind::array);
+      if (!lists) continue;  // what is no list is complained of when edges are read
+      std::vector<Node> items = std::move(known->second->items);
+      std::move(row.value.items.begin(), row.value.items.end(), std::back_inserter(items));
+      row.value.items = std::move(items);
+    }
+  }
+
+  Node* base_;
+  Node* over_ = nullptr;
+  std::set<std::string> classes_;
+  std::map<Key, Given> given_;
+};
+
 /// Takes out what is about the document itself, so that what is left can stand alone.
 void drop_inheritance(Node& document) {
   erase_key(document, "remove");
@@ -317,6 +447,7 @@ Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>
     if (const Node* remove = table_at(document, "remove"))
       Remover(merged, *remove, diagnostics).run();
     drop_inheritance(document);
+    EdgeOverlay(merged, document).run();
     const SourceSpan span = document.span;
     lay_over(merged, std::move(document));
     merged.span = span;

@@ -78,6 +78,7 @@ struct LoadContext {
   Variant& variant;
   VariantNames& names;
   Diagnostics& diagnostics;
+  bool edges_sound = true;  // else who can stand where is not known
 };
 
 /// Calls `read(entry, section)` for every table under the key, and complains of what is left over.

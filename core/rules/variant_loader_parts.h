@@ -22,7 +22,6 @@ void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_passages(LoadContext& context);
-void read_allowed_findings(LoadContext& context);
 
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.

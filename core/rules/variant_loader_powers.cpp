@@ -196,6 +196,9 @@ void read_passages(LoadContext& context) {
     for (const Text& text : section.texts("classes"))
       if (const auto unit_class = context.names.unit_class(text, diagnostics))
         passage.classes.push_back(*unit_class);
+    if (passage.classes.empty())
+      for (std::size_t i = 0; i < context.variant.classes.size(); ++i)
+        passage.classes.push_back(ClassId{i});
     if (ends.size() != 2 || between.size() != 2 || !keeper) return;
     if (ends[0] == ends[1] || ends[0] == *keeper || ends[1] == *keeper) {
       diagnostics.error("passage.bad-ends", section.span_of("between"),
@@ -206,31 +209,6 @@ void read_passages(LoadContext& context) {
     passage.keeper = *keeper;
     context.variant.passages.push_back(std::move(passage));
   });
-}
-
-void read_allowed_findings(LoadContext& context) {
-  const Node* check = context.root.table("check");
-  if (check == nullptr) return;
-  Section section(*check, "[check]", context.diagnostics);
-  if (const Node* list = section.array("allow")) {
-    for (const Node& item : list->items) {
-      if (!item.is(NodeKind::table)) {
-        complain_of_kind(item, "a table", "an element of 'allow'", context.diagnostics);
-        continue;
-      }
-      Section allow(item, "[[check.allow]]", context.diagnostics);
-      allow.require("id");
-      allow.require("why");
-      AllowedFinding finding;
-      finding.id = allow.text("id").value_or("");
-      finding.at = allow.text("at").value_or("");
-      finding.why = allow.text("why").value_or("");
-      finding.span = item.span;
-      allow.finish();
-      context.variant.allowed.push_back(std::move(finding));
-    }
-  }
-  section.finish();
 }
 
 }  // namespace chancery

@@ -174,7 +174,7 @@ class SetupReader {
     const auto unit_class = find_class({text.text.substr(0, blank), text.span});
     const auto at = names_.space({text.text.substr(blank + 1), text.span}, diagnostics_);
     if (!unit_class || !at) return std::nullopt;
-    if (!context_.variant.map.can_stand(*unit_class, *at)) {
+    if (context_.edges_sound && !context_.variant.map.can_stand(*unit_class, *at)) {
       diagnostics_.error("setup.cannot-stand", text.span,
                          fmt::format("class '{}' cannot stand in '{}'",
                                      context_.variant.classes[unit_class->index()].id,

@@ -98,6 +98,13 @@ std::string hint_for_unknown(const std::string& id, const std::vector<std::strin
   return fmt::format("there are: {}", fmt::join(known, ", "));
 }
 
+/// A variant in the folder where the path that was asked for should be.
+std::string hint_for_path(const std::string& asked, const FileSource& files) {
+  const std::string folder = parent_of(normal(asked));
+  const auto near = nearest_name(name_of_folder(normal(asked)), variants_in({folder}, files));
+  return near ? fmt::format("did you mean '{}'?", join_path(folder, *near)) : std::string();
+}
+
 /// An id is one name; anything else would leave the folders that are searched.
 bool is_path(std::string_view text) {
   return text.find_first_of("/\\") != std::string_view::npos || text == "." || text == "..";
@@ -134,8 +141,9 @@ std::optional<std::string> find_folder(const LoadRequest& request, const FileSou
                       fmt::format("no variant.toml in folder '{}'", asked));
     return std::nullopt;
   }
-  diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", asked),
-                    hint_for_unknown(asked, request.search, files));
+  std::string hint = hint_for_path(asked, files);
+  if (hint.empty()) hint = hint_for_unknown(asked, request.search, files);
+  diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", asked), hint);
   return std::nullopt;
 }
 

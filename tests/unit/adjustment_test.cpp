@@ -104,7 +104,7 @@ TEST_CASE("who is removed without orders", "[adjustment]") {  // DATC 4.D.8
     const char* choice;
     const char* order;
   };
-  // Greece is next to a center that Italy owns, far from its homes; Tuscany is next to Rome.
+  // Bulgaria is a center that Italy owns, far from its homes; Tuscany is next to Rome.
   const auto one = GENERATE(
       Removal{"owned_centers", "UKR TUS BUL"}, Removal{"home_centers", "UKR BUL TUS"},
       Removal{"home_provinces", "UKR BUL TUS"}, Removal{"home_centers_by_unit", "UKR BUL TUS"});

@@ -103,6 +103,19 @@ TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
   CHECK(Read("[[case]\n").problems().find("toml.syntax") != std::string::npos);
 }
 
+TEST_CASE("an expectation in the wrong table is told where it belongs", "[case_file]") {
+  const std::string expects = "expect.ok = { \"A ONE\" = true }\n";
+  for (const std::string key : {"contested", "dislodged", "results", "winners_", "ended", "by"}) {
+    CAPTURE(key);
+    const bool known = key != "winners_";
+    CHECK(Read(head + expects + key + " = {}\n").problems() ==
+          "5:1 case.unknown-key: unknown key '" + key + "'" +
+              (known ? " (did you mean 'expect." + key + "'?)\n" : "\n"));
+  }
+  CHECK(Read(head + expects + "[[case.then]]\nunits.north = [\"A ONE\"]\n").problems() ==
+        "6:1 case.unknown-key: unknown key 'units' (did you mean 'expect.units'?)\n");
+}
+
 TEST_CASE("a reported case says why and expects nothing", "[case_file]") {
   CHECK(Read(head + "reported = true\nnote = \"n\"\norders.a = [\"x\"]\n").problems().empty());
   CHECK(Read(head + "reported = true\n").problems().find("needs a 'note'") != std::string::npos);

@@ -132,6 +132,19 @@ expect.contested = []
   CHECK(ran.failures().find("then adjustment phase / Fall 1901 (movement)") != std::string::npos);
 }
 
+TEST_CASE("a failing case tells of the orders that were void", "[case_runner]") {
+  const std::string orders =
+      "orders.france = [\"A PAR - MOS\", \"A MAR - BUR\"]\norders.germany = [\"Q MUN - BUR\"]\n"
+      "units.france = [\"A PAR\", \"A MAR\"]\nunits.germany = [\"A MUN\"]\n";
+  const Ran ran = run_case(orders + "expect.results = { \"A MAR\" = \"bounced\" }\n");
+  REQUIRE(ran.result.failures.size() == 1);
+  const auto& void_orders = ran.result.failures.front().void_orders;
+  REQUIRE(void_orders.size() == 2);
+  CHECK(void_orders[0].starts_with("France: A PAR - MOS: void: "));
+  CHECK(void_orders[1].starts_with("Germany: Q MUN - BUR: void: "));
+  CHECK(run_case(orders + "expect.results = { \"A MAR\" = \"moved\" }\n").failures().empty());
+}
+
 TEST_CASE("names that are none break a case", "[case_runner]") {
   const Ran ran = run_case(R"(
 orders.frnace = ["A PAR - BUR"]

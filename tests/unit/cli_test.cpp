@@ -61,6 +61,20 @@ TEST_CASE("check", "[cli]") {
   CHECK(run("check standard --option nonsense=1").status == 1);
 }
 
+TEST_CASE("a folder of the current one is offered", "[cli]") {
+  const std::string here = "cd '" CHANCERY_SOURCE_DIR "/tests/variants' && ";
+  CHECK(run("check tiny", here).status == 0);
+  CHECK(has(run("check tinny", here), "did you mean 'tiny'?"));
+  CHECK(has(run("check two_river", here), "did you mean 'two_rivers'?"));
+}
+
+TEST_CASE("an option without a text has no line for it", "[cli]") {
+  const Run info = run("info '" CHANCERY_SOURCE_DIR "/tests/variants/tiny'");
+  REQUIRE(info.status == 0);
+  CHECK(has(info, "\nOptions\n  tunnel"));
+  CHECK_FALSE(has(info, "\n      \n"));
+}
+
 TEST_CASE("info and resolve", "[cli]") {
   const Run info = run("info standard");
   CHECK(info.status == 0);

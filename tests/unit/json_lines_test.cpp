@@ -68,6 +68,19 @@ const std::string simple =
 
 }  // namespace
 
+TEST_CASE("an answer is not taken for a question", "[json_lines]") {
+  const std::string advice =
+      "this looks like an answer of adjudicate: leave out 'orders' and 'messages'";
+  const Answers answers = answer(simple + "\n");
+  REQUIRE(answers.tally.errors == 0);
+  Json again = Json::parse(answers.text);
+  CHECK(error_of(again.dump()) == "unknown key 'messages': " + advice);
+  again.erase("messages");
+  CHECK(error_of(again.dump()) == "orders: must be an object, not a list: " + advice);
+  again["orders"] = Json::object();
+  CHECK(answer(again.dump() + "\n").tally.errors == 0);
+}
+
 TEST_CASE("an answer has the keys of the contract in their order", "[json_lines]") {
   const Answers answers = answer(simple + "\n");
   CHECK(answers.tally.lines == 1);

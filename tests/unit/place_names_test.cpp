@@ -15,8 +15,7 @@ using order_text::Words;
 namespace {
 
 /// What the beginning of a text may name, longest first: "SPA/NC:2" ends after two tokens.
-std::vector<std::string> find(std::string_view text) {
-  const Map map = make_map();
+std::vector<std::string> find(std::string_view text, const Map& map = make_map()) {
   Words words;
   const PlaceNames names(map, words);
   const std::vector<Token> tokens = tokenize(text, words);
@@ -62,6 +61,21 @@ TEST_CASE("coasts of places", "[place_names]") {
   CHECK(find("Spain/x") == Found{"SPA/?:3", "SPA:1"});
   CHECK(find("Paris/nc") == Found{"PAR/?:3", "PAR:1"});
   CHECK(find("PAR/BUR") == Found{"PAR:1"});
+}
+
+TEST_CASE("a coast may have other words of its own", "[place_names]") {
+  const Map plain = make_map();
+  std::vector<Space> spaces(plain.spaces().begin(), plain.spaces().end());
+  spaces[plain.find_space("SPA/NC")->index()].also = {"biscay side", "b"};
+  const Map map({plain.terrains().begin(), plain.terrains().end()},
+                {plain.provinces().begin(), plain.provinces().end()}, std::move(spaces),
+                {plain.edges().begin(), plain.edges().end()}, plain.class_count());
+  CHECK(find("Spain (biscay side)", map) == Found{"SPA/NC:5", "SPA:1"});
+  CHECK(find("SPA/Biscay Side", map) == Found{"SPA/NC:4", "SPA:1"});
+  CHECK(find("Spain biscay side", map) == Found{"SPA/NC:3", "SPA:1"});
+  CHECK(find("SPA/b", map) == Found{"SPA/NC:3", "SPA:1"});
+  CHECK(find("SPA b", map) == Found{"SPA:1"});
+  CHECK(find("SPA/b", plain) == Found{"SPA/?:3", "SPA:1"});
 }
 
 TEST_CASE("the beginning of a name has three letters or more", "[place_names]") {

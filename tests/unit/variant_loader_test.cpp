@@ -130,6 +130,9 @@ TEST_CASE("a variant is found by id, by folder and by file", "[loader]") {
   CHECK(messages(load_variant(request("tinny"), SourceTree()).diagnostics) ==
         "error: unknown variant 'tinny' [variant.not-found]\n"
         "      did you mean 'tiny'?\n");
+  CHECK(messages(load_variant(request("tests/variants/tinny"), SourceTree()).diagnostics) ==
+        "error: unknown variant 'tests/variants/tinny' [variant.not-found]\n"
+        "      did you mean 'tests/variants/tiny'?\n");
   CHECK(messages(load_variant(request("tests/variants"), SourceTree()).diagnostics) ==
         "error: no variant.toml in folder 'tests/variants' [variant.not-found]\n");
   CHECK(messages(load_variant(request("tests/none.toml"), SourceTree()).diagnostics) ==
@@ -160,7 +163,7 @@ TEST_CASE("a child lays its tables over its parent's", "[loader]") {
   CHECK(variant->lineage == std::vector<std::string>{"child", "tiny"});
   CHECK(variant->map.provinces().back().id == "NEW");
   CHECK(adjacent(*variant, "rider", "NEW", "HIL"));
-  CHECK_FALSE(adjacent(*variant, "rider", "HIL", "BET"));  // the list was replaced
+  CHECK(adjacent(*variant, "rider", "HIL", "BET"));  // the row was added to
   CHECK(adjacent(*variant, "rider", "ALP", "HIL"));
   CHECK(variant->powers[0].color == "#000000");
   CHECK(variant->powers[0].name == "Red");
@@ -175,6 +178,136 @@ TEST_CASE("a child removes things and edges of its parent", "[loader]") {
   CHECK_FALSE(adjacent(*variant, "rider", "BET", "ISH"));
   CHECK(adjacent(*variant, "rider", "ALP", "ISH"));
   CHECK(variant->options.size() == 1);
+}
+
+/// The source of the edge from one place to another; "-" when there is none.
+std::string source_of(const Variant& variant, std::string_view unit_class, std::string_view from,
+                      std::string_view to) {
+  const auto wanted = variant.find_class(unit_class);
+  for (const Edge& edge : variant.map.edges())
+    if (edge.unit_class == wanted && edge.from == space(variant, from) &&
+        edge.to == space(variant, to))
+      return edge.source;
+  return "-";
+}
+
+TEST_CASE("a row of edges adds to the row of the parent", "[loader]") {
+  const auto variant = child("[edges.barge]\nWES = [\"EAS\"]\n");
+  CHECK(adjacent(*variant, "barge", "WES", "EAS"));
+  CHECK(adjacent(*variant, "barge", "WES", "ALP"));
+  CHECK(adjacent(*variant, "barge", "WES", "ISH/WC"));
+  CHECK(variant->map.edges().size() == tiny()->map.edges().size() + 2);
+}
+
+TEST_CASE("an edge that is given again replaces the old one", "[loader]") {
+  SECTION("with a source, from its other end") {
+    const auto variant = child("[edges.rider]\nISH = [{ to = \"ALP\", source = \"a walk\" }]\n");
+    CHECK(source_of(*variant, "rider", "ALP", "ISH") == "a walk");
+    CHECK(source_of(*variant, "rider", "ISH", "ALP") == "a walk");
+    CHECK(source_of(*variant, "rider", "ALP", "HIL") == "drawn for the tests");
+    CHECK(variant->map.edges().size() == tiny()->map.edges().size());
+  }
+  SECTION("one way") {
+    const auto variant = child("[edges.rider]\nISH = [{ to = \"ALP\", one_way = true }]\n");
+    CHECK(adjacent(*variant, "rider", "ISH", "ALP"));
+    CHECK_FALSE(adjacent(*variant, "rider", "ALP", "ISH"));
+  }
+  SECTION("both ways instead of one") {
+    const auto variant = child("[edges.rider]\nBET = [\"HIL\"]\n");
+    CHECK(adjacent(*variant, "rider", "BET", "HIL"));
+    CHECK(adjacent(*variant, "rider", "HIL", "BET"));
+  }
+  SECTION("one way back beside one way there") {
+    const auto variant = child(
+        "[edges.rider]\nBET = [{ to = \"HIL\", one_way = true, source = \"stairs\" }]\n");
+    CHECK(source_of(*variant, "rider", "BET", "HIL") == "stairs");
+    CHECK(source_of(*variant, "rider", "HIL", "BET") == "drawn for the tests");
+  }
+  SECTION("for every class") {
+    const auto variant = child("[edges.all]\nALP = [{ to = \"HIL\", source = \"a bridge\" }]\n");
+    CHECK(source_of(*variant, "rider", "ALP", "HIL") == "a bridge");
+    CHECK(source_of(*variant, "barge", "HIL", "ALP") == "a bridge");
+    CHECK(source_of(*variant, "rider", "ALP", "ISH") == "drawn for the tests");
+  }
+}
+
+TEST_CASE("an edge of all classes can be given again for one", "[loader]") {
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"v/tiny/map.toml",
+       tree.read("tests/variants/tiny/map.toml").value() + "[edges.all]\nALP = [\"BET\"]\n"},
+      {"v/child/variant.toml",
+       "[variant]\nid = \"child\"\nextends = \"tiny\"\n[edges.barge]\nBET = [{ to = \"ALP\", "
+       "one_way = true }]\n[class.kite]\nletter = \"K\"\n"},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  const LoadResult result = load_variant(wanted, files);
+  INFO(messages(result.diagnostics));
+  REQUIRE(result.variant);
+  CHECK(adjacent(*result.variant, "rider", "ALP", "BET"));
+  CHECK(adjacent(*result.variant, "kite", "ALP", "BET"));
+  CHECK(adjacent(*result.variant, "barge", "BET", "ALP"));
+  CHECK_FALSE(adjacent(*result.variant, "barge", "ALP", "BET"));
+}
+
+TEST_CASE("the resolved row names the files of its edges", "[loader]") {
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+      {"v/child/variant.toml",
+       "[variant]\nid = \"child\"\nextends = \"tiny\"\n[edges.barge]\nWES = [\"EAS\"]\n"},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  Diagnostics diagnostics;
+  CHECK(resolve_variant(wanted, diagnostics, files)
+            .find("WES = [\"ALP\", \"ISH/WC\", \"EAS\"]  # v/child/variant.toml:5, "
+                  "v/tiny/map.toml:50\n") != std::string::npos);
+}
+
+TEST_CASE("a passage without classes is for all of them", "[loader]") {
+  const std::string canal = "[passage.canal]\nbetween = [\"ALP\", \"BET\"]\nkeeper = \"ISH\"\n";
+  const auto everybody = child(canal);
+  REQUIRE(everybody->passages.size() == 1);
+  CHECK(everybody->passages[0].classes.size() == everybody->classes.size());
+  const auto barges = child(canal + "classes = [\"barge\"]\n");
+  CHECK(barges->passages[0].classes == std::vector<ClassId>{*barges->find_class("barge")});
+}
+
+TEST_CASE("a misspelt edge is told of without what follows from it", "[loader]") {
+  const std::string told = messages(
+      load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n[edges.barge]\nEAS = "
+                 "[\"ISH/ECC\"]\n")
+          .diagnostics);
+  CHECK(told.find("[map.unknown-coast]") != std::string::npos);
+  CHECK(told.find("[setup.cannot-stand]") == std::string::npos);
+  // Without the misspelling, that no edge leads there is what is to be told.
+  CHECK(messages(load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n").diagnostics)
+            .find("[setup.cannot-stand]") != std::string::npos);
+}
+
+TEST_CASE("there are no findings to allow yet", "[loader]") {
+  CHECK(messages(load_child("[[check.allow]]\nid = \"x.y\"\nwhy = \"z\"\n").diagnostics)
+            .find("unknown key 'check' in the variant [toml.unknown-key]") != std::string::npos);
+}
+
+TEST_CASE("every notation that cannot be read is told of", "[loader]") {
+  const std::string bad =
+      "notation = [\"{unit\", \"{unit} - {to}\", \"[{unit}\", \"\", \"'{unit}\", \"{unit} | {to}\"]\n";
+  for (const std::string order : {"move", "hold", "build", "disband"}) {
+    CAPTURE(order);
+    std::size_t count = 0;
+    const LoadResult result = load_child("[order." + order + "]\n" + bad);
+    for (const Diagnostic& one : result.diagnostics.all())
+      if (one.id == "order.bad-notation") ++count;
+    CHECK(count == 5);
+    CHECK_FALSE(result.variant);
+  }
+  const LoadResult unknown = load_child("[order.new]\nacts_as = \"dance\"\n" + bad);
+  CHECK(unknown.diagnostics.count(Severity::error) == 6);
 }
 
 TEST_CASE("an edge of all classes can be removed for one", "[loader]") {

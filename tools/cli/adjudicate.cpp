@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <cerrno>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -65,7 +66,7 @@ std::optional<std::string> read_text(const std::string& path) {
   if (path == "-")
     return std::string(std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>());
   std::ifstream file(path, std::ios::binary);
-  if (!file) return std::nullopt;
+  if (!file || std::filesystem::is_directory(path)) return std::nullopt;
   return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 

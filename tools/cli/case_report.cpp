@@ -52,7 +52,10 @@ std::string write_failures(const CaseRow& row) {
   for (const CaseFailure& failure : row.result.failures) {
     out += fmt::format("  {}\n    expected  {}\n    got       {}\n", place(failure.span),
                        failure.expected, failure.got);
-    if (!failure.why.empty()) out += fmt::format("    because   {}\n", failure.why);
+    std::vector<std::string> reasons = failure.void_orders;
+    if (!failure.why.empty()) reasons.insert(reasons.begin(), failure.why);
+    if (!reasons.empty())
+      out += fmt::format("    because   {}\n", fmt::join(reasons, "\n              "));
   }
   return out;
 }
@@ -244,6 +247,10 @@ std::string write_suites_json(const std::vector<CaseSuite>& suites) {
         json.text("expected", failure.expected);
         json.text("got", failure.got);
         json.text("why", failure.why);
+        json.key("void");
+        json.begin_list();
+        for (const std::string& order : failure.void_orders) json.text(order);
+        json.end_list();
         json.end_object();
       }
       json.end_list();

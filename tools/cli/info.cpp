@@ -119,8 +119,8 @@ class TextInfo {
     if (variant_.options.empty()) return;
     say("\nOptions\n");
     for (const Option& option : variant_.options)
-      say("  {} = {}  ({}; default {})\n      {}\n", option.id, option.value, option_values(option),
-          option.fallback, option.text);
+      say("  {} = {}  ({}; default {})\n{}", option.id, option.value, option_values(option),
+          option.fallback, option.text.empty() ? "" : "      " + option.text + '\n');
   }
 
   void print_rules() const {
