@@ -61,9 +61,9 @@ class TableReader {
       const std::string& key = entry.key.text;
       if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
       const bool deeper = std::find(of_expect.begin(), of_expect.end(), key) != of_expect.end();
-      diagnostics_.error("case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
-                         deeper ? fmt::format("did you mean 'expect.{}'?", key)
-                                : did_you_mean(key, known_));
+      diagnostics_.error(
+          "case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
+          deeper ? fmt::format("did you mean 'expect.{}'?", key) : did_you_mean(key, known_));
     }
   }
 

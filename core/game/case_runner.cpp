@@ -46,7 +46,7 @@ class StepChecks {
     if (expect.winners) check_ending(*expect.winners, expect.span);
   }
 
-  /// "France: A PAR - MOS: void: the reason".
+  /// Each with its reason.
   std::vector<std::string> void_orders() const {
     std::vector<std::string> all;
     for (const OrderReport& order : step_.report.orders)
@@ -522,8 +522,7 @@ class CaseRun {
   }
 
   void tell(const StepChecks& checks, const PhaseReport& report) {
-    for (const OrderReport& order : report.orders)
-      result_.outcome.push_back(checks.tell(order));
+    for (const OrderReport& order : report.orders) result_.outcome.push_back(checks.tell(order));
   }
 
   const Board& board_;

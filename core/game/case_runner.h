@@ -18,7 +18,7 @@ struct CaseFailure {
   SourceSpan span;
   std::string expected;
   std::string got;
-  std::string why;  // the explanation of what came, may be empty
+  std::string why;                            // the explanation of what came, may be empty
   std::vector<std::string> void_orders = {};  // of the phase, with the last failure of it
 };
 

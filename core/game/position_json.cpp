@@ -34,9 +34,10 @@ class PositionReader {
 
   bool read(const JsonValue& object, OrdersNeeded orders_needed) {
     line_.position = start_position(variant_, setup_);
-    return refuse_answer(object) && check_keys(object, "", top_keys) && read_time(object) && read_units(object) &&
-           read_owners(object) && read_provinces(object) && read_aftermath(object) &&
-           read_disorder(object) && read_orders(object, orders_needed) && check_position();
+    return refuse_answer(object) && check_keys(object, "", top_keys) && read_time(object) &&
+           read_units(object) && read_owners(object) && read_provinces(object) &&
+           read_aftermath(object) && read_disorder(object) && read_orders(object, orders_needed) &&
+           check_position();
   }
 
  private:

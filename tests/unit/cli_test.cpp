@@ -2,7 +2,11 @@
 
 #include <catch2/catch.hpp>
 #include <cstdio>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <string>
+#include <system_error>
 
 namespace {
 
@@ -24,6 +28,32 @@ Run run(const std::string& arguments, const std::string& before = "") {
   result.status = WEXITSTATUS(pclose(pipe));
   return result;
 }
+
+/// A variant on the disk that extends Standard, for as long as it is needed.
+class WrittenVariant {
+ public:
+  explicit WrittenVariant(const std::string& text, const std::string& cases = "") {
+    std::string pattern = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
+    REQUIRE(mkdtemp(pattern.data()) != nullptr);
+    root_ = pattern;
+    std::filesystem::create_directories(root_ / "mine" / "cases");
+    std::ofstream(root_ / "mine" / "variant.toml")
+        << "[variant]\nid = \"mine\"\nextends = \"standard\"\n"
+        << text;
+    if (!cases.empty()) std::ofstream(root_ / "mine" / "cases" / "cases.toml") << cases;
+  }
+  WrittenVariant(const WrittenVariant&) = delete;
+  WrittenVariant& operator=(const WrittenVariant&) = delete;
+  ~WrittenVariant() {
+    std::error_code error;
+    std::filesystem::remove_all(root_, error);
+  }
+
+  [[nodiscard]] std::string folder() const { return (root_ / "mine").string(); }
+
+ private:
+  std::filesystem::path root_;
+};
 
 bool has(const Run& ran, const std::string& text) {
   return ran.text.find(text) != std::string::npos;
@@ -69,10 +99,23 @@ TEST_CASE("a folder of the current one is offered", "[cli]") {
 }
 
 TEST_CASE("an option without a text has no line for it", "[cli]") {
-  const Run info = run("info '" CHANCERY_SOURCE_DIR "/tests/variants/tiny'");
+  const WrittenVariant quiet("[options.quiet]\ntype = \"bool\"\ndefault = false\n");
+  const Run info = run("info '" + quiet.folder() + "'");
   REQUIRE(info.status == 0);
-  CHECK(has(info, "\nOptions\n  tunnel"));
-  CHECK_FALSE(has(info, "\n      \n"));
+  CHECK(has(info, "\n  quiet = false  (true, false; default false)\n\nRules"));
+}
+
+TEST_CASE("a failing case is told with the orders that were void", "[cli]") {
+  const WrittenVariant failing(
+      "",
+      "[[case]]\nid = \"1\"\ntitle = \"t\"\norders.france = [\"A PAR - MOS\", \"A MAR - BUR\"]\n"
+      "expect.contested = [\"BUR\"]\n");
+  const Run text = run("test '" + failing.folder() + "'");
+  CHECK(text.status == 1);
+  CHECK(has(text, "\n    because   France: A PAR - MOS: void: "));
+  CHECK_FALSE(has(text, "A MAR - BUR"));
+  CHECK(has(run("test '" + failing.folder() + "' --format json"),
+            "\"void\": [\"France: A PAR - MOS: void: "));
 }
 
 TEST_CASE("info and resolve", "[cli]") {

@@ -218,8 +218,8 @@ TEST_CASE("an edge that is given again replaces the old one", "[loader]") {
     CHECK(adjacent(*variant, "rider", "HIL", "BET"));
   }
   SECTION("one way back beside one way there") {
-    const auto variant = child(
-        "[edges.rider]\nBET = [{ to = \"HIL\", one_way = true, source = \"stairs\" }]\n");
+    const auto variant =
+        child("[edges.rider]\nBET = [{ to = \"HIL\", one_way = true, source = \"stairs\" }]\n");
     CHECK(source_of(*variant, "rider", "BET", "HIL") == "stairs");
     CHECK(source_of(*variant, "rider", "HIL", "BET") == "drawn for the tests");
   }
@@ -278,10 +278,10 @@ TEST_CASE("a passage without classes is for all of them", "[loader]") {
 }
 
 TEST_CASE("a misspelt edge is told of without what follows from it", "[loader]") {
-  const std::string told = messages(
-      load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n[edges.barge]\nEAS = "
-                 "[\"ISH/ECC\"]\n")
-          .diagnostics);
+  const std::string told =
+      messages(load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n[edges.barge]\nEAS = "
+                          "[\"ISH/ECC\"]\n")
+                   .diagnostics);
   CHECK(told.find("[map.unknown-coast]") != std::string::npos);
   CHECK(told.find("[setup.cannot-stand]") == std::string::npos);
   // Without the misspelling, that no edge leads there is what is to be told.
@@ -296,7 +296,8 @@ TEST_CASE("there are no findings to allow yet", "[loader]") {
 
 TEST_CASE("every notation that cannot be read is told of", "[loader]") {
   const std::string bad =
-      "notation = [\"{unit\", \"{unit} - {to}\", \"[{unit}\", \"\", \"'{unit}\", \"{unit} | {to}\"]\n";
+      "notation = [\"{unit\", \"{unit} - {to}\", \"[{unit}\", \"\", \"'{unit}\", \"{unit} | "
+      "{to}\"]\n";
   for (const std::string order : {"move", "hold", "build", "disband"}) {
     CAPTURE(order);
     std::size_t count = 0;

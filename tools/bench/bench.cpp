@@ -1,27 +1,11 @@
 // Speed, by google-benchmark: items are phases. Compare builds in one run and quote medians:
-//   tools/bench/run --benchmark_repetitions=9 --benchmark_report_aggregates_only=true
+//   tools/bench/run
 
 #include <benchmark/benchmark.h>
 
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
 #include "core/game/random_play.h"
+#include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
-
-namespace {
-std::atomic<std::uint64_t> allocations{0};
-}
-
-// Every allocation of the program is counted, so that the hot loop can be held to none.
-void* operator new(std::size_t size) {
-  allocations.fetch_add(1, std::memory_order_relaxed);
-  if (void* memory = std::malloc(size)) return memory;
-  throw std::bad_alloc();
-}
-void operator delete(void* memory) noexcept { std::free(memory); }
-void operator delete(void* memory, std::size_t) noexcept { std::free(memory); }
 
 namespace chancery::bench {
 namespace {
@@ -36,10 +20,14 @@ const std::shared_ptr<const Variant>& standard() {
 
 std::vector<Sample> standard_samples(int workload) {
   switch (workload) {
-    case 0: return opening_samples(*standard(), sample_count, seed);
-    case 1: return crowded_samples(*standard(), 33, Mix::any, sample_count, seed);
-    case 2: return crowded_samples(*standard(), 33, Mix::moving, sample_count, seed);
-    default: return crowded_samples(*standard(), 34, Mix::tangled, sample_count, seed);
+    case 0:
+      return opening_samples(*standard(), sample_count, seed);
+    case 1:
+      return crowded_samples(*standard(), 33, Mix::any, sample_count, seed);
+    case 2:
+      return crowded_samples(*standard(), 33, Mix::moving, sample_count, seed);
+    default:
+      return crowded_samples(*standard(), 34, Mix::tangled, sample_count, seed);
   }
 }
 
@@ -54,14 +42,14 @@ void orders_to_outcome(benchmark::State& state, const Variant& variant,
                        const std::vector<Sample>& samples) {
   MovementResolver resolver(variant);
   for (const Sample& sample : samples) resolver.resolve(sample.position, sample.orders);
-  const std::uint64_t before = allocations.load();
+  const std::uint64_t before = allocations_made();
   std::size_t next = 0;
   for ([[maybe_unused]] auto step : state) {
     const Sample& sample = samples[next];
     next = next + 1 == samples.size() ? 0 : next + 1;
     benchmark::DoNotOptimize(resolver.resolve(sample.position, sample.orders).results.data());
   }
-  const std::uint64_t made = allocations.load() - before;
+  const std::uint64_t made = allocations_made() - before;
   if (made > 0) state.SkipWithError("the loop from orders to outcome allocates");
   state.counters["allocations"] = static_cast<double>(made);
   state.SetItemsProcessed(state.iterations());
@@ -126,8 +114,20 @@ void large_board(benchmark::State& state) {
 BENCHMARK(outcome)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(full_step)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(random_games)->Threads(1)->Threads(2)->UseRealTime()->Unit(benchmark::kNanosecond);
-BENCHMARK(convoy_chain)->Arg(100)->Arg(200)->Arg(400)->Arg(800)->Complexity()->Unit(benchmark::kMicrosecond);
-BENCHMARK(large_board)->Arg(100)->Arg(200)->Arg(400)->Arg(800)->Complexity()->Unit(benchmark::kMicrosecond);
+BENCHMARK(convoy_chain)
+    ->Arg(100)
+    ->Arg(200)
+    ->Arg(400)
+    ->Arg(800)
+    ->Complexity()
+    ->Unit(benchmark::kMicrosecond);
+BENCHMARK(large_board)
+    ->Arg(100)
+    ->Arg(200)
+    ->Arg(400)
+    ->Arg(800)
+    ->Complexity()
+    ->Unit(benchmark::kMicrosecond);
 
 }  // namespace
 }  // namespace chancery::bench

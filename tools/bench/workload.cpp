@@ -56,7 +56,8 @@ void order_moving(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
 
 /// First everybody moves, by water where that is possible; then half of the others turn to carry or
 /// support what was ordered.
-void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& random, Sample& sample) {
+void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& random,
+                   Sample& sample) {
   const Map& map = variant.map;
   const std::size_t count = sample.position.units.size();
   for (std::size_t i = 0; i < count; ++i) {
@@ -73,7 +74,8 @@ void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& rand
       if (!order.target.valid()) return false;
       const Order& target = sample.orders[order.target.index()];
       if (order.action == Action::support_hold) return target.action != Action::move;
-      return target.action == Action::move && map.province_of(target.to) == map.province_of(order.to);
+      return target.action == Action::move &&
+             map.province_of(target.to) == map.province_of(order.to);
     };
     sample.orders[i] = draw(random, legal.of(UnitId{i}), [&](const Order& order) {
       return order.action == Action::convoy && helps(order);
@@ -123,9 +125,15 @@ std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, M
     samples[i].position = place_units(variant, units, random);
     legal.list_movement(samples[i].position);
     switch (mix) {
-      case Mix::any: order_any(legal, random, samples[i]); break;
-      case Mix::moving: order_moving(legal, random, samples[i]); break;
-      case Mix::tangled: order_tangled(variant, legal, random, samples[i]); break;
+      case Mix::any:
+        order_any(legal, random, samples[i]);
+        break;
+      case Mix::moving:
+        order_moving(legal, random, samples[i]);
+        break;
+      case Mix::tangled:
+        order_tangled(variant, legal, random, samples[i]);
+        break;
     }
   }
   return samples;
@@ -222,7 +230,8 @@ Sample chain_sample(const Variant& variant, std::size_t length) {
 
 std::shared_ptr<const Variant> grid_variant(std::size_t provinces) {
   Variant variant = plain_variant("grid");
-  const auto side = static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(provinces))));
+  const auto side =
+      static_cast<std::size_t>(std::lround(std::sqrt(static_cast<double>(provinces))));
   std::vector<std::uint8_t> terrain_of(side * side);
   std::vector<Edge> edges;
   for (std::size_t y = 0; y < side; ++y) {

@@ -32,8 +32,8 @@ std::vector<Sample> opening_samples(const Variant& variant, std::size_t count, s
 std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, Mix mix,
                                     std::size_t count, std::uint64_t seed);
 
-/// A board of `length` seas in a row between two shores, a carrier in each, and one unit carried over
-/// all of them.
+/// A board of `length` seas in a row between two shores, a carrier in each, and one unit carried
+/// over all of them.
 std::shared_ptr<const Variant> chain_variant(std::size_t length);
 Sample chain_sample(const Variant& variant, std::size_t length);
 
