@@ -17,10 +17,10 @@ struct Unit {
 
 /// A unit beaten out of its province, waiting for a retreat; no longer among the units.
 struct Dislodged {
-  Unit unit;                             // `at` is where it was
-  ProvinceId attacker_from;              // none: unknown
-  bool barred_origin = true;             // may it not retreat to where the attacker came from?
-  std::vector<SpaceId> retreats;         // where it can go, by space id
+  Unit unit;                               // `at` is where it was
+  ProvinceId attacker_from;                // none: unknown
+  bool barred_origin = true;               // may it not retreat to where the attacker came from?
+  std::vector<SpaceId> retreats;           // where it can go, by space id
   std::vector<std::int16_t> attributes{};  // its row, kept for when it is back; empty: the defaults
   friend bool operator==(const Dislodged&, const Dislodged&) = default;
 };
