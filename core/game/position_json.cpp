@@ -94,9 +94,9 @@ class PositionReader {
                const std::string*& text) {
     const JsonValue* value = object.find(key);
     if (value == nullptr) return true;
-    if (!check_kind(*value, path_to(path, key), Kind::text)) return false;
     text = &value->text;
-    return true;
+    // The path is only put together where something is to be said of it.
+    return value->kind == Kind::text || check_kind(*value, path_to(path, key), Kind::text);
   }
   bool needed_text(const JsonValue& object, const std::string& path, std::string_view key,
                    const std::string*& text) {
