@@ -303,11 +303,11 @@ class StepChecks {
     std::sort(wanted.begin(), wanted.end());
     std::sort(winners.begin(), winners.end());
     // No winners: the game is to go on.
-    expect_that(ending.has_value() != wanted.empty() && winners == wanted,
-                texts.empty() ? span : texts.front().span,
-                wanted.empty() ? "it goes on"
-                               : "the game ends, won by " + joined(power_ids(wanted)),
-                ending ? "won by " + joined(power_ids(winners)) : "it goes on");
+    expect_that(
+        ending.has_value() != wanted.empty() && winners == wanted,
+        texts.empty() ? span : texts.front().span,
+        wanted.empty() ? "it goes on" : "the game ends, won by " + joined(power_ids(wanted)),
+        ending ? "won by " + joined(power_ids(winners)) : "it goes on");
   }
 
   std::vector<std::string> power_ids(std::span<const PowerId> powers) const {

@@ -20,18 +20,24 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 LegalOrders::LegalOrders(const Variant& variant) : variant_(&variant), legality_(variant) {}
 
-/// For every province the units that could move into it directly.
+/// For every province the units that could move into it directly: counted, then filled in.
 void LegalOrders::find_reachers() {
-  first_reacher_.assign(variant_->map.provinces().size(), 0);
-  reachers_.clear();
-  reachers_.push_back({});
+  const Map& map = variant_->map;
+  first_reacher_.assign(map.provinces().size() + 1, 0);
+  for (const Unit& unit : position_->units)
+    for (ProvinceId to : map.reach(unit.unit_class, unit.at)) ++first_reacher_[to.index()];
+  std::uint32_t sum = 0;
+  for (std::uint32_t& first : first_reacher_) first = sum += first;
+  reachers_.resize(sum);
   for (std::size_t i = position_->units.size(); i-- > 0;) {
     const Unit& unit = position_->units[i];
-    for (ProvinceId to : variant_->map.reach(unit.unit_class, unit.at)) {
-      reachers_.push_back({UnitId{i}, first_reacher_[to.index()]});
-      first_reacher_[to.index()] = static_cast<std::uint32_t>(reachers_.size() - 1);
-    }
+    for (ProvinceId to : map.reach(unit.unit_class, unit.at))
+      reachers_[--first_reacher_[to.index()]] = UnitId{i};
   }
+}
+
+void LegalOrders::make_room(std::size_t more) {
+  if (used_ + more > orders_.size()) orders_.resize(std::max(used_ + more, 2 * orders_.size()));
 }
 
 void LegalOrders::find_groups() {
@@ -75,12 +81,12 @@ void LegalOrders::find_groups() {
 
 void LegalOrders::list_direct(UnitId id) {
   const Unit& unit = position_->units[id.index()];
-  orders_.push_back(make(Action::hold, SpaceId::none()));
-  for (SpaceId to : variant_->map.neighbours(unit.unit_class, unit.at))
-    orders_.push_back(make(Action::move, to));
+  add(make(Action::hold, SpaceId::none()));
+  for (SpaceId to : variant_->map.neighbours(unit.unit_class, unit.at)) add(make(Action::move, to));
   for (; next_carried_ < carried_.size() && carried_[next_carried_].first == id; ++next_carried_) {
-    orders_.push_back(make(Action::move, variant_->map.whole(carried_[next_carried_].second)));
-    orders_.back().routed = true;
+    Order move = make(Action::move, variant_->map.whole(carried_[next_carried_].second));
+    move.routed = true;
+    add(move);
   }
 }
 
@@ -121,8 +127,7 @@ void LegalOrders::support_carried(UnitId id, ProvinceId where) {
     if (group_of_[id.index()] == arrival.group &&
         !legality_.routes().route_exists_without(id, arrival.passenger.from, where))
       continue;
-    orders_.push_back(
-        make(Action::support_move, variant_->map.whole(where), arrival.passenger.unit));
+    add(make(Action::support_move, variant_->map.whole(where), arrival.passenger.unit));
   }
 }
 
@@ -131,11 +136,19 @@ void LegalOrders::list_supports(UnitId id) {
   const Unit& unit = position_->units[id.index()];
   for (ProvinceId where : map.reach(unit.unit_class, unit.at)) {
     if (map.is_open(where)) continue;
+    const std::uint32_t first = first_reacher_[where.index()];
+    const std::uint32_t last = first_reacher_[where.index() + 1];
+    make_room(last - first + 1);
+    Order* next = orders_.data() + used_;
     const UnitId holder = position_->unit_in(where);
-    if (holder.valid()) orders_.push_back(make(Action::support_hold, SpaceId::none(), holder));
-    for (std::uint32_t r = first_reacher_[where.index()]; r != 0; r = reachers_[r].next)
-      if (reachers_[r].unit != id)
-        orders_.push_back(make(Action::support_move, map.whole(where), reachers_[r].unit));
+    if (holder.valid()) *next++ = make(Action::support_hold, SpaceId::none(), holder);
+    Order support = make(Action::support_move, map.whole(where));
+    for (std::uint32_t r = first; r < last; ++r) {
+      support.target = reachers_[r];
+      *next = support;
+      next += reachers_[r] != id ? 1 : 0;
+    }
+    used_ = static_cast<std::size_t>(next - orders_.data());
     if (group_count_ > 0) support_carried(id, where);
   }
 }
@@ -167,26 +180,26 @@ void LegalOrders::list_convoys(UnitId id) {
     const Voyage& voyage = voyages_[v];
     for (std::uint32_t k = voyage.first; k < voyage.last; ++k)
       if (voyage_carriers_[k] == id)
-        orders_.push_back(make(Action::convoy, variant_->map.whole(voyage.to), voyage.passenger));
+        add(make(Action::convoy, variant_->map.whole(voyage.to), voyage.passenger));
   }
 }
 
 void LegalOrders::list_movement(const Position& position) {
   position_ = &position;
   legality_.reset(position);
-  orders_.clear();
+  used_ = 0;
   begin_.clear();
   find_reachers();
   find_groups();
   find_arrivals();
   find_voyages();
   for (std::size_t i = 0; i < position.units.size(); ++i) {
-    begin_.push_back(orders_.size());
+    begin_.push_back(used_);
     list_direct(UnitId{i});
     list_supports(UnitId{i});
     list_convoys(UnitId{i});
   }
-  begin_.push_back(orders_.size());
+  begin_.push_back(used_);
 }
 
 std::span<const Order> LegalOrders::of_dislodged(const Dislodged& unit) {

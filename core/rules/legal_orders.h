@@ -30,10 +30,6 @@ class LegalOrders {
   Legality& legality() { return legality_; }
 
  private:
-  struct Reacher {
-    UnitId unit;
-    std::uint32_t next;
-  };
   struct Passenger {
     UnitId unit;
     ProvinceId from;
@@ -73,12 +69,19 @@ class LegalOrders {
   const Variant* variant_;
   const Position* position_ = nullptr;
   Legality legality_;
-  std::vector<Order> orders_;
+  void add(const Order& order) {
+    if (used_ == orders_.size()) make_room(1);
+    orders_[used_++] = order;
+  }
+  void make_room(std::size_t more);
+
+  std::vector<Order> orders_;  // the first `used_` are listed
+  std::size_t used_ = 0;
   std::vector<std::size_t> begin_;
   std::vector<Order> few_;
   std::vector<ProvinceId> sites_;
-  std::vector<std::uint32_t> first_reacher_;  // by province, 0: none
-  std::vector<Reacher> reachers_;
+  std::vector<std::uint32_t> first_reacher_;  // by province, one more at the end
+  std::vector<UnitId> reachers_;              // who could move in directly, province by province
   std::vector<Group> groups_;
   std::size_t group_count_ = 0;
   std::vector<std::uint16_t> group_of_;       // by unit
