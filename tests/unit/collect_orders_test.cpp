@@ -180,3 +180,16 @@ TEST_CASE("the strict choices make such orders void", "[collect_orders]") {
   CHECK_FALSE(report.orders.front().why.empty());
   CHECK(game.units(report.after) == "France: A BUR, F MAO, A PAR; Germany: A MUN");
 }
+
+TEST_CASE("sets of orders of which nobody knows the last", "[collect_orders]") {  // DATC 4.D.2
+  const auto after = [](const char* choice) {
+    const StandardGame game(StandardGame::Choices{{"orders.several_sets_unordered", choice}});
+    PhaseOptions options;
+    options.set_order = SetOrder::unknown;
+    return game.units(game.resolve(game.place("France: A PAR, F BRE"),
+                                   "France: A PAR - BUR; France: A PAR - GAS, F BRE - MAO", options)
+                          .after);
+  };
+  CHECK(after("merge") == "France: A BUR, F MAO");
+  CHECK(after("void") == "France: F BRE, A PAR");
+}
