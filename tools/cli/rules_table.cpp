@@ -169,7 +169,11 @@ std::string write_markdown(const std::vector<Edition>& editions) {
       "The DATC, the collection of test cases that adjudicators are compared by, discusses most of "
       "these questions as its issues 4.A.1 to 4.E.6 and letters the answers. A word in place of a "
       "letter is what the [report of conformance](../conformance.md) calls an answer that has no "
-      "letter.\n\n"
+      "letter. Four of them have one answer only and are no switches: results are called by one "
+      "set of words (4.E.2), orders do not carry over to later turns (4.E.4), nobody orders "
+      "another "
+      "power's units (4.E.5), and a position with a unit where it cannot stand is refused "
+      "(4.E.6).\n\n"
       "This page is written by `chancery info standard --rules --format markdown`.\n\n"
       "## Contents\n\n";
   out += markdown_contents();
