@@ -69,14 +69,18 @@ void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
   visit_open({actor, true});
   visit_strength(actor, visit_open);
   if (c.general && c.open[c.target[actor]] != 0) return;
+  const Actor occupant = c.occupant[c.target[actor]].value;
   c.for_each_into(c.target[actor], [&](Actor w) {
     if (w == actor) return;
     visit_open({w, true});
     visit_strength(w, visit_open);
-    if (is_leg || c.loser_never_counts) visit_open({w, false});
-    if (c.loser_never_counts && c.legs.test(w)) visit_open({c.train_of[w], false});
+    // Whether a rival was beaten by who comes from here, rotations that it has no part in do not
+    // ask.
+    const bool may_be_beaten =
+        c.loser_never_counts && occupant != nobody && c.target[occupant] == c.home[w];
+    if (is_leg || may_be_beaten) visit_open({w, false});
+    if (may_be_beaten && c.legs.test(w)) visit_open({c.train_of[w], false});
   });
-  const Actor occupant = c.occupant[c.target[actor]].value;
   if (occupant != nobody) {
     if (c.moves.test(occupant)) visit_open({occupant, false});
     visit_strength(occupant, visit_open);

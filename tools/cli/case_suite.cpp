@@ -86,6 +86,7 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
                          const std::string& filter) {
   CaseSuite suite;
   suite.name = "DATC under the switches of " + variant.id;
+  if (!variant.edition.empty()) suite.name += ", edition " + variant.edition;
   std::vector<CaseFile> files;
   for (const std::string& path : toml_files(datc_folder()))
     files.push_back(read_case_file(path, suite.diagnostics));

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <fstream>
 #include <iostream>
 
@@ -12,6 +13,14 @@ namespace {
 
 /// The variant on whose board the DATC is played.
 constexpr const char* datc_board = "standard";
+
+/// Does the variant decide something otherwise than the DATC's author?
+bool has_other_switches(const Variant& variant) {
+  const auto all = rule_switches();
+  return std::any_of(all.begin(), all.end(), [&](const RuleSwitch& one) {
+    return chosen(one, variant.rules) != chosen(one, Rules{});
+  });
+}
 
 struct TestArguments {
   std::vector<std::string> variants;
@@ -34,9 +43,8 @@ bool add_suites(const TestArguments& arguments, const std::string& id,
   }
   const Variant& variant = *loaded.variant;
   suites.push_back(run_own_cases(request, variant, arguments.filter));
-  if (variant.id == datc_board) {
-    suites.push_back(run_datc(request, arguments.filter));
-  } else if (arguments.datc) {
+  if (variant.id == datc_board) suites.push_back(run_datc(request, arguments.filter));
+  if (arguments.datc && (variant.id != datc_board || has_other_switches(variant))) {
     suites.push_back(
         run_datc_under(make_request(datc_board, VariantChoices{}), variant, arguments.filter));
   }
