@@ -50,7 +50,6 @@ void ConvoyRoutes::link_carriers() {
   const Map& map = variant_->map;
   touching_.assign(map.provinces().size(), 0);
   links_.assign(carriers_.size(), 0);
-  component_.assign(carriers_.size(), 0);
   for (std::size_t k = 0; k < carriers_.size(); ++k) {
     const Unit& unit = position_->units[carriers_[k].index()];
     for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
@@ -59,13 +58,6 @@ void ConvoyRoutes::link_carriers() {
       if (other.valid() && is_known_carrier(other))
         links_[k] |= Mask{1} << index_of_[other.index()];
     }
-  }
-  const Mask all = carriers_.empty() ? 0 : ~Mask{0} >> (few_carriers - carriers_.size());
-  for (std::size_t k = 0; k < carriers_.size(); ++k) {
-    if (component_[k] != 0) continue;
-    const Mask component = flood(Mask{1} << k, all);
-    for (Mask rest = component; rest != 0; rest &= rest - 1)
-      component_[static_cast<std::size_t>(std::countr_zero(rest))] = component;
   }
 }
 
@@ -87,17 +79,13 @@ bool ConvoyRoutes::route_exists_without(UnitId carrier, ProvinceId from, Provinc
   if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
   find_carriers();
   if (carriers_.size() > few_carriers) return route_exists_many(carrier, from, to);
-  Mask start = touching_[from.index()];
-  const Mask end = touching_[to.index()];
+  const Mask start = touching_[from.index()], end = touching_[to.index()];
   if (start == 0 || end == 0) return false;
   if (carrier.valid() && is_known_carrier(carrier)) {
     const Mask others = ~(Mask{1} << index_of_[carrier.index()]);
     return (flood(start, others) & end) != 0;
   }
-  if ((start & end) != 0) return true;
-  for (; start != 0; start &= start - 1)
-    if ((component_[static_cast<std::size_t>(std::countr_zero(start))] & end) != 0) return true;
-  return false;
+  return (start & end) != 0 || (flood(start, ~Mask{0}) & end) != 0;
 }
 
 bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId to) {
@@ -159,7 +147,7 @@ bool ConvoyRoutes::on_possible_route(UnitId carrier, ProvinceId from, ProvinceId
   if (carriers_.size() <= few_carriers) {
     const Mask start = touching_[from.index()], end = touching_[to.index()];
     const std::uint16_t k = index_of_[carrier.index()];
-    const Mask others = component_[k] & ~(start & end);
+    const Mask others = ~(start & end);
     return is_between(Mask{1} << k, others, start & others, end & others);
   }
   possible_routes(carriers_, from, to, members_);
