@@ -406,18 +406,24 @@ class Meaning {
     fail("a move by convoy must name its path");
   }
 
-  void read_supported_move() {
+  /// Reads where the target goes, so far as the province; true if a coast of it matters to the
+  /// target.
+  bool read_target_province() {
     const PlaceText& place = match_.to;
     note_guess(place);
     out_.order.to = map_.whole(place.province);
     if (!stands_on_coasts(target_.unit_class, place.province)) {
       if (names_coast(place)) irrelevant_coast(target_.unit_class, place.province);
-      return;
+      return false;
     }
-    if (place.stray_coast) {
-      unknown_coast(place);
-      return;
-    }
+    if (!place.stray_coast) return true;
+    unknown_coast(place);
+    return false;
+  }
+
+  void read_supported_move() {
+    if (!read_target_province()) return;
+    const PlaceText& place = match_.to;
     if (place.coast.valid()) {
       if (rules_.coast_in_support != CoastInSupport::ignored) out_.order.to = place.coast;
       return;
@@ -435,18 +441,7 @@ class Meaning {
   }
 
   void read_convoyed_move() {
-    const PlaceText& place = match_.to;
-    note_guess(place);
-    out_.order.to = map_.whole(place.province);
-    if (!stands_on_coasts(target_.unit_class, place.province)) {
-      if (names_coast(place)) irrelevant_coast(target_.unit_class, place.province);
-      return;
-    }
-    if (place.stray_coast) {
-      unknown_coast(place);
-    } else if (place.coast.valid()) {
-      out_.order.to = place.coast;
-    }
+    if (read_target_province() && match_.to.coast.valid()) out_.order.to = match_.to.coast;
   }
 
   // Adjustments.

@@ -4,6 +4,14 @@
 
 namespace chancery {
 
+Preparer::Preparer(const Variant& variant) : variant_(&variant), routes_(variant) {
+  for (const Attribute& attribute : variant.attributes) {
+    const bool of_unit = attribute.owner == AttributeOwner::unit;
+    const bool of_province = attribute.owner == AttributeOwner::province;
+    column_.push_back(of_unit ? unit_columns_++ : of_province ? province_columns_++ : 0);
+  }
+}
+
 bool Preparer::matches(const Order& order, const Order& target) const {
   const bool moves = target.action == Action::move;
   if (order.action == Action::support_hold) return !moves && !target.impossible;
@@ -235,22 +243,15 @@ void Preparer::set_strengths(const Position& position, std::span<const Order> or
   const auto is_unit_attribute = [&](std::uint16_t index) {
     return variant_->attributes[index].owner == AttributeOwner::unit;
   };
-  std::vector<std::uint16_t> column(variant_->attributes.size());
-  std::uint16_t unit_columns = 0, province_columns = 0;
-  for (std::size_t i = 0; i < variant_->attributes.size(); ++i) {
-    const AttributeOwner owner = variant_->attributes[i].owner;
-    if (owner == AttributeOwner::unit) column[i] = unit_columns++;
-    if (owner == AttributeOwner::province) column[i] = province_columns++;
-  }
   const auto of_province = [&](std::uint16_t attribute, std::size_t province) {
-    return position.province_attributes[province * province_columns + column[attribute]];
+    return position.province_attributes[province * province_columns_ + column_[attribute]];
   };
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const std::size_t home = map.province_of(position.units[i].at).index();
     const auto value = [&](const StrengthTerm& term) -> std::int16_t {
       if (!term.attribute) return term.constant;
       if (is_unit_attribute(*term.attribute))
-        return position.unit_attributes[i * unit_columns + column[*term.attribute]];
+        return position.unit_attributes[i * unit_columns_ + column_[*term.attribute]];
       return of_province(*term.attribute, home);
     };
     conflict.attack[i] = value(strengths.attack);

@@ -19,7 +19,7 @@ struct WrittenPath {
 /// who goes by land and who is carried, and writes down who cuts whom.
 class Preparer {
  public:
-  explicit Preparer(const Variant& variant) : variant_(&variant), routes_(variant) {}
+  explicit Preparer(const Variant& variant);
 
   /// `orders` has one legal order for each unit. `by_land` are moves that lost their convoy and go
   /// by land instead (rules.convoy_adjacent own_fleet_or_land).
@@ -62,6 +62,8 @@ class Preparer {
 
   const Variant* variant_;
   ConvoyRoutes routes_;
+  std::size_t unit_columns_ = 0, province_columns_ = 0;
+  std::vector<std::size_t> column_;        // by attribute: its column in the rows of its owner
   std::vector<Actor> carried_;             // movers that some convoy order names, and routed ones
   std::vector<std::uint8_t> is_carried_;   // by unit
   std::vector<std::uint8_t> carries_now_;  // by unit: carries the move being routed
