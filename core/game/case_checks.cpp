@@ -99,11 +99,7 @@ class BoardClaims {
   void check_start(const CaseEntry<std::vector<CaseText>>& entry) {
     const auto power = checks_.power(entry.key);
     if (!power) return;
-    std::vector<std::string> wanted;
-    for (const CaseText& text : entry.value)
-      if (const auto unit = checks_.unit(text))
-        wanted.push_back(print_unit(variant_, unit->unit_class, unit->at));
-    std::sort(wanted.begin(), wanted.end());
+    const std::vector<std::string> wanted = checks_.unit_names(entry.value);
     const auto units = start_units(*power);
     expect_that(wanted == units, entry.key.span,
                 fmt::format("{} begins with {}", entry.key.text, fmt::join(wanted, ", ")),
@@ -194,6 +190,15 @@ std::optional<ProvinceId> CaseChecks::province(const CaseText& text) {
 }
 std::optional<UnitName> CaseChecks::unit(const CaseText& text) {
   return take(board_.find_unit(text.text), text);
+}
+
+std::vector<std::string> CaseChecks::unit_names(std::span<const CaseText> texts) {
+  std::vector<std::string> names;
+  for (const CaseText& text : texts)
+    if (const auto named = unit(text))
+      names.push_back(print_unit(board_.variant(), named->unit_class, named->at));
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,

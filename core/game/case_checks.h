@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 
@@ -32,6 +33,8 @@ class CaseChecks {
   std::optional<SpaceId> space(const CaseText& text);
   std::optional<ProvinceId> province(const CaseText& text);
   std::optional<UnitName> unit(const CaseText& text);
+  /// Those of the texts that name units, as units are printed, sorted.
+  std::vector<std::string> unit_names(std::span<const CaseText> texts);
 
  private:
   template <class T>

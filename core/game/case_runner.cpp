@@ -206,14 +206,10 @@ class StepChecks {
   void check_units(const CaseEntry<std::vector<CaseText>>& entry) {
     const auto power = checks_.power(entry.key);
     if (!power) return;
-    std::vector<std::string> wanted;
-    for (const CaseText& text : entry.value)
-      if (const auto unit = checks_.unit(text))
-        wanted.push_back(print_unit(variant_, unit->unit_class, unit->at));
+    const std::vector<std::string> wanted = checks_.unit_names(entry.value);
     std::vector<std::string> there;
     for (const Unit& unit : step_.report.after.units)
       if (unit.power == *power) there.push_back(print_unit(variant_, unit.unit_class, unit.at));
-    std::sort(wanted.begin(), wanted.end());
     std::sort(there.begin(), there.end());
     expect_that(wanted == there, entry.key.span,
                 fmt::format("units of {}: {}", entry.key.text, joined(wanted)), joined(there));
