@@ -33,6 +33,9 @@ struct Diagnostic {
   SourceSpan span;
   std::string message;  // what is wrong, one sentence without a full stop
   std::string hint;     // what was meant or what to do, may be empty
+  /// Ids of what it speaks of (spaces, provinces, powers …), most important first, where a finding
+  /// can be recorded as looked at or drawn on the board; often empty.
+  std::vector<std::string> at = {};
 };
 
 /// Diagnostics are collected, never stopping at the first.

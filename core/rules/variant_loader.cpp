@@ -104,7 +104,8 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     read_parts(context);
     root.finish();
     variant->hash = hash_of(*variant, all->text_hash);
-    if (!result.diagnostics.has_errors()) result.variant = std::move(variant);
+    if (!result.diagnostics.has_errors()) result.variant = variant;
+    if (!variant->map.provinces().empty()) result.draft = std::move(variant);
   }
   result.diagnostics.sort();
   return result;

@@ -36,6 +36,9 @@ struct LoadRequest {
 
 struct LoadResult {
   std::shared_ptr<const Variant> variant;  // null when there were errors
+  /// What could be read all the same, without what was wrong; null when not even the map was read.
+  /// Only for looking over, never for play.
+  std::shared_ptr<const Variant> draft;
   Diagnostics diagnostics;
 };
 

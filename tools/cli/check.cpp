@@ -1,3 +1,5 @@
+#include "core/study/check.h"
+
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
@@ -32,8 +34,9 @@ int run_check(const std::vector<std::string>& arguments) {
   std::vector<std::string> sound;
   for (const std::string& variant : variants) {
     const LoadResult loaded = load_variant(make_request(variant, choices));
-    for (const Diagnostic& diagnostic : loaded.diagnostics.all()) all.add(diagnostic);
-    if (loaded.diagnostics.empty()) sound.push_back(variant);
+    const Diagnostics findings = check_variant(loaded);
+    for (const Diagnostic& diagnostic : findings.all()) all.add(diagnostic);
+    if (findings.empty()) sound.push_back(variant);
   }
   all.sort();
   const bool for_people = format == "gcc";

@@ -1,0 +1,34 @@
+#pragma once
+
+#include "core/base/diagnostic.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery {
+
+// What is suspicious about a variant that could be read. Each looks at one side of it and adds what
+// it finds, with `at` filled, so that a finding can be recorded in the variant and drawn.
+
+/// Each unit class's edges: what nobody can reach or leave, edges that do not suit their terrain,
+/// coasts, convoys that could never be, choke points.
+void check_graph(const Variant& variant, Diagnostics& findings);
+
+/// Can each class's graph be drawn without crossings, and which provinces might meet at a point?
+void check_plane(const Variant& variant, Diagnostics& findings);
+
+/// Names that people or the order grammar would mistake for one another.
+void check_names(const Variant& variant, Diagnostics& findings);
+
+/// Units, homes, owners, the calendar and victory.
+void check_setups(const Variant& variant, Diagnostics& findings);
+
+/// Options without effect, switches that contradict each other or never come into play.
+void check_rules(const Variant& variant, Diagnostics& findings);
+
+/// Where provinces have a place on the sheet: edges and distances that look wrong.
+void check_geometry(const Variant& variant, Diagnostics& findings);
+
+/// All of the above on what could be read, added to what the loader said; without what the variant
+/// itself has recorded as looked at.
+Diagnostics check_variant(const LoadResult& loaded);
+
+}  // namespace chancery
