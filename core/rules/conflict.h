@@ -27,8 +27,12 @@ struct NarrowActors {
     void reset(std::size_t) { bits_ = 0; }
     [[nodiscard]] bool test(Actor a) const { return (bits_ >> a) & 1; }
     void set(Actor a) { bits_ |= std::uint64_t{1} << a; }
+    /// Without a branch: what was ordered cannot be predicted.
+    void set_if(bool wanted, Actor a) { bits_ |= std::uint64_t{wanted} << a; }
     void clear(Actor a) { bits_ &= ~(std::uint64_t{1} << a); }
     [[nodiscard]] bool any() const { return bits_ != 0; }
+    Set& operator|=(const Set& other) { return bits_ |= other.bits_, *this; }
+    Set& operator-=(const Set& other) { return bits_ &= ~other.bits_, *this; }
     [[nodiscard]] std::uint64_t bits() const { return bits_; }
     /// Calls `visit` for each member, ascending; members may be cleared on the way.
     template <class Visit>
@@ -52,11 +56,20 @@ struct WideActors {
     void reset(std::size_t actors) { words_.assign((actors + 63) / 64, 0); }
     [[nodiscard]] bool test(Actor a) const { return (words_[a / 64] >> (a % 64)) & 1; }
     void set(Actor a) { words_[a / 64] |= std::uint64_t{1} << (a % 64); }
+    void set_if(bool wanted, Actor a) { words_[a / 64] |= std::uint64_t{wanted} << (a % 64); }
     void clear(Actor a) { words_[a / 64] &= ~(std::uint64_t{1} << (a % 64)); }
     [[nodiscard]] bool any() const {
       for (std::uint64_t word : words_)
         if (word != 0) return true;
       return false;
+    }
+    Set& operator|=(const Set& other) {
+      for (std::size_t i = 0; i < words_.size(); ++i) words_[i] |= other.words_[i];
+      return *this;
+    }
+    Set& operator-=(const Set& other) {
+      for (std::size_t i = 0; i < words_.size(); ++i) words_[i] &= ~other.words_[i];
+      return *this;
     }
     template <class Visit>
     void for_each(Visit visit) const {
@@ -113,8 +126,13 @@ struct Conflict {
   Column<Group> attack_support{};
   Column<Group> hold_support{};
   Column<Group> carriers{};
+  // What was ordered, whether or not it matches what others were ordered.
+  Set hold_support_orders, move_support_orders, convoy_orders;
+  Set maybe_carried;  // moves that a convoy order names, or that ask for one
+
   Set moves;       // units that move, legs, trains
   Set supports;    // matched supports
+  Set convoys;     // matched convoy orders
   Set routed;      // moves that need carriers or a keeper
   Set all_needed;  // routed: every carrier must stay (else: one open route)
   Set no_route;    // routed, but nobody could ever carry it
@@ -158,22 +176,28 @@ struct Conflict {
   Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
 
   void add_move(Actor u, std::uint16_t to) {
-    target[u] = to;
     moves.set(u);
-    if (is_empty(into[to])) touched.push_back(to);
-    add(into[to], next_into, u);
+    aim_move(u, to);
   }
-  void add_attack_support(Actor s, Actor mover, std::uint16_t where) {
+  /// The same for an actor that is among the moves already.
+  void aim_move(Actor u, std::uint16_t to) {
+    target[u] = to;
+    touched.push_back(to);
+    add_if(true, into[to], next_into, u);
+  }
+  void add_attack_support(Actor s, Actor mover, std::uint16_t where, bool matches = true) {
     aim[s] = where;
-    supports.set(s);
-    add(attack_support[mover], next_support, s);
+    supports.set_if(matches, s);
+    add_if(matches, attack_support[mover], next_support, s);
   }
-  void add_hold_support(Actor s, Actor holder, std::uint16_t where) {
+  void add_hold_support(Actor s, Actor holder, std::uint16_t where, bool matches = true) {
     aim[s] = where;
-    supports.set(s);
-    add(hold_support[holder], next_support, s);
+    supports.set_if(matches, s);
+    add_if(matches, hold_support[holder], next_support, s);
   }
-  void add_carrier(Actor k, Actor passenger) { add(carriers[passenger], next_carrier, k); }
+  void add_carrier(Actor k, Actor passenger, bool matches = true) {
+    add_if(matches, carriers[passenger], next_carrier, k);
+  }
 
   [[nodiscard]] static bool is_empty(const Group& group) {
     if constexpr (narrow) {
@@ -206,10 +230,11 @@ struct Conflict {
 
  private:
   void make_room(std::size_t actor_count);
-  static void add(Group& group, [[maybe_unused]] std::vector<Actor>& next, Actor member) {
+  static void add_if(bool wanted, Group& group, [[maybe_unused]] std::vector<Actor>& next,
+                     Actor member) {
     if constexpr (narrow) {
-      group |= std::uint64_t{1} << member;
-    } else {
+      group |= std::uint64_t{wanted} << member;
+    } else if (wanted) {
       next[member] = group.first;
       group.first = member;
     }
@@ -235,13 +260,12 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
   units = actors = unit_count;
   const std::size_t most = unit_count + leg_count;
   if constexpr (!narrow) make_room(most);
-  for (std::size_t i = 0; i < most; ++i) {
-    target[i] = nowhere;
-    attack_support[i] = Group{};
-    hold_support[i] = Group{};
-    carriers[i] = Group{};
-  }
-  for (auto* set : {&moves, &supports, &routed, &all_needed, &no_route, &masked, &legs, &trains})
+  std::fill_n(target.begin(), most, nowhere);
+  for (auto* groups : {&attack_support, &hold_support, &carriers})
+    std::fill_n(groups->begin(), most, Group{});
+  for (auto* set :
+       {&hold_support_orders, &move_support_orders, &convoy_orders, &maybe_carried, &moves,
+        &supports, &convoys, &routed, &all_needed, &no_route, &masked, &legs, &trains})
     set->reset(most);
   links.clear();
   cut_masks.clear();

@@ -36,28 +36,36 @@ void ConvoyRoutes::find_carriers() {
   if (carriers_known_) return;
   carriers_known_ = true;
   const std::size_t count = position_->units.size();
-  carriers_.clear();
-  index_of_.assign(count, no_index);
-  for (std::size_t i = 0; i < count; ++i) {
-    if (!is_carrier(UnitId{i})) continue;
-    index_of_[i] = static_cast<std::uint16_t>(carriers_.size());
-    carriers_.push_back(UnitId{i});
+  carriers_.resize(count);
+  index_of_.resize(count);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < count; ++i) {  // without a branch: who carries cannot be predicted
+    const bool carries = is_carrier(UnitId{i});
+    carriers_[found] = UnitId{i};
+    index_of_[i] = carries ? static_cast<std::uint16_t>(found) : no_index;
+    found += carries ? 1 : 0;
   }
-  if (carriers_.size() <= few_carriers) link_carriers();
+  carriers_.resize(found);
+  if (found <= few_carriers) link_carriers();
 }
 
 void ConvoyRoutes::link_carriers() {
   const Map& map = variant_->map;
   touching_.assign(map.provinces().size(), 0);
+  carrier_in_.assign(map.provinces().size(), 0);
   links_.assign(carriers_.size(), 0);
   for (std::size_t k = 0; k < carriers_.size(); ++k) {
+    const ProvinceId at = map.province_of(position_->units[carriers_[k].index()].at);
+    if (!map.is_open(at)) carrier_in_[at.index()] = Mask{1} << k;
+  }
+  for (std::size_t k = 0; k < carriers_.size(); ++k) {
     const Unit& unit = position_->units[carriers_[k].index()];
+    Mask links = 0;
     for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
       touching_[next.index()] |= Mask{1} << k;
-      const UnitId other = position_->unit_in(next);
-      if (other.valid() && is_known_carrier(other))
-        links_[k] |= Mask{1} << index_of_[other.index()];
+      links |= carrier_in_[next.index()];
     }
+    links_[k] = links;
   }
 }
 

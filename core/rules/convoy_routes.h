@@ -64,8 +64,9 @@ class ConvoyRoutes {
   std::vector<std::uint16_t> index_of_;  // by unit: its place in carriers_
 
   // Few carriers.
-  std::vector<Mask> touching_;  // by province: the carriers that touch it
-  std::vector<Mask> links_;     // by carrier: those it can hand on to
+  std::vector<Mask> touching_;    // by province: the carriers that touch it
+  std::vector<Mask> carrier_in_;  // by province: the carrier that stands there
+  std::vector<Mask> links_;       // by carrier: those it can hand on to
 
   // Scratch of the searches among many.
   struct Frame {

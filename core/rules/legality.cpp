@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/rules/conflict.h"
 #include "core/rules/order_text.h"
 
 namespace chancery {
@@ -98,6 +99,35 @@ Illegal Legality::check(UnitId unit, Order& order) {
       return check_convoy(unit, order);
     default:
       return Illegal::no;
+  }
+}
+
+void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
+  reasons.assign(orders.size(), Illegal::no);
+  // All orders of a kind in a row, 64 units at a time: which kind comes next cannot be predicted,
+  // and a wrong guess of the processor takes longer than the check.
+  constexpr std::size_t block = NarrowActors::capacity;
+  for (std::size_t first = 0; first < orders.size(); first += block) {
+    const auto some = orders.subspan(first, std::min(block, orders.size() - first));
+    NarrowActors::Set moves, hold_supports, move_supports, convoys;
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      const auto a = static_cast<Actor>(i);
+      moves.set_if(some[i].action == Action::move, a);
+      hold_supports.set_if(some[i].action == Action::support_hold, a);
+      move_supports.set_if(some[i].action == Action::support_move, a);
+      convoys.set_if(some[i].action == Action::convoy, a);
+    }
+    const auto check_each = [&](const NarrowActors::Set& which, auto check_one) {
+      which.for_each([&](Actor a) { reasons[first + a] = check_one(UnitId{first + a}, some[a]); });
+    };
+    check_each(moves, [&](UnitId unit, Order& order) {
+      return check_move(position_->units[unit.index()], order);
+    });
+    check_each(hold_supports,
+               [&](UnitId unit, Order& order) { return check_support_hold(unit, order); });
+    check_each(move_supports,
+               [&](UnitId unit, Order& order) { return check_support_move(unit, order); });
+    check_each(convoys, [&](UnitId unit, Order& order) { return check_convoy(unit, order); });
   }
 }
 

@@ -1,6 +1,7 @@
 #include "core/rules/movement.h"
 
 #include <algorithm>
+#include <array>
 
 namespace chancery {
 
@@ -39,62 +40,95 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
 }
 
 template <class Actors>
-void MovementResolver::read_outcome(const Engine<Actors>& engine, const Position& position,
+void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& position) {
+  const Conflict<Actors>& conflict = engine.conflict;
+  const Solver<Actors>& solver = engine.solver;
+  engine.dislodged.reset(conflict.units);
+  outcome_.dislodged_by.assign(conflict.units, UnitId::none());
+  solver.moved_set().for_each([&](Actor a) {
+    if (conflict.target[a] == nowhere || conflict.legs.test(a)) return;
+    const UnitId there = position.occupant[conflict.target[a]];
+    if (!there.valid() || solver.moved(there.value)) return;
+    outcome_.dislodged_by[there.index()] = UnitId{a};
+    engine.dislodged.set(there.value);
+  });
+}
+
+namespace {
+
+/// By action, then by whether it succeeded (1) and whether it had nothing to go by (2): a move no
+/// way, a support or convoy no order that it matches.
+using ResultsOfAction = std::array<Result, 4>;
+constexpr ResultsOfAction of_standing{Result::held, Result::dislodged, Result::held, Result::held};
+constexpr ResultsOfAction of_support{Result::cut, Result::supported, Result::unmatched,
+                                     Result::unmatched};
+constexpr std::array<ResultsOfAction, action_count> make_result_table() {
+  std::array<ResultsOfAction, action_count> table{};
+  table.fill(of_standing);
+  const auto row = [&](Action action) -> ResultsOfAction& {
+    return table[static_cast<std::size_t>(action)];
+  };
+  row(Action::move) = {Result::bounced, Result::moved, Result::disrupted, Result::moved};
+  row(Action::support_hold) = row(Action::support_move) = of_support;
+  row(Action::convoy) = {Result::disrupted, Result::convoyed, Result::unmatched, Result::unmatched};
+  return table;
+}
+constexpr std::array<ResultsOfAction, action_count> result_table = make_result_table();
+
+}  // namespace
+
+template <class Actors>
+void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& position,
                                     std::span<const Order> orders) {
   const Conflict<Actors>& conflict = engine.conflict;
   const Solver<Actors>& solver = engine.solver;
   const std::size_t count = position.units.size();
-  outcome_.results.resize(count);
-  outcome_.dislodged_by.assign(count, UnitId::none());
-  solver.moved_set().for_each([&](Actor a) {
-    if (conflict.target[a] == nowhere || conflict.legs.test(a)) return;
-    const UnitId there = position.occupant[conflict.target[a]];
-    if (there.valid() && !solver.moved(there.value))
-      outcome_.dislodged_by[there.index()] = UnitId{a};
+  find_dislodged(engine, position);
+
+  auto& succeeded = engine.succeeded;
+  succeeded = engine.dislodged;  // for who only stood there it is the result
+  for (const auto* busy : {&conflict.moves, &conflict.hold_support_orders,
+                           &conflict.move_support_orders, &conflict.convoy_orders})
+    succeeded -= *busy;
+  succeeded |= solver.moved_set();
+  succeeded |= solver.given_set();
+
+  auto& without = engine.without;
+  without = conflict.hold_support_orders;
+  without |= conflict.move_support_orders;
+  without -= conflict.supports;
+  conflict.routed.for_each([&](Actor u) { without.set_if(!solver.has_path(u), u); });
+  conflict.convoy_orders.for_each([&](Actor k) {
+    const Actor passenger = orders[k].target.value;
+    // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
+    const bool given_up = solver.carriage_failed(passenger) &&
+                          !Conflict<Actors>::is_empty(conflict.into[conflict.home[k]]);
+    succeeded.set_if(!engine.dislodged.test(k) && !given_up, k);
+    without.set_if(!conflict.convoys.test(k), k);
   });
+
+  outcome_.results.resize(count);
   for (std::size_t i = 0; i < count; ++i) {
     const auto u = static_cast<Actor>(i);
-    const bool dislodged = outcome_.dislodged_by[i].valid();
-    Result& result = outcome_.results[i];
-    switch (orders[i].action) {
-      case Action::move:
-        result = solver.moved(u)                                  ? Result::moved
-                 : conflict.routed.test(u) && !solver.has_path(u) ? Result::disrupted
-                                                                  : Result::bounced;
-        break;
-      case Action::support_hold:
-      case Action::support_move:
-        result = !conflict.supports.test(u) ? Result::unmatched
-                 : solver.given(u)          ? Result::supported
-                                            : Result::cut;
-        break;
-      case Action::convoy: {
-        const Actor passenger = orders[i].target.value;
-        const bool matched = preparer_.matches(orders[i], orders[passenger]);
-        // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
-        const bool given_up = matched && solver.carriage_failed(passenger) &&
-                              !Conflict<Actors>::is_empty(conflict.into[conflict.home[u]]);
-        result = !matched                ? Result::unmatched
-                 : dislodged || given_up ? Result::disrupted
-                                         : Result::convoyed;
-        break;
-      }
-      default:
-        result = dislodged ? Result::dislodged : Result::held;
-    }
+    const std::size_t answer = std::size_t{succeeded.test(u)} + 2 * std::size_t{without.test(u)};
+    outcome_.results[i] = result_table[static_cast<std::size_t>(orders[i].action)][answer];
   }
   find_contested(engine, position);
 }
 
 /// A province is contested if it ends vacant and several whose attacks counted failed to enter it.
 template <class Actors>
-void MovementResolver::find_contested(const Engine<Actors>& engine, const Position& position) {
+void MovementResolver::find_contested(Engine<Actors>& engine, const Position& position) {
   const Conflict<Actors>& conflict = engine.conflict;
   const Solver<Actors>& solver = engine.solver;
   outcome_.contested.clear();
+  engine.contested.reset(conflict.actors);
   solver.failed_set().for_each([&](Actor u) {
     const std::uint16_t q = conflict.target[u];
-    if (q == nowhere || (!conflict.general && conflict.is_alone_into(q))) return;
+    engine.contested.set_if(q != nowhere && (conflict.general || !conflict.is_alone_into(q)), u);
+  });
+  engine.contested.for_each([&](Actor u) {
+    const std::uint16_t q = conflict.target[u];
     const UnitId occupant = position.occupant[q];
     if (occupant.valid() && !solver.moved(occupant.value)) return;
     bool entered = false, rivalled = false;

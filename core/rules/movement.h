@@ -43,15 +43,19 @@ class MovementResolver {
   struct Engine {
     Conflict<Actors> conflict;
     Solver<Actors> solver;
+    // Scratch of read_outcome.
+    typename Actors::Set dislodged, succeeded, without, contested;
   };
   template <class Actors>
   void run(Engine<Actors>& engine, const Position& position, std::span<const Order> orders,
            std::span<const WrittenPath> paths);
   template <class Actors>
-  void read_outcome(const Engine<Actors>& engine, const Position& position,
+  void read_outcome(Engine<Actors>& engine, const Position& position,
                     std::span<const Order> orders);
   template <class Actors>
-  void find_contested(const Engine<Actors>& engine, const Position& position);
+  void find_dislodged(Engine<Actors>& engine, const Position& position);
+  template <class Actors>
+  void find_contested(Engine<Actors>& engine, const Position& position);
 
   Preparer preparer_;
   Engine<NarrowActors> narrow_;

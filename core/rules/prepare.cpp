@@ -27,41 +27,55 @@ bool Preparer::matches(const Order& order, const Order& target) const {
   return true;
 }
 
+/// Which unit was ordered to do what. Here and in enter_orders nothing branches on an order: no
+/// processor can guess what players write, and a wrong guess costs more than the whole sum.
 template <class Actors>
-void Preparer::enter_order(const Position& position, std::span<const Order> orders, Actor u,
-                           Conflict<Actors>& conflict) {
-  const Map& map = variant_->map;
-  const Order& order = orders[u];
-  switch (order.action) {
-    case Action::move:
-      conflict.add_move(u, map.province_of(order.to).value);
-      if ((order.routed || order.via_convoy) && is_carried_[u] == 0) {
-        is_carried_[u] = 1;
-        carried_.push_back(u);
-      }
-      return;
-    case Action::support_hold:
-      if (matches(order, orders[order.target.index()]))
-        conflict.add_hold_support(u, order.target.value,
-                                  map.province_of(position.units[order.target.index()].at).value);
-      return;
-    case Action::support_move:
-      if (matches(order, orders[order.target.index()]))
-        conflict.add_attack_support(u, order.target.value, map.province_of(order.to).value);
-      return;
-    case Action::convoy: {
-      if (!matches(order, orders[order.target.index()])) return;
-      const Actor passenger = order.target.value;
-      conflict.add_carrier(u, passenger);
-      if (is_carried_[passenger] == 0) {
-        is_carried_[passenger] = 1;
-        carried_.push_back(passenger);
-      }
-      return;
-    }
-    default:
-      return;
+void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
+                           Conflict<Actors>& conflict) const {
+  const std::size_t count = orders.size();
+  for (std::size_t i = 0; i < count; ++i) {
+    conflict.home[i] = variant_->map.province_of(position.units[i].at).value;
+    conflict.power[i] = position.units[i].power;
   }
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto u = static_cast<Actor>(i);
+    const Order order = orders[i];
+    const bool moves = order.action == Action::move;
+    conflict.moves.set_if(moves, u);
+    conflict.maybe_carried.set_if(moves & (order.routed | order.via_convoy), u);
+    conflict.hold_support_orders.set_if(order.action == Action::support_hold, u);
+    conflict.move_support_orders.set_if(order.action == Action::support_move, u);
+    conflict.convoy_orders.set_if(order.action == Action::convoy, u);
+  }
+}
+
+/// Enters moves, then supports and convoys as far as they match them (see `matches`).
+template <class Actors>
+void Preparer::enter_orders(std::span<const Order> orders, Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
+  conflict.moves.for_each(
+      [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
+  conflict.hold_support_orders.for_each([&](Actor s) {
+    const Actor target = orders[s].target.value;
+    const bool stays = !conflict.moves.test(target) & !orders[target].impossible;
+    conflict.add_hold_support(s, target, conflict.home[target], stays);
+  });
+  const auto names_its_move = [&](const Order& order) {
+    const ProvinceId to = map.province_of(order.to);
+    const bool same = conflict.target[order.target.value] == to.value;
+    if (order.to == map.whole(to)) return same;
+    return matches(order, orders[order.target.index()]);  // a coast is hardly ever named
+  };
+  conflict.move_support_orders.for_each([&](Actor s) {
+    const ProvinceId to = map.province_of(orders[s].to);
+    conflict.add_attack_support(s, orders[s].target.value, to.value, names_its_move(orders[s]));
+  });
+  conflict.convoy_orders.for_each([&](Actor k) {
+    const bool same = names_its_move(orders[k]);
+    conflict.add_carrier(k, orders[k].target.value, same);
+    conflict.convoys.set_if(same, k);
+    conflict.maybe_carried.set_if(same, orders[k].target.value);
+  });
 }
 
 void Preparer::find_possible(ProvinceId from, ProvinceId to) {
@@ -284,33 +298,23 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   conflict.loser_never_counts = rules.dislodged_effect == DislodgedEffect::never;
   conflict.disrupted_bounces = rules.convoy_disrupted_effect == ConvoyDisruptedEffect::bounces;
   conflict.all_hold = rules.convoy_paradox == ConvoyParadox::all_hold;
-  carried_.clear();
-  if (is_carried_.size() < count) {
-    is_carried_.resize(count, 0);
-    carries_now_.resize(count, 0);
-  }
-  for (std::size_t i = 0; i < count; ++i) {
-    const Unit& unit = position.units[i];
-    conflict.home[i] = map.province_of(unit.at).value;
-    conflict.power[i] = unit.power;
-  }
-  for (std::size_t i = 0; i < count; ++i)
-    enter_order(position, orders, static_cast<Actor>(i), conflict);
+  if (carries_now_.size() < count) carries_now_.resize(count, 0);
+  sort_orders(position, orders, conflict);
+  enter_orders(orders, conflict);
   if (!variant_->strengths.plain || map.has_open()) {
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
-  if (carried_.empty()) return;
+  if (!conflict.maybe_carried.any()) return;
   routes_.reset(position);
-  for (Actor passenger : carried_) {
-    is_carried_[passenger] = 0;
-    if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) continue;
+  conflict.maybe_carried.for_each([&](Actor passenger) {
+    if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) return;
     const Unit& unit = position.units[passenger];
     if (variant_->classes[unit.unit_class.index()].convoyed)
       route(position, orders, paths, passenger, conflict);
     else
       route_passage(position, orders, passenger, conflict);
-  }
+  });
 }
 
 template void Preparer::prepare(const Position&, std::span<const Order>,

@@ -36,8 +36,10 @@ class Preparer {
 
  private:
   template <class Actors>
-  void enter_order(const Position& position, std::span<const Order> orders, Actor u,
-                   Conflict<Actors>& conflict);
+  void sort_orders(const Position& position, std::span<const Order> orders,
+                   Conflict<Actors>& conflict) const;
+  template <class Actors>
+  void enter_orders(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);
@@ -64,8 +66,6 @@ class Preparer {
   ConvoyRoutes routes_;
   std::size_t unit_columns_ = 0, province_columns_ = 0;
   std::vector<std::size_t> column_;        // by attribute: its column in the rows of its owner
-  std::vector<Actor> carried_;             // movers that some convoy order names, and routed ones
-  std::vector<std::uint8_t> is_carried_;   // by unit
   std::vector<std::uint8_t> carries_now_;  // by unit: carries the move being routed
   std::vector<UnitId> carriers_;           // of the move being routed
   std::vector<UnitId> possible_;           // those of them on a possible route

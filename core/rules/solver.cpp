@@ -11,6 +11,28 @@ void Solver<Actors>::decide_move(Actor u, bool yes) {
   pending_moves_.clear(u);
 }
 
+/// In the standard game most orders need no thought: a support where nobody attacks is given, a
+/// move alone into a vacant province succeeds, one without support against a unit that stays or a
+/// rival that arrives fails. Said without a branch, for none could be predicted.
+template <class Actors>
+void Solver<Actors>::settle_the_plain() {
+  const Conflict<Actors>& c = *conflict_;
+  c.supports.for_each(
+      [&](Actor s) { given_.set_if(Conflict<Actors>::is_empty(c.into[c.home[s]]), s); });
+  pending_supports_ -= given_;
+  c.moves.for_each([&](Actor u) {
+    const std::uint16_t q = c.target[u];
+    const Actor occupant = c.occupant[q].value;
+    const bool vacant = occupant == nobody;
+    const bool held = !vacant & !c.moves.test(vacant ? u : occupant);
+    const bool rivalled = vacant & has_open_rival(u, q);
+    moved_.set_if(vacant & c.is_alone_into(q) & open_.test(u), u);
+    failed_.set_if(Conflict<Actors>::is_empty(c.attack_support[u]) & (held | rivalled), u);
+  });
+  pending_moves_ -= moved_;
+  pending_moves_ -= failed_;
+}
+
 /// Derives whatever follows from what is known, until nothing more does.
 template <class Actors>
 template <bool general>
@@ -44,6 +66,7 @@ void Solver<Actors>::propagate() {
 template <class Actors>
 template <bool general>
 void Solver<Actors>::run() {
+  if constexpr (!general) settle_the_plain();
   propagate<general>();
   while (pending_moves_.any() || pending_supports_.any() || pending_paths_.any()) {
     cut_a_knot<general>();

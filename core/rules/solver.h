@@ -52,6 +52,7 @@ class Solver {
   [[nodiscard]] const std::vector<Knot>& knots() const { return knots_; }
   [[nodiscard]] const Set& moved_set() const { return moved_; }
   [[nodiscard]] const Set& failed_set() const { return failed_; }
+  [[nodiscard]] const Set& given_set() const { return given_; }
 
   // The equations under the final answers, for explanations and reports.
   struct Range {
@@ -79,6 +80,7 @@ class Solver {
 
   template <bool general>
   void run();
+  void settle_the_plain();
   template <bool general>
   void propagate();
   template <bool general>

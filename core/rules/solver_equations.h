@@ -205,14 +205,10 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   }
   const Actor occupant = c.occupant[q].value;
   if constexpr (!general) {
-    // The commonest moves need no sums: nobody is there or wants to be, or one stands against one.
-    const bool alone = c.is_alone_into(q);
-    if (alone && occupant == nobody) return path_known ? Answer::yes : Answer::unknown;
-    if (Conflict<Actors>::is_empty(c.attack_support[u])) {
-      const bool moves_on = occupant != nobody && c.moves.test(occupant);
-      if (occupant != nobody && (!moves_on || failed_.test(occupant))) return Answer::no;
-      if (!alone && !moves_on && has_open_rival(u, q)) return Answer::no;
-    }
+    // One against one that does not leave after all needs no sums.
+    if (occupant != nobody && failed_.test(occupant) &&
+        Conflict<Actors>::is_empty(c.attack_support[u]))
+      return Answer::no;
   }
   const Range rivals = strongest_rival<general>(u, q, occupant);
 

@@ -3,6 +3,8 @@
 
 #include <benchmark/benchmark.h>
 
+#include <algorithm>
+
 #include "core/game/random_play.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
@@ -67,15 +69,16 @@ void full_step(benchmark::State& state) {
   state.SetLabel(workload_name(static_cast<int>(state.range(0))));
   MovementResolver resolver(*standard());
   Legality legality(*standard());
+  std::vector<Illegal> reasons;
   Position after;
   std::size_t next = 0;
   for ([[maybe_unused]] auto step : state) {
     Sample& sample = samples[next];
     next = next + 1 == samples.size() ? 0 : next + 1;
     legality.reset(sample.position);
-    for (std::size_t i = 0; i < sample.orders.size(); ++i)
-      if (legality.check(UnitId{i}, sample.orders[i]) != Illegal::no)
-        state.SkipWithError("a listed order is not legal");
+    legality.check_all(sample.orders, reasons);
+    if (std::any_of(reasons.begin(), reasons.end(), [](Illegal r) { return r != Illegal::no; }))
+      state.SkipWithError("a listed order is not legal");
     const MovementOutcome& result = resolver.resolve(sample.position, sample.orders);
     apply_movement(*standard(), sample.position, sample.orders, result, resolver, after);
     benchmark::DoNotOptimize(after.units.data());
