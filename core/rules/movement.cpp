@@ -45,13 +45,17 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   const Solver<Actors>& solver = engine.solver;
   engine.dislodged.reset(conflict.units);
   outcome_.dislodged_by.assign(conflict.units, UnitId::none());
+  outcome_.moved.clear();
+  outcome_.dislodged.clear();
   solver.moved_set().for_each([&](Actor a) {
     if (conflict.target[a] == nowhere || conflict.legs.test(a)) return;
+    outcome_.moved.push_back(UnitId{a});
     const UnitId there = position.occupant[conflict.target[a]];
     if (!there.valid() || solver.moved(there.value)) return;
     outcome_.dislodged_by[there.index()] = UnitId{a};
     engine.dislodged.set(there.value);
   });
+  engine.dislodged.for_each([&](Actor u) { outcome_.dislodged.push_back(UnitId{u}); });
 }
 
 namespace {
@@ -162,6 +166,37 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
   }
 }
 
+void move_units(const Map& map, const Position& before, std::span<const Order> orders,
+                const MovementOutcome& outcome, Position& after) {
+  for (UnitId u : outcome.moved) {
+    const ProvinceId home = map.province_of(before.units[u.index()].at);
+    if (!map.is_open(home)) after.occupant[home.index()] = UnitId::none();
+  }
+  for (UnitId u : outcome.moved) {
+    after.units[u.index()].at = orders[u.index()].to;
+    const ProvinceId target = map.province_of(orders[u.index()].to);
+    if (!map.is_open(target)) after.occupant[target.index()] = u;
+  }
+}
+
+/// Takes the dislodged out of the units; those after them move up.
+void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after) {
+  const std::size_t count = after.units.size();
+  const std::size_t columns = after.unit_attributes.size() / count;
+  std::size_t staying = outcome.dislodged.front().index();
+  for (std::size_t i = staying; i < count; ++i) {
+    if (outcome.dislodged_by[i].valid()) continue;
+    const ProvinceId province = map.province_of(after.units[i].at);
+    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{staying};
+    after.units[staying] = after.units[i];
+    for (std::size_t c = 0; c < columns; ++c)
+      after.unit_attributes[staying * columns + c] = after.unit_attributes[i * columns + c];
+    ++staying;
+  }
+  after.units.resize(staying);
+  after.unit_attributes.resize(staying * columns);
+}
+
 }  // namespace
 
 void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
@@ -170,40 +205,32 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   const Map& map = variant.map;
   after.time = before.time;
   after.owner = before.owner;
+  after.units = before.units;
+  after.occupant = before.occupant;
+  after.unit_attributes = before.unit_attributes;
   after.province_attributes = before.province_attributes;
   after.power_attributes = before.power_attributes;
   after.contested = outcome.contested;
-  after.unit_attributes.clear();
-  after.occupant.assign(map.provinces().size(), UnitId::none());
-  const std::size_t columns =
-      before.units.empty() ? 0 : before.unit_attributes.size() / before.units.size();
-  std::size_t staying = 0, dislodged = 0;
-  after.units.resize(before.units.size());
-  for (std::size_t i = 0; i < before.units.size(); ++i) {
-    Unit unit = before.units[i];
-    if (const UnitId attacker = outcome.dislodged_by[i]; attacker.valid()) {
-      if (after.dislodged.size() <= dislodged) after.dislodged.resize(dislodged + 1);
-      Dislodged& beaten = after.dislodged[dislodged++];
-      beaten.unit = unit;
-      const auto row = before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(i * columns);
-      beaten.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
-      beaten.attacker_from = map.province_of(before.units[attacker.index()].at);
-      // DATC 4.A.5: what came by sea does not stand in the way.
-      const bool by_convoy = resolver.with_last(
-          [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
-      beaten.barred_origin =
-          !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
-      continue;
-    }
-    if (outcome.results[i] == Result::moved) unit.at = orders[i].to;
-    const ProvinceId province = map.province_of(unit.at);
-    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{staying};
-    after.units[staying++] = unit;
-    for (std::size_t c = 0; c < columns; ++c)
-      after.unit_attributes.push_back(before.unit_attributes[i * columns + c]);
+  move_units(map, before, orders, outcome, after);
+  after.dislodged.resize(outcome.dislodged.size());
+  if (outcome.dislodged.empty()) return;
+  const std::size_t columns = before.unit_attributes.size() / before.units.size();
+  for (std::size_t i = 0; i < outcome.dislodged.size(); ++i) {
+    const UnitId loser = outcome.dislodged[i];
+    const UnitId attacker = outcome.dislodged_by[loser.index()];
+    Dislodged& beaten = after.dislodged[i];
+    beaten.unit = before.units[loser.index()];
+    const auto row =
+        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(loser.index() * columns);
+    beaten.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
+    beaten.attacker_from = map.province_of(before.units[attacker.index()].at);
+    // DATC 4.A.5: what came by sea does not stand in the way.
+    const bool by_convoy = resolver.with_last(
+        [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
+    beaten.barred_origin =
+        !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
   }
-  after.units.resize(staying);
-  after.dislodged.resize(dislodged);
+  close_ranks(map, outcome, after);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
 }
 

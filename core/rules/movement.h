@@ -13,6 +13,8 @@ namespace chancery {
 struct MovementOutcome {
   std::vector<Result> results;        // what became of the unit's order
   std::vector<UnitId> dislodged_by;   // none: not dislodged
+  std::vector<UnitId> moved;          // who moved, upwards
+  std::vector<UnitId> dislodged;      // who was dislodged, upwards
   std::vector<ProvinceId> contested;  // left vacant by a standoff, by id
 };
 
