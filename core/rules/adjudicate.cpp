@@ -27,6 +27,10 @@ OrderReport report_line(const OrderLine& line) {
     report.result = Result::voted;
     report.ok = true;
   }
+  if (line.why.empty() && line.order.action == Action::permit) {
+    report.result = Result::permitted;
+    report.ok = true;
+  }
   return report;
 }
 
@@ -167,7 +171,7 @@ void PhaseResolution::resolve_movement() {
   MovementResolver resolver(variant_);
   if (options_.explain) resolver.record_knots();
   const MovementOutcome& outcome =
-      resolver.resolve(position_, collected_.by_unit, collected_.paths);
+      resolver.resolve(position_, collected_.by_unit, {collected_.paths, collected_.permits, {}});
   const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
   std::vector<OrderReport> lines, units;
   const auto complete = [&](OrderReport& report, UnitId unit) {

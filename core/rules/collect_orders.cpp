@@ -37,6 +37,7 @@ class Collector {
       mark_impossible_moves();
       if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
       collect_paths();
+      collect_permits();
     }
     return std::move(all_);
   }
@@ -54,6 +55,8 @@ class Collector {
   void assign_line(std::size_t index);
   void add_implicit_orders();
   void collect_paths();
+  void collect_permits();
+  [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
     return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
   }
@@ -219,6 +222,36 @@ void Collector::collect_paths() {
   for (const OrderLine& line : all_.lines)
     if (line.why.empty() && line.subject.valid() && !line.path.empty())
       all_.paths.push_back({line.subject, line.path});
+}
+
+std::optional<Permit> Collector::permit_of(const OrderLine& line) const {
+  if (!line.why.empty() || line.order.action != Action::permit) return std::nullopt;
+  const ProvinceId from = variant_.map.province_of(position_.units[line.order.target.index()].at);
+  for (std::size_t i = 0; i < variant_.passages.size(); ++i)
+    if (variant_.passages[i].joins(from, variant_.map.province_of(line.order.to)))
+      return Permit{static_cast<std::uint8_t>(i), line.order.target};
+  return std::nullopt;
+}
+
+/// Of a passage more permits than units may pass in a turn: none counts.
+void Collector::collect_permits() {
+  std::vector<Permit> all;
+  for (const OrderLine& line : all_.lines)
+    if (const auto permit = permit_of(line);
+        permit && std::find(all.begin(), all.end(), *permit) == all.end())
+      all.push_back(*permit);
+  for (OrderLine& line : all_.lines) {
+    const auto permit = permit_of(line);
+    if (!permit) continue;
+    const auto most = variant_.passages[permit->passage].per_turn;
+    const auto here = std::count_if(all.begin(), all.end(), [&](const Permit& other) {
+      return other.passage == permit->passage;
+    });
+    if (most && here > *most)
+      line.why = fmt::format("{} permits were written for the passage, of which none counts", here);
+    else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
+      all_.permits.push_back(*permit);
+  }
 }
 
 }  // namespace

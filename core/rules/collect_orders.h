@@ -15,6 +15,7 @@ struct CollectedOrders {
   std::vector<Order> by_unit;        // movement: for each unit; retreat: for each dislodged unit
   std::vector<std::size_t> line_of;  // by unit: index into lines, or no_line
   std::vector<WrittenPath> paths;    // movement
+  std::vector<Permit> permits;       // movement
   std::vector<std::string> messages;
 
   static constexpr std::size_t no_line = static_cast<std::size_t>(-1);

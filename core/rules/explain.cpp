@@ -59,7 +59,8 @@ class Chain {
     return variant_.classes[position_.units[u].unit_class.index()].convoyed;
   }
   [[nodiscard]] std::string why_disrupted(Actor u) const;
-  [[nodiscard]] std::string why_passage_closed(Actor keeper) const;
+  [[nodiscard]] std::string why_passage_closed(Actor mover, Actor keeper) const;
+  [[nodiscard]] std::string refusal_text(Actor mover) const;
   [[nodiscard]] std::string walls(Actor u) const;
   [[nodiscard]] std::string of_support(Actor s, int depth) const;
   [[nodiscard]] std::string of_convoy(Actor k, int depth) const;
@@ -208,7 +209,7 @@ std::string Chain<Actors>::why_disrupted(Actor u) const {
   std::vector<Actor> carriers;
   conflict_.for_each_carrier(u, [&](Actor k) { carriers.push_back(k); });
   std::sort(carriers.begin(), carriers.end());
-  if (!is_carried(u)) return why_passage_closed(carriers.empty() ? nobody : carriers.front());
+  if (!is_carried(u)) return why_passage_closed(u, carriers.empty() ? nobody : carriers.front());
   if (carriers.empty()) return "never happened: nobody was ordered to convoy it";
   if (solver_.carriage_failed(u))
     return "never happened: its convoy hangs on its own attack, and in such a paradox the convoy "
@@ -224,10 +225,26 @@ std::string Chain<Actors>::why_disrupted(Actor u) const {
   return fmt::format("never happened: {}", fmt::join(reasons, "; "));
 }
 
+template <class Actors>
+std::string Chain<Actors>::refusal_text(Actor mover) const {
+  switch (resolver_.preparer().refusal(UnitId{mover})) {
+    case Refusal::no_keeper:
+      return "no unit keeps the passage";
+    case Refusal::another_permitted:
+      return "the passage was permitted to another";
+    case Refusal::too_many:
+      return "more units were to go through the passage than may in a turn, so none did";
+    case Refusal::no_consent:
+    case Refusal::none:
+      break;
+  }
+  return "the unit that keeps the passage did not let it through";
+}
+
 /// A move through a passage needs its keeper all turn.
 template <class Actors>
-std::string Chain<Actors>::why_passage_closed(Actor keeper) const {
-  if (keeper == nobody) return "never happened: no unit that lets it pass keeps the passage";
+std::string Chain<Actors>::why_passage_closed(Actor mover, Actor keeper) const {
+  if (keeper == nobody) return fmt::format("never happened: {}", refusal_text(mover));
   if (dislodger(keeper) != nobody)
     return fmt::format("never happened: {}, which keeps the passage, was {}", unit(keeper),
                        dislodged_clause(keeper));

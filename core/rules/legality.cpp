@@ -11,10 +11,7 @@ namespace chancery {
 
 bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return std::any_of(variant_->passages.begin(), variant_->passages.end(), [&](const Passage& p) {
-    const bool ends =
-        (p.ends[0] == from && p.ends[1] == to) || (p.ends[1] == from && p.ends[0] == to);
-    return ends &&
-           std::find(p.classes.begin(), p.classes.end(), unit.unit_class) != p.classes.end();
+    return p.joins(from, to) && p.takes(unit.unit_class);
   });
 }
 

@@ -12,27 +12,28 @@ void MovementResolver::record_knots() {
 
 const MovementOutcome& MovementResolver::resolve(const Position& position,
                                                  std::span<const Order> orders,
-                                                 std::span<const WrittenPath> paths) {
+                                                 const BesideOrders& beside) {
   last_was_narrow_ = position.units.size() <= NarrowActors::capacity;
   if (last_was_narrow_)
-    run(narrow_, position, orders, paths);
+    run(narrow_, position, orders, beside);
   else
-    run(wide_, position, orders, paths);
+    run(wide_, position, orders, beside);
   return outcome_;
 }
 
 template <class Actors>
 void MovementResolver::run(Engine<Actors>& engine, const Position& position,
-                           std::span<const Order> orders, std::span<const WrittenPath> paths) {
-  by_land_.clear();
-  preparer_.prepare(position, orders, paths, by_land_, engine.conflict);
+                           std::span<const Order> orders, const BesideOrders& beside) {
+  preparer_.prepare(position, orders, beside, engine.conflict);
   engine.solver.solve(engine.conflict);
   if (preparer_.falls_back_to_land()) {  // DATC 4.A.3 c, read with a fallback
+    by_land_.clear();
     engine.conflict.routed.for_each([&](Actor a) {
       if (!orders[a].routed && !engine.solver.has_path(a)) by_land_.push_back(UnitId{a});
     });
     if (!by_land_.empty()) {
-      preparer_.prepare(position, orders, paths, by_land_, engine.conflict);
+      preparer_.prepare(position, orders, {beside.paths, beside.permits, by_land_},
+                        engine.conflict);
       engine.solver.solve(engine.conflict);
     }
   }

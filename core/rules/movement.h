@@ -30,7 +30,7 @@ class MovementResolver {
   /// `orders` has one legal order for each unit (Legality::check): a unit whose order is void
   /// holds.
   const MovementOutcome& resolve(const Position& position, std::span<const Order> orders,
-                                 std::span<const WrittenPath> paths = {});
+                                 const BesideOrders& beside = {});
 
   /// Hands the conflict and the solver of the last resolution to `visit`.
   template <class Visit>
@@ -50,7 +50,7 @@ class MovementResolver {
   };
   template <class Actors>
   void run(Engine<Actors>& engine, const Position& position, std::span<const Order> orders,
-           std::span<const WrittenPath> paths);
+           const BesideOrders& beside);
   template <class Actors>
   void read_outcome(Engine<Actors>& engine, const Position& position,
                     std::span<const Order> orders);

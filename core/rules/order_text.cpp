@@ -132,8 +132,8 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   const Form* to_print = form(match.type, out.order.via_convoy);
   if (to_print == nullptr) return;
   const Action action = out.order.action;
-  const bool has_target =
-      action == Action::support_hold || action == Action::support_move || action == Action::convoy;
+  const bool has_target = action == Action::support_hold || action == Action::support_move ||
+                          action == Action::convoy || action == Action::permit;
   FormValues values;
   values.unit_class = out.unit_class;
   values.at = out.at;

@@ -56,6 +56,9 @@ class Meaning {
       case Action::build:
         read_build();
         return;
+      case Action::permit:
+        if (read_target()) read_permitted_move();
+        return;
       case Action::waive:
       case Action::vote_draw:
       case Action::keep_set:
@@ -442,6 +445,22 @@ class Meaning {
 
   void read_convoyed_move() {
     if (read_target_province() && match_.to.coast.valid()) out_.order.to = match_.to.coast;
+  }
+
+  /// Leave for a unit to go through a passage: given by the power whose unit keeps it.
+  void read_permitted_move() {
+    const PlaceText& place = match_.to;
+    note_guess(place);
+    out_.order.to = map_.whole(place.province);
+    const Passage& passage = variant_.passages[type_.passage.value_or(0)];
+    if (!passage.joins(map_.province_of(target_.at), place.province)) {
+      fail(fmt::format("the passage is between {} and {}", province(passage.ends[0]).name,
+                       province(passage.ends[1]).name));
+      return;
+    }
+    const UnitId keeper = scene_.position.unit_in(passage.keeper);
+    if (!keeper.valid() || scene_.position.units[keeper.index()].power != scene_.power)
+      fail(fmt::format("no unit of yours keeps the passage in {}", province(passage.keeper).name));
   }
 
   // Adjustments.

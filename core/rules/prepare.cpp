@@ -173,31 +173,78 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
     meet_at_sea(position, orders, passenger, conflict);
 }
 
+/// The passage that leads where the unit moves; none if it goes another way.
+const Passage* Preparer::passage_of(const Position& position, const Order& order,
+                                    Actor mover) const {
+  const Map& map = variant_->map;
+  if (!order.routed) return nullptr;
+  const Unit& unit = position.units[mover];
+  for (const Passage& passage : variant_->passages)
+    if (passage.takes(unit.unit_class) &&
+        passage.joins(map.province_of(unit.at), map.province_of(order.to)))
+      return &passage;
+  return nullptr;
+}
+
+/// Does the unit that keeps the passage let the mover through without an order that says so?
+bool Preparer::has_tacit_consent(const Position& position, std::span<const Order> orders,
+                                 const Passage& passage, Actor mover) const {
+  const UnitId keeper = position.unit_in(passage.keeper);
+  if (!keeper.valid()) return false;
+  const Order& order = orders[keeper.index()];
+  const bool same_power = position.units[keeper.index()].power == position.units[mover].power;
+  const bool supports = order.action == Action::support_move && order.target.value == mover &&
+                        matches(order, orders[mover]);
+  return (same_power && passage.heeds(Consent::same_power)) ||
+         (supports && passage.heeds(Consent::support));
+}
+
+/// A permit shuts out whoever has none. Without one all who have tacit consent may pass, unless
+/// they are more than may in a turn.
+template <class Actors>
+Refusal Preparer::ask_passage(const Position& position, std::span<const Order> orders,
+                              std::span<const Permit> permits, const Passage& passage, Actor mover,
+                              const Conflict<Actors>& conflict) const {
+  if (!position.unit_in(passage.keeper).valid()) return Refusal::no_keeper;
+  const auto index = static_cast<std::uint8_t>(&passage - variant_->passages.data());
+  const auto is_here = [&](const Permit& permit) { return permit.passage == index; };
+  if (std::any_of(permits.begin(), permits.end(), is_here)) {
+    const Permit own{index, UnitId{mover}};
+    const bool named = std::find(permits.begin(), permits.end(), own) != permits.end();
+    return named ? Refusal::none : Refusal::another_permitted;
+  }
+  if (!has_tacit_consent(position, orders, passage, mover)) return Refusal::no_consent;
+  if (!passage.per_turn) return Refusal::none;
+  std::int32_t passing = 0;
+  conflict.maybe_carried.for_each([&](Actor other) {
+    const bool here = passage_of(position, orders[other], other) == &passage;
+    if (here && has_tacit_consent(position, orders, passage, other)) ++passing;
+  });
+  return passing > *passage.per_turn ? Refusal::too_many : Refusal::none;
+}
+
 /// A move through a passage needs a unit in a third province all turn, as a convoy needs its
 /// carrier.
 template <class Actors>
-void Preparer::route_passage(const Position& position, std::span<const Order> orders, Actor mover,
+void Preparer::route_passage(const Position& position, std::span<const Order> orders,
+                             std::span<const Permit> permits, const Passage& passage, Actor mover,
                              Conflict<Actors>& conflict) {
-  const Map& map = variant_->map;
-  const ProvinceId from = map.province_of(position.units[mover].at);
-  const ProvinceId to = map.province_of(orders[mover].to);
   conflict.routed.set(mover);
   conflict.all_needed.set(mover);
   conflict.carriers[mover] = {};
-  for (const Passage& passage : variant_->passages) {
-    const bool ends = (passage.ends[0] == from && passage.ends[1] == to) ||
-                      (passage.ends[1] == from && passage.ends[0] == to);
-    const UnitId keeper = position.unit_in(passage.keeper);
-    if (!ends || !keeper.valid()) continue;
-    const Order& order = orders[keeper.index()];
-    const bool lets_pass = position.units[keeper.index()].power == position.units[mover].power ||
-                           (order.action == Action::support_move && order.target.value == mover &&
-                            matches(order, orders[mover]));
-    if (!lets_pass) continue;
-    conflict.add_carrier(keeper.value, mover);
+  const Refusal refusal = ask_passage(position, orders, permits, passage, mover, conflict);
+  if (refusal == Refusal::none) {
+    conflict.add_carrier(position.unit_in(passage.keeper).value, mover);
     return;
   }
+  refused_.emplace_back(UnitId{mover}, refusal);
   conflict.no_route.set(mover);
+}
+
+Refusal Preparer::refusal(UnitId mover) const {
+  for (const auto& [unit, refusal] : refused_)
+    if (unit == mover) return refusal;
+  return Refusal::none;
 }
 
 /// DATC 4.A.2: whose support a convoyed attack does not cut, by rules.convoy_cuts.
@@ -288,8 +335,7 @@ void Preparer::set_strengths(const Position& position, std::span<const Order> or
 
 template <class Actors>
 void Preparer::prepare(const Position& position, std::span<const Order> orders,
-                       std::span<const WrittenPath> paths, std::span<const UnitId> by_land,
-                       Conflict<Actors>& conflict) {
+                       const BesideOrders& beside, Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   const std::size_t count = position.units.size();
   conflict.clear(count, map.provinces().size());
@@ -305,23 +351,22 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
+  refused_.clear();
   if (!conflict.maybe_carried.any()) return;
   routes_.reset(position);
   conflict.maybe_carried.for_each([&](Actor passenger) {
+    const auto& by_land = beside.by_land;
     if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) return;
-    const Unit& unit = position.units[passenger];
-    if (variant_->classes[unit.unit_class.index()].convoyed)
-      route(position, orders, paths, passenger, conflict);
+    if (const Passage* passage = passage_of(position, orders[passenger], passenger))
+      route_passage(position, orders, beside.permits, *passage, passenger, conflict);
     else
-      route_passage(position, orders, passenger, conflict);
+      route(position, orders, beside.paths, passenger, conflict);
   });
 }
 
-template void Preparer::prepare(const Position&, std::span<const Order>,
-                                std::span<const WrittenPath>, std::span<const UnitId>,
+template void Preparer::prepare(const Position&, std::span<const Order>, const BesideOrders&,
                                 Conflict<NarrowActors>&);
-template void Preparer::prepare(const Position&, std::span<const Order>,
-                                std::span<const WrittenPath>, std::span<const UnitId>,
+template void Preparer::prepare(const Position&, std::span<const Order>, const BesideOrders&,
                                 Conflict<WideActors>&);
 
 }  // namespace chancery

@@ -15,17 +15,33 @@ struct WrittenPath {
   std::vector<ProvinceId> provinces;
 };
 
+/// Leave that the power whose unit keeps a passage gives a unit to go through it.
+struct Permit {
+  std::uint8_t passage;  // index into Variant::passages
+  UnitId unit;
+  friend bool operator==(const Permit&, const Permit&) = default;
+};
+
+/// What was written besides the units' orders, and what an earlier try has shown.
+struct BesideOrders {
+  std::span<const WrittenPath> paths;
+  std::span<const Permit> permits;
+  std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
+                                    // (rules.convoy_adjacent own_fleet_or_land)
+};
+
+/// Why a unit was not let through a passage.
+enum class Refusal : std::uint8_t { none, no_keeper, no_consent, another_permitted, too_many };
+
 /// Turns legal orders into a conflict: matches supports and convoys with what was ordered, decides
 /// who goes by land and who is carried, and writes down who cuts whom.
 class Preparer {
  public:
   explicit Preparer(const Variant& variant);
 
-  /// `orders` has one legal order for each unit. `by_land` are moves that lost their convoy and go
-  /// by land instead (rules.convoy_adjacent own_fleet_or_land).
+  /// `orders` has one legal order for each unit.
   template <class Actors>
-  void prepare(const Position& position, std::span<const Order> orders,
-               std::span<const WrittenPath> paths, std::span<const UnitId> by_land,
+  void prepare(const Position& position, std::span<const Order> orders, const BesideOrders& beside,
                Conflict<Actors>& conflict);
 
   [[nodiscard]] bool falls_back_to_land() const {
@@ -33,6 +49,8 @@ class Preparer {
   }
   /// Does a support or convoy order name what its target was really ordered?
   [[nodiscard]] bool matches(const Order& order, const Order& target) const;
+  /// Why the move did not get through its passage, if it did not.
+  [[nodiscard]] Refusal refusal(UnitId mover) const;
 
  private:
   template <class Actors>
@@ -44,8 +62,17 @@ class Preparer {
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);
   template <class Actors>
-  void route_passage(const Position& position, std::span<const Order> orders, Actor mover,
+  void route_passage(const Position& position, std::span<const Order> orders,
+                     std::span<const Permit> permits, const Passage& passage, Actor mover,
                      Conflict<Actors>& conflict);
+  [[nodiscard]] const Passage* passage_of(const Position& position, const Order& order,
+                                          Actor mover) const;
+  [[nodiscard]] bool has_tacit_consent(const Position& position, std::span<const Order> orders,
+                                       const Passage& passage, Actor mover) const;
+  template <class Actors>
+  [[nodiscard]] Refusal ask_passage(const Position& position, std::span<const Order> orders,
+                                    std::span<const Permit> permits, const Passage& passage,
+                                    Actor mover, const Conflict<Actors>& conflict) const;
   template <class Actors>
   void link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                      Conflict<Actors>& conflict);
@@ -69,6 +96,7 @@ class Preparer {
   std::vector<std::uint8_t> carries_now_;  // by unit: carries the move being routed
   std::vector<UnitId> carriers_;           // of the move being routed
   std::vector<UnitId> possible_;           // those of them on a possible route
+  std::vector<std::pair<UnitId, Refusal>> refused_;  // moves not let through their passage
 };
 
 }  // namespace chancery

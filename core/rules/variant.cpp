@@ -24,6 +24,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::waive, "waive"},
     {Action::vote_draw, "vote_draw"},
     {Action::keep_set, "keep_set"},
+    {Action::permit, "permit"},
 }};
 
 template <class Table, class T>

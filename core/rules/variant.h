@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <map>
@@ -49,9 +50,10 @@ enum class Action : std::uint8_t {
   build,
   waive,      // adjustment
   vote_draw,  // any phase, by a power
-  keep_set    // any phase: what an earlier set of orders said still stands
+  keep_set,   // any phase: what an earlier set of orders said still stands
+  permit      // movement, by a power: lets a unit through a passage
 };
-inline constexpr std::size_t action_count = 11;
+inline constexpr std::size_t action_count = 12;
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
 inline constexpr std::size_t phase_kind_count = 3;
@@ -67,7 +69,8 @@ struct OrderType {
   std::array<bool, phase_kind_count> phases{};
   std::vector<std::string>
       notations;  // the first one is how it is printed; see docs/reference/notation.md
-  std::vector<ClassId> classes;  // who may be given it; empty: all
+  std::vector<ClassId> classes;         // who may be given it; empty: all
+  std::optional<std::uint8_t> passage;  // permit: index into Variant::passages
   std::string text;
   SourceSpan span;
 };
@@ -155,13 +158,33 @@ struct Strengths {
   bool garrison_admits_owner = true;
 };
 
+/// What lets a unit through a passage.
+enum class Consent : std::uint8_t {
+  same_power,  // the keeper is of its own power
+  support,     // the keeper supports the move
+  permit       // the keeper's power wrote an order that permits it
+};
+inline constexpr std::size_t consent_count = 3;
+
 /// A routed move between two provinces that needs a unit in a third.
 struct Passage {
   std::string id;
   std::array<ProvinceId, 2> ends;
   ProvinceId keeper;
   std::vector<ClassId> classes;  // who may pass
+  std::array<bool, consent_count> consents{true, true, false};
+  std::optional<std::int32_t> per_turn;  // how many may pass; more than that: none does
   SourceSpan span;
+
+  [[nodiscard]] bool joins(ProvinceId from, ProvinceId to) const {
+    return (ends[0] == from && ends[1] == to) || (ends[1] == from && ends[0] == to);
+  }
+  [[nodiscard]] bool takes(ClassId unit_class) const {
+    return std::find(classes.begin(), classes.end(), unit_class) != classes.end();
+  }
+  [[nodiscard]] bool heeds(Consent consent) const {
+    return consents[static_cast<std::size_t>(consent)];
+  }
 };
 
 /// Words that mean the same in every notation: "-" for "->", "to", "moves to" …

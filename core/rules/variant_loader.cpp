@@ -76,12 +76,12 @@ void read_parts(LoadContext& context) {
   read_powers(context);
   read_calendar(context);
   read_setups(context);
+  read_passages(context);
   read_orders(context);
   read_words(context);
   read_victory(context);
   read_attributes(context);
   read_strengths(context);
-  read_passages(context);
 }
 
 }  // namespace

@@ -29,6 +29,7 @@ bool fits(Action action, PhaseKind kind) {
     case Action::support_hold:
     case Action::support_move:
     case Action::convoy:
+    case Action::permit:
       break;
   }
   return kind == PhaseKind::movement;
@@ -58,6 +59,8 @@ std::vector<NotationSlot> needed_slots(Action action) {
       return {NotationSlot::unit, NotationSlot::target, NotationSlot::to};
     case Action::build:
       return {NotationSlot::place};
+    case Action::permit:
+      return {NotationSlot::target, NotationSlot::to};
     case Action::waive:
     case Action::vote_draw:
     case Action::keep_set:
@@ -138,6 +141,31 @@ void read_notations(Section& section, bool check, OrderType& type) {
   }
 }
 
+/// Which passage a permit is for.
+void read_passage_of(Section& section, const LoadContext& context, OrderType& type) {
+  if (type.acts_as != Action::permit) return;
+  section.require("passage");
+  const auto id = section.placed_text("passage");
+  if (!id) return;
+  const std::vector<Passage>& passages = context.variant.passages;
+  const auto found = std::find_if(passages.begin(), passages.end(),
+                                  [&](const Passage& one) { return one.id == id->text; });
+  if (found != passages.end()) {
+    type.passage = static_cast<std::uint8_t>(found - passages.begin());
+    if (!found->heeds(Consent::permit))
+      section.diagnostics().error(
+          "order.useless-permit", id->span,
+          fmt::format("the passage '{}' heeds no permits", id->text),
+          fmt::format("write consent = [..., \"permit\"] in [passage.{}]", id->text));
+    return;
+  }
+  std::vector<std::string> names;
+  for (const Passage& one : passages) names.push_back(one.id);
+  section.diagnostics().error("order.unknown-passage", id->span,
+                              fmt::format("unknown passage '{}'", id->text),
+                              did_you_mean(id->text, names));
+}
+
 void read_order(const Entry& entry, Section& section, LoadContext& context) {
   check_id({entry.key, entry.key_span}, "order", context.diagnostics);
   OrderType type;
@@ -147,6 +175,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
   const std::optional<Action> action = read_action(section);
   type.acts_as = action.value_or(Action::hold);
   read_phases(section, action, type);
+  read_passage_of(section, context, type);
   read_notations(section, action.has_value(), type);
   for (const Text& text : section.texts("classes"))
     if (const auto unit_class = context.names.unit_class(text, context.diagnostics))

@@ -16,12 +16,12 @@ void read_map(LoadContext& context);
 void read_powers(LoadContext& context);
 void read_calendar(LoadContext& context);
 void read_setups(LoadContext& context);
+void read_passages(LoadContext& context);
 void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_strengths(LoadContext& context);
-void read_passages(LoadContext& context);
 
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.

@@ -173,42 +173,4 @@ void read_victory(LoadContext& context) {
   }
 }
 
-void read_passages(LoadContext& context) {
-  for_each_table(context.root, "passage", "passage", [&](const Entry& entry, Section& section) {
-    Diagnostics& diagnostics = context.diagnostics;
-    check_id({entry.key, entry.key_span}, "passage", diagnostics);
-    Passage passage;
-    passage.id = entry.key;
-    passage.span = entry.key_span;
-    section.require("between");
-    section.require("keeper");
-    std::vector<ProvinceId> ends;
-    const std::vector<Text> between = section.texts("between");
-    for (const Text& text : between)
-      if (const auto province = context.names.province(text, diagnostics))
-        ends.push_back(*province);
-    if (section.has("between") && between.size() != 2)
-      diagnostics.error("passage.bad-ends", section.span_of("between"),
-                        "a passage is between two provinces");
-    const auto keeper_text = section.placed_text("keeper");
-    const auto keeper = keeper_text ? context.names.province(*keeper_text, diagnostics)
-                                    : std::optional<ProvinceId>();
-    for (const Text& text : section.texts("classes"))
-      if (const auto unit_class = context.names.unit_class(text, diagnostics))
-        passage.classes.push_back(*unit_class);
-    if (passage.classes.empty())
-      for (std::size_t i = 0; i < context.variant.classes.size(); ++i)
-        passage.classes.push_back(ClassId{i});
-    if (ends.size() != 2 || between.size() != 2 || !keeper) return;
-    if (ends[0] == ends[1] || ends[0] == *keeper || ends[1] == *keeper) {
-      diagnostics.error("passage.bad-ends", section.span_of("between"),
-                        "the ends of a passage and its keeper must be three provinces");
-      return;
-    }
-    passage.ends = {ends[0], ends[1]};
-    passage.keeper = *keeper;
-    context.variant.passages.push_back(std::move(passage));
-  });
-}
-
 }  // namespace chancery

@@ -40,6 +40,28 @@ TEST_CASE("the examples of the guide load, and their cases come true", "[example
   }
 }
 
+TEST_CASE("every means of the engine comes out as its cases say", "[examples]") {
+  const SourceTree files;
+  LoadRequest request = example("kitchen_sink");
+  request.search.emplace_back("tests/variants");
+  const LoadResult loaded = load_variant(request, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  Diagnostics diagnostics;
+  CaseRunner runner(request, files);
+  for (const std::string name : {"passage"}) {
+    const CaseFile file = read_case_file("tests/variants/kitchen_sink/cases/" + name + ".toml",
+                                         diagnostics, files);
+    CHECK_FALSE(file.cases.empty());
+    for (const Case& one : file.cases) {
+      INFO(one.id.text);
+      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
+    }
+  }
+  INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
+  CHECK(diagnostics.empty());
+}
+
 TEST_CASE("what the examples of the guide change", "[examples]") {
   const SourceTree files;
   LoadRequest with_canal = example("two_rivers");
