@@ -1,0 +1,360 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <tuple>
+
+#include "core/map/document.h"
+#include "core/study/diff_parts.h"
+
+namespace chancery {
+namespace {
+
+/// Things known by their ids alone: `compare(one, other)` for those that both have.
+template <class T>
+void compare_by_id(DiffContext& context, DifferenceArea area, const std::vector<T>& in_a,
+                   const std::vector<T>& in_b, auto id_of, auto span_of, auto describe,
+                   auto compare) {
+  const auto find = [&](const std::vector<T>& all, const std::string& id) {
+    return std::find_if(all.begin(), all.end(), [&](const T& one) { return id_of(one) == id; });
+  };
+  for (const T& one : in_a) {
+    const std::string id = id_of(one);
+    const auto other = find(in_b, id);
+    if (other == in_b.end()) {
+      add_lone(context, area, DiffSide::only_a, id, span_of(one), describe(one));
+    } else {
+      compare(DiffSubject{area, id, span_of(one), span_of(*other)}, one, *other);
+    }
+  }
+  for (const T& other : in_b)
+    if (find(in_a, id_of(other)) == in_a.end())
+      add_lone(context, area, DiffSide::only_b, id_of(other), span_of(other), describe(other));
+}
+
+std::string number_text(const auto& number) {
+  return number ? std::to_string(*number) : std::string();
+}
+
+std::vector<std::string> quoted(const std::vector<std::string>& texts) {
+  std::vector<std::string> all;
+  for (const std::string& text : texts) all.push_back(print_text(text));
+  return all;
+}
+
+std::string class_text(const Map& map, const UnitClass& unit_class, ClassId id) {
+  const auto edges = std::count_if(map.edges().begin(), map.edges().end(),
+                                   [&](const Edge& edge) { return edge.unit_class == id; });
+  return fmt::format("letter {}, {} edges", unit_class.letter, edges);
+}
+
+void compare_class(DiffContext& context, const UnitClass& one, const UnitClass& other) {
+  const DiffSubject subject{DifferenceArea::unit_class, one.id, one.span, other.span};
+  if (one.id != other.id) add_renamed(context, subject, other.id, "a word in common");
+  compare_value(context, subject, "letter", one.letter, other.letter);
+  compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
+  compare_value(context, subject, "convoys", diff_flag(one.convoys), diff_flag(other.convoys));
+  compare_value(context, subject, "convoyed", diff_flag(one.convoyed), diff_flag(other.convoyed));
+  compare_value(context, subject, "removal_rank", std::to_string(one.removal_rank),
+                std::to_string(other.removal_rank));
+}
+
+std::vector<std::string> class_names(const Variant& variant, const std::vector<ClassId>& classes) {
+  std::vector<std::string> names;
+  for (const ClassId id : classes) names.push_back(variant.classes[id.index()].id);
+  return names;
+}
+
+std::vector<std::string> class_names_in_a(const DiffContext& context,
+                                          const std::vector<ClassId>& classes) {
+  std::vector<std::string> names;
+  for (const ClassId id : classes) names.push_back(name_in_a(context, id));
+  return names;
+}
+
+std::vector<std::string> phase_names(const OrderType& order) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < phase_kind_count; ++i)
+    if (order.phases[i]) names.emplace_back(phase_kind_name(static_cast<PhaseKind>(i)));
+  return names;
+}
+
+std::string option_type_name(Option::Type type) {
+  switch (type) {
+    case Option::Type::boolean:
+      return "bool";
+    case Option::Type::integer:
+      return "int";
+    case Option::Type::choice:
+      return "choice";
+  }
+  return "?";
+}
+
+std::string phase_text(const Phase& phase) {
+  return print_text(phase.label);
+}
+
+/// Phases have no ids: those with one label are the same, and of the others those at one place in
+/// the round.
+std::vector<std::size_t> match_phases(const std::vector<Phase>& a, const std::vector<Phase>& b) {
+  std::vector<std::size_t> b_of_a(a.size(), b.size());
+  std::vector<bool> taken(b.size());
+  const auto pair_where = [&](auto same) {
+    for (std::size_t i = 0; i < a.size(); ++i)
+      for (std::size_t j = 0; j < b.size() && b_of_a[i] == b.size(); ++j)
+        if (!taken[j] && same(i, j)) {
+          b_of_a[i] = j;
+          taken[j] = true;
+        }
+  };
+  pair_where([&](auto i, auto j) { return a[i].label == b[j].label; });
+  pair_where([&](auto i, auto j) { return i == j && a[i].kind == b[j].kind; });
+  return b_of_a;
+}
+
+void compare_phase(DiffContext& context, const Phase& one, const Phase& other) {
+  const DiffSubject subject{DifferenceArea::calendar, phase_text(one), one.span, other.span};
+  compare_value(context, subject, "label", phase_text(one), phase_text(other));
+  compare_value(context, subject, "kind", std::string(phase_kind_name(one.kind)),
+                std::string(phase_kind_name(other.kind)));
+  compare_value(context, subject, "years", std::to_string(one.years), std::to_string(other.years));
+  compare_value(context, subject, "counts", diff_flag(one.counts), diff_flag(other.counts));
+}
+
+std::string tie_name(VictoryTie tie) {
+  return tie == VictoryTie::share ? "share" : "play_on";
+}
+
+constexpr std::array<const char*, 4> owner_names{"unit", "province", "power", "pair"};
+constexpr std::array<const char*, 5> type_names{"int", "bool", "power", "province", "text"};
+
+std::string attribute_id(const Attribute& attribute) {
+  return fmt::format("{}.{}", owner_names[static_cast<std::size_t>(attribute.owner)], attribute.id);
+}
+
+std::string term_text(const Variant& variant, const StrengthTerm& term) {
+  return term.attribute ? attribute_id(variant.attributes[*term.attribute])
+                        : std::to_string(term.constant);
+}
+
+std::string bonus_text(const Variant& variant, const std::optional<std::uint16_t>& attribute) {
+  return attribute ? attribute_id(variant.attributes[*attribute]) : std::string();
+}
+
+template <class T>
+std::string indexed(std::int16_t value, std::size_t count, auto name) {
+  const bool known = value >= 0 && static_cast<std::size_t>(value) < count;
+  return known ? name(T{static_cast<std::size_t>(value)}) : std::string();
+}
+
+/// The default as a file has it; things of B as A calls them.
+std::string fallback_text(const DiffContext& context, DiffSide side, const Attribute& attribute) {
+  const bool in_a = side == DiffSide::only_a;
+  const Variant& variant = in_a ? context.a : context.b;
+  switch (attribute.type) {
+    case AttributeType::integer:
+      return std::to_string(attribute.fallback);
+    case AttributeType::boolean:
+      return diff_flag(attribute.fallback != 0);
+    case AttributeType::power:
+      return indexed<PowerId>(attribute.fallback, variant.powers.size(), [&](PowerId id) {
+        return in_a ? variant.powers[id.index()].id : name_in_a(context, id);
+      });
+    case AttributeType::province:
+      return indexed<ProvinceId>(
+          attribute.fallback, variant.map.provinces().size(), [&](ProvinceId id) {
+            return in_a ? variant.map.province(id).id : name_in_a(context, id);
+          });
+    case AttributeType::text:
+      return {};
+  }
+  return {};
+}
+
+std::vector<std::string> end_names(const Map& map, const Passage& passage) {
+  return {map.province(passage.ends[0]).id, map.province(passage.ends[1]).id};
+}
+
+}  // namespace
+
+void compare_classes(DiffContext& context) {
+  const auto& pairs = context.identity.classes;
+  for (std::size_t i = 0; i < context.a.classes.size(); ++i) {
+    const UnitClass& one = context.a.classes[i];
+    const ClassId in_b = pairs.to_b(ClassId{i});
+    if (in_b.valid()) {
+      compare_class(context, one, context.b.classes[in_b.index()]);
+    } else {
+      add_lone(context, DifferenceArea::unit_class, DiffSide::only_a, one.id, one.span,
+               class_text(context.a.map, one, ClassId{i}));
+    }
+  }
+  for (std::size_t i = 0; i < context.b.classes.size(); ++i) {
+    const UnitClass& other = context.b.classes[i];
+    if (!pairs.to_a(ClassId{i}).valid())
+      add_lone(context, DifferenceArea::unit_class, DiffSide::only_b, other.id, other.span,
+               class_text(context.b.map, other, ClassId{i}));
+  }
+}
+
+void compare_calendars(DiffContext& context) {
+  const auto& a = context.a.calendar.phases;
+  const auto& b = context.b.calendar.phases;
+  const std::vector<std::size_t> b_of_a = match_phases(a, b);
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (b_of_a[i] == b.size()) {
+      add_lone(context, DifferenceArea::calendar, DiffSide::only_a, phase_text(a[i]), a[i].span,
+               std::string(phase_kind_name(a[i].kind)));
+      continue;
+    }
+    order.push_back(b_of_a[i]);
+    compare_phase(context, a[i], b[b_of_a[i]]);
+  }
+  for (std::size_t j = 0; j < b.size(); ++j)
+    if (std::find(order.begin(), order.end(), j) == order.end())
+      add_lone(context, DifferenceArea::calendar, DiffSide::only_b, phase_text(b[j]), b[j].span,
+               std::string(phase_kind_name(b[j].kind)));
+  if (std::is_sorted(order.begin(), order.end())) return;
+  std::vector<std::string> a_labels;
+  std::vector<std::string> b_labels;
+  for (const Phase& phase : a) a_labels.push_back(phase_text(phase));
+  for (const Phase& phase : b) b_labels.push_back(phase_text(phase));
+  compare_value(context, {DifferenceArea::calendar, "the round", a.front().span, b.front().span},
+                "order", diff_join(a_labels), diff_join(b_labels));
+}
+
+void compare_victories(DiffContext& context) {
+  const DiffSubject subject{DifferenceArea::victory, "victory", {}, {}};
+  const Victory& a = context.a.victory;
+  const Victory& b = context.b.victory;
+  compare_value(context, subject, "target", number_text(a.target), number_text(b.target));
+  compare_value(context, subject, "tie", tie_name(a.tie), tie_name(b.tie));
+  compare_value(context, subject, "last_year", number_text(a.last_year), number_text(b.last_year));
+}
+
+void compare_orders(DiffContext& context) {
+  compare_by_id(
+      context, DifferenceArea::order, context.a.order_types, context.b.order_types,
+      [](const OrderType& one) { return one.id; }, [](const OrderType& one) { return one.span; },
+      [](const OrderType& one) {
+        return fmt::format("acts as {}{}", action_name(one.acts_as),
+                           one.notations.empty() ? "" : ", " + print_text(one.notations.front()));
+      },
+      [&](const DiffSubject& subject, const OrderType& one, const OrderType& other) {
+        compare_value(context, subject, "acts_as", std::string(action_name(one.acts_as)),
+                      std::string(action_name(other.acts_as)));
+        compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
+        compare_lists(context, subject, "notation", quoted(one.notations), quoted(other.notations));
+        compare_sets(context, subject, "classes", class_names(context.a, one.classes),
+                     class_names_in_a(context, other.classes));
+        compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
+      });
+}
+
+void compare_words(DiffContext& context) {
+  compare_by_id(
+      context, DifferenceArea::words, context.a.words, context.b.words,
+      [](const WordGroup& one) { return one.word; }, [](const WordGroup&) { return SourceSpan{}; },
+      [](const WordGroup& one) { return diff_join(quoted(one.also)); },
+      [&](const DiffSubject& subject, const WordGroup& one, const WordGroup& other) {
+        compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
+      });
+}
+
+void compare_rules(DiffContext& context) {
+  compare_value(context, {DifferenceArea::rules, "edition", {}, {}}, "edition", context.a.edition,
+                context.b.edition);
+  for (const RuleSwitch& one : rule_switches())
+    compare_value(context, {DifferenceArea::rules, std::string(one.name), {}, {}}, "choice",
+                  std::string(chosen(one, context.a.rules)),
+                  std::string(chosen(one, context.b.rules)));
+}
+
+void compare_options(DiffContext& context) {
+  compare_by_id(
+      context, DifferenceArea::options, context.a.options, context.b.options,
+      [](const Option& one) { return one.id; }, [](const Option& one) { return one.span; },
+      [](const Option& one) {
+        return fmt::format("{}, default {}", option_type_name(one.type), one.fallback);
+      },
+      [&](const DiffSubject& subject, const Option& one, const Option& other) {
+        compare_value(context, subject, "type", option_type_name(one.type),
+                      option_type_name(other.type));
+        compare_value(context, subject, "default", one.fallback, other.fallback);
+        compare_sets(context, subject, "choices", one.choices, other.choices);
+        compare_value(context, subject, "min", number_text(one.min), number_text(other.min));
+        compare_value(context, subject, "max", number_text(one.max), number_text(other.max));
+        compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
+        // Each with its own default is no second difference.
+        const bool defaults = one.value == one.fallback && other.value == other.fallback;
+        if (!defaults) compare_value(context, subject, "value", one.value, other.value);
+      });
+}
+
+void compare_attributes(DiffContext& context) {
+  compare_by_id(
+      context, DifferenceArea::attribute, context.a.attributes, context.b.attributes, attribute_id,
+      [](const Attribute& one) { return one.span; },
+      [](const Attribute& one) {
+        return std::string(type_names[static_cast<std::size_t>(one.type)]);
+      },
+      [&](const DiffSubject& subject, const Attribute& one, const Attribute& other) {
+        compare_value(context, subject, "type", type_names[static_cast<std::size_t>(one.type)],
+                      type_names[static_cast<std::size_t>(other.type)]);
+        if (one.type == other.type)
+          compare_value(context, subject, "default", fallback_text(context, DiffSide::only_a, one),
+                        fallback_text(context, DiffSide::only_b, other));
+        if (one.type == AttributeType::integer && other.type == AttributeType::integer) {
+          compare_value(context, subject, "min", std::to_string(one.min),
+                        std::to_string(other.min));
+          compare_value(context, subject, "max", std::to_string(one.max),
+                        std::to_string(other.max));
+        }
+        compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
+      });
+}
+
+void compare_strengths(DiffContext& context) {
+  const DiffSubject subject{DifferenceArea::strength, "strength", {}, {}};
+  const Strengths& a = context.a.strengths;
+  const Strengths& b = context.b.strengths;
+  const std::array<std::pair<const char*, StrengthTerm Strengths::*>, 7> terms{{
+      {"attack", &Strengths::attack},
+      {"prevent", &Strengths::prevent},
+      {"defend", &Strengths::defend},
+      {"stand", &Strengths::stand},
+      {"failed", &Strengths::failed},
+      {"support_attack", &Strengths::support_attack},
+      {"support_hold", &Strengths::support_hold},
+  }};
+  for (const auto& [name, term] : terms)
+    compare_value(context, subject, name, term_text(context.a, a.*term),
+                  term_text(context.b, b.*term));
+  compare_value(context, subject, "stand_bonus", bonus_text(context.a, a.stand_bonus),
+                bonus_text(context.b, b.stand_bonus));
+  compare_value(context, subject, "garrison", bonus_text(context.a, a.garrison),
+                bonus_text(context.b, b.garrison));
+  const auto admits = [](const Strengths& one) {
+    return one.garrison_admits_owner ? "owner" : "nobody";
+  };
+  compare_value(context, subject, "garrison_admits", admits(a), admits(b));
+}
+
+void compare_passages(DiffContext& context) {
+  compare_by_id(
+      context, DifferenceArea::passage, context.a.passages, context.b.passages,
+      [](const Passage& one) { return one.id; }, [](const Passage& one) { return one.span; },
+      [](const Passage&) { return std::string(); },
+      [&](const DiffSubject& subject, const Passage& one, const Passage& other) {
+        compare_sets(context, subject, "between", end_names(context.a.map, one),
+                     {name_in_a(context, other.ends[0]), name_in_a(context, other.ends[1])});
+        compare_value(context, subject, "keeper", context.a.map.province(one.keeper).id,
+                      name_in_a(context, other.keeper));
+        compare_sets(context, subject, "classes", class_names(context.a, one.classes),
+                     class_names_in_a(context, other.classes));
+      });
+}
+
+}  // namespace chancery

@@ -1,0 +1,64 @@
+#include "core/study/diff.h"
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+namespace {
+
+/// The request for one side: what is chosen for both, then what is chosen for it alone.
+LoadRequest request_for(const std::string& variant, VariantChoices choices,
+                        const std::vector<std::string>& own_options) {
+  choices.options.insert(choices.options.end(), own_options.begin(), own_options.end());
+  return make_request(variant, choices);
+}
+
+std::shared_ptr<const Variant> load(const LoadRequest& request) {
+  const LoadResult loaded = load_variant(request);
+  print_diagnostics(loaded.diagnostics);
+  return loaded.variant;
+}
+
+}  // namespace
+
+int run_diff(const std::vector<std::string>& arguments) {
+  CLI::App app("Tells how variant B differs from variant A in what it means.", "chancery diff");
+  app.footer(
+      "Leaves with 0 when they are the same, with 1 when they differ or cannot be read.\n"
+      "examples: chancery diff standard variants/mine\n"
+      "          chancery diff standard standard --option-b edition=rulebook");
+  std::string a;
+  std::string b;
+  std::string format = "text";
+  bool positions = false;
+  std::vector<std::string> a_options;
+  std::vector<std::string> b_options;
+  VariantChoices choices;
+  app.add_option("A", a, "an id, a folder, or a path to a variant.toml")->required();
+  app.add_option("B", b, "the variant to compare with it")->required();
+  app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
+  app.add_flag("--positions", positions, "compare where things are drawn, too");
+  const auto add_own_options = [&](const char* flag, std::vector<std::string>& options,
+                                   const char* text) {
+    app.add_option(flag, options, text)->type_name("NAME=VALUE")->expected(1)->take_all();
+  };
+  add_own_options("--option-a", a_options, "set an option of A alone (repeatable)");
+  add_own_options("--option-b", b_options, "set an option of B alone (repeatable)");
+  add_variant_choices(app, choices);
+  parse(app, arguments);
+
+  const LoadRequest request_a = request_for(a, choices, a_options);
+  const LoadRequest request_b = request_for(b, choices, b_options);
+  const auto loaded_a = load(request_a);
+  const auto loaded_b = load(request_b);
+  if (!loaded_a || !loaded_b) return input_wrong;
+  const std::vector<Difference> differences = compare_variants(
+      *loaded_a, *loaded_b, positions ? DiffPositions::compared : DiffPositions::ignored);
+  std::cout << (format == "json" ? write_differences_json(*loaded_a, *loaded_b, differences)
+                                 : write_differences_text(*loaded_a, *loaded_b, differences));
+  return differences.empty() ? done : input_wrong;
+}
+
+}  // namespace chancery::cli
