@@ -227,6 +227,11 @@ void JsonWriter::number(std::int64_t value) {
   fmt::format_to(std::back_inserter(out_), "{}", value);
 }
 
+void JsonWriter::decimal(double value) {
+  separate();
+  fmt::format_to(std::back_inserter(out_), "{:.3f}", value);
+}
+
 void JsonWriter::boolean(bool value) {
   separate();
   out_ += value ? "true" : "false";

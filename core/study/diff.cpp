@@ -112,7 +112,9 @@ void compare_value(DiffContext& context, const DiffSubject& subject, std::string
   one.aspect = aspect;
   one.in_a = in_a;
   one.in_b = in_b;
-  one.text = fmt::format("{}: {} in A, {} in B", aspect, shown(in_a), shown(in_b));
+  one.text = fmt::format("{} in A, {} in B", shown(in_a), shown(in_b));
+  // The choice of a switch is all that there is to it.
+  if (subject.area != DifferenceArea::rules) one.text = fmt::format("{}: {}", aspect, one.text);
   one.place_a = subject.place_a;
   one.place_b = subject.place_b;
   context.found.push_back(std::move(one));

@@ -79,6 +79,15 @@ Pairing<PowerId> match_powers(const Variant& a, const Variant& b,
   return pairs;
 }
 
+/// Phases have no ids: those with one label are the same, and of the others those at one place in
+/// the round.
+Pairing<PhaseIndex> match_phases(const Calendar& a, const Calendar& b) {
+  Pairing<PhaseIndex> pairs(a.phases.size(), b.phases.size());
+  pair_where(pairs, [&](auto i, auto j) { return a.phases[i].label == b.phases[j].label; });
+  pair_where(pairs, [&](auto i, auto j) { return i == j && a.phases[i].kind == b.phases[j].kind; });
+  return pairs;
+}
+
 using PlacedUnit = std::tuple<PowerId, ClassId, SpaceId>;
 
 /// The units of a setup of A by what they are in B, those that are nothing there left out.
@@ -120,6 +129,7 @@ Identity match_variants(const Variant& a, const Variant& b) {
   match_coasts(a.map, b.map, identity);
   identity.terrains = match_terrains(a.map, b.map, identity.provinces);
   identity.powers = match_powers(a, b, identity.provinces);
+  identity.phases = match_phases(a.calendar, b.calendar);
   identity.setups = match_setups(a, b, identity);
   return identity;
 }

@@ -29,13 +29,15 @@ struct Pairing {
 };
 
 using TerrainId = Id<struct DiffTerrainTag, std::uint16_t>;
+using PhaseIndex = Id<struct DiffPhaseTag, std::uint16_t>;
 using SetupId = Id<struct DiffSetupTag, std::uint32_t>;
 
 /// What told that two provinces are the same; from the surest to a guess.
 enum class MatchedBy : std::uint8_t { id, name, alias, neighbours };
 std::string_view matched_by_text(MatchedBy by);
 
-/// Which provinces, coasts, classes, powers, terrains and setups of two variants are the same.
+/// Which provinces, coasts, classes, powers, terrains, phases and setups of two variants are the
+/// same.
 struct Identity {
   Pairing<ProvinceId> provinces;
   std::vector<MatchedBy> matched_by;  // by province of A
@@ -45,6 +47,7 @@ struct Identity {
   Pairing<SpaceId> touching;
   Pairing<TerrainId> terrains;
   Pairing<PowerId> powers;
+  Pairing<PhaseIndex> phases;
   Pairing<SetupId> setups;
 };
 Identity match_variants(const Variant& a, const Variant& b);

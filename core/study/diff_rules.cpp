@@ -95,24 +95,6 @@ std::string phase_text(const Phase& phase) {
   return print_text(phase.label);
 }
 
-/// Phases have no ids: those with one label are the same, and of the others those at one place in
-/// the round.
-std::vector<std::size_t> match_phases(const std::vector<Phase>& a, const std::vector<Phase>& b) {
-  std::vector<std::size_t> b_of_a(a.size(), b.size());
-  std::vector<bool> taken(b.size());
-  const auto pair_where = [&](auto same) {
-    for (std::size_t i = 0; i < a.size(); ++i)
-      for (std::size_t j = 0; j < b.size() && b_of_a[i] == b.size(); ++j)
-        if (!taken[j] && same(i, j)) {
-          b_of_a[i] = j;
-          taken[j] = true;
-        }
-  };
-  pair_where([&](auto i, auto j) { return a[i].label == b[j].label; });
-  pair_where([&](auto i, auto j) { return i == j && a[i].kind == b[j].kind; });
-  return b_of_a;
-}
-
 void compare_phase(DiffContext& context, const Phase& one, const Phase& other) {
   const DiffSubject subject{DifferenceArea::calendar, phase_text(one), one.span, other.span};
   compare_value(context, subject, "label", phase_text(one), phase_text(other));
@@ -201,19 +183,20 @@ void compare_classes(DiffContext& context) {
 void compare_calendars(DiffContext& context) {
   const auto& a = context.a.calendar.phases;
   const auto& b = context.b.calendar.phases;
-  const std::vector<std::size_t> b_of_a = match_phases(a, b);
-  std::vector<std::size_t> order;
+  const auto& pairs = context.identity.phases;
+  std::vector<PhaseIndex> order;
   for (std::size_t i = 0; i < a.size(); ++i) {
-    if (b_of_a[i] == b.size()) {
+    const PhaseIndex in_b = pairs.to_b(PhaseIndex{i});
+    if (in_b.valid()) {
+      order.push_back(in_b);
+      compare_phase(context, a[i], b[in_b.index()]);
+    } else {
       add_lone(context, DifferenceArea::calendar, DiffSide::only_a, phase_text(a[i]), a[i].span,
                std::string(phase_kind_name(a[i].kind)));
-      continue;
     }
-    order.push_back(b_of_a[i]);
-    compare_phase(context, a[i], b[b_of_a[i]]);
   }
   for (std::size_t j = 0; j < b.size(); ++j)
-    if (std::find(order.begin(), order.end(), j) == order.end())
+    if (!pairs.to_a(PhaseIndex{j}).valid())
       add_lone(context, DifferenceArea::calendar, DiffSide::only_b, phase_text(b[j]), b[j].span,
                std::string(phase_kind_name(b[j].kind)));
   if (std::is_sorted(order.begin(), order.end())) return;
@@ -256,7 +239,8 @@ void compare_orders(DiffContext& context) {
 void compare_words(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::words, context.a.words, context.b.words,
-      [](const WordGroup& one) { return one.word; }, [](const WordGroup&) { return SourceSpan{}; },
+      [](const WordGroup& one) { return print_text(one.word); },
+      [](const WordGroup&) { return SourceSpan{}; },
       [](const WordGroup& one) { return diff_join(quoted(one.also)); },
       [&](const DiffSubject& subject, const WordGroup& one, const WordGroup& other) {
         compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));

@@ -127,9 +127,10 @@ void compare_setup(DiffContext& context, const Setup& one, const Setup& other) {
   compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
   compare_value(context, subject, "start.year", std::to_string(one.year),
                 std::to_string(other.year));
-  compare_value(context, subject, "start.phase",
-                print_text(context.a.calendar.phases[one.phase].label),
-                print_text(context.b.calendar.phases[other.phase].label));
+  if (context.identity.phases.to_b(PhaseIndex{one.phase}) != PhaseIndex{other.phase})
+    compare_value(context, subject, "start.phase",
+                  print_text(context.a.calendar.phases[one.phase].label),
+                  print_text(context.b.calendar.phases[other.phase].label));
   compare_players(context, one, other);
   compare_holdings(context, one, other);
 }

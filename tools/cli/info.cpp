@@ -2,9 +2,12 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <fstream>
 #include <iostream>
 
+#include "core/game/board.h"
 #include "core/game/json_value.h"
+#include "core/render/statistics_chart.h"
 #include "core/rules/position.h"
 #include "tools/cli/command.h"
 #include "tools/cli/rules_table.h"
@@ -276,34 +279,83 @@ class JsonInfo {
   JsonWriter json_{out_};
 };
 
+struct InfoArguments {
+  std::string variant;
+  std::string format = "text";
+  std::string chart;
+  bool rules = false;
+  bool stats = false;
+  VariantChoices choices;
+};
+
+void check_together(const InfoArguments& arguments) {
+  if (arguments.format == "markdown" && !arguments.rules)
+    throw UsageError{"--format markdown goes with --rules"};
+  if (arguments.rules && arguments.stats) throw UsageError{"--rules or --stats, not both"};
+  if (!arguments.chart.empty() && !arguments.stats) throw UsageError{"--chart goes with --stats"};
+  if (!arguments.choices.setup.empty() && !arguments.stats)
+    throw UsageError{"--setup goes with --stats"};
+}
+
+int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Variant> variant) {
+  const Board board(std::move(variant));
+  const Setup* setup = &board.variant().setups.front();
+  if (!arguments.choices.setup.empty()) {
+    const auto found = board.find_setup(arguments.choices.setup);
+    if (!found.value) {
+      std::cerr << "chancery: " << found.sentence() << '\n';
+      return input_wrong;
+    }
+    setup = *found.value;
+  }
+  const Statistics statistics = gather_statistics(board.variant(), *setup);
+  if (!arguments.chart.empty()) {
+    std::ofstream file(arguments.chart, std::ios::binary);
+    file << draw_statistics(board.variant(), statistics);
+    file.close();
+    if (!file) {
+      std::cerr << fmt::format("chancery: cannot write '{}'\n", arguments.chart);
+      return input_wrong;
+    }
+  }
+  std::cout << (arguments.format == "json" ? write_statistics_json(board.variant(), statistics)
+                                           : write_statistics_text(board.variant(), statistics));
+  return done;
+}
+
 }  // namespace
 
-int run_info(const std::vector<std::string>& arguments) {
+int run_info(const std::vector<std::string>& words) {
   CLI::App app("Tells what a variant consists of.", "chancery info");
   app.footer(
       "examples: chancery info standard\n"
+      "          chancery info standard --stats --chart standard.svg\n"
       "          chancery info standard --rules --format markdown");
-  std::string variant;
-  std::string format = "text";
-  bool rules = false;
-  VariantChoices choices;
-  app.add_option("VARIANT", variant, "an id, a folder, or a path to a variant.toml")->required();
-  app.add_flag("--rules", rules,
+  InfoArguments arguments;
+  app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
+      ->required();
+  app.add_flag("--rules", arguments.rules,
                "every switch of the rules with all its choices, and the editions side by side");
-  app.add_option("--format", format, "text, json, or with --rules markdown")
+  app.add_flag("--stats", arguments.stats,
+               "what can be counted on the board: distances, contested centers, choke points");
+  app.add_option("--chart", arguments.chart, "with --stats: a picture of them, as SVG")
+      ->type_name("FILE");
+  app.add_option("--format", arguments.format, "text, json, or with --rules markdown")
       ->check(CLI::IsMember({"text", "json", "markdown"}));
-  add_variant_choices(app, choices);
-  parse(app, arguments);
-  if (format == "markdown" && !rules) throw UsageError{"--format markdown goes with --rules"};
+  add_variant_choices(app, arguments.choices);
+  add_setup_choice(app, arguments.choices);
+  parse(app, words);
+  check_together(arguments);
 
-  const LoadRequest request = make_request(variant, choices);
+  const LoadRequest request = make_request(arguments.variant, arguments.choices);
   LoadResult loaded = load_variant(request);
   const std::vector<Edition> editions = load_editions(request, loaded.diagnostics);
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant || loaded.diagnostics.has_errors()) return input_wrong;
-  if (rules)
-    std::cout << write_rules_table(editions, format);
-  else if (format == "json")
+  if (arguments.stats) return print_statistics(arguments, loaded.variant);
+  if (arguments.rules)
+    std::cout << write_rules_table(editions, arguments.format);
+  else if (arguments.format == "json")
     std::cout << JsonInfo(*loaded.variant, editions).write();
   else
     TextInfo(*loaded.variant, editions).print();

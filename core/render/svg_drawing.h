@@ -1,0 +1,42 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+namespace chancery {
+
+/// Collects the elements of an SVG picture. Texts are escaped; no font is taken for granted.
+class SvgDrawing {
+ public:
+  enum class Anchor : std::uint8_t { start, middle, end };
+  struct TextStyle {
+    double size = 12;
+    std::string_view fill = "#333333";
+    Anchor anchor = Anchor::start;
+    bool bold = false;
+    double turned = 0;  // degrees, clockwise
+  };
+
+  void text(double x, double y, std::string_view words, const TextStyle& style);
+  void rectangle(double x, double y, double width, double height, std::string_view fill,
+                 double opacity = 1);
+  void frame(double x, double y, double width, double height, std::string_view stroke,
+             std::string_view fill = "none");
+  void circle(double x, double y, double radius, std::string_view fill);
+  void line(double x1, double y1, double x2, double y2, std::string_view stroke);
+  /// Another drawing, moved.
+  void add(const SvgDrawing& other, double x, double y);
+
+  /// The whole file.
+  [[nodiscard]] std::string write(double width, double height, std::string_view title) const;
+
+ private:
+  std::string body_;
+};
+
+/// For the text of an element or the value of an attribute in double quotes. What XML cannot hold
+/// becomes U+FFFD.
+std::string escape_xml(std::string_view text);
+
+}  // namespace chancery

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// How a list of numbers lies.
+struct Spread {
+  double average = 0;
+  double median = 0;
+  std::uint32_t least = 0;
+  std::uint32_t most = 0;
+};
+/// Nothing of no numbers.
+std::optional<Spread> spread_of(std::vector<std::uint32_t> numbers);
+
+inline constexpr std::size_t counted_moves = 4;
+/// Centers within one, two … moves.
+using CentersWithin = std::array<std::uint32_t, counted_moves>;
+
+struct TerrainStatistics {
+  std::string id;
+  std::uint32_t provinces = 0;
+  std::uint32_t centers = 0;
+};
+
+struct ClassStatistics {
+  std::uint32_t units = 0;    // at the start
+  std::uint32_t places = 0;   // where it can stand, coasts counted singly
+  std::uint32_t centers = 0;  // where it can stand
+  /// Places from which it can enter none, one, two … provinces.
+  std::vector<std::uint32_t> degrees;
+  std::optional<Spread> degree;
+  /// Moves from a home of the one power to one of the other, row by row; the least, nothing where
+  /// there is no way.
+  std::vector<std::optional<std::uint32_t>> home_moves;
+};
+
+struct PowerStatistics {
+  std::uint32_t homes = 0;
+  std::uint32_t centers = 0;                   // owned at the start
+  std::vector<std::uint32_t> units;            // at the start, by class
+  std::optional<std::uint32_t> nearest_rival;  // moves between homes, of any class
+  /// By class: centers that are not its own at the start, within so many moves of its homes, or
+  /// of its first units if it has none.
+  std::vector<CentersWithin> within;
+};
+
+/// A power that can be in a center before ownership is first looked at.
+struct Comer {
+  PowerId power;
+  std::uint32_t moves = 0;  // the least, of its own units from where they start
+};
+
+/// A center that is within the reach of several powers before ownership is first looked at.
+struct Clash {
+  ProvinceId center;
+  PowerId owner;              // at the start; none: nobody
+  std::vector<Comer> comers;  // without the owner; by moves, then power
+};
+
+struct PassedProvince {
+  ProvinceId province;
+  double share = 0;  // of the shortest ways between two others
+};
+
+/// Of the provinces joined for one class, or for any.
+struct ChokePoints {
+  ClassId unit_class;  // none: any
+  std::vector<ProvinceId> cuts;
+  std::vector<PassedProvince> most_passed;  // at most ten, the most passed first
+};
+
+/// What a designer asks of a board before anybody has played on it. Convoys and passages are left
+/// out of all moves.
+struct Statistics {
+  std::string setup;
+  std::vector<TerrainStatistics> terrains;
+  std::vector<ClassStatistics> classes;
+  std::vector<PowerStatistics> powers;
+  std::uint32_t centers = 0;
+  std::vector<ProvinceId> neutral;        // centers that nobody owns at the start
+  std::uint32_t first_moves = 0;          // movement phases before ownership is first looked at
+  std::vector<Clash> clashes;             // by province
+  std::vector<ChokePoints> choke_points;  // of any class, then of each
+};
+
+Statistics gather_statistics(const Variant& variant, const Setup& setup);
+
+std::string write_statistics_text(const Variant& variant, const Statistics& statistics);
+/// One JSON object; docs/reference/command-line.md describes it.
+std::string write_statistics_json(const Variant& variant, const Statistics& statistics);
+
+/// Short labels for powers, as different as they can be: the first letters of their names.
+std::vector<std::string> short_power_names(const Variant& variant);
+
+}  // namespace chancery
