@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 
 #include "core/render/svg_drawing.h"
 
@@ -98,6 +99,7 @@ class ChartPainter {
     for (std::size_t i = 0; i < all_.classes.size(); ++i) add_within(ClassId{i});
     for (std::size_t i = 0; i < all_.classes.size(); ++i) add_home_moves(ClassId{i});
     add_clashes();
+    add_start();
     add_terrains();
     add_degrees();
     for (const ChokePoints& points : all_.choke_points) add_choke_points(points);
@@ -169,7 +171,7 @@ class ChartPainter {
   /// Names over columns; turned where they would not fit.
   double name_columns(SvgDrawing& drawing, double cell) const {
     const bool turned = cell < 30;
-    const double height = turned ? 44 : 18;
+    const double height = turned ? 62 : 18;
     for (std::size_t i = 0; i < short_names_.size(); ++i) {
       const double x = label_width + (static_cast<double>(i) + 0.5) * cell;
       if (turned) {
@@ -231,14 +233,20 @@ class ChartPainter {
     Panel panel{fmt::format("Contested in the first {}",
                             all_.first_moves == 1 ? std::string("move")
                                                   : fmt::format("{} moves", all_.first_moves)),
-                "a disc: can be there, after so many moves; a square: owns it at the start",
+                "centers of nobody first; disc: can be there after so many moves; square: owns it",
                 {},
                 0};
     const double cell = cell_width();
     const double top = all_.clashes.empty() ? 0 : name_columns(panel.drawing, cell);
     double y = top;
-    for (std::size_t i = 0; i < std::min(all_.clashes.size(), rows_shown); ++i, y += row)
-      paint_clash(panel.drawing, all_.clashes[i], y, row, cell);
+    std::vector<Clash> clashes = all_.clashes;
+    const auto owned = std::stable_partition(clashes.begin(), clashes.end(),
+                                             [](const Clash& one) { return !one.owner.valid(); });
+    const auto first_owned = static_cast<std::size_t>(owned - clashes.begin());
+    for (std::size_t i = 0; i < std::min(clashes.size(), rows_shown); ++i, y += row) {
+      if (i == first_owned && i > 0) y += row / 2;
+      paint_clash(panel.drawing, clashes[i], y, row, cell);
+    }
     if (all_.clashes.empty() || all_.clashes.size() > rows_shown) {
       panel.drawing.text(0, y + 14,
                          all_.clashes.empty()
@@ -270,6 +278,37 @@ class ChartPainter {
         drawing.text(x_of(comer.power), y + row / 2 + 4, std::to_string(comer.moves),
                      {.size = 11, .fill = ink_on(color), .anchor = Anchor::middle});
     }
+  }
+
+  /// What each power begins with: units by class, and homes and centers in words.
+  void add_start() {
+    constexpr double row = 20;
+    Panel panel{"At the start", "", {}, 0};
+    for (std::size_t i = 0; i < all_.classes.size(); ++i)
+      paint_legend(
+          panel.drawing, i,
+          fmt::format("{}: {} units", fitted(class_id(ClassId{i}), 20), all_.classes[i].units));
+    double y = 8 + std::ceil(static_cast<double>(all_.classes.size()) / 2) * 16;
+    std::uint32_t most = 1;
+    for (const PowerStatistics& power : all_.powers)
+      most = std::max(most, std::accumulate(power.units.begin(), power.units.end(), 0U));
+    const double scale = (panel_inside - label_width - 150) / most;
+    for (std::size_t i = 0; i < all_.powers.size(); ++i, y += row) {
+      const PowerStatistics& power = all_.powers[i];
+      name_row(panel.drawing, variant_.powers[i].name, y, row);
+      double x = label_width;
+      for (std::size_t j = 0; j < power.units.size(); ++j) {
+        if (power.units[j] > 0)
+          panel.drawing.rectangle(x, y + 3, power.units[j] * scale - 1, row - 6,
+                                  spare_colors[j % spare_colors.size()]);
+        x += power.units[j] * scale;
+      }
+      panel.drawing.text(x + 8, y + row - 6,
+                         fmt::format("{} centers, {} homes", power.centers, power.homes),
+                         {.size = 11, .fill = faint});
+    }
+    panel.height = y;
+    panels_.push_back(std::move(panel));
   }
 
   void add_terrains() {
@@ -305,22 +344,26 @@ class ChartPainter {
     Panel panel{"Provinces next to a place", "", {}, 0};
     const double group = panel_inside / static_cast<double>(groups);
     const double bar = group * 0.8 / std::max<double>(1, static_cast<double>(all_.classes.size()));
-    double legend = 0;
+    const double legend_rows = std::ceil(static_cast<double>(all_.classes.size()) / 2);
+    const double base = 12 + legend_rows * 16 + bars_height;
     for (std::size_t i = 0; i < all_.classes.size(); ++i) {
-      const std::string_view color = spare_colors[i % spare_colors.size()];
-      panel.drawing.rectangle(legend, 0, 10, 10, color);
-      const std::string name = describe_degrees(ClassId{i});
-      panel.drawing.text(legend + 15, 9, name, {.size = 11, .fill = faint});
-      legend += 260;
-      paint_degrees(panel.drawing, i, group, bar, bars_height / most, 30 + bars_height);
+      paint_legend(panel.drawing, i, describe_degrees(ClassId{i}));
+      paint_degrees(panel.drawing, i, group, bar, bars_height / most, base);
     }
-    const double base = 30 + bars_height;
     panel.drawing.line(0, base, panel_inside, base, faint);
     for (std::size_t i = 0; i < groups; ++i)
       panel.drawing.text((static_cast<double>(i) + 0.5) * group, base + 15, std::to_string(i),
                          {.size = 11, .fill = ink, .anchor = Anchor::middle});
     panel.height = base + 18;
     panels_.push_back(std::move(panel));
+  }
+
+  /// What the colour of a class means, two to a line.
+  static void paint_legend(SvgDrawing& drawing, std::size_t index, const std::string& words) {
+    const double x = index % 2 == 0 ? 0 : panel_inside / 2;
+    const double y = static_cast<double>(index / 2) * 16;
+    drawing.rectangle(x, y, 10, 10, spare_colors[index % spare_colors.size()]);
+    drawing.text(x + 15, y + 9, words, {.size = 11, .fill = faint});
   }
 
   [[nodiscard]] std::string describe_degrees(ClassId id) const {
@@ -352,8 +395,7 @@ class ChartPainter {
     const std::string name =
         points.unit_class.valid() ? class_id(points.unit_class) : std::string("any class");
     Panel panel{fmt::format("Choke points, {}", name),
-                "share of the shortest ways between two others that lead through; "
-                "in bold: others are cut off without it",
+                "share of the shortest ways between two others; darker: others are cut off without",
                 {},
                 0};
     const double most = points.most_passed.empty() ? 1 : points.most_passed.front().share;
@@ -369,12 +411,21 @@ class ChartPainter {
                          fmt::format("{:.0f} %", one.share * 100), {.size = 11, .fill = faint});
       y += row;
     }
-    if (points.most_passed.empty()) {
-      panel.drawing.text(0, 14, "none", {.size = 12, .fill = faint});
-      y = row;
-    }
-    panel.height = y;
+    panel.drawing.text(0, y + 16, "others are cut off without: " + cut_text(points),
+                       {.size = 11, .fill = faint});
+    panel.height = y + row;
     panels_.push_back(std::move(panel));
+  }
+
+  [[nodiscard]] std::string cut_text(const ChokePoints& points) const {
+    constexpr std::size_t cuts_named = 6;
+    std::vector<std::string> ids;
+    for (const ProvinceId cut : points.cuts)
+      if (ids.size() < cuts_named) ids.push_back(fitted(variant_.map.province(cut).id, 8));
+    if (ids.empty()) return "none";
+    const std::size_t more = points.cuts.size() - ids.size();
+    return fmt::format("{}{}", fmt::join(ids, ", "),
+                       more == 0 ? "" : fmt::format(" and {} more", more));
   }
 
   const Variant& variant_;

@@ -71,14 +71,14 @@ std::string escape_xml(std::string_view text) {
 }
 
 void SvgDrawing::text(double x, double y, std::string_view words, const TextStyle& style) {
-  body_ += fmt::format(
-      R"(<text x="{}" y="{}" font-size="{}" fill="{}" text-anchor="{}"{}{}>{}</text>)", place(x),
-      place(y), place(style.size), escape_xml(style.fill), anchor_name(style.anchor),
-      style.bold ? R"( font-weight="bold")" : "",
-      style.turned == 0 ? ""
-                        : fmt::format(R"_( transform="rotate({} {} {})")_", place(style.turned),
-                                      place(x), place(y)),
-      escape_xml(words));
+  body_ +=
+      fmt::format(R"(<text x="{}" y="{}" font-size="{}" fill="{}" text-anchor="{}"{}{}>{}</text>)",
+                  place(x), place(y), place(style.size), escape_xml(style.fill),
+                  anchor_name(style.anchor), style.bold ? R"( font-weight="bold")" : "",
+                  style.turned == 0 ? ""
+                                    : fmt::format(R"_( transform="rotate({} {} {})")_",
+                                                  place(style.turned), place(x), place(y)),
+                  escape_xml(words));
   body_ += '\n';
 }
 

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 #include <array>
-#include <tuple>
+#include <unordered_map>
 
 #include "core/map/document.h"
 #include "core/study/diff_parts.h"
@@ -10,26 +10,29 @@
 namespace chancery {
 namespace {
 
-/// Things known by their ids alone: `compare(one, other)` for those that both have.
+/// Things known by their ids alone: `compare(subject, one, other)` for those that both have,
+/// `describe(variant, one)` for the others.
 template <class T>
 void compare_by_id(DiffContext& context, DifferenceArea area, const std::vector<T>& in_a,
                    const std::vector<T>& in_b, auto id_of, auto span_of, auto describe,
                    auto compare) {
-  const auto find = [&](const std::vector<T>& all, const std::string& id) {
-    return std::find_if(all.begin(), all.end(), [&](const T& one) { return id_of(one) == id; });
-  };
+  std::unordered_map<std::string, const T*> of_a;
+  std::unordered_map<std::string, const T*> of_b;
+  for (const T& one : in_a) of_a.emplace(id_of(one), &one);
+  for (const T& other : in_b) of_b.emplace(id_of(other), &other);
   for (const T& one : in_a) {
     const std::string id = id_of(one);
-    const auto other = find(in_b, id);
-    if (other == in_b.end()) {
-      add_lone(context, area, DiffSide::only_a, id, span_of(one), describe(one));
+    const auto other = of_b.find(id);
+    if (other == of_b.end()) {
+      add_lone(context, area, DiffSide::only_a, id, span_of(one), describe(context.a, one));
     } else {
-      compare(DiffSubject{area, id, span_of(one), span_of(*other)}, one, *other);
+      compare(DiffSubject{area, id, span_of(one), span_of(*other->second)}, one, *other->second);
     }
   }
   for (const T& other : in_b)
-    if (find(in_a, id_of(other)) == in_a.end())
-      add_lone(context, area, DiffSide::only_b, id_of(other), span_of(other), describe(other));
+    if (!of_a.contains(id_of(other)))
+      add_lone(context, area, DiffSide::only_b, id_of(other), span_of(other),
+               describe(context.b, other));
 }
 
 std::string number_text(const auto& number) {
@@ -221,7 +224,7 @@ void compare_orders(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::order, context.a.order_types, context.b.order_types,
       [](const OrderType& one) { return one.id; }, [](const OrderType& one) { return one.span; },
-      [](const OrderType& one) {
+      [](const Variant&, const OrderType& one) {
         return fmt::format("acts as {}{}", action_name(one.acts_as),
                            one.notations.empty() ? "" : ", " + print_text(one.notations.front()));
       },
@@ -241,7 +244,7 @@ void compare_words(DiffContext& context) {
       context, DifferenceArea::words, context.a.words, context.b.words,
       [](const WordGroup& one) { return print_text(one.word); },
       [](const WordGroup&) { return SourceSpan{}; },
-      [](const WordGroup& one) { return diff_join(quoted(one.also)); },
+      [](const Variant&, const WordGroup& one) { return diff_join(quoted(one.also)); },
       [&](const DiffSubject& subject, const WordGroup& one, const WordGroup& other) {
         compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
       });
@@ -260,7 +263,7 @@ void compare_options(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::options, context.a.options, context.b.options,
       [](const Option& one) { return one.id; }, [](const Option& one) { return one.span; },
-      [](const Option& one) {
+      [](const Variant&, const Option& one) {
         return fmt::format("{}, default {}", option_type_name(one.type), one.fallback);
       },
       [&](const DiffSubject& subject, const Option& one, const Option& other) {
@@ -281,7 +284,7 @@ void compare_attributes(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::attribute, context.a.attributes, context.b.attributes, attribute_id,
       [](const Attribute& one) { return one.span; },
-      [](const Attribute& one) {
+      [](const Variant&, const Attribute& one) {
         return std::string(type_names[static_cast<std::size_t>(one.type)]);
       },
       [&](const DiffSubject& subject, const Attribute& one, const Attribute& other) {
@@ -330,7 +333,10 @@ void compare_passages(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::passage, context.a.passages, context.b.passages,
       [](const Passage& one) { return one.id; }, [](const Passage& one) { return one.span; },
-      [](const Passage&) { return std::string(); },
+      [](const Variant& variant, const Passage& one) {
+        return fmt::format("between {}, keeper {}", fmt::join(end_names(variant.map, one), " and "),
+                           variant.map.province(one.keeper).id);
+      },
       [&](const DiffSubject& subject, const Passage& one, const Passage& other) {
         compare_sets(context, subject, "between", end_names(context.a.map, one),
                      {name_in_a(context, other.ends[0]), name_in_a(context, other.ends[1])});

@@ -5,16 +5,16 @@
 namespace chancery {
 namespace {
 
-/// Looks for cut provinces by depth first search, without recursion: a map may be one long row.
+/// Looks for cut places by depth first search, without recursion: a map may be one long row.
 class CutSearch {
  public:
-  explicit CutSearch(const ProvinceGraph& graph)
+  explicit CutSearch(const PlaceGraph& graph)
       : graph_(graph), entered_(graph.size()), lowest_(graph.size()), is_cut_(graph.size()) {}
 
-  std::vector<ProvinceId> run() {
+  std::vector<SpaceId> run() {
     for (std::size_t root = 0; root < graph_.size(); ++root)
       if (entered_[root] == 0) search_from(root);
-    std::vector<ProvinceId> cuts;
+    std::vector<SpaceId> cuts;
     for (std::size_t i = 0; i < graph_.size(); ++i)
       if (is_cut_[i]) cuts.emplace_back(i);
     return cuts;
@@ -22,7 +22,7 @@ class CutSearch {
 
  private:
   struct Visit {
-    std::size_t province;
+    std::size_t place;
     std::size_t parent;
     std::size_t next = 0;  // neighbour to look at
   };
@@ -33,7 +33,7 @@ class CutSearch {
     enter(root);
     while (!path.empty()) {
       Visit& visit = path.back();
-      const std::size_t here = visit.province;
+      const std::size_t here = visit.place;
       if (visit.next < graph_[here].size()) {
         const std::size_t there = graph_[here][visit.next++].index();
         if (entered_[there] == 0) {
@@ -57,12 +57,12 @@ class CutSearch {
     is_cut_[root] = branches > 1;
   }
 
-  void enter(std::size_t province) {
-    entered_[province] = ++clock_;
-    lowest_[province] = clock_;
+  void enter(std::size_t place) {
+    entered_[place] = ++clock_;
+    lowest_[place] = clock_;
   }
 
-  const ProvinceGraph& graph_;
+  const PlaceGraph& graph_;
   std::uint32_t clock_ = 0;
   std::vector<std::uint32_t> entered_;  // 0: not yet
   std::vector<std::uint32_t> lowest_;   // what can be come back to from beyond
@@ -72,7 +72,7 @@ class CutSearch {
 /// Brandes' algorithm: one search per start, then what leads through each, from the far end.
 class PassedSearch {
  public:
-  explicit PassedSearch(const ProvinceGraph& graph)
+  explicit PassedSearch(const PlaceGraph& graph)
       : graph_(graph),
         moves_(graph.size()),
         ways_(graph.size()),
@@ -83,7 +83,7 @@ class PassedSearch {
     search(start);
     std::fill(through_.begin(), through_.end(), 0.0);
     for (auto far = order_.rbegin(); far != order_.rend(); ++far) {
-      for (const ProvinceId before : graph_[*far]) {
+      for (const SpaceId before : graph_[*far]) {
         if (moves_[before.index()] + 1 != moves_[*far]) continue;
         through_[before.index()] += ways_[before.index()] / ways_[*far] * (1.0 + through_[*far]);
       }
@@ -102,7 +102,7 @@ class PassedSearch {
     ways_[start] = 1.0;
     for (std::size_t i = 0; i < order_.size(); ++i) {
       const std::size_t here = order_[i];
-      for (const ProvinceId next : graph_[here]) {
+      for (const SpaceId next : graph_[here]) {
         if (moves_[next.index()] == unreachable) {
           moves_[next.index()] = moves_[here] + 1;
           order_.push_back(next.index());
@@ -112,7 +112,7 @@ class PassedSearch {
     }
   }
 
-  const ProvinceGraph& graph_;
+  const PlaceGraph& graph_;
   std::vector<std::size_t> order_;
   std::vector<std::uint32_t> moves_;
   std::vector<double> ways_;
@@ -121,6 +121,43 @@ class PassedSearch {
 };
 
 constexpr std::size_t most_starts = 2000;
+
+enum class Without : std::uint8_t { nothing, the_province };
+/// Into how many parts the graph falls. Parts that lie in the province alone are none.
+std::size_t count_parts(const Map& map, const PlaceGraph& graph, ProvinceId province,
+                        Without without) {
+  const auto inside = [&](std::size_t place) {
+    return map.province_of(SpaceId{place}) == province;
+  };
+  std::vector<bool> seen(graph.size());
+  std::size_t parts = 0;
+  for (std::size_t start = 0; start < graph.size(); ++start) {
+    if (seen[start] || inside(start) || graph[start].empty()) continue;
+    ++parts;
+    std::vector<std::size_t> open{start};
+    seen[start] = true;
+    while (!open.empty()) {
+      const std::size_t here = open.back();
+      open.pop_back();
+      for (const SpaceId next : graph[here]) {
+        if (seen[next.index()]) continue;
+        if (without == Without::the_province && inside(next.index())) continue;
+        seen[next.index()] = true;
+        open.push_back(next.index());
+      }
+    }
+  }
+  return parts;
+}
+
+/// Do several coasts of the province together hold others together?
+bool cuts_with_coasts(const Map& map, const PlaceGraph& graph, ProvinceId province) {
+  const auto& coasts = map.province(province).coasts;
+  const auto used = std::count_if(coasts.begin(), coasts.end(),
+                                  [&](SpaceId coast) { return !graph[coast.index()].empty(); });
+  return used > 1 && count_parts(map, graph, province, Without::the_province) >
+                         count_parts(map, graph, province, Without::nothing);
+}
 
 }  // namespace
 
@@ -159,23 +196,19 @@ std::uint32_t moves_to(const Map& map, std::span<const std::uint32_t> moves, Pro
   return least;
 }
 
-ProvinceGraph graph_of(const Map& map) {
-  ProvinceGraph graph;
-  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
-    const auto touching = map.touching(ProvinceId{i});
-    graph.emplace_back(touching.begin(), touching.end());
-  }
+PlaceGraph graph_of(const Map& map) {
+  PlaceGraph graph(map.spaces().size());
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    for (const ProvinceId other : map.touching(ProvinceId{i})) graph[i].push_back(map.whole(other));
   return graph;
 }
 
-ProvinceGraph graph_of(const Map& map, ClassId unit_class) {
-  ProvinceGraph graph(map.provinces().size());
+PlaceGraph graph_of(const Map& map, ClassId unit_class) {
+  PlaceGraph graph(map.spaces().size());
   for (const Edge& edge : map.edges()) {
     if (edge.unit_class != unit_class) continue;
-    const ProvinceId from = map.province_of(edge.from);
-    const ProvinceId to = map.province_of(edge.to);
-    graph[from.index()].push_back(to);
-    graph[to.index()].push_back(from);
+    graph[edge.from.index()].push_back(edge.to);
+    graph[edge.to.index()].push_back(edge.from);
   }
   for (auto& neighbours : graph) {
     std::sort(neighbours.begin(), neighbours.end());
@@ -184,11 +217,21 @@ ProvinceGraph graph_of(const Map& map, ClassId unit_class) {
   return graph;
 }
 
-std::vector<ProvinceId> cut_provinces(const ProvinceGraph& graph) {
+std::vector<SpaceId> cut_places(const PlaceGraph& graph) {
   return CutSearch(graph).run();
 }
 
-std::vector<double> passed_shares(const ProvinceGraph& graph) {
+std::vector<ProvinceId> cut_provinces(const Map& map, const PlaceGraph& graph) {
+  std::vector<ProvinceId> cuts;
+  for (const SpaceId place : cut_places(graph)) cuts.push_back(map.province_of(place));
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    if (cuts_with_coasts(map, graph, ProvinceId{i})) cuts.emplace_back(i);
+  std::sort(cuts.begin(), cuts.end());
+  cuts.erase(std::unique(cuts.begin(), cuts.end()), cuts.end());
+  return cuts;
+}
+
+std::vector<double> passed_shares(const PlaceGraph& graph) {
   std::vector<std::size_t> joined;
   for (std::size_t i = 0; i < graph.size(); ++i)
     if (!graph[i].empty()) joined.push_back(i);

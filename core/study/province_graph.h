@@ -19,16 +19,20 @@ std::vector<SpaceId> standing_places(const Map& map, ClassId unit_class, Provinc
 /// The least of the moves to a part of the province.
 std::uint32_t moves_to(const Map& map, std::span<const std::uint32_t> moves, ProvinceId province);
 
-/// Which provinces are joined, whatever the coasts and ways: neighbours by province, sorted.
-using ProvinceGraph = std::vector<std::vector<ProvinceId>>;
-ProvinceGraph graph_of(const Map& map);
-ProvinceGraph graph_of(const Map& map, ClassId unit_class);
+/// Which places are joined, whichever way: neighbours by space, sorted.
+using PlaceGraph = std::vector<std::vector<SpaceId>>;
+/// Of provinces that touch, for any class and from any coast; coasts have no part in it.
+PlaceGraph graph_of(const Map& map);
+/// Of the places of one class: nobody gets from one coast of a province to another within it.
+PlaceGraph graph_of(const Map& map, ClassId unit_class);
 
-/// Provinces without which others would be cut off from each other, by id.
-std::vector<ProvinceId> cut_provinces(const ProvinceGraph& graph);
+/// Places without which others would be cut off from each other, by id.
+std::vector<SpaceId> cut_places(const PlaceGraph& graph);
+/// Provinces without which others would be, with all their coasts at once.
+std::vector<ProvinceId> cut_provinces(const Map& map, const PlaceGraph& graph);
 
-/// For each province, of the shortest ways between two others the share that leads through it.
-/// Beyond 2,000 provinces, of the ways from 2,000 evenly chosen ones.
-std::vector<double> passed_shares(const ProvinceGraph& graph);
+/// For each place, of the shortest ways between two others the share that leads through it.
+/// Beyond 2,000 places, of the ways from 2,000 evenly chosen ones.
+std::vector<double> passed_shares(const PlaceGraph& graph);
 
 }  // namespace chancery

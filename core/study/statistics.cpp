@@ -182,9 +182,13 @@ class Gatherer {
       add_choke_points(ClassId{i}, graph_of(map_, ClassId{i}));
   }
 
-  void add_choke_points(ClassId unit_class, const ProvinceGraph& graph) {
-    ChokePoints points{unit_class, cut_provinces(graph), {}};
-    const std::vector<double> shares = passed_shares(graph);
+  void add_choke_points(ClassId unit_class, const PlaceGraph& graph) {
+    ChokePoints points{unit_class, cut_provinces(map_, graph), {}};
+    const std::vector<double> places = passed_shares(graph);
+    // No shortest way passes two coasts of a province, or they would not be two.
+    std::vector<double> shares(map_.provinces().size());
+    for (std::size_t i = 0; i < places.size(); ++i)
+      shares[map_.province_of(SpaceId{i}).index()] += places[i];
     for (std::size_t i = 0; i < shares.size(); ++i)
       if (shares[i] > 0) points.most_passed.push_back({ProvinceId{i}, rounded(shares[i])});
     std::sort(points.most_passed.begin(), points.most_passed.end(),

@@ -67,10 +67,10 @@ struct Clash {
 
 struct PassedProvince {
   ProvinceId province;
-  double share = 0;  // of the shortest ways between two others
+  double share = 0;  // of the shortest ways between two other places
 };
 
-/// Of the provinces joined for one class, or for any.
+/// Of the places joined for one class, or of the provinces that any class joins.
 struct ChokePoints {
   ClassId unit_class;  // none: any
   std::vector<ProvinceId> cuts;

@@ -72,7 +72,7 @@ TEST_CASE("usage", "[cli]") {
   CHECK(run("check standard --nonsense").status == 2);
   CHECK(run("info standard --format markdown").status == 2);
   CHECK(run("info standard --rule nonsense").status == 2);
-  for (const char* command : {"adjudicate", "check", "info", "resolve", "test", "tour"}) {
+  for (const char* command : {"adjudicate", "check", "diff", "info", "resolve", "test", "tour"}) {
     const Run help = run(std::string(command) + " --help");
     CAPTURE(command);
     CHECK(help.status == 0);
@@ -128,6 +128,36 @@ TEST_CASE("info and resolve", "[cli]") {
   const Run resolved = run("resolve standard");
   CHECK(resolved.status == 0);
   CHECK(has(resolved, "variant.toml:"));
+}
+
+TEST_CASE("diff", "[cli]") {
+  CHECK(run("diff standard standard").status == 0);
+  const Run different = run("diff standard standard --option-b edition=rulebook");
+  CHECK(different.status == 1);
+  CHECK(has(different, "~ dislodged.effect: head_to_head in A, never in B"));
+  CHECK(run("diff standard standard --option-b edition=rulebook --edition datc").status == 1);
+  CHECK(has(run("diff standard standard --format json"), "{\"same\": true, "));
+  CHECK(run("diff standard").status == 2);
+  CHECK(run("diff standard standard standard").status == 2);
+  CHECK(run("diff standard standard --option-a nonsense").status == 2);
+  const Run broken = run("diff standard '" CHANCERY_SOURCE_DIR "/tests/variants/bad_names'");
+  CHECK(broken.status == 1);
+  CHECK(has(broken, "unknown province 'HLI'"));
+}
+
+TEST_CASE("statistics", "[cli]") {
+  const Run text = run("info standard --stats");
+  CHECK(text.status == 0);
+  CHECK(has(text, "BEL  England 2, France 2, Germany 2"));
+  CHECK(has(run("info standard --stats --format json"), "\"first_moves\": 2"));
+  CHECK(run("info standard --stats --setup nonsense").status == 1);
+  CHECK(run("info standard --stats --rules").status == 2);
+  CHECK(run("info standard --stats --format markdown").status == 2);
+  CHECK(run("info standard --chart x.svg").status == 2);
+  CHECK(run("info standard --setup standard").status == 2);
+  const Run unwritable = run("info standard --stats --chart /nowhere/x.svg");
+  CHECK(unwritable.status == 1);
+  CHECK(has(unwritable, "cannot write '/nowhere/x.svg'"));
 }
 
 TEST_CASE("adjudicate", "[cli]") {
