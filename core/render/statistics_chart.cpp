@@ -45,7 +45,7 @@ std::string color_of(const Variant& variant, PowerId power) {
   return is_color(own) ? own : std::string(spare_colors[power.index() % spare_colors.size()]);
 }
 
-/// Black or white, whatever can be read better on the colour.
+/// Dark or light, whatever can be read better on the colour.
 std::string_view ink_on(const std::string& color) {
   const std::size_t digits = color.size() == 7 ? 2 : 1;
   std::array<double, 3> parts{};

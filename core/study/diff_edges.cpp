@@ -139,7 +139,7 @@ std::string way_text(const EdgeChange& change, const Way& way) {
                    : fmt::format("from {} to {} only", change.to, change.from);
 }
 
-/// "army, fleet STP/NC - NWY": the class, and the places where they are coasts.
+/// "class X - Y": the class, the places where one is a coast, and the way where it is but one.
 std::string edge_text(const EdgeChange& change, const Way& way) {
   std::string text = change.unit_class;
   const bool coasts =

@@ -106,6 +106,9 @@ std::vector<PlacedUnit> units_in_b(const Setup& setup, const Identity& identity)
 Pairing<SetupId> match_setups(const Variant& a, const Variant& b, const Identity& identity) {
   Pairing<SetupId> pairs(a.setups.size(), b.setups.size());
   pair_where(pairs, [&](auto i, auto j) { return a.setups[i].id == b.setups[j].id; });
+  // All pairs are looked at; where there are so many, ids must do.
+  constexpr std::size_t most_pairs = 10000;
+  if (a.setups.size() * b.setups.size() > most_pairs) return pairs;
   pair_where(pairs, [&](auto i, auto j) {
     const std::vector<PlacedUnit> one = units_in_b(a.setups[i], identity);
     std::vector<PlacedUnit> other;

@@ -52,16 +52,27 @@ void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions pos
     compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
 }
 
+/// Where the first edge of the coast is given, or else the coast.
+SourceSpan edge_place(const Map& map, SpaceId coast) {
+  const auto edges = map.edges();
+  const auto found = std::find_if(edges.begin(), edges.end(), [&](const Edge& edge) {
+    return edge.from == coast || edge.to == coast;
+  });
+  return found == edges.end() ? map.space(coast).span : found->span;
+}
+
 /// Coasts of one province whose edges are exchanged: one difference, however many edges they have.
 void compare_swapped(DiffContext& context, ProvinceId a, const DiffSubject& province) {
   const Identity& identity = context.identity;
   const Map& map = context.a.map;
   std::vector<std::string> swapped;
   std::vector<std::string> becomes;
+  SpaceId first;
   for (const SpaceId coast : map.province(a).coasts) {
     const SpaceId called = identity.spaces.to_b(coast);
     const SpaceId touching = identity.touching.to_b(coast);
     if (called == touching) continue;
+    if (swapped.empty()) first = coast;
     swapped.push_back(map.space(coast).coast);
     becomes.push_back(map.space(identity.spaces.to_a(touching)).coast);
   }
@@ -73,11 +84,10 @@ void compare_swapped(DiffContext& context, ProvinceId a, const DiffSubject& prov
   one.text = swapped.size() == 2
                  ? fmt::format("coasts {} and {} swapped: each has the edges of the other in B",
                                swapped[0], swapped[1])
-                 : fmt::format("coasts swapped: {} have the edges of {} in B", one.in_b, one.in_a);
-  const SpaceId first = map.province(a).coasts.front();
-  one.place_a = map.space(first).span;
-  const SpaceId first_b = identity.spaces.to_b(first);
-  one.place_b = first_b.valid() ? context.b.map.space(first_b).span : province.place_b;
+                 : fmt::format("coasts swapped: {} have the edges in B that {} have in A", one.in_b,
+                               one.in_a);
+  one.place_a = edge_place(map, first);
+  one.place_b = edge_place(context.b.map, identity.touching.to_b(first));
   context.found.push_back(std::move(one));
 }
 

@@ -17,7 +17,7 @@ struct DiffContext {
   std::vector<Difference>& found;
 };
 
-/// Both sides of one thing, for the comparison of its keys.
+/// The two sides of one thing, for the comparison of its keys.
 struct DiffSubject {
   DifferenceArea area = DifferenceArea::province;
   std::string id;

@@ -218,18 +218,28 @@ class CoastMatcher {
   void match_names(ProvinceId a, ProvinceId b) {
     Pairing<SpaceId>& spaces = identity_.spaces;
     spaces.pair(a_.whole(a), b_.whole(b));
-    const auto pair_where = [&](auto same) {
-      for (const SpaceId one : a_.province(a).coasts)
-        for (const SpaceId other : b_.province(b).coasts)
-          if (spaces.both_free(one, other) && same(a_.space(one), b_.space(other)))
-            spaces.pair(one, other);
-    };
-    pair_where([](const Space& x, const Space& y) { return x.coast == y.coast; });
-    pair_where([](const Space& x, const Space& y) {
-      return fold_name(coast_name(x)) == fold_name(coast_name(y));
-    });
+    std::unordered_map<std::string_view, SpaceId> ids;
+    for (const SpaceId other : b_.province(b).coasts) ids.emplace(b_.space(other).coast, other);
+    for (const SpaceId one : a_.province(a).coasts)
+      if (const auto found = ids.find(a_.space(one).coast); found != ids.end())
+        spaces.pair(one, found->second);
+    if (too_many_coasts(a, b)) return;
+    for (const SpaceId one : a_.province(a).coasts)
+      for (const SpaceId other : b_.province(b).coasts)
+        if (spaces.both_free(one, other) && same_name(a_.space(one), b_.space(other)))
+          spaces.pair(one, other);
     // Called otherwise altogether: by what they touch.
-    for (const auto& [one, other] : by_touches(a, b, Free::needed)) spaces.pair(one, other);
+    for (const auto& [one, other] : by_touches(a, b, Among::unmatched)) spaces.pair(one, other);
+  }
+
+  /// All pairs are looked at; no board that is meant to be played has so many.
+  [[nodiscard]] bool too_many_coasts(ProvinceId a, ProvinceId b) const {
+    constexpr std::size_t most = 50;
+    return a_.province(a).coasts.size() > most || b_.province(b).coasts.size() > most;
+  }
+
+  static bool same_name(const Space& a, const Space& b) {
+    return fold_name(coast_name(a)) == fold_name(coast_name(b));
   }
 
   /// "(north coast)" of "Zenda (north coast)".
@@ -240,29 +250,34 @@ class CoastMatcher {
 
   /// When the coasts of B have each other's edges, `touching` says so.
   void match_touches(ProvinceId a, ProvinceId b) {
-    const auto pairs = by_touches(a, b, Free::not_needed);
+    if (too_many_coasts(a, b)) return;
+    const auto pairs = by_touches(a, b, Among::matched);
     std::size_t as_touching = 0;
     std::size_t as_called = 0;
     for (const auto& [one, other] : pairs) {
       as_touching += in_common(one, other);
-      const SpaceId called = identity_.spaces.to_b(one);
-      if (!called.valid() || !identity_.spaces.to_a(other).valid()) return;
-      as_called += in_common(one, called);
+      as_called += in_common(one, identity_.spaces.to_b(one));
     }
     if (as_touching <= as_called) return;
     for (const auto& [one, other] : pairs) identity_.touching.pair(one, other);
   }
 
-  enum class Free : std::uint8_t { needed, not_needed };
+  /// The coasts that names have not matched, or those that they have.
+  enum class Among : std::uint8_t { unmatched, matched };
 
   /// Coasts with most edges in common, each once; of equally good ones those that are called alike.
+  /// Those that names have matched all come, the others if they have something in common.
   [[nodiscard]] std::vector<std::pair<SpaceId, SpaceId>> by_touches(ProvinceId a, ProvinceId b,
-                                                                    Free free) const {
+                                                                    Among among) const {
+    const Pairing<SpaceId>& spaces = identity_.spaces;
+    const bool matched = among == Among::matched;
     std::vector<std::tuple<std::size_t, bool, SpaceId, SpaceId>> all;
     for (const SpaceId one : a_.province(a).coasts)
-      for (const SpaceId other : b_.province(b).coasts)
-        if (free == Free::not_needed || identity_.spaces.both_free(one, other))
-          all.emplace_back(in_common(one, other), identity_.spaces.to_b(one) == other, one, other);
+      for (const SpaceId other : b_.province(b).coasts) {
+        if (spaces.to_b(one).valid() != matched || spaces.to_a(other).valid() != matched) continue;
+        const std::size_t shared = in_common(one, other);
+        if (matched || shared > 0) all.emplace_back(shared, spaces.to_b(one) == other, one, other);
+      }
     std::sort(all.begin(), all.end(), [](const auto& x, const auto& y) {
       return std::tuple(std::get<0>(y), std::get<1>(y), std::get<2>(x), std::get<3>(x)) <
              std::tuple(std::get<0>(x), std::get<1>(x), std::get<2>(y), std::get<3>(y));
@@ -274,7 +289,7 @@ class CoastMatcher {
       });
     };
     for (const auto& [shared, alike, one, other] : all)
-      if ((shared > 0 || alike) && !taken(one, other)) pairs.emplace_back(one, other);
+      if (!taken(one, other)) pairs.emplace_back(one, other);
     return pairs;
   }
 

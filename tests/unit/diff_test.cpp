@@ -232,6 +232,31 @@ TEST_CASE("coasts of one province", "[diff]") {
           "edge removed BET - EAS: border only in A: barge\n"
           "coast swapped ISH: coasts WC and EC swapped: each has the edges of the other in B\n");
   }
+  SECTION("some edges moved from one to the other") {
+    const Edits rich{{"WES = [\"ALP\", \"ISH/WC\"]",
+                      "WES = [\"ALP\", \"ISH/WC\"]\n\"ISH/EC\" = [\"ALP\", \"HIL\"]"}};
+    const VariantPointer a = tiny(rich);
+    const VariantPointer b = tiny({{"WES = [\"ALP\", \"ISH/WC\"]",
+                                    "WES = [\"ALP\", \"ISH/WC\"]\n"
+                                    "\"ISH/WC\" = [\"ALP\", \"HIL\"]"}});
+    CHECK(lines(compare_variants(*a, *b)) ==
+          "edge changed ALP - ISH: barge: ALP - ISH/EC in A, ALP - ISH/WC in B\n"
+          "edge changed HIL - ISH: barge: HIL - ISH/EC in A, HIL - ISH/WC in B\n");
+  }
+  SECTION("exchanged in a ring") {
+    const std::string coasts = "WC = \"west coast\", ";
+    const VariantPointer a =
+        tiny({{coasts, coasts + "SC = \"south coast\", "},
+              {"WES = [\"ALP\", ", "\"ISH/SC\" = [\"ALP\"]\nWES = [\"ALP\", "}});
+    const VariantPointer b = tiny(
+        {{coasts, coasts + "SC = \"south coast\", "},
+         {"WES = [\"ALP\", \"ISH/WC\"]", "\"ISH/WC\" = [\"ALP\"]\nWES = [\"ALP\", \"ISH/EC\"]"},
+         {"EAS = [\"BET\", \"ISH/EC\"]", "EAS = [\"BET\", \"ISH/SC\"]"}});
+    CHECK(
+        lines(compare_variants(*a, *b)) ==
+        "coast swapped ISH: coasts swapped: EC, WC, SC have the edges in B that WC, SC, EC have in "
+        "A\n");
+  }
   SECTION("called otherwise") {
     CHECK(from_tiny({{"\"west coast\"", "\"western coast\""}, {"also = [\"e\"]", "also = []"}}) ==
           "coast changed ISH/EC: also: only in A \"e\"\n"
