@@ -361,7 +361,7 @@ class ChartPainter {
   /// What the colour of a class means, two to a line.
   static void paint_legend(SvgDrawing& drawing, std::size_t index, const std::string& words) {
     const double x = index % 2 == 0 ? 0 : panel_inside / 2;
-    const double y = static_cast<double>(index / 2) * 16;
+    const double y = static_cast<double>(index - index % 2) * 8;
     drawing.rectangle(x, y, 10, 10, spare_colors[index % spare_colors.size()]);
     drawing.text(x + 15, y + 9, words, {.size = 11, .fill = faint});
   }
