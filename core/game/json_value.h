@@ -44,7 +44,7 @@ class JsonWriter {
   void text(std::string_view value);
   void number(std::int64_t value);
   void decimal(double value);  // a finite one, to three digits after the point
-  void boolean(bool value);  // not an overload of `number`: a pointer would become a bool
+  void boolean(bool value);    // not an overload of `number`: a pointer would become a bool
   void null();
 
   void text(std::string_view name, std::string_view value) {
