@@ -7,9 +7,8 @@
 namespace chancery {
 namespace {
 
-void set_bit(std::vector<std::uint64_t>& bits, std::size_t row, std::size_t words,
-             std::size_t index) {
-  bits[row * words + index / 64] |= std::uint64_t{1} << (index % 64);
+void set_bit(std::vector<Word>& bits, std::size_t row, std::size_t words, std::size_t index) {
+  bits[row * words + index / word_bits] |= bit_of(index);
 }
 
 auto edge_key(const Edge& edge) {
@@ -25,13 +24,15 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
       spaces_(std::move(spaces)),
       edges_(std::move(edges)),
       class_count_(class_count),
-      words_((provinces_.size() + 63) / 64),
-      space_words_((spaces_.size() + 63) / 64) {
+      words_(words_for(provinces_.size())),
+      space_words_(words_for(spaces_.size())),
+      landing_bits_(words_, 0) {
   assert(spaces_.size() >= provinces_.size());
   for (const Space& space : spaces_) province_of_.push_back(space.province);
   for (const Province& province : provinces_) {
     const Terrain& terrain = terrains_[province.terrain];
     carries_.push_back(terrain.carries ? 1 : 0);
+    if (terrain.lands) set_bit(landing_bits_, 0, words_, lands_.size());
     lands_.push_back(terrain.lands ? 1 : 0);
     has_open_ = has_open_ || province.open;
     if (province.center) centers_.push_back(ProvinceId{is_center_.size()});

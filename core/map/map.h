@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/base/bits.h"
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
 
@@ -90,6 +91,13 @@ class Map {
     const std::size_t row = unit_class.index() * spaces_.size() + from.index();
     return (reach_bits_[row * words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
+  /// Same, as a set of provinces.
+  [[nodiscard]] std::span<const Word> reach_set(ClassId unit_class, SpaceId from) const {
+    const std::size_t row = unit_class.index() * spaces_.size() + from.index();
+    return std::span(reach_bits_).subspan(row * words_, words_);
+  }
+  /// Where a convoy may start and end, as a set of provinces.
+  [[nodiscard]] std::span<const Word> landing_set() const { return landing_bits_; }
   [[nodiscard]] bool adjacent(ClassId unit_class, SpaceId from, SpaceId to) const {
     const std::size_t row = unit_class.index() * spaces_.size() + from.index();
     return (space_bits_[row * space_words_ + to.index() / 64] >> (to.index() % 64)) & 1;
@@ -136,8 +144,9 @@ class Map {
   std::vector<SpaceId> targets_;
   std::vector<std::uint32_t> reach_start_;
   std::vector<ProvinceId> reach_targets_;
-  std::vector<std::uint64_t> reach_bits_;
-  std::vector<std::uint64_t> space_bits_;
+  std::vector<Word> reach_bits_;
+  std::vector<Word> space_bits_;
+  std::vector<Word> landing_bits_;
   std::vector<std::uint8_t> stands_;
   std::vector<std::uint8_t> carries_;
   std::vector<std::uint8_t> lands_;

@@ -32,8 +32,7 @@ bool ConvoyRoutes::touches(UnitId carrier, ProvinceId province) const {
   return variant_->map.reaches(u.unit_class, u.at, province);
 }
 
-void ConvoyRoutes::find_carriers() {
-  if (carriers_known_) return;
+void ConvoyRoutes::look_for_carriers() {
   carriers_known_ = true;
   const std::size_t count = position_->units.size();
   carriers_.resize(count);
@@ -87,13 +86,11 @@ bool ConvoyRoutes::route_exists_without(UnitId carrier, ProvinceId from, Provinc
   if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
   find_carriers();
   if (carriers_.size() > few_carriers) return route_exists_many(carrier, from, to);
-  const Mask start = touching_[from.index()], end = touching_[to.index()];
+  Mask others = ~Mask{0};
+  if (carrier.valid() && is_known_carrier(carrier)) others &= ~bit_of(index_of_[carrier.index()]);
+  const Mask start = touching(from) & others, end = touching(to) & others;
   if (start == 0 || end == 0) return false;
-  if (carrier.valid() && is_known_carrier(carrier)) {
-    const Mask others = ~(Mask{1} << index_of_[carrier.index()]);
-    return (flood(start, others) & end) != 0;
-  }
-  return (start & end) != 0 || (flood(start, ~Mask{0}) & end) != 0;
+  return (start & end) != 0 || (flood(start, others) & end) != 0;
 }
 
 bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId to) {
@@ -133,7 +130,7 @@ bool ConvoyRoutes::is_between(Mask carrier, Mask among, Mask start, Mask end) co
   return true;
 }
 
-auto ConvoyRoutes::possible_few(Mask among, Mask start, Mask end) const -> Mask {
+auto ConvoyRoutes::possible_routes(Mask among, Mask start, Mask end) const -> Mask {
   const Mask alone = among & start & end;
   const Mask others = among & ~alone;
   start &= others;
@@ -170,7 +167,7 @@ void ConvoyRoutes::possible_routes(std::span<const UnitId> carriers, ProvinceId 
     Mask among = 0;
     for (UnitId k : carriers)
       if (is_known_carrier(k)) among |= Mask{1} << index_of_[k.index()];
-    Mask rest = possible_few(among, touching_[from.index()], touching_[to.index()]);
+    Mask rest = possible_routes(among, touching_[from.index()], touching_[to.index()]);
     for (; rest != 0; rest &= rest - 1)
       members.push_back(carriers_[static_cast<std::size_t>(std::countr_zero(rest))]);
     return;

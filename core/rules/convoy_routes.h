@@ -4,6 +4,7 @@
 #include <span>
 #include <vector>
 
+#include "core/base/bits.h"
 #include "core/rules/position.h"
 #include "core/rules/variant.h"
 
@@ -35,19 +36,35 @@ class ConvoyRoutes {
   void possible_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                        std::vector<UnitId>& members);
 
- private:
-  /// Up to this many carriers every set of them is one word.
-  static constexpr std::size_t few_carriers = 64;
-  using Mask = std::uint64_t;
+  /// The units that can carry where they stand, upwards.
+  std::span<const UnitId> carriers() {
+    find_carriers();
+    return carriers_;
+  }
+  /// Its place in carriers(), once these were asked for.
+  [[nodiscard]] std::size_t place_of(UnitId carrier) const { return index_of_[carrier.index()]; }
 
-  void find_carriers();
+  /// Up to `few_carriers` on the board every set of them is one word: the bit of a carrier is its
+  /// place in carriers().
+  using Mask = Word;
+  static constexpr std::size_t few_carriers = word_bits;
+  /// Of few carriers: those that touch the province, once carriers() were asked for.
+  [[nodiscard]] Mask touching(ProvinceId province) const { return touching_[province.index()]; }
+  /// Of few carriers: those on a possible route made of `among` alone, from one that is in `start`
+  /// to one in `end`.
+  [[nodiscard]] Mask possible_routes(Mask among, Mask start, Mask end) const;
+
+ private:
+  void find_carriers() {
+    if (!carriers_known_) look_for_carriers();
+  }
+  void look_for_carriers();
   void link_carriers();
   [[nodiscard]] bool is_known_carrier(UnitId unit) const {
     return index_of_[unit.index()] != no_index;
   }
   /// All that can be reached from the first carriers within `among`.
   [[nodiscard]] Mask flood(Mask first, Mask among) const;
-  [[nodiscard]] Mask possible_few(Mask among, Mask start, Mask end) const;
   [[nodiscard]] bool is_between(Mask carrier, Mask among, Mask start, Mask end) const;
 
   bool route_exists_many(UnitId without, ProvinceId from, ProvinceId to);

@@ -1,13 +1,27 @@
 #include "core/rules/legal_orders.h"
 
 #include <algorithm>
+#include <cstring>
 
 #include "core/rules/adjustment.h"
 
 namespace chancery {
 
 namespace {
-constexpr std::uint16_t no_group = 0xffff;
+
+/// Orders are copied that many at a time, so that most lists take one step without a branch that
+/// depends on their length. What is copied too much is written over by what follows; both ends of
+/// a copy have that much room.
+constexpr std::size_t stride = 4;
+
+Order* copy_orders(const Order* from, std::size_t count, Order* out) {
+  std::size_t done = 0;
+  do {
+    std::memcpy(out + done, from + done, stride * sizeof(Order));
+    done += stride;
+  } while (done < count);
+  return out + count;
+}
 
 Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
   Order order;
@@ -16,190 +30,152 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
   order.target = target;
   return order;
 }
+
 }  // namespace
 
-LegalOrders::LegalOrders(const Variant& variant) : variant_(&variant), legality_(variant) {}
-
-/// For every province the units that could move into it directly: counted, then filled in.
-void LegalOrders::find_reachers() {
-  const Map& map = variant_->map;
-  first_reacher_.assign(map.provinces().size() + 1, 0);
-  for (const Unit& unit : position_->units)
-    for (ProvinceId to : map.reach(unit.unit_class, unit.at)) ++first_reacher_[to.index()];
-  std::uint32_t sum = 0;
-  for (std::uint32_t& first : first_reacher_) first = sum += first;
-  reachers_.resize(sum);
-  for (std::size_t i = position_->units.size(); i-- > 0;) {
-    const Unit& unit = position_->units[i];
-    for (ProvinceId to : map.reach(unit.unit_class, unit.at))
-      reachers_[--first_reacher_[to.index()]] = UnitId{i};
-  }
-}
-
-void LegalOrders::make_room(std::size_t more) {
-  if (used_ + more > orders_.size()) orders_.resize(std::max(used_ + more, 2 * orders_.size()));
-}
-
-void LegalOrders::find_groups() {
-  const Map& map = variant_->map;
-  const std::size_t count = position_->units.size();
-  group_count_ = 0;
-  group_of_.assign(count, no_group);
-  mark_.assign(map.provinces().size(), no_group);
-  ConvoyRoutes& routes = legality_.routes();
-  for (std::size_t i = 0; i < count; ++i) {
-    if (group_of_[i] != no_group || !routes.is_carrier(UnitId{i})) continue;
-    if (groups_.size() <= group_count_) groups_.emplace_back();
-    const auto id = static_cast<std::uint16_t>(group_count_++);
-    Group& group = groups_[id];
-    group.carriers.assign(1, UnitId{i});
-    group.shores.clear();
-    group.passengers.clear();
-    group_of_[i] = id;
-    for (std::size_t next = 0; next < group.carriers.size(); ++next) {
-      const Unit& unit = position_->units[group.carriers[next].index()];
-      for (ProvinceId around : map.reach(unit.unit_class, unit.at)) {
-        const UnitId other = position_->unit_in(around);
-        if (map.lands(around) && mark_[around.index()] != id) {
-          mark_[around.index()] = id;
-          group.shores.push_back(around);
-          if (other.valid() &&
-              variant_->classes[position_->units[other.index()].unit_class.index()].convoyed)
-            group.passengers.push_back({other, around});
-        }
-        if (map.carries(around) && other.valid() && group_of_[other.index()] == no_group &&
-            routes.is_carrier(other)) {
-          group_of_[other.index()] = id;
-          group.carriers.push_back(other);
-        }
-      }
+LegalOrders::LegalOrders(const Variant& variant)
+    : variant_(&variant), legality_(variant), voyages_(variant) {
+  const Map& map = variant.map;
+  for (std::size_t c = 0; c < map.class_count(); ++c) {
+    for (std::size_t space = 0; space < map.spaces().size(); ++space) {
+      first_direct_.push_back(static_cast<std::uint32_t>(direct_.size()));
+      direct_.push_back(make(Action::hold, SpaceId::none()));
+      for (SpaceId to : map.neighbours(ClassId{c}, SpaceId{space}))
+        direct_.push_back(make(Action::move, to));
     }
-    std::sort(group.shores.begin(), group.shores.end());
-    std::sort(group.passengers.begin(), group.passengers.end());
   }
+  first_direct_.push_back(static_cast<std::uint32_t>(direct_.size()));
+  direct_.resize(direct_.size() + stride);
 }
 
-void LegalOrders::list_direct(UnitId id) {
-  const Unit& unit = position_->units[id.index()];
-  add(make(Action::hold, SpaceId::none()));
-  for (SpaceId to : variant_->map.neighbours(unit.unit_class, unit.at)) add(make(Action::move, to));
-  for (; next_carried_ < carried_.size() && carried_[next_carried_].first == id; ++next_carried_) {
-    Order move = make(Action::move, variant_->map.whole(carried_[next_carried_].second));
-    move.routed = true;
-    add(move);
-  }
-}
-
-void LegalOrders::find_arrivals_of(const Passenger& passenger, std::uint16_t group) {
+/// Finds how much room the supports into each province need, and shares it out.
+void LegalOrders::count_supports() {
   const Map& map = variant_->map;
-  const Unit& unit = position_->units[passenger.unit.index()];
-  for (ProvinceId to : groups_[group].shores) {
-    if (to == passenger.from || map.reaches(unit.unit_class, unit.at, to)) continue;
-    bool listed = false;  // over other waters
-    for (std::uint32_t a = first_arrival_[to.index()]; a != 0 && !listed; a = arrivals_[a].next)
-      listed = arrivals_[a].passenger.unit == passenger.unit;
-    if (listed) continue;
-    arrivals_.push_back({passenger, group, first_arrival_[to.index()]});
-    first_arrival_[to.index()] = static_cast<std::uint32_t>(arrivals_.size() - 1);
-    carried_.emplace_back(passenger.unit, to);
+  supports_of_.assign(map.provinces().size(), {});
+  for (const Unit& unit : position_->units)
+    for (ProvinceId to : map.reach(unit.unit_class, unit.at)) ++supports_of_[to.index()].arrivals;
+  for (std::size_t p = 0; p < voyages_.passengers().size(); ++p)
+    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) { ++supports_of_[to].last; });
+  std::uint32_t sum = 0;
+  most_supports_ = 0;
+  for (std::size_t i = 0; i < supports_of_.size(); ++i) {
+    Supports& into = supports_of_[i];
+    const std::uint32_t holders = position_->occupant[i].valid() ? 1 : 0;
+    const std::uint32_t all = holders + into.arrivals + into.last;
+    into.first = sum;
+    into.own = sum + holders;
+    into.arrivals = into.last = into.own;  // filled up to here
+    sum += all;
+    most_supports_ = std::max<std::size_t>(most_supports_, all);
+  }
+  if (supports_.size() < sum + stride) {
+    supports_.resize(sum + stride);
+    carried_by_.resize(sum + stride);
   }
 }
 
-/// Who could be carried where it does not get directly, over all the water that joins the shores.
-void LegalOrders::find_arrivals() {
-  arrivals_.clear();
-  carried_.clear();
-  next_carried_ = 0;
-  if (group_count_ == 0) return;
-  first_arrival_.assign(variant_->map.provinces().size(), 0);
-  arrivals_.push_back({});
-  for (std::size_t g = 0; g < group_count_; ++g)
-    for (const Passenger& passenger : groups_[g].passengers)
-      find_arrivals_of(passenger, static_cast<std::uint16_t>(g));
-  std::sort(carried_.begin(), carried_.end());
-}
-
-void LegalOrders::support_carried(UnitId id, ProvinceId where) {
-  for (std::uint32_t a = first_arrival_[where.index()]; a != 0; a = arrivals_[a].next) {
-    const Arrival& arrival = arrivals_[a];
-    if (arrival.passenger.unit == id) continue;
-    // DATC 6.D.31: who would have to carry it cannot support it.
-    if (group_of_[id.index()] == arrival.group &&
-        !legality_.routes().route_exists_without(id, arrival.passenger.from, where))
-      continue;
-    add(make(Action::support_move, variant_->map.whole(where), arrival.passenger.unit));
+/// Into each province: to hold for who is there, then by unit who could move in, then from the last
+/// passenger to the first who could come over the water.
+void LegalOrders::fill_supports() {
+  const Map& map = variant_->map;
+  for (std::size_t i = 0; i < position_->units.size(); ++i) {
+    const Unit& unit = position_->units[i];
+    const UnitId id{i};
+    const std::size_t at = map.province_of(unit.at).index();
+    if (position_->occupant[at] == id)
+      supports_[supports_of_[at].first] = make(Action::support_hold, SpaceId::none(), id);
+    for (ProvinceId to : map.reach(unit.unit_class, unit.at))
+      supports_[supports_of_[to.index()].arrivals++] =
+          make(Action::support_move, map.whole(to), id);
+  }
+  for (Supports& into : supports_of_) into.last = into.arrivals;
+  for (std::size_t p = voyages_.passengers().size(); p-- > 0;) {
+    const Voyages::Passenger& passenger = voyages_.passengers()[p];
+    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) {
+      const std::uint32_t next = supports_of_[to].last++;
+      supports_[next] = make(Action::support_move, map.whole(ProvinceId{to}), passenger.unit);
+      carried_by_[next] = passenger.group;
+    });
   }
 }
 
-void LegalOrders::list_supports(UnitId id) {
+/// For all the orders that the unit could have, and what is copied too much.
+void LegalOrders::make_room(UnitId id) {
   const Map& map = variant_->map;
   const Unit& unit = position_->units[id.index()];
+  const std::size_t row = row_of(unit);
+  const std::size_t most = first_direct_[row + 1] - first_direct_[row] +
+                           word_bits * voyages_.destinations(id).size() +
+                           most_supports_ * map.reach(unit.unit_class, unit.at).size() +
+                           voyages_.most_convoys(id) + stride;
+  if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
+}
+
+Order* LegalOrders::write_carried(UnitId id, Order* out) const {
+  Order move = make(Action::move, SpaceId::none());
+  move.routed = true;
+  for_each_bit(voyages_.destinations(id), [&](std::size_t to) {
+    move.to = variant_->map.whole(ProvinceId{to});
+    *out++ = move;
+  });
+  return out;
+}
+
+/// The units come in the order in which they stand in every list of supports, so the own one is
+/// always the next.
+Order* LegalOrders::write_supports(UnitId id, Order* out) {
+  const Map& map = variant_->map;
+  const Unit& unit = position_->units[id.index()];
+  const bool carries = voyages_.carries(id);
   for (ProvinceId where : map.reach(unit.unit_class, unit.at)) {
     if (map.is_open(where)) continue;
-    const std::uint32_t first = first_reacher_[where.index()];
-    const std::uint32_t last = first_reacher_[where.index() + 1];
-    make_room(last - first + 1);
-    Order* next = orders_.data() + used_;
-    const UnitId holder = position_->unit_in(where);
-    if (holder.valid()) *next++ = make(Action::support_hold, SpaceId::none(), holder);
-    Order support = make(Action::support_move, map.whole(where));
-    for (std::uint32_t r = first; r < last; ++r) {
-      support.target = reachers_[r];
-      *next = support;
-      next += reachers_[r] != id ? 1 : 0;
-    }
-    used_ = static_cast<std::size_t>(next - orders_.data());
-    if (group_count_ > 0) support_carried(id, where);
+    Supports& supports = supports_of_[where.index()];
+    const std::uint32_t own = supports.own++;
+    const std::uint32_t last = carries ? supports.arrivals : supports.last;
+    out = copy_orders(&supports_[supports.first], own - supports.first, out);
+    out = copy_orders(&supports_[own] + 1, last - own - 1, out);
+    if (carries) out = write_arrivals(id, supports, out);
   }
+  return out;
 }
 
-void LegalOrders::find_voyages() {
-  voyages_.clear();
-  voyage_carriers_.clear();
-  for (std::size_t g = 0; g < group_count_; ++g) {
-    Group& group = groups_[g];
-    group.first_voyage = static_cast<std::uint32_t>(voyages_.size());
-    for (const Passenger& passenger : group.passengers) {
-      for (ProvinceId to : group.shores) {
-        if (to == passenger.from) continue;
-        const auto first = static_cast<std::uint32_t>(voyage_carriers_.size());
-        legality_.routes().possible_routes(group.carriers, passenger.from, to, members_);
-        voyage_carriers_.insert(voyage_carriers_.end(), members_.begin(), members_.end());
-        voyages_.push_back(
-            {passenger.unit, to, first, static_cast<std::uint32_t>(voyage_carriers_.size())});
-      }
-    }
-    group.last_voyage = static_cast<std::uint32_t>(voyages_.size());
+/// DATC 6.D.31: who would have to carry it cannot support it.
+Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* out) {
+  const Map& map = variant_->map;
+  for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
+    const Order& support = supports_[next];
+    const SpaceId from = position_->units[support.target.index()].at;
+    if (carried_by_[next] == voyages_.group_of(id) &&
+        !legality_.routes().route_exists_without(id, map.province_of(from),
+                                                 map.province_of(support.to)))
+      continue;
+    *out++ = support;
   }
-}
-
-void LegalOrders::list_convoys(UnitId id) {
-  const std::uint16_t g = group_of_[id.index()];
-  if (g == no_group) return;
-  for (std::uint32_t v = groups_[g].first_voyage; v < groups_[g].last_voyage; ++v) {
-    const Voyage& voyage = voyages_[v];
-    for (std::uint32_t k = voyage.first; k < voyage.last; ++k)
-      if (voyage_carriers_[k] == id)
-        add(make(Action::convoy, variant_->map.whole(voyage.to), voyage.passenger));
-  }
+  return out;
 }
 
 void LegalOrders::list_movement(const Position& position) {
   position_ = &position;
   legality_.reset(position);
+  voyages_.find(position, legality_.routes());
+  count_supports();
+  fill_supports();
+  begin_.resize(position.units.size() + 1);
   used_ = 0;
-  begin_.clear();
-  find_reachers();
-  find_groups();
-  find_arrivals();
-  find_voyages();
   for (std::size_t i = 0; i < position.units.size(); ++i) {
-    begin_.push_back(used_);
-    list_direct(UnitId{i});
-    list_supports(UnitId{i});
-    list_convoys(UnitId{i});
+    const UnitId id{i};
+    const std::size_t row = row_of(position.units[i]);
+    begin_[i] = used_;
+    make_room(id);
+    Order* out = &orders_[used_];
+    out =
+        copy_orders(&direct_[first_direct_[row]], first_direct_[row + 1] - first_direct_[row], out);
+    out = write_carried(id, out);
+    out = write_supports(id, out);
+    out = voyages_.write_convoys(id, legality_.routes(), out);
+    used_ = static_cast<std::size_t>(out - orders_.data());
   }
-  begin_.push_back(used_);
+  begin_.back() = used_;
 }
 
 std::span<const Order> LegalOrders::of_dislodged(const Dislodged& unit) {

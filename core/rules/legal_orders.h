@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "core/rules/legality.h"
+#include "core/rules/voyages.h"
 
 namespace chancery {
 
@@ -30,69 +31,43 @@ class LegalOrders {
   Legality& legality() { return legality_; }
 
  private:
-  struct Passenger {
-    UnitId unit;
-    ProvinceId from;
-    friend auto operator<=>(const Passenger&, const Passenger&) = default;
-  };
-  /// Somebody who could come over the water to a province it does not reach otherwise.
-  struct Arrival {
-    Passenger passenger;
-    std::uint16_t group;
-    std::uint32_t next;
-  };
-  /// A way over the water for a passenger, with who is on a possible route of it: a slice of
-  /// `voyage_carriers_`.
-  struct Voyage {
-    UnitId passenger;
-    ProvinceId to;
-    std::uint32_t first, last;
-  };
-  /// A group of carriers that can hand units on to each other.
-  struct Group {
-    std::vector<UnitId> carriers;
-    std::vector<ProvinceId> shores;
-    std::vector<Passenger> passengers;
-    std::uint32_t first_voyage = 0, last_voyage = 0;
+  /// All orders to support a move into a province, or the unit in it, that could be given: a slice
+  /// of `supports_`. Everyone who could go there may give them but the one that helps itself.
+  struct Supports {
+    std::uint32_t first = 0;
+    std::uint32_t arrivals = 0;  // from here on those that come over the water
+    std::uint32_t last = 0;
+    std::uint32_t own = 0;  // the one that the next unit of the list would give itself
   };
 
-  void find_reachers();
-  void find_groups();
-  void find_arrivals();
-  void find_arrivals_of(const Passenger& passenger, std::uint16_t group);
-  void list_direct(UnitId unit);
-  void list_supports(UnitId unit);
-  void find_voyages();
-  void list_convoys(UnitId unit);
-  void support_carried(UnitId unit, ProvinceId where);
+  void count_supports();
+  void fill_supports();
+  void make_room(UnitId unit);
+  [[nodiscard]] std::size_t row_of(const Unit& unit) const {
+    return unit.unit_class.index() * variant_->map.spaces().size() + unit.at.index();
+  }
+  Order* write_carried(UnitId unit, Order* out) const;
+  Order* write_supports(UnitId unit, Order* out);
+  Order* write_arrivals(UnitId unit, const Supports& supports, Order* out);
 
   const Variant* variant_;
   const Position* position_ = nullptr;
   Legality legality_;
-  void add(const Order& order) {
-    if (used_ == orders_.size()) make_room(1);
-    orders_[used_++] = order;
-  }
-  void make_room(std::size_t more);
+  Voyages voyages_;
+
+  // Of the board: to hold and all direct moves, by class and space.
+  std::vector<Order> direct_;
+  std::vector<std::uint32_t> first_direct_;
 
   std::vector<Order> orders_;  // the first `used_` are listed
   std::size_t used_ = 0;
-  std::vector<std::size_t> begin_;
+  std::vector<std::size_t> begin_;  // by unit, one more at the end
   std::vector<Order> few_;
   std::vector<ProvinceId> sites_;
-  std::vector<std::uint32_t> first_reacher_;  // by province, one more at the end
-  std::vector<UnitId> reachers_;              // who could move in directly, province by province
-  std::vector<Group> groups_;
-  std::size_t group_count_ = 0;
-  std::vector<std::uint16_t> group_of_;       // by unit
-  std::vector<std::uint32_t> first_arrival_;  // by province, 0: none
-  std::vector<Arrival> arrivals_;
-  std::vector<std::pair<UnitId, ProvinceId>> carried_;  // by unit: where it can be carried
-  std::size_t next_carried_ = 0;
-  std::vector<Voyage> voyages_;
-  std::vector<UnitId> voyage_carriers_;
-  std::vector<UnitId> members_;
-  std::vector<std::uint16_t> mark_;  // by province: shore of which group
+  std::vector<Supports> supports_of_;  // by province
+  std::size_t most_supports_ = 0;      // of any province
+  std::vector<Order> supports_;
+  std::vector<std::uint16_t> carried_by_;  // the group that carries whom `supports_` has there
 };
 
 }  // namespace chancery
