@@ -36,78 +36,102 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 LegalOrders::LegalOrders(const Variant& variant)
     : variant_(&variant), legality_(variant), voyages_(variant) {
   const Map& map = variant.map;
-  for (std::size_t c = 0; c < map.class_count(); ++c) {
-    for (std::size_t space = 0; space < map.spaces().size(); ++space) {
-      first_direct_.push_back(static_cast<std::uint32_t>(direct_.size()));
-      direct_.push_back(make(Action::hold, SpaceId::none()));
-      for (SpaceId to : map.neighbours(ClassId{c}, SpaceId{space}))
-        direct_.push_back(make(Action::move, to));
-    }
-  }
-  first_direct_.push_back(static_cast<std::uint32_t>(direct_.size()));
+  for (std::size_t c = 0; c < map.class_count(); ++c)
+    for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
   direct_.resize(direct_.size() + stride);
 }
 
-/// Finds how much room the supports into each province need, and shares it out.
+void LegalOrders::list_stand(ClassId unit_class, SpaceId at) {
+  const Map& map = variant_->map;
+  Stand stand;
+  stand.first_direct = static_cast<std::uint32_t>(direct_.size());
+  direct_.push_back(make(Action::hold, SpaceId::none()));
+  for (SpaceId to : map.neighbours(unit_class, at)) direct_.push_back(make(Action::move, to));
+  stand.last_direct = static_cast<std::uint32_t>(direct_.size());
+  stand.first_help = static_cast<std::uint32_t>(helps_.size());
+  for (ProvinceId to : map.reach(unit_class, at))
+    if (!map.is_open(to)) helps_.push_back(make(Action::support_move, map.whole(to)));
+  stand.last_help = static_cast<std::uint32_t>(helps_.size());
+  stands_.push_back(stand);
+}
+
+void LegalOrders::find_stands() {
+  const std::size_t spaces = variant_->map.spaces().size();
+  stand_of_.resize(position_->units.size());
+  for (std::size_t i = 0; i < stand_of_.size(); ++i) {
+    const Unit& unit = position_->units[i];
+    stand_of_[i] = stands_[unit.unit_class.index() * spaces + unit.at.index()];
+  }
+}
+
+/// How many supports there are into each province (`last`), and how many of the unit there (`own`).
 void LegalOrders::count_supports() {
   const Map& map = variant_->map;
   supports_of_.assign(map.provinces().size(), {});
-  for (const Unit& unit : position_->units)
-    for (ProvinceId to : map.reach(unit.unit_class, unit.at)) ++supports_of_[to.index()].arrivals;
-  for (std::size_t p = 0; p < voyages_.passengers().size(); ++p)
-    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) { ++supports_of_[to].last; });
-  std::uint32_t sum = 0;
-  most_supports_ = 0;
-  for (std::size_t i = 0; i < supports_of_.size(); ++i) {
-    Supports& into = supports_of_[i];
-    const std::uint32_t holders = position_->occupant[i].valid() ? 1 : 0;
-    const std::uint32_t all = holders + into.arrivals + into.last;
-    into.first = sum;
-    into.own = sum + holders;
-    into.arrivals = into.last = into.own;  // filled up to here
-    sum += all;
-    most_supports_ = std::max<std::size_t>(most_supports_, all);
+  Supports* const into = supports_of_.data();
+  for (std::size_t i = 0; i < stand_of_.size(); ++i) {
+    const std::size_t at = map.province_of(position_->units[i].at).index();
+    if (position_->occupant[at] == UnitId{i}) {
+      into[at].own = 1;
+      ++into[at].last;
+    }
+    for (const Order& help : helps(stand_of_[i])) ++into[help.to.index()].last;
   }
+  for (std::size_t p = 0; p < voyages_.passengers().size(); ++p)
+    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) { ++into[to].last; });
+}
+
+void LegalOrders::share_out_supports() {
+  std::uint32_t sum = 0, most = 0;
+  for (Supports& into : supports_of_) {
+    most = std::max(most, into.last);
+    into.first = sum;
+    into.own += sum;
+    sum += into.last;
+    into.arrivals = into.last = into.own;  // filled up to here
+  }
+  most_supports_ = most;
   if (supports_.size() < sum + stride) {
     supports_.resize(sum + stride);
     carried_by_.resize(sum + stride);
   }
 }
 
-/// Into each province: to hold for who is there, then by unit who could move in, then from the last
-/// passenger to the first who could come over the water.
+/// Into each province: to hold for who is there, then by unit who could move in.
 void LegalOrders::fill_supports() {
   const Map& map = variant_->map;
-  for (std::size_t i = 0; i < position_->units.size(); ++i) {
-    const Unit& unit = position_->units[i];
+  Supports* const into = supports_of_.data();
+  Order* const supports = supports_.data();
+  for (std::size_t i = 0; i < stand_of_.size(); ++i) {
     const UnitId id{i};
-    const std::size_t at = map.province_of(unit.at).index();
+    const std::size_t at = map.province_of(position_->units[i].at).index();
     if (position_->occupant[at] == id)
-      supports_[supports_of_[at].first] = make(Action::support_hold, SpaceId::none(), id);
-    for (ProvinceId to : map.reach(unit.unit_class, unit.at))
-      supports_[supports_of_[to.index()].arrivals++] =
-          make(Action::support_move, map.whole(to), id);
+      supports[into[at].first] = make(Action::support_hold, SpaceId::none(), id);
+    for (Order help : helps(stand_of_[i])) {
+      help.target = id;
+      supports[into[help.to.index()].arrivals++] = help;
+    }
   }
-  for (Supports& into : supports_of_) into.last = into.arrivals;
+  for (Supports& province : supports_of_) province.last = province.arrivals;
+}
+
+/// Then who could come over the water, from the last passenger to the first.
+void LegalOrders::fill_arrivals() {
   for (std::size_t p = voyages_.passengers().size(); p-- > 0;) {
     const Voyages::Passenger& passenger = voyages_.passengers()[p];
     for_each_bit(voyages_.arrivals(p), [&](std::size_t to) {
       const std::uint32_t next = supports_of_[to].last++;
-      supports_[next] = make(Action::support_move, map.whole(ProvinceId{to}), passenger.unit);
+      supports_[next] = make(Action::support_move, SpaceId{to}, passenger.unit);
       carried_by_[next] = passenger.group;
     });
   }
 }
 
 /// For all the orders that the unit could have, and what is copied too much.
-void LegalOrders::make_room(UnitId id) {
-  const Map& map = variant_->map;
-  const Unit& unit = position_->units[id.index()];
-  const std::size_t row = row_of(unit);
-  const std::size_t most = first_direct_[row + 1] - first_direct_[row] +
-                           word_bits * voyages_.destinations(id).size() +
-                           most_supports_ * map.reach(unit.unit_class, unit.at).size() +
-                           voyages_.most_convoys(id) + stride;
+void LegalOrders::make_room(UnitId id, const Stand& stand) {
+  const std::size_t most =
+      stand.last_direct - stand.first_direct + word_bits * voyages_.destinations(id).size() +
+      most_supports_ * helps(stand).size() + voyages_.most_convoys(id) + stride;
   if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
 }
 
@@ -121,20 +145,27 @@ Order* LegalOrders::write_carried(UnitId id, Order* out) const {
   return out;
 }
 
-/// The units come in the order in which they stand in every list of supports, so the own one is
-/// always the next.
-Order* LegalOrders::write_supports(UnitId id, Order* out) {
-  const Map& map = variant_->map;
-  const Unit& unit = position_->units[id.index()];
-  const bool carries = voyages_.carries(id);
-  for (ProvinceId where : map.reach(unit.unit_class, unit.at)) {
-    if (map.is_open(where)) continue;
-    Supports& supports = supports_of_[where.index()];
-    const std::uint32_t own = supports.own++;
-    const std::uint32_t last = carries ? supports.arrivals : supports.last;
-    out = copy_orders(&supports_[supports.first], own - supports.first, out);
-    out = copy_orders(&supports_[own] + 1, last - own - 1, out);
-    if (carries) out = write_arrivals(id, supports, out);
+/// Everything but the own one. The units come in the order in which they stand in every list of
+/// supports, so the own one is always the next.
+Order* LegalOrders::write_supports(const Stand& stand, Order* out) {
+  Supports* const into = supports_of_.data();
+  const Order* const supports = supports_.data();
+  for (const Order& help : helps(stand)) {
+    Supports& province = into[help.to.index()];
+    const std::uint32_t own = province.own++;
+    out = copy_orders(supports + province.first, own - province.first, out);
+    out = copy_orders(supports + own + 1, province.last - own - 1, out);
+  }
+  return out;
+}
+
+Order* LegalOrders::write_supports_of_carrier(UnitId id, const Stand& stand, Order* out) {
+  for (const Order& help : helps(stand)) {
+    Supports& province = supports_of_[help.to.index()];
+    const std::uint32_t own = province.own++;
+    out = copy_orders(&supports_[province.first], own - province.first, out);
+    out = copy_orders(&supports_[own] + 1, province.arrivals - own - 1, out);
+    out = write_arrivals(id, province, out);
   }
   return out;
 }
@@ -158,20 +189,23 @@ void LegalOrders::list_movement(const Position& position) {
   position_ = &position;
   legality_.reset(position);
   voyages_.find(position, legality_.routes());
+  find_stands();
   count_supports();
+  share_out_supports();
   fill_supports();
+  fill_arrivals();
   begin_.resize(position.units.size() + 1);
   used_ = 0;
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const UnitId id{i};
-    const std::size_t row = row_of(position.units[i]);
+    const Stand& stand = stand_of_[i];
     begin_[i] = used_;
-    make_room(id);
-    Order* out = &orders_[used_];
-    out =
-        copy_orders(&direct_[first_direct_[row]], first_direct_[row + 1] - first_direct_[row], out);
+    make_room(id, stand);
+    Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
+                             &orders_[used_]);
     out = write_carried(id, out);
-    out = write_supports(id, out);
+    out = voyages_.carries(id) ? write_supports_of_carrier(id, stand, out)
+                               : write_supports(stand, out);
     out = voyages_.write_convoys(id, legality_.routes(), out);
     used_ = static_cast<std::size_t>(out - orders_.data());
   }

@@ -40,14 +40,27 @@ class LegalOrders {
     std::uint32_t own = 0;  // the one that the next unit of the list would give itself
   };
 
+  /// What a unit of some class can do in some space, whatever else is on the board: a slice of
+  /// `direct_` (it holds, then its direct moves) and one of `helps_` (it supports a move, nobody's
+  /// yet, into each province that it reaches and that can be fought for).
+  struct Stand {
+    std::uint32_t first_direct = 0, last_direct = 0;
+    std::uint32_t first_help = 0, last_help = 0;
+  };
+
+  void list_stand(ClassId unit_class, SpaceId at);
+  void find_stands();
   void count_supports();
+  void share_out_supports();
   void fill_supports();
-  void make_room(UnitId unit);
-  [[nodiscard]] std::size_t row_of(const Unit& unit) const {
-    return unit.unit_class.index() * variant_->map.spaces().size() + unit.at.index();
+  void fill_arrivals();
+  void make_room(UnitId unit, const Stand& stand);
+  [[nodiscard]] std::span<const Order> helps(const Stand& stand) const {
+    return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
   }
   Order* write_carried(UnitId unit, Order* out) const;
-  Order* write_supports(UnitId unit, Order* out);
+  Order* write_supports(const Stand& stand, Order* out);
+  Order* write_supports_of_carrier(UnitId unit, const Stand& stand, Order* out);
   Order* write_arrivals(UnitId unit, const Supports& supports, Order* out);
 
   const Variant* variant_;
@@ -55,11 +68,13 @@ class LegalOrders {
   Legality legality_;
   Voyages voyages_;
 
-  // Of the board: to hold and all direct moves, by class and space.
+  // Of the board.
+  std::vector<Stand> stands_;  // by class and space
   std::vector<Order> direct_;
-  std::vector<std::uint32_t> first_direct_;
+  std::vector<Order> helps_;
 
-  std::vector<Order> orders_;  // the first `used_` are listed
+  std::vector<Stand> stand_of_;  // by unit
+  std::vector<Order> orders_;    // the first `used_` are listed
   std::size_t used_ = 0;
   std::vector<std::size_t> begin_;  // by unit, one more at the end
   std::vector<Order> few_;
