@@ -118,14 +118,17 @@ bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId
 }
 
 /// Do two paths lead from the carrier to the two ends that share nothing else? By Menger's theorem
-/// they do unless taking out one other carrier parts it from both.
+/// they do unless taking out one other carrier parts it from both. The ends have no carrier in
+/// common. Mostly a look at the carriers next to it is enough.
 bool ConvoyRoutes::is_between(Mask carrier, Mask among, Mask start, Mask end) const {
-  const bool at_an_end = (carrier & (start | end)) != 0;
   const Mask next = links_[static_cast<std::size_t>(std::countr_zero(carrier))] & among;
-  if (!at_an_end && (next & (next - 1)) == 0) return false;  // the way on is the way back
+  const bool to_start = (next & start) != 0, to_end = (next & end) != 0;
+  if (to_start && to_end) return true;
+  if ((carrier & start) != 0) return to_end || (flood(carrier, among) & end) != 0;
+  if ((carrier & end) != 0) return to_start || (flood(carrier, among) & start) != 0;
+  if ((next & (next - 1)) == 0) return false;  // the way on is the way back
   const Mask around = flood(carrier, among);
   if ((around & start) == 0 || (around & end) == 0) return false;
-  if (at_an_end) return true;
   for (Mask rest = around & ~carrier; rest != 0; rest &= rest - 1) {
     const Mask out = rest & (~rest + 1);
     if ((flood(carrier, among & ~out) & (start | end)) == 0) return false;

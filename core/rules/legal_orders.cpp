@@ -53,6 +53,8 @@ void LegalOrders::list_stand(ClassId unit_class, SpaceId at) {
     if (!map.is_open(to)) helps_.push_back(make(Action::support_move, map.whole(to)));
   stand.last_help = static_cast<std::uint32_t>(helps_.size());
   stands_.push_back(stand);
+  most_direct_ = std::max<std::size_t>(most_direct_, stand.last_direct - stand.first_direct);
+  most_helps_ = std::max(most_helps_, helps(stand).size());
 }
 
 void LegalOrders::find_stands() {
@@ -127,12 +129,10 @@ void LegalOrders::fill_arrivals() {
   }
 }
 
-/// For all the orders that the unit could have, and what is copied too much.
-void LegalOrders::make_room(UnitId id, const Stand& stand) {
-  const std::size_t most =
-      stand.last_direct - stand.first_direct + word_bits * voyages_.destinations(id).size() +
-      most_supports_ * helps(stand).size() + voyages_.most_convoys(id) + stride;
-  if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
+/// Enough for the orders of any unit, and for what is copied too much.
+std::size_t LegalOrders::most_orders() const {
+  return most_direct_ + variant_->map.provinces().size() + most_helps_ * most_supports_ +
+         voyages_.most_convoys() + stride;
 }
 
 Order* LegalOrders::write_carried(UnitId id, Order* out) const {
@@ -194,13 +194,14 @@ void LegalOrders::list_movement(const Position& position) {
   share_out_supports();
   fill_supports();
   fill_arrivals();
+  const std::size_t most = most_orders();
   begin_.resize(position.units.size() + 1);
   used_ = 0;
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const UnitId id{i};
     const Stand& stand = stand_of_[i];
     begin_[i] = used_;
-    make_room(id, stand);
+    if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
     Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
                              &orders_[used_]);
     out = write_carried(id, out);

@@ -54,7 +54,7 @@ class LegalOrders {
   void share_out_supports();
   void fill_supports();
   void fill_arrivals();
-  void make_room(UnitId unit, const Stand& stand);
+  [[nodiscard]] std::size_t most_orders() const;
   [[nodiscard]] std::span<const Order> helps(const Stand& stand) const {
     return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
   }
@@ -72,6 +72,7 @@ class LegalOrders {
   std::vector<Stand> stands_;  // by class and space
   std::vector<Order> direct_;
   std::vector<Order> helps_;
+  std::size_t most_direct_ = 0, most_helps_ = 0;  // of any stand
 
   std::vector<Stand> stand_of_;  // by unit
   std::vector<Order> orders_;    // the first `used_` are listed

@@ -78,7 +78,8 @@ void Voyages::find_passengers(Group& group) {
     const UnitId unit = position_->occupant[shore];
     if (unit.valid() &&
         variant_->classes[position_->units[unit.index()].unit_class.index()].convoyed)
-      passengers_.push_back({unit, ProvinceId{shore}, id});
+      passengers_.push_back({unit, ProvinceId{shore}, id,
+                             static_cast<std::uint16_t>(shores_.size() - 1 - group.first_shore)});
   });
   group.last_shore = shores_.size();
   group.last_passenger = passengers_.size();
@@ -108,52 +109,61 @@ void Voyages::find_arrivals(const Passenger& passenger) {
 }
 
 void Voyages::find_voyages(Group& group, ConvoyRoutes& routes) {
+  const std::span<const ProvinceId> shores = shores_of(group);
   group.first_voyage = voyages_.size();
+  group.last_voyage =
+      group.first_voyage + (group.last_passenger - group.first_passenger) * (shores.size() - 1);
+  voyages_.resize(group.last_voyage);
+  possible_.resize(group.last_voyage * carrier_words_, 0);
+  Order* next = voyages_.data() + group.first_voyage;
   Order convoy;
   convoy.action = Action::convoy;
   for (std::size_t p = group.first_passenger; p < group.last_passenger; ++p) {
     convoy.target = passengers_[p].unit;
-    for (std::size_t s = group.first_shore; s < group.last_shore; ++s) {
-      if (shores_[s] == passengers_[p].from) continue;
-      convoy.to = variant_->map.whole(shores_[s]);
-      voyages_.push_back(convoy);
+    for (ProvinceId to : shores) {
+      if (to == passengers_[p].from) continue;
+      convoy.to = variant_->map.whole(to);
+      *next++ = convoy;
     }
   }
-  group.last_voyage = voyages_.size();
   if (routes.carriers().size() <= ConvoyRoutes::few_carriers)
     find_carriers_of_few(group, routes);
   else
     find_carriers_of_many(group, routes);
 }
 
+void Voyages::sort_shores(const Group& group, Word among, const ConvoyRoutes& routes) {
+  touching_.clear();
+  kind_of_.clear();
+  for (ProvinceId shore : shores_of(group)) {
+    const Word touching = routes.touching(shore) & among;
+    std::size_t kind = 0;
+    while (kind < touching_.size() && touching_[kind] != touching) ++kind;
+    if (kind == touching_.size()) touching_.push_back(touching);
+    kind_of_.push_back(static_cast<std::uint16_t>(kind));
+  }
+}
+
 void Voyages::find_carriers_of_few(const Group& group, const ConvoyRoutes& routes) {
   Word among = 0;
   for (std::size_t k = group.first_carrier; k < group.last_carrier; ++k)
     among |= bit_of(routes.place_of(carriers_[k]));
-  const std::span<const ProvinceId> shores =
-      std::span(shores_).subspan(group.first_shore, group.last_shore - group.first_shore);
-  touching_.clear();
-  kind_of_.clear();
-  for (ProvinceId shore : shores) {
-    const Word touching = routes.touching(shore) & among;
-    const auto known = std::find(touching_.begin(), touching_.end(), touching);
-    kind_of_.push_back(static_cast<std::uint16_t>(known - touching_.begin()));
-    if (known == touching_.end()) touching_.push_back(touching);
-  }
+  sort_shores(group, among, routes);
   const std::size_t kinds = touching_.size();
   by_kinds_.assign(kinds * kinds, unknown);
+  Word* next = possible_.data() + group.first_voyage;
   for (std::size_t p = group.first_passenger; p < group.last_passenger; ++p) {
-    const auto from = static_cast<std::size_t>(
-        std::lower_bound(shores.begin(), shores.end(), passengers_[p].from) - shores.begin());
-    const Word others = carries(passengers_[p].unit) ? ~bit_of(routes.place_of(passengers_[p].unit))
-                                                     : ~Word{0};  // nobody carries itself
-    for (std::size_t to = 0; to < shores.size(); ++to) {
-      if (to == from) continue;
-      Word& possible = by_kinds_[kind_of_[from] * kinds + kind_of_[to]];
+    const Passenger& passenger = passengers_[p];
+    Word others = ~Word{0};  // nobody carries itself
+    if (carries(passenger.unit)) others = ~bit_of(routes.place_of(passenger.unit));
+    const std::size_t from = kind_of_[passenger.shore];
+    Word* const row = by_kinds_.data() + from * kinds;
+    for (std::size_t to = 0; to < kind_of_.size(); ++to) {
+      if (to == passenger.shore) continue;
+      Word& possible = row[kind_of_[to]];
       if (possible == unknown)
-        possible =
-            routes.possible_routes(among, touching_[kind_of_[from]], touching_[kind_of_[to]]);
-      possible_.push_back(possible & others);
+        possible = routes.possible_routes(among, touching_[from], touching_[kind_of_[to]]);
+      *next++ = possible & others;
     }
   }
 }
@@ -165,7 +175,6 @@ void Voyages::find_carriers_of_many(const Group& group, ConvoyRoutes& routes) {
     const Map& map = variant_->map;
     const ProvinceId from = map.province_of(position_->units[voyages_[v].target.index()].at);
     routes.possible_routes(carriers, from, map.province_of(voyages_[v].to), members_);
-    possible_.resize(possible_.size() + carrier_words_, 0);
     Word* const row = &possible_[v * carrier_words_];
     for (UnitId member : members_) {
       if (member == voyages_[v].target) continue;
@@ -173,12 +182,6 @@ void Voyages::find_carriers_of_many(const Group& group, ConvoyRoutes& routes) {
       row[place / word_bits] |= bit_of(place);
     }
   }
-}
-
-std::size_t Voyages::most_convoys(UnitId unit) const {
-  if (!carries(unit)) return 0;
-  const Group& group = groups_[group_of(unit)];
-  return group.last_voyage - group.first_voyage;
 }
 
 /// Every voyage of the group is written; what is not the unit's own is written over.

@@ -21,6 +21,7 @@ class Voyages {
     UnitId unit;
     ProvinceId from;
     std::uint16_t group;
+    std::uint16_t shore;  // its place among those of the group
   };
 
   explicit Voyages(const Variant& variant) : variant_(&variant) {}
@@ -44,8 +45,8 @@ class Voyages {
   /// Is it in a group of carriers?
   [[nodiscard]] bool carries(UnitId unit) const { return group_of_[unit.index()] != no_group; }
   [[nodiscard]] std::uint16_t group_of(UnitId unit) const { return group_of_[unit.index()]; }
-  /// No more than this many convoys can be ordered to the unit.
-  [[nodiscard]] std::size_t most_convoys(UnitId unit) const;
+  /// No more than this many convoys can be ordered to any unit.
+  [[nodiscard]] std::size_t most_convoys() const { return voyages_.size(); }
   /// Writes the convoys that can be ordered to the unit, by passenger and destination, and returns
   /// the end of them. There must be room for most_convoys().
   Order* write_convoys(UnitId unit, const ConvoyRoutes& routes, Order* out) const;
@@ -66,7 +67,11 @@ class Voyages {
   void find_passengers(Group& group);
   void find_arrivals(const Passenger& passenger);
   void find_voyages(Group& group, ConvoyRoutes& routes);
+  [[nodiscard]] std::span<const ProvinceId> shores_of(const Group& group) const {
+    return std::span(shores_).subspan(group.first_shore, group.last_shore - group.first_shore);
+  }
   void find_carriers_of_few(const Group& group, const ConvoyRoutes& routes);
+  void sort_shores(const Group& group, Word among, const ConvoyRoutes& routes);
   void find_carriers_of_many(const Group& group, ConvoyRoutes& routes);
 
   const Variant* variant_;
