@@ -34,13 +34,15 @@ void RandomPlay::play_phase() {
 
 void RandomPlay::play_movement() {
   legal_.list_movement(position_);
-  orders_.clear();
+  orders_.resize(position_.units.size());
   choices_ = 0;
-  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+  KeyedRandom random = random_;  // where nothing that is written could lie
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
     const std::span<const Order> legal = legal_.of(UnitId{i});
     choices_ += legal.size();
-    orders_.push_back(legal[random_.below(static_cast<std::uint32_t>(legal.size()))]);
+    orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
   }
+  random_ = random;
   const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   std::swap(position_, next_);
@@ -86,12 +88,10 @@ void RandomPlay::order_disbands(PowerId power, std::int32_t due) {
 
 void RandomPlay::play_adjustments() {
   adjustments_.clear();
-  for (std::size_t p = 0; p < variant_->powers.size(); ++p) {
-    const std::int32_t due = adjustment_due(*variant_, position_, PowerId{p});
-    if (due > 0)
-      order_builds(PowerId{p}, due);
-    else
-      order_disbands(PowerId{p}, -due);
+  list_adjustments_due(*variant_, position_, due_);
+  for (std::size_t p = 0; p < due_.size(); ++p) {
+    if (due_[p] > 0) order_builds(PowerId{p}, due_[p]);
+    if (due_[p] < 0) order_disbands(PowerId{p}, -due_[p]);
   }
   apply_adjustments(*variant_, resolve_adjustments(*variant_, position_, adjustments_), position_);
 }

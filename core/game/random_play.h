@@ -49,6 +49,7 @@ class RandomPlay {
   std::uint64_t phases_ = 0;
   std::size_t choices_ = 0;
   std::vector<Order> orders_;
+  std::vector<std::int32_t> due_;  // by power
   std::vector<AdjustmentOrder> adjustments_;
   std::vector<Order> builds_;
   std::vector<UnitId> candidates_;

@@ -69,12 +69,11 @@ std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& p
 /// The orders of one power, decided one after another.
 class PowerAdjustment {
  public:
-  PowerAdjustment(const Variant& variant, const Position& position, PowerId power,
+  PowerAdjustment(const Variant& variant, const Position& position, PowerId power, std::int32_t due,
                   std::span<AdjustmentOrder> all, AdjustmentOutcome& outcome)
-      : variant_(variant), position_(position), power_(power), outcome_(outcome) {
+      : variant_(variant), position_(position), power_(power), due_(due), outcome_(outcome) {
     for (AdjustmentOrder& order : all)
       if (order.power == power) orders_.push_back(&order);
-    due_ = adjustment_due(variant, position, power);
   }
 
   void resolve() {
@@ -106,9 +105,9 @@ class PowerAdjustment {
   const Variant& variant_;
   const Position& position_;
   PowerId power_;
+  std::int32_t due_;
   AdjustmentOutcome& outcome_;
   std::vector<AdjustmentOrder*> orders_;
-  std::int32_t due_ = 0;
 };
 
 std::string PowerAdjustment::why_no_build(const Order& order) const {
@@ -272,6 +271,16 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
   return due;
 }
 
+void list_adjustments_due(const Variant& variant, const Position& position,
+                          std::vector<std::int32_t>& due) {
+  due.assign(variant.powers.size(), 0);
+  for (ProvinceId center : variant.map.centers()) {
+    const PowerId owner = position.owner[center.index()];
+    if (owner.valid()) ++due[owner.index()];
+  }
+  for (const Unit& unit : position.units) --due[unit.power.index()];
+}
+
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,
                       std::vector<ProvinceId>& sites) {
   sites.clear();
@@ -325,8 +334,10 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
 AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
                                       std::span<AdjustmentOrder> orders) {
   AdjustmentOutcome outcome;
+  std::vector<std::int32_t> due;
+  list_adjustments_due(variant, position, due);
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    PowerAdjustment(variant, position, PowerId{i}, orders, outcome).resolve();
+    PowerAdjustment(variant, position, PowerId{i}, due[i], orders, outcome).resolve();
   std::sort(outcome.removed.begin(), outcome.removed.end());
   return outcome;
 }

@@ -28,6 +28,10 @@ struct AdjustmentOutcome {
 /// How many units the power may build (more than 0) or has to disband (less).
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power);
 
+/// The same for all powers at once, by power.
+void list_adjustments_due(const Variant& variant, const Position& position,
+                          std::vector<std::int32_t>& due);
+
 /// Provinces where the power may build now, by id.
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,
                       std::vector<ProvinceId>& sites);

@@ -86,12 +86,12 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
   if (kind == PhaseKind::retreat)
     return std::any_of(position.dislodged.begin(), position.dislodged.end(),
                        [](const Dislodged& unit) { return !unit.retreats.empty(); });
-  const std::vector<std::int32_t> centers = count_centers(variant, position);
-  const std::vector<std::int32_t> units = count_units(variant, position);
+  std::vector<std::int32_t> due;
+  list_adjustments_due(variant, position, due);
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    if (centers[i] < units[i]) return true;
-    if (centers[i] == units[i]) continue;
+    if (due[i] < 0) return true;
+    if (due[i] == 0) continue;
     list_build_sites(variant, position, PowerId{i}, sites);
     if (!sites.empty()) return true;
   }

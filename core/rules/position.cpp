@@ -9,25 +9,31 @@
 
 namespace chancery {
 
-void Position::settle(const Map& map) {
+/// By insertion, with their rows of attributes: most of them are in order already, and those that
+/// share an open province stay as they were.
+void Position::sort_units() {
   const std::size_t columns = units.empty() ? 0 : unit_attributes.size() / units.size();
-  std::vector<std::size_t> order(units.size());
-  for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(),
-                   [&](std::size_t a, std::size_t b) { return units[a].at < units[b].at; });
-  std::vector<Unit> sorted;
-  std::vector<std::int16_t> attributes;
-  for (std::size_t i : order) {
-    sorted.push_back(units[i]);
-    for (std::size_t c = 0; c < columns; ++c)
-      attributes.push_back(unit_attributes[i * columns + c]);
+  const auto rotate = [](auto& list, std::size_t width, std::size_t to, std::size_t from) {
+    const auto at = [&](std::size_t row) {
+      return list.begin() + static_cast<std::ptrdiff_t>(row * width);
+    };
+    std::rotate(at(to), at(from), at(from + 1));
+  };
+  for (std::size_t i = 1; i < units.size(); ++i) {
+    std::size_t to = i;
+    while (to > 0 && units[i].at < units[to - 1].at) --to;
+    if (to == i) continue;
+    rotate(units, 1, to, i);
+    if (columns > 0) rotate(unit_attributes, columns, to, i);
   }
-  units = std::move(sorted);
-  unit_attributes = std::move(attributes);
+}
+
+void Position::settle(const Map& map) {
+  sort_units();
   occupant.assign(map.provinces().size(), UnitId::none());
   for (std::size_t i = 0; i < units.size(); ++i) {
     const ProvinceId province = map.province_of(units[i].at);
-    if (!map.province(province).open) occupant[province.index()] = UnitId{i};
+    if (!map.is_open(province)) occupant[province.index()] = UnitId{i};
   }
 }
 

@@ -49,6 +49,9 @@ struct Position {
   void settle(const Map& map);
   [[nodiscard]] std::uint64_t hash() const;
   friend bool operator==(const Position&, const Position&) = default;
+
+ private:
+  void sort_units();
 };
 
 Position start_position(const Variant& variant, const Setup& setup);
