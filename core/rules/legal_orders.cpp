@@ -39,6 +39,9 @@ LegalOrders::LegalOrders(const Variant& variant)
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
   direct_.resize(direct_.size() + stride);
+  supports_of_.resize(map.provinces().size());
+  no_supports_.resize(map.provinces().size());
+  widen_supports();
 }
 
 void LegalOrders::list_stand(ClassId unit_class, SpaceId at) {
@@ -66,67 +69,75 @@ void LegalOrders::find_stands() {
   }
 }
 
-/// How many supports there are into each province (`last`), and how many of the unit there (`own`).
-void LegalOrders::count_supports() {
-  const Map& map = variant_->map;
-  supports_of_.assign(map.provinces().size(), {});
-  Supports* const into = supports_of_.data();
-  for (std::size_t i = 0; i < stand_of_.size(); ++i) {
-    const std::size_t at = map.province_of(position_->units[i].at).index();
-    if (position_->occupant[at] == UnitId{i}) {
-      into[at].own = 1;
-      ++into[at].last;
-    }
-    for (const Order& help : helps(stand_of_[i])) ++into[help.to.index()].last;
-  }
-  for (std::size_t p = 0; p < voyages_.passengers().size(); ++p)
-    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) { ++into[to].last; });
+/// Lists the supports into every province. Each has the room that it needed in the positions seen
+/// so far; should it need more now, nothing is listed and the answer is no, but `last` tells how
+/// much.
+bool LegalOrders::fill_supports() {
+  supports_of_ = no_supports_;
+  const bool enough = fill_reachers();
+  return fill_arrivals() && enough;
 }
 
-void LegalOrders::share_out_supports() {
-  std::uint32_t sum = 0, most = 0;
-  for (Supports& into : supports_of_) {
-    most = std::max(most, into.last);
-    into.first = sum;
-    into.own += sum;
-    sum += into.last;
-    into.arrivals = into.last = into.own;  // filled up to here
-  }
-  most_supports_ = most;
-  if (supports_.size() < sum + stride) {
-    supports_.resize(sum + stride);
-    carried_by_.resize(sum + stride);
-  }
-}
-
-/// Into each province: to hold for who is there, then by unit who could move in.
-void LegalOrders::fill_supports() {
+/// To hold for who is there, then by unit who could move in.
+bool LegalOrders::fill_reachers() {
   const Map& map = variant_->map;
   Supports* const into = supports_of_.data();
   Order* const supports = supports_.data();
+  bool enough = true;
   for (std::size_t i = 0; i < stand_of_.size(); ++i) {
     const UnitId id{i};
     const std::size_t at = map.province_of(position_->units[i].at).index();
-    if (position_->occupant[at] == id)
-      supports[into[at].first] = make(Action::support_hold, SpaceId::none(), id);
+    if (position_->occupant[at] == id)  // that place is free for it
+      supports[--into[at].first] = make(Action::support_hold, SpaceId::none(), id);
     for (Order help : helps(stand_of_[i])) {
+      Supports& province = into[help.to.index()];
+      const std::uint32_t next = province.arrivals++;
       help.target = id;
-      supports[into[help.to.index()].arrivals++] = help;
+      if (next < province.limit)
+        supports[next] = help;
+      else
+        enough = false;
     }
   }
   for (Supports& province : supports_of_) province.last = province.arrivals;
+  return enough;
 }
 
 /// Then who could come over the water, from the last passenger to the first.
-void LegalOrders::fill_arrivals() {
+bool LegalOrders::fill_arrivals() {
+  bool enough = true;
   for (std::size_t p = voyages_.passengers().size(); p-- > 0;) {
     const Voyages::Passenger& passenger = voyages_.passengers()[p];
     for_each_bit(voyages_.arrivals(p), [&](std::size_t to) {
       const std::uint32_t next = supports_of_[to].last++;
-      supports_[next] = make(Action::support_move, SpaceId{to}, passenger.unit);
-      carried_by_[next] = passenger.group;
+      if (next < supports_of_[to].limit) {
+        supports_[next] = make(Action::support_move, SpaceId{to}, passenger.unit);
+        carried_by_[next] = passenger.group;
+      } else {
+        enough = false;
+      }
     });
   }
+  return enough;
+}
+
+/// Makes room for what was to be filled in, and a little more, so that this is soon at an end.
+void LegalOrders::widen_supports() {
+  constexpr std::uint32_t spare = 3;
+  std::uint32_t begin = 0, most = 0;
+  for (std::size_t i = 0; i < no_supports_.size(); ++i) {
+    Supports& into = no_supports_[i];
+    const std::uint32_t needed = supports_of_[i].last - into.own;
+    const std::uint32_t room = into.limit - into.own;
+    const std::uint32_t wanted = needed > room ? needed + spare : room;
+    into.first = into.arrivals = into.last = into.own = begin + 1;  // before it who holds
+    into.limit = into.own + wanted;
+    begin = into.limit;
+    most = std::max(most, wanted + 1);
+  }
+  most_supports_ = most;
+  supports_.resize(begin + stride);
+  carried_by_.resize(begin + stride);
 }
 
 /// Enough for the orders of any unit, and for what is copied too much.
@@ -190,10 +201,7 @@ void LegalOrders::list_movement(const Position& position) {
   legality_.reset(position);
   voyages_.find(position, legality_.routes());
   find_stands();
-  count_supports();
-  share_out_supports();
-  fill_supports();
-  fill_arrivals();
+  while (!fill_supports()) widen_supports();
   const std::size_t most = most_orders();
   begin_.resize(position.units.size() + 1);
   used_ = 0;

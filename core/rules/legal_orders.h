@@ -37,7 +37,8 @@ class LegalOrders {
     std::uint32_t first = 0;
     std::uint32_t arrivals = 0;  // from here on those that come over the water
     std::uint32_t last = 0;
-    std::uint32_t own = 0;  // the one that the next unit of the list would give itself
+    std::uint32_t own = 0;    // the one that the next unit of the list would give itself
+    std::uint32_t limit = 0;  // there is room up to here
   };
 
   /// What a unit of some class can do in some space, whatever else is on the board: a slice of
@@ -50,10 +51,10 @@ class LegalOrders {
 
   void list_stand(ClassId unit_class, SpaceId at);
   void find_stands();
-  void count_supports();
-  void share_out_supports();
-  void fill_supports();
-  void fill_arrivals();
+  [[nodiscard]] bool fill_supports();
+  [[nodiscard]] bool fill_reachers();
+  [[nodiscard]] bool fill_arrivals();
+  void widen_supports();
   [[nodiscard]] std::size_t most_orders() const;
   [[nodiscard]] std::span<const Order> helps(const Stand& stand) const {
     return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
@@ -81,7 +82,8 @@ class LegalOrders {
   std::vector<Order> few_;
   std::vector<ProvinceId> sites_;
   std::vector<Supports> supports_of_;  // by province
-  std::size_t most_supports_ = 0;      // of any province
+  std::vector<Supports> no_supports_;  // the same before there are any
+  std::size_t most_supports_ = 0;      // that any province has room for
   std::vector<Order> supports_;
   std::vector<std::uint16_t> carried_by_;  // the group that carries whom `supports_` has there
 };
