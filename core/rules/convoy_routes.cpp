@@ -78,21 +78,6 @@ auto ConvoyRoutes::flood(Mask first, Mask among) const -> Mask {
   return reached;
 }
 
-bool ConvoyRoutes::route_exists(ProvinceId from, ProvinceId to) {
-  return route_exists_without(UnitId::none(), from, to);
-}
-
-bool ConvoyRoutes::route_exists_without(UnitId carrier, ProvinceId from, ProvinceId to) {
-  if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
-  find_carriers();
-  if (carriers_.size() > few_carriers) return route_exists_many(carrier, from, to);
-  Mask others = ~Mask{0};
-  if (carrier.valid() && is_known_carrier(carrier)) others &= ~bit_of(index_of_[carrier.index()]);
-  const Mask start = touching(from) & others, end = touching(to) & others;
-  if (start == 0 || end == 0) return false;
-  return (start & end) != 0 || (flood(start, others) & end) != 0;
-}
-
 bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId to) {
   seen_.assign(position_->units.size(), 0);
   if (without.valid()) seen_[without.index()] = 1;

@@ -23,9 +23,20 @@ class ConvoyRoutes {
   void reset(const Position& position);
 
   /// Could the carriers on the board, whatever they are ordered, take a unit there?
-  bool route_exists(ProvinceId from, ProvinceId to);
+  bool route_exists(ProvinceId from, ProvinceId to) {
+    return route_exists_without(UnitId::none(), from, to);
+  }
   /// The same without one of them.
-  bool route_exists_without(UnitId carrier, ProvinceId from, ProvinceId to);
+  bool route_exists_without(UnitId carrier, ProvinceId from, ProvinceId to) {
+    if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
+    find_carriers();
+    if (carriers_.size() > few_carriers) return route_exists_many(carrier, from, to);
+    Mask others = ~Mask{0};
+    if (carrier.valid() && is_known_carrier(carrier)) others &= ~bit_of(index_of_[carrier.index()]);
+    const Mask start = touching(from) & others, end = touching(to) & others;
+    if (start == 0 || end == 0) return false;
+    return (start & end) != 0 || (flood(start, others) & end) != 0;
+  }
   /// Is the carrier on a possible route of the carriers on the board?
   bool on_possible_route(UnitId carrier, ProvinceId from, ProvinceId to);
   /// Can the unit carry where it stands?

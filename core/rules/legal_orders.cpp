@@ -15,11 +15,9 @@ namespace {
 constexpr std::size_t stride = 4;
 
 Order* copy_orders(const Order* from, std::size_t count, Order* out) {
-  std::size_t done = 0;
-  do {
+  std::memcpy(out, from, stride * sizeof(Order));
+  for (std::size_t done = stride; done < count; done += stride)
     std::memcpy(out + done, from + done, stride * sizeof(Order));
-    done += stride;
-  } while (done < count);
   return out + count;
 }
 
@@ -212,10 +210,13 @@ void LegalOrders::list_movement(const Position& position) {
     if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
     Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
                              &orders_[used_]);
-    out = write_carried(id, out);
-    out = voyages_.carries(id) ? write_supports_of_carrier(id, stand, out)
-                               : write_supports(stand, out);
-    out = voyages_.write_convoys(id, legality_.routes(), out);
+    if (!voyages_.passengers().empty()) out = write_carried(id, out);
+    if (voyages_.carries(id)) {
+      out = write_supports_of_carrier(id, stand, out);
+      out = voyages_.write_convoys(id, legality_.routes(), out);
+    } else {
+      out = write_supports(stand, out);
+    }
     used_ = static_cast<std::size_t>(out - orders_.data());
   }
   begin_.back() = used_;

@@ -20,8 +20,9 @@ void Position::sort_units() {
     std::rotate(at(to), at(from), at(from + 1));
   };
   for (std::size_t i = 1; i < units.size(); ++i) {
+    const SpaceId at = units[i].at;
     std::size_t to = i;
-    while (to > 0 && units[i].at < units[to - 1].at) --to;
+    while (to > 0 && at < units[to - 1].at) --to;
     if (to == i) continue;
     rotate(units, 1, to, i);
     if (columns > 0) rotate(unit_attributes, columns, to, i);

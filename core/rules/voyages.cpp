@@ -161,8 +161,10 @@ void Voyages::find_carriers_of_few(const Group& group, const ConvoyRoutes& route
     for (std::size_t to = 0; to < kind_of_.size(); ++to) {
       if (to == passenger.shore) continue;
       Word& possible = row[kind_of_[to]];
-      if (possible == unknown)
+      if (possible == unknown) {
         possible = routes.possible_routes(among, touching_[from], touching_[kind_of_[to]]);
+        by_kinds_[kind_of_[to] * kinds + from] = possible;  // the same on the way back
+      }
       *next++ = possible & others;
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "core/game/random_play.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;
@@ -44,6 +45,28 @@ TEST_CASE("legal orders with a convoy", "[legal_orders]") {
   for (const char* to : {"ALB", "APU", "GRE", "NAP"})
     CHECK(std::count(carried.begin(), carried.end(), std::string("F ION C A TUN - ") + to) == 1);
   CHECK(std::count(carried.begin(), carried.end(), "F ION C A TUN - NAF") == 0);
+}
+
+TEST_CASE("legal orders do not depend on the positions listed before", "[legal_orders]") {
+  const StandardGame game;
+  LegalOrders used(game.variant());
+  RandomPlay play(game.variant());
+  std::size_t listed = 0;
+  for (std::uint64_t seed = 0; seed < 6; ++seed) {
+    play.start(game.variant().setups.front(), seed);
+    for (int phase = 0; phase < 40 && !play.ending(); ++phase, play.play_phase()) {
+      const Position& position = play.position();
+      used.list_movement(position);
+      LegalOrders fresh(game.variant());
+      fresh.list_movement(position);
+      for (std::size_t i = 0; i < position.units.size(); ++i) {
+        const auto again = used.of(UnitId{i}), once = fresh.of(UnitId{i});
+        listed += once.size();
+        REQUIRE(std::equal(again.begin(), again.end(), once.begin(), once.end()));
+      }
+    }
+  }
+  CHECK(listed > 10000);
 }
 
 TEST_CASE("legal retreats", "[legal_orders]") {
