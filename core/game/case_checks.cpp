@@ -48,7 +48,7 @@ class BoardClaims {
     if (truth)
       checks_.passed();
     else
-      checks_.failed({span, std::move(expected), std::move(got), {}});
+      checks_.failed({span, std::move(expected), std::move(got)});
   }
 
   void check_pairs(const CasePairs& claim, Adjacent wanted) {
@@ -84,7 +84,7 @@ class BoardClaims {
 
   void check_center_count(const CaseExpectation& expect) {
     const auto count = static_cast<std::int64_t>(variant_.center_count());
-    expect_that(count == *expect.center_count, expect.span,
+    expect_that(count == *expect.center_count, expect.span_of("center_count"),
                 fmt::format("{} centers", *expect.center_count), fmt::format("{}", count));
   }
 
@@ -165,7 +165,7 @@ class BoardClaims {
 
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
-  failed({span, "a case that makes sense", message, {}});
+  failed({span, "a case that makes sense", message});
   result_.broken = true;
   diagnostics_.error(std::move(id), span, std::move(message), std::move(hint));
 }

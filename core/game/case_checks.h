@@ -8,7 +8,7 @@
 #include "core/base/diagnostic.h"
 #include "core/game/board.h"
 #include "core/game/case_file.h"
-#include "core/game/case_runner.h"
+#include "core/game/case_result.h"
 
 namespace chancery {
 
@@ -22,6 +22,7 @@ class CaseChecks {
   void passed() { ++result_.checks; }
   void failed(CaseFailure failure) {
     ++result_.checks;
+    if (!result_.played.empty()) failure.step = result_.played.size() - 1;
     result_.failures.push_back(std::move(failure));
     result_.status = CaseStatus::failed;
   }

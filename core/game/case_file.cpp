@@ -291,6 +291,7 @@ class CaseFileReader {
   CaseExpectation read_expectation(TableReader& table) {
     CaseExpectation expect;
     expect.span = table.span();
+    for (const auto& entry : table.entries()) expect.keys.push_back(entry.key);
     expect.results = texts(table, "results");
     expect.ok = flags(table, "ok");
     expect.units = lists(table, "units");
@@ -379,6 +380,12 @@ class CaseFileReader {
 };
 
 }  // namespace
+
+const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
+  const auto found = std::find_if(keys.begin(), keys.end(),
+                                  [&](const CaseText& one) { return one.text == key; });
+  return found == keys.end() ? span : found->span;
+}
 
 bool CaseExpectation::expects_resolution() const {
   return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||

@@ -44,6 +44,7 @@ struct CaseConvoy {
 /// What must come true. What is not named is not checked.
 struct CaseExpectation {
   SourceSpan span;
+  std::vector<CaseText> keys;  // those that are written, in the order of the file
   CaseTexts results;
   CaseFlags ok;
   CaseLists units;
@@ -66,6 +67,8 @@ struct CaseExpectation {
   std::vector<CaseConvoy> convoys;
   bool rejected = false;  // the recorded claim is not followed: at least one of the above is untrue
 
+  /// Where the key is written; the whole table when it is not.
+  [[nodiscard]] const SourceSpan& span_of(std::string_view key) const;
   /// Is anything said about what orders come to?
   [[nodiscard]] bool expects_resolution() const;
   /// Is anything said about the board as such?

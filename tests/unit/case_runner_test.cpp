@@ -1,5 +1,6 @@
 #include "core/game/case_runner.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 using namespace chancery;
@@ -132,16 +133,21 @@ expect.contested = []
   CHECK(ran.failures().find("then adjustment phase / Fall 1901 (movement)") != std::string::npos);
 }
 
-TEST_CASE("a failing case tells of the orders that were void", "[case_runner]") {
+TEST_CASE("a failing case tells of the orders concerned", "[case_runner]") {
   const std::string orders =
       "orders.france = [\"A PAR - MOS\", \"A MAR - BUR\"]\norders.germany = [\"Q MUN - BUR\"]\n"
       "units.france = [\"A PAR\", \"A MAR\"]\nunits.germany = [\"A MUN\"]\n";
   const Ran ran = run_case(orders + "expect.results = { \"A MAR\" = \"bounced\" }\n");
   REQUIRE(ran.result.failures.size() == 1);
-  const auto& void_orders = ran.result.failures.front().void_orders;
-  REQUIRE(void_orders.size() == 2);
-  CHECK(void_orders[0].starts_with("France: A PAR - MOS: void: "));
-  CHECK(void_orders[1].starts_with("Germany: Q MUN - BUR: void: "));
+  const CaseFailure& failure = ran.result.failures.front();
+  REQUIRE(failure.orders.size() == 1);
+  CHECK(failure.orders.front().order == "France: A MAR - BUR");
+  CHECK(failure.orders.front().why == "moved: nobody was in its way.");
+  REQUIRE(failure.step == 0U);
+  const auto& played = ran.result.played.front().report.orders;
+  CHECK(std::count_if(played.begin(), played.end(), [](const OrderReport& order) {
+          return order.result == Result::void_order;
+        }) == 2);
   CHECK(run_case(orders + "expect.results = { \"A MAR\" = \"moved\" }\n").failures().empty());
 }
 

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <string>
 #include <system_error>
 
@@ -112,10 +113,20 @@ TEST_CASE("a failing case is told with the orders that were void", "[cli]") {
       "expect.contested = [\"BUR\"]\n");
   const Run text = run("test '" + failing.folder() + "'");
   CHECK(text.status == 1);
-  CHECK(has(text, "\n    because   France: A PAR - MOS: void: "));
-  CHECK_FALSE(has(text, "A MAR - BUR"));
+  CHECK(has(text, "\n  also void:\n    France: A PAR - MOS: void: "));
+  CHECK(has(text, "\n    because   France: A MAR - BUR: moved: nobody was in its way.\n"));
   CHECK(has(run("test '" + failing.folder() + "' --format json"),
             "\"void\": [\"France: A PAR - MOS: void: "));
+}
+
+TEST_CASE("what is said of cases that fail, each in another way", "[cli]") {
+  const std::string here = "cd '" CHANCERY_SOURCE_DIR "' && ";
+  const Run report = run("test tests/variants/failing", here);
+  CHECK(report.status == 1);
+  // `chancery test tests/variants/failing`, both streams, at the root of the project.
+  std::ifstream file(CHANCERY_SOURCE_DIR "/tests/variants/failing/report.txt");
+  const std::string golden{std::istreambuf_iterator<char>(file), {}};
+  CHECK(report.text == golden);
 }
 
 TEST_CASE("info and resolve", "[cli]") {

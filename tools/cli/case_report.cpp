@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/game/json_value.h"
+#include "tools/cli/case_failures.h"
 #include "tools/cli/case_suite.h"
 
 namespace chancery::cli {
@@ -43,33 +44,17 @@ std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
   return sections;
 }
 
-std::string place(const SourceSpan& span) {
-  return span.file ? fmt::format("{}:{}", span.file->path, span.line) : std::string();
-}
-
-std::string write_failures(const CaseRow& row) {
-  std::string out;
-  for (const CaseFailure& failure : row.result.failures) {
-    out += fmt::format("  {}\n    expected  {}\n    got       {}\n", place(failure.span),
-                       failure.expected, failure.got);
-    std::vector<std::string> reasons = failure.void_orders;
-    if (!failure.why.empty()) reasons.insert(reasons.begin(), failure.why);
-    if (!reasons.empty())
-      out += fmt::format("    because   {}\n", fmt::join(reasons, "\n              "));
-  }
-  return out;
-}
-
 std::string write_row(const CaseRow& row, Detail detail) {
   const bool failed = row.result.status == CaseStatus::failed;
   if (!failed && detail == Detail::failures) return {};
   std::string out = fmt::format("{} {}: {}\n", case_status_name(row.result.status), row.one.id.text,
                                 row.one.title);
-  out += write_failures(row);
+  out += write_failures(row.one, row.result);
   if (!row.one.note.empty() && row.result.status == CaseStatus::reported)
     out += fmt::format("  {}\n", row.one.note);
   for (const std::string& line : row.result.outcome) out += fmt::format("  {}\n", line);
-  return out;
+  // Long reports are read in paragraphs.
+  return failed ? out + '\n' : out;
 }
 
 std::string cell(std::string_view text) {
@@ -237,22 +222,14 @@ std::string write_suites_json(const std::vector<CaseSuite>& suites) {
       json.text("id", row.one.id.text);
       json.text("title", row.one.title);
       json.text("section", row.section);
+      json.text("cites", row.one.cites);
+      json.text("at", place_text(row.one.id.span));
       json.text("status", case_status_name(row.result.status));
       number("checks", row.result.checks);
       json.key("failures");
       json.begin_list();
-      for (const CaseFailure& failure : row.result.failures) {
-        json.begin_object();
-        json.text("at", place(failure.span));
-        json.text("expected", failure.expected);
-        json.text("got", failure.got);
-        json.text("why", failure.why);
-        json.key("void");
-        json.begin_list();
-        for (const std::string& order : failure.void_orders) json.text(order);
-        json.end_list();
-        json.end_object();
-      }
+      for (const CaseFailure& failure : row.result.failures)
+        write_failure_json(failure, row.result, json);
       json.end_list();
       json.end_object();
     }

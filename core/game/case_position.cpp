@@ -1,0 +1,153 @@
+#include "core/game/case_position.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/names.h"
+#include "core/game/position_json.h"
+#include "core/rules/adjudicate.h"
+
+namespace chancery {
+namespace {
+
+/// Puts the pieces of one case on the board.
+class CasePlacing {
+ public:
+  CasePlacing(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks)
+      : board_(board), variant_(board.variant()), setup_(setup), case_(one), checks_(checks) {}
+
+  bool place(Position& position) {
+    const CaseStep& first = case_.steps.front();
+    if (first.phase == PhaseKind::retreat) {
+      checks_.broken("case.begins-with-retreat", first.span, "a case cannot begin with retreats",
+                     "begin with the movement before, and go on with [[case.then]]");
+      return false;
+    }
+    position = start_position(variant_, setup_);
+    if (!place_time(position) || !place_units(position) || !place_owners(position)) return false;
+    position.settle(variant_.map);
+    const auto problems = position_problems(variant_, position);
+    for (const std::string& problem : problems)
+      checks_.broken("case.bad-position", first.span, problem);
+    return problems.empty();
+  }
+
+ private:
+  bool place_time(Position& position) {
+    const CaseStep& first = case_.steps.front();
+    const auto time = case_.time ? find_time(variant_, case_.time->text, first.phase)
+                                 : first_time(variant_, setup_, first.phase);
+    if (time) {
+      position.time = *time;
+      return true;
+    }
+    checks_.broken("case.unknown-time", case_.time ? case_.time->span : first.span,
+                   fmt::format("there is no {} phase {}", phase_kind_name(first.phase),
+                               case_.time ? "'" + case_.time->text + "'" : "in the calendar"));
+    return false;
+  }
+
+  bool place_units(Position& position) {
+    if (!case_.units && !any_orders()) return true;
+    std::vector<Unit> units;
+    const bool good = case_.units ? given_units(units) : implied_units(units);
+    const auto width = static_cast<std::size_t>(
+        std::count_if(variant_.attributes.begin(), variant_.attributes.end(),
+                      [](const Attribute& a) { return a.owner == AttributeOwner::unit; }));
+    position.unit_attributes.clear();
+    for (std::size_t i = 0; i < units.size() && width > 0; ++i)
+      for (const Attribute& attribute : variant_.attributes)
+        if (attribute.owner == AttributeOwner::unit)
+          position.unit_attributes.push_back(attribute.fallback);
+    position.units = std::move(units);
+    return good;
+  }
+
+  bool any_orders() const {
+    const auto& orders = case_.steps.front().orders;
+    return std::any_of(orders.begin(), orders.end(),
+                       [](const auto& entry) { return !entry.value.empty(); });
+  }
+
+  bool given_units(std::vector<Unit>& units) {
+    bool good = true;
+    for (const auto& entry : *case_.units) {
+      const auto power = checks_.power(entry.key);
+      good = good && power;
+      for (const CaseText& text : entry.value) {
+        const auto unit = checks_.unit(text);
+        good = good && unit;
+        if (power && unit) units.push_back({*power, unit->unit_class, unit->at});
+      }
+    }
+    return good;
+  }
+
+  /// Each unit that an order begins with. In an adjustment only what is taken off the board has an
+  /// order of its own.
+  bool implied_units(std::vector<Unit>& units) {
+    const CaseStep& first = case_.steps.front();
+    bool good = true;
+    for (const auto& entry : first.orders) {
+      const auto power = checks_.power(entry.key);
+      good = good && power;
+      if (!power) continue;
+      for (const CaseText& text : entry.value) good = imply(first, *power, text, units) && good;
+    }
+    return good;
+  }
+
+  bool imply(const CaseStep& step, PowerId power, const CaseText& text, std::vector<Unit>& units) {
+    if (step.phase == PhaseKind::adjustment && !takes_off(text, power)) return true;
+    const auto named = board_.first_unit_in(text.text);
+    if (!named) {
+      checks_.broken("case.no-unit", text.span,
+                     fmt::format("'{}' does not say which unit there is", text.text),
+                     "give the case its `units`");
+      return false;
+    }
+    const Unit unit{power, named->unit_class, named->at};
+    if (std::find(units.begin(), units.end(), unit) == units.end()) units.push_back(unit);
+    return true;
+  }
+
+  bool takes_off(const CaseText& text, PowerId power) const {
+    Position empty = start_position(variant_, setup_);
+    empty.units.clear();
+    empty.unit_attributes.clear();
+    empty.time = *first_time(variant_, setup_, PhaseKind::adjustment);
+    empty.settle(variant_.map);
+    return board_.reader().read(text.text, power, empty).order.action == Action::disband;
+  }
+
+  bool place_owners(Position& position) {
+    bool good = true;
+    for (const auto& entry : case_.owners) {
+      const bool nobody = fold_name(entry.key.text) == "none";
+      const auto power = nobody ? std::optional(PowerId::none()) : checks_.power(entry.key);
+      good = good && power;
+      for (const CaseText& text : entry.value) {
+        const auto province = checks_.province(text);
+        good = good && province;
+        if (power && province) position.owner[province->index()] = *power;
+      }
+    }
+    return good;
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const Setup& setup_;
+  const Case& case_;
+  CaseChecks& checks_;
+};
+
+}  // namespace
+
+bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
+                Position& position) {
+  return CasePlacing(board, setup, one, checks).place(position);
+}
+
+}  // namespace chancery
