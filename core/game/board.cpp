@@ -116,6 +116,16 @@ Board::Board(std::shared_ptr<const Variant> variant)
   }
 }
 
+Board::Board(const Board& like, const Rules& rules)
+    : variant_([&] {
+        Variant changed = *like.variant_;
+        changed.rules = rules;
+        return std::make_shared<const Variant>(std::move(changed));
+      }()),
+      reader_(like.reader_, variant_),
+      space_by_id_(like.space_by_id_),
+      power_by_name_(like.power_by_name_) {}
+
 Found<PowerId> Board::find_power(std::string_view text) const {
   if (const auto exact = power_by_name_.find(text); exact != power_by_name_.end())
     return {exact->second, {}, {}};

@@ -41,6 +41,8 @@ struct UnitName {
 class Board {
  public:
   explicit Board(std::shared_ptr<const Variant> variant);
+  /// The board of `like` under other rule switches; cheap.
+  Board(const Board& like, const Rules& rules);
 
   [[nodiscard]] const Variant& variant() const { return *variant_; }
   [[nodiscard]] const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }

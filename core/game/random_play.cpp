@@ -96,6 +96,30 @@ void RandomPlay::play_adjustments() {
   apply_adjustments(*variant_, resolve_adjustments(*variant_, position_, adjustments_), position_);
 }
 
+std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const {
+  std::vector<OrderSet> sets;
+  for (std::size_t i = 0; i < variant_->powers.size(); ++i) sets.push_back({PowerId{i}, {}});
+  const auto add = [&](const Unit& unit, const Order& order) {
+    sets[unit.power.index()].lines.push_back(print_order(*variant_, before, unit, order));
+  };
+  switch (phase_kind(*variant_, before)) {
+    case PhaseKind::movement:
+      for (std::size_t i = 0; i < orders_.size(); ++i) add(before.units[i], orders_[i]);
+      break;
+    case PhaseKind::retreat:
+      for (std::size_t i = 0; i < orders_.size(); ++i) add(before.dislodged[i].unit, orders_[i]);
+      break;
+    case PhaseKind::adjustment:
+      for (const AdjustmentOrder& one : adjustments_)
+        add(one.order.action == Action::build ? Unit{one.power, one.order.unit_class, one.order.to}
+                                              : before.units[one.order.target.index()],
+            one.order);
+      break;
+  }
+  std::erase_if(sets, [](const OrderSet& set) { return set.lines.empty(); });
+  return sets;
+}
+
 void RandomPlay::go_on() {
   advance(*variant_, position_, ending_);
 }

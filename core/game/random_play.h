@@ -28,6 +28,8 @@ class RandomPlay {
   [[nodiscard]] std::uint64_t phases_played() const { return phases_; }
   /// The movement orders of the phase just played, by unit of the position before it.
   [[nodiscard]] std::span<const Order> last_orders() const { return orders_; }
+  /// All orders of the phase just played as text, by power; `before` is the position before it.
+  [[nodiscard]] std::vector<OrderSet> last_order_sets(const Position& before) const;
   /// How many legal orders were to choose from in the last movement phase.
   [[nodiscard]] std::size_t choices() const { return choices_; }
 

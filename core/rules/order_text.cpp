@@ -129,6 +129,8 @@ const Form* OrderReader::Compiled::form(OrderTypeId type, bool by_convoy) const 
 
 void OrderReader::Compiled::finish(const Scene& scene, const Match& match, OrderLine& out) const {
   interpret(scene, match, out);
+  out.type = match.type;
+  out.notation = match.notation;
   const Form* to_print = form(match.type, out.order.via_convoy);
   if (to_print == nullptr) return;
   const Action action = out.order.action;
@@ -289,8 +291,8 @@ void OrderReader::Compiled::recognize_other_phase(const std::vector<Token>& toke
   }
 }
 
-OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power,
-                                            const Position& position) const {
+OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string_view line,
+                                            PowerId power, const Position& position) const {
   const std::string_view raw = trimmed(line);
   if (raw.size() > longest_line) {
     return void_line(power, valid_utf8(cut(raw)) + "…",
@@ -314,7 +316,7 @@ OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power
     if (!result.exhausted) recognize_other_phase(reading.tokens(), text, position, out);
     return out;
   }
-  const Scene scene{*variant, position, power, phase, text, &reading.tokens()};
+  const Scene scene{in_force, position, power, phase, text, &reading.tokens()};
   std::vector<OrderLine> lines;
   const std::vector<Match> matches = without_needless_guesses(std::move(result.matches));
   for (const Match& match : matches) {
@@ -327,10 +329,13 @@ OrderLine OrderReader::Compiled::read_words(std::string_view line, PowerId power
 }
 
 OrderReader::OrderReader(std::shared_ptr<const Variant> variant)
-    : compiled_(std::make_shared<const Compiled>(std::move(variant))) {}
+    : variant_(variant), compiled_(std::make_shared<const Compiled>(std::move(variant))) {}
+
+OrderReader::OrderReader(const OrderReader& like, std::shared_ptr<const Variant> variant)
+    : variant_(std::move(variant)), compiled_(like.compiled_) {}
 
 OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position) const {
-  const Variant& variant = *compiled_->variant;
+  const Variant& variant = *variant_;
   Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line), nullptr};
   Match match;
   if (compiled_->quick.read(scene.phase, scene.line, match)) {
@@ -340,7 +345,7 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
     compiled_->finish(scene, match, out);
     return out;
   }
-  return compiled_->read_words(line, power, position);
+  return compiled_->read_words(variant, line, power, position);
 }
 
 std::vector<SpaceId> OrderReader::find_places(std::string_view text) const {

@@ -16,10 +16,12 @@ struct OrderLine {
   PowerId power;        // whose sheet it stood in
   std::string text;     // as written, without blanks at the ends
   std::string printed;  // in the variant's own notation, when it could be read: "A PAR - BUR"
-  UnitId subject;       // movement: index into units; retreat: into dislodged; else none
-  ClassId unit_class;   // of the subject, or of what is built
-  SpaceId at;           // where the subject stands, or where is built; may be none
-  Order order;          // as it will be played, unless void
+  OrderTypeId type;     // as what it was read; none when it fitted no notation
+  std::uint16_t notation = 0;    // which notation of the type it fitted
+  UnitId subject;                // movement: index into units; retreat: into dislodged; else none
+  ClassId unit_class;            // of the subject, or of what is built
+  SpaceId at;                    // where the subject stands, or where is built; may be none
+  Order order;                   // as it will be played, unless void
   std::vector<ProvinceId> path;  // provinces of a convoy path that was written, in order
   std::string why;  // why it is void; empty: it is not (it may still be illegal on the board)
   std::vector<std::string> notes;  // readings a player should know of ("'Zen' read as Zenda")
@@ -43,6 +45,9 @@ struct OrderSheet {
 class OrderReader {
  public:
   explicit OrderReader(std::shared_ptr<const Variant> variant);
+  /// Reads by the notations and names of `like`, for a variant that differs from its own in rule
+  /// switches alone; cheap.
+  OrderReader(const OrderReader& like, std::shared_ptr<const Variant> variant);
 
   /// Reads one line for the phase that the position waits in, under the variant's switches for
   /// reading (coasts, letters, nationalities). Never throws; a line without sense is void with a
@@ -57,6 +62,7 @@ class OrderReader {
 
  private:
   struct Compiled;
+  std::shared_ptr<const Variant> variant_;
   std::shared_ptr<const Compiled> compiled_;
 };
 

@@ -21,10 +21,10 @@ struct OrderReader::Compiled {
   void recognize_other_phase(const std::vector<order_text::Token>& tokens, std::string_view text,
                              const Position& position, OrderLine& out) const;
   /// Reads what is not in printed form, word by word.
-  [[nodiscard]] OrderLine read_words(std::string_view line, PowerId power,
+  [[nodiscard]] OrderLine read_words(const Variant& in_force, std::string_view line, PowerId power,
                                      const Position& position) const;
 
-  std::shared_ptr<const Variant> variant;
+  std::shared_ptr<const Variant> variant;  // for its board and names; its switches may be others
   order_text::Grammar grammar;
   std::vector<order_text::Form> forms;
   std::vector<std::size_t> first_form;  // by order type, one more at the end

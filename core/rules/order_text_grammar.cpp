@@ -214,11 +214,12 @@ void Grammar::add_programs(const Variant& variant) {
   Compiler compiler(variant, words, word_sets);
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
-    for (const std::string& text : type.notations) {
+    for (std::size_t n = 0; n < type.notations.size(); ++n) {
       // A checked variant has no notation that cannot be read.
-      const NotationReading reading = parse_notation(text);
+      const NotationReading reading = parse_notation(type.notations[n]);
       if (!reading.notation) continue;
-      programs.push_back({OrderTypeId{i}, type.phases, compiler.compile(*reading.notation)});
+      programs.push_back({OrderTypeId{i}, static_cast<std::uint16_t>(n), type.phases,
+                          compiler.compile(*reading.notation)});
     }
   }
 }

@@ -24,6 +24,7 @@ class Matcher {
       steps_ = program.steps.data();
       match_ = Match{};
       match_.type = program.type;
+      match_.notation = program.notation;
       run(0, 0);
     }
     return std::move(result_);

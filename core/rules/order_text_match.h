@@ -24,6 +24,7 @@ struct UnitText {
 /// One way in which a line fits a notation; nothing in it has been compared with a position.
 struct Match {
   OrderTypeId type;
+  std::uint16_t notation = 0;  // which of the type's
   bool by_convoy = false;
   UnitText unit;  // also what is built and where
   UnitText target;
@@ -49,6 +50,7 @@ struct Step {
 
 struct Program {
   OrderTypeId type;
+  std::uint16_t notation = 0;
   std::array<bool, phase_kind_count> phases{};
   std::vector<Step> steps;
 };

@@ -201,43 +201,36 @@ std::string write_suite_text(const CaseSuite& suite, Detail detail) {
                            suite.count(CaseStatus::failed), suite.count(CaseStatus::reported));
 }
 
-std::string write_suites_json(const std::vector<CaseSuite>& suites) {
-  std::string out;
-  JsonWriter json(out);
+void write_suite_json(const CaseSuite& suite, JsonWriter& json) {
   const auto number = [&](std::string_view key, std::size_t value) {
     json.key(key);
     json.number(static_cast<std::int64_t>(value));
   };
+  json.begin_object();
+  json.text("suite", suite.name);
+  number("passed", suite.count(CaseStatus::passed));
+  number("failed", suite.count(CaseStatus::failed));
+  number("reported", suite.count(CaseStatus::reported));
+  json.key("cases");
   json.begin_list();
-  for (const CaseSuite& suite : suites) {
+  for (const CaseRow& row : suite.rows) {
     json.begin_object();
-    json.text("suite", suite.name);
-    number("passed", suite.count(CaseStatus::passed));
-    number("failed", suite.count(CaseStatus::failed));
-    number("reported", suite.count(CaseStatus::reported));
-    json.key("cases");
+    json.text("id", row.one.id.text);
+    json.text("title", row.one.title);
+    json.text("section", row.section);
+    json.text("cites", row.one.cites);
+    json.text("at", place_text(row.one.id.span));
+    json.text("status", case_status_name(row.result.status));
+    number("checks", row.result.checks);
+    json.key("failures");
     json.begin_list();
-    for (const CaseRow& row : suite.rows) {
-      json.begin_object();
-      json.text("id", row.one.id.text);
-      json.text("title", row.one.title);
-      json.text("section", row.section);
-      json.text("cites", row.one.cites);
-      json.text("at", place_text(row.one.id.span));
-      json.text("status", case_status_name(row.result.status));
-      number("checks", row.result.checks);
-      json.key("failures");
-      json.begin_list();
-      for (const CaseFailure& failure : row.result.failures)
-        write_failure_json(failure, row.result, json);
-      json.end_list();
-      json.end_object();
-    }
+    for (const CaseFailure& failure : row.result.failures)
+      write_failure_json(failure, row.result, json);
     json.end_list();
     json.end_object();
   }
   json.end_list();
-  return out + '\n';
+  json.end_object();
 }
 
 std::string write_conformance(const CaseSuite& datc) {

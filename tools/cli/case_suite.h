@@ -5,6 +5,7 @@
 
 #include "core/game/case_file.h"
 #include "core/game/case_runner.h"
+#include "core/game/json_value.h"
 
 namespace chancery::cli {
 
@@ -41,7 +42,8 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
 /// The table by section, the failures, and with `verbose` every case.
 enum class Detail : std::uint8_t { failures, every_case };
 std::string write_suite_text(const CaseSuite& suite, Detail detail);
-std::string write_suites_json(const std::vector<CaseSuite>& suites);
+/// One suite as an object.
+void write_suite_json(const CaseSuite& suite, JsonWriter& json);
 /// The conformance report: every DATC case with what came of it under each answer.
 std::string write_conformance(const CaseSuite& datc);
 

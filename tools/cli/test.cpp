@@ -7,6 +7,8 @@
 
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
+#include "tools/cli/coverage_report.h"
+#include "tools/cli/golden_check.h"
 
 namespace chancery::cli {
 namespace {
@@ -22,6 +24,8 @@ bool has_other_switches(const Variant& variant) {
   });
 }
 
+enum class Golden : std::uint8_t { compare, update };
+
 struct TestArguments {
   std::vector<std::string> variants;
   VariantChoices choices;
@@ -30,11 +34,25 @@ struct TestArguments {
   std::string report;
   bool datc = false;
   bool verbose = false;
+  bool coverage = false;
+  Golden golden = Golden::compare;
+
+  /// Are all cases of a variant run, and the variant as it is?
+  [[nodiscard]] bool whole() const {
+    return filter.empty() && choices.options.empty() && choices.rules.empty() &&
+           choices.edition.empty();
+  }
 };
 
-/// The suites of one variant; false when it does not load.
-bool add_suites(const TestArguments& arguments, const std::string& id,
-                std::vector<CaseSuite>& suites) {
+/// What was found out about all variants.
+struct Findings {
+  std::vector<CaseSuite> suites;
+  std::vector<GoldenSuite> golden;
+  std::vector<SuiteCoverage> coverage;
+};
+
+/// Runs what is asked for of one variant; false when it does not load.
+bool test_variant(const TestArguments& arguments, const std::string& id, Findings& found) {
   const LoadRequest request = make_request(id, arguments.choices);
   const LoadResult loaded = load_variant(request);
   if (!loaded.variant) {
@@ -42,13 +60,44 @@ bool add_suites(const TestArguments& arguments, const std::string& id,
     return false;
   }
   const Variant& variant = *loaded.variant;
-  suites.push_back(run_own_cases(request, variant, arguments.filter));
-  if (variant.id == datc_board) suites.push_back(run_datc(request, arguments.filter));
+  const std::size_t first = found.suites.size();
+  found.suites.push_back(run_own_cases(request, variant, arguments.filter));
+  if (variant.id == datc_board) found.suites.push_back(run_datc(request, arguments.filter));
+  const Board board(loaded.variant);
+  if (arguments.coverage)
+    found.coverage.push_back(cover_suites(board, std::span(found.suites).subspan(first)));
   if (arguments.datc && (variant.id != datc_board || has_other_switches(variant))) {
-    suites.push_back(
+    found.suites.push_back(
         run_datc_under(make_request(datc_board, VariantChoices{}), variant, arguments.filter));
   }
+  if (arguments.whole())
+    found.golden.push_back(arguments.golden == Golden::update ? update_golden(board)
+                                                              : check_golden(board));
   return true;
+}
+
+bool are_good(const Findings& found) {
+  return std::all_of(found.suites.begin(), found.suites.end(),
+                     [](const CaseSuite& suite) { return suite.good(); }) &&
+         std::all_of(found.golden.begin(), found.golden.end(),
+                     [](const GoldenSuite& suite) { return suite.good(); });
+}
+
+void print_text(const Findings& found, Detail detail) {
+  for (const CaseSuite& suite : found.suites) std::cout << write_suite_text(suite, detail);
+  for (const GoldenSuite& suite : found.golden) std::cout << write_golden_text(suite);
+  for (const SuiteCoverage& one : found.coverage) std::cout << write_coverage_text(one, detail);
+}
+
+void print_json(const Findings& found) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_list();
+  for (const CaseSuite& suite : found.suites) write_suite_json(suite, json);
+  for (const GoldenSuite& suite : found.golden) write_golden_json(suite, json);
+  for (const SuiteCoverage& one : found.coverage) write_coverage_json(one, json);
+  json.end_list();
+  std::cout << out << '\n';
 }
 
 bool write_report(const std::string& path, const std::vector<CaseSuite>& suites) {
@@ -72,7 +121,8 @@ int run_test(const std::vector<std::string>& words) {
                "chancery test");
   app.footer(
       "examples: chancery test standard\n"
-      "          chancery test standard --filter 6.F.9 --verbose");
+      "          chancery test standard --filter 6.F.9 --verbose\n"
+      "          chancery test standard --coverage");
   TestArguments arguments;
   app.add_option("VARIANT", arguments.variants, "ids, folders, or paths to a variant.toml")
       ->required();
@@ -86,27 +136,38 @@ int run_test(const std::vector<std::string>& words) {
       ->check(CLI::IsMember({"text", "json"}));
   app.add_option("--report", arguments.report, "write the DATC conformance report (Markdown)")
       ->type_name("FILE");
+  app.add_flag("--coverage", arguments.coverage,
+               "what of the variant the cases try: edges, provinces, orders, rule switches …; with "
+               "--verbose what they do not");
+  bool update = false;
+  app.add_flag("--update", update, "write the variant's golden files anew (golden/*.txt)");
   add_variant_choices(app, arguments.choices);
   parse(app, words);
 
-  std::vector<CaseSuite> suites;
+  if (update) arguments.golden = Golden::update;
+  if (update && !arguments.whole())
+    throw UsageError{
+        "--update writes down the variant as it is: leave out --filter, --option, --rule and "
+        "--edition"};
+  Findings found;
   bool good = true;
-  for (const std::string& id : arguments.variants) good = add_suites(arguments, id, suites) && good;
+  for (const std::string& id : arguments.variants)
+    good = test_variant(arguments, id, found) && good;
   std::size_t ran = 0;
-  for (const CaseSuite& suite : suites) {
+  for (const CaseSuite& suite : found.suites) {
     print_diagnostics(suite.diagnostics);
-    good = good && suite.good();
     ran += suite.rows.size();
-    if (arguments.format == "text")
-      std::cout << write_suite_text(suite,
-                                    arguments.verbose ? Detail::every_case : Detail::failures);
   }
-  if (arguments.format == "json") std::cout << write_suites_json(suites);
+  good = good && are_good(found);
+  if (arguments.format == "json")
+    print_json(found);
+  else
+    print_text(found, arguments.verbose ? Detail::every_case : Detail::failures);
   if (!arguments.filter.empty() && ran == 0 && good) {
     std::cerr << fmt::format("chancery: no case '{}'\n", arguments.filter);
     good = false;
   }
-  if (!arguments.report.empty()) good = write_report(arguments.report, suites) && good;
+  if (!arguments.report.empty()) good = write_report(arguments.report, found.suites) && good;
   return good ? done : input_wrong;
 }
 

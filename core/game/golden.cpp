@@ -1,0 +1,89 @@
+#include "core/game/golden.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/hash.h"
+#include "core/game/random_play.h"
+#include "core/game/text_report.h"
+
+namespace chancery {
+namespace {
+
+// The transcript is for reading, so it is short; the signature is for catching what it misses.
+constexpr std::uint64_t transcript_seed = 1;
+constexpr std::uint64_t most_transcript_phases = 24;
+constexpr std::size_t most_transcript_bytes = 40000;
+constexpr std::uint64_t signature_games = 20;
+constexpr std::int32_t most_years = 40;
+
+std::string write_transcript(const Board& board) {
+  const Variant& variant = board.variant();
+  const Setup& setup = variant.setups.front();
+  RandomPlay play(variant);
+  play.start(setup, transcript_seed);
+  std::string out = fmt::format(
+      "# The beginning of a random game of {}, setup {}. `chancery test` compares it, and\n"
+      "# `chancery test {} --update` writes it.\n",
+      variant.id, setup.id, variant.id);
+  while (!play.ending() && play.phases_played() < most_transcript_phases &&
+         out.size() < most_transcript_bytes) {
+    const Position before = play.position();
+    play.play_phase();
+    const PhaseReport report =
+        resolve_phase(board.shared_variant(), board.reader(), before, play.last_order_sets(before));
+    out += '\n' + write_text_report(variant, before, report);
+  }
+  if (play.ending()) out += '\n' + play.ending()->text + '\n';
+  return out;
+}
+
+std::string write_signature(const Variant& variant) {
+  RandomPlay play(variant);
+  Hasher hasher;
+  std::uint64_t phases = 0;
+  std::uint64_t choices = 0;
+  for (std::uint64_t game = 0; game < signature_games; ++game) {
+    play.start(variant.setups[game % variant.setups.size()], game);
+    const std::int32_t first_year = play.position().time.year;
+    while (!play.ending() && play.position().time.year < first_year + most_years) {
+      const bool moves = phase_kind(variant, play.position()) == PhaseKind::movement;
+      play.play_phase();
+      hasher.add(play.position().hash());
+      if (moves) choices += play.choices();
+    }
+    phases += play.phases_played();
+  }
+  return fmt::format(
+      "# What random games of {} come to: another hash is another game.\n"
+      "games {}\nphases {}\nlegal orders {}\nhash {:016x}\n",
+      variant.id, signature_games, phases, choices, hasher.value());
+}
+
+std::string_view take_line(std::string_view& text) {
+  const std::size_t end = std::min(text.find('\n'), text.size());
+  const std::string_view line = text.substr(0, end);
+  text.remove_prefix(std::min(end + 1, text.size()));
+  return line;
+}
+
+}  // namespace
+
+std::vector<GoldenFile> make_golden(const Board& board) {
+  return {{"transcript.txt", write_transcript(board)},
+          {"signature.txt", write_signature(board.variant())}};
+}
+
+std::optional<LineDifference> first_difference(std::string_view first, std::string_view second) {
+  for (std::size_t line = 1; !first.empty() || !second.empty(); ++line) {
+    LineDifference difference;
+    difference.line = line;
+    if (!first.empty()) difference.first = std::string(take_line(first));
+    if (!second.empty()) difference.second = std::string(take_line(second));
+    if (difference.first != difference.second) return difference;
+  }
+  return std::nullopt;
+}
+
+}  // namespace chancery

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/game/board.h"
+
+namespace chancery {
+
+/// A file of a variant's `golden` folder: what the variant does today, written down to be compared
+/// with what it does tomorrow.
+struct GoldenFile {
+  std::string name;
+  std::string text;
+};
+
+/// Of the variant as it is on the board: `transcript.txt`, the beginning of one random game to be
+/// read, and `signature.txt`, a hash over every position of several.
+std::vector<GoldenFile> make_golden(const Board& board);
+
+/// The first line in which two texts differ; a text that has ended has none there.
+struct LineDifference {
+  std::size_t line = 0;  // from 1
+  std::optional<std::string> first, second;
+};
+std::optional<LineDifference> first_difference(std::string_view first, std::string_view second);
+
+}  // namespace chancery

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/game/case_coverage.h"
+#include "core/game/json_value.h"
+#include "tools/cli/case_suite.h"
+
+namespace chancery::cli {
+
+/// What the suites cover of the variant on the board.
+struct SuiteCoverage {
+  std::string variant;
+  std::vector<std::string> suites;
+  std::vector<CoverageRow> rows;
+};
+SuiteCoverage cover_suites(const Board& board, std::span<const CaseSuite> suites);
+
+/// A table; with every detail also what is not covered, and which cases hang on each switch.
+std::string write_coverage_text(const SuiteCoverage& coverage, Detail detail);
+void write_coverage_json(const SuiteCoverage& coverage, JsonWriter& json);
+
+}  // namespace chancery::cli
