@@ -165,7 +165,7 @@ class BoardClaims {
 
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
-  failed({span, "a case that makes sense", message});
+  failed({span, "a case that makes sense", hint.empty() ? message : message + ": " + hint});
   result_.broken = true;
   diagnostics_.error(std::move(id), span, std::move(message), std::move(hint));
 }

@@ -181,6 +181,30 @@ CaseNumbers numbers(TableReader& parent, const std::string& key) {
       .value_or(CaseNumbers{});
 }
 
+std::optional<CaseValue> value(TableReader& table, const TableReader::Entry& entry) {
+  const Node& node = *entry.value;
+  if (node.is(NodeKind::text)) return CaseValue{node.span, node.text};
+  if (node.is(NodeKind::boolean)) return CaseValue{node.span, node.boolean};
+  if (node.is(NodeKind::integer)) return CaseValue{node.span, node.integer};
+  table.wrong_kind(entry, "a text, a whole number, or true or false");
+  return std::nullopt;
+}
+
+CaseRows rows(TableReader& parent, const std::string& key) {
+  const auto read_row =
+      [](TableReader& table,
+         const TableReader::Entry& entry) -> std::optional<std::vector<CaseEntry<CaseValue>>> {
+    auto row = table.table(entry);
+    if (!row) return std::nullopt;
+    std::vector<CaseEntry<CaseValue>> values;
+    for (const auto& one : row->entries())
+      if (auto read = value(*row, one)) values.push_back({one.key, std::move(*read)});
+    return values;
+  };
+  return read_entries<std::vector<CaseEntry<CaseValue>>>(parent, key, read_row)
+      .value_or(CaseRows{});
+}
+
 /// Reads the cases of one file.
 class CaseFileReader {
  public:
@@ -190,7 +214,11 @@ class CaseFileReader {
     TableReader reader(root, start, diagnostics_);
     std::vector<Case> cases;
     if (const auto* entry = reader.find("case"))
-      for (TableReader& table : reader.tables(*entry)) cases.push_back(read_case(table));
+      for (TableReader& table : reader.tables(*entry)) {
+        const std::size_t errors = diagnostics_.count(Severity::error);
+        Case one = read_case(table);
+        if (diagnostics_.count(Severity::error) == errors) cases.push_back(std::move(one));
+      }
     reader.refuse_unread();
     return cases;
   }
@@ -203,13 +231,17 @@ class CaseFileReader {
     one.title = needed_text(table, "title").text;
     one.note = table.text_or_empty("note").text;
     one.reported = table.flag_or_false("reported");
-    one.edition = table.text_or_empty("edition").text;
+    const CaseText edition = table.text_or_empty("edition");
+    one.edition = edition.text;
+    if (!edition.text.empty()) one.choices.push_back(edition);
     one.setup = table.text_or_empty("setup");
     if (const auto* entry = table.find("time")) one.time = table.text(*entry);
     one.units = optional_lists(table, "units");
     one.owners = lists(table, "owners");
-    one.rules = read_choices(table, "rules");
-    one.options = read_choices(table, "options");
+    one.provinces = rows(table, "provinces");
+    one.attributes = rows(table, "attributes");
+    one.rules = read_choices(table, "rules", one.choices);
+    one.options = read_choices(table, "options", one.choices);
     one.steps.push_back(read_step(table));
     if (const auto* entry = table.find("then"))
       for (TableReader& then : table.tables(*entry)) {
@@ -230,18 +262,21 @@ class CaseFileReader {
 
   /// Switches and options: a text, a number, or true and false; groups of switches may be tables.
   std::vector<std::pair<std::string, std::string>> read_choices(TableReader& parent,
-                                                                const std::string& key) {
+                                                                const std::string& key,
+                                                                std::vector<CaseText>& places) {
     std::vector<std::pair<std::string, std::string>> choices;
-    if (auto table = parent.optional_table(key)) add_choices(*table, "", choices);
+    if (auto table = parent.optional_table(key)) add_choices(*table, "", choices, places);
     return choices;
   }
 
   void add_choices(TableReader& table, const std::string& group,
-                   std::vector<std::pair<std::string, std::string>>& choices) {
+                   std::vector<std::pair<std::string, std::string>>& choices,
+                   std::vector<CaseText>& places) {
     for (const auto& entry : table.entries()) {
       const std::string name = group + entry.key.text;
+      if (!entry.value->is(NodeKind::table)) places.push_back({name, entry.key.span});
       if (entry.value->is(NodeKind::table)) {
-        if (auto inner = table.table(entry)) add_choices(*inner, name + ".", choices);
+        if (auto inner = table.table(entry)) add_choices(*inner, name + ".", choices, places);
       } else if (entry.value->is(NodeKind::boolean)) {
         choices.emplace_back(name, *table.flag(entry) ? "true" : "false");
       } else if (entry.value->is(NodeKind::integer)) {
@@ -256,7 +291,8 @@ class CaseFileReader {
     CaseStep step;
     step.span = table.span();
     step.phase = read_phase(table);
-    step.orders = lists(table, "orders");
+    step.orders = read_orders(table);
+    if (table.flag_or_false("unordered")) step.set_order = SetOrder::unknown;
     step.disorder = table.texts_or_none("disorder");
     step.expect.span = table.span();
     if (auto expect = table.optional_table("expect")) {
@@ -264,6 +300,25 @@ class CaseFileReader {
       expect->refuse_unread();
     }
     return step;
+  }
+
+  /// A list of orders is one submission, a list of such lists is several, in the order sent.
+  CaseLists read_orders(TableReader& parent) {
+    CaseLists all;
+    auto table = parent.optional_table("orders");
+    if (!table) return all;
+    for (const auto& entry : table->entries()) {
+      const bool several = entry.value->is(NodeKind::array) && !entry.value->items.empty() &&
+                           entry.value->items.front().is(NodeKind::array);
+      if (!several) {
+        if (auto orders = table->texts(entry)) all.push_back({entry.key, std::move(*orders)});
+        continue;
+      }
+      for (const Node& node : entry.value->items)
+        if (auto orders = table->texts({entry.key, &node}))
+          all.push_back({entry.key, std::move(*orders)});
+    }
+    return all;
   }
 
   /// What the reader of expectations asks an empty table for.
@@ -301,6 +356,8 @@ class CaseFileReader {
     expect.by = lists(table, "by");
     expect.why = texts(table, "why");
     expect.messages = table.texts_or_none("messages");
+    expect.provinces = rows(table, "provinces");
+    expect.attributes = rows(table, "attributes");
     if (auto ended = table.optional_table("ended")) {
       expect.winners = ended->texts_or_none("winners");
       ended->refuse_unread();
@@ -382,14 +439,15 @@ class CaseFileReader {
 }  // namespace
 
 const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
-  const auto found = std::find_if(keys.begin(), keys.end(),
-                                  [&](const CaseText& one) { return one.text == key; });
+  const auto found =
+      std::find_if(keys.begin(), keys.end(), [&](const CaseText& one) { return one.text == key; });
   return found == keys.end() ? span : found->span;
 }
 
 bool CaseExpectation::expects_resolution() const {
   return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||
-         !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners;
+         !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners ||
+         !provinces.empty() || !attributes.empty();
 }
 
 bool CaseExpectation::claims_board() const {

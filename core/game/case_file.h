@@ -3,9 +3,11 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <variant>
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/rules/adjudicate.h"
 #include "core/rules/variant.h"
 #include "core/rules/variant_loader.h"
 
@@ -27,6 +29,14 @@ using CaseTexts = std::vector<CaseEntry<CaseText>>;
 using CaseFlags = std::vector<CaseEntry<bool>>;
 using CaseNumbers = std::vector<CaseEntry<std::int64_t>>;
 using CaseLists = std::vector<CaseEntry<std::vector<CaseText>>>;
+
+/// A value of an attribute as it is written.
+struct CaseValue {
+  SourceSpan span;
+  std::variant<std::string, bool, std::int64_t> value;
+};
+/// Attributes by what carries them.
+using CaseRows = std::vector<CaseEntry<std::vector<CaseEntry<CaseValue>>>>;
 
 /// Pairs of places that a class of units can go between, or cannot.
 struct CasePairs {
@@ -55,6 +65,8 @@ struct CaseExpectation {
   CaseTexts why;
   std::vector<CaseText> messages;
   std::optional<std::vector<CaseText>> winners;
+  CaseRows provinces;   // attributes afterwards
+  CaseRows attributes;  // of units
 
   // Claims about the board.
   std::vector<CasePairs> adjacent;
@@ -79,7 +91,8 @@ struct CaseExpectation {
 struct CaseStep {
   SourceSpan span;
   PhaseKind phase = PhaseKind::movement;
-  CaseLists orders;
+  CaseLists orders;  // one entry a submission: a power may have sent several
+  SetOrder set_order = SetOrder::as_sent;
   std::vector<CaseText> disorder;
   CaseExpectation expect;
 };
@@ -97,6 +110,9 @@ struct Case {
   std::optional<CaseText> time;
   std::optional<CaseLists> units;  // none: implied by the orders
   CaseLists owners;                // "none" frees
+  CaseRows provinces;              // attributes
+  CaseRows attributes;             // of units
+  std::vector<CaseText> choices;   // what is named in edition, rules and options, with its place
   std::vector<CaseStep> steps;     // the case itself, then its `then`
 };
 
@@ -105,8 +121,8 @@ struct CaseFile {
   std::vector<Case> cases;
 };
 
-/// Reads a file of cases. What is wrong is in `diagnostics`; cases without errors are there all the
-/// same. Names of powers and places are looked at when a case is run, as they need a variant.
+/// Reads a file of cases. What is wrong is in `diagnostics`; only cases without errors are there.
+/// Names of powers and places are looked at when a case is run, as they need a variant.
 CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
                         const FileSource& files = disk());
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/game/case_attributes.h"
 #include "core/game/position_json.h"
 #include "core/rules/adjudicate.h"
 
@@ -25,8 +26,14 @@ class CasePlacing {
       return false;
     }
     position = start_position(variant_, setup_);
-    if (!place_time(position) || !place_units(position) || !place_owners(position)) return false;
+    // All three, so that everything that is wrong is told at once.
+    const bool timed = place_time(position);
+    const bool stood = place_units(position);
+    const bool owned = place_owners(position);
+    if (!timed || !stood || !owned) return false;
     position.settle(variant_.map);
+    if (!CaseAttributes(board_, checks_).place(case_.provinces, case_.attributes, position))
+      return false;
     const auto problems = position_problems(variant_, position);
     for (const std::string& problem : problems)
       checks_.broken("case.bad-position", first.span, problem);
@@ -42,10 +49,24 @@ class CasePlacing {
       position.time = *time;
       return true;
     }
-    checks_.broken("case.unknown-time", case_.time ? case_.time->span : first.span,
-                   fmt::format("there is no {} phase {}", phase_kind_name(first.phase),
-                               case_.time ? "'" + case_.time->text + "'" : "in the calendar"));
+    if (!case_.time)
+      checks_.broken(
+          "case.unknown-time", first.span,
+          fmt::format("there is no {} phase in the calendar", phase_kind_name(first.phase)));
+    else
+      checks_.broken(
+          "case.unknown-time", case_.time->span,
+          fmt::format("there is no {} phase '{}'", phase_kind_name(first.phase), case_.time->text),
+          labels_hint(first.phase));
     return false;
+  }
+
+  std::string labels_hint(PhaseKind kind) const {
+    std::vector<std::string> labels;
+    for (const Phase& phase : variant_.calendar.phases)
+      if (phase.kind == kind) labels.push_back("'" + phase.label + "'");
+    if (labels.empty()) return {};
+    return "they are called " + join_with_or(labels);
   }
 
   bool place_units(Position& position) {

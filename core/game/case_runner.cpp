@@ -81,6 +81,7 @@ class CaseRun {
       for (const CaseText& text : entry.value) set.lines.push_back(text.text);
       played.orders.push_back(std::move(set));
     }
+    played.options.set_order = step.set_order;
     for (const CaseText& text : step.disorder) {
       const auto power = checks_.power(text);
       good = good && power;
@@ -109,6 +110,13 @@ class CaseRun {
 void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
               std::vector<std::pair<std::string, std::string>>& base) {
   for (const auto& [name, value] : choices) set_choice(base, name, value);
+}
+
+/// Where a message that has no place speaks of a choice of the case.
+SourceSpan place_of_choice(const Case& one, const std::string& message) {
+  for (const CaseText& choice : one.choices)
+    if (message.find("'" + choice.text + "'") != std::string::npos) return choice.span;
+  return {};
 }
 
 /// A claim that is recorded as not followed has to be untrue in some point.
@@ -153,7 +161,10 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
   result.status = CaseStatus::failed;
   result.broken = true;
   result.failures.push_back({one.id.span, "a variant that loads", loaded->first_error()});
-  for (const Diagnostic& diagnostic : loaded->diagnostics.all()) diagnostics.add(diagnostic);
+  for (Diagnostic diagnostic : loaded->diagnostics.all()) {
+    if (!diagnostic.span.file) diagnostic.span = place_of_choice(one, diagnostic.message);
+    diagnostics.add(std::move(diagnostic));
+  }
   return result;
 }
 

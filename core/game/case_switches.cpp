@@ -39,7 +39,70 @@ std::vector<std::vector<std::size_t>> by_board(std::span<const RanCase> cases) {
   return groups;
 }
 
+void turn(const RuleSwitch& one, const Rules& to, Rules& rules) {
+  choose(one, chosen(one, to), rules);
+}
+
+/// Plays one case under any rules, on one board.
+class RuleTrials {
+ public:
+  RuleTrials(const Board& board, const Case& one) : board_(board), case_(one) {}
+
+  bool comes_true(const Rules& rules) const {
+    Diagnostics ignored;
+    const auto changed = std::make_shared<const Board>(board_, rules);
+    return CaseRunner::run_on(changed, case_, ignored).status != CaseStatus::failed;
+  }
+
+ private:
+  const Board& board_;
+  const Case& case_;
+};
+
+/// Leaves out what can be left out while the case stays untrue.
+std::vector<const RuleSwitch*> smallest_set(const RuleTrials& trials, Rules rules,
+                                            const Rules& other,
+                                            const std::vector<const RuleSwitch*>& all) {
+  std::vector<const RuleSwitch*> needed;
+  for (const RuleSwitch* one : all) {
+    Rules without = rules;
+    turn(*one, other, without);
+    if (trials.comes_true(without))
+      needed.push_back(one);
+    else
+      rules = without;
+  }
+  return needed;
+}
+
 }  // namespace
+
+std::vector<const RuleSwitch*> differing_switches(const Rules& a, const Rules& b) {
+  std::vector<const RuleSwitch*> all;
+  for (const RuleSwitch& one : rule_switches())
+    if (chosen(one, a) != chosen(one, b)) all.push_back(&one);
+  return all;
+}
+
+Blame blame_switches(const Board& board, const Rules& other, const Case& one) {
+  const Rules& rules = board.variant().rules;
+  const RuleTrials trials(board, one);
+  if (!trials.comes_true(other)) return {};
+  const auto all = differing_switches(rules, other);
+  Blame back{Blame::Kind::turned_back};
+  Blame alone{Blame::Kind::each_alone};
+  for (const RuleSwitch* candidate : all) {
+    Rules turned_back = rules;
+    turn(*candidate, other, turned_back);
+    if (trials.comes_true(turned_back)) back.switches.push_back(candidate);
+    Rules turned_alone = other;
+    turn(*candidate, rules, turned_alone);
+    if (!trials.comes_true(turned_alone)) alone.switches.push_back(candidate);
+  }
+  if (!back.switches.empty()) return back;
+  if (!alone.switches.empty()) return alone;
+  return {Blame::Kind::together, smallest_set(trials, rules, other, all)};
+}
 
 bool same_outcome(const CaseResult& a, const CaseResult& b) {
   return std::equal(a.played.begin(), a.played.end(), b.played.begin(), b.played.end(),

@@ -31,6 +31,24 @@ struct SwitchTrial {
 /// left out.
 std::vector<SwitchTrial> try_switches(std::span<const RanCase> cases);
 
+/// Why a case does not come true under one set of switches, though it does under another.
+struct Blame {
+  enum class Kind : std::uint8_t {
+    turned_back,  // each of the switches, turned back alone, makes the case come true
+    each_alone,   // each of the switches, turned alone, is enough to make it untrue
+    together,     // it takes all of the switches; none of them can be left out
+    none          // it does not come true under the other set either
+  };
+  Kind kind = Kind::none;
+  std::vector<const RuleSwitch*> switches = {};
+};
+
+/// The switches to blame that a case fails under the rules of the board and not under `other`.
+Blame blame_switches(const Board& board, const Rules& other, const Case& one);
+
+/// Those in which the two sets of rules differ.
+std::vector<const RuleSwitch*> differing_switches(const Rules& a, const Rules& b);
+
 /// Did both plays of a case come to the same?
 bool same_outcome(const CaseResult& a, const CaseResult& b);
 

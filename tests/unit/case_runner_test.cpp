@@ -173,3 +173,112 @@ TEST_CASE("a reported case tells what came of it", "[case_runner]") {
   REQUIRE(ran.result.outcome.size() == 1);
   CHECK(ran.result.outcome.front() == "France: A PAR - BUR: moved to BUR");
 }
+
+namespace {
+
+/// A variant with attributes, beside those on the disk.
+class WithAttributes : public FileSource {
+ public:
+  explicit WithAttributes(std::string cases) : cases_(std::move(cases)) {}
+  std::optional<std::string> read(const std::string& path) const override {
+    if (path == "cases.toml") return cases_;
+    if (path != "walls/variant.toml") return disk().read(path);
+    return "[variant]\nid = \"walls\"\nextends = \"standard\"\n"
+           "[attribute.unit.force]\ntype = \"int\"\nmin = 1\nmax = 3\ndefault = 1\n"
+           "[attribute.province.wall]\ntype = \"int\"\nmax = 2\n"
+           "[strength]\nattack = \"unit.force\"\n";
+  }
+  bool is_folder(const std::string& path) const override {
+    return path == "walls" || disk().is_folder(path);
+  }
+
+ private:
+  std::string cases_;
+};
+
+Ran run_walls(const std::string& body) {
+  Ran ran;
+  const WithAttributes files("[[case]]\nid = \"1\"\ntitle = \"t\"\n" + body);
+  const CaseFile file = read_case_file("cases.toml", ran.diagnostics, files);
+  REQUIRE(file.cases.size() == 1);
+  LoadRequest request;
+  request.variant = "walls/variant.toml";
+  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  ran.result = CaseRunner(request, files).run(file.cases.front(), ran.diagnostics);
+  return ran;
+}
+
+std::string only_problem(const Ran& ran) {
+  if (ran.diagnostics.all().size() != 1)
+    return write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc);
+  const Diagnostic& one = ran.diagnostics.all().front();
+  return one.id + ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")");
+}
+
+}  // namespace
+
+TEST_CASE("attributes are given and expected", "[case_runner]") {
+  const std::string body = R"(
+units.france = ["A PAR"]
+units.germany = ["A BUR"]
+attributes."A PAR" = { force = 2 }
+provinces.BUR = { wall = 1 }
+orders.france = ["A PAR - BUR"]
+expect.results = { "A PAR" = "moved" }
+)";
+  const Ran ran = run_walls(body +
+                            "expect.attributes.\"A BUR\" = { force = 2 }\n"
+                            "expect.provinces.BUR = { wall = 1 }\n");
+  INFO(write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc));
+  CHECK(ran.failures().empty());
+  CHECK(ran.result.checks == 3);
+  CHECK(run_walls(body + "expect.provinces.BUR = { wall = 2 }\n").failures() ==
+        "BUR: wall = 2 / 1\n");
+  CHECK(run_walls(body + "expect.attributes.\"A BUR\" = { force = 1 }\n").failures() ==
+        "A BUR: force = 1 / 2\n");
+}
+
+TEST_CASE("attributes that are none break a case", "[case_runner]") {
+  const std::string body =
+      "orders.france = [\"A PAR - BUR\"]\nexpect.results = { \"A PAR\" = \"moved\" }\n";
+  CHECK(only_problem(run_walls(body + "provinces.BUR = { wal = 1 }\n")) ==
+        "case.unknown-name: unknown attribute 'wal' (did you mean 'wall'?)");
+  CHECK(only_problem(run_walls(body + "provinces.BUR = { wall = 3 }\n")) ==
+        "case.bad-attribute: 'wall' must be a whole number from 0 to 2");
+  CHECK(only_problem(run_walls(body + "attributes.\"A MAR\" = { force = 2 }\n")) ==
+        "case.no-such-unit: there is no 'A MAR' on the board");
+}
+
+TEST_CASE("a choice that is none is shown where the case makes it", "[case_runner]") {
+  const std::string body =
+      "orders.france = [\"A PAR - BUR\"]\nexpect.results = { \"A PAR\" = \"moved\" }\n";
+  for (const std::string choice :
+       {"rules = { \"convoy.cutz\" = \"always\" }\n", "rules.convoy.cuts = \"alwais\"\n",
+        "options = { editin = \"datc\" }\n"}) {
+    CAPTURE(choice);
+    const Ran ran = run_case(choice + body);
+    CHECK(ran.result.broken);
+    REQUIRE(ran.diagnostics.all().size() == 1);
+    CHECK(ran.diagnostics.all().front().span.line == 5);
+    CHECK(ran.diagnostics.all().front().hint.starts_with("did you mean '"));
+  }
+  const Ran late = run_case("time = \"Autum 1901\"\n" + body);
+  CHECK(only_problem(late) ==
+        "case.unknown-time: there is no movement phase 'Autum 1901' (they are called 'Spring "
+        "{year}' or 'Fall {year}')");
+}
+
+TEST_CASE("everything wrong with a position is told at once", "[case_runner]") {
+  const Ran ran = run_case(
+      "units.france = [\"A PARR\"]\nowners.frence = [\"PAR\"]\ntime = \"Autumn\"\n"
+      "expect.contested = []\n");
+  CHECK(ran.diagnostics.all().size() == 3);
+}
+
+TEST_CASE("a power may have sent several sheets", "[case_runner]") {
+  const std::string sheets =
+      "orders.france = [[\"A PAR - BUR\", \"A MAR - SPA\"], [\"A PAR - PIC\"]]\n";
+  CHECK(run_case(sheets + "expect.units.france = [\"A MAR\", \"A PIC\"]\n").failures().empty());
+  const std::string merged = "rules.orders.several_sets = \"merge\"\n" + sheets;
+  CHECK(run_case(merged + "expect.units.france = [\"A BUR\", \"A SPA\"]\n").failures().empty());
+}

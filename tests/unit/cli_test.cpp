@@ -196,6 +196,58 @@ TEST_CASE("test", "[cli]") {
   CHECK(has(run("test standard --filter 6.A.1 --format json"), "\"id\": \"6.A.1\""));
 }
 
+TEST_CASE("test --coverage", "[cli]") {
+  const std::string here = "cd '" CHANCERY_SOURCE_DIR "' && ";
+  const Run text = run("test tests/variants/two_rivers --coverage", here);
+  CHECK(text.status == 0);
+  CHECK(has(text, "coverage of two_rivers by cases: 6 of two_rivers\n"));
+  CHECK(has(text, "\n  rule switches"));
+  CHECK_FALSE(has(text, "not covered"));
+  const Run verbose = run("test tests/variants/two_rivers --coverage --verbose", here);
+  CHECK(has(verbose, "\n  not covered: edges of A\n"));
+  CHECK(has(verbose, "build.sites                    house.1\n"));
+  CHECK(has(verbose, "no case depends on it"));
+  CHECK(has(run("test tests/variants/two_rivers --coverage --format json", here),
+            "\"row\": \"rules\""));
+}
+
+TEST_CASE("golden files are written on request only, and then compared", "[cli]") {
+  const WrittenVariant mine("");
+  const std::string golden = mine.folder() + "/golden";
+  CHECK(run("test '" + mine.folder() + "'").status == 0);
+  CHECK_FALSE(std::filesystem::exists(golden));
+  const Run written = run("test '" + mine.folder() + "' --update");
+  CHECK(written.status == 0);
+  CHECK(has(written, "golden/transcript.txt written\n"));
+  CHECK(has(written, "golden/signature.txt written\n"));
+  CHECK_FALSE(has(run("test '" + mine.folder() + "' --update"), "written"));
+  CHECK(run("test '" + mine.folder() + "'").status == 0);
+
+  std::ofstream(golden + "/signature.txt") << "# another game\n";
+  const Run differs = run("test '" + mine.folder() + "'");
+  CHECK(differs.status == 1);
+  CHECK(has(differs, "golden/signature.txt differs\n  line 1\n    golden    # another game\n"));
+  CHECK(has(differs, "if that is meant: chancery test mine --update"));
+  std::filesystem::remove(golden + "/signature.txt");
+  CHECK(has(run("test '" + mine.folder() + "'"), "golden/signature.txt missing\n"));
+  CHECK(run("test '" + mine.folder() + "' --rule build.sites=owned").status == 0);
+  CHECK(run("test '" + mine.folder() + "' --update --filter x").status == 2);
+}
+
+TEST_CASE("the DATC under other switches", "[cli]") {
+  const WrittenVariant mine("[rules]\nconvoy.disrupted_by = \"any\"\n");
+  const Run ran = run("test '" + mine.folder() + "' --datc --filter 6.F.9");
+  CHECK(ran.status == 0);
+  CHECK(has(ran, "otherwise 6.F.9: "));
+  CHECK(has(ran, "\n  because of convoy.disrupted_by = any\n"));
+  CHECK(has(ran, "\n  convoy.disrupted_by = any (4.A.1): One dislodged carrier"));
+  CHECK(has(run("test '" + mine.folder() + "' --datc --filter 6.F.9 --format json"),
+            "\"because\": \"convoy.disrupted_by = any\""));
+  const WrittenVariant plain("");
+  CHECK(has(run("test '" + plain.folder() + "' --datc --filter 6.F.9"),
+            "no switch differs from the preferences of its author"));
+}
+
 TEST_CASE("tour", "[cli]") {
   const Run tour = run("tour");
   CHECK(tour.status == 0);

@@ -46,15 +46,18 @@ std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
 
 std::string write_row(const CaseRow& row, Detail detail) {
   const bool failed = row.result.status == CaseStatus::failed;
-  if (!failed && detail == Detail::failures) return {};
-  std::string out = fmt::format("{} {}: {}\n", case_status_name(row.result.status), row.one.id.text,
-                                row.one.title);
+  const bool otherwise = !row.because.empty();
+  if (!failed && !otherwise && detail == Detail::failures) return {};
+  std::string out =
+      fmt::format("{} {}: {}\n", otherwise ? "otherwise" : case_status_name(row.result.status),
+                  row.one.id.text, row.one.title);
+  if (otherwise) out += fmt::format("  because of {}\n", row.because);
   out += write_failures(row.one, row.result);
-  if (!row.one.note.empty() && row.result.status == CaseStatus::reported)
+  if (!row.one.note.empty() && row.result.status == CaseStatus::reported && !otherwise)
     out += fmt::format("  {}\n", row.one.note);
   for (const std::string& line : row.result.outcome) out += fmt::format("  {}\n", line);
   // Long reports are read in paragraphs.
-  return failed ? out + '\n' : out;
+  return failed || otherwise ? out + '\n' : out;
 }
 
 std::string cell(std::string_view text) {
@@ -191,6 +194,7 @@ std::string write_reported(const CaseSuite& suite) {
 
 std::string write_suite_text(const CaseSuite& suite, Detail detail) {
   std::string out = suite.name + '\n';
+  for (const std::string& line : suite.preface) out += fmt::format("  {}\n", line);
   if (suite.rows.empty()) return out + "  no cases\n";
   for (const CaseRow& row : suite.rows) out += write_row(row, detail);
   out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "", "passed", "failed", "reported");

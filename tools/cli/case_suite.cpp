@@ -1,11 +1,14 @@
 #include "tools/cli/case_suite.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cctype>
 #include <filesystem>
 #include <functional>
 #include <system_error>
 
+#include "core/game/case_switches.h"
 #include "core/rules/rules.h"
 #include "tools/cli/command.h"
 
@@ -45,7 +48,7 @@ CaseSuite run_files(std::string name, const std::vector<std::string>& paths,
   for (const CaseFile& file : files)
     for (const Case& one : file.cases) {
       if (!wanted(one.id.text, filter)) continue;
-      CaseRow row{section_of(file, one), one, {}};
+      CaseRow row{section_of(file, one), one, {}, {}};
       row.result = runner.run(one, suite.diagnostics);
       suite.rows.push_back(std::move(row));
     }
@@ -82,29 +85,76 @@ CaseSuite run_datc(const LoadRequest& request, const std::string& filter) {
   return run_files("DATC", toml_files(datc_folder()), request, filter, datc_section);
 }
 
+namespace {
+
+/// "convoy.cuts = always (4.A.2)", with what that does.
+std::string setting_text(const RuleSwitch& one, const Rules& rules) {
+  const RuleChoice& choice = one.choices[one.get(rules)];
+  return fmt::format("{} = {}{}: {}", one.name, choice.name,
+                     one.issue.empty() ? std::string() : fmt::format(" ({})", one.issue),
+                     choice.text);
+}
+
+std::string names_of(const std::vector<const RuleSwitch*>& switches, const Rules& rules,
+                     std::string_view between) {
+  std::string out;
+  for (const RuleSwitch* one : switches)
+    out += fmt::format("{}{} = {}", out.empty() ? std::string_view() : between, one->name,
+                       chosen(*one, rules));
+  return out;
+}
+
+/// Empty when no switch explains it.
+std::string blame_text(const Blame& blame, const Rules& rules) {
+  switch (blame.kind) {
+    case Blame::Kind::turned_back:
+      return names_of(blame.switches, rules, " with ");
+    case Blame::Kind::each_alone:
+      return names_of(blame.switches, rules, ", and again because of ");
+    case Blame::Kind::together:
+      return names_of(blame.switches, rules, " together with ");
+    case Blame::Kind::none:
+      break;
+  }
+  return {};
+}
+
+std::vector<std::string> differences_text(const Rules& rules, const Rules& author) {
+  std::vector<std::string> lines;
+  for (const RuleSwitch* one : differing_switches(rules, author))
+    lines.push_back(setting_text(*one, rules));
+  if (lines.empty()) lines.emplace_back("no switch differs from the preferences of its author");
+  return lines;
+}
+
+}  // namespace
+
 CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
                          const std::string& filter) {
   CaseSuite suite;
   suite.name = "DATC under the switches of " + variant.id;
   if (!variant.edition.empty()) suite.name += ", edition " + variant.edition;
-  std::vector<CaseFile> files;
-  for (const std::string& path : toml_files(datc_folder()))
-    files.push_back(read_case_file(path, suite.diagnostics));
+  const Rules author{};
+  suite.preface = differences_text(variant.rules, author);
   LoadRequest request = board;
   for (const RuleSwitch& one : rule_switches())
     request.rules.emplace_back(std::string(one.name), std::string(chosen(one, variant.rules)));
   CaseRunner runner(request);
-  for (const CaseFile& file : files)
+  for (const std::string& path : toml_files(datc_folder())) {
+    const CaseFile file = read_case_file(path, suite.diagnostics);
     for (Case one : file.cases) {
       // Cases under other answers set the very switches that the variant is to set.
       if (!one.rules.empty() || !wanted(one.id.text, filter)) continue;
       one.edition.clear();
-      CaseRow row{datc_section(file, one), one, {}};
+      CaseRow row{datc_section(file, one), one, {}, {}};
       row.result = runner.run(one, suite.diagnostics);
-      if (row.result.status == CaseStatus::failed && !row.result.broken)
-        row.result.status = CaseStatus::reported;
+      if (row.result.status == CaseStatus::failed && !row.result.broken) {
+        row.because = blame_text(blame_switches(*row.result.board, author, one), variant.rules);
+        if (!row.because.empty()) row.result.status = CaseStatus::reported;
+      }
       suite.rows.push_back(std::move(row));
     }
+  }
   return suite;
 }
 

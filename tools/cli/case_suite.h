@@ -14,11 +14,13 @@ struct CaseRow {
   std::string section;  // its line in the table
   Case one;
   CaseResult result;
+  std::string because;  // the switches that decide it otherwise than expected; empty: none do
 };
 
 /// Cases that were run together: those of a variant, or the DATC.
 struct CaseSuite {
   std::string name;
+  std::vector<std::string> preface;  // lines above the cases
   std::vector<CaseRow> rows;
   Diagnostics diagnostics;
 
@@ -34,8 +36,8 @@ CaseSuite run_own_cases(const LoadRequest& request, const Variant& variant,
 std::string datc_folder();
 /// The DATC, by its sections, with the cases under other answers and of other versions apart.
 CaseSuite run_datc(const LoadRequest& request, const std::string& filter);
-/// The DATC on its own board under the variant's switches. A case that comes out otherwise is no
-/// failure: it is reported as a difference.
+/// The DATC on its own board under the variant's switches. A case that comes out otherwise because
+/// of a switch is no failure: it is reported with that switch.
 CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
                          const std::string& filter);
 

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iostream>
 
+#include "core/game/case_switches.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
 #include "tools/cli/coverage_report.h"
@@ -15,14 +16,6 @@ namespace {
 
 /// The variant on whose board the DATC is played.
 constexpr const char* datc_board = "standard";
-
-/// Does the variant decide something otherwise than the DATC's author?
-bool has_other_switches(const Variant& variant) {
-  const auto all = rule_switches();
-  return std::any_of(all.begin(), all.end(), [&](const RuleSwitch& one) {
-    return chosen(one, variant.rules) != chosen(one, Rules{});
-  });
-}
 
 enum class Golden : std::uint8_t { compare, update };
 
@@ -66,7 +59,8 @@ bool test_variant(const TestArguments& arguments, const std::string& id, Finding
   const Board board(loaded.variant);
   if (arguments.coverage)
     found.coverage.push_back(cover_suites(board, std::span(found.suites).subspan(first)));
-  if (arguments.datc && (variant.id != datc_board || has_other_switches(variant))) {
+  const bool by_its_author = differing_switches(variant.rules, Rules{}).empty();
+  if (arguments.datc && (variant.id != datc_board || !by_its_author)) {
     found.suites.push_back(
         run_datc_under(make_request(datc_board, VariantChoices{}), variant, arguments.filter));
   }
