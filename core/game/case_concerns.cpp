@@ -11,7 +11,7 @@ namespace {
 /// Beyond this a report says less, not more.
 constexpr std::size_t most_concerned = 6;
 
-/// Does the text say the same as the result and no more? Both may end with a full stop.
+/// Does the text say the same as the result and no more? Either may end with a full stop.
 bool says_nothing_new(std::string_view why, std::string_view result) {
   while (why.ends_with('.')) why.remove_suffix(1);
   return why == result;

@@ -12,14 +12,14 @@ namespace chancery {
 
 /// One thing that cases can cover, and those that do.
 struct CoverageItem {
-  std::string name;                // "PAR - BUR", "convoy.cuts"
+  std::string name;                // "ZEN - STR", "convoy.cuts"
   std::vector<std::string> cases;  // ids, in the order they were run; empty: not covered
 };
 
 /// Things of one kind.
 struct CoverageRow {
-  std::string id;     // "edges.army", for programs
-  std::string title;  // "edges of A", for people
+  std::string id;     // "edges.G", for programs
+  std::string title;  // "edges of G", for people
   std::vector<CoverageItem> items;
   bool part = false;  // of the row before it, told apart
 

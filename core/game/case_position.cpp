@@ -122,6 +122,7 @@ class CasePlacing {
   bool imply(const CaseStep& step, PowerId power, const CaseText& text, std::vector<Unit>& units) {
     if (step.phase == PhaseKind::adjustment && !takes_off(text, power)) return true;
     const auto named = board_.first_unit_in(text.text);
+    if (!named && is_for_no_unit(text, power, step.phase)) return true;
     if (!named) {
       checks_.broken("case.no-unit", text.span,
                      fmt::format("'{}' does not say which unit there is", text.text),
@@ -134,12 +135,24 @@ class CasePlacing {
   }
 
   bool takes_off(const CaseText& text, PowerId power) const {
+    return read_alone(text, power, PhaseKind::adjustment).order.action == Action::disband;
+  }
+
+  /// What a power orders for itself.
+  bool is_for_no_unit(const CaseText& text, PowerId power, PhaseKind phase) const {
+    const OrderLine line = read_alone(text, power, phase);
+    const Action action = line.order.action;
+    return line.why.empty() && (action == Action::vote_draw || action == Action::keep_set);
+  }
+
+  /// The line as it is read when there are no units.
+  OrderLine read_alone(const CaseText& text, PowerId power, PhaseKind phase) const {
     Position empty = start_position(variant_, setup_);
     empty.units.clear();
     empty.unit_attributes.clear();
-    empty.time = *first_time(variant_, setup_, PhaseKind::adjustment);
+    empty.time = first_time(variant_, setup_, phase).value_or(empty.time);
     empty.settle(variant_.map);
-    return board_.reader().read(text.text, power, empty).order.action == Action::disband;
+    return board_.reader().read(text.text, power, empty);
   }
 
   bool place_owners(Position& position) {

@@ -26,11 +26,11 @@ class EdgeCoverage {
  private:
   enum Way : std::uint8_t { moved, supported, retreated, claimed };
   static constexpr std::size_t way_count = 4;
-  /// Both directions of an edge that holds both ways are one border. By names, as the options of a
+  /// The two directions of an edge that holds both ways are one border. By names, as the options of a
   /// case may change the board.
   struct Border {
     std::string unit_class;  // letter
-    std::string name;        // "PAR - BUR", "PAR -> BUR" for one way
+    std::string name;        // "ZEN - STR", "ZEN -> STR" for one way
     bool one_way = false;
     std::array<std::vector<std::string>, way_count> cases;  // by Way
     std::array<std::vector<std::string>, 2> directions;     // tried this way, and the other

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "core/base/hash.h"
 #include "core/game/random_play.h"
@@ -12,21 +13,39 @@ namespace chancery {
 namespace {
 
 // The transcript is for reading, so it is short; the signature is for catching what it misses.
-constexpr std::uint64_t transcript_seed = 1;
 constexpr std::uint64_t most_transcript_phases = 24;
+constexpr std::uint64_t most_seeds = 200;
 constexpr std::size_t most_transcript_bytes = 40000;
 constexpr std::uint64_t signature_games = 20;
 constexpr std::int32_t most_years = 40;
+
+/// The first game whose beginning has every kind of phase of the calendar; else the first of all.
+std::uint64_t transcript_seed(const Variant& variant) {
+  std::set<PhaseKind> wanted;
+  for (const Phase& phase : variant.calendar.phases) wanted.insert(phase.kind);
+  RandomPlay play(variant);
+  for (std::uint64_t seed = 1; seed <= most_seeds; ++seed) {
+    std::set<PhaseKind> seen;
+    play.start(variant.setups.front(), seed);
+    while (!play.ending() && play.phases_played() < most_transcript_phases) {
+      seen.insert(phase_kind(variant, play.position()));
+      play.play_phase();
+    }
+    if (seen == wanted) return seed;
+  }
+  return 1;
+}
 
 std::string write_transcript(const Board& board) {
   const Variant& variant = board.variant();
   const Setup& setup = variant.setups.front();
   RandomPlay play(variant);
-  play.start(setup, transcript_seed);
+  const std::uint64_t seed = transcript_seed(variant);
+  play.start(setup, seed);
   std::string out = fmt::format(
-      "# The beginning of a random game of {}, setup {}. `chancery test` compares it, and\n"
-      "# `chancery test {} --update` writes it.\n",
-      variant.id, setup.id, variant.id);
+      "# The beginning of a random game of {}, setup {}, seed {}. `chancery test` compares it,\n"
+      "# and `chancery test {} --update` writes it.\n",
+      variant.id, setup.id, seed, variant.id);
   while (!play.ending() && play.phases_played() < most_transcript_phases &&
          out.size() < most_transcript_bytes) {
     const Position before = play.position();

@@ -69,7 +69,7 @@ TEST_CASE("random orders as text come to the same positions", "[golden]") {
       const Position next = next_phase(variant, report.after, ending);
       CAPTURE(seed, play.phases_played());
       REQUIRE(ending.has_value() == play.ending().has_value());
-      if (!ending) REQUIRE(next == play.position());
+      if (!ending) REQUIRE(next.hash() == play.position().hash());
     }
   }
 }

@@ -225,6 +225,7 @@ void write_suite_json(const CaseSuite& suite, JsonWriter& json) {
     json.text("cites", row.one.cites);
     json.text("at", place_text(row.one.id.span));
     json.text("status", case_status_name(row.result.status));
+    if (!row.because.empty()) json.text("because", row.because);
     number("checks", row.result.checks);
     json.key("failures");
     json.begin_list();
