@@ -111,11 +111,14 @@ TEST_CASE("an edge that an option makes counts with the others", "[case_coverage
 }
 
 TEST_CASE("each notation is covered by itself", "[case_coverage]") {
-  const Covered covered(one_case(
-      "orders.ardmark = [\"A ARD Hold\", \"F FEN H\"]\nexpect.ok = { \"A ARD\" = true }\n"));
-  CHECK(covered.names("orders") == "hold");
-  CHECK(covered.row("notations").items.size() > covered.row("orders").items.size() - 1);
-  CHECK_FALSE(covered.names("notations").empty());
+  const std::string head =
+      "phase = \"adjustment\"\nunits.ardmark = [\"A ARD\", \"F FEN\"]\n"
+      "owners.none = [\"ARD\", \"FEN\"]\nexpect.contested = []\n";
+  const Covered one(one_case(head + "orders.ardmark = [\"D A ARD\"]\n"));
+  CHECK(one.names("orders") == "disband");
+  CHECK(one.names("notations") == "disband: D {unit}");
+  const Covered both(one_case(head + "orders.ardmark = [\"D A ARD\", \"F FEN D\"]\n"));
+  CHECK(both.names("notations") == "disband: {unit} D, disband: D {unit}");
 }
 
 TEST_CASE("what no case tries has none", "[case_coverage]") {

@@ -139,3 +139,42 @@ TEST_CASE("a file that is not there", "[case_file]") {
   REQUIRE(diagnostics.all().size() == 1);
   CHECK(diagnostics.all().front().id == "file.unreadable");
 }
+
+TEST_CASE("a case with a mistake is left out, the others are there", "[case_file]") {
+  const Read read(head + "expect.contestd = []\n[[case]]\nid = \"2\"\ntitle = \"t\"\n" +
+                  "expect.contested = []\n");
+  REQUIRE(read.file.cases.size() == 1);
+  CHECK(read.file.cases.front().id.text == "2");
+}
+
+TEST_CASE("one sheet or several", "[case_file]") {
+  const Read read(head + "orders.a = [\"x\", \"y\"]\norders.b = [[\"x\"], [\"y\", \"z\"]]\n" +
+                  "unordered = true\nexpect.contested = []\n");
+  REQUIRE(read.problems().empty());
+  const CaseStep& step = read.file.cases.front().steps.front();
+  REQUIRE(step.orders.size() == 3);
+  CHECK(step.orders[1].key.text == "b");
+  CHECK(step.orders[1].value.size() == 1);
+  CHECK(step.orders[2].value.size() == 2);
+  CHECK(step.set_order == SetOrder::unknown);
+  CHECK(Read(head + "orders.a = [[\"x\"], \"y\"]\nexpect.contested = []\n")
+            .problems()
+            .find("'a' must be a list of texts") != std::string::npos);
+}
+
+TEST_CASE("attributes are read by what carries them", "[case_file]") {
+  const Read read(head + "provinces.ONE = { wall = 2, open = true, lord = \"north\" }\n" +
+                  "attributes.\"A ONE\" = { force = 3 }\nexpect.provinces.ONE = { wall = 1 }\n");
+  REQUIRE(read.problems().empty());
+  const Case& one = read.file.cases.front();
+  REQUIRE(one.provinces.size() == 1);
+  REQUIRE(one.provinces.front().value.size() == 3);
+  CHECK(std::get<std::int64_t>(one.provinces.front().value[0].value.value) == 2);
+  CHECK(std::get<bool>(one.provinces.front().value[1].value.value));
+  CHECK(std::get<std::string>(one.provinces.front().value[2].value.value) == "north");
+  CHECK(one.attributes.front().key.text == "A ONE");
+  CHECK(one.steps.front().expect.expects_resolution());
+  CHECK(Read(head + "provinces.ONE = { wall = 1.5 }\nexpect.contested = []\n")
+            .problems()
+            .find("case.wrong-type") != std::string::npos);
+}
