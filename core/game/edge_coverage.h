@@ -26,8 +26,8 @@ class EdgeCoverage {
  private:
   enum Way : std::uint8_t { moved, supported, retreated, claimed };
   static constexpr std::size_t way_count = 4;
-  /// The two directions of an edge that holds both ways are one border. By names, as the options of a
-  /// case may change the board.
+  /// The two directions of an edge that holds both ways are one border. By names, as the options of
+  /// a case may change the board.
   struct Border {
     std::string unit_class;  // letter
     std::string name;        // "ZEN - STR", "ZEN -> STR" for one way
