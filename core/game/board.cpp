@@ -107,13 +107,18 @@ std::string join_with_or(const std::vector<std::string>& words) {
 }
 
 Board::Board(std::shared_ptr<const Variant> variant)
-    : variant_(std::move(variant)), reader_(variant_) {
+    : variant_(std::move(variant)), reader_(variant_), json_names_(*variant_) {
   const auto spaces = variant_->map.spaces();
   for (std::size_t i = 0; i < spaces.size(); ++i) space_by_id_.emplace(spaces[i].id, SpaceId{i});
   for (std::size_t i = 0; i < variant_->powers.size(); ++i) {
     power_by_name_.emplace(variant_->powers[i].id, PowerId{i});
     power_by_name_.emplace(variant_->powers[i].name, PowerId{i});
   }
+  for (const Setup& setup : variant_->setups) starts_.push_back(start_position(*variant_, setup));
+}
+
+const Position& Board::start(const Setup& setup) const {
+  return starts_.at(static_cast<std::size_t>(&setup - variant_->setups.data()));
 }
 
 Board::Board(const Board& like, const Rules& rules)

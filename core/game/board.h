@@ -11,7 +11,9 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/game/json_names.h"
 #include "core/rules/order_text.h"
+#include "core/rules/position.h"
 #include "core/rules/variant.h"
 #include "core/rules/variant_loader.h"
 
@@ -47,6 +49,9 @@ class Board {
   [[nodiscard]] const Variant& variant() const { return *variant_; }
   [[nodiscard]] const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
   [[nodiscard]] const OrderReader& reader() const { return reader_; }
+  /// Where one of the variant's setups begins.
+  [[nodiscard]] const Position& start(const Setup& setup) const;
+  [[nodiscard]] const JsonNames& json_names() const { return json_names_; }
 
   /// Names may be ids, abbreviations or full names, in any case.
   [[nodiscard]] Found<PowerId> find_power(std::string_view text) const;
@@ -72,6 +77,8 @@ class Board {
   OrderReader reader_;
   Index<SpaceId> space_by_id_;
   Index<PowerId> power_by_name_;
+  std::vector<Position> starts_;  // by setup
+  JsonNames json_names_;
 };
 
 /// Sets a choice by name, in place of one of the same name.

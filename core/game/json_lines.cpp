@@ -11,8 +11,7 @@
 #include <thread>
 #include <vector>
 
-#include "core/game/json_value.h"
-#include "core/game/position_json.h"
+#include "core/game/report_json.h"
 
 namespace chancery {
 namespace {
@@ -85,10 +84,13 @@ void answer_batch(LineAdjudicator& adjudicator, Batch& batch) {
   }
 }
 
-/// Threads that answer batches. What is wrong inside a thread is thrown where its batch is awaited.
+/// Threads that answer batches, each with an adjudicator of its own. What is wrong inside a thread
+/// is thrown where its batch is awaited.
 class Workers {
  public:
-  Workers(LineAdjudicator& adjudicator, unsigned count) : adjudicator_(adjudicator) {
+  /// With no thread, batches are answered where they are submitted.
+  Workers(const JsonLinesJob& job, BoardCache& boards, unsigned count)
+      : job_(job), boards_(boards), own_(job, boards) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
   }
   Workers(const Workers&) = delete;
@@ -104,7 +106,7 @@ class Workers {
 
   void submit(Batch& batch) {
     if (threads_.empty()) {
-      answer_batch(adjudicator_, batch);
+      answer_batch(own_, batch);
       batch.done = true;
       return;
     }
@@ -128,10 +130,11 @@ class Workers {
 
  private:
   void work() {
+    LineAdjudicator adjudicator(job_, boards_);
     while (Batch* batch = next()) {
       std::exception_ptr failure;
       try {
-        answer_batch(adjudicator_, *batch);
+        answer_batch(adjudicator, *batch);
       } catch (...) {
         failure = std::current_exception();
       }
@@ -153,7 +156,9 @@ class Workers {
     return batch;
   }
 
-  LineAdjudicator& adjudicator_;
+  const JsonLinesJob& job_;
+  BoardCache& boards_;
+  LineAdjudicator own_;
   std::mutex mutex_;
   std::condition_variable wake_;
   std::condition_variable done_;
@@ -166,11 +171,11 @@ class Workers {
 /// Cuts the input into lines, collects them in batches, and writes the answers in order.
 class LineRun {
  public:
-  LineRun(LineAdjudicator& adjudicator, unsigned jobs,
+  LineRun(const JsonLinesJob& job, BoardCache& boards,
           const std::function<bool(std::string_view)>& write)
       : write_(write),
-        limit_(jobs * batches_per_thread),
-        workers_(adjudicator, jobs > 1 ? jobs : 0) {}
+        limit_(std::max(job.jobs, 1U) * batches_per_thread),
+        workers_(job, boards, job.jobs > 1 ? job.jobs : 0) {}
 
   /// False when nobody listens any more.
   bool take(std::string_view chunk) {
@@ -262,13 +267,13 @@ class LineRun {
 }  // namespace
 
 bool LineAdjudicator::answer(std::string_view line, std::size_t number, std::string& out) {
-  JsonValue object;
   std::string problem;
-  if (!parse_json(line, object, problem)) {
+  if (!document_.read(line, problem)) {
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) problem = "the line is empty";
     write_error(out, nullptr, number, problem);
     return false;
   }
+  const JsonValue& object = document_.root();
   const std::size_t start = out.size();
   if (answer_object(object, out, problem)) {
     out += '\n';
@@ -285,36 +290,40 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
     problem = "id: must be a text or a whole number";
     return false;
   }
-  LoadRequest request = job_.request;
-  if (!read_options(object, request.options, problem)) return false;
-  const auto loaded = boards_.get(request);
-  if (!loaded->board) {
-    problem = loaded->first_error();
-    return false;
-  }
-  const Board& board = *loaded->board;
-  const Setup* setup = &board.variant().setups.front();
-  if (!job_.setup.empty()) {
-    const auto found = board.find_setup(job_.setup);
-    if (!found.value) {
-      problem = found.sentence();
-      return false;
-    }
-    setup = *found.value;
-  }
-  PositionLine line;
-  if (!read_position(board, *setup, object, OrdersNeeded::yes, line, problem)) return false;
+  const Board* board = find_board(object, problem);
+  if (board == nullptr) return false;
+  const Setup* setup = find_setup(*board, problem);
+  if (setup == nullptr) return false;
+  if (!read_position(*board, *setup, object, OrdersNeeded::yes, line_, problem)) return false;
   PhaseOptions options;
   options.explain = job_.explain;
-  options.disorder = line.disorder;
-  const PhaseReport report =
-      resolve_phase(board.shared_variant(), board.reader(), line.position, line.orders, options);
+  options.disorder = line_.disorder;
+  const PhaseReport report = resolve_phase(board->shared_variant(), board->reader(), line_.position,
+                                           line_.orders, options);
   JsonWriter json(out);
   json.begin_object();
   write_id(json, object.find("id"));
-  write_report(board, *setup, report, json);
+  write_report(*board, *setup, report, json);
   json.end_object();
   return true;
+}
+
+const Board* LineAdjudicator::find_board(const JsonValue& object, std::string& problem) {
+  auto& loaded = object.find("options") == nullptr ? usual_ : other_;
+  if (&loaded == &other_ || !loaded) {
+    LoadRequest request = job_.request;
+    if (!read_options(object, request.options, problem)) return nullptr;
+    loaded = boards_.get(request);
+  }
+  if (!loaded->board) problem = loaded->first_error();
+  return loaded->board.get();
+}
+
+const Setup* LineAdjudicator::find_setup(const Board& board, std::string& problem) const {
+  if (job_.setup.empty()) return &board.variant().setups.front();
+  const auto found = board.find_setup(job_.setup);
+  if (!found.value) problem = found.sentence();
+  return found.value.value_or(nullptr);
 }
 
 void LineAdjudicator::refuse_long_line(std::size_t number, std::string& out) {
@@ -324,8 +333,8 @@ void LineAdjudicator::refuse_long_line(std::size_t number, std::string& out) {
 JsonLinesTally adjudicate_lines(const JsonLinesJob& job, ByteSource& input,
                                 const std::function<bool(std::string_view)>& write,
                                 const FileSource& files) {
-  LineAdjudicator adjudicator(job, files);
-  LineRun run(adjudicator, std::max(job.jobs, 1U), write);
+  BoardCache boards(files);
+  LineRun run(job, boards, write);
   std::vector<char> buffer(std::size_t{1} << 16);
   while (true) {
     if (input.must_wait() && !run.flush()) break;

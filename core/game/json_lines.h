@@ -7,10 +7,10 @@
 #include <string_view>
 
 #include "core/game/board.h"
+#include "core/game/json_value.h"
+#include "core/game/position_json.h"
 
 namespace chancery {
-
-struct JsonValue;
 
 /// Longer lines are refused without being kept.
 inline constexpr std::size_t max_json_line = std::size_t{1} << 20;
@@ -33,11 +33,11 @@ class ByteSource {
   virtual bool must_wait() = 0;
 };
 
-/// Adjudicates single lines. May be used by several threads.
+/// Adjudicates single lines. One a thread: what a line was read into is used again for the next.
+/// The boards are shared.
 class LineAdjudicator {
  public:
-  explicit LineAdjudicator(const JsonLinesJob& job, const FileSource& files = disk())
-      : job_(job), boards_(files) {}
+  LineAdjudicator(const JsonLinesJob& job, BoardCache& boards) : job_(job), boards_(boards) {}
 
   /// Appends the answer to the line with that number, with its line end; false when it is an error.
   bool answer(std::string_view line, std::size_t number, std::string& out);
@@ -46,9 +46,16 @@ class LineAdjudicator {
 
  private:
   bool answer_object(const JsonValue& object, std::string& out, std::string& problem);
+  /// The board that the line is played on; null when there is none.
+  const Board* find_board(const JsonValue& object, std::string& problem);
+  const Setup* find_setup(const Board& board, std::string& problem) const;
 
   const JsonLinesJob& job_;
-  BoardCache boards_;
+  BoardCache& boards_;
+  std::shared_ptr<const LoadedBoard> usual_;  // of lines without options of their own
+  std::shared_ptr<const LoadedBoard> other_;  // of the last line that had some
+  JsonDocument document_;
+  PositionLine line_;
 };
 
 /// What became of a run.

@@ -3,94 +3,15 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <nlohmann/json.hpp>
+#include <utility>
 
 namespace chancery {
 namespace {
 
 /// Nothing that is meant nests deeper; it keeps what is read within the stack.
 constexpr std::size_t max_depth = 16;
-
-/// Builds the tree from the parser's events and stops at the first thing that is wrong.
-class TreeBuilder {
- public:
-  TreeBuilder(JsonValue& root, std::string& problem) : root_(root), problem_(problem) {}
-
-  bool null() { return put(JsonValue{}); }
-  bool boolean(bool flag) {
-    JsonValue value;
-    value.kind = JsonValue::Kind::boolean;
-    value.flag = flag;
-    return put(std::move(value));
-  }
-  bool number_integer(std::int64_t number) { return put_integer(number); }
-  bool number_unsigned(std::uint64_t number) {
-    if (number > static_cast<std::uint64_t>(INT64_MAX)) return number_float(0, {});
-    return put_integer(static_cast<std::int64_t>(number));
-  }
-  bool number_float(double, const std::string&) {
-    JsonValue value;
-    value.kind = JsonValue::Kind::real;
-    return put(std::move(value));
-  }
-  bool string(std::string& text) {
-    JsonValue value;
-    value.kind = JsonValue::Kind::text;
-    value.text = std::move(text);
-    return put(std::move(value));
-  }
-  bool binary(nlohmann::json::binary_t&) { return fail("binary values are not read"); }
-  bool start_object(std::size_t) { return open(JsonValue::Kind::object); }
-  bool start_array(std::size_t) { return open(JsonValue::Kind::list); }
-  bool end_object() { return shut(); }
-  bool end_array() { return shut(); }
-  bool key(std::string& name) {
-    auto& keys = open_.back()->keys;
-    if (std::find(keys.begin(), keys.end(), name) != keys.end())
-      return fail(fmt::format("the key '{}' is given twice", name));
-    keys.push_back(std::move(name));
-    return true;
-  }
-  bool parse_error(std::size_t byte, const std::string&, const nlohmann::json::exception&) {
-    return fail(fmt::format("this is not JSON, near column {}", byte));
-  }
-
- private:
-  bool fail(std::string problem) {
-    problem_ = std::move(problem);
-    return false;
-  }
-  bool put_integer(std::int64_t number) {
-    JsonValue value;
-    value.kind = JsonValue::Kind::integer;
-    value.number = number;
-    return put(std::move(value));
-  }
-  JsonValue& place(JsonValue&& value) {
-    if (open_.empty()) return root_ = std::move(value);
-    return open_.back()->items.emplace_back(std::move(value));
-  }
-  bool put(JsonValue&& value) {
-    place(std::move(value));
-    return true;
-  }
-  bool open(JsonValue::Kind kind) {
-    if (open_.size() == max_depth) return fail(fmt::format("nested more than {} deep", max_depth));
-    JsonValue value;
-    value.kind = kind;
-    // Values inside stay where they are until their parent is shut, so the pointer holds.
-    open_.push_back(&place(std::move(value)));
-    return true;
-  }
-  bool shut() {
-    open_.pop_back();
-    return true;
-  }
-
-  JsonValue& root_;
-  std::string& problem_;
-  std::vector<JsonValue*> open_;
-};
 
 /// How many bytes the UTF-8 sequence at the start of `text` has; 0 when it is none.
 std::size_t utf8_length(std::string_view text) {
@@ -114,9 +35,15 @@ std::size_t utf8_length(std::string_view text) {
   return 0;
 }
 
+/// By byte: may it stand in a JSON string as it is?
+constexpr std::array<bool, 256> plain_bytes = [] {
+  std::array<bool, 256> plain{};
+  for (std::size_t byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
+  return plain;
+}();
+
 bool plain(char c) {
-  return static_cast<unsigned char>(c) >= 0x20 && static_cast<unsigned char>(c) < 0x7F &&
-         c != '"' && c != '\\';
+  return plain_bytes[static_cast<unsigned char>(c)];
 }
 
 void append_escaped(std::string& out, char c) {
@@ -143,10 +70,108 @@ void append_escaped(std::string& out, char c) {
 
 }  // namespace
 
-const JsonValue* JsonValue::find(std::string_view key) const {
-  for (std::size_t i = 0; i < keys.size(); ++i)
-    if (keys[i] == key) return &items[i];
+const JsonValue* JsonValue::find(std::string_view wanted) const {
+  if (kind != Kind::object) return nullptr;
+  for (const JsonValue& item : items())
+    if (item.key == wanted) return &item;
   return nullptr;
+}
+
+/// Takes the parser's events and stops at the first thing that is wrong.
+class JsonDocument::Builder {
+ public:
+  Builder(JsonDocument& document, std::string& problem)
+      : values_(document.values_), texts_(document.texts_), problem_(problem) {}
+
+  bool null() {
+    add(JsonValue::Kind::null);
+    return true;
+  }
+  bool boolean(bool flag) {
+    add(JsonValue::Kind::boolean).flag = flag;
+    return true;
+  }
+  bool number_integer(std::int64_t number) {
+    add(JsonValue::Kind::integer).number = number;
+    return true;
+  }
+  bool number_unsigned(std::uint64_t number) {
+    if (number > static_cast<std::uint64_t>(INT64_MAX)) return number_float(0, {});
+    return number_integer(static_cast<std::int64_t>(number));
+  }
+  bool number_float(double, const std::string&) {
+    add(JsonValue::Kind::real);
+    return true;
+  }
+  bool string(const std::string& text) {
+    add(JsonValue::Kind::text).text = keep(text);
+    return true;
+  }
+  bool binary(const nlohmann::json::binary_t&) { return fail("binary values are not read"); }
+  bool start_object(std::size_t) { return open(JsonValue::Kind::object); }
+  bool start_array(std::size_t) { return open(JsonValue::Kind::list); }
+  bool end_object() { return shut(); }
+  bool end_array() { return shut(); }
+  bool key(const std::string& name) {
+    if (object().find(name) != nullptr)
+      return fail(fmt::format("the key '{}' is given twice", name));
+    key_ = keep(name);
+    return true;
+  }
+  bool parse_error(std::size_t byte, const std::string&, const nlohmann::json::exception&) {
+    return fail(fmt::format("this is not JSON, near column {}", byte));
+  }
+
+ private:
+  bool fail(std::string problem) {
+    problem_ = std::move(problem);
+    return false;
+  }
+  JsonValue& add(JsonValue::Kind kind) {
+    if (depth_ > 0) ++values_[open_[depth_ - 1]].count;
+    JsonValue& value = values_.emplace_back();
+    value.kind = kind;
+    value.key = std::exchange(key_, {});
+    return value;
+  }
+  bool open(JsonValue::Kind kind) {
+    if (depth_ == max_depth) return fail(fmt::format("nested more than {} deep", max_depth));
+    add(kind);
+    open_[depth_++] = values_.size() - 1;
+    return true;
+  }
+  bool shut() {
+    JsonValue& value = values_[open_[--depth_]];
+    value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_]);
+    return true;
+  }
+  /// The object that a key is read for, with the items it has so far.
+  const JsonValue& object() {
+    JsonValue& value = values_[open_[depth_ - 1]];
+    value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_ - 1]);
+    return value;
+  }
+  /// There is room: no text is longer than it is written.
+  std::string_view keep(std::string_view text) {
+    const std::size_t at = texts_.size();
+    texts_ += text;
+    return std::string_view(texts_).substr(at);
+  }
+
+  std::vector<JsonValue>& values_;
+  std::string& texts_;
+  std::string& problem_;
+  std::array<std::size_t, max_depth> open_{};
+  std::size_t depth_ = 0;
+  std::string_view key_;
+};
+
+bool JsonDocument::read(std::string_view text, std::string& problem) {
+  values_.clear();
+  texts_.clear();
+  texts_.reserve(text.size());
+  Builder builder(*this, problem);
+  return nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
 }
 
 std::string_view json_kind_name(JsonValue::Kind kind) {
@@ -169,11 +194,6 @@ std::string_view json_kind_name(JsonValue::Kind kind) {
   return "?";
 }
 
-bool parse_json(std::string_view text, JsonValue& value, std::string& problem) {
-  TreeBuilder builder(value, problem);
-  return nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
-}
-
 void append_json_text(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
@@ -192,11 +212,6 @@ void append_json_text(std::string& out, std::string_view text) {
     text.remove_prefix(std::max<std::size_t>(length, 1));
   }
   out += '"';
-}
-
-void JsonWriter::separate() {
-  if (!first_) out_ += ", ";
-  first_ = false;
 }
 
 void JsonWriter::open(char bracket) {

@@ -6,7 +6,7 @@
 
 #include "core/game/board.h"
 #include "core/game/json_value.h"
-#include "core/rules/adjudicate.h"
+#include "core/rules/order_text.h"
 #include "core/rules/position.h"
 
 namespace chancery {
@@ -31,11 +31,5 @@ bool read_position(const Board& board, const Setup& setup, const JsonValue& obje
 /// The options that the object gives, as texts. False as above.
 bool read_options(const JsonValue& object,
                   std::vector<std::pair<std::string, std::string>>& options, std::string& problem);
-
-/// The keys "orders", "units", "dislodged", "contested", "owners" and "messages" of a report.
-/// Owners are named for every province that has one, and as nobody's where the setup says
-/// otherwise, so that the object can be read again.
-void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
-                  JsonWriter& json);
 
 }  // namespace chancery

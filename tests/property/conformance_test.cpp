@@ -13,6 +13,7 @@
 #include "core/game/board.h"
 #include "core/game/json_lines.h"
 #include "core/game/position_json.h"
+#include "core/game/report_json.h"
 #include "core/game/random_play.h"
 
 using namespace chancery;
@@ -435,7 +436,8 @@ TEST_CASE("an answer can be the next question", "[conformance]") {
     const auto board = load(name);
     JsonLinesJob job;
     job.request = request_for(name);
-    LineAdjudicator adjudicator(job);
+    BoardCache boards;
+    LineAdjudicator adjudicator(job, boards);
     LegalOrders legal(board->variant());
     KeyedRandom random(11);
     CAPTURE(name);

@@ -191,8 +191,8 @@ TEST_CASE("JSON texts are written so that any reader takes them", "[json_value]"
 }
 
 TEST_CASE("JSON that nests too deep is refused", "[json_value]") {
-  JsonValue value;
+  JsonDocument document;
   std::string problem;
-  CHECK_FALSE(parse_json(std::string(5000, '['), value, problem));
+  CHECK_FALSE(document.read(std::string(5000, '['), problem));
   CHECK(problem == "nested more than 16 deep");
 }

@@ -14,6 +14,7 @@
 #include "core/game/json_lines.h"
 #include "core/game/json_value.h"
 #include "core/game/position_json.h"
+#include "core/game/report_json.h"
 #include "core/game/text_report.h"
 #include "tools/cli/command.h"
 
@@ -98,9 +99,9 @@ bool read_start(const AdjudicateArguments& arguments, const Board& board, const 
     problem = "cannot be read";
     return false;
   }
-  JsonValue object;
-  return parse_json(*text, object, problem) &&
-         read_position(board, setup, object, OrdersNeeded::no, line, problem);
+  JsonDocument document;
+  return document.read(*text, problem) &&
+         read_position(board, setup, document.root(), OrdersNeeded::no, line, problem);
 }
 
 /// Lays the sheets' orders after those of the position, by power, in the order sent. False, with a

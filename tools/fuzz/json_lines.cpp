@@ -30,14 +30,16 @@ const JsonLinesJob& job() {
 }  // namespace
 
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
-  static LineAdjudicator adjudicator(job());
+  static BoardCache boards;
+  static LineAdjudicator adjudicator(job(), boards);
   const std::string_view line(reinterpret_cast<const char*>(data), size);
   std::string out;
   const bool good = adjudicator.answer(line, 7, out);
   require(!out.empty() && out.find('\n') == out.size() - 1);
-  JsonValue answer;
+  JsonDocument document;
   std::string problem;
-  require(parse_json(out, answer, problem));
+  require(document.read(out, problem));
+  const JsonValue& answer = document.root();
   const JsonValue* error = answer.find("error");
   require((error == nullptr) == good);
   if (error != nullptr) {

@@ -1,0 +1,167 @@
+#include "core/game/report_json.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/game/attribute_columns.h"
+
+namespace chancery {
+namespace {
+
+/// Writes the parts of a report.
+class ReportWriter {
+ public:
+  ReportWriter(const Board& board, JsonWriter& json)
+      : variant_(board.variant()), names_(board.json_names()), json_(json) {}
+
+  void write_order(const OrderReport& order) {
+    json_.begin_object();
+    json_.written(names_.with_power(order.power));
+    json_.key("order");
+    order.order ? json_.text(*order.order) : json_.null();
+    if (order.unit_class) json_.written(names_.with_class(*order.unit_class));
+    if (order.at.valid()) json_.written(names_.with_place(order.at));
+    json_.written(order.ok ? "\"ok\": true" : "\"ok\": false");
+    json_.text("result", result_name(order.result));
+    if (order.to.valid()) {
+      json_.key("to");
+      json_.written(names_.space(order.to));
+    }
+    if (!order.by.empty()) write_provinces("by", order.by);
+    if (!order.why.empty()) json_.text("why", order.why);
+    if (!order.explanation.empty()) json_.text("explanation", order.explanation);
+    json_.end_object();
+  }
+
+  /// By power, then by place.
+  void write_units(const Position& position) {
+    std::vector<std::size_t> order(position.units.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return position.units[a].power < position.units[b].power;
+    });
+    const auto columns = attribute_columns(variant_, AttributeOwner::unit);
+    for (const std::size_t i : order) {
+      json_.begin_object();
+      write_unit(position.units[i]);
+      write_attributes(
+          columns, std::span(position.unit_attributes).subspan(i * columns.size(), columns.size()));
+      json_.end_object();
+    }
+  }
+
+  void write_dislodged(const Position& position) {
+    std::vector<const Dislodged*> order;
+    for (const Dislodged& dislodged : position.dislodged) order.push_back(&dislodged);
+    std::stable_sort(order.begin(), order.end(), [](const Dislodged* a, const Dislodged* b) {
+      return a->unit.power < b->unit.power;
+    });
+    for (const Dislodged* dislodged : order) {
+      json_.begin_object();
+      write_unit(dislodged->unit);
+      if (dislodged->attacker_from.valid()) {
+        json_.key("by");
+        json_.written(names_.province(dislodged->attacker_from));
+      }
+      json_.key("retreats");
+      json_.begin_list();
+      for (SpaceId space : dislodged->retreats) json_.written(names_.space(space));
+      json_.end_list();
+      json_.end_object();
+    }
+  }
+
+  void write_provinces(std::string_view key, std::span<const ProvinceId> provinces) {
+    json_.key(key);
+    json_.begin_list();
+    for (ProvinceId province : provinces) json_.written(names_.province(province));
+    json_.end_list();
+  }
+
+  void write_owners(const Position& position, const std::vector<PowerId>& at_start) {
+    for (std::size_t i = 0; i < position.owner.size(); ++i) {
+      const PowerId owner = position.owner[i];
+      if (!owner.valid() && !at_start[i].valid()) continue;
+      json_.written_key(names_.province(ProvinceId{i}));
+      json_.written(owner.valid() ? names_.power(owner) : "null");
+    }
+  }
+
+ private:
+  void write_unit(const Unit& unit) {
+    json_.written(names_.with_power(unit.power));
+    json_.written(names_.with_class(unit.unit_class));
+    json_.written(names_.with_place(unit.at));
+  }
+
+  /// Those that differ from what a new unit has.
+  void write_attributes(std::span<const AttributeColumn> columns,
+                        std::span<const std::int16_t> row) {
+    bool any = false;
+    for (const AttributeColumn& column : columns) {
+      if (row[column.column] == column.attribute->fallback) continue;
+      if (!any) {
+        json_.key("attributes");
+        json_.begin_object();
+        any = true;
+      }
+      json_.key(column.attribute->id);
+      write_cell(*column.attribute, row[column.column]);
+    }
+    if (any) json_.end_object();
+  }
+
+  void write_cell(const Attribute& attribute, std::int16_t cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    switch (attribute.type) {
+      case AttributeType::boolean:
+        json_.boolean(cell != 0);
+        return;
+      case AttributeType::power:
+        json_.written(names_.power(PowerId{index}));
+        return;
+      case AttributeType::province:
+        json_.written(names_.province(ProvinceId{index}));
+        return;
+      case AttributeType::integer:
+      case AttributeType::text:
+        json_.number(cell);
+        return;
+    }
+  }
+
+  const Variant& variant_;
+  const JsonNames& names_;
+  JsonWriter& json_;
+};
+
+}  // namespace
+
+void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
+                  JsonWriter& json) {
+  ReportWriter writer(board, json);
+  const Position& after = report.after;
+  json.key("orders");
+  json.begin_list();
+  for (const OrderReport& order : report.orders) writer.write_order(order);
+  json.end_list();
+  json.key("units");
+  json.begin_list();
+  writer.write_units(after);
+  json.end_list();
+  json.key("dislodged");
+  json.begin_list();
+  writer.write_dislodged(after);
+  json.end_list();
+  writer.write_provinces("contested", after.contested);
+  json.key("owners");
+  json.begin_object();
+  writer.write_owners(after, board.start(setup).owner);
+  json.end_object();
+  json.key("messages");
+  json.begin_list();
+  for (const std::string& message : report.messages) json.text(message);
+  json.end_list();
+}
+
+}  // namespace chancery
