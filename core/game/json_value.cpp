@@ -197,9 +197,9 @@ std::string_view json_kind_name(JsonValue::Kind kind) {
 void append_json_text(std::string& out, std::string_view text) {
   out += '"';
   while (!text.empty()) {
-    const auto run =
-        static_cast<std::size_t>(std::find_if_not(text.begin(), text.end(), plain) - text.begin());
-    out.append(text.substr(0, run));
+    std::size_t run = 0;
+    while (run < text.size() && plain(text[run])) ++run;
+    out.append(text.data(), run);
     text.remove_prefix(run);
     if (text.empty()) break;
     const std::size_t length = utf8_length(text);

@@ -17,14 +17,15 @@ class ReportWriter {
   void write_order(const OrderReport& order) {
     json_.begin_object();
     json_.written(names_.with_power(order.power));
-    json_.key("order");
+    json_.written_key(R"("order")");
     order.order ? json_.text(*order.order) : json_.null();
     if (order.unit_class) json_.written(names_.with_class(*order.unit_class));
     if (order.at.valid()) json_.written(names_.with_place(order.at));
-    json_.written(order.ok ? "\"ok\": true" : "\"ok\": false");
-    json_.text("result", result_name(order.result));
+    json_.written(order.ok ? R"("ok": true)" : R"("ok": false)");
+    json_.written_key(R"("result")");
+    json_.text(result_name(order.result));
     if (order.to.valid()) {
-      json_.key("to");
+      json_.written_key(R"("to")");
       json_.written(names_.space(order.to));
     }
     if (!order.by.empty()) write_provinces("by", order.by);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "core/rules/adjustment.h"
 #include "core/rules/collect_orders.h"
@@ -68,16 +69,19 @@ bool is_ok(Result result) {
 /// By power; the lines of each as written, then its units without orders by place.
 void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& units,
                   std::vector<OrderReport>& all) {
+  const auto by_power = [](const OrderReport& a, const OrderReport& b) {
+    return a.power < b.power;
+  };
   std::stable_sort(units.begin(), units.end(), [](const OrderReport& a, const OrderReport& b) {
     return a.power != b.power ? a.power < b.power : a.at < b.at;
   });
-  std::stable_sort(lines.begin(), lines.end(),
-                   [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
-  all = std::move(lines);
-  all.insert(all.end(), std::make_move_iterator(units.begin()),
-             std::make_move_iterator(units.end()));
-  std::stable_sort(all.begin(), all.end(),
-                   [](const OrderReport& a, const OrderReport& b) { return a.power < b.power; });
+  // Orders were collected by power; sorting them once more would only carry them about.
+  if (!std::is_sorted(lines.begin(), lines.end(), by_power))
+    std::stable_sort(lines.begin(), lines.end(), by_power);
+  all.reserve(lines.size() + units.size());
+  std::merge(std::make_move_iterator(lines.begin()), std::make_move_iterator(lines.end()),
+             std::make_move_iterator(units.begin()), std::make_move_iterator(units.end()),
+             std::back_inserter(all), by_power);
 }
 
 /// Powers that the GM declared in disorder, and those that the rules do.
@@ -181,6 +185,7 @@ void PhaseResolution::resolve_movement() {
     report.by = culprits(variant_, position_, collected_.by_unit, resolver, outcome, unit);
     if (options_.explain) report.explanation = explainer.explain(unit);
   };
+  lines.reserve(collected_.lines.size());
   std::vector<std::uint8_t> reported(position_.units.size(), 0);
   for (const OrderLine& line : collected_.lines) {
     OrderReport report = report_line(line);

@@ -25,6 +25,9 @@ class Collector {
   }
 
   CollectedOrders collect(const std::vector<OrderSet>& sets) {
+    std::size_t written = 0;
+    for (const OrderSet& set : sets) written += set.lines.size();
+    all_.lines.reserve(written);
     for (std::size_t p = 0; p < variant_.powers.size(); ++p) read_power(PowerId{p}, sets);
     if (kind_ == PhaseKind::adjustment) return std::move(all_);
     const std::size_t count =

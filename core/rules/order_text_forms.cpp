@@ -67,6 +67,12 @@ bool is_simple(const Form& form) {
   });
 }
 
+bool begins_with_unit(const Form& form) {
+  const std::vector<Form::Part>& parts = form.parts;
+  if (!parts.front().is_slot || parts.front().slot != NotationSlot::unit) return false;
+  return parts.size() == 1 || parts[1].is_slot || parts[1].words.front() == ' ';
+}
+
 bool names_only(const Grammar& grammar, const Variant& variant, SpaceId space) {
   const std::string& id = variant.map.space(space).id;
   const std::vector<Token> tokens = tokenize(id, grammar.words);
@@ -237,9 +243,9 @@ bool QuickReader::take_unit(std::string_view line, std::size_t& at, char stop,
   return take_id(line, at, stop, unit.place);
 }
 
-bool QuickReader::fits(const Form& form, std::string_view line, Match& match) const {
-  std::size_t at = 0;
-  for (std::size_t i = 0; i < form.parts.size(); ++i) {
+bool QuickReader::fits(const Form& form, std::size_t first, std::string_view line, std::size_t at,
+                       Match& match) const {
+  for (std::size_t i = first; i < form.parts.size(); ++i) {
     const Form::Part& part = form.parts[i];
     if (!part.is_slot) {
       if (line.substr(at, part.words.size()) != part.words) return false;
@@ -274,13 +280,19 @@ bool QuickReader::fits(const Form& form, std::string_view line, Match& match) co
 }
 
 bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) const {
+  // Nearly all forms begin with the unit and a blank: that much is read once for them.
+  UnitText subject;
+  std::size_t behind = 0;
+  const bool has_subject = take_unit(line, behind, ' ', subject);
   for (const Form& form : forms_[static_cast<std::size_t>(phase)]) {
+    const bool of_subject = begins_with_unit(form);
+    if (of_subject && !has_subject) continue;
     match.type = form.type;
     match.by_convoy = form.by_convoy;
-    match.unit = UnitText{};
+    match.unit = of_subject ? subject : UnitText{};
     match.target = UnitText{};
     match.to = PlaceText{};
-    if (fits(form, line, match)) return true;
+    if (fits(form, of_subject ? 1 : 0, line, of_subject ? behind : 0, match)) return true;
   }
   return false;
 }

@@ -67,7 +67,9 @@ class QuickReader {
                                 ClassId& unit_class) const;
   [[nodiscard]] bool take_unit(std::string_view line, std::size_t& at, char stop,
                                UnitText& unit) const;
-  [[nodiscard]] bool fits(const Form& form, std::string_view line, Match& match) const;
+  /// The rest of the line from a part of the form on.
+  [[nodiscard]] bool fits(const Form& form, std::size_t first, std::string_view line,
+                          std::size_t at, Match& match) const;
 
   std::vector<Entry> table_;  // open addressing
   std::vector<ProvinceId> province_of_;
