@@ -1,9 +1,11 @@
 #pragma once
 
+#include <array>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "core/rules/adjudicate.h"
 #include "core/rules/variant.h"
 
 namespace chancery {
@@ -19,14 +21,20 @@ class JsonNames {
   /// The id of a province is that of its whole space.
   [[nodiscard]] std::string_view province(ProvinceId id) const { return spaces_[id.index()]; }
 
-  // Texts with the keys before them, as every unit has them.
+  // Texts with their keys, as a unit has them: "power" is its first key, the others follow after a
+  // comma.
   [[nodiscard]] std::string_view with_power(PowerId id) const { return with_powers_[id.index()]; }
-  [[nodiscard]] std::string_view with_class(ClassId id) const { return with_classes_[id.index()]; }
-  [[nodiscard]] std::string_view with_place(SpaceId id) const { return with_places_[id.index()]; }
+  [[nodiscard]] std::string_view and_class(ClassId id) const { return and_classes_[id.index()]; }
+  [[nodiscard]] std::string_view and_place(SpaceId id) const { return and_places_[id.index()]; }
+  /// "ok" and "result" of an order, after a comma.
+  [[nodiscard]] std::string_view and_outcome(const OrderReport& order) const {
+    return and_outcomes_[order.ok ? 1 : 0][static_cast<std::size_t>(order.result)];
+  }
 
  private:
   std::vector<std::string> powers_, spaces_;
-  std::vector<std::string> with_powers_, with_classes_, with_places_;
+  std::vector<std::string> with_powers_, and_classes_, and_places_;
+  std::array<std::vector<std::string>, 2> and_outcomes_;
 };
 
 }  // namespace chancery

@@ -104,6 +104,9 @@ class JsonWriter {
     out_ += json;
   }
 
+  /// More keys with their values, written as JSON before with the comma that parts them from the
+  /// one before.
+  void written_more(std::string_view json) { out_ += json; }
   /// A key whose text was written as JSON before.
   void written_key(std::string_view json) {
     written(json);

@@ -51,6 +51,7 @@ class PositionReader {
   static constexpr std::array<std::string_view, 11> top_keys{
       "id",     "phase",     "time",   "units",   "dislodged", "contested",
       "owners", "provinces", "orders", "options", "disorder"};
+  // Both begin with what every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 5> dislodged_keys{"power", "unit", "at", "by",
                                                                   "retreats"};
@@ -80,6 +81,21 @@ class PositionReader {
     return true;
   }
 
+  /// What stands under each of the keys, null where nothing does; no other key may be there.
+  template <std::size_t count>
+  bool read_fields(const JsonValue& object, const JsonPath& path,
+                   const std::array<std::string_view, count>& keys,
+                   std::array<const JsonValue*, count>& fields) {
+    if (!check_kind(object, path, Kind::object)) return false;
+    fields.fill(nullptr);
+    for (const JsonValue& item : object.items()) {
+      const auto key = std::find(keys.begin(), keys.end(), item.key);
+      if (key == keys.end()) return fail(unknown_key(item.key, path, keys));
+      fields[static_cast<std::size_t>(key - keys.begin())] = &item;
+    }
+    return true;
+  }
+
   static std::string unknown_key(std::string_view key, const JsonPath& path, Keys known) {
     const std::vector<std::string> candidates(known.begin(), known.end());
     const std::string hint = did_you_mean(key, candidates);
@@ -87,7 +103,7 @@ class PositionReader {
                        hint.empty() ? "" : ": " + hint);
   }
 
-  /// The text under a key; none when the key is absent, and then only an error if it is needed.
+  /// The text under a key; none when the key is absent.
   bool text_of(const JsonValue& object, const JsonPath& path, std::string_view key,
                std::optional<std::string_view>& text) {
     const JsonValue* value = object.find(key);
@@ -95,10 +111,9 @@ class PositionReader {
     text = value->text;
     return check_kind(*value, path.at(key), Kind::text);
   }
-  bool needed_text(const JsonValue& object, const JsonPath& path, std::string_view key,
-                   std::optional<std::string_view>& text) {
-    if (!text_of(object, path, key, text)) return false;
-    return text || fail(fmt::format("{}: '{}' is missing", path.text(), key));
+  bool needed_text(const JsonValue* value, const JsonPath& path, std::string_view key) {
+    if (value == nullptr) return fail(fmt::format("{}: '{}' is missing", path.text(), key));
+    return check_kind(*value, path.at(key), Kind::text);
   }
 
   bool read_time(const JsonValue& object) {
@@ -131,13 +146,12 @@ class PositionReader {
   }
 
   /// power, unit and at: the same for units and dislodged ones.
-  bool read_unit(const JsonValue& object, const JsonPath& path, Unit& unit) {
-    std::optional<std::string_view> power, unit_class, at;
-    return needed_text(object, path, "power", power) &&
-           needed_text(object, path, "unit", unit_class) && needed_text(object, path, "at", at) &&
-           take(board_.find_power(*power), path, unit.power) &&
-           take(board_.find_class(*unit_class), path, unit.unit_class) &&
-           take(board_.find_space(*at), path, unit.at);
+  bool read_unit(std::span<const JsonValue* const> fields, const JsonPath& path, Unit& unit) {
+    for (std::size_t i = 0; i < 3; ++i)
+      if (!needed_text(fields[i], path, unit_keys[i])) return false;
+    return take(board_.find_power(fields[0]->text), path, unit.power) &&
+           take(board_.find_class(fields[1]->text), path, unit.unit_class) &&
+           take(board_.find_space(fields[2]->text), path, unit.at);
   }
 
   bool read_units(const JsonValue& object) {
@@ -148,20 +162,21 @@ class PositionReader {
     position.units.clear();
     position.unit_attributes.clear();
     const JsonPath path("units");
+    std::array<const JsonValue*, unit_keys.size()> fields;
     for (const JsonValue& item : list->items()) {
       const JsonPath here = path.at(position.units.size());
-      if (!check_keys(item, here, unit_keys) ||
-          !read_unit(item, here, position.units.emplace_back()) || !read_attribute_row(item, here))
+      if (!read_fields(item, here, unit_keys, fields) ||
+          !read_unit(fields, here, position.units.emplace_back()) ||
+          !read_attribute_row(fields[3], here))
         return false;
     }
     return true;
   }
 
   /// Adds the row of the unit that was added last.
-  bool read_attribute_row(const JsonValue& unit, const JsonPath& path) {
+  bool read_attribute_row(const JsonValue* given, const JsonPath& path) {
     auto& rows = line_.position.unit_attributes;
     for (const AttributeColumn& column : unit_columns_) rows.push_back(column.attribute->fallback);
-    const JsonValue* given = unit.find("attributes");
     if (given == nullptr) return true;
     return read_attributes(*given, path.at("attributes"), unit_columns_,
                            std::span(rows).last(unit_columns_.size()));
@@ -321,16 +336,20 @@ class PositionReader {
   }
 
   bool read_one_dislodged(const JsonValue& object, const JsonPath& path, Dislodged& dislodged) {
-    std::optional<std::string_view> by;
-    if (!check_keys(object, path, dislodged_keys) || !read_unit(object, path, dislodged.unit) ||
-        !text_of(object, path, "by", by))
+    std::array<const JsonValue*, dislodged_keys.size()> fields;
+    if (!read_fields(object, path, dislodged_keys, fields) ||
+        !read_unit(fields, path, dislodged.unit))
       return false;
-    if (by && !take(board_.find_province(*by), path.at("by"), dislodged.attacker_from))
-      return false;
-    const JsonValue* retreats = object.find("retreats");
+    const auto [by, retreats] = std::pair(fields[3], fields[4]);
+    if (by != nullptr && !read_attacker(*by, path.at("by"), dislodged)) return false;
     if (retreats != nullptr) return read_retreats(*retreats, path.at("retreats"), dislodged);
     dislodged.retreats = open_retreats(dislodged);
     return true;
+  }
+
+  bool read_attacker(const JsonValue& by, const JsonPath& path, Dislodged& dislodged) {
+    return check_kind(by, path, Kind::text) &&
+           take(board_.find_province(by.text), path, dislodged.attacker_from);
   }
 
   bool read_retreats(const JsonValue& list, const JsonPath& path, Dislodged& dislodged) {

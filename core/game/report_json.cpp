@@ -19,11 +19,9 @@ class ReportWriter {
     json_.written(names_.with_power(order.power));
     json_.written_key(R"("order")");
     order.order ? json_.text(*order.order) : json_.null();
-    if (order.unit_class) json_.written(names_.with_class(*order.unit_class));
-    if (order.at.valid()) json_.written(names_.with_place(order.at));
-    json_.written(order.ok ? R"("ok": true)" : R"("ok": false)");
-    json_.written_key(R"("result")");
-    json_.text(result_name(order.result));
+    if (order.unit_class) json_.written_more(names_.and_class(*order.unit_class));
+    if (order.at.valid()) json_.written_more(names_.and_place(order.at));
+    json_.written_more(names_.and_outcome(order));
     if (order.to.valid()) {
       json_.written_key(R"("to")");
       json_.written(names_.space(order.to));
@@ -91,8 +89,8 @@ class ReportWriter {
  private:
   void write_unit(const Unit& unit) {
     json_.written(names_.with_power(unit.power));
-    json_.written(names_.with_class(unit.unit_class));
-    json_.written(names_.with_place(unit.at));
+    json_.written_more(names_.and_class(unit.unit_class));
+    json_.written_more(names_.and_place(unit.at));
   }
 
   /// Those that differ from what a new unit has.

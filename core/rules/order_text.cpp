@@ -150,7 +150,11 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   const bool of_the_power = action == Action::build || action == Action::waive ||
                             action == Action::vote_draw || action == Action::keep_set;
   const bool has_subject = out.subject.valid() || of_the_power || out.order.target.valid();
-  if (has_subject) out.printed = print_form(scene.variant, *to_print, values);
+  if (!has_subject) return;
+  // A line that stood in that very form, as only the quick reader tells, need not be made again.
+  const bool as_written = scene.tokens == nullptr && to_print->by_convoy == match.by_convoy &&
+                          values == values_of(scene.variant, match);
+  out.printed = as_written ? out.text : print_form(scene.variant, *to_print, values);
 }
 
 namespace {

@@ -117,6 +117,15 @@ std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
   return forms;
 }
 
+FormValues values_of(const Variant& variant, const Match& match) {
+  const auto space = [&](const PlaceText& place) {
+    if (!place.province.valid()) return SpaceId::none();
+    return place.coast.valid() ? place.coast : variant.map.whole(place.province);
+  };
+  return {match.unit.unit_class, space(match.unit.place), match.target.unit_class,
+          space(match.target.place), space(match.to)};
+}
+
 std::string print_form(const Variant& variant, const Form& form, const FormValues& values) {
   std::string text;
   text.reserve(40);

@@ -35,7 +35,10 @@ struct FormValues {
   ClassId target_class;
   SpaceId target_at;
   SpaceId to;
+  friend bool operator==(const FormValues&, const FormValues&) = default;
 };
+/// What filled them in a line that was read.
+FormValues values_of(const Variant& variant, const Match& match);
 std::string print_form(const Variant& variant, const Form& form, const FormValues& values);
 
 /// Reads lines that stand exactly in a printed form with ids as declared, without looking words

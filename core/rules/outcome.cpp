@@ -7,7 +7,7 @@ namespace chancery {
 
 namespace {
 // In the order of the enum; void is a word of the language.
-constexpr std::array<std::string_view, 22> names = {
+constexpr std::array<std::string_view, result_count> names = {
     "moved",       "held",      "supported", "convoyed",  "bounced", "cut",
     "dislodged",   "disrupted", "stopped",   "unmatched", "void",    "built",
     "disbanded",   "converted", "waived",    "retreated", "started", "continued",

@@ -35,6 +35,7 @@ enum class Result : std::uint8_t {
   permitted,
   voted
 };
+inline constexpr std::size_t result_count = 22;
 std::string_view result_name(Result result);
 std::optional<Result> find_result(std::string_view name);
 
