@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <nlohmann/json.hpp>
+#include <span>
 #include <utility>
 
 namespace chancery {
@@ -81,7 +82,7 @@ const JsonValue* JsonValue::find(std::string_view wanted) const {
 class JsonDocument::Builder {
  public:
   Builder(JsonDocument& document, std::string& problem)
-      : values_(document.values_), texts_(document.texts_), problem_(problem) {}
+      : values_(document.values_), room_(document.texts_), problem_(problem) {}
 
   bool null() {
     add(JsonValue::Kind::null);
@@ -151,15 +152,16 @@ class JsonDocument::Builder {
     value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_ - 1]);
     return value;
   }
-  /// There is room: no text is longer than it is written.
+  /// There is room: no text is longer than it was written.
   std::string_view keep(std::string_view text) {
-    const std::size_t at = texts_.size();
-    texts_ += text;
-    return std::string_view(texts_).substr(at);
+    const auto to = room_.first(text.size());
+    std::copy(text.begin(), text.end(), to.begin());
+    room_ = room_.subspan(text.size());
+    return {to.data(), to.size()};
   }
 
   std::vector<JsonValue>& values_;
-  std::string& texts_;
+  std::span<char> room_;  // for texts
   std::string& problem_;
   std::array<std::size_t, max_depth> open_{};
   std::size_t depth_ = 0;
@@ -168,8 +170,7 @@ class JsonDocument::Builder {
 
 bool JsonDocument::read(std::string_view text, std::string& problem) {
   values_.clear();
-  texts_.clear();
-  texts_.reserve(text.size());
+  if (texts_.size() < text.size()) texts_.resize(text.size());
   Builder builder(*this, problem);
   return nlohmann::json::sax_parse(text.begin(), text.end(), &builder);
 }

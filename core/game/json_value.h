@@ -74,7 +74,7 @@ class JsonDocument {
   class Builder;
 
   std::vector<JsonValue> values_;  // each list and object before what is in it
-  std::string texts_;              // all texts and keys
+  std::vector<char> texts_;        // room for all texts and keys
 };
 
 /// "a text", "a list": for messages about what was found.
