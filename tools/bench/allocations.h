@@ -4,7 +4,7 @@
 
 namespace chancery::bench {
 
-/// How often the program has allocated so far; the hot loop is held to none.
+/// How often the thread has allocated so far; the hot loop is held to none.
 std::uint64_t allocations_made();
 
 }  // namespace chancery::bench

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "core/game/json_lines.h"
 #include "core/game/random_play.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
@@ -99,6 +100,42 @@ void random_games(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 
+/// A text that is all there from the beginning.
+class TextSource : public ByteSource {
+ public:
+  explicit TextSource(std::string_view text) : rest_(text) {}
+  std::size_t read(std::span<char> buffer) override {
+    const std::size_t length = rest_.copy(buffer.data(), buffer.size());
+    rest_.remove_prefix(length);
+    return length;
+  }
+  bool must_wait() override { return false; }
+
+ private:
+  std::string_view rest_;
+};
+
+/// Lines of JSON to lines of JSON, as `chancery adjudicate standard --jobs N` answers them, with
+/// the time to load the variant.
+void json_lines(benchmark::State& state) {
+  constexpr std::size_t line_count = 8192;
+  const std::string lines = question_lines(*standard(), line_count, seed);
+  JsonLinesJob job;
+  job.request = standard_request();
+  job.jobs = static_cast<unsigned>(state.range(0));
+  std::size_t written = 0;
+  for ([[maybe_unused]] auto step : state) {
+    TextSource source(lines);
+    const JsonLinesTally tally = adjudicate_lines(job, source, [&](std::string_view text) {
+      written += text.size();
+      return true;
+    });
+    if (tally.errors > 0) state.SkipWithError("a line was answered with an error");
+  }
+  benchmark::DoNotOptimize(written);
+  state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(line_count));
+}
+
 void convoy_chain(benchmark::State& state) {
   const auto length = static_cast<std::size_t>(state.range(0));
   const auto variant = chain_variant(length);
@@ -117,6 +154,12 @@ void large_board(benchmark::State& state) {
 BENCHMARK(outcome)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(full_step)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(random_games)->Threads(1)->Threads(2)->UseRealTime()->Unit(benchmark::kNanosecond);
+BENCHMARK(json_lines)
+    ->ArgName("jobs")
+    ->Arg(1)
+    ->Arg(2)
+    ->UseRealTime()
+    ->Unit(benchmark::kMillisecond);
 BENCHMARK(convoy_chain)
     ->Arg(100)
     ->Arg(200)

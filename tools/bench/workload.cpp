@@ -6,16 +6,22 @@
 #include <cstdlib>
 
 #include "core/base/random.h"
+#include "core/game/json_value.h"
 #include "core/rules/legal_orders.h"
+#include "core/rules/order_text.h"
 #include "core/rules/variant_loader.h"
 
 namespace chancery::bench {
 
-std::shared_ptr<const Variant> load_standard() {
+LoadRequest standard_request() {
   LoadRequest request;
   request.variant = CHANCERY_SOURCE_DIR "/variants/standard";
   request.search = {CHANCERY_SOURCE_DIR "/variants"};
-  LoadResult loaded = load_variant(request);
+  return request;
+}
+
+std::shared_ptr<const Variant> load_standard() {
+  LoadResult loaded = load_variant(standard_request());
   if (!loaded.variant) {
     std::fputs(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc).c_str(), stderr);
     std::exit(1);
@@ -137,6 +143,56 @@ std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, M
     }
   }
   return samples;
+}
+
+namespace {
+
+void write_question(const Variant& variant, const Sample& sample, std::size_t number,
+                    std::string& out) {
+  const auto power_name = [&](PowerId power) { return variant.powers[power.index()].name; };
+  const std::vector<Unit>& units = sample.position.units;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("id", std::to_string(number));
+  json.text("phase", phase_kind_name(PhaseKind::movement));
+  json.key("units");
+  json.begin_list();
+  for (const Unit& unit : units) {
+    json.begin_object();
+    json.text("power", power_name(unit.power));
+    json.text("unit", variant.classes[unit.unit_class.index()].letter);
+    json.text("at", variant.map.space(unit.at).id);
+    json.end_object();
+  }
+  json.end_list();
+  json.key("orders");
+  json.begin_object();
+  for (std::size_t power = 0; power < variant.powers.size(); ++power) {
+    json.key(power_name(PowerId{power}));
+    json.begin_list();
+    for (std::size_t i = 0; i < units.size(); ++i)
+      if (units[i].power == PowerId{power})
+        json.text(print_order(variant, sample.position, units[i], sample.orders[i]));
+    json.end_list();
+  }
+  json.end_object();
+  json.end_object();
+  out += '\n';
+}
+
+}  // namespace
+
+std::string question_lines(const Variant& variant, std::size_t count, std::uint64_t seed) {
+  constexpr std::size_t fewest = 30, most = 34;
+  std::vector<std::vector<Sample>> samples;
+  for (std::size_t units = fewest; units <= most; ++units)
+    samples.push_back(crowded_samples(variant, units, Mix::tangled, 128, seed + units));
+  std::string lines;
+  for (std::size_t i = 0; i < count; ++i) {
+    const std::vector<Sample>& of_size = samples[i % samples.size()];
+    write_question(variant, of_size[i / samples.size() % of_size.size()], i, lines);
+  }
+  return lines;
 }
 
 namespace {

@@ -7,6 +7,7 @@
 
 #include "core/rules/order.h"
 #include "core/rules/position.h"
+#include "core/rules/variant_loader.h"
 
 namespace chancery::bench {
 
@@ -17,6 +18,7 @@ struct Sample {
 };
 
 /// The Standard game, from the source tree.
+LoadRequest standard_request();
 std::shared_ptr<const Variant> load_standard();
 
 /// How orders are drawn from the legal ones.
@@ -31,6 +33,9 @@ std::vector<Sample> opening_samples(const Variant& variant, std::size_t count, s
 /// Units put down at random, with orders of the mix.
 std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, Mix mix,
                                     std::size_t count, std::uint64_t seed);
+
+/// JSON Lines with the positions and orders of crowded boards, 30 to 34 units each.
+std::string question_lines(const Variant& variant, std::size_t count, std::uint64_t seed);
 
 /// A board of `length` seas in a row between two shores, a carrier in each, and one unit carried
 /// over all of them.
