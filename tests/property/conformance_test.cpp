@@ -13,8 +13,8 @@
 #include "core/game/board.h"
 #include "core/game/json_lines.h"
 #include "core/game/position_json.h"
-#include "core/game/report_json.h"
 #include "core/game/random_play.h"
+#include "core/game/report_json.h"
 
 using namespace chancery;
 

@@ -160,6 +160,34 @@ TEST_CASE("what is wrong with a line is said and the rest goes on", "[json_lines
   CHECK(mixed.text.find("{\"id\": 7, \"error\": {\"line\": 3,") != std::string::npos);
 }
 
+TEST_CASE("a message says where in the line", "[json_lines]") {
+  CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": 3}], "orders": {}})") ==
+        "units[0].at: must be a text, not a whole number");
+  CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": "PAR"}, )"
+                 R"({"power": "France", "unit": "A"}], "orders": {}})") ==
+        "units[1]: 'at' is missing");
+  CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "att": "PAR"}], "orders": {}})") ==
+        "units[0]: unknown key 'att': did you mean 'at'?");
+  CHECK(error_of(R"({"units": [], "orders": {}, "phase": "retreat", "dislodged": )"
+                 R"([{"power": "France", "unit": "A", "at": "PAR", "by": 1}]})") ==
+        "dislodged[0].by: must be a text, not a whole number");
+  CHECK(error_of(R"({"units": [], "orders": {"France": null}})") ==
+        "orders.France: must be a list, not null");
+  CHECK(error_of(R"({"units": [], "orders": {}, "owners": {"PAR": true}})") ==
+        "owners.PAR: must be a text, not true or false");
+}
+
+TEST_CASE("an order in printed form is printed as it will be played", "[json_lines]") {
+  const Json json =
+      Json::parse(answer(R"({"units": [{"power": "France", "unit": "F", "at": "SPA/SC"}, )"
+                         R"({"power": "France", "unit": "F", "at": "GAS"}], )"
+                         R"("orders": {"France": ["F SPA/SC - MAO", "F GAS - SPA"]}})"
+                         "\n")
+                      .text);
+  CHECK(json["orders"][0]["order"] == "F SPA/SC - MAO");
+  CHECK(json["orders"][1]["order"] == "F GAS - SPA/NC");
+}
+
 TEST_CASE("a line that is too long is refused and not kept", "[json_lines]") {
   const Answers answers = answer(std::string(max_json_line + 1, ' ') + "\n" + simple + "\n");
   CHECK(answers.tally.lines == 2);
@@ -188,6 +216,39 @@ TEST_CASE("JSON texts are written so that any reader takes them", "[json_value]"
   CHECK(written("a\"b\\c\n\x01") == "\"a\\\"b\\\\c\\n\\u0001\"");
   CHECK(written("Zürich") == "\"Zürich\"");
   CHECK(written("\xFF\xC0\x80") == "\"\xEF\xBF\xBD\xEF\xBF\xBD\xEF\xBF\xBD\"");
+}
+
+TEST_CASE("a document holds what was read last", "[json_value]") {
+  JsonDocument document;
+  std::string problem;
+  REQUIRE(document.read(R"({"a": [1, {"b": "Z\u00fcrich\n", "b2": []}, null], "c": -2, "d": 1.5})",
+                        problem));
+  const JsonValue& root = document.root();
+  CHECK(root.count == 3);
+  std::string keys;
+  for (const JsonValue& item : root.items()) keys += item.key;
+  CHECK(keys == "acd");
+  const JsonValue* list = root.find("a");
+  REQUIRE(list != nullptr);
+  CHECK(list->count == 3);
+  std::vector<JsonValue::Kind> kinds;
+  for (const JsonValue& item : list->items()) kinds.push_back(item.kind);
+  using Kind = JsonValue::Kind;
+  CHECK(kinds == std::vector<Kind>{Kind::integer, Kind::object, Kind::null});
+  const JsonValue& inner = *++list->items().begin();
+  REQUIRE(inner.find("b") != nullptr);
+  CHECK(inner.find("b")->text == "Zürich\n");
+  CHECK(inner.find("c") == nullptr);
+  CHECK(root.find("b") == nullptr);
+  CHECK(root.find("c")->number == -2);
+  CHECK(root.find("d")->kind == Kind::real);
+  REQUIRE(
+      document.read("\"longer than what was read before, so that there is no room for it yet; "
+                    "and it goes on until it is longer than all of that\"",
+                    problem));
+  CHECK(document.root().text.ends_with("longer than all of that"));
+  CHECK_FALSE(document.read(R"({"a": {"b": 1, "c": [2], "b": 3}})", problem));
+  CHECK(problem == "the key 'b' is given twice");
 }
 
 TEST_CASE("JSON that nests too deep is refused", "[json_value]") {
