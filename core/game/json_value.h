@@ -38,7 +38,7 @@ class JsonValue::Items {
       value_ += value_->span;
       return *this;
     }
-    friend bool operator==(Iterator, Iterator) = default;
+    friend bool operator==(const Iterator&, const Iterator&) = default;
 
    private:
     const JsonValue* value_;

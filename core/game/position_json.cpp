@@ -51,7 +51,7 @@ class PositionReader {
   static constexpr std::array<std::string_view, 11> top_keys{
       "id",     "phase",     "time",   "units",   "dislodged", "contested",
       "owners", "provinces", "orders", "options", "disorder"};
-  // Both begin with what every unit has.
+  // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 5> dislodged_keys{"power", "unit", "at", "by",
                                                                   "retreats"};
