@@ -36,6 +36,7 @@ struct Power {
   std::string color;                    // "#c0392b"
   std::vector<ProvinceId> homes;        // where it may build, if builds are at home
   SourceSpan span;
+  SourceSpan homes_span;
 };
 
 /// The closed vocabulary: what an order comes to in the engine, whatever the variant calls it.
@@ -112,6 +113,9 @@ struct Victory {
   std::optional<std::int32_t> target;  // centers
   VictoryTie tie = VictoryTie::play_on;
   std::optional<std::int32_t> last_year;  // the game ends after it; most centers win
+  bool tie_is_said = false;               // or has the default
+  SourceSpan target_span;
+  SourceSpan last_year_span;
 };
 
 /// What a GM may choose when a game is made.
@@ -124,6 +128,8 @@ struct Option {
   std::optional<std::int64_t> min, max;
   std::string text;
   SourceSpan span;
+  bool referred = false;           // some value of the variant is `{ option = … }` of it
+  std::vector<std::string> asked;  // values that some `when` asks for, sorted
 };
 
 enum class AttributeOwner : std::uint8_t { unit, province, power, pair };
@@ -191,6 +197,13 @@ struct Passage {
 struct WordGroup {
   std::string word;
   std::vector<std::string> also;
+  SourceSpan span;
+};
+
+/// A switch that the variant answers itself, under [rules].
+struct RuleSetting {
+  std::string name;  // of the switch
+  SourceSpan span;
 };
 
 /// A loaded, checked variant with its options chosen. Immutable and shared.
@@ -212,6 +225,7 @@ struct Variant {
   Calendar calendar;
   Victory victory;
   Rules rules;
+  std::vector<RuleSetting> rule_settings;  // those that are not left to the edition
   std::vector<Option> options;
   std::vector<Attribute> attributes;
   Strengths strengths;

@@ -423,7 +423,7 @@ Node merge_options(const std::vector<VariantSource>& lineage) {
   return merged;
 }
 
-Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>& options,
+Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
                    Diagnostics& diagnostics) {
   Node merged;
   for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {

@@ -14,7 +14,7 @@ Node merge_options(const std::vector<VariantSource>& lineage);
 
 /// The documents of the lineage laid over each other, with options applied and `extends` and
 /// [remove] worked in.
-Node merge_lineage(std::vector<VariantSource> lineage, const std::vector<Option>& options,
+Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
                    Diagnostics& diagnostics);
 
 }  // namespace chancery

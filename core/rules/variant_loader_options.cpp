@@ -151,7 +151,7 @@ std::vector<std::string> ids_of(const std::vector<Option>& options) {
   return ids;
 }
 
-const Option* find_option(const std::vector<Option>& options, std::string_view id) {
+Option* find_option(std::vector<Option>& options, std::string_view id) {
   const auto found = std::find_if(options.begin(), options.end(),
                                   [&](const Option& option) { return option.id == id; });
   return found == options.end() ? nullptr : &*found;
@@ -165,10 +165,15 @@ void complain_unknown(std::string_view id, const SourceSpan& span,
   diagnostics.error("option.unknown", span, fmt::format("unknown option '{}'", id), hint);
 }
 
+bool is_reference(const Node& node) {
+  return node.is(NodeKind::table) && node.in_line && node.entries.size() == 1 &&
+         node.entries.front().key == "option";
+}
+
 /// Takes tables out of a document by their conditions.
 class ConditionPass {
  public:
-  ConditionPass(const std::vector<Option>& options, Diagnostics& diagnostics)
+  ConditionPass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
   void run(Node& node) {
@@ -186,12 +191,44 @@ class ConditionPass {
     if (condition == nullptr || !condition->value.is(NodeKind::table)) return true;
     bool holds = true;
     for (const Entry& part : condition->value.entries) holds = part_holds(part) && holds;
-    if (holds) std::erase_if(node.entries, [](const Entry& entry) { return entry.key == "when"; });
+    if (holds) {
+      std::erase_if(node.entries, [](const Entry& entry) { return entry.key == "when"; });
+    } else {
+      for (const Entry& entry : node.entries)
+        if (entry.key != "when") note_uses(entry.value);
+    }
     return holds;
   }
 
+  /// What is taken out makes use of its options all the same, under other choices.
+  void note_uses(const Node& node) {
+    if (is_reference(node)) {
+      Option* option = find_option(options_, node.entries.front().value.text);
+      if (option != nullptr) option->referred = true;
+      return;
+    }
+    for (const Entry& entry : node.entries) {
+      if (entry.key == "when" && entry.value.is(NodeKind::table)) {
+        note_condition(entry.value);
+      } else {
+        note_uses(entry.value);
+      }
+    }
+    for (const Node& item : node.items) note_uses(item);
+  }
+
+  void note_condition(const Node& condition) {
+    for (const Entry& part : condition.entries) {
+      Option* option = find_option(options_, part.key);
+      if (option == nullptr) continue;
+      if (const auto value = value_text(part.value)) note_asked(*option, *value);
+      for (const Node& item : part.value.items)
+        if (const auto value = value_text(item)) note_asked(*option, *value);
+    }
+  }
+
   bool part_holds(const Entry& part) {
-    const Option* option = find_option(options_, part.key);
+    Option* option = find_option(options_, part.key);
     if (option == nullptr) {
       complain_unknown(part.key, part.key_span, options_, diagnostics_);
       return true;
@@ -202,24 +239,31 @@ class ConditionPass {
     return any;
   }
 
-  bool matches(const Option& option, const Node& wanted) {
+  bool matches(Option& option, const Node& wanted) {
     const std::optional<std::string> value = value_text(wanted);
-    if (value && wanted.is(kind_of(option.type)) && admits(option, *value))
+    if (value && wanted.is(kind_of(option.type)) && admits(option, *value)) {
+      note_asked(option, *value);
       return *value == option.value;
+    }
     diagnostics_.error("option.bad-value", wanted.span,
                        fmt::format("option '{}' cannot have this value", option.id),
                        hint_for(option, value.value_or("")));
     return false;
   }
 
-  const std::vector<Option>& options_;
+  static void note_asked(Option& option, const std::string& value) {
+    const auto place = std::lower_bound(option.asked.begin(), option.asked.end(), value);
+    if (place == option.asked.end() || *place != value) option.asked.insert(place, value);
+  }
+
+  std::vector<Option>& options_;
   Diagnostics& diagnostics_;
 };
 
 /// Puts values in the place of references.
 class ReferencePass {
  public:
-  ReferencePass(const std::vector<Option>& options, Diagnostics& diagnostics)
+  ReferencePass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
   void run(Node& node) {
@@ -236,11 +280,6 @@ class ReferencePass {
     }
   }
 
-  static bool is_reference(const Node& node) {
-    return node.is(NodeKind::table) && node.in_line && node.entries.size() == 1 &&
-           node.entries.front().key == "option";
-  }
-
   void replace(Node& node) {
     const Node name = node.entries.front().value;
     const SourceSpan span = node.span;
@@ -250,11 +289,12 @@ class ReferencePass {
       complain_of_kind(name, "a text", "'option'", diagnostics_);
       return;
     }
-    const Option* option = find_option(options_, name.text);
+    Option* option = find_option(options_, name.text);
     if (option == nullptr) {
       complain_unknown(name.text, name.span, options_, diagnostics_);
       return;
     }
+    option->referred = true;
     if (!admits(*option, option->value)) return;  // it has a wrong default, and was complained of
     node.kind = kind_of(option->type);
     node.boolean = option->value == "true";
@@ -262,7 +302,7 @@ class ReferencePass {
     if (node.is(NodeKind::text)) node.text = option->value;
   }
 
-  const std::vector<Option>& options_;
+  std::vector<Option>& options_;
   Diagnostics& diagnostics_;
 };
 
@@ -301,13 +341,11 @@ std::vector<Option> read_options(const Node& table,
   return options;
 }
 
-void apply_conditions(Node& document, const std::vector<Option>& options,
-                      Diagnostics& diagnostics) {
+void apply_conditions(Node& document, std::vector<Option>& options, Diagnostics& diagnostics) {
   ConditionPass(options, diagnostics).run(document);
 }
 
-void resolve_references(Node& document, const std::vector<Option>& options,
-                        Diagnostics& diagnostics) {
+void resolve_references(Node& document, std::vector<Option>& options, Diagnostics& diagnostics) {
   ReferencePass(options, diagnostics).run(document);
 }
 

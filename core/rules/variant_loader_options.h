@@ -14,11 +14,10 @@ std::vector<Option> read_options(const Node& options,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics);
 
-/// Takes out the tables whose `when` does not hold.
-void apply_conditions(Node& document, const std::vector<Option>& options, Diagnostics& diagnostics);
+/// Takes out the tables whose `when` does not hold. Notes in the options what was asked for.
+void apply_conditions(Node& document, std::vector<Option>& options, Diagnostics& diagnostics);
 
-/// Puts the options' values in the place of `{ option = "name" }`.
-void resolve_references(Node& document, const std::vector<Option>& options,
-                        Diagnostics& diagnostics);
+/// Puts the options' values in the place of `{ option = "name" }`. Notes which options were named.
+void resolve_references(Node& document, std::vector<Option>& options, Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -237,6 +237,7 @@ void read_words(LoadContext& context) {
   for (const Entry& entry : words->entries) {
     WordGroup group;
     group.word = entry.key;
+    group.span = entry.key_span;
     for (const Text& word : section.texts(entry.key)) {
       groups.add(word, entry.key);
       group.also.push_back(word.text);

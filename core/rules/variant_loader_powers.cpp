@@ -67,6 +67,7 @@ void read_power(const Entry& entry, Section& section, LoadContext& context) {
   }
   power.color = read_color(section);
   power.homes = read_homes(section, power.id, context);
+  power.homes_span = section.span_of("homes");
   if (context.variant.powers.size() == most_ids) {
     diagnostics.error("variant.too-many", entry.key_span,
                       fmt::format("more than {} powers", most_ids));
@@ -152,6 +153,7 @@ void read_victory(LoadContext& context) {
     Section section(*table, "[victory]", context.diagnostics);
     if (const auto target = section.integer_between("target", 1, 1'000'000)) {
       victory.target = static_cast<std::int32_t>(*target);
+      victory.target_span = section.span_of("target");
       const std::size_t centers = context.variant.center_count();
       if (static_cast<std::size_t>(*target) > centers)
         context.diagnostics.error(
@@ -159,6 +161,7 @@ void read_victory(LoadContext& context) {
             fmt::format("the target of {} is above the {} centers of the map", *target, centers));
     }
     if (const auto tie = section.placed_text("tie")) {
+      victory.tie_is_said = true;
       if (tie->text == "share") {
         victory.tie = VictoryTie::share;
       } else if (tie->text != "play_on") {
@@ -167,8 +170,10 @@ void read_victory(LoadContext& context) {
                                   "it is one of: play_on, share");
       }
     }
-    if (const auto year = section.integer_between("last_year", -100'000, 100'000))
+    if (const auto year = section.integer_between("last_year", -100'000, 100'000)) {
       victory.last_year = static_cast<std::int32_t>(*year);
+      victory.last_year_span = section.span_of("last_year");
+    }
     section.finish();
   }
 }

@@ -9,6 +9,7 @@ namespace chancery {
 namespace {
 
 using Choices = std::vector<std::pair<std::string, std::string>>;
+using Settings = std::vector<RuleSetting>;
 
 std::vector<std::string> switch_names() {
   std::vector<std::string> names;
@@ -40,7 +41,7 @@ bool check_choice(const RuleSwitch& row, const std::string& choice, const Source
 }
 
 /// The switches of a table, as `group.name = "choice"`.
-Choices read_switches(Section& section, std::string_view skip) {
+Choices read_switches(Section& section, std::string_view skip, Settings* settings = nullptr) {
   Choices choices;
   Diagnostics& diagnostics = section.diagnostics();
   for (const Entry& group : section.node().entries) {
@@ -56,8 +57,9 @@ Choices read_switches(Section& section, std::string_view skip) {
       const RuleSwitch* row = find_switch(name, entry.key_span, diagnostics);
       if (row == nullptr) continue;
       const auto choice = inner.placed_text(entry.key);
-      if (choice && check_choice(*row, choice->text, choice->span, diagnostics))
-        choices.emplace_back(name, choice->text);
+      if (!choice || !check_choice(*row, choice->text, choice->span, diagnostics)) continue;
+      choices.emplace_back(name, choice->text);
+      if (settings != nullptr) settings->push_back({name, choice->span});
     }
   }
   return choices;
@@ -142,7 +144,8 @@ void read_rules(LoadContext& context, const std::vector<Edition>& editions,
     apply_edition(*edition, editions, context);
   if (const Node* table = context.root.table("rules")) {
     Section section(*table, "[rules]", context.diagnostics);
-    apply_choices(read_switches(section, ""), context.variant.rules);
+    apply_choices(read_switches(section, "", &context.variant.rule_settings),
+                  context.variant.rules);
     section.finish();
   }
   for (const auto& [name, choice] : request.rules) {
