@@ -4,32 +4,10 @@
 #include <array>
 #include <vector>
 
+#include "core/base/utf8.h"
+
 namespace chancery {
 namespace {
-
-struct Decoded {
-  char32_t code = 0;
-  std::size_t length = 1;
-};
-
-/// One character of UTF-8; a byte that begins none stands for itself.
-Decoded decode(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const unsigned char first = byte(0);
-  const std::size_t length = first < 0x80   ? 1
-                             : first < 0xc2 ? 0
-                             : first < 0xe0 ? 2
-                             : first < 0xf0 ? 3
-                             : first < 0xf5 ? 4
-                                            : 0;
-  if (length < 2 || length > text.size()) return {first, 1};
-  char32_t code = first & (0xffU >> (length + 1));
-  for (std::size_t i = 1; i < length; ++i) {
-    if ((byte(i) & 0xc0) != 0x80) return {first, 1};
-    code = (code << 6) | (byte(i) & 0x3fU);
-  }
-  return {code, length};
-}
 
 struct PlainLetters {
   char32_t first;
@@ -119,7 +97,7 @@ std::string fold_name(std::string_view name) {
   folded.reserve(name.size());
   bool blank = false;
   while (!name.empty()) {
-    const Decoded next = decode(name);
+    const CodePoint next = decode_utf8(name);
     name.remove_prefix(next.length);
     if (is_accent(next.code)) continue;
     if (is_blank_like(next.code)) {
