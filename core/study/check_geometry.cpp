@@ -21,7 +21,7 @@ using Point = std::array<double, 2>;
 constexpr double same_point = 0.05;
 constexpr double close_to_edge = 0.35;
 constexpr double long_edge = 2.2;      // times what is usual around its ends: look at it
-constexpr double too_long_edge = 3.0;  // … nearly surely wrong
+constexpr double too_long_edge = 4.0;  // … nearly surely wrong
 constexpr std::size_t provinces_between = 12;
 constexpr double far_coast = 2.5;
 constexpr double far_out = 10;
@@ -254,6 +254,10 @@ class GeometryCheck {
     }
     const auto shortest = sheet_.shortest_at(id);
     if (!shortest || apart >= *shortest || sheet_.touch(id, other)) return;
+    const auto shortest_of_other = sheet_.shortest_at(other);
+    const bool said_of_other = other < id && nearest_to(other).first == id && shortest_of_other &&
+                               apart < *shortest_of_other;
+    if (said_of_other) return;
     findings_
         .note("geometry.nearer-than-neighbors", map_.province(id).span,
               fmt::format("{} is drawn nearer to {} than to anything it touches", a, b),

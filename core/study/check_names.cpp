@@ -50,6 +50,14 @@ bool begins_word(const Spelling& name, std::string_view letters) {
   return false;
 }
 
+/// "goj" of "Gulf of Jade".
+std::string initials_of(const Spelling& name) {
+  std::string initials;
+  for (std::size_t at = 0; at < name.folded.size(); ++at)
+    if (at == 0 || name.folded[at - 1] == ' ') initials += name.folded[at];
+  return initials;
+}
+
 /// Words whose letters differ in one place: one more, one less, another, or two swapped.
 bool differ_in_a_letter(std::string_view a, std::string_view b) {
   if (a.size() > b.size()) std::swap(a, b);
@@ -198,33 +206,38 @@ class NameCheck {
       const bool word = full.contains(spelling.index) && letters.size() >= 2 &&
                         letters.size() <= longest_abbreviation;
       if (!word) continue;
-      const bool own = begins_word(*full.at(spelling.index), letters);
+      std::vector<const Spelling*> others;
       auto name = std::lower_bound(names.begin(), names.end(),
                                    std::pair<std::string, const Spelling*>(letters, nullptr));
       for (; name != names.end() && name->first.starts_with(letters); ++name)
-        if (name->second->index != spelling.index)
-          complain_of_abbreviation(spelling, own, *name->second);
+        if (name->second->index != spelling.index) others.push_back(name->second);
+      if (!others.empty()) complain_of_abbreviation(spelling, *full.at(spelling.index), others);
     }
   }
 
-  void complain_of_abbreviation(const Spelling& spelling, bool own, const Spelling& other) {
+  void complain_of_abbreviation(const Spelling& spelling, const Spelling& full,
+                                const std::vector<const Spelling*>& others) {
+    const std::string letters = letters_of(spelling);
+    const bool own = begins_word(full, letters) || initials_of(full).starts_with(letters);
     // Two letters begin many names.
-    if (letters_of(spelling).size() < 3 && own) return;
-    if (own) {
-      findings_
-          .note("names.abbreviation-favors-one", spelling.span,
-                fmt::format("'{}' is {}, and '{}' ({}) begins so too", spelling.text, spelling.id,
-                            other.text, other.id),
-                "players may mean the other")
-          .at = {spelling.id, other.id};
-    } else {
-      findings_
-          .warning("names.abbreviation-of-another", spelling.span,
-                   fmt::format("'{}' is {}, but what begins so is '{}' ({})", spelling.text,
-                               spelling.id, other.text, other.id),
-                   "players will mean the other")
-          .at = {spelling.id, other.id};
+    if (letters.size() < 3 && own) return;
+    std::vector<std::string> at{spelling.id};
+    std::vector<std::string> names;
+    for (const Spelling* other : others) {
+      at.push_back(other->id);
+      names.push_back(fmt::format("'{}' ({})", other->text, other->id));
     }
+    const std::string list = fmt::format("{}", fmt::join(names, ", "));
+    Diagnostic& finding =
+        own ? findings_.note("names.abbreviation-favors-one", spelling.span,
+                             fmt::format("'{}' is {}, and {} {} so too", spelling.text, spelling.id,
+                                         list, others.size() > 1 ? "begin" : "begins"),
+                             "players may mean the other")
+            : findings_.warning("names.abbreviation-of-another", spelling.span,
+                                fmt::format("'{}' is {}, but what begins so is {}", spelling.text,
+                                            spelling.id, list),
+                                "players will mean the other");
+    finding.at = std::move(at);
   }
 
   void compare_names() {

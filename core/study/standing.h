@@ -1,0 +1,30 @@
+#pragma once
+
+#include <algorithm>
+
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// Can the class stand somewhere in the province, in the whole of it or on a coast?
+inline bool stands_in(const Map& map, ClassId unit_class, ProvinceId province) {
+  const auto& coasts = map.province(province).coasts;
+  return map.can_stand(unit_class, map.whole(province)) ||
+         std::any_of(coasts.begin(), coasts.end(),
+                     [&](SpaceId coast) { return map.can_stand(unit_class, coast); });
+}
+
+inline bool is_for(const OrderType& type, ClassId unit_class) {
+  return type.classes.empty() ||
+         std::find(type.classes.begin(), type.classes.end(), unit_class) != type.classes.end();
+}
+
+/// Is there an order that builds such units?
+inline bool is_built(const Variant& variant, ClassId unit_class) {
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [&](const OrderType& type) {
+                       return type.acts_as == Action::build && is_for(type, unit_class);
+                     });
+}
+
+}  // namespace chancery
