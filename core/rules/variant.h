@@ -197,7 +197,7 @@ struct Passage {
 struct WordGroup {
   std::string word;
   std::vector<std::string> also;
-  SourceSpan span;
+  SourceSpan span{};
 };
 
 /// A switch that the variant answers itself, under [rules].

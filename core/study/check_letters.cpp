@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <set>
 #include <string>
 #include <utility>
 
@@ -154,6 +155,7 @@ class LetterCheck {
         shapes_.try_emplace({spelling.kind, shape_of(spelling.text)}, &spelling);
     const Spelling& other = *known->second;
     if (is_new || other.index == spelling.index || other.folded == spelling.folded) return;
+    if (!told_.emplace(spelling.id, other.id).second) return;
     findings_
         .warning("names.look-alike", spelling.span,
                  fmt::format("'{}' of {} '{}' looks like '{}' of '{}'", spelling.text,
@@ -164,6 +166,7 @@ class LetterCheck {
 
   Diagnostics& findings_;
   std::map<std::pair<Spelling::Kind, std::string>, const Spelling*> shapes_;
+  std::set<std::pair<std::string, std::string>> told_;
 };
 
 }  // namespace

@@ -4,7 +4,10 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/study/check.h"
@@ -17,6 +20,13 @@ bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
   return std::find(provinces.begin(), provinces.end(), wanted) != provinces.end();
 }
 
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+/// What is true of several setups, where one extends the other above all, is said of the first.
+using Told = std::set<std::vector<std::string>>;
+
 /// What a power has at the start.
 struct Holdings {
   std::vector<ProvinceId> centers;
@@ -25,8 +35,8 @@ struct Holdings {
 
 class SetupCheck {
  public:
-  SetupCheck(const Variant& variant, const Setup& setup, Diagnostics& findings)
-      : variant_(variant), map_(variant.map), setup_(setup), findings_(findings) {
+  SetupCheck(const Variant& variant, const Setup& setup, Told& told, Diagnostics& findings)
+      : variant_(variant), map_(variant.map), setup_(setup), told_(told), findings_(findings) {
     collect();
   }
 
@@ -69,6 +79,8 @@ class SetupCheck {
     return nullptr;
   }
 
+  bool is_told(std::vector<std::string> what) { return !told_.insert(std::move(what)).second; }
+
   void look_at_unit(const StartUnit& unit) {
     const ProvinceId province = map_.province_of(unit.at);
     const std::string& place = map_.space(unit.at).id;
@@ -94,7 +106,8 @@ class SetupCheck {
   void look_at_owners() {
     for (const auto& [province, power] : setup_.owners) {
       const Power* other = other_home(province, power);
-      if (other == nullptr) continue;
+      if (other == nullptr || is_told({"owner", map_.province(province).id, id_of(power)}))
+        continue;
       findings_
           .warning("setup.owns-foreign-home", setup_.span,
                    fmt::format("{} owns {} at the start, a home of {}", id_of(power),
@@ -108,6 +121,7 @@ class SetupCheck {
     const Holdings& own = holdings_[id.index()];
     const Power& power = variant_.powers[id.index()];
     if (own.units == 0 && own.centers.empty()) {
+      if (is_told({"nothing", power.id})) return;
       findings_
           .warning(
               "setup.power-without-anything", setup_.span,
@@ -119,6 +133,7 @@ class SetupCheck {
     compare_counts(power, own);
     for (const ProvinceId home : power.homes) {
       if (!map_.is_center(home) || contains(own.centers, home)) continue;
+      if (is_told({"home", power.id, map_.province(home).id})) continue;
       findings_
           .warning("setup.home-not-owned", setup_.span,
                    fmt::format("{} does not own its home {} at the start of setup '{}'", power.id,
@@ -131,8 +146,11 @@ class SetupCheck {
 
   void compare_counts(const Power& power, const Holdings& own) {
     if (own.units == own.centers.size() || adjusts_first()) return;
-    const std::string message = fmt::format("{} begins setup '{}' with {} units and {} centers",
-                                            power.id, setup_.id, own.units, own.centers.size());
+    const std::string units = counted(own.units, "unit");
+    const std::string centers = counted(own.centers.size(), "center");
+    if (is_told({"counts", power.id, units, centers})) return;
+    const std::string message =
+        fmt::format("{} begins setup '{}' with {} and {}", power.id, setup_.id, units, centers);
     Diagnostic& finding =
         own.units > own.centers.size()
             ? findings_.warning("setup.more-units-than-centers", setup_.span, message,
@@ -150,6 +168,7 @@ class SetupCheck {
   void look_at_target(const Power& power, const Holdings& own) {
     const auto& target = variant_.victory.target;
     if (!target || own.centers.size() < static_cast<std::size_t>(*target)) return;
+    if (is_told({"target", power.id})) return;
     findings_
         .warning("victory.won-at-the-start", variant_.victory.target_span,
                  fmt::format("{} begins setup '{}' with {} centers: the target is {}", power.id,
@@ -196,6 +215,7 @@ class SetupCheck {
   const Variant& variant_;
   const Map& map_;
   const Setup& setup_;
+  Told& told_;
   Diagnostics& findings_;
   std::vector<Holdings> holdings_;  // by power
 };
@@ -251,14 +271,17 @@ class HomeCheck {
 };
 
 bool builds(const Variant& variant) {
-  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
-                     [](const OrderType& type) { return type.acts_as == Action::build; });
+  const auto& phases = variant.calendar.phases;
+  return variant.type_of(Action::build) &&
+         std::any_of(phases.begin(), phases.end(),
+                     [](const Phase& phase) { return phase.kind == PhaseKind::adjustment; });
 }
 
 }  // namespace
 
 void check_setups(const Variant& variant, Diagnostics& findings) {
-  for (const Setup& setup : variant.setups) SetupCheck(variant, setup, findings).run();
+  Told told;
+  for (const Setup& setup : variant.setups) SetupCheck(variant, setup, told, findings).run();
   // Where nothing is built, homes are for people.
   if (builds(variant) && !variant.map.edges().empty()) HomeCheck(variant, findings).run();
   check_calendar(variant, findings);
