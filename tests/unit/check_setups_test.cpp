@@ -95,7 +95,8 @@ TEST_CASE("a target that two can reach wants a word about it", "[check][setups]"
 
 TEST_CASE("a variant with neither units nor edges is left to the loader", "[check][setups]") {
   const SourceTree tree;
-  const TextFiles files({{"v/bare/variant.toml", "[variant]\nid = \"bare\"\n[province.A]\n"}});
+  const std::string bare = "[variant]\nid = \"bare\"\n[province.A]\n";
+  const TextFiles files({{"v/bare/variant.toml", bare}});
   LoadRequest wanted;
   wanted.variant = "v/bare";
   const LoadResult loaded = load_variant(wanted, files);
