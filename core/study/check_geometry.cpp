@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <numeric>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -25,6 +26,8 @@ constexpr double too_long_edge = 4.0;  // … nearly surely wrong
 constexpr std::size_t provinces_between = 12;
 constexpr double far_coast = 2.5;
 constexpr double far_out = 10;
+constexpr std::size_t many_crossings = 3;  // of one edge
+constexpr std::size_t most_listed = 5;
 constexpr std::size_t fewest_points = 5;  // of fewer nothing is usual
 
 double distance(const Point& a, const Point& b) {
@@ -284,57 +287,106 @@ class GeometryCheck {
     finding.at = {a, b};
   }
 
-  /// Does it run over a province that touches neither end?
+  /// Does it run over provinces that touch neither end?
   void look_along(const Link& link) {
+    std::vector<std::string> over;
     for (const ProvinceId id : sheet_.placed()) {
-      if (id == link.from || id == link.to) continue;
-      const Point& point = sheet_.at(id);
-      const double foot = foot_of(point, link.start, link.end);
-      if (foot <= 0 || foot >= 1) continue;
-      const Point nearest{link.start[0] + foot * (link.end[0] - link.start[0]),
-                          link.start[1] + foot * (link.end[1] - link.start[1])};
-      if (distance(point, nearest) > close_to_edge * sheet_.usual()) continue;
-      if (sheet_.touch(id, link.from) || sheet_.touch(id, link.to)) continue;
-      const std::string& over = sheet_.id_of(id);
-      const std::string& a = sheet_.id_of(link.from);
-      const std::string& b = sheet_.id_of(link.to);
-      findings_
-          .warning("geometry.edge-over-province", link.span,
-                   fmt::format("the edge between {} and {} runs over {}, which touches neither", a,
-                               b, over),
-                   fmt::format("is it the edge of another province, or does {} lack edges?", over))
-          .at = {a, b, over};
+      if (id == link.from || id == link.to || !is_under(link, sheet_.at(id))) continue;
+      if (!sheet_.touch(id, link.from) && !sheet_.touch(id, link.to))
+        over.push_back(sheet_.id_of(id));
     }
+    if (over.empty()) return;
+    std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
+    const std::string message =
+        fmt::format("the edge between {} and {} runs over {}, which {} neither", at[0], at[1],
+                    fmt::join(over, ", "), over.size() == 1 ? "touches" : "touch");
+    at.insert(at.end(), over.begin(), over.end());
+    findings_
+        .warning("geometry.edge-over-province", link.span, message,
+                 fmt::format("is it the edge of another province, or does {} lack edges?", over[0]))
+        .at = std::move(at);
   }
 
-  void find_crossings() {
-    std::vector<const Link*> sorted;
-    for (const Link& link : sheet_.links()) sorted.push_back(&link);
-    const auto left = [](const Link& link) { return std::min(link.start[0], link.end[0]); };
-    const auto right = [](const Link& link) { return std::max(link.start[0], link.end[0]); };
+  [[nodiscard]] bool is_under(const Link& link, const Point& point) const {
+    const double foot = foot_of(point, link.start, link.end);
+    if (foot <= 0 || foot >= 1) return false;
+    const Point nearest{link.start[0] + foot * (link.end[0] - link.start[0]),
+                        link.start[1] + foot * (link.end[1] - link.start[1])};
+    return distance(point, nearest) <= close_to_edge * sheet_.usual();
+  }
+
+  /// By link, the links that it crosses.
+  [[nodiscard]] std::vector<std::vector<std::size_t>> crossings() const {
+    const std::vector<Link>& links = sheet_.links();
+    std::vector<std::size_t> sorted(links.size());
+    std::iota(sorted.begin(), sorted.end(), std::size_t{0});
+    const auto left = [&](std::size_t i) { return std::min(links[i].start[0], links[i].end[0]); };
+    const auto right = [&](std::size_t i) { return std::max(links[i].start[0], links[i].end[0]); };
     std::stable_sort(sorted.begin(), sorted.end(),
-                     [&](const Link* a, const Link* b) { return left(*a) < left(*b); });
+                     [&](std::size_t a, std::size_t b) { return left(a) < left(b); });
+    std::vector<std::vector<std::size_t>> crossed(links.size());
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       for (std::size_t j = i + 1; j < sorted.size(); ++j) {
-        if (left(*sorted[j]) > right(*sorted[i])) break;
-        const bool first = sorted[i] < sorted[j];  // they lie in one vector
-        const Link& a = first ? *sorted[i] : *sorted[j];
-        const Link& b = first ? *sorted[j] : *sorted[i];
-        if (!share_an_end(a, b) && cross(a, b)) complain_of_crossing(a, b);
+        if (left(sorted[j]) > right(sorted[i])) break;
+        const std::size_t a = sorted[i];
+        const std::size_t b = sorted[j];
+        if (share_an_end(links[a], links[b]) || !cross(links[a], links[b])) continue;
+        crossed[a].push_back(b);
+        crossed[b].push_back(a);
       }
+    }
+    for (auto& others : crossed) std::sort(others.begin(), others.end());
+    return crossed;
+  }
+
+  /// The edge that crosses most is blamed first, and what is left is told of the others.
+  void find_crossings() {
+    std::vector<std::vector<std::size_t>> crossed = crossings();
+    if (is_tangle(crossed)) return;
+    for (;;) {
+      const auto most =
+          std::max_element(crossed.begin(), crossed.end(),
+                           [](const auto& a, const auto& b) { return a.size() < b.size(); });
+      if (most == crossed.end() || most->empty()) return;
+      const auto link = static_cast<std::size_t>(most - crossed.begin());
+      complain_of_crossing(link, *most);
+      for (const std::size_t other : *most) std::erase(crossed[other], link);
+      most->clear();
     }
   }
 
-  void complain_of_crossing(const Link& a, const Link& b) {
-    const std::vector<std::string> at{sheet_.id_of(a.from), sheet_.id_of(a.to),
-                                      sheet_.id_of(b.from), sheet_.id_of(b.to)};
-    findings_
-        .note("geometry.edges-cross", a.span,
-              fmt::format("as it is drawn, the edge between {} and {} crosses the one between {} "
-                          "and {}",
-                          at[0], at[1], at[2], at[3]),
-              "on a flat map one of them goes around, or does not exist")
-        .at = at;
+  /// Where most edges cross others there is no one of them to blame.
+  bool is_tangle(const std::vector<std::vector<std::size_t>>& crossed) {
+    std::size_t count = 0;
+    for (const auto& others : crossed) count += others.size();
+    count /= 2;
+    if (count < 2 * crossed.size()) return false;
+    findings_.warning(
+        "geometry.edges-cross", sheet_.links().front().span,
+        fmt::format("as it is drawn, the {} edges cross {} times", crossed.size(), count),
+        "do the places on the sheet belong to these provinces?");
+    return true;
+  }
+
+  void complain_of_crossing(std::size_t index, const std::vector<std::size_t>& crossed) {
+    const Link& link = sheet_.links()[index];
+    std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
+    std::string list;
+    for (std::size_t i = 0; i < std::min(crossed.size(), most_listed); ++i) {
+      const Link& other = sheet_.links()[crossed[i]];
+      for (const ProvinceId end : {other.from, other.to}) at.push_back(sheet_.id_of(end));
+      list += fmt::format("{}{}–{}", i == 0 ? "" : ", ", sheet_.id_of(other.from),
+                          sheet_.id_of(other.to));
+    }
+    if (crossed.size() > most_listed)
+      list += fmt::format(" and {} more", crossed.size() - most_listed);
+    const std::string message =
+        fmt::format("as it is drawn, the edge between {} and {} crosses {}", at[0], at[1], list);
+    const std::string hint = "on a flat map one of them goes around, or does not exist";
+    Diagnostic& finding = crossed.size() >= many_crossings
+                              ? findings_.warning("geometry.edges-cross", link.span, message, hint)
+                              : findings_.note("geometry.edges-cross", link.span, message, hint);
+    finding.at = std::move(at);
   }
 
   void look_at_coasts() {

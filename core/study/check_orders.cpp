@@ -58,7 +58,8 @@ class OrderCheck {
       any = any || type.phases[kind];
       in_some = in_some || (type.phases[kind] && in_calendar_[kind]);
     }
-    if (in_some || !any) return;  // none at all: all of them were refused
+    // None at all: all of them were refused, as is a calendar without movement.
+    if (in_some || !any || !in_calendar_[static_cast<std::size_t>(PhaseKind::movement)]) return;
     findings_
         .note(
             "order.never-due", type.span,

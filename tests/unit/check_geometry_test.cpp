@@ -49,7 +49,9 @@ TEST_CASE("an edge over the whole board", "[check][geometry]") {
   CHECK(all_of(findings, "geometry.far-neighbors").front().severity == Severity::warning);
   CHECK(all_of(findings, "geometry.far-neighbors").front().at ==
         std::vector<std::string>{"A0", "F5"});
-  CHECK(count_of(findings, "geometry.edge-over-province") == 4);  // B1, C2, D3, E4
+  REQUIRE(count_of(findings, "geometry.edge-over-province") == 1);
+  CHECK(all_of(findings, "geometry.edge-over-province").front().at ==
+        std::vector<std::string>{"A0", "F5", "B1", "C2", "D3", "E4"});
 }
 
 TEST_CASE("an edge to the next but one corner runs over nothing", "[check][geometry]") {
@@ -77,7 +79,30 @@ TEST_CASE("two that are nearer to each other than to what they touch are told on
 TEST_CASE("edges that cross", "[check][geometry]") {
   // B2 and C2 have changed places: each still touches what it touched.
   const Diagnostics findings = geometry_of(at("B2", "[200, 200]") + at("C2", "[200, 100]"));
-  CHECK(count_of(findings, "geometry.edges-cross") > 0);
+  const std::vector<Diagnostic> told = all_of(findings, "geometry.edges-cross");
+  REQUIRE(told.size() == 2);
+  CHECK(told.front().severity == Severity::note);
+}
+
+TEST_CASE("of many crossings the one edge that has them all is told", "[check][geometry]") {
+  const Diagnostics findings = geometry_of("", "A0 E3");
+  const std::vector<Diagnostic> told = all_of(findings, "geometry.edges-cross");
+  REQUIRE(told.size() == 1);
+  CHECK(told.front().severity == Severity::warning);
+  CHECK(told.front().at[0] == "A0");
+  CHECK(told.front().at[1] == "E3");
+}
+
+TEST_CASE("a board that is drawn anyhow is told in one word", "[check][geometry]") {
+  std::string change;
+  for (int i = 0; i < 36; ++i) {
+    const std::string id = std::string(1, static_cast<char>('A' + i / 6)) + std::to_string(i % 6);
+    const int place = i * 17 % 36;  // everywhere but where it belongs
+    change += at(id, "[" + std::to_string(place % 6 * 100) + ", " +
+                         std::to_string(place / 6 * 100 + place % 6) + "]");
+  }
+  const Diagnostics findings = geometry_of(change);
+  CHECK(count_of(findings, "geometry.edges-cross") == 1);
 }
 
 TEST_CASE("a coast far from its province", "[check][geometry]") {

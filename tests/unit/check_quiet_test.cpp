@@ -1,0 +1,29 @@
+#include <catch2/catch.hpp>
+
+#include "core/study/check.h"
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+
+TEST_CASE("good variants give no warning of names, starts, rules and drawings", "[check]") {
+  const SourceTree files;
+  for (const std::string id : {"variants/standard", "tests/variants/two_rivers",
+                               "tests/variants/alpine", "tests/variants/tiny"}) {
+    LoadRequest wanted;
+    wanted.variant = id;
+    wanted.search = {"variants"};
+    const LoadResult loaded = load_variant(wanted, files);
+    REQUIRE(loaded.draft);
+    Diagnostics findings;
+    check_names(*loaded.draft, findings);
+    check_setups(*loaded.draft, findings);
+    check_rules(*loaded.draft, findings);
+    check_geometry(*loaded.draft, findings);
+    INFO(id);
+    INFO(write_diagnostics(findings, DiagnosticFormat::gcc));
+    CHECK(findings.count(Severity::warning) == 0);
+    CHECK(findings.count(Severity::note) <= 8);
+  }
+}
+
+}  // namespace chancery
