@@ -5,6 +5,7 @@
 #include <cmath>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -84,6 +85,9 @@ class Sheet {
   explicit Sheet(const Map& map) : map_(map), links_of_(map.provinces().size()) {
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       if (map.provinces()[i].at) placed_.push_back(ProvinceId{i});
+    from_left_ = placed_;
+    std::stable_sort(from_left_.begin(), from_left_.end(),
+                     [this](ProvinceId a, ProvinceId b) { return at(a)[0] < at(b)[0]; });
     find_links();
     std::vector<double> lengths;
     for (const Link& link : links_) lengths.push_back(link.length);
@@ -95,6 +99,14 @@ class Sheet {
   [[nodiscard]] double usual() const { return usual_; }
   [[nodiscard]] const Point& at(ProvinceId id) const { return *map_.province(id).at; }
   [[nodiscard]] const std::string& id_of(ProvinceId id) const { return map_.province(id).id; }
+
+  /// The provinces drawn in an upright strip, from left to right.
+  [[nodiscard]] std::span<const ProvinceId> between(double left, double right) const {
+    const auto before = [this](ProvinceId id, double x) { return at(id)[0] < x; };
+    const auto first = std::lower_bound(from_left_.begin(), from_left_.end(), left, before);
+    const auto last = std::lower_bound(first, from_left_.end(), right, before);
+    return {first, last};
+  }
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {
     const auto near = map_.touching(a);
@@ -155,6 +167,7 @@ class Sheet {
 
   const Map& map_;
   std::vector<ProvinceId> placed_;
+  std::vector<ProvinceId> from_left_;
   std::vector<Link> links_;
   std::vector<std::vector<std::size_t>> links_of_;
   double usual_ = 0;
@@ -290,7 +303,10 @@ class GeometryCheck {
   /// Does it run over provinces that touch neither end?
   void look_along(const Link& link) {
     std::vector<std::string> over;
-    for (const ProvinceId id : sheet_.placed()) {
+    const double margin = close_to_edge * sheet_.usual();
+    const double left = std::min(link.start[0], link.end[0]) - margin;
+    const double right = std::max(link.start[0], link.end[0]) + margin;
+    for (const ProvinceId id : sheet_.between(left, right)) {
       if (id == link.from || id == link.to || !is_under(link, sheet_.at(id))) continue;
       if (!sheet_.touch(id, link.from) && !sheet_.touch(id, link.to))
         over.push_back(sheet_.id_of(id));

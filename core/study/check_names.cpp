@@ -188,6 +188,26 @@ class NameCheck {
                 "take it from the [words], or call it otherwise")
           .at = {spelling.id};
     }
+    // A single letter stands for a coast in brackets or after a slash only, unless it is the id.
+    const auto spaces = variant_.map.spaces();
+    for (const Space& coast : spaces.subspan(variant_.map.provinces().size()))
+      for (const std::string& word : {coast.coast, coast_name(coast)})
+        if (words.contains(fold_name(word))) complain_of_coast(coast, word);
+  }
+
+  /// "north shore" of "Sands (north shore)".
+  [[nodiscard]] std::string coast_name(const Space& coast) const {
+    const std::size_t begin = variant_.map.province(coast.province).name.size() + 2;
+    if (coast.name.size() <= begin) return {};
+    return coast.name.substr(begin, coast.name.size() - begin - 1);
+  }
+
+  void complain_of_coast(const Space& coast, const std::string& word) {
+    findings_
+        .note("names.also-an-order-word", coast.span,
+              fmt::format("'{}' of coast '{}' is also a word of orders", word, coast.id),
+              "call the coast otherwise: it may stand behind any place")
+        .at = {coast.id};
   }
 
   /// An abbreviation of one province with which the name of another begins.

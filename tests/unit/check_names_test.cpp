@@ -82,6 +82,17 @@ TEST_CASE("a name is tried in every order", "[check][names]") {
   CHECK(count_of(word, "names.also-an-order-word") == 2);  // and the letter B
 }
 
+TEST_CASE("a coast that is called like a word of orders", "[check][names]") {
+  const auto count = [](const std::string& coasts) {
+    const Diagnostics findings =
+        names_in("[province.NEW]\nterrain = \"coast\"\ncoasts = " + coasts + "\n");
+    return count_of(findings, "names.also-an-order-word");
+  };
+  CHECK(count("{ NC = \"north coast\" }") == 1);  // the letter B
+  CHECK(count("{ NC = \"supports\" }") == 2);
+  CHECK(count("{ H = \"high coast\" }") == 2);
+}
+
 TEST_CASE("names that things of two kinds share", "[check][names]") {
   CHECK(count_of(names_in(province("RED", "Plain")), "names.also-a-power") == 1);
   CHECK(count_of(names_in(province("PLA", "Reddish")), "names.also-a-power") == 1);
