@@ -208,7 +208,7 @@ Possibilities::Possibilities(const Variant& variant) {
     const UnitClass& unit_class = variant.classes[i];
     carried = carried || unit_class.convoyed;
     for (std::size_t p = 0; p < map.provinces().size() && unit_class.convoys && !carrier; ++p)
-      carrier = map.carries(ProvinceId{p}) && stands_in(map, ClassId{i}, ProvinceId{p});
+      carrier = map.carries(ProvinceId{p}) && stands_somewhere_in(map, ClassId{i}, ProvinceId{p});
     for (std::size_t s = map.provinces().size(); s < map.spaces().size() && !coasts; ++s)
       coasts = map.can_stand(ClassId{i}, SpaceId{s});
   }

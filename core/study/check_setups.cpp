@@ -262,7 +262,8 @@ class HomeCheck {
 
   [[nodiscard]] bool can_be_built_in(ProvinceId home) const {
     for (std::size_t i = 0; i < variant_.classes.size(); ++i)
-      if (is_built(variant_, ClassId{i}) && stands_in(variant_.map, ClassId{i}, home)) return true;
+      if (is_built(variant_, ClassId{i}) && stands_somewhere_in(variant_.map, ClassId{i}, home))
+        return true;
     return false;
   }
 

@@ -7,7 +7,7 @@
 namespace chancery {
 
 /// Can the class stand somewhere in the province, in the whole of it or on a coast?
-inline bool stands_in(const Map& map, ClassId unit_class, ProvinceId province) {
+inline bool stands_somewhere_in(const Map& map, ClassId unit_class, ProvinceId province) {
   const auto& coasts = map.province(province).coasts;
   return map.can_stand(unit_class, map.whole(province)) ||
          std::any_of(coasts.begin(), coasts.end(),
