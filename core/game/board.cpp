@@ -129,7 +129,9 @@ Board::Board(const Board& like, const Rules& rules)
       }()),
       reader_(like.reader_, variant_),
       space_by_id_(like.space_by_id_),
-      power_by_name_(like.power_by_name_) {}
+      power_by_name_(like.power_by_name_),
+      starts_(like.starts_),
+      json_names_(like.json_names_) {}
 
 Found<PowerId> Board::find_power(std::string_view text) const {
   if (const auto exact = power_by_name_.find(text); exact != power_by_name_.end())
