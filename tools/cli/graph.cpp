@@ -1,0 +1,300 @@
+#include <fmt/format.h>
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <array>
+#include <filesystem>
+#include <iostream>
+
+#include "core/base/names.h"
+#include "core/render/graph_picture.h"
+#include "core/render/graph_text.h"
+#include "core/render/graphviz.h"
+#include "core/study/check.h"
+#include "tools/cli/command.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+struct GraphFormat {
+  std::string_view name;
+  std::string_view ending;
+  bool binary;
+};
+constexpr std::array<GraphFormat, 6> formats{{{"dot", ".dot", false},
+                                              {"svg", ".svg", false},
+                                              {"png", ".png", true},
+                                              {"pdf", ".pdf", true},
+                                              {"graphml", ".graphml", false},
+                                              {"dot", ".gv", false}}};
+
+struct GraphArguments {
+  std::string variant;
+  std::string output;
+  std::string format;
+  std::string unit_class = "all";
+  std::string power;
+  std::string around;
+  std::int64_t radius = 1;
+  std::string other;  // of --diff
+  bool lint = false;
+  bool sources = false;
+  VariantChoices choices;
+};
+
+/// Thrown when a name means nothing in this variant.
+struct UnknownName {
+  std::string message;
+};
+
+[[noreturn]] void unknown(std::string_view what, const std::string& name,
+                          const std::vector<std::string>& there) {
+  const std::string hint = did_you_mean(name, there);
+  throw UnknownName{fmt::format("unknown {} '{}'{}", what, name,
+                                hint.empty() ? fmt::format("; there are: {}", fmt::join(there, ", "))
+                                             : ", " + hint)};
+}
+
+const GraphFormat& find_format(const GraphArguments& arguments) {
+  if (!arguments.format.empty())
+    return *std::find_if(formats.begin(), formats.end(),
+                         [&](const GraphFormat& one) { return one.name == arguments.format; });
+  if (arguments.output.empty() || arguments.output == "-") return formats.front();
+  std::string ending = std::filesystem::path(arguments.output).extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const auto found = std::find_if(formats.begin(), formats.end(),
+                                  [&](const GraphFormat& one) { return one.ending == ending; });
+  if (found != formats.end()) return *found;
+  throw UsageError{
+      fmt::format("no format goes with the name '{}': end it in .dot, .svg, .png, .pdf or "
+                  ".graphml, or say --format",
+                  arguments.output)};
+}
+
+GraphArguments read_arguments(const std::vector<std::string>& arguments) {
+  CLI::App app("Draws which places of a variant touch, and for whom.", "chancery graph");
+  app.footer(
+      "examples: chancery graph standard -o standard.svg\n"
+      "          chancery graph standard --around MUN --radius 2 -o munich.png\n"
+      "          chancery graph variants/mine --lint -o mine.svg");
+  GraphArguments out;
+  app.add_option("VARIANT", out.variant, "an id, a folder, or a path to a variant.toml")
+      ->required();
+  app.add_option("-o,--output", out.output,
+                 "the file to write; its ending chooses the format (default: DOT, to standard "
+                 "output)")
+      ->type_name("FILE");
+  app.add_option("--format", out.format, "dot, svg, png, pdf or graphml")
+      ->check(CLI::IsMember({"dot", "svg", "png", "pdf", "graphml"}));
+  app.add_option("--class", out.unit_class, "the edges of one unit class alone, or all")
+      ->type_name("CLASS");
+  app.add_option("--power", out.power, "bring a power's homes, units and neighbours to the front")
+      ->type_name("POWER");
+  app.add_option("--around", out.around, "only what is near a province")->type_name("PROVINCE");
+  CLI::Option* radius =
+      app.add_option("--radius", out.radius, "how near, in steps; goes with --around (default: 1)")
+          ->type_name("N");
+  app.add_flag("--lint", out.lint, "draw in what `chancery check` finds");
+  app.add_option("--diff", out.other, "draw what is different in another variant")
+      ->type_name("OTHER");
+  app.add_flag("--sources", out.sources, "colour edges by where they are taken from");
+  add_variant_choices(app, out.choices);
+  add_setup_choice(app, out.choices);
+  parse(app, arguments);
+  if (radius->count() > 0 && out.around.empty()) throw UsageError{"--radius goes with --around"};
+  if (out.radius < 0) throw UsageError{fmt::format("--radius {}: give 0 or more", out.radius)};
+  if (!out.other.empty() && (out.sources || out.lint))
+    throw UsageError{fmt::format("--diff and {} colour the same lines: choose one of them",
+                                 out.sources ? "--sources" : "--lint")};
+  return out;
+}
+
+const Setup* find_setup(const Variant& variant, const std::string& name) {
+  if (name.empty()) return variant.setups.empty() ? nullptr : &variant.setups.front();
+  const Setup* setup = variant.find_setup(name);
+  if (setup != nullptr) return setup;
+  std::vector<std::string> there;
+  for (const Setup& one : variant.setups) there.push_back(one.id);
+  unknown("setup", name, there);
+}
+
+std::size_t find_class(const BoardGraph& board, const std::string& name) {
+  std::vector<std::string> there;
+  for (std::size_t i = 0; i < board.classes.size(); ++i) {
+    if (fold_name(board.classes[i].id) == fold_name(name)) return i;
+    there.push_back(board.classes[i].id);
+  }
+  there.emplace_back("all");
+  unknown("unit class", name, there);
+}
+
+std::size_t find_power(const BoardGraph& board, const std::string& name) {
+  std::vector<std::string> there;
+  for (std::size_t i = 0; i < board.powers.size(); ++i) {
+    const BoardPower& power = board.powers[i];
+    if (fold_name(power.id) == fold_name(name) || fold_name(power.name) == fold_name(name))
+      return i;
+    there.push_back(power.name);
+  }
+  unknown("power", name, there);
+}
+
+/// By id, by name, or by another name; a coast stands for its province.
+std::size_t find_province(const BoardGraph& board, const Variant& variant,
+                          const std::string& name) {
+  const std::string wanted = fold_name(name);
+  std::vector<std::string> there;
+  for (const BoardNode& node : board.nodes) {
+    if (fold_name(node.id) == wanted || fold_name(node.name) == wanted) return node.province;
+    there.push_back(node.id);
+    there.push_back(node.name);
+  }
+  for (const Province& province : variant.map.provinces())
+    for (const std::string& also : province.also) {
+      if (fold_name(also) == wanted)
+        if (const auto node = board.find(province.id)) return *node;
+      there.push_back(also);
+    }
+  const std::string hint = did_you_mean(name, there);
+  throw UnknownName{
+      fmt::format("unknown province '{}'{}", name, hint.empty() ? "" : ", " + hint)};
+}
+
+/// Everything about one drawing, from loading to bytes.
+class GraphCommand {
+ public:
+  explicit GraphCommand(const GraphArguments& arguments)
+      : arguments_(arguments), format_(find_format(arguments)) {}
+
+  int run() {
+    if (!load()) return input_wrong;
+    choose();
+    const std::string bytes = format_.name == "graphml" ? write_graphml(board_) : drawn();
+    if (bytes.empty()) return input_wrong;
+    std::string problem;
+    if (!write_out(arguments_.output, bytes, problem)) {
+      std::cerr << "chancery: " << problem << '\n';
+      return input_wrong;
+    }
+    return findings_.has_errors() ? input_wrong : done;
+  }
+
+ private:
+  bool load() {
+    const LoadRequest request = make_request(arguments_.variant, arguments_.choices);
+    const LoadResult loaded = load_variant(request);
+    if (arguments_.lint) {
+      findings_ = check_variant(loaded);
+      print_diagnostics(findings_);
+      variant_ = loaded.draft;
+      if (!variant_ || variant_->map.provinces().empty()) {
+        std::cerr << "chancery: so little of '" << arguments_.variant
+                  << "' can be read that there is nothing to draw\n";
+        return false;
+      }
+    } else {
+      print_diagnostics(loaded.diagnostics);
+      variant_ = loaded.variant;
+      if (!variant_) {
+        if (loaded.draft)
+          std::cerr << "chancery: with --lint what can be read of it is drawn all the same\n";
+        return false;
+      }
+    }
+    const Setup* setup = find_setup(*variant_, arguments_.choices.setup);
+    board_ = board_graph(*variant_, setup);
+    if (arguments_.other.empty()) {
+      add_optional_edges(board_, request);
+      return true;
+    }
+    return lay_over();
+  }
+
+  bool lay_over() {
+    const LoadResult other = load_variant(make_request(arguments_.other, VariantChoices{}));
+    print_diagnostics(other.diagnostics);
+    if (!other.variant) return false;
+    const BoardGraph before = board_;
+    board_ = difference(before, board_graph(*other.variant, find_setup(*other.variant, "")));
+    look_.coloring = GraphColoring::changes;
+    look_.sides = {arguments_.variant, arguments_.other};
+    look_.heading =
+        fmt::format("{} and {}", variant_->name, other.variant->name);
+    return true;
+  }
+
+  void choose() {
+    if (look_.heading.empty()) look_.heading = variant_->name;
+    if (arguments_.unit_class != "all")
+      look_.unit_class = find_class(board_, arguments_.unit_class);
+    if (!arguments_.power.empty()) {
+      look_.power = find_power(board_, arguments_.power);
+      look_.heading += ": " + board_.powers[*look_.power].name;
+    }
+    if (arguments_.sources) look_.coloring = GraphColoring::sources;
+    if (!arguments_.choices.setup.empty()) look_.units = StartUnits::shown;
+    const bool found_places = place_nodes(board_);
+    if (!arguments_.around.empty()) keep_near();
+    add_remarks(found_places);
+  }
+
+  void keep_near() {
+    const std::size_t province = find_province(board_, *variant_, arguments_.around);
+    look_.heading += fmt::format(": {}, and what is {} step{} away", board_.nodes[province].name,
+                                 arguments_.radius, arguments_.radius == 1 ? "" : "s");
+    board_ = part_of(
+        board_, within(board_, province, static_cast<std::size_t>(arguments_.radius)));
+  }
+
+  void add_remarks(bool found_places) {
+    const auto provinces = static_cast<std::size_t>(
+        std::count_if(board_.nodes.begin(), board_.nodes.end(),
+                      [](const BoardNode& node) { return node.coast.empty(); }));
+    const auto centers = std::count_if(board_.nodes.begin(), board_.nodes.end(),
+                                       [](const BoardNode& node) { return node.center; });
+    look_.remarks.push_back(fmt::format("{} provinces, {} centers, {} edges", provinces, centers,
+                                        board_.edges.size()));
+    if (found_places)
+      look_.remarks.emplace_back(
+          "Places without 'at' are where their edges drew them, not where they lie.");
+  }
+
+  std::string drawn() {
+    if (arguments_.lint) look_.findings = findings_on(board_, findings_);
+    const std::string dot = write_dot(draw_graph(board_, look_));
+    if (format_.name == "dot") return dot;
+    const Rendered rendered = render_dot(dot, format_.name);
+    if (!rendered.said.empty()) std::cerr << "chancery: Graphviz says: " << rendered.said << '\n';
+    if (!rendered.problem.empty()) std::cerr << "chancery: " << rendered.problem << '\n';
+    return rendered.problem.empty() ? rendered.bytes : std::string();
+  }
+
+  const GraphArguments& arguments_;
+  const GraphFormat& format_;
+  std::shared_ptr<const Variant> variant_;
+  Diagnostics findings_;
+  BoardGraph board_;
+  GraphLook look_{.heading = ""};
+};
+
+}  // namespace
+
+int run_graph(const std::vector<std::string>& arguments) {
+  const GraphArguments read = read_arguments(arguments);
+  const GraphFormat& format = find_format(read);
+  const bool to_terminal =
+      (read.output.empty() || read.output == "-") && isatty(STDOUT_FILENO) == 1;
+  if (format.binary && to_terminal)
+    throw UsageError{fmt::format("{} is not for a terminal: say -o FILE", format.name)};
+  try {
+    return GraphCommand(read).run();
+  } catch (const UnknownName& error) {
+    std::cerr << "chancery: " << error.message << '\n';
+    return input_wrong;
+  }
+}
+
+}  // namespace chancery::cli
