@@ -74,9 +74,8 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
                            .source = edge.source});
   }
   for (const Passage& passage : variant.passages)
-    board.passages.push_back({passage.id,
-                              {passage.ends[0].index(), passage.ends[1].index()},
-                              passage.keeper.index()});
+    board.passages.push_back(
+        {passage.id, {passage.ends[0].index(), passage.ends[1].index()}, passage.keeper.index()});
   for (const UnitClass& one : variant.classes)
     board.classes.push_back({one.id, one.convoys, one.convoyed});
   for (const Power& power : variant.powers)

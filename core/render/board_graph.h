@@ -26,8 +26,8 @@ struct BoardNode {
   bool carries = false;
   bool lands = false;
   bool center = false;
-  std::vector<std::size_t> homes;      // of these powers
-  std::optional<std::size_t> owner{};  // at the start
+  std::vector<std::size_t> homes;                            // of these powers
+  std::optional<std::size_t> owner{};                        // at the start
   std::vector<std::pair<std::size_t, std::string>> units{};  // at the start: power, letter
   std::optional<Point> at{};
   Change change = Change::none;

@@ -54,8 +54,8 @@ class Overlay {
   static std::vector<std::size_t> add_named(std::vector<Item>& all, const std::vector<Item>& some) {
     std::vector<std::size_t> index;
     for (const Item& item : some) {
-      const auto found = std::find_if(all.begin(), all.end(),
-                                      [&](const Item& one) { return one.id == item.id; });
+      const auto found =
+          std::find_if(all.begin(), all.end(), [&](const Item& one) { return one.id == item.id; });
       index.push_back(static_cast<std::size_t>(found - all.begin()));
       if (found == all.end()) all.push_back(item);
     }
@@ -132,8 +132,7 @@ class Overlay {
       if (!edge.in_force) continue;
       const std::size_t from = index_.at(board.nodes[edge.from].id);
       const std::size_t to = index_.at(board.nodes[edge.to].id);
-      Ways& ways =
-          table[EdgeKey{classes[edge.unit_class], std::min(from, to), std::max(from, to)}];
+      Ways& ways = table[EdgeKey{classes[edge.unit_class], std::min(from, to), std::max(from, to)}];
       if (!edge.one_way || from < to) ways.up = true;
       if (!edge.one_way || to < from) ways.down = true;
       ways.source = edge.source;

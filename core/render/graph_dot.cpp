@@ -142,8 +142,8 @@ class DotWriter {
   static std::string label(const PictureNode& node) {
     std::string html;
     if (!node.mark.empty()) html += colored(node.mark, "★");
-    html += colored(node.ink, node.mark.empty() ? xml_escaped(node.text)
-                                                : bold(xml_escaped(node.text)));
+    html += colored(node.ink,
+                    node.mark.empty() ? xml_escaped(node.text) : bold(xml_escaped(node.text)));
     for (const auto& [color, letter] : node.units)
       html += colored(color, " ▲" + bold(xml_escaped(letter)));
     if (!node.badge.empty())
@@ -159,7 +159,7 @@ class DotWriter {
     attributes.add_text("fillcolor", node.fill);
     attributes.add_text("color", node.border);
     attributes.add_text("penwidth", number(node.border_width));
-    if (node.small) attributes.add_text("fontsize", "9");
+    if (node.small) attributes.add_text("fontsize", "10");
     if (node.small) attributes.add_text("margin", "0.03,0.015");
     if (node.double_border) attributes.add_text("peripheries", "2");
     attributes.add_text("id", node.dom_id);
@@ -198,28 +198,47 @@ class DotWriter {
     for (const std::string& remark : picture_.remarks)
       html += "<TR><TD ALIGN=\"LEFT\">" + colored(soft_ink, wrapped(remark, 120)) +
               "<BR ALIGN=\"LEFT\"/></TD></TR>";
-    std::string columns;
-    std::string rows;
-    for (const LegendColumn& column : picture_.legend) {
+    std::vector<const LegendColumn*> narrow;
+    std::string wide;
+    for (const LegendColumn& column : picture_.legend)
       if (column.wide)
-        rows += "<TR><TD ALIGN=\"LEFT\">" + legend_column(column) + "</TD></TR>";
+        wide += "<TR><TD ALIGN=\"LEFT\">" + legend_table({&column}) + "</TD></TR>";
       else
-        columns += "<TD ALIGN=\"LEFT\" VALIGN=\"TOP\">" + legend_column(column) + "</TD>";
-    }
-    if (!columns.empty())
-      html += "<TR><TD ALIGN=\"LEFT\"><TABLE BORDER=\"0\" CELLSPACING=\"0\" CELLPADDING=\"6\"><TR>" +
-              columns + "</TR></TABLE></TD></TR>";
-    return html + rows + "</TABLE>";
+        narrow.push_back(&column);
+    if (!narrow.empty()) html += "<TR><TD ALIGN=\"LEFT\">" + legend_table(narrow) + "</TD></TR>";
+    return html + wide + "</TABLE>";
   }
 
-  static std::string legend_column(const LegendColumn& column) {
-    std::string html = "<TABLE BORDER=\"0\" CELLSPACING=\"3\" CELLPADDING=\"1\">";
-    html += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\">" + bold(xml_escaped(column.heading)) +
-            "</TD></TR>";
-    for (const LegendEntry& entry : column.entries)
-      html += "<TR>" + sample(entry) + "<TD ALIGN=\"LEFT\">" +
-              wrapped(entry.text, column.wide ? 130 : 40) + "<BR ALIGN=\"LEFT\"/></TD></TR>";
+  /// One table for all columns: tables side by side would be stretched to the height of the
+  /// highest.
+  static std::string legend_table(const std::vector<const LegendColumn*>& columns) {
+    std::string html = "<TABLE BORDER=\"0\" CELLSPACING=\"4\" CELLPADDING=\"1\"><TR>";
+    std::size_t rows = 0;
+    for (const LegendColumn* column : columns) {
+      html += "<TD COLSPAN=\"2\" ALIGN=\"LEFT\">" + bold(xml_escaped(column->heading)) + "</TD>" +
+              gap(columns);
+      rows = std::max(rows, column->entries.size());
+    }
+    html += "</TR>";
+    for (std::size_t row = 0; row < rows; ++row) {
+      html += "<TR>";
+      for (const LegendColumn* column : columns)
+        html += (row < column->entries.size()
+                     ? sample(column->entries[row]) + words(column->entries[row], column->wide)
+                     : "<TD COLSPAN=\"2\"></TD>") +
+                gap(columns);
+      html += "</TR>";
+    }
     return html + "</TABLE>";
+  }
+
+  static std::string gap(const std::vector<const LegendColumn*>& columns) {
+    return columns.size() > 1 ? "<TD WIDTH=\"18\"></TD>" : "";
+  }
+
+  static std::string words(const LegendEntry& entry, bool wide) {
+    return "<TD ALIGN=\"LEFT\">" + wrapped(entry.text, wide ? 130 : 40) +
+           "<BR ALIGN=\"LEFT\"/></TD>";
   }
 
   static std::string sample(const LegendEntry& entry) {
@@ -235,12 +254,12 @@ class DotWriter {
       case Sample::number:
         return cell(colored(color, bold(entry.number)));
       case Sample::fill:
-        return fmt::format("<TD WIDTH=\"34\" HEIGHT=\"14\" BORDER=\"1\" COLOR=\"#5f6b66\" "
-                           "BGCOLOR=\"{}\"></TD>",
-                           color);
+        return fmt::format(
+            "<TD WIDTH=\"34\" HEIGHT=\"14\" BORDER=\"1\" COLOR=\"#5f6b66\" "
+            "BGCOLOR=\"{}\"></TD>",
+            color);
       case Sample::border:
-        return fmt::format("<TD WIDTH=\"34\" HEIGHT=\"14\" BORDER=\"3\" COLOR=\"{}\"></TD>",
-                           color);
+        return fmt::format("<TD WIDTH=\"34\" HEIGHT=\"14\" BORDER=\"3\" COLOR=\"{}\"></TD>", color);
       case Sample::none:
         break;
     }
@@ -251,8 +270,8 @@ class DotWriter {
 
   static std::string_view stroke(const LineStyle& line) {
     const bool wide = line.width >= 2;
-    if (line.dash == "dashed") return wide ? "╍╍╍" : "╌╌╌";
-    if (line.dash == "dotted") return wide ? "┉┉┉" : "┈┈┈";
+    if (line.dash == "dashed") return wide ? "━ ━ ━" : "– – –";
+    if (line.dash == "dotted") return wide ? "• • •" : "· · · ·";
     return wide ? "━━━" : "───";
   }
 

@@ -78,7 +78,7 @@ std::vector<Point> lay_out(std::span<const std::optional<Point>> given,
   for (auto& point : fixed)
     if (point) point = Point{(*point)[0] / scale, (*point)[1] / scale};
   std::vector<Point> points = layout::stress_layout(fixed, ways);
-  layout::untangle(points, fixed, edges, {width, height});
+  layout::untangle(points, fixed, edges, ways, {width, height});
   for (std::size_t i = 0; i < points.size(); ++i)
     points[i] = Point{points[i][0] * scale, points[i][1] * scale};
   for (std::size_t i = 0; i < points.size(); ++i)

@@ -43,6 +43,6 @@ struct LabelSize {
 /// Moves what is not fixed, as long as that makes crossings, labels over edges and labels over
 /// labels fewer.
 void untangle(std::vector<Point>& points, std::span<const std::optional<Point>> fixed,
-              std::span<const LayoutEdge> edges, LabelSize label);
+              std::span<const LayoutEdge> edges, const Distances& wished, LabelSize label);
 
 }  // namespace chancery::layout

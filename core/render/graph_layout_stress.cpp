@@ -119,8 +119,8 @@ Point pulled(std::size_t node, const std::vector<Point>& points, const Distances
     const double weight = 1 / (wish * wish);
     const double now = std::max(distance(points[node], points[other]), 1e-6);
     for (std::size_t axis = 0; axis < 2; ++axis)
-      sum[axis] += weight * (points[other][axis] +
-                             wish * (points[node][axis] - points[other][axis]) / now);
+      sum[axis] +=
+          weight * (points[other][axis] + wish * (points[node][axis] - points[other][axis]) / now);
     weights += weight;
   }
   return {sum[0] / weights, sum[1] / weights};

@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 
 #include "core/base/random.h"
 #include "core/render/graph_layout_parts.h"
@@ -6,15 +7,24 @@
 namespace chancery::layout {
 namespace {
 
-constexpr int rounds = 30;
-constexpr int tries = 5;
+constexpr int rounds = 50;
+constexpr int tries = 6;
+
+/// How far the first moves go, in lengths of an edge: a run each, of which the best counts.
+constexpr std::array<double, 2> reaches{2, 3};
+
+/// How much worse a move may make it in the first round; nothing in the last. Otherwise what lies
+/// folded over could never be turned.
+constexpr double first_patience = 8;
 
 // What a fault of a drawing weighs.
 constexpr double crossing = 4;
 constexpr double soft_crossing = 1.5;
 constexpr double over_label = 6;
 constexpr double label_over_label = 30;
-constexpr double off_length = 1;
+constexpr double off_distance = 0.08;
+constexpr double too_long = 0.35;
+constexpr double too_short = 2;
 
 double cross(const Point& o, const Point& a, const Point& b) {
   return (a[0] - o[0]) * (b[1] - o[1]) - (a[1] - o[1]) * (b[0] - o[0]);
@@ -43,8 +53,13 @@ double square_from_segment(const Point& p, const Point& a, const Point& b) {
 
 class Untangler {
  public:
-  Untangler(std::vector<Point>& points, std::span<const LayoutEdge> edges, LabelSize label)
-      : points_(points), edges_(edges), label_(label), edges_of_(points.size()) {
+  Untangler(std::vector<Point> points, std::span<const LayoutEdge> edges, const Distances& wished,
+            LabelSize label)
+      : points_(std::move(points)),
+        edges_(edges),
+        wished_(wished),
+        label_(label),
+        edges_of_(points_.size()) {
     for (std::size_t i = 0; i < edges.size(); ++i) {
       edges_of_[edges[i].a].push_back(i);
       edges_of_[edges[i].b].push_back(i);
@@ -52,25 +67,35 @@ class Untangler {
     clear_ = (label.width / 2 + label.height) * 0.75;
   }
 
-  void run(std::span<const std::optional<Point>> fixed) {
+  void run(std::span<const std::optional<Point>> fixed, double first_reach) {
     KeyedRandom random(2);
     for (int round = 0; round < rounds; ++round) {
       // Far moves first, fine ones last.
-      const double reach = 2.0 * (rounds - round) / rounds + 0.1;
+      const double reach = first_reach * (rounds - round) / rounds + 0.08;
       for (std::size_t node = 0; node < points_.size(); ++node)
-        if (!fixed[node]) improve(node, reach, random);
+        if (!fixed[node])
+          improve(node, reach, first_patience * (rounds - round - 1) / rounds, random);
     }
   }
 
+  /// All faults of the drawing; those between two nodes count twice.
+  [[nodiscard]] double total() const {
+    double sum = 0;
+    for (std::size_t node = 0; node < points_.size(); ++node) sum += cost(node, 1e300);
+    return sum;
+  }
+  [[nodiscard]] const std::vector<Point>& points() const { return points_; }
+
  private:
-  void improve(std::size_t node, double reach, KeyedRandom& random) {
+  void improve(std::size_t node, double reach, double patience, KeyedRandom& random) {
     double best = cost(node, 1e300);
     for (int attempt = 0; attempt < tries; ++attempt) {
       const Point was = points_[node];
-      points_[node] = attempt == 0 ? middle(node, random) : Point{was[0] + step(reach, random),
-                                                                  was[1] + step(reach, random)};
-      const double now = cost(node, best);
-      if (now < best)
+      points_[node] = attempt == 0
+                          ? middle(node, random)
+                          : Point{was[0] + step(reach, random), was[1] + step(reach, random)};
+      const double now = cost(node, best + patience);
+      if (now < best + patience)
         best = now;
       else
         points_[node] = was;
@@ -99,7 +124,7 @@ class Untangler {
 
   /// All faults that the node has part in; may stop counting above `enough`.
   [[nodiscard]] double cost(std::size_t node, double enough) const {
-    double sum = label_cost(node) + length_cost(node);
+    double sum = label_cost(node) + distance_cost(node);
     if (sum >= enough) return sum;
     sum += passing_cost(node);
     for (const std::size_t edge : edges_of_[node]) {
@@ -124,13 +149,16 @@ class Untangler {
     return sum;
   }
 
-  [[nodiscard]] double length_cost(std::size_t node) const {
+  /// Distances that are not as wished: a little for all, what keeps the drawing from folding over,
+  /// and more for neighbours.
+  [[nodiscard]] double distance_cost(std::size_t node) const {
     double sum = 0;
-    for (const std::size_t index : edges_of_[node]) {
-      const LayoutEdge& edge = edges_[index];
-      const double length = distance(points_[edge.a], points_[edge.b]) / edge.length;
-      sum += off_length * (length > 1 ? (length - 1) * (length - 1) * (edge.length < 1 ? 2 : 0.35)
-                                      : 2 * (1 - length) * (1 - length));
+    for (std::size_t other = 0; other < points_.size(); ++other) {
+      if (other == node) continue;
+      const double wish = wished_(node, other);
+      const double off = distance(points_[node], points_[other]) / wish - 1;
+      const double neighbour = off > 0 ? too_long : too_short;
+      sum += (wish <= 1 ? neighbour : off_distance) * off * off;
     }
     return sum;
   }
@@ -176,8 +204,9 @@ class Untangler {
     return sum;
   }
 
-  std::vector<Point>& points_;
+  std::vector<Point> points_;
   std::span<const LayoutEdge> edges_;
+  const Distances& wished_;
   LabelSize label_;
   double clear_ = 0;
   std::vector<std::vector<std::size_t>> edges_of_;
@@ -186,8 +215,17 @@ class Untangler {
 }  // namespace
 
 void untangle(std::vector<Point>& points, std::span<const std::optional<Point>> fixed,
-              std::span<const LayoutEdge> edges, LabelSize label) {
-  Untangler(points, edges, label).run(fixed);
+              std::span<const LayoutEdge> edges, const Distances& wished, LabelSize label) {
+  const std::vector<Point> start = points;
+  double best = Untangler(start, edges, wished, label).total();
+  for (const double reach : reaches) {
+    Untangler untangler(start, edges, wished, label);
+    untangler.run(fixed, reach);
+    const double faults = untangler.total();
+    if (faults >= best) continue;
+    best = faults;
+    points = untangler.points();
+  }
 }
 
 }  // namespace chancery::layout

@@ -45,12 +45,11 @@ std::set<std::vector<std::size_t>> class_sets(const Scene& scene) {
 
 template <class Predicate>
 bool any_edge(const Scene& scene, Predicate predicate) {
-  return std::any_of(scene.board.edges.begin(), scene.board.edges.end(),
-                     [&](const BoardEdge& edge) {
-                       return (!scene.look.unit_class ||
-                               *scene.look.unit_class == edge.unit_class) &&
-                              predicate(edge);
-                     });
+  return std::any_of(
+      scene.board.edges.begin(), scene.board.edges.end(), [&](const BoardEdge& edge) {
+        return (!scene.look.unit_class || *scene.look.unit_class == edge.unit_class) &&
+               predicate(edge);
+      });
 }
 
 void add_colored_edges(const Scene& scene, LegendColumn& column) {
@@ -68,8 +67,7 @@ void add_colored_edges(const Scene& scene, LegendColumn& column) {
                   fmt::format("{} ({})", kind.empty() ? "no source" : kind, count)));
       }
       if (others > 0)
-        column.entries.push_back(entry(Sample::line,
-                                       GraphStyle::kind_line(GraphStyle::kind_count),
+        column.entries.push_back(entry(Sample::line, GraphStyle::kind_line(GraphStyle::kind_count),
                                        fmt::format("other sources ({})", others)));
       return;
     }
@@ -78,10 +76,9 @@ void add_colored_edges(const Scene& scene, LegendColumn& column) {
                                      "only in " + scene.look.sides[1] + " (added)"));
       column.entries.push_back(entry(Sample::line, GraphStyle::change_line(Change::removed),
                                      "only in " + scene.look.sides[0] + " (removed)"));
-      column.entries.push_back(entry(Sample::line, GraphStyle::change_line(Change::changed),
-                                     "in both, but changed"));
       column.entries.push_back(
-          swatch(Sample::line, faded(ink), "in both, the same (pale)"));
+          entry(Sample::line, GraphStyle::change_line(Change::changed), "in both, but changed"));
+      column.entries.push_back(swatch(Sample::line, faded(ink), "in both, the same (pale)"));
       return;
     case GraphColoring::classes:
       break;
@@ -105,8 +102,8 @@ LegendColumn edges_column(const Scene& scene) {
       column.entries.push_back(
           entry(Sample::line, {std::string(ink), 1.3, "dashed"}, "by an option, as chosen"));
     if (any_edge(scene, absent))
-      column.entries.push_back(entry(Sample::line, {std::string(ink), 1.3, "dotted"},
-                                     "by an option, not as chosen"));
+      column.entries.push_back(
+          entry(Sample::line, {std::string(ink), 1.3, "dotted"}, "by an option, not as chosen"));
   }
   if (!scene.board.passages.empty())
     column.entries.push_back(
@@ -114,7 +111,8 @@ LegendColumn edges_column(const Scene& scene) {
   const bool coasts = std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(),
                                   [](const BoardNode& node) { return !node.coast.empty(); });
   if (coasts)
-    column.entries.push_back(entry(Sample::line, GraphStyle::coast_line(), "a coast of a province"));
+    column.entries.push_back(
+        entry(Sample::line, GraphStyle::coast_line(), "a coast of a province"));
   return column;
 }
 
@@ -141,8 +139,8 @@ LegendColumn places_column(const Scene& scene) {
 LegendColumn powers_column(const Scene& scene) {
   LegendColumn column{"Homes", {}};
   for (std::size_t i = 0; i < scene.board.powers.size(); ++i) {
-    const bool any = std::any_of(
-        scene.board.nodes.begin(), scene.board.nodes.end(), [&](const BoardNode& node) {
+    const bool any =
+        std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), [&](const BoardNode& node) {
           return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
         });
     if (any)
@@ -165,8 +163,7 @@ LegendColumn findings_column(const std::vector<GraphFinding>& findings) {
     column.entries.push_back(
         swatch(Sample::none, ink,
                fmt::format("… and {} more; `chancery check` lists them", findings.size() - most)));
-  if (findings.empty())
-    column.entries.push_back(swatch(Sample::none, ink, "nothing: no problems"));
+  if (findings.empty()) column.entries.push_back(swatch(Sample::none, ink, "nothing: no problems"));
   return column;
 }
 

@@ -39,9 +39,8 @@ class GraphMlWriter {
         "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
         "<graphml xmlns=\"http://graphml.graphdrawing.org/xmlns\">\n";
     for (const Key& key : keys)
-      out_ += fmt::format(
-          "  <key id=\"{}\" for=\"{}\" attr.name=\"{}\" attr.type=\"{}\"/>\n", key.id, key.of,
-          key.id, key.type);
+      out_ += fmt::format("  <key id=\"{}\" for=\"{}\" attr.name=\"{}\" attr.type=\"{}\"/>\n",
+                          key.id, key.of, key.id, key.type);
     out_ += "  <graph id=\"" + xml_escaped(board_.name) + "\" edgedefault=\"undirected\">\n";
     for (const BoardNode& node : board_.nodes) write_node(node);
     for (const BoardEdge& edge : board_.edges) write_edge(edge);
@@ -56,7 +55,9 @@ class GraphMlWriter {
 
   static std::string truth(bool value) { return value ? "true" : "false"; }
 
-  static std::string coordinate(double value) { return fmt::format("{}", std::round(value * 1000) / 1000 + 0.0); }
+  static std::string coordinate(double value) {
+    return fmt::format("{}", std::round(value * 1000) / 1000 + 0.0);
+  }
 
   std::string power_names(const std::vector<std::size_t>& powers) const {
     std::string names;
@@ -84,10 +85,9 @@ class GraphMlWriter {
   }
 
   void write_edge(const BoardEdge& edge) {
-    out_ += fmt::format("    <edge source=\"{}\" target=\"{}\"{}>\n",
-                        xml_escaped(board_.nodes[edge.from].id),
-                        xml_escaped(board_.nodes[edge.to].id),
-                        edge.one_way ? " directed=\"true\"" : "");
+    out_ += fmt::format(
+        "    <edge source=\"{}\" target=\"{}\"{}>\n", xml_escaped(board_.nodes[edge.from].id),
+        xml_escaped(board_.nodes[edge.to].id), edge.one_way ? " directed=\"true\"" : "");
     data("class", board_.classes[edge.unit_class].id);
     data("one_way", truth(edge.one_way));
     data("source", edge.source);

@@ -87,8 +87,8 @@ class NodePainter {
     for (const std::size_t home : node.homes)
       lines.push_back("home of " + scene_.board.powers[home].name);
     for (const auto& [power, letter] : node.units)
-      lines.push_back(fmt::format("at the start: {} of {}", letter,
-                                  scene_.board.powers[power].name));
+      lines.push_back(
+          fmt::format("at the start: {} of {}", letter, scene_.board.powers[power].name));
     lines.insert(lines.end(), node.notes.begin(), node.notes.end());
     return joined(lines, "\n");
   }
@@ -259,18 +259,17 @@ class EdgePainter {
   void add_passages() {
     for (const BoardPassage& passage : scene_.board.passages)
       for (std::size_t i = 0; i < passage.ends.size(); ++i)
-        edges_.push_back({.from = passage.ends[i],
-                          .to = passage.keeper,
-                          .dom_id = unique_id("passage-" + token(passage.id) + '-' +
-                                              std::to_string(i + 1)),
-                          .dom_class = "passage",
-                          .tooltip = fmt::format("{}: {} – {} by {}", passage.id,
-                                                 scene_.board.nodes[passage.ends[0]].name,
-                                                 scene_.board.nodes[passage.ends[1]].name,
-                                                 scene_.board.nodes[passage.keeper].name),
-                          .line = GraphStyle::passage_line(),
-                          .halo = {},
-                          .badge = {}});
+        edges_.push_back(
+            {.from = passage.ends[i],
+             .to = passage.keeper,
+             .dom_id = unique_id("passage-" + token(passage.id) + '-' + std::to_string(i + 1)),
+             .dom_class = "passage",
+             .tooltip = fmt::format(
+                 "{}: {} – {} by {}", passage.id, scene_.board.nodes[passage.ends[0]].name,
+                 scene_.board.nodes[passage.ends[1]].name, scene_.board.nodes[passage.keeper].name),
+             .line = GraphStyle::passage_line(),
+             .halo = {},
+             .badge = {}});
   }
 
   /// A finding about two places is about what joins them, or that nothing does.
@@ -297,15 +296,15 @@ class EdgePainter {
   }
 
   void draw_between(const GraphFinding& finding, std::size_t number) {
-    edges_.push_back({.from = finding.nodes[0],
-                      .to = finding.nodes[1],
-                      .dom_id = "finding-" + std::to_string(number + 1),
-                      .dom_class = "found",
-                      .tooltip = fmt::format("{}: {}", number + 1, finding.text),
-                      .line = {std::string(GraphStyle::severity_color(finding.severity)), 2.4,
-                               "dotted"},
-                      .halo = {},
-                      .badge = std::to_string(number + 1)});
+    edges_.push_back(
+        {.from = finding.nodes[0],
+         .to = finding.nodes[1],
+         .dom_id = "finding-" + std::to_string(number + 1),
+         .dom_class = "found",
+         .tooltip = fmt::format("{}: {}", number + 1, finding.text),
+         .line = {std::string(GraphStyle::severity_color(finding.severity)), 2.4, "dotted"},
+         .halo = {},
+         .badge = std::to_string(number + 1)});
   }
 
   std::string unique_id(const std::string& wanted) {

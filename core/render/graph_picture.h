@@ -46,10 +46,10 @@ struct PictureNode {
   std::string border;
   std::string ink;
   double border_width = 0.8;
-  bool small = false;             // a coast
-  bool double_border = false;     // something was found here
-  std::string mark;               // colour of a center's mark; empty: no center
-  std::string badge;              // numbers of findings
+  bool small = false;          // a coast
+  bool double_border = false;  // something was found here
+  std::string mark;            // colour of a center's mark; empty: no center
+  std::string badge;           // numbers of findings
   std::string badge_color;
   std::vector<std::pair<std::string, std::string>> units;  // colour, letter
 };
@@ -69,7 +69,7 @@ struct PictureEdge {
 /// One line of the legend: a sample of what it explains, if there is one, and words.
 struct LegendEntry {
   enum class Sample : std::uint8_t { none, line, arrow, fill, border, center, number } sample;
-  LineStyle line{};   // also the colour of the other samples
+  LineStyle line{};  // also the colour of the other samples
   std::string text;
   std::string number{};
 };

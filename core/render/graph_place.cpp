@@ -34,8 +34,7 @@ bool place_nodes(BoardGraph& board) {
   for (const BoardNode& node : board.nodes) given.push_back(node.at);
   const bool any_missing =
       std::any_of(given.begin(), given.end(), [](const auto& at) { return !at; });
-  const std::vector<Point> points =
-      lay_out(given, layout_edges(board), label_width, label_height);
+  const std::vector<Point> points = lay_out(given, layout_edges(board), label_width, label_height);
   for (std::size_t i = 0; i < points.size(); ++i) board.nodes[i].at = points[i];
   return any_missing;
 }

@@ -77,8 +77,7 @@ Standing Scene::standing(const BoardEdge& edge) const {
 void Scene::count_sources() {
   std::map<std::string, std::size_t> counts;
   for (const BoardEdge& edge : board.edges)
-    if (!look.unit_class || *look.unit_class == edge.unit_class)
-      ++counts[source_kind(edge.source)];
+    if (!look.unit_class || *look.unit_class == edge.unit_class) ++counts[source_kind(edge.source)];
   sources_.assign(counts.begin(), counts.end());
   std::stable_sort(sources_.begin(), sources_.end(),
                    [](const auto& a, const auto& b) { return a.second > b.second; });

@@ -35,7 +35,8 @@ class Context {
 /// A graph with its layout, both freed in the order Graphviz wants.
 class LaidOut {
  public:
-  LaidOut(GVC_t* context, const std::string& dot) : context_(context), graph_(agmemread(dot.c_str())) {
+  LaidOut(GVC_t* context, const std::string& dot)
+      : context_(context), graph_(agmemread(dot.c_str())) {
     // The places are kept as they are; only edges are drawn between them.
     if (graph_ != nullptr) has_layout_ = gvLayout(context_, graph_, "nop2") == 0;
   }

@@ -52,9 +52,9 @@ struct UnknownName {
 [[noreturn]] void unknown(std::string_view what, const std::string& name,
                           const std::vector<std::string>& there) {
   const std::string hint = did_you_mean(name, there);
-  throw UnknownName{fmt::format("unknown {} '{}'{}", what, name,
-                                hint.empty() ? fmt::format("; there are: {}", fmt::join(there, ", "))
-                                             : ", " + hint)};
+  throw UnknownName{fmt::format(
+      "unknown {} '{}'{}", what, name,
+      hint.empty() ? fmt::format("; there are: {}", fmt::join(there, ", ")) : ", " + hint)};
 }
 
 const GraphFormat& find_format(const GraphArguments& arguments) {
@@ -159,8 +159,7 @@ std::size_t find_province(const BoardGraph& board, const Variant& variant,
       there.push_back(also);
     }
   const std::string hint = did_you_mean(name, there);
-  throw UnknownName{
-      fmt::format("unknown province '{}'{}", name, hint.empty() ? "" : ", " + hint)};
+  throw UnknownName{fmt::format("unknown province '{}'{}", name, hint.empty() ? "" : ", " + hint)};
 }
 
 /// Everything about one drawing, from loading to bytes.
@@ -221,8 +220,7 @@ class GraphCommand {
     board_ = difference(before, board_graph(*other.variant, find_setup(*other.variant, "")));
     look_.coloring = GraphColoring::changes;
     look_.sides = {arguments_.variant, arguments_.other};
-    look_.heading =
-        fmt::format("{} and {}", variant_->name, other.variant->name);
+    look_.heading = fmt::format("{} and {}", variant_->name, other.variant->name);
     return true;
   }
 
@@ -245,8 +243,7 @@ class GraphCommand {
     const std::size_t province = find_province(board_, *variant_, arguments_.around);
     look_.heading += fmt::format(": {}, and what is {} step{} away", board_.nodes[province].name,
                                  arguments_.radius, arguments_.radius == 1 ? "" : "s");
-    board_ = part_of(
-        board_, within(board_, province, static_cast<std::size_t>(arguments_.radius)));
+    board_ = part_of(board_, within(board_, province, static_cast<std::size_t>(arguments_.radius)));
   }
 
   void add_remarks(bool found_places) {
@@ -255,8 +252,8 @@ class GraphCommand {
                       [](const BoardNode& node) { return node.coast.empty(); }));
     const auto centers = std::count_if(board_.nodes.begin(), board_.nodes.end(),
                                        [](const BoardNode& node) { return node.center; });
-    look_.remarks.push_back(fmt::format("{} provinces, {} centers, {} edges", provinces, centers,
-                                        board_.edges.size()));
+    look_.remarks.push_back(
+        fmt::format("{} provinces, {} centers, {} edges", provinces, centers, board_.edges.size()));
     if (found_places)
       look_.remarks.emplace_back(
           "Places without 'at' are where their edges drew them, not where they lie.");
