@@ -167,6 +167,37 @@ LegendColumn findings_column(const std::vector<GraphFinding>& findings) {
   return column;
 }
 
+/// Every change in words, places first.
+LegendColumn changes_column(const BoardGraph& board) {
+  constexpr std::size_t most = 60;
+  LegendColumn column{"What is different", {}, true};
+  const auto add = [&](Change change, const std::string& text) {
+    LegendEntry one = swatch(Sample::number, GraphStyle::change_color(change), text);
+    one.number = change == Change::added ? "+" : change == Change::removed ? "–" : "≠";
+    column.entries.push_back(std::move(one));
+  };
+  for (const BoardNode& node : board.nodes)
+    if (node.change != Change::none)
+      add(node.change, fmt::format("{} ({}){}{}", node.name, node.id,
+                                   node.notes.empty() ? "" : ": ", fmt::join(node.notes, "; ")));
+  for (const BoardEdge& edge : board.edges)
+    if (edge.change != Change::none)
+      add(edge.change,
+          fmt::format("{} {} {}, {}{}", board.nodes[edge.from].id, edge.one_way ? "→" : "–",
+                      board.nodes[edge.to].id, board.classes[edge.unit_class].id,
+                      edge.change != Change::changed ? ""
+                      : edge.one_way                 ? ": now one way"
+                                                     : ": now both ways"));
+  if (column.entries.size() > most) {
+    const std::size_t more = column.entries.size() - most;
+    column.entries.resize(most);
+    column.entries.push_back(swatch(Sample::none, ink, fmt::format("… and {} more", more)));
+  }
+  if (column.entries.empty())
+    column.entries.push_back(swatch(Sample::none, ink, "nothing on the board"));
+  return column;
+}
+
 }  // namespace
 
 std::vector<LegendColumn> legend(const Scene& scene) {
@@ -174,6 +205,7 @@ std::vector<LegendColumn> legend(const Scene& scene) {
                                     powers_column(scene)};
   std::erase_if(columns, [](const LegendColumn& column) { return column.entries.empty(); });
   if (scene.look.findings) columns.push_back(findings_column(*scene.look.findings));
+  if (scene.look.coloring == GraphColoring::changes) columns.push_back(changes_column(scene.board));
   return columns;
 }
 

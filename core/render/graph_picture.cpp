@@ -63,6 +63,10 @@ class NodePainter {
     if (look_.units == StartUnits::shown || look_.power) add_units(node, out);
     if (scene_.standing(index) == picture::Standing::background) fade(out);
     if (look_.coloring == GraphColoring::changes) show_change(node, out);
+    if (node.id == look_.focus) {
+      out.double_border = true;
+      out.border_width = std::max(out.border_width, 2.0);
+    }
     show_findings(index, out);
     return out;
   }

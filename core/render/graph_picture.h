@@ -30,6 +30,7 @@ struct GraphLook {
   GraphColoring coloring = GraphColoring::classes;
   std::optional<std::size_t> unit_class{};  // its edges alone
   std::optional<std::size_t> power{};       // with its neighbourhood before all others
+  std::string focus{};                      // the id of a place to be seen first
   StartUnits units = StartUnits::hidden;
   std::optional<std::vector<GraphFinding>> findings{};
   std::array<std::string, 2> sides{};  // for changes: what the two variants are called

@@ -194,8 +194,9 @@ std::string readable(const std::string& color) {
   const auto parsed = parse_color(color);
   if (!parsed) return color;
   const int light = (299 * parsed->red + 587 * parsed->green + 114 * parsed->blue) / 1000;
-  if (light < 150) return color;
-  const double less = 1 - 150.0 / light;
+  constexpr int light_enough = 120;
+  if (light <= light_enough) return color;
+  const double less = 1 - static_cast<double>(light_enough) / light;
   return write_color(
       {mixed(parsed->red, 0, less), mixed(parsed->green, 0, less), mixed(parsed->blue, 0, less)});
 }

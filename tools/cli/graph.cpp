@@ -219,8 +219,9 @@ class GraphCommand {
     const BoardGraph before = board_;
     board_ = difference(before, board_graph(*other.variant, find_setup(*other.variant, "")));
     look_.coloring = GraphColoring::changes;
-    look_.sides = {arguments_.variant, arguments_.other};
-    look_.heading = fmt::format("{} and {}", variant_->name, other.variant->name);
+    look_.sides = {variant_->name, other.variant->name};
+    if (look_.sides[0] == look_.sides[1]) look_.sides = {arguments_.variant, arguments_.other};
+    look_.heading = look_.sides[0] + " and " + look_.sides[1];
     return true;
   }
 
@@ -241,7 +242,8 @@ class GraphCommand {
 
   void keep_near() {
     const std::size_t province = find_province(board_, *variant_, arguments_.around);
-    look_.heading += fmt::format(": {}, and what is {} step{} away", board_.nodes[province].name,
+    look_.focus = board_.nodes[province].id;
+    look_.heading += fmt::format(": {} and all within {} step{}", board_.nodes[province].name,
                                  arguments_.radius, arguments_.radius == 1 ? "" : "s");
     board_ = part_of(board_, within(board_, province, static_cast<std::size_t>(arguments_.radius)));
   }
