@@ -202,7 +202,7 @@ class DotWriter {
     std::string wide;
     for (const LegendColumn& column : picture_.legend)
       if (column.wide)
-        wide += "<TR><TD ALIGN=\"LEFT\">" + legend_table({&column}) + "</TD></TR>";
+        wide += "<TR><TD ALIGN=\"LEFT\">" + legend_list(column) + "</TD></TR>";
       else
         narrow.push_back(&column);
     if (!narrow.empty()) html += "<TR><TD ALIGN=\"LEFT\">" + legend_table(narrow) + "</TD></TR>";
@@ -224,7 +224,7 @@ class DotWriter {
       html += "<TR>";
       for (const LegendColumn* column : columns)
         html += (row < column->entries.size()
-                     ? sample(column->entries[row]) + words(column->entries[row], column->wide)
+                     ? sample(column->entries[row]) + words(column->entries[row])
                      : "<TD COLSPAN=\"2\"></TD>") +
                 gap(columns);
       html += "</TR>";
@@ -232,13 +232,21 @@ class DotWriter {
     return html + "</TABLE>";
   }
 
+  /// Long texts one under another, in a single cell: columns would be spread over the sheet.
+  static std::string legend_list(const LegendColumn& column) {
+    std::string html = bold(xml_escaped(column.heading)) + "<BR ALIGN=\"LEFT\"/>";
+    for (const LegendEntry& entry : column.entries)
+      html += colored(entry.line.color, bold(fmt::format("{:>3}", xml_escaped(entry.number)))) +
+              "  " + wrapped(entry.text, 120) + "<BR ALIGN=\"LEFT\"/>";
+    return html;
+  }
+
   static std::string gap(const std::vector<const LegendColumn*>& columns) {
     return columns.size() > 1 ? "<TD WIDTH=\"18\"></TD>" : "";
   }
 
-  static std::string words(const LegendEntry& entry, bool wide) {
-    return "<TD ALIGN=\"LEFT\">" + wrapped(entry.text, wide ? 130 : 40) +
-           "<BR ALIGN=\"LEFT\"/></TD>";
+  static std::string words(const LegendEntry& entry) {
+    return "<TD ALIGN=\"LEFT\">" + wrapped(entry.text, 40) + "<BR ALIGN=\"LEFT\"/></TD>";
   }
 
   static std::string sample(const LegendEntry& entry) {

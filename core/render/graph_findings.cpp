@@ -21,7 +21,7 @@ std::string_view key_of(std::string_view line) {
 /// "ALP" of `[province.ALP]`, if the header is of that kind.
 std::optional<std::string_view> header_of(std::string_view line, std::string_view kind) {
   if (!line.starts_with('[')) return std::nullopt;
-  line = trimmed(line.substr(1, line.find_last_of(']') - 1));
+  line = trimmed(line.substr(1, line.find(']') - 1));
   if (!line.starts_with(kind)) return std::nullopt;
   line.remove_prefix(kind.size());
   return trimmed(line.starts_with('.') ? line.substr(1) : line);
@@ -34,13 +34,12 @@ std::optional<std::size_t> node_of_line(const BoardGraph& board, const SourceSpa
   std::string_view key;
   for (std::uint32_t number = span.line; number > 0; --number) {
     const std::string_view line = span.file->line(number);
-    if (!trimmed(line).starts_with('[') || !key_of(line).empty()) {
+    if (!line.starts_with('[')) {
       if (key.empty()) key = key_of(line);
       continue;
     }
     if (const auto province = header_of(line, "province")) return board.find(*province);
-    if (header_of(line, "edges")) return board.find(key);
-    if (line.starts_with('[')) return std::nullopt;
+    return header_of(line, "edges") ? board.find(key) : std::nullopt;
   }
   return std::nullopt;
 }
