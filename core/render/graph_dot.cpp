@@ -11,6 +11,8 @@ namespace {
 // DejaVu Sans comes with Debian's own fonts; the others are its like elsewhere.
 constexpr std::string_view fonts = "DejaVu Sans,Verdana,Arial,sans-serif";
 constexpr std::string_view soft_ink = "#5f6b73";
+/// Before the further lines of an entry of a list: blanks that are kept.
+constexpr std::string_view hanging = "\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0";
 
 /// A text between quotes.
 std::string quoted(std::string_view text) {
@@ -58,7 +60,7 @@ std::string number(double value) {
 }
 
 /// Lines of at most so many letters, broken between words.
-std::string wrapped(const std::string& text, std::size_t width) {
+std::string wrapped(const std::string& text, std::size_t width, std::string_view indent = "") {
   std::string out;
   std::size_t length = 0;
   std::size_t start = 0;
@@ -67,6 +69,7 @@ std::string wrapped(const std::string& text, std::size_t width) {
     const std::string word = text.substr(start, end - start);
     if (length > 0 && length + word.size() > width) {
       out += "<BR ALIGN=\"LEFT\"/>";
+      out += indent;
       length = 0;
     } else if (length > 0) {
       out += ' ';
@@ -193,19 +196,22 @@ class DotWriter {
 
   std::string legend() const {
     std::string html = "<TABLE BORDER=\"0\" CELLSPACING=\"6\" CELLPADDING=\"0\">";
-    html += "<TR><TD ALIGN=\"LEFT\"><FONT POINT-SIZE=\"22\">" +
+    html += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\"><FONT POINT-SIZE=\"22\">" +
             bold(xml_escaped(picture_.heading)) + "</FONT></TD></TR>";
     for (const std::string& remark : picture_.remarks)
-      html += "<TR><TD ALIGN=\"LEFT\">" + colored(soft_ink, wrapped(remark, 120)) +
+      html += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\">" + colored(soft_ink, wrapped(remark, 120)) +
               "<BR ALIGN=\"LEFT\"/></TD></TR>";
     std::vector<const LegendColumn*> narrow;
     std::string wide;
     for (const LegendColumn& column : picture_.legend)
       if (column.wide)
-        wide += "<TR><TD ALIGN=\"LEFT\">" + legend_list(column) + "</TD></TR>";
+        wide += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\">" + legend_list(column) + "</TD></TR>";
       else
         narrow.push_back(&column);
-    if (!narrow.empty()) html += "<TR><TD ALIGN=\"LEFT\">" + legend_table(narrow) + "</TD></TR>";
+    // The empty cell takes the room that headings and lists leave, which the columns else would
+    // share.
+    if (!narrow.empty())
+      html += "<TR><TD ALIGN=\"LEFT\">" + legend_table(narrow) + "</TD><TD></TD></TR>";
     return html + wide + "</TABLE>";
   }
 
@@ -237,7 +243,7 @@ class DotWriter {
     std::string html = bold(xml_escaped(column.heading)) + "<BR ALIGN=\"LEFT\"/>";
     for (const LegendEntry& entry : column.entries)
       html += colored(entry.line.color, bold(fmt::format("{:>3}", xml_escaped(entry.number)))) +
-              "  " + wrapped(entry.text, 120) + "<BR ALIGN=\"LEFT\"/>";
+              "  " + wrapped(entry.text, 120, hanging) + "<BR ALIGN=\"LEFT\"/>";
     return html;
   }
 

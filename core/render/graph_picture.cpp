@@ -290,7 +290,9 @@ class EdgePainter {
   bool mark_between(std::size_t a, std::size_t b, Severity severity, std::size_t number) {
     bool any = false;
     for (PictureEdge& edge : edges_) {
-      if (std::minmax(edge.from, edge.to) != std::minmax(a, b)) continue;
+      if (!edge.dom_class.starts_with("edge") ||
+          std::minmax(edge.from, edge.to) != std::minmax(a, b))
+        continue;
       any = true;
       if (edge.halo.empty()) edge.halo = GraphStyle::severity_color(severity);
       edge.badge += (edge.badge.empty() ? "" : " ") + std::to_string(number + 1);
