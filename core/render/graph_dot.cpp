@@ -59,6 +59,13 @@ std::string number(double value) {
                      std::abs(tenths) % 10);
 }
 
+/// A short number behind blanks as wide as a digit.
+std::string padded(const std::string& text) {
+  std::string out;
+  for (std::size_t width = text.size(); width < 2; ++width) out += "\u2007";
+  return out + text;
+}
+
 /// Lines of at most so many letters, broken between words.
 std::string wrapped(const std::string& text, std::size_t width, std::string_view indent = "") {
   std::string out;
@@ -242,8 +249,8 @@ class DotWriter {
   static std::string legend_list(const LegendColumn& column) {
     std::string html = bold(xml_escaped(column.heading)) + "<BR ALIGN=\"LEFT\"/>";
     for (const LegendEntry& entry : column.entries)
-      html += colored(entry.line.color, bold(fmt::format("{:>3}", xml_escaped(entry.number)))) +
-              "  " + wrapped(entry.text, 120, hanging) + "<BR ALIGN=\"LEFT\"/>";
+      html += colored(entry.line.color, bold(padded(xml_escaped(entry.number)))) + "  " +
+              wrapped(entry.text, 120, hanging) + "<BR ALIGN=\"LEFT\"/>";
     return html;
   }
 

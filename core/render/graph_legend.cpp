@@ -95,7 +95,7 @@ LegendColumn edges_column(const Scene& scene) {
   const auto one_way = [](const BoardEdge& edge) { return edge.one_way; };
   if (any_edge(scene, one_way))
     column.entries.push_back(swatch(Sample::arrow, ink, "one way only"));
-  if (scene.look.coloring == GraphColoring::classes) {
+  if (scene.look.coloring != GraphColoring::changes) {
     const auto bound = [](const BoardEdge& e) { return e.in_force && !e.condition.empty(); };
     const auto absent = [](const BoardEdge& edge) { return !edge.in_force; };
     if (any_edge(scene, bound))

@@ -173,7 +173,8 @@ class EdgePainter {
  private:
   /// Edges of different kinds are never one line.
   std::string kind_of(const BoardEdge& edge) const {
-    if (look_.coloring == GraphColoring::sources) return picture::source_kind(edge.source);
+    if (look_.coloring == GraphColoring::sources)
+      return (edge.in_force ? "+" : "-") + edge.condition + picture::source_kind(edge.source);
     if (look_.coloring == GraphColoring::changes)
       return std::to_string(static_cast<int>(edge.change));
     return (edge.in_force ? "+" : "-") + edge.condition;
@@ -226,7 +227,7 @@ class EdgePainter {
       if (edge.change != Change::none) return GraphStyle::change_line(edge.change);
       style.color = faded(style.color);
     }
-    if (!edge.condition.empty() && look_.coloring == GraphColoring::classes)
+    if (!edge.condition.empty() && look_.coloring != GraphColoring::changes)
       style.dash = edge.in_force ? "dashed" : "dotted";
     if (scene_.standing(edge) == picture::Standing::background) style.color = faded(style.color);
     if (scene_.standing(edge) == picture::Standing::foremost) style.width += 1;
