@@ -370,13 +370,25 @@ void spread(const BoardGraph& board, GraphPicture& picture) {
                            std::round(((*board.nodes[i].at)[1] - top) * scale)};
 }
 
+std::vector<std::string> remarks(const BoardGraph& board, const GraphLook& look) {
+  const auto provinces = std::count_if(board.nodes.begin(), board.nodes.end(),
+                                       [](const BoardNode& node) { return node.coast.empty(); });
+  const auto centers = std::count_if(board.nodes.begin(), board.nodes.end(),
+                                     [](const BoardNode& node) { return node.center; });
+  std::vector<std::string> all{
+      fmt::format("{} provinces, {} centers, {} edges", provinces, centers, board.edges.size())};
+  if (look.places == Places::found)
+    all.emplace_back("Places without 'at' are where their edges drew them, not where they lie.");
+  return all;
+}
+
 }  // namespace
 
 GraphPicture draw_graph(const BoardGraph& board, const GraphLook& look) {
   const Scene scene(board, look);
   GraphPicture picture;
   picture.heading = look.heading;
-  picture.remarks = look.remarks;
+  picture.remarks = remarks(board, look);
   const NodePainter painter(scene);
   for (std::size_t i = 0; i < board.nodes.size(); ++i) picture.nodes.push_back(painter.paint(i));
   picture.edges = EdgePainter(scene).paint();

@@ -16,6 +16,9 @@ enum class GraphColoring : std::uint8_t { classes, sources, changes };
 
 enum class StartUnits : std::uint8_t { hidden, shown };
 
+/// Has every place on the sheet been given, or had some to be found by the edges?
+enum class Places : std::uint8_t { given, found };
+
 /// Something found out about the board, to be drawn where it is.
 struct GraphFinding {
   Severity severity = Severity::note;
@@ -26,7 +29,7 @@ struct GraphFinding {
 /// How a board is to be drawn.
 struct GraphLook {
   std::string heading;
-  std::vector<std::string> remarks{};  // under the heading
+  Places places = Places::given;
   GraphColoring coloring = GraphColoring::classes;
   std::optional<std::size_t> unit_class{};  // its edges alone
   std::optional<std::size_t> power{};       // with its neighbourhood before all others
@@ -90,8 +93,8 @@ struct GraphPicture {
   std::vector<LegendColumn> legend;
 };
 
-/// Gives every node a place: its own, or one found by its edges. True if some had to be found.
-bool place_nodes(BoardGraph& board);
+/// Gives every node a place: its own, or one found by its edges.
+Places place_nodes(BoardGraph& board);
 
 /// The findings that diagnostics come to on this board.
 std::vector<GraphFinding> findings_on(const BoardGraph& board, const Diagnostics& diagnostics);

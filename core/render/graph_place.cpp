@@ -29,14 +29,14 @@ std::vector<LayoutEdge> layout_edges(const BoardGraph& board) {
 
 }  // namespace
 
-bool place_nodes(BoardGraph& board) {
+Places place_nodes(BoardGraph& board) {
   std::vector<std::optional<Point>> given;
   for (const BoardNode& node : board.nodes) given.push_back(node.at);
   const bool any_missing =
       std::any_of(given.begin(), given.end(), [](const auto& at) { return !at; });
   const std::vector<Point> points = lay_out(given, layout_edges(board), label_width, label_height);
   for (std::size_t i = 0; i < points.size(); ++i) board.nodes[i].at = points[i];
-  return any_missing;
+  return any_missing ? Places::found : Places::given;
 }
 
 }  // namespace chancery

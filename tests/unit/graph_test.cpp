@@ -234,7 +234,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
 TEST_CASE("what a picture tells", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
-  CHECK(place_nodes(board));
+  CHECK(place_nodes(board) == Places::found);
   const GraphPicture picture = draw_graph(board, {.heading = "Tiny"});
   CHECK(node(picture, "ALP").border == "#c0392b");
   CHECK_FALSE(node(picture, "ALP").mark.empty());

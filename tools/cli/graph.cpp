@@ -235,9 +235,8 @@ class GraphCommand {
     }
     if (arguments_.sources) look_.coloring = GraphColoring::sources;
     if (!arguments_.choices.setup.empty()) look_.units = StartUnits::shown;
-    const bool found_places = place_nodes(board_);
+    look_.places = place_nodes(board_);
     if (!arguments_.around.empty()) keep_near();
-    add_remarks(found_places);
   }
 
   void keep_near() {
@@ -246,19 +245,6 @@ class GraphCommand {
     look_.heading += fmt::format(": {} and all within {} step{}", board_.nodes[province].name,
                                  arguments_.radius, arguments_.radius == 1 ? "" : "s");
     board_ = part_of(board_, within(board_, province, static_cast<std::size_t>(arguments_.radius)));
-  }
-
-  void add_remarks(bool found_places) {
-    const auto provinces = static_cast<std::size_t>(
-        std::count_if(board_.nodes.begin(), board_.nodes.end(),
-                      [](const BoardNode& node) { return node.coast.empty(); }));
-    const auto centers = std::count_if(board_.nodes.begin(), board_.nodes.end(),
-                                       [](const BoardNode& node) { return node.center; });
-    look_.remarks.push_back(
-        fmt::format("{} provinces, {} centers, {} edges", provinces, centers, board_.edges.size()));
-    if (found_places)
-      look_.remarks.emplace_back(
-          "Places without 'at' are where their edges drew them, not where they lie.");
   }
 
   std::string drawn() {

@@ -1,18 +1,25 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
 
 #include "core/game/board.h"
 #include "core/game/text_report.h"
+#include "core/render/graph_picture.h"
+#include "core/render/graph_text.h"
+#include "core/render/graphviz.h"
 #include "core/rules/adjudicate.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
+
+namespace fs = std::filesystem;
 
 std::string indented(const std::string& text) {
   std::string out;
@@ -55,7 +62,33 @@ bool show_cases(const LoadRequest& request, const Variant& variant) {
   return own.good();
 }
 
-bool visit(const std::string& id) {
+/// Short for people: from the current folder where it lies within, else whole.
+std::string shown_path(const fs::path& path) {
+  std::error_code error;
+  const fs::path here = fs::proximate(path, error);
+  return error || here.empty() || *here.begin() == ".." ? path.string() : here.string();
+}
+
+/// Draws the variant's adjacency graph into the folder.
+bool show_graph(const LoadRequest& request, const Variant& variant, const fs::path& folder) {
+  BoardGraph board = board_graph(variant, &variant.setups.front());
+  add_optional_edges(board, request);
+  GraphLook look{.heading = variant.name};
+  look.places = place_nodes(board);
+  const Rendered drawn = render_dot(write_dot(draw_graph(board, look)), "svg");
+  const fs::path file = folder / (variant.id + ".svg");
+  std::error_code error;
+  fs::create_directories(folder, error);
+  std::string problem = drawn.problem.empty() ? drawn.said : drawn.problem;
+  if (problem.empty() && write_out(file.string(), drawn.bytes, problem)) {
+    std::cout << "  its graph is drawn in " << shown_path(file) << '\n';
+    return true;
+  }
+  std::cerr << "chancery: " << problem << '\n';
+  return false;
+}
+
+bool visit(const std::string& id, const fs::path& folder) {
   const LoadRequest request = make_request(id, VariantChoices{});
   const LoadResult loaded = load_variant(request);
   std::cout << '\n';
@@ -74,11 +107,13 @@ bool visit(const std::string& id) {
   std::cout << (problems == 0 ? std::string("  checked: no problems\n")
                               : fmt::format("  checked: {} warnings\n", problems));
   const bool cases = show_cases(request, variant);
-  return show_opening(Board(loaded.variant)) && cases;
+  const bool graph = show_graph(request, variant, folder);
+  return show_opening(Board(loaded.variant)) && cases && graph;
 }
 
 void show_next_steps(const std::string& variant) {
   const std::pair<std::string, std::string_view> steps[] = {
+      {"graph " + variant + " -o FILE.svg", "draw which places touch, and for whom"},
       {"info " + variant, "what it consists of, and the rules it plays by"},
       {"adjudicate " + variant + " --text FILE", "resolve orders of your own"},
       {"check FOLDER", "what is wrong with a variant of your own"},
@@ -93,11 +128,17 @@ void show_next_steps(const std::string& variant) {
 
 int run_tour(const std::vector<std::string>& arguments) {
   CLI::App app(
-      "Checks every variant that came with the program, runs its cases, and plays an opening.",
+      "Checks every variant that came with the program, runs its cases, draws its graph, and "
+      "plays an opening.",
       "chancery tour");
   app.footer("example: chancery tour");
+  std::string folder;
+  app.add_option("-o,--output", folder,
+                 "the folder for the drawings (default: build/tour beside the variants)")
+      ->type_name("FOLDER");
   parse(app, arguments);
 
+  if (folder.empty()) folder = data_folder() + "/build/tour";
   const std::vector<std::string> variants = shipped_variants();
   if (variants.empty()) {
     std::cerr << "chancery: the folder with the variants is not found; set $CHANCERY_DATA\n";
@@ -105,7 +146,7 @@ int run_tour(const std::vector<std::string>& arguments) {
   }
   std::cout << "The variants that came with this program, one after another.\n";
   bool good = true;
-  for (const std::string& id : variants) good = visit(id) && good;
+  for (const std::string& id : variants) good = visit(id, folder) && good;
   show_next_steps(variants.front());
   return good ? done : input_wrong;
 }
