@@ -5,6 +5,25 @@
 
 #include <mutex>
 
+#if defined(__SANITIZE_ADDRESS__)
+#define CHANCERY_LEAKS_ARE_LOOKED_FOR
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define CHANCERY_LEAKS_ARE_LOOKED_FOR
+#endif
+#endif
+
+#ifdef CHANCERY_LEAKS_ARE_LOOKED_FOR
+// What these libraries never free themselves: Graphviz its parsed labels and its list of plugins,
+// Pango its markup, fontconfig its caches. All that we are given is freed below.
+extern "C" const char* __lsan_default_suppressions() {
+  return "leak:libgvc.so\nleak:libfontconfig.so\nleak:libglib-2.0.so\nleak:libpango\n";
+}
+extern "C" const char* __lsan_default_options() {
+  return "print_suppressions=0";
+}
+#endif
+
 namespace chancery {
 namespace {
 
