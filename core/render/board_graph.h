@@ -15,6 +15,7 @@ using Point = std::array<double, 2>;
 
 /// What became of a place or an edge on the way from one variant to another.
 enum class Change : std::uint8_t { none, added, removed, changed };
+std::string_view change_name(Change change);
 
 /// A province or a coast, by names alone, so that two variants can be laid over each other.
 struct BoardNode {
@@ -87,7 +88,7 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup);
 void add_optional_edges(BoardGraph& board, const LoadRequest& request,
                         const FileSource& files = disk());
 
-/// Both boards in one, each place and edge marked with what became of it.
+/// One board of two, each place and edge marked with what became of it.
 BoardGraph difference(const BoardGraph& from, const BoardGraph& to);
 
 /// For each node: is its province at most that many steps away, by edges of any class in force?

@@ -182,6 +182,20 @@ class Overlay {
 
 }  // namespace
 
+std::string_view change_name(Change change) {
+  switch (change) {
+    case Change::added:
+      return "added";
+    case Change::removed:
+      return "removed";
+    case Change::changed:
+      return "changed";
+    case Change::none:
+      break;
+  }
+  return "unchanged";
+}
+
 BoardGraph difference(const BoardGraph& from, const BoardGraph& to) {
   return Overlay(from, to).lay();
 }

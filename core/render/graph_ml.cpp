@@ -14,7 +14,7 @@ struct Key {
   std::string_view type;
 };
 
-constexpr std::array<Key, 15> keys{{{"name", "node", "string"},
+constexpr std::array<Key, 16> keys{{{"name", "node", "string"},
                                     {"province", "node", "string"},
                                     {"coast", "node", "string"},
                                     {"terrain", "node", "string"},
@@ -28,7 +28,8 @@ constexpr std::array<Key, 15> keys{{{"name", "node", "string"},
                                     {"one_way", "edge", "boolean"},
                                     {"source", "edge", "string"},
                                     {"condition", "edge", "string"},
-                                    {"in_force", "edge", "boolean"}}};
+                                    {"in_force", "edge", "boolean"},
+                                    {"change", "all", "string"}}};
 
 class GraphMlWriter {
  public:
@@ -81,6 +82,7 @@ class GraphMlWriter {
     data("units", units);
     if (node.at) data("x", coordinate((*node.at)[0]));
     if (node.at) data("y", coordinate((*node.at)[1]));
+    if (node.change != Change::none) data("change", std::string(change_name(node.change)));
     out_ += "    </node>\n";
   }
 
@@ -93,6 +95,7 @@ class GraphMlWriter {
     data("source", edge.source);
     data("condition", edge.condition);
     data("in_force", truth(edge.in_force));
+    if (edge.change != Change::none) data("change", std::string(change_name(edge.change)));
     out_ += "    </edge>\n";
   }
 

@@ -242,7 +242,7 @@ class EdgePainter {
     if (first.one_way) text += " one-way";
     if (!first.condition.empty()) text += first.in_force ? " by-option" : " only-by-option";
     if (look_.coloring == GraphColoring::changes && first.change != Change::none)
-      text += ' ' + std::string(picture::change_name(first.change));
+      text += ' ' + std::string(change_name(first.change));
     return text;
   }
 
@@ -256,8 +256,7 @@ class EdgePainter {
     }
     if (!first.condition.empty())
       text += fmt::format("\n{} {}", first.in_force ? "with" : "only with", first.condition);
-    if (first.change != Change::none)
-      text += '\n' + std::string(picture::change_name(first.change));
+    if (first.change != Change::none) text += '\n' + std::string(change_name(first.change));
     return text;
   }
 

@@ -16,8 +16,6 @@ enum class Standing : std::uint8_t { background, usual, foremost };
 /// "rulebook" of "rulebook: section 9.2": what comes before the first colon, if there is one.
 std::string source_kind(std::string_view source);
 
-std::string_view change_name(Change change);
-
 /// A board and how it is to be drawn, with what follows from both.
 class Scene {
  public:

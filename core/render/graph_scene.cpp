@@ -9,20 +9,6 @@ std::string source_kind(std::string_view source) {
   return std::string(source.substr(0, source.find(':')));
 }
 
-std::string_view change_name(Change change) {
-  switch (change) {
-    case Change::added:
-      return "added";
-    case Change::removed:
-      return "removed";
-    case Change::changed:
-      return "changed";
-    case Change::none:
-      break;
-  }
-  return "unchanged";
-}
-
 Scene::Scene(const BoardGraph& drawn, const GraphLook& how)
     : board(drawn), look(how), style(drawn), standing_(drawn.nodes.size(), Standing::usual) {
   if (look.unit_class) look_at_class(*look.unit_class);
