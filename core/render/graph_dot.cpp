@@ -272,6 +272,8 @@ class DotWriter {
         return cell(colored(color, "──▶"));
       case Sample::center:
         return cell(colored(color, "★"));
+      case Sample::unit:
+        return cell(colored(color, "▲"));
       case Sample::number:
         return cell(colored(color, bold(entry.number)));
       case Sample::fill:

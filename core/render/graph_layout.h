@@ -16,6 +16,9 @@ struct LayoutEdge {
   bool firm = true;   // crossing it matters
 };
 
+/// More nodes than this are not laid out: it would take minutes, and be no drawing.
+inline constexpr std::size_t most_laid_out = 3000;
+
 /// A place for every node, near those it is joined with and away from all others, with few
 /// crossings. Nodes with a given place stay there; when fewer than two have one, none counts as
 /// given, and an edge of length 1 is about 1 long. y points down. `width` and `height` are those of

@@ -7,11 +7,16 @@
 namespace chancery::layout {
 namespace {
 
-constexpr int rounds = 50;
+constexpr int most_rounds = 50;
+constexpr int fewest_rounds = 4;
 constexpr int tries = 6;
 
 /// How far the first moves go, in lengths of an edge: a run each, of which the best counts.
 constexpr std::array<double, 2> reaches{2, 3};
+
+/// How many pairs of things are looked at altogether, so that large boards take seconds too: they
+/// get fewer rounds.
+constexpr double most_looks = 1e9;
 
 /// How much worse a move may make it in the first round; nothing in the last. Otherwise what lies
 /// folded over could never be turned.
@@ -69,6 +74,7 @@ class Untangler {
 
   void run(std::span<const std::optional<Point>> fixed, double first_reach) {
     KeyedRandom random(2);
+    const int rounds = rounds_to_run();
     for (int round = 0; round < rounds; ++round) {
       // Far moves first, fine ones last.
       const double reach = first_reach * (rounds - round) / rounds + 0.08;
@@ -87,6 +93,16 @@ class Untangler {
   [[nodiscard]] const std::vector<Point>& points() const { return points_; }
 
  private:
+  [[nodiscard]] int rounds_to_run() const {
+    const auto nodes = static_cast<double>(points_.size());
+    const auto edges = static_cast<double>(edges_.size());
+    // A try looks from one node at all nodes and edges, and from each of its edges at all again.
+    const double round = tries * (2 * edges + nodes) * (nodes + edges);
+    return static_cast<int>(std::clamp(most_looks / (round * static_cast<double>(reaches.size())),
+                                       static_cast<double>(fewest_rounds),
+                                       static_cast<double>(most_rounds)));
+  }
+
   void improve(std::size_t node, double reach, double patience, KeyedRandom& random) {
     double best = cost(node, 1e300);
     for (int attempt = 0; attempt < tries; ++attempt) {

@@ -129,6 +129,10 @@ LegendColumn places_column(const Scene& scene) {
   const auto is_center = [](const BoardNode& node) { return node.center; };
   if (std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), is_center))
     column.entries.push_back(swatch(Sample::center, neutral_center, "center"));
+  const auto has_units = [](const BoardNode& node) { return !node.units.empty(); };
+  if ((scene.look.units == StartUnits::shown || scene.look.power) &&
+      std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), has_units))
+    column.entries.push_back(swatch(Sample::unit, ink, "a unit at the start, by its letter"));
   if (scene.look.coloring == GraphColoring::changes)
     for (const Change change : {Change::added, Change::removed, Change::changed})
       column.entries.push_back(swatch(Sample::border, GraphStyle::change_color(change),

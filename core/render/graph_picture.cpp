@@ -374,8 +374,12 @@ std::vector<std::string> remarks(const BoardGraph& board, const GraphLook& look)
                                        [](const BoardNode& node) { return node.coast.empty(); });
   const auto centers = std::count_if(board.nodes.begin(), board.nodes.end(),
                                      [](const BoardNode& node) { return node.center; });
+  const auto edges =
+      std::count_if(board.edges.begin(), board.edges.end(), [&](const BoardEdge& edge) {
+        return !look.unit_class || *look.unit_class == edge.unit_class;
+      });
   std::vector<std::string> all{
-      fmt::format("{} provinces, {} centers, {} edges", provinces, centers, board.edges.size())};
+      fmt::format("{} provinces, {} centers, {} edges", provinces, centers, edges)};
   if (look.places == Places::found)
     all.emplace_back("Places without 'at' are where their edges drew them, not where they lie.");
   return all;

@@ -72,7 +72,7 @@ struct PictureEdge {
 
 /// One line of the legend: a sample of what it explains, if there is one, and words.
 struct LegendEntry {
-  enum class Sample : std::uint8_t { none, line, arrow, fill, border, center, number } sample;
+  enum class Sample : std::uint8_t { none, line, arrow, fill, border, center, unit, number } sample;
   LineStyle line{};  // also the colour of the other samples
   std::string text;
   std::string number{};

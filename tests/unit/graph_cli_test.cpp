@@ -190,6 +190,19 @@ TEST_CASE("a broken map is drawn with what is wrong", "[cli][graph]") {
   CHECK_FALSE(fs::exists(file + ".2.svg"));
 }
 
+TEST_CASE("a board too large to be laid out", "[cli][graph]") {
+  const Folder folder;
+  fs::create_directory(folder / "many");
+  std::ofstream file(folder / "many/variant.toml");
+  file << "[variant]\nid = \"many\"\nextends = \"standard\"\n";
+  for (int i = 0; i < 3000; ++i)
+    file << "[province.Q" << i << "]\nname = \"Place " << i << "\"\nterrain = \"land\"\n";
+  file.close();
+  const Run drawn = graph("'" + (folder / "many").string() + "'");
+  CHECK(drawn.status == 1);
+  CHECK(has(drawn, "3081 provinces and coasts are too many to be laid out"));
+}
+
 TEST_CASE("a plugin of Graphviz that is not there", "[cli][graph]") {
   const Folder folder;
   const std::string file = (folder / "a.png").string();

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/render/graph_layout.h"
 #include "core/render/graph_picture.h"
 #include "core/render/graph_text.h"
 #include "core/render/graphviz.h"
@@ -44,15 +45,16 @@ struct GraphArguments {
   VariantChoices choices;
 };
 
-/// Thrown when a name means nothing in this variant.
-struct UnknownName {
+/// Thrown when what is asked for cannot be drawn of this variant, a name that means nothing above
+/// all.
+struct CannotDraw {
   std::string message;
 };
 
 [[noreturn]] void unknown(std::string_view what, const std::string& name,
                           const std::vector<std::string>& there) {
   const std::string hint = did_you_mean(name, there);
-  throw UnknownName{fmt::format(
+  throw CannotDraw{fmt::format(
       "unknown {} '{}'{}", what, name,
       hint.empty() ? fmt::format("; there are: {}", fmt::join(there, ", ")) : ", " + hint)};
 }
@@ -159,7 +161,7 @@ std::size_t find_province(const BoardGraph& board, const Variant& variant,
       there.push_back(also);
     }
   const std::string hint = did_you_mean(name, there);
-  throw UnknownName{fmt::format("unknown province '{}'{}", name, hint.empty() ? "" : ", " + hint)};
+  throw CannotDraw{fmt::format("unknown province '{}'{}", name, hint.empty() ? "" : ", " + hint)};
 }
 
 /// Everything about one drawing, from loading to bytes.
@@ -235,8 +237,19 @@ class GraphCommand {
     }
     if (arguments_.sources) look_.coloring = GraphColoring::sources;
     if (!arguments_.choices.setup.empty()) look_.units = StartUnits::shown;
+    refuse_too_many();
     look_.places = place_nodes(board_);
     if (!arguments_.around.empty()) keep_near();
+  }
+
+  void refuse_too_many() const {
+    const bool all_given = std::all_of(board_.nodes.begin(), board_.nodes.end(),
+                                       [](const BoardNode& node) { return node.at.has_value(); });
+    if (all_given || board_.nodes.size() <= most_laid_out) return;
+    throw CannotDraw{fmt::format(
+        "{} provinces and coasts are too many to be laid out by their edges; up to {} are, and any "
+        "number where each has its 'at'",
+        board_.nodes.size(), most_laid_out)};
   }
 
   void keep_near() {
@@ -276,7 +289,7 @@ int run_graph(const std::vector<std::string>& arguments) {
     throw UsageError{fmt::format("{} is not for a terminal: say -o FILE", format.name)};
   try {
     return GraphCommand(read).run();
-  } catch (const UnknownName& error) {
+  } catch (const CannotDraw& error) {
     std::cerr << "chancery: " << error.message << '\n';
     return input_wrong;
   }
