@@ -173,6 +173,7 @@ std::string write_json(const Diagnostics& diagnostics) {
     }
     json["message"] = d.message;
     if (!d.hint.empty()) json["hint"] = d.hint;
+    if (!d.at.empty()) json["at"] = d.at;
     text += dump(json);
   }
   return text;
@@ -196,7 +197,9 @@ std::string write_sarif(const Diagnostics& diagnostics) {
     const std::string message = d.hint.empty() ? d.message : d.message + ": " + d.hint;
     Json result{
         {"ruleId", d.id}, {"level", severity_name(d.severity)}, {"message", {{"text", message}}}};
-    if (d.span.file) result["locations"] = Json::array({sarif_location(d.span)});
+    Json location = d.span.file ? sarif_location(d.span) : Json::object();
+    for (const std::string& name : d.at) location["logicalLocations"].push_back({{"name", name}});
+    if (!location.empty()) result["locations"] = Json::array({std::move(location)});
     results.push_back(std::move(result));
     ids.push_back(d.id);
   }
@@ -238,6 +241,13 @@ Diagnostic& Diagnostics::note(std::string id, SourceSpan span, std::string messa
 
 void Diagnostics::add(Diagnostic diagnostic) {
   all_.push_back(std::move(diagnostic));
+}
+
+void Diagnostics::speak_of(const std::string& id, std::size_t count) {
+  for (std::size_t i = count; i < all_.size(); ++i) {
+    std::erase(all_[i].at, id);
+    all_[i].at.insert(all_[i].at.begin(), id);
+  }
 }
 
 bool Diagnostics::has_errors() const {

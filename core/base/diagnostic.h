@@ -45,6 +45,13 @@ class Diagnostics {
   Diagnostic& warning(std::string id, SourceSpan span, std::string message, std::string hint = {});
   Diagnostic& note(std::string id, SourceSpan span, std::string message, std::string hint = {});
   void add(Diagnostic diagnostic);
+  /// Those added since there were `count` speak of `id` too, and first of all.
+  void speak_of(const std::string& id, std::size_t count);
+  /// Takes out those of which `drop(diagnostic)` holds.
+  template <class Drop>
+  void remove_if(Drop drop) {
+    std::erase_if(all_, drop);
+  }
 
   [[nodiscard]] bool has_errors() const;
   [[nodiscard]] std::size_t count(Severity severity) const;

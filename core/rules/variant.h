@@ -15,6 +15,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
 #include "core/map/map.h"
+#include "core/rules/recorded.h"
 #include "core/rules/rules.h"
 
 namespace chancery {
@@ -230,6 +231,7 @@ struct Variant {
   std::vector<Attribute> attributes;
   Strengths strengths;
   std::vector<Passage> passages;
+  Recorded recorded;
   std::uint64_t hash = 0;  // of everything that was read, and the options
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;

@@ -82,6 +82,7 @@ void read_parts(LoadContext& context) {
   read_victory(context);
   read_attributes(context);
   read_strengths(context);
+  read_check(context);
 }
 
 }  // namespace

@@ -54,6 +54,7 @@ class MapReader {
     const std::size_t errors = diagnostics_.count(Severity::error);
     read_edges();
     check_split_edges();
+    check_both_ends();
     context_.edges_sound = diagnostics_.count(Severity::error) == errors;
     if (too_large()) return {};
     return Map(std::move(terrains_), std::move(provinces_), std::move(spaces_), edges(),
@@ -68,6 +69,8 @@ class MapReader {
   struct KnownEdge {
     Edge edge;  // from the lower space to the higher one, unless it is one way
     bool reported = false;
+    bool written_low = false;  // in the row of the lower space, of the higher one
+    bool written_high = false;
   };
 
   void read_terrains() {
@@ -78,6 +81,7 @@ class MapReader {
       terrain.carries = section.boolean("carries").value_or(false);
       terrain.lands = section.boolean("lands").value_or(false);
       terrain.span = entry.key_span;
+      if (section.has("classes")) terrain.classes = read_classes_of(section);
       if (terrains_.size() >= most_terrains) {
         diagnostics_.error("map.too-many", entry.key_span,
                            fmt::format("more than {} terrains", most_terrains));
@@ -87,6 +91,13 @@ class MapReader {
       terrains_.push_back(std::move(terrain));
     });
     if (terrains_.empty()) terrains_.push_back({});  // what provinces without a terrain have
+  }
+
+  std::vector<ClassId> read_classes_of(Section& terrain) {
+    std::vector<ClassId> classes;
+    for (const Text& text : terrain.texts("classes"))
+      if (const auto found = names_.unit_class(text, diagnostics_)) classes.push_back(*found);
+    return classes;
   }
 
   void read_provinces() {
@@ -107,7 +118,9 @@ class MapReader {
     if (province.name != entry.key)
       names_.spoken_provinces.add(province.name, entry.key, section.span_of("name"), diagnostics_);
     province.also = read_other_names(section, entry.key, names_.spoken_provinces);
+    const std::size_t told = diagnostics_.all().size();
     province.terrain = read_terrain(section);
+    diagnostics_.speak_of(entry.key, told);
     // A wrong value is complained of once, not again by whoever needs a center.
     province.center = section.boolean("center").value_or(section.has("center"));
     province.open = section.boolean("open").value_or(false);
@@ -210,7 +223,10 @@ class MapReader {
     }
     for (const Entry& row : table->entries) {
       row.read = true;
+      const std::size_t told = diagnostics_.all().size();
       read_row(row, classes, is_all);
+      // An edge is missing that was meant: what else is found there may come of that alone.
+      if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, told);
     }
   }
 
@@ -267,21 +283,66 @@ class MapReader {
     edge.to = turn ? *from : *to;
     for (const ClassId unit_class : classes) {
       edge.unit_class = unit_class;
-      add_edge(edge);
+      KnownEdge& known = add_edge(edge);
+      (turn ? known.written_high : known.written_low) = true;
     }
   }
 
-  void add_edge(const Edge& edge) {
+  KnownEdge& add_edge(const Edge& edge) {
     const auto [known, is_new] =
         known_.try_emplace({edge.unit_class, edge.from, edge.to}, KnownEdge{edge});
     if (!is_new && known->second.edge.one_way != edge.one_way)
       complain_of_ways(known->second, edge);
-    if (!edge.one_way) return;
+    if (!edge.one_way) return known->second;
     const SpaceId low = std::min(edge.from, edge.to);
     const SpaceId high = std::max(edge.from, edge.to);
     const auto both = known_.find({edge.unit_class, low, high});
     if (both != known_.end() && !both->second.edge.one_way && both != known)
       complain_of_ways(both->second, edge);
+    return known->second;
+  }
+
+  /// The folder whose rows give each edge from both ends; empty: nobody promised to.
+  std::string read_duty() {
+    const Node* check = context_.root.table("check");
+    if (check == nullptr) return {};
+    Section section(*check, "[check]", diagnostics_);
+    const std::optional<Text> edges = section.placed_text("edges");
+    if (!edges || edges->text == "one_end") return {};
+    if (edges->text == "both_ends") return folder_of(edges->span);
+    diagnostics_.error("variant.unknown-word", edges->span,
+                       fmt::format("'edges' cannot be '{}'", edges->text),
+                       "it is one of: one_end, both_ends");
+    return {};
+  }
+
+  void check_both_ends() {
+    const std::string folder = read_duty();
+    if (folder.empty()) return;
+    std::map<std::pair<SpaceId, SpaceId>, std::vector<const KnownEdge*>> once;
+    for (const auto& [key, known] : known_) {
+      const bool both = known.written_low && known.written_high;
+      if (both || known.edge.one_way || known.reported) continue;
+      if (folder_of(known.edge.span) != folder) continue;
+      const Edge& edge = known.edge;
+      once[known.written_low ? std::pair(edge.from, edge.to) : std::pair(edge.to, edge.from)]
+          .push_back(&known);
+    }
+    for (const auto& [ends, edges] : once) complain_of_one_end(ends.first, ends.second, edges);
+  }
+
+  void complain_of_one_end(SpaceId from, SpaceId to, const std::vector<const KnownEdge*>& edges) {
+    std::vector<std::string> classes;
+    for (const KnownEdge* known : edges)
+      classes.push_back(context_.variant.classes[known->edge.unit_class.index()].id);
+    const std::string& here = spaces_[from.index()].id;
+    const std::string& there = spaces_[to.index()].id;
+    diagnostics_
+        .error("map.edge-one-end", edges.front()->edge.span,
+               fmt::format("the edge between '{}' and '{}' ({}) is written at '{}' only", here,
+                           there, join_names(classes), here),
+               fmt::format("write '{}' in the row of '{}' too, or give it as one way", here, there))
+        .at = {here, there};
   }
 
   void complain_of_ways(KnownEdge& known, const Edge& edge) {

@@ -371,6 +371,22 @@ class EdgeOverlay {
   std::map<Key, Given> given_;
 };
 
+/// What a variant records about itself adds to what it inherits.
+void add_records(const Node& base, Node& over) {
+  const Node* old = table_at(base, "check");
+  Node* check = table_at(over, "check");
+  if (old == nullptr || check == nullptr) return;
+  for (const char* key : {"allow", "corner"}) {
+    const Entry* inherited = old->find(key);
+    Entry* own = check->find(key);
+    const bool lists = inherited != nullptr && own != nullptr &&
+                       inherited->value.is(NodeKind::array) && own->value.is(NodeKind::array);
+    if (!lists) continue;
+    std::vector<Node>& items = own->value.items;
+    items.insert(items.begin(), inherited->value.items.begin(), inherited->value.items.end());
+  }
+}
+
 /// Takes out what is about the document itself, so that what is left can stand alone.
 void drop_inheritance(Node& document) {
   erase_key(document, "remove");
@@ -448,6 +464,7 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
       Remover(merged, *remove, diagnostics).run();
     drop_inheritance(document);
     EdgeOverlay(merged, document).run();
+    add_records(merged, document);
     const SourceSpan span = document.span;
     lay_over(merged, std::move(document));
     merged.span = span;

@@ -6,15 +6,18 @@ namespace chancery {
 namespace {
 
 /// The id that was meant: by another name of the same thing, by a near id, or by a near name.
+std::optional<std::string> id_meant(std::string_view wanted, const std::vector<std::string>& ids,
+                                    const SpokenNames& spoken) {
+  if (const std::optional<std::string> owner = spoken.owner_of(wanted)) return owner;
+  if (const std::optional<std::string> id = nearest_name(wanted, ids)) return id;
+  const std::optional<std::string> name = nearest_name(wanted, spoken.names());
+  return name ? spoken.owner_of(*name) : std::nullopt;
+}
+
 std::string hint_for(std::string_view wanted, const std::vector<std::string>& ids,
                      const SpokenNames& spoken) {
-  if (const std::optional<std::string> owner = spoken.owner_of(wanted))
-    return "did you mean '" + *owner + "'?";
-  std::string hint = did_you_mean(wanted, ids);
-  if (!hint.empty()) return hint;
-  const std::optional<std::string> name = nearest_name(wanted, spoken.names());
-  const std::optional<std::string> owner = name ? spoken.owner_of(*name) : std::nullopt;
-  return owner ? "did you mean '" + *owner + "'?" : std::string();
+  const std::optional<std::string> id = id_meant(wanted, ids, spoken);
+  return id ? "did you mean '" + *id + "'?" : std::string();
 }
 
 std::string coasts_of(const std::string& province, const std::vector<std::string>& spaces) {
@@ -32,6 +35,14 @@ std::string or_all(std::string hint, const std::vector<std::string>& names) {
 }
 
 }  // namespace
+
+std::string folder_of(const SourceSpan& span) {
+  if (!span.file) return {};
+  const std::string& path = span.file->path;
+  const std::size_t slash = path.rfind('/');
+  if (slash == std::string::npos) return ".";
+  return slash == 0 ? "/" : path.substr(0, slash);
+}
 
 std::string join_names(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(names, ", "));
@@ -66,14 +77,18 @@ std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagno
   const std::size_t slash = text.text.find('/');
   const std::string base = text.text.substr(0, slash);
   if (slash != std::string::npos && spaces.find(base)) {
-    diagnostics.error(
-        "map.unknown-coast", text.span,
-        fmt::format("province '{}' has no coast '{}'", base, text.text.substr(slash + 1)),
-        coasts_of(base, spaces.names()));
+    diagnostics
+        .error("map.unknown-coast", text.span,
+               fmt::format("province '{}' has no coast '{}'", base, text.text.substr(slash + 1)),
+               coasts_of(base, spaces.names()))
+        .at = {base};
   } else {
-    diagnostics.error("map.unknown-province", text.span,
-                      fmt::format("unknown province '{}'", text.text),
-                      hint_for(text.text, spaces.names(), spoken_provinces));
+    Diagnostic& told = diagnostics.error("map.unknown-province", text.span,
+                                         fmt::format("unknown province '{}'", text.text));
+    const std::optional<std::string> meant = id_meant(text.text, spaces.names(), spoken_provinces);
+    if (!meant) return std::nullopt;
+    told.hint = "did you mean '" + *meant + "'?";
+    told.at = {*meant};
   }
   return std::nullopt;
 }

@@ -102,6 +102,9 @@ void for_each_table(Section& parent, std::string_view key, const std::string& pr
 /// May the text be an id: not empty, not too long, nothing in it that an order could stumble over?
 bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics);
 
+/// Of the file that the place is in, as in Variant::folders; empty when it is in no file.
+std::string folder_of(const SourceSpan& span);
+
 std::string join_names(const std::vector<std::string>& names);
 
 }  // namespace chancery

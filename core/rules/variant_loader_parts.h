@@ -22,6 +22,7 @@ void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_strengths(LoadContext& context);
+void read_check(LoadContext& context);
 
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.

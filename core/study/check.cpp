@@ -1,5 +1,7 @@
 #include "core/study/check.h"
 
+#include "core/study/findings.h"
+
 namespace chancery {
 
 Diagnostics check_variant(const LoadResult& loaded) {
@@ -11,6 +13,8 @@ Diagnostics check_variant(const LoadResult& loaded) {
     check_setups(*loaded.draft, findings);
     check_rules(*loaded.draft, findings);
     check_geometry(*loaded.draft, findings);
+    drop_follow_ups(findings);
+    drop_allowed(*loaded.draft, findings);
   }
   findings.sort();
   return findings;

@@ -88,6 +88,8 @@ TEST_CASE("check", "[cli]") {
   const Run unknown = run("check standrad");
   CHECK(unknown.status == 1);
   CHECK(has(unknown, "standard"));
+  CHECK(run("check standard --strict --allow check.allow-unused").status == 0);
+  CHECK(run("check standard --allow graph.nonsense").status == 2);
   CHECK(run("check standard --rule convoy.disrupted_by=nonsense").status == 1);
   CHECK(run("check standard --option nonsense=1").status == 1);
 }

@@ -3,12 +3,46 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
+#include "core/study/findings.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
 namespace {
+
+struct CheckArguments {
+  std::vector<std::string> variants;
+  std::vector<std::string> allowed;
+  std::string format = "gcc";
+  bool notes = false;
+  bool strict = false;
+  VariantChoices choices;
+};
+
+CheckArguments read_arguments(const std::vector<std::string>& arguments) {
+  CLI::App app("Loads variants and tells what is wrong with them, and what is suspicious.",
+               "chancery check");
+  app.footer("example: chancery check standard variants/mine --notes");
+  CheckArguments read;
+  app.add_option("VARIANT", read.variants, "ids, folders, or paths to a variant.toml")->required();
+  app.add_option("--allow", read.allowed, "pass over warnings and notes with this id (repeatable)")
+      ->type_name("ID")
+      ->expected(1)
+      ->take_all();
+  app.add_option("--format", read.format, "gcc, json (one object a line) or sarif")
+      ->check(CLI::IsMember({"gcc", "json", "sarif"}));
+  app.add_flag("--notes", read.notes, "show notes too; json and sarif always have them");
+  app.add_flag("--strict", read.strict, "exit status 1 for warnings too");
+  add_variant_choices(app, read.choices);
+  parse(app, arguments);
+  for (const std::string& id : read.allowed)
+    if (!is_finding(id))
+      throw UsageError{
+          fmt::format("--allow {}: no warning or note has this id; {}", id, finding_hint(id))};
+  return read;
+}
 
 DiagnosticFormat format_of(const std::string& name) {
   if (name == "json") return DiagnosticFormat::json;
@@ -16,34 +50,54 @@ DiagnosticFormat format_of(const std::string& name) {
   return DiagnosticFormat::gcc;
 }
 
+/// "3 errors"; empty when there are none.
+std::string counted(std::size_t count, std::string_view what) {
+  return count == 0 ? "" : fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+/// "no problems", "1 error, 2 warnings; 12 notes (--notes shows them)".
+std::string summary(const Diagnostics& findings, bool notes_shown) {
+  std::vector<std::string> problems;
+  for (const std::string& part : {counted(findings.count(Severity::error), "error"),
+                                  counted(findings.count(Severity::warning), "warning")})
+    if (!part.empty()) problems.push_back(part);
+  std::string text =
+      problems.empty() ? "no problems" : fmt::format("{}", fmt::join(problems, ", "));
+  const std::string notes = counted(findings.count(Severity::note), "note");
+  if (notes.empty()) return text;
+  text += (problems.empty() ? "; " : ", ") + notes;
+  return notes_shown ? text : text + " (--notes shows them)";
+}
+
+Diagnostics findings_of(const std::string& variant, const CheckArguments& wanted) {
+  Diagnostics findings = check_variant(load_variant(make_request(variant, wanted.choices)));
+  findings.remove_if([&](const Diagnostic& finding) {
+    return finding.severity != Severity::error &&
+           std::find(wanted.allowed.begin(), wanted.allowed.end(), finding.id) !=
+               wanted.allowed.end();
+  });
+  return findings;
+}
+
 }  // namespace
 
 int run_check(const std::vector<std::string>& arguments) {
-  CLI::App app("Loads variants and tells everything that is wrong with them.", "chancery check");
-  app.footer("example: chancery check standard variants/mine --format sarif");
-  std::vector<std::string> variants;
-  std::string format = "gcc";
-  VariantChoices choices;
-  app.add_option("VARIANT", variants, "ids, folders, or paths to a variant.toml")->required();
-  app.add_option("--format", format, "gcc, json (one object a line) or sarif")
-      ->check(CLI::IsMember({"gcc", "json", "sarif"}));
-  add_variant_choices(app, choices);
-  parse(app, arguments);
-
+  const CheckArguments wanted = read_arguments(arguments);
+  const bool for_people = wanted.format == "gcc";
   Diagnostics all;
-  std::vector<std::string> sound;
-  for (const std::string& variant : variants) {
-    const LoadResult loaded = load_variant(make_request(variant, choices));
-    const Diagnostics findings = check_variant(loaded);
-    for (const Diagnostic& diagnostic : findings.all()) all.add(diagnostic);
-    if (findings.empty()) sound.push_back(variant);
+  std::string summaries;
+  for (const std::string& variant : wanted.variants) {
+    const Diagnostics findings = findings_of(variant, wanted);
+    for (const Diagnostic& finding : findings.all()) all.add(finding);
+    summaries += fmt::format("{}: {}\n", variant, summary(findings, wanted.notes));
   }
   all.sort();
-  const bool for_people = format == "gcc";
-  (for_people ? std::cerr : std::cout) << write_diagnostics(all, format_of(format));
-  if (for_people)
-    for (const std::string& variant : sound) std::cout << variant << ": no problems\n";
-  return all.has_errors() ? input_wrong : done;
+  const bool failed = all.has_errors() || (wanted.strict && all.count(Severity::warning) > 0);
+  if (for_people && !wanted.notes)
+    all.remove_if([](const Diagnostic& finding) { return finding.severity == Severity::note; });
+  (for_people ? std::cerr : std::cout) << write_diagnostics(all, format_of(wanted.format));
+  if (for_people) std::cout << summaries;
+  return failed ? input_wrong : done;
 }
 
 }  // namespace chancery::cli

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+
+namespace chancery {
+
+/// A finding of `check` that the variant has looked at and keeps: [[check.allow]].
+struct AllowedFinding {
+  std::string id;               // of the diagnostic
+  std::vector<std::string> at;  // what the finding must speak of; empty: wherever it is found
+  std::string why;
+  bool inherited = false;  // written in a variant that this one extends
+  SourceSpan span;
+};
+
+/// Four provinces around one point, and which two of them touch there: [[check.corner]].
+struct Corner {
+  std::array<ProvinceId, 4> provinces;
+  std::vector<ProvinceId> touching;  // two, or none when nobody touches across the point
+  std::string why;
+  bool inherited = false;
+  SourceSpan span;
+};
+
+/// What a variant has to say to those who look it over; play does not depend on it.
+struct Recorded {
+  std::vector<AllowedFinding> allowed;
+  std::vector<Corner> corners;
+};
+
+}  // namespace chancery

@@ -1,0 +1,140 @@
+#include "core/study/findings.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "core/base/names.h"
+
+namespace chancery {
+namespace {
+
+// What a check can warn of or note, sorted; docs/reference/diagnostics.md explains each, and
+// tools/dev/diagnostics_are_listed holds both lists against what is really given.
+constexpr std::array<std::string_view, 1> ids = {
+    "check.allow-unused",
+};
+
+/// Findings that come of something missing, an edge above all: where an error has already spoken
+/// of a place, the one is likely to be the cause of the other.
+constexpr std::array<std::string_view, 0> of_something_missing = {};
+
+std::vector<std::string> names_of_ids() {
+  return {ids.begin(), ids.end()};
+}
+
+bool contains(std::span<const std::string_view> sorted, std::string_view id) {
+  return std::binary_search(sorted.begin(), sorted.end(), id);
+}
+
+bool matches(const AllowedFinding& allowed, const Diagnostic& finding) {
+  if (finding.severity == Severity::error || finding.id != allowed.id) return false;
+  return std::all_of(allowed.at.begin(), allowed.at.end(), [&](const std::string& place) {
+    return std::find(finding.at.begin(), finding.at.end(), place) != finding.at.end();
+  });
+}
+
+/// Everything that a finding may speak of by an id.
+std::vector<std::string> names_in(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const Space& space : variant.map.spaces()) names.push_back(space.id);
+  for (const Power& power : variant.powers) names.push_back(power.id);
+  for (const UnitClass& unit_class : variant.classes) names.push_back(unit_class.id);
+  for (const Setup& setup : variant.setups) names.push_back(setup.id);
+  for (const Option& option : variant.options) names.push_back(option.id);
+  for (const Passage& passage : variant.passages) names.push_back(passage.id);
+  return names;
+}
+
+std::string unused_hint(const AllowedFinding& allowed, const Variant& variant) {
+  const std::vector<std::string> known = names_in(variant);
+  for (const std::string& place : allowed.at) {
+    if (std::find(known.begin(), known.end(), place) != known.end()) continue;
+    const std::string meant = did_you_mean(place, known);
+    if (!meant.empty()) return fmt::format("nothing is called '{}': {}", place, meant);
+  }
+  return "take the entry out, or mend what it names";
+}
+
+void complain_of_unused(const AllowedFinding& allowed, const Variant& variant,
+                        Diagnostics& findings) {
+  // What a variant inherits may be about something that it does without.
+  if (allowed.inherited) return;
+  std::string where;
+  if (!allowed.at.empty()) where = fmt::format(" at {}", fmt::join(allowed.at, ", "));
+  findings
+      .warning("check.allow-unused", allowed.span,
+               fmt::format("nothing to allow: there is no '{}'{}", allowed.id, where),
+               unused_hint(allowed, variant))
+      .at = allowed.at;
+}
+
+std::string_view province_part(std::string_view place) {
+  return place.substr(0, place.find('/'));
+}
+
+}  // namespace
+
+std::span<const std::string_view> finding_ids() {
+  return ids;
+}
+
+bool is_finding(std::string_view id) {
+  return contains(ids, id);
+}
+
+std::string finding_hint(std::string_view id) {
+  const std::string meant = did_you_mean(id, names_of_ids());
+  return meant.empty() ? "errors cannot be allowed, warnings and notes can" : meant;
+}
+
+void drop_allowed(const Variant& variant, Diagnostics& findings) {
+  const std::vector<AllowedFinding>& all = variant.recorded.allowed;
+  std::vector<bool> used(all.size());
+  findings.remove_if([&](const Diagnostic& finding) {
+    bool dropped = false;
+    for (std::size_t i = 0; i < all.size(); ++i) {
+      if (!matches(all[i], finding)) continue;
+      used[i] = true;
+      dropped = true;
+    }
+    return dropped;
+  });
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (!is_finding(all[i].id)) {
+      findings.error("check.unknown-finding", all[i].span,
+                     fmt::format("no warning or note has the id '{}'", all[i].id),
+                     finding_hint(all[i].id));
+    } else if (!used[i]) {
+      complain_of_unused(all[i], variant, findings);
+    }
+  }
+}
+
+void drop_follow_ups(Diagnostics& findings) {
+  std::set<std::string, std::less<>> spoken_of;
+  std::set<std::string, std::less<>> of_no_terrain;
+  for (const Diagnostic& error : findings.all()) {
+    if (error.severity != Severity::error) continue;
+    const bool is_of_map = error.id.starts_with("map.") || error.id.starts_with("toml.");
+    if (!is_of_map) continue;
+    for (const std::string& place : error.at) {
+      spoken_of.emplace(province_part(place));
+      if (error.id == "map.unknown-terrain" || error.id == "toml.missing-key")
+        of_no_terrain.emplace(province_part(place));
+    }
+  }
+  findings.remove_if([&](const Diagnostic& finding) {
+    if (finding.severity == Severity::error || !finding.id.starts_with("graph.")) return false;
+    const auto& suspects = contains(of_something_missing, finding.id) ? spoken_of : of_no_terrain;
+    return std::any_of(finding.at.begin(), finding.at.end(), [&](const std::string& place) {
+      return suspects.contains(province_part(place));
+    });
+  });
+}
+
+}  // namespace chancery
