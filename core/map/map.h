@@ -20,6 +20,8 @@ struct Terrain {
   bool carries = false;  // a unit here may be a link of a convoy
   bool lands = false;    // a convoy may start and end here
   SourceSpan span;
+  /// The unit classes that belong here, where the variant says so; only `check` asks.
+  std::optional<std::vector<ClassId>> classes = {};
 };
 
 struct Province {
@@ -52,6 +54,7 @@ struct Edge {
   bool one_way = false;
   std::string source;  // where the fact comes from; may be empty
   SourceSpan span;
+  bool repeated = false;  // written twice in the rows of one end
 };
 
 /// The board: immutable once built, shared by everything that plays on it.

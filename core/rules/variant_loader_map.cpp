@@ -284,7 +284,12 @@ class MapReader {
     for (const ClassId unit_class : classes) {
       edge.unit_class = unit_class;
       KnownEdge& known = add_edge(edge);
-      (turn ? known.written_high : known.written_low) = true;
+      bool& written = turn ? known.written_high : known.written_low;
+      if (written) {
+        known.edge.repeated = true;
+        known.edge.span = edge.span;
+      }
+      written = true;
     }
   }
 

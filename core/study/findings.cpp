@@ -15,13 +15,52 @@ namespace {
 
 // What a check can warn of or note, sorted; docs/reference/diagnostics.md explains each, and
 // tools/dev/diagnostics_are_listed holds both lists against what is really given.
-constexpr std::array<std::string_view, 1> ids = {
+constexpr std::array ids = std::to_array<std::string_view>({
     "check.allow-unused",
-};
+    "graph.across-water",
+    "graph.class-missing",
+    "graph.class-without-edges",
+    "graph.coast-without-edge",
+    "graph.coast-without-sea",
+    "graph.coasts-touch",
+    "graph.cut-province",
+    "graph.dead-end",
+    "graph.edge-twice",
+    "graph.isolated-province",
+    "graph.no-convoys",
+    "graph.no-sea-in-common",
+    "graph.no-way-in",
+    "graph.no-way-out",
+    "graph.one-way",
+    "graph.passage-beside-edge",
+    "graph.passage-unusable",
+    "graph.same-coast",
+    "graph.sea-without-carriers",
+    "graph.sea-without-shores",
+    "graph.shore-by-sea-only",
+    "graph.single-coast",
+    "graph.split-board",
+    "graph.two-one-ways",
+    "graph.two-seas",
+    "graph.unreachable",
+    "graph.wrong-terrain",
+    "plane.classes-cross",
+    "plane.corner",
+    "plane.corner-open",
+    "plane.crossing",
+});
 
 /// Findings that come of something missing, an edge above all: where an error has already spoken
 /// of a place, the one is likely to be the cause of the other.
-constexpr std::array<std::string_view, 0> of_something_missing = {};
+constexpr std::array of_something_missing = std::to_array<std::string_view>({
+    "graph.across-water",       "graph.class-missing",        "graph.class-without-edges",
+    "graph.coast-without-edge", "graph.coast-without-sea",    "graph.cut-province",
+    "graph.dead-end",           "graph.isolated-province",    "graph.no-sea-in-common",
+    "graph.no-way-in",          "graph.no-way-out",           "graph.passage-unusable",
+    "graph.same-coast",         "graph.sea-without-carriers", "graph.sea-without-shores",
+    "graph.shore-by-sea-only",  "graph.split-board",          "graph.two-seas",
+    "graph.unreachable",
+});
 
 std::vector<std::string> names_of_ids() {
   return {ids.begin(), ids.end()};

@@ -290,11 +290,6 @@ TEST_CASE("a misspelt edge is told of without what follows from it", "[loader]")
             .find("[setup.cannot-stand]") != std::string::npos);
 }
 
-TEST_CASE("there are no findings to allow yet", "[loader]") {
-  CHECK(messages(load_child("[[check.allow]]\nid = \"x.y\"\nwhy = \"z\"\n").diagnostics)
-            .find("unknown key 'check' in the variant [toml.unknown-key]") != std::string::npos);
-}
-
 TEST_CASE("every notation that cannot be read is told of", "[loader]") {
   const std::string bad =
       "notation = [\"{unit\", \"{unit} - {to}\", \"[{unit}\", \"\", \"'{unit}\", \"{unit} | "

@@ -1,0 +1,93 @@
+#include "core/study/map_findings.h"
+
+#include <algorithm>
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_listed = 10;
+
+}  // namespace
+
+bool MapFindings::has_error(std::string_view prefix) const {
+  const auto& all = findings_.all();
+  return std::any_of(all.begin(), all.end(), [&](const Diagnostic& each) {
+    return each.severity == Severity::error && each.id.starts_with(prefix);
+  });
+}
+
+std::string MapFindings::called(ProvinceId province) const {
+  const Province& it = map_.province(province);
+  return it.name == it.id ? it.id : fmt::format("{} ({})", it.id, it.name);
+}
+
+std::string MapFindings::called(SpaceId space) const {
+  const Space& it = map_.space(space);
+  return it.coast.empty() ? called(it.province) : it.id;
+}
+
+std::string MapFindings::listed(std::vector<std::string> texts) {
+  const std::size_t more = texts.size() > most_listed + 1 ? texts.size() - most_listed : 0;
+  if (more > 0) {
+    texts.resize(most_listed);
+    texts.push_back(fmt::format("{} more", more));
+  }
+  if (texts.size() < 2) return texts.empty() ? "" : texts.front();
+  const std::string last = std::move(texts.back());
+  texts.pop_back();
+  return fmt::format("{} and {}", fmt::join(texts, ", "), last);
+}
+
+Graph province_graph(const Variant& variant, ClassId unit_class) {
+  const Map& map = variant.map;
+  Graph graph(map.provinces().size());
+  for (const Edge& edge : map.edges())
+    if (edge.unit_class == unit_class)
+      graph.join(map.province_of(edge.from).index(), map.province_of(edge.to).index());
+  for (const Passage& passage : variant.passages)
+    if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
+        passage.classes.end())
+      graph.join(passage.ends[0].index(), passage.ends[1].index());
+  graph.tidy();
+  return graph;
+}
+
+Graph touching_graph(const Variant& variant) {
+  const Map& map = variant.map;
+  Graph graph(map.provinces().size());
+  for (const Edge& edge : map.edges())
+    graph.join(map.province_of(edge.from).index(), map.province_of(edge.to).index());
+  for (const Passage& passage : variant.passages)
+    graph.join(passage.ends[0].index(), passage.ends[1].index());
+  graph.tidy();
+  return graph;
+}
+
+Graph space_graph(const Variant& variant, ClassId unit_class) {
+  const Map& map = variant.map;
+  Graph graph(map.spaces().size());
+  for (const Edge& edge : map.edges())
+    if (edge.unit_class == unit_class) graph.lead(edge.from.index(), edge.to.index());
+  for (const Passage& passage : variant.passages)
+    if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
+        passage.classes.end())
+      graph.join(map.whole(passage.ends[0]).index(), map.whole(passage.ends[1]).index());
+  graph.tidy();
+  return graph;
+}
+
+bool stands_in(const Map& map, ClassId unit_class, ProvinceId province) {
+  if (map.can_stand(unit_class, map.whole(province))) return true;
+  const auto& coasts = map.province(province).coasts;
+  return std::any_of(coasts.begin(), coasts.end(),
+                     [&](SpaceId coast) { return map.can_stand(unit_class, coast); });
+}
+
+std::vector<ProvinceId> seas_at(const Map& map, ClassId unit_class, SpaceId from) {
+  std::vector<ProvinceId> seas;
+  for (const ProvinceId to : map.reach(unit_class, from))
+    if (map.carries(to)) seas.push_back(to);
+  return seas;
+}
+
+}  // namespace chancery

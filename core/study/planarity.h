@@ -1,0 +1,34 @@
+#pragma once
+
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "core/study/graph.h"
+
+namespace chancery {
+
+/// An undirected edge.
+using Link = std::pair<Graph::Node, Graph::Node>;
+
+/// Can a graph with these edges be drawn in the plane without crossings? An edge may be listed more
+/// than once; one from a node to itself changes nothing. In linear time but for sorting.
+bool is_planar(std::size_t nodes, const std::vector<Link>& links);
+
+/// Why a graph cannot be drawn without crossings: five nodes each joined to every other, or three
+/// each joined to three others, by paths that share no node but their ends (Kuratowski).
+struct Entanglement {
+  std::vector<Graph::Node> branches;            // five, or six: the first three against the others
+  std::vector<std::vector<Graph::Node>> paths;  // ten or nine, ends included
+
+  [[nodiscard]] bool is_five() const { return branches.size() == 5; }
+};
+
+/// Nothing when the graph is planar.
+std::optional<Entanglement> find_entanglement(std::size_t nodes, const std::vector<Link>& links);
+
+/// The edges of the entanglement any one of which could be left out to make the whole graph planar.
+std::vector<Link> single_remedies(std::size_t nodes, const std::vector<Link>& links,
+                                  const Entanglement& entanglement);
+
+}  // namespace chancery
