@@ -11,15 +11,16 @@ bool anyone_stands_in(const Map& map, ProvinceId province) {
   return false;
 }
 
-/// A convoy needs a class that carries, one that is carried, and terrain for both.
-void find_missing_part(MapFindings& board) {
+/// Is something missing? A convoy needs a class that carries, one that is carried, and terrain for
+/// both.
+bool find_missing_part(MapFindings& board) {
   const auto& classes = board.variant().classes;
   const auto terrains = board.map().terrains();
   const auto carrier = std::find_if(classes.begin(), classes.end(),
                                     [](const UnitClass& each) { return each.convoys; });
   const auto carried = std::find_if(classes.begin(), classes.end(),
                                     [](const UnitClass& each) { return each.convoyed; });
-  if (carrier == classes.end() && carried == classes.end()) return;
+  if (carrier == classes.end() && carried == classes.end()) return false;
   std::vector<std::string> missing;
   if (carrier == classes.end()) missing.emplace_back("no class has convoys = true");
   if (carried == classes.end()) missing.emplace_back("no class has convoyed = true");
@@ -27,12 +28,13 @@ void find_missing_part(MapFindings& board) {
     missing.emplace_back("no terrain has carries = true");
   if (std::none_of(terrains.begin(), terrains.end(), [](const Terrain& t) { return t.lands; }))
     missing.emplace_back("no terrain has lands = true");
-  if (missing.empty()) return;
+  if (missing.empty()) return false;
   const UnitClass& who = carrier != classes.end() ? *carrier : *carried;
   board.warning("graph.no-convoys", who.span, {who.id},
                 fmt::format("class '{}' is there for convoys, which can never be: {}", who.id,
                             MapFindings::listed(std::move(missing))),
                 "a convoy needs all four");
+  return true;
 }
 
 class WaterCheck {
@@ -143,8 +145,7 @@ void check_passage(MapFindings& board, const Passage& passage) {
 }  // namespace
 
 void check_convoys(MapFindings& board) {
-  find_missing_part(board);
-  WaterCheck(board).run();
+  if (!find_missing_part(board)) WaterCheck(board).run();
   for (const Passage& passage : board.variant().passages) check_passage(board, passage);
 }
 

@@ -22,7 +22,10 @@ void add_edge(SharedEdges& edges, const Edge& edge) {
 }
 
 std::string classes_of(const MapFindings& board, const SharedEdge& edge) {
-  return MapFindings::listed(board.ids(edge.classes));
+  std::vector<std::string> texts;
+  for (const std::string& id : board.ids(edge.classes)) texts.push_back("'" + id + "'");
+  const char* word = texts.size() == 1 ? "class" : "classes";
+  return fmt::format("{} {}", word, MapFindings::listed(std::move(texts)));
 }
 
 void find_one_way(MapFindings& board) {
@@ -34,22 +37,25 @@ void find_one_way(MapFindings& board) {
     if (edge.one_way && back && edge.from < edge.to) add_edge(paired, edge);
     if (edge.repeated && (edge.one_way || edge.from < edge.to)) add_edge(repeated, edge);
   }
+  const auto places = [&](const Ends& ends) {
+    return board.ids(std::vector{ends.first, ends.second});
+  };
   for (const auto& [ends, edge] : lonely)
-    board.note("graph.one-way", edge.span, board.ids(std::vector{ends.first, ends.second}),
-               fmt::format("class '{}' can go from {} to {}, and not back", classes_of(board, edge),
-                           board.called(ends.first), board.called(ends.second)),
-               "as the edge says: one_way");
+    board.note("graph.one-way", edge.span, places(ends),
+               fmt::format("{} leads to {} and not back, for {}", board.called(ends.first),
+                           board.called(ends.second), classes_of(board, edge)),
+               "as its one_way says");
   for (const auto& [ends, edge] : paired)
     board.warning(
-        "graph.two-one-ways", edge.span, board.ids(std::vector{ends.first, ends.second}),
-        fmt::format("class '{}' has two edges between {} and {}, one way each",
-                    classes_of(board, edge), board.called(ends.first), board.called(ends.second)),
+        "graph.two-one-ways", edge.span, places(ends),
+        fmt::format("{} and {} are joined by two edges, one way each, for {}",
+                    board.called(ends.first), board.called(ends.second), classes_of(board, edge)),
         "one edge without one_way is the same");
   for (const auto& [ends, edge] : repeated)
     board.warning(
-        "graph.edge-twice", edge.span, board.ids(std::vector{ends.first, ends.second}),
-        fmt::format("the edge of class '{}' between {} and {} is written twice in one row",
-                    classes_of(board, edge), board.called(ends.first), board.called(ends.second)),
+        "graph.edge-twice", edge.span, places(ends),
+        fmt::format("the edge between {} and {} is written twice in one row, for {}",
+                    board.called(ends.first), board.called(ends.second), classes_of(board, edge)),
         "was another place meant?");
 }
 
@@ -129,6 +135,36 @@ std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
   return all;
 }
 
+bool is_home(const Variant& variant, ProvinceId province) {
+  return std::any_of(variant.powers.begin(), variant.powers.end(), [&](const Power& power) {
+    return std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
+  });
+}
+
+/// A class without an edge where it could be expected to have one.
+void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId province) {
+  const Map& map = board.map();
+  const auto near = map.touching(province);
+  const bool comes_by_convoy =
+      board.variant().classes[unit_class.index()].convoyed && map.lands(province) &&
+      std::any_of(near.begin(), near.end(), [&](ProvinceId each) { return map.carries(each); });
+  const SourceSpan& span = map.province(province).span;
+  std::vector<std::string> at{board.id(province), board.id(unit_class)};
+  if (comes_by_convoy && !is_home(board.variant(), province)) {
+    board.note("graph.island", span, std::move(at),
+               fmt::format("class '{}' comes to {} and leaves it by convoy alone",
+                           board.id(unit_class), board.called(province)),
+               "it has no edge there: right for an island");
+    return;
+  }
+  board.warning(
+      "graph.class-missing", span, std::move(at),
+      fmt::format("class '{}' has no edge at {}, though it has in other provinces that are '{}'",
+                  board.id(unit_class), board.called(province),
+                  map.terrains()[map.province(province).terrain].id),
+      "without one it can neither begin, be built, nor walk there");
+}
+
 void find_strangers(MapFindings& board, ClassId unit_class) {
   const Map& map = board.map();
   const Belonging belonging(board, unit_class);
@@ -148,13 +184,7 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
                       terrain_id, board.id(unit_class)));
     }
     const bool missing = edges[i].first == nullptr && !map.touching(province).empty();
-    if (missing && belonging.is_at_home(terrain))
-      board.warning("graph.class-missing", map.province(province).span,
-                    {board.id(province), board.id(unit_class)},
-                    fmt::format("class '{}' has no edge at {}, though it has in other provinces "
-                                "that are '{}'",
-                                board.id(unit_class), board.called(province), terrain_id),
-                    "without one it can neither begin, be built, nor walk there");
+    if (missing && belonging.is_at_home(terrain)) complain_of_absence(board, unit_class, province);
   }
 }
 

@@ -184,7 +184,7 @@ void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class
 }
 
 /// Strongly joined parts of a class's spaces, and which of them have ways in and ways out.
-void find_one_way_parts(MapFindings& board, ClassId unit_class) {
+void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_class) {
   const Map& map = board.map();
   const Graph ways = space_graph(board.variant(), unit_class);
   const NodeGroups parts = strong_parts(ways);
@@ -202,6 +202,9 @@ void find_one_way_parts(MapFindings& board, ClassId unit_class) {
   std::size_t largest = 0;
   for (const auto& part : parts) largest = std::max(largest, part.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
+    const SpaceId first{parts[i].front()};
+    // Where nobody ever is has been told of.
+    if (!reach.reaches(unit_class, first) && reach.exists(unit_class)) continue;
     if (entered[i] == left[i] || (parts[i].size() == largest && largest > 1)) continue;
     const auto spaces = as_ids<SpaceId>(parts[i]);
     const bool by_convoy = board.variant().classes[unit_class.index()].convoyed &&
@@ -258,8 +261,9 @@ void find_cuts(MapFindings& board, ClassId unit_class) {
                "one unit there parts the board");
   }
   for (std::size_t i = 0; i < graph.size(); ++i) {
-    if (graph.out[i].size() != 1 || whole_size[i] < 3) continue;
     const ProvinceId end{i};
+    const bool is_end = graph.out[i].size() == 1 && whole_size[i] >= 3;
+    if (!is_end || !stands_in(board.map(), unit_class, end)) continue;
     const ProvinceId door{graph.out[i].front()};
     board.note("graph.dead-end", board.map().province(end).span, board.ids(std::vector{end, door}),
                fmt::format("{} is a dead end for class '{}': it touches only {}", board.called(end),
@@ -280,7 +284,7 @@ void check_reach(MapFindings& board) {
   for (std::size_t i = 0; i < board.variant().classes.size(); ++i) {
     const ClassId unit_class{i};
     if (start_known && reach.exists(unit_class)) find_unreachable(board, reach, unit_class);
-    find_one_way_parts(board, unit_class);
+    find_one_way_parts(board, reach, unit_class);
     find_cuts(board, unit_class);
   }
 }

@@ -26,6 +26,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "graph.cut-province",
     "graph.dead-end",
     "graph.edge-twice",
+    "graph.island",
     "graph.isolated-province",
     "graph.no-convoys",
     "graph.no-sea-in-common",
@@ -53,13 +54,26 @@ constexpr std::array ids = std::to_array<std::string_view>({
 /// Findings that come of something missing, an edge above all: where an error has already spoken
 /// of a place, the one is likely to be the cause of the other.
 constexpr std::array of_something_missing = std::to_array<std::string_view>({
-    "graph.across-water",       "graph.class-missing",        "graph.class-without-edges",
-    "graph.coast-without-edge", "graph.coast-without-sea",    "graph.cut-province",
-    "graph.dead-end",           "graph.isolated-province",    "graph.no-sea-in-common",
-    "graph.no-way-in",          "graph.no-way-out",           "graph.passage-unusable",
-    "graph.same-coast",         "graph.sea-without-carriers", "graph.sea-without-shores",
-    "graph.shore-by-sea-only",  "graph.split-board",          "graph.two-seas",
+    "graph.across-water",
+    "graph.class-missing",
+    "graph.class-without-edges",
+    "graph.coast-without-edge",
+    "graph.coast-without-sea",
+    "graph.cut-province",
+    "graph.dead-end",
+    "graph.isolated-province",
+    "graph.no-sea-in-common",
+    "graph.no-way-in",
+    "graph.no-way-out",
+    "graph.passage-unusable",
+    "graph.same-coast",
+    "graph.sea-without-carriers",
+    "graph.sea-without-shores",
+    "graph.shore-by-sea-only",
+    "graph.split-board",
+    "graph.two-seas",
     "graph.unreachable",
+    "plane.corner",
 });
 
 std::vector<std::string> names_of_ids() {
@@ -110,6 +124,10 @@ void complain_of_unused(const AllowedFinding& allowed, const Variant& variant,
                fmt::format("nothing to allow: there is no '{}'{}", allowed.id, where),
                unused_hint(allowed, variant))
       .at = allowed.at;
+}
+
+bool is_of_board(std::string_view id) {
+  return id.starts_with("graph.") || id.starts_with("plane.");
 }
 
 std::string_view province_part(std::string_view place) {
@@ -168,7 +186,7 @@ void drop_follow_ups(Diagnostics& findings) {
     }
   }
   findings.remove_if([&](const Diagnostic& finding) {
-    if (finding.severity == Severity::error || !finding.id.starts_with("graph.")) return false;
+    if (finding.severity == Severity::error || !is_of_board(finding.id)) return false;
     const auto& suspects = contains(of_something_missing, finding.id) ? spoken_of : of_no_terrain;
     return std::any_of(finding.at.begin(), finding.at.end(), [&](const std::string& place) {
       return suspects.contains(province_part(place));

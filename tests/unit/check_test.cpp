@@ -1,5 +1,6 @@
 #include "core/study/check.h"
 
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "core/study/findings.h"

@@ -84,14 +84,38 @@ TEST_CASE("usage", "[cli]") {
 TEST_CASE("check", "[cli]") {
   const Run good = run("check standard");
   CHECK(good.status == 0);
-  CHECK(good.text == "standard: no problems\n");
+  CHECK(good.text.starts_with("standard: no problems"));
+  CHECK(good.text.find('\n') == good.text.size() - 1);  // no warnings, and notes only when asked for
   const Run unknown = run("check standrad");
   CHECK(unknown.status == 1);
   CHECK(has(unknown, "standard"));
   CHECK(run("check standard --strict --allow check.allow-unused").status == 0);
   CHECK(run("check standard --allow graph.nonsense").status == 2);
+  const Run allowed = run("check standard --allow graph.coast-touch");
+  CHECK(allowed.status == 2);
+  CHECK(has(allowed, "did you mean 'graph.coasts-touch'?"));
   CHECK(run("check standard --rule convoy.disrupted_by=nonsense").status == 1);
   CHECK(run("check standard --option nonsense=1").status == 1);
+}
+
+TEST_CASE("check shows warnings, and notes on request, and counts them", "[cli]") {
+  const WrittenVariant lonely("[province.LON]\nname = \"Lonely Rock\"\nterrain = \"land\"\n");
+  const std::string check = "check '" + lonely.folder() + "'";
+  const Run plain = run(check);
+  CHECK(plain.status == 0);
+  CHECK(has(plain, ": warning: LON (Lonely Rock) touches nothing [graph.isolated-province]\n"));
+  CHECK_FALSE(has(plain, ": note: "));
+  CHECK(has(plain, ": 1 warning, "));
+  CHECK(has(plain, " (--notes shows them)\n"));
+  CHECK(has(run(check + " --notes"), ": note: "));
+  CHECK(run(check + " --strict").status == 1);
+  const Run allowed = run(check + " --strict --allow graph.isolated-province");
+  CHECK(allowed.status == 0);
+  CHECK_FALSE(has(allowed, "Lonely Rock"));
+  const Run json = run(check + " --format json");
+  CHECK(has(json, "\"severity\":\"note\""));
+  CHECK(has(json, "\"at\":[\"LON\"]"));
+  CHECK(has(run(check + " --format sarif"), "\"logicalLocations\":[{\"name\":\"LON\"}]"));
 }
 
 TEST_CASE("a folder of the current one is offered", "[cli]") {

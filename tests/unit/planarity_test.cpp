@@ -141,7 +141,7 @@ TEST_CASE("all graphs with up to six nodes", "[planarity]") {
 TEST_CASE("what is drawn without crossings is planar, in any order", "[planarity]") {
   std::mt19937 random(11);
   for (int i = 0; i < 200; ++i) {
-    const Node nodes = 4 + random() % 60;
+    const auto nodes = static_cast<Node>(4 + random() % 60);
     Links links = triangulation(nodes, random);
     std::vector<Node> names(nodes);
     for (Node node = 0; node < nodes; ++node) names[node] = node;
@@ -158,7 +158,7 @@ TEST_CASE("what is drawn without crossings is planar, in any order", "[planarity
 TEST_CASE("an edge too many in a triangulation is found", "[planarity]") {
   std::mt19937 random(13);
   for (int i = 0; i < 200; ++i) {
-    const Node nodes = 6 + random() % 60;
+    const auto nodes = static_cast<Node>(6 + random() % 60);
     Links links = triangulation(nodes, random);
     Link extra;
     do {
