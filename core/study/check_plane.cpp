@@ -48,8 +48,9 @@ class TangleFinder {
       if (!tangle) return count > 0;
       const std::vector<Link> remedies = single_remedies(nodes_, links, *tangle);
       const Link suspect = most_suspicious(remedies.empty() ? links_of(*tangle) : remedies);
-      tell(*tangle, remedies, suspect, is_question);
       std::erase(links, suspect);
+      const bool last = count + 1 == most_tangles && !is_planar(nodes_, links);
+      tell(*tangle, remedies, suspect, is_question, last ? "; there are more crossings" : "");
     }
     return true;
   }
@@ -151,7 +152,7 @@ class TangleFinder {
   }
 
   void tell(const Entanglement& tangle, const std::vector<Link>& remedies, const Link& suspect,
-            bool is_question) {
+            bool is_question, std::string_view more) {
     const std::vector<Link> others = crossed(tangle, suspect, remedies);
     std::vector<std::string> at{id(suspect.first), id(suspect.second)};
     const auto speak_of = [&](Node node) {
@@ -175,6 +176,7 @@ class TangleFinder {
       for (const Link& link : remedies) texts.push_back(shown(link));
       hint += "; without any one of these it can be drawn: " + MapFindings::listed(texts);
     }
+    hint += more;
     const SourceSpan& span = sheet_.spans.at(suspect);
     if (is_question) {
       board_.note("plane.classes-cross", span, std::move(at), message, hint);
