@@ -5,6 +5,8 @@
 #include <cstdlib>
 #include <fstream>
 
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
 #include "core/study/check.h"
 #include "tests/unit/source_tree.h"
 
@@ -413,7 +415,39 @@ TEST_CASE("a board too large to build is refused", "[loader]") {
   CHECK(told.find("more than 60000 provinces and coasts [map.too-many]") != std::string::npos);
 }
 
-/// Each folder tests/variants/bad_* has the whole of what is told of it in expected.txt, notes too.
+TEST_CASE("more than anyone needs is refused", "[loader]") {
+  const auto told = [](const std::string& text) { return messages(load_child(text).diagnostics); };
+  const auto has = [](const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+  };
+  std::string phases, powers, setups, units;
+  for (int i = 0; i < 251; ++i) {
+    phases += "[[calendar.phase]]\nkind = \"movement\"\nlabel = \"Year {year}\"\n";
+    powers += "[power.p" + std::to_string(i) + "]\n";
+    setups += "[setup.s" + std::to_string(i) + "]\nextends = \"s" + std::to_string(i + 1) + "\"\n";
+  }
+  for (int i = 0; i < 60'001; ++i) units += "\"R HIL\",\n";
+  CHECK(has(told(phases), "more than 250 phases [calendar.too-many]"));
+  CHECK(has(told(powers), "more than 250 powers [variant.too-many]"));
+  CHECK(has(told(setups + "[setup.s251]\n"), "setups extend one another [setup.chain-too-long]"));
+  CHECK(has(told("[province.HIL]\nopen = true\n[setup.standard]\nunits.red = [" + units + "]\n"),
+            "more than 60000 units [setup.too-many]"));
+}
+
+/// Everything that check and the running of the cases tell of a variant, notes too.
+std::string told_of(const std::string& name, const LoadResult& loaded, const FileSource& files) {
+  Diagnostics told = check_variant(loaded);
+  const std::string cases = "tests/variants/" + name + "/cases/cases.toml";
+  if (loaded.variant && files.read(cases)) {
+    const CaseFile file = read_case_file(cases, told, files);
+    CaseRunner runner(request(name), files);
+    for (const Case& one : file.cases) runner.run(one, told);
+  }
+  told.sort();
+  return messages(told);
+}
+
+/// Each folder tests/variants/bad_* has the whole of what is told of it in expected.txt.
 /// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
 TEST_CASE("bad variants are told of as expected", "[loader][bad]") {
   const SourceTree tree;
@@ -422,7 +456,7 @@ TEST_CASE("bad variants are told of as expected", "[loader][bad]") {
     if (!name.starts_with("bad_")) continue;
     ++count;
     const LoadResult result = load_variant(request(name), tree);
-    const std::string told = messages(check_variant(result));
+    const std::string told = told_of(name, result, tree);
     const std::string path = "tests/variants/" + name + "/expected.txt";
     if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
       std::ofstream(CHANCERY_SOURCE_DIR "/" + path) << told;
