@@ -1,6 +1,5 @@
 #include <algorithm>
 #include <cmath>
-#include <limits>
 #include <map>
 #include <set>
 
@@ -109,6 +108,22 @@ class TangleFinder {
     return MapFindings::listed(std::move(texts));
   }
 
+  /// "A-B-C", a long one without its middle.
+  [[nodiscard]] std::string shown_path(const std::vector<Node>& path) const {
+    constexpr std::size_t most_shown = 7;
+    constexpr std::size_t at_each_end = 3;
+    std::vector<std::string> ids;
+    for (std::size_t i = 0; i < path.size(); ++i) {
+      const bool middle = i >= at_each_end && i + at_each_end < path.size();
+      if (path.size() <= most_shown || !middle) {
+        ids.push_back(id(path[i]));
+      } else if (i == at_each_end) {
+        ids.emplace_back("...");
+      }
+    }
+    return fmt::format("{}", fmt::join(ids, "-"));
+  }
+
   /// "A, B and C are each joined to D, E and F", with the paths that are longer than one edge.
   [[nodiscard]] std::string reason(const Entanglement& tangle) const {
     const auto begin = tangle.branches.begin();
@@ -120,9 +135,7 @@ class TangleFinder {
     std::vector<std::string> ways;
     for (const auto& path : tangle.paths) {
       if (path.size() < 3) continue;
-      std::vector<std::string> ids;
-      for (const Node node : path) ids.push_back(id(node));
-      ways.push_back(fmt::format("{}", fmt::join(ids, "-")));
+      ways.push_back(shown_path(path));
     }
     if (!ways.empty()) text += ", by way of " + MapFindings::listed(std::move(ways));
     return text;
@@ -323,45 +336,54 @@ class CornerCheck {
                 "do they meet at a point? record what was decided: [[check.corner]]");
   }
 
-  /// Nothing lies in the ring when the rest of the board hangs together without it.
+  /// Nothing lies in the ring when the rest of the board hangs together without it; what hangs on
+  /// one of the four alone can lie on either side.
   [[nodiscard]] bool is_empty(const Ring& ring) const {
     std::vector<bool> seen(graph_.size());
     for (const Node node : ring) seen[node] = true;
-    std::vector<Node> open;
-    std::set<Node> rest;
-    for (const Node node : ring)
-      for (const Node next : graph_.out[node])
-        if (!seen[next]) rest.insert(next);
-    if (rest.empty()) return true;
-    open.push_back(*rest.begin());
-    seen[*rest.begin()] = true;
-    std::size_t found = 1;
-    while (!open.empty() && found < rest.size()) {
+    std::size_t parts = 0;
+    for (const Node corner : ring) {
+      for (const Node first : graph_.out[corner]) {
+        if (seen[first]) continue;
+        if (touches_two(first, ring, seen)) ++parts;
+      }
+    }
+    return parts <= 1;
+  }
+
+  /// Goes over the part of the board that `first` is in; does it touch two of the four?
+  bool touches_two(Node first, const Ring& ring, std::vector<bool>& seen) const {
+    std::set<Node> touched;
+    std::vector<Node> open{first};
+    seen[first] = true;
+    while (!open.empty()) {
       const Node node = open.back();
       open.pop_back();
       for (const Node next : graph_.out[node]) {
+        if (std::find(ring.begin(), ring.end(), next) != ring.end()) touched.insert(next);
         if (seen[next]) continue;
         seen[next] = true;
-        if (rest.contains(next)) ++found;
         open.push_back(next);
       }
     }
-    return found == rest.size();
+    return touched.size() > 1;
   }
 
-  /// Where places are given: those across lie hardly farther apart than those that touch.
+  /// Where places are given: those across are no farther apart than around a point, measured by
+  /// the edges thereabouts.
   [[nodiscard]] bool is_close(const Ring& ring) const {
-    constexpr double hardly = 1.2;
-    double longest_side = 0;
-    double shortest_across = std::numeric_limits<double>::infinity();
-    for (std::size_t i = 0; i < 4; ++i) {
-      const auto side = distance(ring[i], ring[(i + 1) % 4]);
-      const auto across = distance(ring[i], ring[(i + 2) % 4]);
-      if (!side || !across) return true;
-      longest_side = std::max(longest_side, *side);
-      shortest_across = std::min(shortest_across, *across);
-    }
-    return shortest_across <= longest_side * hardly;
+    constexpr double around_a_point = 1.6;
+    const auto one = distance(ring[0], ring[2]);
+    const auto other = distance(ring[1], ring[3]);
+    if (!one || !other) return true;
+    std::vector<double> lengths;
+    for (const Node node : ring)
+      for (const Node near : graph_.out[node])
+        if (const auto length = distance(node, near)) lengths.push_back(*length);
+    if (lengths.empty()) return true;
+    const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>((lengths.size() - 1) / 2);
+    std::nth_element(lengths.begin(), middle, lengths.end());
+    return std::min(*one, *other) <= *middle * around_a_point;
   }
 
   [[nodiscard]] std::optional<double> distance(Node a, Node b) const {

@@ -13,7 +13,7 @@ struct Graph {
 
   explicit Graph(std::size_t size) : out(size) {}
   [[nodiscard]] std::size_t size() const { return out.size(); }
-  /// Both ways.
+  /// There and back.
   void join(std::size_t a, std::size_t b);
   void lead(std::size_t from, std::size_t to);
   /// Sorts the neighbours and takes out repetitions.

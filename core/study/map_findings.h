@@ -52,10 +52,10 @@ class MapFindings {
     return texts;
   }
 
-  /// "KIE (Kiel)".
+  /// "ABC (Abecia)".
   [[nodiscard]] std::string called(ProvinceId province) const;
   [[nodiscard]] std::string called(SpaceId space) const;
-  /// "KIE (Kiel), HEL (Helgoland Bight) and 7 more".
+  /// "ABC (Abecia), DEF (Defia) and 7 more".
   template <class Ids>
   [[nodiscard]] std::string called_all(const Ids& all) const {
     std::vector<std::string> texts;

@@ -50,5 +50,105 @@ TEST_CASE("an error about an edge speaks of its ends", "[check]") {
   CHECK(loaded.diagnostics.all().front().at == std::vector<std::string>{"ALP", "BET"});
 }
 
+/// The findings with the id, as lists of what they speak of.
+std::vector<std::vector<std::string>> places_of(const Diagnostics& findings, std::string_view id) {
+  std::vector<std::vector<std::string>> places;
+  for (const Diagnostic& finding : findings.all())
+    if (finding.id == id) places.push_back(finding.at);
+  return places;
+}
+
+using Places = std::vector<std::vector<std::string>>;
+
+TEST_CASE("the shipped boards are quiet, and say why", "[check]") {
+  for (const std::string id : {"standard", "alpine", "two_rivers", "tiny"}) {
+    INFO(id);
+    LoadRequest wanted;
+    wanted.variant = id;
+    wanted.search = {"variants", "tests/variants"};
+    const Diagnostics findings = check_variant(load_variant(wanted, SourceTree()));
+    INFO(write_diagnostics(findings, DiagnosticFormat::gcc));
+    CHECK(findings.count(Severity::error) == 0);
+    CHECK(findings.count(Severity::warning) == 0);
+    CHECK(findings.count(Severity::note) < 10);
+  }
+}
+
+TEST_CASE("what is allowed is not told, where it is allowed", "[check]") {
+  const std::string lonely =
+      "[province]\nAAA = { terrain = \"land\" }\nBBB = { terrain = \"land\" }\n";
+  const std::string allow = "[[check.allow]]\nid = \"graph.isolated-province\"\nwhy = \"w\"\n";
+  CHECK(places_of(check_variant(load_child(lonely)), "graph.isolated-province") ==
+        Places{{"AAA"}, {"BBB"}});
+  CHECK(places_of(check_variant(load_child(lonely + allow)), "graph.isolated-province").empty());
+  CHECK(places_of(check_variant(load_child(lonely + allow + "at = \"AAA\"\n")),
+                  "graph.isolated-province") == Places{{"BBB"}});
+  const Diagnostics both = check_variant(load_child(lonely + allow + "at = [\"AAA\", \"BBB\"]\n"));
+  CHECK(count_of(both, "graph.isolated-province") == 2);  // no finding speaks of both
+  CHECK(count_of(both, "check.allow-unused") == 1);
+}
+
+TEST_CASE("what a parent allows need not be there in a child", "[check]") {
+  // tiny allows what it has at HIL and ALP.
+  const Diagnostics findings = check_variant(load_child("[remove]\nprovince = [\"HIL\"]\n"));
+  CHECK(count_of(findings, "check.allow-unused") == 0);
+  CHECK(count_of(findings, "graph.across-water") == 0);  // still allowed
+}
+
+TEST_CASE("an edge that could not be read is not found missing too", "[check]") {
+  // MOR would be isolated, and ZED is.
+  const Diagnostics findings =
+      check_variant(load_child("[province]\nMOR = { terrain = \"land\" }\nZED = { terrain = "
+                               "\"land\" }\n[edges.rider]\nMOR = [\"HLI\"]\n"));
+  CHECK(findings.has_errors());
+  CHECK(places_of(findings, "graph.isolated-province") == Places{{"ZED"}});
+}
+
+TEST_CASE("a terrain that says who belongs there is believed", "[check]") {
+  const std::string edge = "[edges.barge]\nALP = [\"HIL\"]\n";
+  CHECK(places_of(check_variant(load_child(edge)), "graph.wrong-terrain") ==
+        Places{{"HIL", "ALP"}});
+  const std::string both = "[terrain.land]\nclasses = [\"rider\", \"barge\"]\n";
+  CHECK(places_of(check_variant(load_child(edge + both)), "graph.wrong-terrain").empty());
+  CHECK(places_of(check_variant(load_child("[terrain.sea]\nclasses = [\"rider\", \"barge\"]\n")),
+                  "graph.class-missing") == Places{{"WES", "rider"}, {"EAS", "rider"}});
+}
+
+TEST_CASE("a corner that is recorded is asked about no more", "[check]") {
+  const std::string ring =
+      "[province]\nAAA = { terrain = \"land\" }\nBBB = { terrain = \"land\" }\nCCC = { terrain = "
+      "\"land\" }\n[edges.rider]\nHIL = [\"AAA\", \"CCC\"]\nBBB = [\"AAA\", \"CCC\"]\n";
+  const std::string corner =
+      "[[check.corner]]\nprovinces = [\"AAA\", \"BBB\", \"CCC\", \"HIL\"]\nwhy = \"w\"\n";
+  CHECK(count_of(check_variant(load_child(ring)), "plane.corner") == 1);
+  const Diagnostics none = check_variant(load_child(ring + corner + "touching = \"none\"\n"));
+  CHECK(count_of(none, "plane.corner") == 0);
+  CHECK(count_of(none, "plane.corner-disagrees") == 0);
+  const Diagnostics two =
+      check_variant(load_child(ring + corner + "touching = [\"AAA\", \"CCC\"]\n"));
+  CHECK(places_of(two, "plane.corner-disagrees") == Places{{"AAA", "BBB", "CCC", "HIL"}});
+}
+
+TEST_CASE("places keep wide rings quiet", "[check]") {
+  // Four provinces in a square; each has two neighbours, so far away.
+  const auto square = [](const std::string& away) {
+    std::string text = "[province]\n";
+    const std::string names = "ABCD";
+    const std::string at[] = {"0, 0", "10, 0", "10, 10", "0, 10"};
+    for (std::size_t i = 0; i < 4; ++i) {
+      const std::string id(2, names[i]);
+      text += id + " = { terrain = \"land\", at = [" + at[i] + "] }\n";
+      for (const char* leaf : {"X", "Y"})
+        text += id + leaf + " = { terrain = \"land\", at = [" + at[i].substr(0, at[i].find(',')) +
+                ", " + away + "] }\n";
+    }
+    text += "[edges.rider]\nAA = [\"BB\", \"DD\", \"AAX\", \"AAY\", \"HIL\"]\n";
+    text += "BB = [\"CC\", \"BBX\", \"BBY\"]\nCC = [\"DD\", \"CCX\", \"CCY\"]\n";
+    return text + "DD = [\"DDX\", \"DDY\"]\n";
+  };
+  CHECK(count_of(check_variant(load_child(square("18"))), "plane.corner") == 1);
+  CHECK(count_of(check_variant(load_child(square("5"))), "plane.corner") == 0);
+}
+
 }  // namespace
 }  // namespace chancery

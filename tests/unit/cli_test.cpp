@@ -85,7 +85,8 @@ TEST_CASE("check", "[cli]") {
   const Run good = run("check standard");
   CHECK(good.status == 0);
   CHECK(good.text.starts_with("standard: no problems"));
-  CHECK(good.text.find('\n') == good.text.size() - 1);  // no warnings, and notes only when asked for
+  CHECK(good.text.find('\n') ==
+        good.text.size() - 1);  // no warnings, and notes only when asked for
   const Run unknown = run("check standrad");
   CHECK(unknown.status == 1);
   CHECK(has(unknown, "standard"));
@@ -99,11 +100,11 @@ TEST_CASE("check", "[cli]") {
 }
 
 TEST_CASE("check shows warnings, and notes on request, and counts them", "[cli]") {
-  const WrittenVariant lonely("[province.LON]\nname = \"Lonely Rock\"\nterrain = \"land\"\n");
+  const WrittenVariant lonely("[province.ROK]\nname = \"Lonely Rock\"\nterrain = \"land\"\n");
   const std::string check = "check '" + lonely.folder() + "'";
   const Run plain = run(check);
   CHECK(plain.status == 0);
-  CHECK(has(plain, ": warning: LON (Lonely Rock) touches nothing [graph.isolated-province]\n"));
+  CHECK(has(plain, ": warning: ROK (Lonely Rock) touches nothing [graph.isolated-province]\n"));
   CHECK_FALSE(has(plain, ": note: "));
   CHECK(has(plain, ": 1 warning, "));
   CHECK(has(plain, " (--notes shows them)\n"));
@@ -114,8 +115,8 @@ TEST_CASE("check shows warnings, and notes on request, and counts them", "[cli]"
   CHECK_FALSE(has(allowed, "Lonely Rock"));
   const Run json = run(check + " --format json");
   CHECK(has(json, "\"severity\":\"note\""));
-  CHECK(has(json, "\"at\":[\"LON\"]"));
-  CHECK(has(run(check + " --format sarif"), "\"logicalLocations\":[{\"name\":\"LON\"}]"));
+  CHECK(has(json, "\"at\":[\"ROK\"]"));
+  CHECK(has(run(check + " --format sarif"), "\"logicalLocations\":[{\"name\":\"ROK\"}]"));
 }
 
 TEST_CASE("a folder of the current one is offered", "[cli]") {

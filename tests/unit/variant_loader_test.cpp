@@ -440,6 +440,7 @@ std::string told_of(const std::string& name, const LoadResult& loaded, const Fil
   const std::string cases = "tests/variants/" + name + "/cases/cases.toml";
   if (loaded.variant && files.read(cases)) {
     const CaseFile file = read_case_file(cases, told, files);
+    check_case_ids({file}, told);
     CaseRunner runner(request(name), files);
     for (const Case& one : file.cases) runner.run(one, told);
   }
