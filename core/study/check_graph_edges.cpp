@@ -128,9 +128,12 @@ std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
     for (const auto& [here, there] : {std::pair(from, to), std::pair(to, from)}) {
       EdgesAt& at = all[here.index()];
       if (at.first == nullptr) at.first = &edge;
-      if (std::find(at.others.begin(), at.others.end(), there) == at.others.end())
-        at.others.push_back(there);
+      at.others.push_back(there);
     }
+  }
+  for (EdgesAt& at : all) {
+    std::sort(at.others.begin(), at.others.end());
+    at.others.erase(std::unique(at.others.begin(), at.others.end()), at.others.end());
   }
   return all;
 }

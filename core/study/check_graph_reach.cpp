@@ -231,28 +231,12 @@ void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_cla
 }
 
 /// Provinces that a class must pass on its way from one part of the board to another.
-void find_cuts(MapFindings& board, ClassId unit_class) {
-  const Graph graph = province_graph(board.variant(), unit_class);
-  std::vector<bool> left_out(graph.size());
-  for (std::size_t i = 0; i < graph.size(); ++i) left_out[i] = graph.out[i].empty();
-  std::vector<std::size_t> whole_size(graph.size());
-  for (const auto& part : connected_parts(graph, left_out))
-    for (const Graph::Node node : part) whole_size[node] = part.size();
-  for (const Graph::Node cut : cut_nodes(graph)) {
-    std::vector<bool> without = left_out;
-    without[cut] = true;
-    NodeGroups parts;
-    for (auto& part : connected_parts(graph, without))
-      if (std::any_of(part.begin(), part.end(), [&](Graph::Node node) {
-            return std::binary_search(graph.out[cut].begin(), graph.out[cut].end(), node);
-          }))
-        parts.push_back(std::move(part));
-    std::stable_sort(parts.begin(), parts.end(),
-                     [](const auto& a, const auto& b) { return a.size() > b.size(); });
+void find_choke_points(MapFindings& board, const Graph& graph, ClassId unit_class) {
+  for (const Cut& cut : find_cuts(graph)) {
     // What hangs on it alone is a dead end, and told as such.
-    if (parts.size() < 2 || parts[1].size() < 2) continue;
-    const ProvinceId province{cut};
-    const auto behind = as_ids<ProvinceId>(parts[1]);
+    if (cut.behind < 2) continue;
+    const ProvinceId province{cut.node};
+    const auto behind = as_ids<ProvinceId>(cut.sample);
     std::vector<std::string> at{board.id(province)};
     for (const std::string& id : board.ids(behind)) at.push_back(id);
     board.note("graph.cut-province", board.map().province(province).span, std::move(at),
@@ -260,11 +244,16 @@ void find_cuts(MapFindings& board, ClassId unit_class) {
                            board.id(unit_class), board.called_all(behind), board.called(province)),
                "one unit there parts the board");
   }
+}
+
+void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) {
   for (std::size_t i = 0; i < graph.size(); ++i) {
+    if (graph.out[i].size() != 1) continue;
     const ProvinceId end{i};
-    const bool is_end = graph.out[i].size() == 1 && whole_size[i] >= 3;
-    if (!is_end || !stands_in(board.map(), unit_class, end)) continue;
     const ProvinceId door{graph.out[i].front()};
+    // Two that touch only each other are a region of their own.
+    const bool leads_on = graph.out[door.index()].size() > 1;
+    if (!leads_on || !stands_in(board.map(), unit_class, end)) continue;
     board.note("graph.dead-end", board.map().province(end).span, board.ids(std::vector{end, door}),
                fmt::format("{} is a dead end for class '{}': it touches only {}", board.called(end),
                            board.id(unit_class), board.called(door)),
@@ -285,7 +274,9 @@ void check_reach(MapFindings& board) {
     const ClassId unit_class{i};
     if (start_known && reach.exists(unit_class)) find_unreachable(board, reach, unit_class);
     find_one_way_parts(board, reach, unit_class);
-    find_cuts(board, unit_class);
+    const Graph graph = province_graph(board.variant(), unit_class);
+    find_choke_points(board, graph, unit_class);
+    find_dead_ends(board, graph, unit_class);
   }
 }
 

@@ -12,7 +12,10 @@ namespace {
 
 using Node = Graph::Node;
 
-constexpr std::size_t most_tangles = 4;     // told of in one graph
+constexpr std::size_t most_tangles = 4;   // told of in one graph
+constexpr std::size_t most_corners = 24;  // told of one by one
+// Above this many steps a board is too large for the slow questions; a real one needs a thousandth.
+constexpr std::size_t most_steps = 300'000'000;
 constexpr std::size_t most_pairs_told = 4;  // crossings named in one finding
 
 Link link_of(Node a, Node b) {
@@ -45,7 +48,9 @@ class TangleFinder {
     for (std::size_t count = 0; count < most_tangles; ++count) {
       const auto tangle = find_entanglement(nodes_, links);
       if (!tangle) return count > 0;
-      const std::vector<Link> remedies = single_remedies(nodes_, links, *tangle);
+      const bool small = links_of(*tangle).size() * links.size() <= most_steps;
+      const std::vector<Link> remedies =
+          small ? single_remedies(nodes_, links, *tangle) : std::vector<Link>();
       const Link suspect = most_suspicious(remedies.empty() ? links_of(*tangle) : remedies);
       std::erase(links, suspect);
       const bool last = count + 1 == most_tangles && !is_planar(nodes_, links);
@@ -183,7 +188,7 @@ class TangleFinder {
                     shown(suspect), fmt::format("{}", fmt::join(pairs, " or ")));
     std::string hint = reason(tangle);
     if (remedies.empty()) {
-      hint += "; more than one edge must go";
+      hint += "; leaving out one edge may not be enough";
     } else {
       std::vector<std::string> texts;
       for (const Link& link : remedies) texts.push_back(shown(link));
@@ -255,6 +260,13 @@ class CornerCheck {
   void run() {
     for (const Corner& corner : board_.variant().recorded.corners) check_recorded(corner);
     for (Node a = 0; a < graph_.size(); ++a) look_across(a);
+    const bool many = rings_.size() * graph_.size() > most_steps;
+    if (!many) std::erase_if(rings_, [&](const Ring& ring) { return !is_empty(ring); });
+    if (many || rings_.size() > most_corners) {
+      tell_of_many();
+    } else {
+      for (const Ring& ring : rings_) tell(ring);
+    }
   }
 
  private:
@@ -316,24 +328,42 @@ class CornerCheck {
         for (std::size_t k = i + 1; k < middle.size(); ++k) {
           const Ring ring{a, middle[i], c, middle[k]};
           const bool is_first = middle[i] > a && middle[k] > a;
-          if (is_first && !touch(middle[i], middle[k])) check_ring(ring);
+          if (is_first && !touch(middle[i], middle[k]) && is_open(ring)) rings_.push_back(ring);
         }
       }
     }
   }
 
-  void check_ring(const Ring& ring) {
+  [[nodiscard]] bool is_open(const Ring& ring) const {
     std::vector<ProvinceId> sorted;
     for (const Node node : ring) sorted.emplace_back(node);
     std::sort(sorted.begin(), sorted.end());
-    if (recorded_.contains(sorted) || !is_close(ring) || !is_empty(ring)) return;
+    return !recorded_.contains(sorted) && is_close(ring);
+  }
+
+  static std::vector<ProvinceId> provinces_of(const Ring& ring) {
     std::vector<ProvinceId> around;
     for (const Node node : ring) around.emplace_back(node);
+    return around;
+  }
+
+  void tell(const Ring& ring) {
+    const std::vector<ProvinceId> around = provinces_of(ring);
     board_.note("plane.corner", map_.province(around[0]).span, board_.ids(around),
                 fmt::format("{} lie in a ring, and neither {} and {} nor {} and {} touch",
                             board_.called_all(around), board_.id(around[0]), board_.id(around[2]),
                             board_.id(around[1]), board_.id(around[3])),
                 "do they meet at a point? record what was decided: [[check.corner]]");
+  }
+
+  /// A board of squares has a corner everywhere.
+  void tell_of_many() {
+    const std::vector<ProvinceId> around = provinces_of(rings_.front());
+    board_.note("plane.corners", map_.province(around[0]).span, board_.ids(around),
+                fmt::format("{} times four provinces lie in a ring and none touch across it, for "
+                            "example {}",
+                            rings_.size(), board_.called_all(around)),
+                "on a board of squares that may be meant");
   }
 
   /// Nothing lies in the ring when the rest of the board hangs together without it; what hangs on
@@ -397,6 +427,7 @@ class CornerCheck {
   const Map& map_;
   Graph graph_;
   std::set<std::vector<ProvinceId>> recorded_;
+  std::vector<Ring> rings_;
 };
 
 }  // namespace

@@ -48,6 +48,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "plane.classes-cross",
     "plane.corner",
     "plane.corner-open",
+    "plane.corners",
     "plane.crossing",
 });
 

@@ -82,42 +82,50 @@ class StrongParts {
   Node count_ = 0;
 };
 
-/// Articulation points by depth-first search: a node is one when a child cannot get above it.
-class CutNodes {
+/// Articulation points by depth-first search: a node is one when a child cannot get above it. What
+/// was found below a child lies together in the order in which nodes are found.
+class CutSearch {
  public:
-  explicit CutNodes(const Graph& graph)
+  explicit CutSearch(const Graph& graph)
       : graph_(graph),
         found_(graph.size(), unseen),
         low_(graph.size(), unseen),
-        cuts_(graph.size(), false) {}
+        pieces_(graph.size()) {}
 
-  std::vector<Node> run() {
+  std::vector<Cut> run() {
     for (Node node = 0; node < graph_.size(); ++node)
       if (found_[node] == unseen) search(node);
-    std::vector<Node> nodes;
-    for (Node node = 0; node < graph_.size(); ++node)
-      if (cuts_[node]) nodes.push_back(node);
-    return nodes;
+    std::sort(cuts_.begin(), cuts_.end(),
+              [](const Cut& a, const Cut& b) { return a.node < b.node; });
+    return std::move(cuts_);
   }
 
  private:
+  /// A stretch of `order_`.
+  struct Piece {
+    std::size_t begin = 0;
+    std::size_t end = 0;
+    [[nodiscard]] std::size_t size() const { return end - begin; }
+  };
+
   void enter(Node node) {
-    found_[node] = low_[node] = count_++;
+    found_[node] = low_[node] = static_cast<Node>(order_.size());
+    order_.push_back(node);
     frames_.push_back({node});
   }
 
   void search(Node root) {
-    std::size_t children = 0;
+    const std::size_t begin = order_.size();
     enter(root);
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
       const Node node = frame.node;
       if (frame.next < graph_.out[node].size()) {
         const Node to = graph_.out[node][frame.next++];
+        // The way back to the parent only gives the parent's own number: no harm.
         if (found_[to] == unseen) {
           enter(to);
         } else {
-          // The way back to the parent only gives the parent's own number: no harm.
           low_[node] = std::min(low_[node], found_[to]);
         }
         continue;
@@ -126,20 +134,48 @@ class CutNodes {
       if (frames_.empty()) break;
       const Node above = frames_.back().node;
       low_[above] = std::min(low_[above], low_[node]);
-      if (above == root) {
-        ++children;
-      } else if (low_[node] >= found_[above]) {
-        cuts_[above] = true;
+      if (low_[node] >= found_[above]) pieces_[above].push_back({found_[node], order_.size()});
+    }
+    const Piece whole{begin, order_.size()};
+    for (std::size_t i = whole.begin; i < whole.end; ++i) weigh(order_[i], whole);
+  }
+
+  void weigh(Node node, const Piece& whole) {
+    std::vector<Piece>& below = pieces_[node];
+    std::size_t above = whole.size() - 1;
+    for (const Piece& piece : below) above -= piece.size();
+    if (below.empty() || below.size() + (above > 0 ? 1 : 0) < 2) return;
+    std::stable_sort(below.begin(), below.end(),
+                     [](const Piece& a, const Piece& b) { return a.size() > b.size(); });
+    // The second of them all, the one above among them.
+    const std::size_t rank = above > below[0].size() ? 0 : 1;
+    const bool is_above = rank == 1 && (below.size() < 2 || above >= below[1].size());
+    Cut cut;
+    cut.node = node;
+    cut.behind = is_above ? above : below[rank].size();
+    const Piece from = is_above ? whole : below[rank];
+    for (std::size_t i = from.begin; i < from.end && cut.sample.size() < most_sampled; ++i) {
+      const auto piece = std::find_if(below.begin(), below.end(), [&](const Piece& each) {
+        return is_above && each.begin == i;
+      });
+      if (piece != below.end()) {
+        i = piece->end - 1;
+      } else if (order_[i] != node) {
+        cut.sample.push_back(order_[i]);
       }
     }
-    if (children > 1) cuts_[root] = true;
+    std::sort(cut.sample.begin(), cut.sample.end());
+    cuts_.push_back(std::move(cut));
   }
+
+  static constexpr std::size_t most_sampled = 300;
 
   const Graph& graph_;
   std::vector<Node> found_, low_;
-  std::vector<bool> cuts_;
+  std::vector<Node> order_;                 // as found
+  std::vector<std::vector<Piece>> pieces_;  // by node: what hangs on it alone
   std::vector<Frame> frames_;
-  Node count_ = 0;
+  std::vector<Cut> cuts_;
 };
 
 }  // namespace
@@ -184,8 +220,8 @@ NodeGroups strong_parts(const Graph& graph) {
   return StrongParts(graph).run();
 }
 
-std::vector<Graph::Node> cut_nodes(const Graph& graph) {
-  return CutNodes(graph).run();
+std::vector<Cut> find_cuts(const Graph& graph) {
+  return CutSearch(graph).run();
 }
 
 }  // namespace chancery

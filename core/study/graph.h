@@ -29,7 +29,14 @@ NodeGroups connected_parts(const Graph& graph, const std::vector<bool>& left_out
 /// The sets of nodes of which each leads to every other.
 NodeGroups strong_parts(const Graph& graph);
 
-/// The nodes without which their part of an undirected graph falls apart.
-std::vector<Graph::Node> cut_nodes(const Graph& graph);
+/// A node without which its part of the graph falls apart.
+struct Cut {
+  Graph::Node node = 0;
+  std::size_t behind = 0;           // nodes of the largest piece but one
+  std::vector<Graph::Node> sample;  // of that piece: all, sorted, or the first few hundred
+};
+
+/// Of an undirected graph, by node.
+std::vector<Cut> find_cuts(const Graph& graph);
 
 }  // namespace chancery
