@@ -15,7 +15,7 @@ using Node = Graph::Node;
 constexpr std::size_t most_tangles = 4;   // told of in one graph
 constexpr std::size_t most_corners = 24;  // told of one by one
 // Above this many steps a board is too large for the slow questions; a real one needs a thousandth.
-constexpr std::size_t most_steps = 300'000'000;
+constexpr std::size_t most_steps = 30'000'000;
 constexpr std::size_t most_pairs_told = 4;  // crossings named in one finding
 
 Link link_of(Node a, Node b) {

@@ -168,7 +168,7 @@ class CutSearch {
     cuts_.push_back(std::move(cut));
   }
 
-  static constexpr std::size_t most_sampled = 300;
+  static constexpr std::size_t most_sampled = 60;
 
   const Graph& graph_;
   std::vector<Node> found_, low_;

@@ -33,7 +33,7 @@ NodeGroups strong_parts(const Graph& graph);
 struct Cut {
   Graph::Node node = 0;
   std::size_t behind = 0;           // nodes of the largest piece but one
-  std::vector<Graph::Node> sample;  // of that piece: all, sorted, or the first few hundred
+  std::vector<Graph::Node> sample;  // of that piece: all, sorted, or a few dozen
 };
 
 /// Of an undirected graph, by node.

@@ -7,6 +7,7 @@
 
 #include "core/game/json_lines.h"
 #include "core/game/random_play.h"
+#include "core/study/check.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
 
@@ -151,6 +152,18 @@ void large_board(benchmark::State& state) {
   state.SetComplexityN(state.range(0));
 }
 
+/// Everything that `chancery check` looks for, the files being read already: Standard, or a board
+/// of squares, of which each touches eight others, so that no class can be drawn.
+void check_board(benchmark::State& state) {
+  LoadResult loaded;
+  loaded.variant =
+      state.range(0) == 0 ? standard() : grid_variant(static_cast<std::size_t>(state.range(0)));
+  loaded.draft = loaded.variant;
+  state.SetLabel(state.range(0) == 0 ? "Standard" : "squares");
+  for ([[maybe_unused]] auto step : state)
+    benchmark::DoNotOptimize(check_variant(loaded).all().size());
+}
+
 BENCHMARK(outcome)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(full_step)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(random_games)->Threads(1)->Threads(2)->UseRealTime()->Unit(benchmark::kNanosecond);
@@ -174,6 +187,8 @@ BENCHMARK(large_board)
     ->Arg(800)
     ->Complexity()
     ->Unit(benchmark::kMicrosecond);
+
+BENCHMARK(check_board)->Arg(0)->Arg(1000)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace chancery::bench

@@ -102,13 +102,15 @@ bool visit(const std::string& id, const fs::path& folder) {
   if (!variant.summary.empty()) std::cout << "  " << variant.summary << '\n';
   std::cout << fmt::format("  {} powers, {} provinces, {} centers\n", variant.powers.size(),
                            variant.map.provinces().size(), variant.center_count());
-  print_diagnostics(loaded.diagnostics);
-  const auto problems = loaded.diagnostics.count(Severity::warning);
+  Diagnostics findings = check_variant(loaded);
+  findings.remove_if([](const Diagnostic& each) { return each.severity == Severity::note; });
+  print_diagnostics(findings);
+  const auto problems = findings.all().size();
   std::cout << (problems == 0 ? std::string("  checked: no problems\n")
-                              : fmt::format("  checked: {} warnings\n", problems));
+                              : fmt::format("  checked: {} problems\n", problems));
   const bool cases = show_cases(request, variant);
   const bool graph = show_graph(request, variant, folder);
-  return show_opening(Board(loaded.variant)) && cases && graph;
+  return show_opening(Board(loaded.variant)) && cases && graph && !findings.has_errors();
 }
 
 void show_next_steps(const std::string& variant) {
