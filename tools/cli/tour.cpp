@@ -12,6 +12,7 @@
 #include "core/render/graph_text.h"
 #include "core/render/graphviz.h"
 #include "core/rules/adjudicate.h"
+#include "core/study/check.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
