@@ -183,8 +183,10 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
           "graph.wrong-terrain", edges[i].first->span, std::move(at),
           fmt::format("class '{}' has edges from {}, which is '{}', to {}", board.id(unit_class),
                       board.called(province), terrain_id, board.called_all(edges[i].others)),
-          fmt::format("if the class belongs there, say so: [terrain.{}] classes = [\"{}\", ...]",
-                      terrain_id, board.id(unit_class)));
+          fmt::format(
+              "take them out; or, if the class belongs there, say so: [terrain.{}] classes = "
+              "[\"{}\", ...]",
+              terrain_id, board.id(unit_class)));
     }
     const bool missing = edges[i].first == nullptr && !map.touching(province).empty();
     if (missing && belonging.is_at_home(terrain)) complain_of_absence(board, unit_class, province);
