@@ -169,9 +169,31 @@ class TangleFinder {
     return likely.empty() ? links : likely;
   }
 
+  /// Is each end of one edge joined to each of the other? Then the four may meet at a point.
+  [[nodiscard]] bool all_touch(const Link& one, const Link& other) const {
+    const auto& a = near_.out[one.first];
+    const auto& b = near_.out[one.second];
+    return std::binary_search(a.begin(), a.end(), other.first) &&
+           std::binary_search(a.begin(), a.end(), other.second) &&
+           std::binary_search(b.begin(), b.end(), other.first) &&
+           std::binary_search(b.begin(), b.end(), other.second);
+  }
+
+  [[nodiscard]] std::string corner_question(const Link& one, const Link& other) const {
+    return fmt::format(
+        "{}, {}, {} and {} all touch one another: if they meet at a point, only two of them touch "
+        "across it, {} or {}; ",
+        called(one.first), called(other.first), called(one.second), called(other.second),
+        shown(one), shown(other));
+  }
+
   void tell(const Entanglement& tangle, const std::vector<Link>& remedies, const Link& suspect,
             bool is_question, std::string_view more) {
-    const std::vector<Link> others = crossed(tangle, suspect, remedies);
+    std::vector<Link> others = crossed(tangle, suspect, remedies);
+    const auto corner = std::find_if(others.begin(), others.end(),
+                                     [&](const Link& other) { return all_touch(suspect, other); });
+    const bool is_corner = corner != others.end();
+    if (is_corner) others = std::vector<Link>{Link(*corner)};
     std::vector<std::string> at{id(suspect.first), id(suspect.second)};
     const auto speak_of = [&](Node node) {
       if (std::find(at.begin(), at.end(), id(node)) == at.end()) at.push_back(id(node));
@@ -186,7 +208,8 @@ class TangleFinder {
     const std::string message =
         fmt::format("{} cannot be drawn without crossings: {} crosses {}", sheet_.what,
                     shown(suspect), fmt::format("{}", fmt::join(pairs, " or ")));
-    std::string hint = reason(tangle);
+    std::string hint = is_corner ? corner_question(suspect, others.front()) : "";
+    hint += reason(tangle);
     if (remedies.empty()) {
       hint += "; leaving out one edge may not be enough";
     } else {

@@ -150,5 +150,49 @@ TEST_CASE("places keep wide rings quiet", "[check]") {
   CHECK(count_of(check_variant(load_child(square("5"))), "plane.corner") == 0);
 }
 
+TEST_CASE("records are inherited and added to, without what is gone", "[check]") {
+  const SourceTree tree;
+  const auto load_leaf = [&](const std::string& text) {
+    const TextFiles files({
+        {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+        {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+        {"v/mid/variant.toml",
+         "[variant]\nid = \"mid\"\nextends = \"tiny\"\n[[check.corner]]\nprovinces = [\"ALP\", "
+         "\"HIL\", \"BET\", \"ISH\"]\ntouching = \"none\"\nwhy = \"w\"\n"},
+        {"v/leaf/variant.toml", "[variant]\nid = \"leaf\"\nextends = \"mid\"\n" + text},
+    });
+    LoadRequest wanted;
+    wanted.variant = "v/leaf";
+    return load_variant(wanted, files);
+  };
+  const LoadResult plain = load_leaf(
+      "[[check.allow]]\nid = \"graph.dead-end\"\nat = \"ALP\"\nwhen = { tunnel = false }\nwhy = "
+      "\"w\"\n");
+  REQUIRE(plain.variant);
+  const Recorded& recorded = plain.variant->recorded;
+  REQUIRE(recorded.corners.size() == 1);
+  CHECK(recorded.corners[0].inherited);
+  CHECK(recorded.corners[0].touching.empty());
+  REQUIRE(recorded.allowed.size() == 7);
+  CHECK(recorded.allowed.front().inherited);
+  CHECK_FALSE(recorded.allowed.back().inherited);
+  CHECK(recorded.allowed.back().at == std::vector<std::string>{"ALP"});
+  const LoadResult without = load_leaf("[remove]\nprovince = [\"HIL\"]\n");
+  REQUIRE(without.variant);
+  CHECK(without.variant->recorded.corners.empty());
+}
+
+TEST_CASE("four that all touch one another are asked about", "[check]") {
+  LoadRequest wanted;
+  wanted.variant = "tests/variants/bad_corner";
+  wanted.search = {"tests/variants"};
+  const Diagnostics findings = check_variant(load_variant(wanted, SourceTree()));
+  REQUIRE(count_of(findings, "plane.crossing") == 1);
+  const std::vector<std::string> at = places_of(findings, "plane.crossing").front();
+  REQUIRE(at.size() >= 4);
+  CHECK(std::vector<std::string>(at.begin(), at.begin() + 4) ==
+        std::vector<std::string>{"B2", "C3", "B3", "C2"});
+}
+
 }  // namespace
 }  // namespace chancery
