@@ -44,6 +44,9 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
   const auto same = [](const Edge& a, const Edge& b) { return edge_key(a) == edge_key(b); };
   edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
   build_rows();
+  for (std::size_t i = 0; i < provinces_.size(); ++i)
+    for (const ClassId unit_class : terrains_[provinces_[i].terrain].landed)
+      stands_[unit_class.index() * spaces_.size() + i] = 1;
   build_touching();
 }
 

@@ -20,6 +20,7 @@ struct Terrain {
   bool carries = false;  // a unit here may be a link of a convoy
   bool lands = false;    // a convoy may start and end here
   SourceSpan span;
+  std::vector<ClassId> landed = {};  // classes that a convoy can land here, edge or no edge
   /// The unit classes that belong here, where the variant says so; only `check` asks.
   std::optional<std::vector<ClassId>> classes = {};
 };
@@ -105,7 +106,8 @@ class Map {
     const std::size_t row = unit_class.index() * spaces_.size() + from.index();
     return (space_bits_[row * space_words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
-  /// Can a unit of the class stand there at all: has the space an edge of that class?
+  /// Can a unit of the class stand there at all: has the space an edge of that class, or can a
+  /// convoy land it there?
   [[nodiscard]] bool can_stand(ClassId unit_class, SpaceId at) const {
     return stands_[unit_class.index() * spaces_.size() + at.index()] != 0;
   }

@@ -80,6 +80,7 @@ class MapReader {
       terrain.id = entry.key;
       terrain.carries = section.boolean("carries").value_or(false);
       terrain.lands = section.boolean("lands").value_or(false);
+      if (terrain.lands) terrain.landed = convoyed_classes();
       terrain.span = entry.key_span;
       if (section.has("classes")) terrain.classes = read_classes_of(section);
       if (terrains_.size() >= most_terrains) {
@@ -91,6 +92,14 @@ class MapReader {
       terrains_.push_back(std::move(terrain));
     });
     if (terrains_.empty()) terrains_.push_back({});  // what provinces without a terrain have
+  }
+
+  [[nodiscard]] std::vector<ClassId> convoyed_classes() const {
+    const std::vector<UnitClass>& classes = context_.variant.classes;
+    std::vector<ClassId> convoyed;
+    for (std::size_t i = 0; i < classes.size(); ++i)
+      if (classes[i].convoyed) convoyed.emplace_back(i);
+    return convoyed;
   }
 
   std::vector<ClassId> read_classes_of(Section& terrain) {

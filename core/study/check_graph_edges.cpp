@@ -138,12 +138,6 @@ std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
   return all;
 }
 
-bool is_home(const Variant& variant, ProvinceId province) {
-  return std::any_of(variant.powers.begin(), variant.powers.end(), [&](const Power& power) {
-    return std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
-  });
-}
-
 /// A class without an edge where it could be expected to have one.
 void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId province) {
   const Map& map = board.map();
@@ -153,7 +147,7 @@ void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId prov
       std::any_of(near.begin(), near.end(), [&](ProvinceId each) { return map.carries(each); });
   const SourceSpan& span = map.province(province).span;
   std::vector<std::string> at{board.id(province), board.id(unit_class)};
-  if (comes_by_convoy && !is_home(board.variant(), province)) {
+  if (comes_by_convoy) {
     board.note("graph.island", span, std::move(at),
                fmt::format("class '{}' comes to {} and leaves it by convoy alone",
                            board.id(unit_class), board.called(province)),

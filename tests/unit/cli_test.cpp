@@ -100,7 +100,9 @@ TEST_CASE("check", "[cli]") {
 }
 
 TEST_CASE("check shows warnings, and notes on request, and counts them", "[cli]") {
-  const WrittenVariant lonely("[province.ROK]\nname = \"Lonely Rock\"\nterrain = \"land\"\n");
+  const WrittenVariant lonely(
+      "[province.ROK]\nname = \"Lonely Rock\"\nterrain = \"land\"\n"
+      "at = [60, 60]\n");
   const std::string check = "check '" + lonely.folder() + "'";
   const Run plain = run(check);
   CHECK(plain.status == 0);

@@ -448,6 +448,19 @@ std::string told_of(const std::string& name, const LoadResult& loaded, const Fil
   return messages(told);
 }
 
+TEST_CASE("what a convoy can land stands on an island without an edge of its own", "[loader]") {
+  const LoadResult loaded = load_child(
+      "[province.ISL]\nname = \"Isle\"\nterrain = \"coast\"\n"
+      "[edges.barge]\nISL = [\"WES\"]\n");
+  INFO(messages(loaded.diagnostics));
+  REQUIRE(loaded.variant);
+  const Map& map = loaded.variant->map;
+  const SpaceId isle = *map.find_space("ISL");
+  CHECK(map.can_stand(*loaded.variant->find_class("rider"), isle));
+  CHECK(map.neighbours(*loaded.variant->find_class("rider"), isle).empty());
+  CHECK_FALSE(map.can_stand(*loaded.variant->find_class("rider"), *map.find_space("WES")));
+}
+
 /// Each folder tests/variants/bad_* has the whole of what is told of it in expected.txt.
 /// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
 TEST_CASE("bad variants are told of as expected", "[loader][bad]") {
