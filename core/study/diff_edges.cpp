@@ -280,8 +280,7 @@ void compare_edges(DiffContext& context) {
   for (const auto& [key, ways] : table.ways()) {
     if (ways.in_a.there == ways.in_b.there && ways.in_a.back == ways.in_b.back) continue;
     EdgeChange change = change_of(context, table, key, ways);
-    const auto [low, high] = std::minmax(table.province(key.low), table.province(key.high));
-    PairChanges& pair = pairs[{low, high}];
+    PairChanges& pair = pairs[std::minmax({table.province(key.low), table.province(key.high)})];
     const std::string& one = table.province_name(key.low);
     const std::string& other = table.province_name(key.high);
     pair.first = std::min(one, other);

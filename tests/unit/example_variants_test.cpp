@@ -50,8 +50,8 @@ TEST_CASE("every means of the engine comes out as its cases say", "[examples]") 
   Diagnostics diagnostics;
   CaseRunner runner(request, files);
   for (const std::string name : {"passage"}) {
-    const CaseFile file = read_case_file("tests/variants/kitchen_sink/cases/" + name + ".toml",
-                                         diagnostics, files);
+    const CaseFile file =
+        read_case_file("tests/variants/kitchen_sink/cases/" + name + ".toml", diagnostics, files);
     CHECK_FALSE(file.cases.empty());
     for (const Case& one : file.cases) {
       INFO(one.id.text);

@@ -1,8 +1,8 @@
-#include "core/study/graph.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <random>
+
+#include "core/study/graph.h"
 
 namespace chancery {
 namespace {
