@@ -165,9 +165,10 @@ void complain_unknown(std::string_view id, const SourceSpan& span,
   diagnostics.error("option.unknown", span, fmt::format("unknown option '{}'", id), hint);
 }
 
+/// { option = "ID" }, or with what each value stands for: { option = "ID", values = { … } }.
 bool is_reference(const Node& node) {
-  return node.is(NodeKind::table) && node.in_line && node.entries.size() == 1 &&
-         node.entries.front().key == "option";
+  return node.is(NodeKind::table) && node.in_line && node.find("option") != nullptr &&
+         node.entries.size() == (node.find("values") != nullptr ? 2U : 1U);
 }
 
 /// Takes tables out of a document by their conditions.
@@ -203,7 +204,7 @@ class ConditionPass {
   /// What is taken out makes use of its options all the same, under other choices.
   void note_uses(const Node& node) {
     if (is_reference(node)) {
-      Option* option = find_option(options_, node.entries.front().value.text);
+      Option* option = find_option(options_, node.find("option")->value.text);
       if (option != nullptr) option->referred = true;
       return;
     }
@@ -281,7 +282,9 @@ class ReferencePass {
   }
 
   void replace(Node& node) {
-    const Node name = node.entries.front().value;
+    const Node name = node.find("option")->value;
+    std::optional<Node> listed;
+    if (const Entry* const values = node.find("values")) listed = values->value;
     const SourceSpan span = node.span;
     node = Node{};
     node.span = span;
@@ -296,10 +299,34 @@ class ReferencePass {
     }
     option->referred = true;
     if (!admits(*option, option->value)) return;  // it has a wrong default, and was complained of
+    if (listed) {
+      take_listed(*option, *listed, node);
+      return;
+    }
     node.kind = kind_of(option->type);
     node.boolean = option->value == "true";
     if (node.is(NodeKind::integer)) node.integer = parse_integer(option->value).value_or(0);
     if (node.is(NodeKind::text)) node.text = option->value;
+  }
+
+  void take_listed(const Option& option, const Node& values, Node& node) {
+    if (!values.is(NodeKind::table)) {
+      complain_of_kind(values, "a table", "'values'", diagnostics_);
+      return;
+    }
+    for (const Entry& entry : values.entries)
+      if (!admits(option, entry.key))
+        diagnostics_.error("option.bad-value", entry.key_span,
+                           fmt::format("option '{}' cannot be '{}'", option.id, entry.key),
+                           hint_for(option, entry.key));
+    std::vector<std::string> wanted = option.choices;
+    if (wanted.empty()) wanted.push_back(option.value);
+    for (const std::string& value : wanted)
+      if (values.find(value) == nullptr)
+        diagnostics_.error(
+            "option.bad-value", values.span,
+            fmt::format("nothing is said for '{}' of option '{}'", value, option.id));
+    if (const Entry* const entry = values.find(option.value)) node = entry->value;
   }
 
   std::vector<Option>& options_;

@@ -113,6 +113,13 @@ TEST_CASE("options change values and what exists", "[loader]") {
   CHECK_FALSE(adjacent(*tiny(), "rider", "ALP", "BET"));
 }
 
+TEST_CASE("a choice can stand for another value", "[loader]") {
+  const std::string text =
+      "[options.game]\ntype = \"choice\"\nchoices = [\"short\", \"long\"]\ndefault = "
+      "\"long\"\n[victory]\ntarget = { option = \"game\", values = { short = 2, long = 4 } }\n";
+  CHECK(child(text)->victory.target == 4);
+}
+
 TEST_CASE("wrong options are told with what is possible", "[loader]") {
   LoadRequest wanted = request("tiny");
   wanted.options = {{"lenght", "4"}, {"length", "5"}, {"tunnel", "yes"}};
