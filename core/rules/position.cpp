@@ -6,6 +6,7 @@
 #include "core/base/hash.h"
 #include "core/base/names.h"
 #include "core/base/random.h"
+#include "core/rules/ownership.h"
 
 namespace chancery {
 
@@ -154,16 +155,31 @@ std::optional<std::int32_t> year_in(std::string_view label, std::string_view pat
   return year;
 }
 
+/// Does a game of some setup come to that phase in that year?
+bool comes_about(const Variant& variant, Time wanted) {
+  std::int32_t round = 0;
+  for (const Phase& phase : variant.calendar.phases) round += phase.years;
+  return std::any_of(variant.setups.begin(), variant.setups.end(), [&](const Setup& setup) {
+    Time time{setup.year, setup.phase};
+    while (time.phase != wanted.phase) time = following(variant, time);
+    const std::int32_t later = wanted.year - time.year;
+    return later == 0 || (round > 0 && later > 0 && later % round == 0);
+  });
+}
+
 }  // namespace
 
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind) {
   const auto& phases = variant.calendar.phases;
   std::optional<Time> found;
+  // Where several phases are called the same, it is the one that has its turn in that year.
   const auto look = [&](bool exact) {
-    for (std::size_t i = 0; i < phases.size() && !found; ++i) {
+    for (std::size_t i = 0; i < phases.size(); ++i) {
       if (exact && phases[i].kind != kind) continue;
       const auto year = year_in(label, phases[i].label);
-      if (year) found = Time{*year, static_cast<std::uint8_t>(i)};
+      if (!year) continue;
+      const Time time{*year, static_cast<std::uint8_t>(i)};
+      if (!found || (!comes_about(variant, *found) && comes_about(variant, time))) found = time;
     }
   };
   look(true);
