@@ -156,7 +156,7 @@ class Matcher {
     if (found.empty()) missed(token, {Expected::Kind::unit_class, 0});
   }
 
-  /// "[power] [class] place [(power)]".
+  /// "[power] [class] place [(power)]" or "class power place".
   void run_unit(UnitText& slot, std::uint16_t next, std::uint32_t token) {
     const UnitText before = slot;
     slot = UnitText{};
@@ -182,9 +182,22 @@ class Matcher {
       for (const std::uint16_t value : name.values) {
         slot.unit_class = ClassId{value};
         run_unit_place(slot, next, name.end, Expected::Kind::place);
+        if (!slot.power.valid()) run_power_between(slot, next, name.end);
       }
     }
     slot.unit_class = ClassId::none();
+  }
+
+  void run_power_between(UnitText& slot, std::uint16_t next, std::uint32_t token) {
+    std::vector<NameTree::Found> found;
+    grammar_.powers.find(tokens_, token, grammar_.dash, found);
+    for (const NameTree::Found& name : found) {
+      for (const std::uint16_t value : name.values) {
+        slot.power = PowerId{value};
+        run_unit_place(slot, next, name.end, Expected::Kind::place);
+      }
+    }
+    slot.power = PowerId::none();
   }
 
   void run_unit_place(UnitText& slot, std::uint16_t next, std::uint32_t token,

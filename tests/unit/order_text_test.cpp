@@ -95,6 +95,7 @@ TEST_CASE("supports and convoys", "[order_text]") {
                         {"A BUR S GERMAN A MUN - RUH", "A BUR S A MUN - RUH"},
                         {"A BUR S Germany's A MUN - RUH", "A BUR S A MUN - RUH"},
                         {"A BUR S A MUN (German) - RUH", "A BUR S A MUN - RUH"},
+                        {"A BUR S A German MUN - RUH", "A BUR S A MUN - RUH"},
                         {"A BUR S German A MUN", "A BUR S A MUN"},
                         {"F MAO C A GAS - LON", "F MAO C A GAS - LON"},
                         {"F MAO convoys army Gascony to London", "F MAO C A GAS - LON"},
