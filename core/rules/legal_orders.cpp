@@ -48,6 +48,11 @@ void LegalOrders::list_stand(ClassId unit_class, SpaceId at) {
   stand.first_direct = static_cast<std::uint32_t>(direct_.size());
   direct_.push_back(make(Action::hold, SpaceId::none()));
   for (SpaceId to : map.neighbours(unit_class, at)) direct_.push_back(make(Action::move, to));
+  for (const Passage& passage : variant_->passages)
+    if (const auto to = beyond(passage, unit_class, at)) {
+      direct_.push_back(make(Action::move, map.whole(*to)));
+      direct_.back().routed = true;
+    }
   stand.last_direct = static_cast<std::uint32_t>(direct_.size());
   stand.first_help = static_cast<std::uint32_t>(helps_.size());
   for (ProvinceId to : map.reach(unit_class, at))
@@ -56,6 +61,17 @@ void LegalOrders::list_stand(ClassId unit_class, SpaceId at) {
   stands_.push_back(stand);
   most_direct_ = std::max<std::size_t>(most_direct_, stand.last_direct - stand.first_direct);
   most_helps_ = std::max(most_helps_, helps(stand).size());
+}
+
+std::optional<ProvinceId> LegalOrders::beyond(const Passage& passage, ClassId unit_class,
+                                              SpaceId at) const {
+  const Map& map = variant_->map;
+  const ProvinceId from = map.province_of(at);
+  const ProvinceId to = passage.ends[passage.ends[0] == from ? 1 : 0];
+  const bool leads = passage.joins(from, to) && passage.takes(unit_class);
+  if (!leads || map.reaches(unit_class, at, to) || !map.can_stand(unit_class, map.whole(to)))
+    return std::nullopt;
+  return to;
 }
 
 void LegalOrders::find_stands() {
@@ -72,8 +88,9 @@ void LegalOrders::find_stands() {
 /// much.
 bool LegalOrders::fill_supports() {
   supports_of_ = no_supports_;
-  const bool enough = fill_reachers();
-  return fill_arrivals() && enough;
+  const bool reachers = fill_reachers();
+  const bool arrivals = fill_arrivals();
+  return fill_passers() && arrivals && reachers;
 }
 
 /// To hold for who is there, then by unit who could move in.
@@ -116,6 +133,26 @@ bool LegalOrders::fill_arrivals() {
       }
     });
   }
+  return enough;
+}
+
+/// Last who could come through a passage: nobody carries them.
+bool LegalOrders::fill_passers() {
+  constexpr std::uint16_t nobody = 0xffff;
+  bool enough = true;
+  for (const Passage& passage : variant_->passages)
+    for (std::size_t i = 0; i < stand_of_.size(); ++i) {
+      const Unit& unit = position_->units[i];
+      const auto to = beyond(passage, unit.unit_class, unit.at);
+      if (!to || variant_->map.is_open(*to)) continue;
+      const std::uint32_t next = supports_of_[to->index()].last++;
+      if (next < supports_of_[to->index()].limit) {
+        supports_[next] = make(Action::support_move, variant_->map.whole(*to), UnitId{i});
+        carried_by_[next] = nobody;
+      } else {
+        enough = false;
+      }
+    }
   return enough;
 }
 

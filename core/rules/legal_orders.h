@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -54,6 +55,10 @@ class LegalOrders {
   [[nodiscard]] bool fill_supports();
   [[nodiscard]] bool fill_reachers();
   [[nodiscard]] bool fill_arrivals();
+  [[nodiscard]] bool fill_passers();
+  /// Where the passage takes a unit of the class that stands there, if its own steps do not.
+  [[nodiscard]] std::optional<ProvinceId> beyond(const Passage& passage, ClassId unit_class,
+                                                 SpaceId at) const;
   void widen_supports();
   [[nodiscard]] std::size_t most_orders() const;
   [[nodiscard]] std::span<const Order> helps(const Stand& stand) const {
