@@ -105,10 +105,12 @@ class CalendarCheck {
   }
 
   void complain_of_label(const Phase& first, const Phase& second) {
-    // Those of different kinds can be told apart by what they wait for.
+    // Those of different kinds can be told apart by what they wait for, others by the year.
     const std::string message = fmt::format("two phases are called '{}'", second.label);
     const std::string hint = "call one otherwise: setups and cases name phases by their labels";
-    Diagnostic& finding = first.kind == second.kind && first.years == 0
+    std::int32_t years = 0;
+    for (const Phase* phase = &first; phase != &second; ++phase) years += phase->years;
+    Diagnostic& finding = first.kind == second.kind && years == 0
                               ? findings_.warning("calendar.same-label", second.span, message, hint)
                               : findings_.note("calendar.same-label", second.span, message, hint);
     finding.at = {second.label};
