@@ -7,19 +7,9 @@
 namespace chancery {
 namespace {
 
-/// What a name of a place stands for in a claim: the place, or a whole province with its coasts.
-std::vector<SpaceId> parts(const Map& map, SpaceId space) {
-  std::vector<SpaceId> all{space};
-  const ProvinceId province = map.province_of(space);
-  if (space != map.whole(province)) return all;
-  const auto& coasts = map.province(province).coasts;
-  all.insert(all.end(), coasts.begin(), coasts.end());
-  return all;
-}
-
 bool can_go(const Map& map, ClassId unit_class, SpaceId from, SpaceId to) {
-  for (const SpaceId start : parts(map, from))
-    for (const SpaceId end : parts(map, to))
+  for (const SpaceId start : map.meant_by(from))
+    for (const SpaceId end : map.meant_by(to))
       if (map.adjacent(unit_class, start, end)) return true;
   return false;
 }

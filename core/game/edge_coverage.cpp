@@ -12,16 +12,6 @@ void add_once(std::vector<std::string>& ids, const std::string& id) {
   if (std::find(ids.begin(), ids.end(), id) == ids.end()) ids.push_back(id);
 }
 
-/// The place, or a whole province with its coasts.
-std::vector<SpaceId> parts(const Map& map, SpaceId space) {
-  std::vector<SpaceId> all{space};
-  const ProvinceId province = map.province_of(space);
-  if (space != map.whole(province)) return all;
-  const auto& coasts = map.province(province).coasts;
-  all.insert(all.end(), coasts.begin(), coasts.end());
-  return all;
-}
-
 }  // namespace
 
 void EdgeCoverage::add_borders(const Board& board) {
@@ -56,7 +46,7 @@ void EdgeCoverage::mark(const Board& board, ClassId unit_class, SpaceId from, Sp
 void EdgeCoverage::mark_into(const Board& board, ClassId unit_class, SpaceId from, ProvinceId to,
                              Way way) {
   const Map& map = board.variant().map;
-  for (const SpaceId part : parts(map, map.whole(to))) mark(board, unit_class, from, part, way);
+  for (const SpaceId part : map.meant_by(map.whole(to))) mark(board, unit_class, from, part, way);
 }
 
 void EdgeCoverage::add(const Case& one, const CaseResult& result) {
@@ -120,8 +110,8 @@ void EdgeCoverage::add_claims(const Board& board, const CaseExpectation& expect)
       const auto from = board.find_space(first.text);
       const auto to = board.find_space(second.text);
       if (!from.value || !to.value) continue;
-      for (const SpaceId a : parts(map, *from.value))
-        for (const SpaceId b : parts(map, *to.value)) {
+      for (const SpaceId a : map.meant_by(*from.value))
+        for (const SpaceId b : map.meant_by(*to.value)) {
           mark(board, *unit_class.value, a, b, claimed);
           mark(board, *unit_class.value, b, a, claimed);
         }

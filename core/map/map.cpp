@@ -96,6 +96,15 @@ void Map::build_touching() {
   for (std::size_t i = 0; i < provinces_.size(); ++i) touch_start_[i + 1] += touch_start_[i];
 }
 
+std::vector<SpaceId> Map::meant_by(SpaceId space) const {
+  std::vector<SpaceId> all{space};
+  const ProvinceId in = province_of(space);
+  if (space != whole(in)) return all;
+  const auto& coasts = province(in).coasts;
+  all.insert(all.end(), coasts.begin(), coasts.end());
+  return all;
+}
+
 std::optional<ProvinceId> Map::find_province(std::string_view id) const {
   for (std::size_t i = 0; i < provinces_.size(); ++i)
     if (provinces_[i].id == id) return ProvinceId{i};

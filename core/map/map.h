@@ -129,6 +129,8 @@ class Map {
         touch_start_[province.index() + 1] - touch_start_[province.index()]);
   }
 
+  /// What a name of the space stands for: a coast, or a whole province with its coasts.
+  [[nodiscard]] std::vector<SpaceId> meant_by(SpaceId space) const;
   [[nodiscard]] std::optional<ProvinceId> find_province(std::string_view id) const;
   [[nodiscard]] std::optional<SpaceId> find_space(std::string_view id) const;
 

@@ -27,6 +27,12 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::permit, "permit"},
 }};
 
+constexpr std::array<std::pair<Option::Type, std::string_view>, 3> option_types{{
+    {Option::Type::boolean, "bool"},
+    {Option::Type::integer, "int"},
+    {Option::Type::choice, "choice"},
+}};
+
 template <class Table, class T>
 std::string_view name_in(const Table& table, T value) {
   for (const auto& [candidate, name] : table)
@@ -62,6 +68,13 @@ std::string_view action_name(Action action) {
 }
 std::optional<Action> find_action(std::string_view name) {
   return find_in(actions, name);
+}
+
+std::string_view option_type_name(Option::Type type) {
+  return name_in(option_types, type);
+}
+std::optional<Option::Type> find_option_type(std::string_view name) {
+  return find_in(option_types, name);
 }
 
 std::optional<PowerId> Variant::find_power(std::string_view wanted) const {

@@ -133,6 +133,9 @@ struct Option {
   std::vector<std::string> asked;  // values that some `when` asks for, sorted
 };
 
+std::string_view option_type_name(Option::Type type);
+std::optional<Option::Type> find_option_type(std::string_view name);
+
 enum class AttributeOwner : std::uint8_t { unit, province, power, pair };
 enum class AttributeType : std::uint8_t { integer, boolean, power, province, text };
 

@@ -11,13 +11,6 @@
 namespace chancery {
 namespace {
 
-std::optional<Option::Type> find_type(std::string_view name) {
-  if (name == "bool") return Option::Type::boolean;
-  if (name == "int") return Option::Type::integer;
-  if (name == "choice") return Option::Type::choice;
-  return std::nullopt;
-}
-
 std::optional<std::int64_t> parse_integer(std::string_view text) {
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
@@ -130,7 +123,7 @@ std::optional<Option> read_option(const Entry& entry, Diagnostics& diagnostics) 
   section.require("type");
   const std::optional<Text> type = section.placed_text("type");
   if (!type) return std::nullopt;
-  const std::optional<Option::Type> found = find_type(type->text);
+  const std::optional<Option::Type> found = find_option_type(type->text);
   if (!found) {
     diagnostics.error("option.unknown-type", type->span,
                       fmt::format("unknown type '{}' of an option", type->text),

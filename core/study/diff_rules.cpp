@@ -82,18 +82,6 @@ std::vector<std::string> phase_names(const OrderType& order) {
   return names;
 }
 
-std::string option_type_name(Option::Type type) {
-  switch (type) {
-    case Option::Type::boolean:
-      return "bool";
-    case Option::Type::integer:
-      return "int";
-    case Option::Type::choice:
-      return "choice";
-  }
-  return "?";
-}
-
 std::string phase_text(const Phase& phase) {
   return print_text(phase.label);
 }
@@ -267,8 +255,8 @@ void compare_options(DiffContext& context) {
         return fmt::format("{}, default {}", option_type_name(one.type), one.fallback);
       },
       [&](const DiffSubject& subject, const Option& one, const Option& other) {
-        compare_value(context, subject, "type", option_type_name(one.type),
-                      option_type_name(other.type));
+        compare_value(context, subject, "type", std::string(option_type_name(one.type)),
+                      std::string(option_type_name(other.type)));
         compare_value(context, subject, "default", one.fallback, other.fallback);
         compare_sets(context, subject, "choices", one.choices, other.choices);
         compare_value(context, subject, "min", number_text(one.min), number_text(other.min));

@@ -1,4 +1,3 @@
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <catch2/catch.hpp>
@@ -7,27 +6,16 @@
 #include <fstream>
 #include <string>
 
+#include "tests/unit/program.h"
+
 // What people get wrong, through the program: what it says, and the status it ends with.
 
+namespace chancery {
 namespace {
 
-struct Run {
-  int status = -1;
-  std::string text;  // both streams
-};
-
+/// Both streams.
 Run run(const std::string& arguments) {
-  const std::string command = "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= '" +
-                              std::string(CHANCERY_PROGRAM) + "' " + arguments + " 2>&1";
-  Run result;
-  FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  char buffer[4096];
-  for (std::size_t length = 0; (length = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
-    result.text.append(buffer, length);
-  const int ended = pclose(pipe);
-  result.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;  // -1: it crashed
-  return result;
+  return run_command(program_command(arguments) + " 2>&1");
 }
 
 bool has(const Run& ran, const std::string& text) {
@@ -198,3 +186,5 @@ TEST_CASE("years that no game comes to", "[bad_input]") {
   CHECK(ran.status == 1);
   CHECK(has(ran, "time: no movement phase is called 'Winter 2147483647'"));
 }
+
+}  // namespace chancery

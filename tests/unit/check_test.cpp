@@ -4,29 +4,11 @@
 #include <catch2/catch.hpp>
 
 #include "core/study/findings.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
 namespace {
-
-/// What is told of a variant that extends tiny, in a folder beside it.
-LoadResult load_child(const std::string& text) {
-  const SourceTree tree;
-  const TextFiles files({
-      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
-  });
-  LoadRequest wanted;
-  wanted.variant = "v/child";
-  return load_variant(wanted, files);
-}
-
-std::size_t count_of(const Diagnostics& findings, std::string_view id) {
-  return static_cast<std::size_t>(
-      std::count_if(findings.all().begin(), findings.all().end(),
-                    [&](const Diagnostic& finding) { return finding.id == id; }));
-}
 
 TEST_CASE("what is recorded as allowed names a finding", "[check]") {
   const Diagnostics findings =

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/study/check.h"
@@ -10,9 +11,9 @@
 
 namespace chancery {
 
-/// One side of a check on what is left of a variant that extends tiny, in a folder beside it.
-template <class Check>
-Diagnostics findings_in_child(Check check, const std::string& text) {
+/// A variant that extends tiny, in a folder beside it.
+inline LoadResult load_child(const std::string& text,
+                             const std::vector<std::pair<std::string, std::string>>& options = {}) {
   const SourceTree tree;
   const TextFiles files({
       {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
@@ -21,7 +22,14 @@ Diagnostics findings_in_child(Check check, const std::string& text) {
   });
   LoadRequest wanted;
   wanted.variant = "v/child";
-  const LoadResult loaded = load_variant(wanted, files);
+  wanted.options = options;
+  return load_variant(wanted, files);
+}
+
+/// One side of a check on what is left of it.
+template <class Check>
+Diagnostics findings_in_child(Check check, const std::string& text) {
+  const LoadResult loaded = load_child(text);
   Diagnostics findings;
   if (loaded.draft) check(*loaded.draft, findings);
   return findings;

@@ -1,4 +1,3 @@
-#include <sys/wait.h>
 
 #include <catch2/catch.hpp>
 #include <cstdio>
@@ -9,25 +8,14 @@
 #include <string>
 #include <system_error>
 
+#include "tests/unit/program.h"
+
+namespace chancery {
 namespace {
 
-struct Run {
-  int status = -1;
-  std::string text;  // both streams
-};
-
-/// Runs the program with its data, and what the shell makes of the arguments.
+/// Runs the program; both streams.
 Run run(const std::string& arguments, const std::string& before = "") {
-  const std::string command = before + "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= '" +
-                              std::string(CHANCERY_PROGRAM) + "' " + arguments + " 2>&1";
-  Run result;
-  FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  char buffer[4096];
-  for (std::size_t length = 0; (length = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
-    result.text.append(buffer, length);
-  result.status = WEXITSTATUS(pclose(pipe));
-  return result;
+  return run_command(before + program_command(arguments) + " 2>&1");
 }
 
 /// A variant on the disk that extends Standard, for as long as it is needed.
@@ -286,3 +274,5 @@ TEST_CASE("tour", "[cli]") {
 TEST_CASE("a reader that has seen enough", "[cli]") {
   CHECK_FALSE(has(run("info standard | head -1"), "internal error"));
 }
+
+}  // namespace chancery

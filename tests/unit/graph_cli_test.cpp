@@ -1,4 +1,3 @@
-#include <sys/wait.h>
 
 #include <catch2/catch.hpp>
 #include <cstdio>
@@ -9,29 +8,18 @@
 #include <string>
 #include <vector>
 
+#include "tests/unit/program.h"
+
+namespace chancery {
 namespace {
 
 namespace fs = std::filesystem;
 
-struct Run {
-  int status = -1;
-  std::string text;
-};
-
 /// Runs `chancery graph` in the project's folder; both streams unless `streams` says otherwise.
 Run graph(const std::string& arguments, const std::string& streams = "2>&1",
           const std::string& environment = "") {
-  const std::string command =
-      "cd '" CHANCERY_SOURCE_DIR "' && CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= " +
-      environment + " '" + std::string(CHANCERY_PROGRAM) + "' graph " + arguments + ' ' + streams;
-  Run result;
-  FILE* pipe = popen(command.c_str(), "r");
-  REQUIRE(pipe != nullptr);
-  char buffer[4096];
-  for (std::size_t length = 0; (length = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
-    result.text.append(buffer, length);
-  result.status = WEXITSTATUS(pclose(pipe));
-  return result;
+  return run_command("cd '" CHANCERY_SOURCE_DIR "' && " +
+                     program_command("graph " + arguments, environment) + ' ' + streams);
 }
 
 bool has(const Run& ran, const std::string& text) {
@@ -213,3 +201,5 @@ TEST_CASE("a plugin of Graphviz that is not there", "[cli][graph]") {
   CHECK(folder.count() == 0);
   CHECK(graph("tests/variants/tiny", "2>&1", "GVBINDIR=/nowhere").status == 0);  // DOT needs none
 }
+
+}  // namespace chancery

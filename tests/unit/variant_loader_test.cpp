@@ -8,6 +8,7 @@
 #include "core/game/case_file.h"
 #include "core/game/case_runner.h"
 #include "core/study/check.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -51,20 +52,6 @@ bool adjacent(const Variant& variant, std::string_view unit_class, std::string_v
   const auto id = variant.find_class(unit_class);
   REQUIRE(id);
   return variant.map.adjacent(*id, space(variant, from), space(variant, to));
-}
-
-/// A variant that extends tiny, in a folder beside it.
-LoadResult load_child(const std::string& text, const Choices& options = {}) {
-  const SourceTree tree;
-  const TextFiles files({
-      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
-  });
-  LoadRequest wanted;
-  wanted.variant = "v/child";
-  wanted.options = options;
-  return load_variant(wanted, files);
 }
 
 std::shared_ptr<const Variant> child(const std::string& text, const Choices& options = {}) {

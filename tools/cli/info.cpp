@@ -15,18 +15,6 @@
 namespace chancery::cli {
 namespace {
 
-std::string_view option_type_name(Option::Type type) {
-  switch (type) {
-    case Option::Type::boolean:
-      return "bool";
-    case Option::Type::integer:
-      return "int";
-    case Option::Type::choice:
-      return "choice";
-  }
-  return "?";
-}
-
 std::string option_values(const Option& option) {
   switch (option.type) {
     case Option::Type::boolean:

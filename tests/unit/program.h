@@ -1,0 +1,36 @@
+#pragma once
+
+#include <sys/wait.h>
+
+#include <catch2/catch.hpp>
+#include <cstdio>
+#include <string>
+
+namespace chancery {
+
+/// What a command of the shell said, and the status it ended with; -1: it crashed.
+struct Run {
+  int status = -1;
+  std::string text;
+};
+
+inline Run run_command(const std::string& command) {
+  Run result;
+  FILE* pipe = popen(command.c_str(), "r");
+  REQUIRE(pipe != nullptr);
+  char buffer[4096];
+  for (std::size_t length = 0; (length = fread(buffer, 1, sizeof buffer, pipe)) > 0;)
+    result.text.append(buffer, length);
+  const int ended = pclose(pipe);
+  result.status = WIFEXITED(ended) ? WEXITSTATUS(ended) : -1;
+  return result;
+}
+
+/// The program under test with its own data, and what the shell makes of the arguments.
+inline std::string program_command(const std::string& arguments,
+                                   const std::string& environment = "") {
+  return "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= " + environment + " '" +
+         std::string(CHANCERY_PROGRAM) + "' " + arguments;
+}
+
+}  // namespace chancery
