@@ -7,20 +7,10 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/base/file_source.h"
 #include "core/rules/variant.h"
 
 namespace chancery {
-
-/// Where texts come from: the one boundary to the disk, so that tests and game files can stand in.
-class FileSource {
- public:
-  virtual ~FileSource() = default;
-  /// The text, or nothing when there is no such file.
-  virtual std::optional<std::string> read(const std::string& path) const = 0;
-  virtual bool is_folder(const std::string& path) const = 0;
-  /// The names of the folders in a folder, sorted; only for hints, so it may know of none.
-  virtual std::vector<std::string> folders_in(const std::string&) const { return {}; }
-};
 
 /// Reads from the disk; refuses files over 16 MiB (the text is then cut and a diagnostic follows).
 const FileSource& disk();

@@ -1,0 +1,171 @@
+#include "core/script/lua_modules.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/script/lua_arguments.h"
+#include "core/script/script_files.h"
+#include "core/script/script_text.h"
+
+namespace chancery {
+namespace {
+
+/// The address marks a place in the registry: what the files returned, by their paths.
+const char results_mark = 0;
+
+bool is_name_byte(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
+std::uint32_t line_at(std::string_view text, std::size_t at) {
+  return 1 + static_cast<std::uint32_t>(
+                 std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n'));
+}
+
+[[noreturn]] void wrong_text(LuaState& state, const SourceFile& file, std::uint32_t line,
+                             const char* id, const std::string& message) {
+  state.wrong_place = ScriptFrame{file.path, line, {}};
+  state.wrong_id = id;
+  throw ScriptError(message);
+}
+
+std::size_t find_word(std::string_view text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string_view::npos;
+       at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    const bool begins = at == 0 || !is_name_byte(text[at - 1]);
+    const bool ends = end == text.size() || !is_name_byte(text[end]);
+    if (begins && ends) return at;
+  }
+  return std::string_view::npos;
+}
+
+std::size_t first_bad_byte(std::string_view text) {
+  std::size_t at = 0;
+  while (at < text.size()) {
+    const std::size_t length = utf8_length(text.substr(at));
+    if (length == 0 || !is_plain_text(text.substr(at, length), "\n\r\t")) break;
+    at += length;
+  }
+  return at;
+}
+
+/// What Lua's own reader would not refuse, or not as clearly.
+void check_text(LuaState& state, const SourceFile& file) {
+  const std::string_view text = file.text;
+  if (text.size() > state.budget().source)
+    wrong_text(state, file, 0, "script.too-large",
+               fmt::format("the file is larger than {} KiB", state.budget().source / 1024));
+  if (text.starts_with('\x1b'))
+    wrong_text(state, file, 0, "script.not-text", "the file is compiled code; scripts are texts");
+  const std::size_t bad = first_bad_byte(text);
+  if (bad < text.size())
+    wrong_text(state, file, line_at(text, bad), "script.not-text",
+               "a byte that is not UTF-8, or a control character");
+  const std::size_t env = find_word(text, "_ENV");
+  if (env != std::string_view::npos)
+    wrong_text(state, file, line_at(text, env), "script.syntax",
+               "the name '_ENV' is not for scripts, not even in a comment");
+}
+
+/// Lua puts the place before its message: `variants/x/hooks.lua:12: … near 'end'`, the path perhaps
+/// cut at its beginning.
+[[noreturn]] void wrong_syntax(LuaState& state, const SourceFile& file, std::string_view message) {
+  const std::size_t tail = std::min<std::size_t>(file.path.size(), 20);
+  const std::string mark = file.path.substr(file.path.size() - tail) + ":";
+  std::uint32_t line = 0;
+  const std::size_t at = message.find(mark);
+  if (at != std::string_view::npos) {
+    const char* begin = message.data() + at + mark.size();
+    const char* end = message.data() + message.size();
+    const auto read = std::from_chars(begin, end, line);
+    if (read.ec == std::errc() && end - read.ptr >= 2)
+      message.remove_prefix(static_cast<std::size_t>(read.ptr + 2 - message.data()));
+  }
+  wrong_text(state, file, line, "script.syntax", shown_text(message, state.budget().note_text));
+}
+
+void push_results(lua_State* lua) {
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &results_mark) == LUA_TTABLE) return;
+  lua_pop(lua, 1);
+  lua_newtable(lua);
+  lua_pushvalue(lua, -1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &results_mark);
+}
+
+void check_name(std::string_view name) {
+  if (is_module_name(name)) return;
+  const std::string shown = shown_text(name, 60);
+  if (name.ends_with(".lua"))
+    throw ScriptError(fmt::format("require: write the name without '.lua', not '{}'", shown));
+  throw ScriptError(
+      fmt::format("require: '{}' is no name of a script; it is small letters, digits and '_', "
+                  "perhaps after the "
+                  "name of a folder and '/'",
+                  shown));
+}
+
+/// Takes a name from the list of what is being required, however the file ends.
+class Requiring {
+ public:
+  Requiring(LuaState& state, const std::string& name) : state_(state) {
+    state_.requiring.push_back(name);
+  }
+  ~Requiring() { state_.requiring.pop_back(); }
+  Requiring(const Requiring&) = delete;
+  Requiring& operator=(const Requiring&) = delete;
+
+ private:
+  LuaState& state_;
+};
+
+void check_cycle(const LuaState& state, const std::string& name) {
+  const auto first = std::find(state.requiring.begin(), state.requiring.end(), name);
+  if (first == state.requiring.end()) return;
+  throw ScriptError(fmt::format("require: '{}' requires itself: {} requires {}", name,
+                                fmt::join(first, state.requiring.end(), " requires "), name));
+}
+
+}  // namespace
+
+void run_file(lua_State* lua, const SourceFile& file) {
+  LuaState& state = LuaState::of(lua);
+  check_text(state, file);
+  const std::string chunk_name = "@" + file.path;
+  const int status =
+      luaL_loadbufferx(lua, file.text.data(), file.text.size(), chunk_name.c_str(), "t");
+  if (status == LUA_ERRSYNTAX) wrong_syntax(state, file, text_at(lua, -1));
+  // Out of memory: raised again, as what it is.
+  if (status != LUA_OK) lua_error(lua);
+  lua_call(lua, 0, 1);
+}
+
+int require_file(lua_State* lua) {
+  LuaState& state = LuaState::of(lua);
+  const std::string name(text_argument(lua, "require", 1));
+  if (!state.is_loading)
+    throw ScriptError("require: not in a hook; write it at the top of the file");
+  check_name(name);
+  const auto file = state.files().find(name);
+  if (!file)
+    throw ScriptError(fmt::format("require: there is no script '{}'; looked for {}", name,
+                                  fmt::join(state.files().places_of(name), ", ")));
+  push_results(lua);
+  push_text(lua, file->path);
+  if (lua_rawget(lua, -2) != LUA_TNIL) return 1;
+  lua_pop(lua, 1);
+  check_cycle(state, name);
+  if (state.files().all().size() > state.budget().files)
+    throw ScriptError(fmt::format("require: more than {} files", state.budget().files));
+  const Requiring guard(state, name);
+  run_file(lua, *file);
+  if (lua_isnil(lua, -1)) throw ScriptError(fmt::format("require: '{}' returns nothing", name));
+  push_text(lua, file->path);
+  lua_pushvalue(lua, -2);
+  lua_rawset(lua, -4);
+  return 1;
+}
+
+}  // namespace chancery

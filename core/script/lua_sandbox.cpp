@@ -1,0 +1,176 @@
+#include "core/script/lua_sandbox.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/names.h"
+#include "core/script/lua_arguments.h"
+#include "core/script/lua_library.h"
+#include "core/script/script_text.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t longest_shown_name = 60;
+
+std::vector<Library> libraries() {
+  return {base_library(), math_library(), string_library(), table_library(), utf8_library()};
+}
+
+/// What people look for who know Lua, and what to write instead.
+struct Missing {
+  std::string_view name;
+  std::string_view instead;
+};
+constexpr Missing not_there[] = {
+    {"_G", "there is no table of globals"},
+    {"collectgarbage", "scripts do not see memory"},
+    {"coroutine", "there are no coroutines"},
+    {"debug", "scripts do not look into the program"},
+    {"dofile", "use require"},
+    {"getmetatable", "there are no metatables"},
+    {"io", "scripts neither read nor write"},
+    {"load", "scripts do not make scripts"},
+    {"loadfile", "use require"},
+    {"loadstring", "scripts do not make scripts"},
+    {"next", "use pairs, which goes by sorted keys"},
+    {"os", "scripts have neither clock nor system"},
+    {"package", "use require"},
+    {"pcall", "an error ends the call"},
+    {"rawequal", "there are no metatables"},
+    {"rawget", "there are no metatables"},
+    {"rawlen", "there are no metatables"},
+    {"rawset", "there are no metatables"},
+    {"setmetatable", "there are no metatables"},
+    {"warn", "use print"},
+    {"xpcall", "an error ends the call"},
+    {"string.find", "use string.find_text"},
+    {"string.format", "join texts with '..'"},
+    {"string.gmatch", "use string.split"},
+    {"string.gsub", "there are no patterns"},
+    {"string.match", "there are no patterns"},
+    {"string.rep", "texts are not repeated"},
+    {"math.random", "there is no chance in rules"},
+    {"math.randomseed", "there is no chance in rules"},
+};
+
+/// "; did you mean 'x'?", or what to do instead, or nothing. The table of what there is lies at 1.
+std::string instead_of(lua_State* lua, const std::string& full_name, std::string_view name) {
+  for (const Missing& each : not_there)
+    if (each.name == full_name) return fmt::format("; {}", each.instead);
+  const ScriptKeys keys = sorted_keys(lua, 1);
+  const std::vector<std::string> names(keys.texts.begin(), keys.texts.end());
+  const std::string hint = did_you_mean(name, names);
+  return hint.empty() ? hint : "; " + hint;
+}
+
+/// `__index` of the tables behind the proxies: reached when a name is not there. Upvalue: the name
+/// of the library, empty for the globals.
+int unknown_name(lua_State* lua) {
+  const std::string library(text_at(lua, lua_upvalueindex(1)));
+  if (lua_type(lua, 2) != LUA_TSTRING)
+    throw ScriptError(
+        fmt::format("'{}' has no field that is {}", library, script_type_name(lua, 2)));
+  const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
+  if (library.empty())
+    throw ScriptError(
+        fmt::format("there is nothing named '{}'{}", name, instead_of(lua, name, name)));
+  throw ScriptError(fmt::format("'{}' has no '{}'{}", library, name,
+                                instead_of(lua, library + "." + name, name)));
+}
+
+/// `__newindex` of the proxies.
+int locked_name(lua_State* lua) {
+  const std::string library(text_at(lua, lua_upvalueindex(1)));
+  const std::string name = shown_text(printed(lua, 2), longest_shown_name);
+  if (library.empty())
+    throw ScriptError(fmt::format("'{}' is not declared; write 'local {}'", name, name));
+  throw ScriptError(fmt::format("'{}' cannot be changed", library));
+}
+
+/// Puts a proxy in the place of the table on top: empty, so that every reading and every writing
+/// goes through the metatable, which nothing can reach.
+void lock_table(lua_State* lua, const char* name) {
+  lua_createtable(lua, 0, 1);
+  lua_pushstring(lua, name);
+  lua_pushcclosure(lua, &guarded<unknown_name>, 1);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);  // of the table itself
+
+  lua_newtable(lua);
+  lua_createtable(lua, 0, 3);
+  lua_pushvalue(lua, -3);
+  lua_setfield(lua, -2, "__index");
+  lua_pushstring(lua, name);
+  lua_pushcclosure(lua, &guarded<locked_name>, 1);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+  lua_remove(lua, -2);
+}
+
+void fill_table(lua_State* lua, const Library& library) {
+  for (const LibraryFunction& each : library.functions) {
+    lua_pushcfunction(lua, each.function);
+    lua_setfield(lua, -2, each.name);
+  }
+  for (const LibraryInteger& each : library.integers) {
+    lua_pushinteger(lua, each.value);
+    lua_setfield(lua, -2, each.name);
+  }
+}
+
+/// Texts get methods, `text:upper()`, and nothing else: without the library's other metamethods a
+/// text is no number, whatever its letters.
+void set_text_methods(lua_State* lua) {
+  lua_pushliteral(lua, "");
+  lua_createtable(lua, 0, 2);
+  lua_getfield(lua, -3, "string");
+  lua_setfield(lua, -2, "__index");
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_setmetatable(lua, -2);
+  lua_pop(lua, 1);
+}
+
+int build_environment(lua_State* lua) {
+  lua_settop(lua, 0);
+  lua_newtable(lua);
+  for (const Library& library : libraries()) {
+    if (library.name[0] == '\0') {
+      fill_table(lua, library);
+      continue;
+    }
+    lua_newtable(lua);
+    fill_table(lua, library);
+    lock_table(lua, library.name);
+    lua_setfield(lua, 1, library.name);
+  }
+  set_text_methods(lua);
+  lock_table(lua, "");
+  // What is loaded from now on has this as its globals.
+  lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
+  return 0;
+}
+
+}  // namespace
+
+int open_sandbox(lua_State* lua) {
+  return guarded<build_environment>(lua);
+}
+
+std::vector<std::string> script_environment() {
+  std::vector<std::string> names;
+  for (const Library& library : libraries()) {
+    const std::string prefix =
+        library.name[0] == '\0' ? std::string() : std::string(library.name) + ".";
+    for (const LibraryFunction& each : library.functions) names.push_back(prefix + each.name);
+    for (const LibraryInteger& each : library.integers) names.push_back(prefix + each.name);
+  }
+  std::sort(names.begin(), names.end());
+  return names;
+}
+
+}  // namespace chancery

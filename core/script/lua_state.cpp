@@ -1,0 +1,212 @@
+#include "core/script/lua_state.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <new>
+
+#include "core/script/lua_sandbox.h"
+#include "core/script/script_text.h"
+
+namespace chancery {
+namespace {
+
+constexpr int most_refusals = 8;          // each is a full collection of garbage
+constexpr std::size_t most_frames = 10;   // that are kept of a trace
+constexpr std::size_t longest_name = 60;  // of a function in a trace
+
+bool is_text_object(const void* block, std::size_t old_size) {
+  // For a new block Lua hands over the type of the object in the place of the old size.
+  return block == nullptr && old_size == LUA_TSTRING;
+}
+
+ScriptFrame frame_of(lua_State* lua, lua_Debug& record) {
+  lua_getinfo(lua, "Sln", &record);
+  ScriptFrame frame;
+  if (record.source[0] == '@') frame.source = record.source + 1;
+  frame.line = record.currentline > 0 ? static_cast<std::uint32_t>(record.currentline) : 0;
+  if (record.name != nullptr) frame.function = shown_text(record.name, longest_name);
+  return frame;
+}
+
+}  // namespace
+
+LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files)
+    : budget_(budget), files_(files) {
+  lua_ = lua_newstate(&LuaState::allocate, this);
+  if (lua_ == nullptr) throw std::bad_alloc();
+  *static_cast<LuaState**>(lua_getextraspace(lua_)) = this;
+  // The handler of errors stays at the bottom of the stack. A C function without upvalues is no
+  // object, so this cannot fail.
+  lua_pushcfunction(lua_, &LuaState::on_error);
+  if (auto failure = run(&open_sandbox, nullptr)) {
+    lua_close(lua_);
+    throw std::runtime_error("the environment of scripts cannot be made: " + failure->message);
+  }
+  end();
+}
+
+LuaState::~LuaState() {
+  lua_close(lua_);
+}
+
+std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
+  begin();
+  lua_pushcfunction(lua_, function);
+  lua_pushlightuserdata(lua_, data);
+  const int status = lua_pcall(lua_, 1, LUA_MULTRET, 1);
+  is_running_ = false;
+  if (status == LUA_OK) return std::nullopt;
+  ScriptFailure failure;
+  // The texts of Lua's own errors of memory say nothing that the reason does not say better.
+  const bool counted = stop_ == ScriptStop::instructions || stop_ == ScriptStop::work;
+  if (stop_ != ScriptStop::none && (status != LUA_ERRRUN || counted)) {
+    failure.stop = stop_;
+    failure.message = stop_message(stop_, budget_);
+  } else if (lua_type(lua_, -1) == LUA_TSTRING) {
+    std::size_t size = 0;
+    const char* text = lua_tolstring(lua_, -1, &size);
+    failure.message = shown_text({text, size}, budget_.note_text);
+  } else {
+    failure.message = "an error without a text";
+  }
+  failure.trace = std::move(trace_);
+  failure.place = std::move(wrong_place);
+  failure.id = std::move(wrong_id);
+  return failure;
+}
+
+void LuaState::begin() {
+  ++call_number_;
+  stop_ = ScriptStop::none;
+  refusals_ = 0;
+  work_left_ = budget_.work;
+  allocated_left_ = budget_.allocated;
+  is_running_ = true;
+  if (!trace_.empty()) trace_.clear();
+  if (!notes.empty()) notes.clear();
+  lua_sethook(lua_, &LuaState::on_count, LUA_MASKCOUNT, budget_.instructions);
+}
+
+void LuaState::end() {
+  lua_settop(lua_, first_result - 1);
+  ++call_number_;
+}
+
+void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::size_t new_size) {
+  auto& self = *static_cast<LuaState*>(state);
+  const std::size_t held = block == nullptr ? 0 : old_size;
+  if (new_size == 0) {
+    std::free(block);
+    self.held_ -= held;
+    return nullptr;
+  }
+  if (new_size > held) {
+    const std::size_t more = new_size - held;
+    if (is_text_object(block, old_size) && new_size > self.budget_.text)
+      return self.refuse(ScriptStop::text);
+    if (new_size > self.budget_.block) return self.refuse(ScriptStop::block);
+    if (self.is_running_ && more > self.allocated_left_) return self.refuse(ScriptStop::allocated);
+    if (self.refusals_ >= most_refusals || self.held_ + more > self.budget_.memory)
+      return self.refuse(ScriptStop::memory);
+    if (self.is_running_) self.allocated_left_ -= more;
+  }
+  void* fresh = std::realloc(block, new_size);
+  // Lua takes it for granted that a block can shrink.
+  if (fresh == nullptr) return new_size <= held ? block : nullptr;
+  self.held_ = self.held_ - held + new_size;
+  return fresh;
+}
+
+/// Lua now collects all garbage and asks once more; then it ends the call. That error comes without
+/// a call of its handler, so the place is noted here.
+void* LuaState::refuse(ScriptStop why) {
+  ++refusals_;
+  if (!is_running_) return nullptr;
+  if (stop_ != ScriptStop::instructions && stop_ != ScriptStop::work) stop_ = why;
+  try {
+    trace_ = trace();
+  } catch (const std::bad_alloc&) {
+    trace_.clear();
+  }
+  return nullptr;
+}
+
+void LuaState::on_count(lua_State* lua, lua_Debug*) {
+  LuaState& self = of(lua);
+  self.stop_ = ScriptStop::instructions;
+  // Whatever should catch this error is stopped at its next instruction.
+  lua_sethook(lua, &LuaState::on_count, LUA_MASKCOUNT, 1);
+  lua_pushliteral(lua, "too many instructions");
+  lua_error(lua);
+}
+
+void LuaState::stop_for_work() {
+  stop_ = ScriptStop::work;
+  work_left_ = 0;
+  lua_sethook(lua_, &LuaState::on_count, LUA_MASKCOUNT, 1);
+  throw ScriptError("too much work");
+}
+
+/// Leaves the error as it is, less the place that Lua has put before its text.
+int LuaState::on_error(lua_State* lua) {
+  LuaState& self = of(lua);
+  try {
+    self.trace_ = self.trace();
+    lua_Debug record;
+    for (int level = 0; lua_getstack(lua, level, &record) != 0; ++level) {
+      lua_getinfo(lua, "Sl", &record);
+      if (record.currentline <= 0) continue;
+      const std::string prefix = fmt::format("{}:{}: ", record.short_src, record.currentline);
+      if (lua_type(lua, 1) != LUA_TSTRING) break;
+      std::size_t size = 0;
+      const char* text = lua_tolstring(lua, 1, &size);
+      if (std::string_view(text, size).starts_with(prefix))
+        lua_pushlstring(lua, text + prefix.size(), size - prefix.size());
+      break;
+    }
+  } catch (const std::bad_alloc&) {
+    self.trace_.clear();
+  }
+  return 1;
+}
+
+std::vector<ScriptFrame> LuaState::trace() const {
+  std::vector<ScriptFrame> frames;
+  lua_Debug record;
+  for (int level = 0; lua_getstack(lua_, level, &record) != 0; ++level) {
+    ScriptFrame frame = frame_of(lua_, record);
+    if (frame.line == 0) continue;  // a function of the program
+    if (frames.size() >= most_frames) break;
+    frames.push_back(std::move(frame));
+  }
+  return frames;
+}
+
+std::string stop_message(ScriptStop stop, const ScriptBudget& budget) {
+  switch (stop) {
+    case ScriptStop::instructions:
+      return fmt::format("stopped after {} instructions", budget.instructions);
+    case ScriptStop::work:
+      return fmt::format("stopped after library functions had looked at {} bytes and entries",
+                         budget.work);
+    case ScriptStop::allocated:
+      return fmt::format("stopped after {} KiB of memory had been asked for in one call",
+                         budget.allocated / 1024);
+    case ScriptStop::memory:
+      return fmt::format("more than {} KiB of memory are held", budget.memory / 1024);
+    case ScriptStop::block:
+      return fmt::format(
+          "a table or the stack of calls would be larger than {} KiB; does a function call itself "
+          "without end?",
+          budget.block / 1024);
+    case ScriptStop::text:
+      return fmt::format("a text would be longer than {} KiB", budget.text / 1024);
+    case ScriptStop::none:
+      break;
+  }
+  return {};
+}
+
+}  // namespace chancery

@@ -1,0 +1,121 @@
+#pragma once
+
+#include <array>
+#include <lua.hpp>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/script/script_budget.h"
+#include "core/script/script_view.h"
+
+namespace chancery {
+
+class ScriptFiles;
+
+/// What ended a call, when it was not the script's own mistake.
+enum class ScriptStop : std::uint8_t { none, instructions, work, allocated, memory, block, text };
+
+/// One level of the calls that led to an error, innermost first.
+struct ScriptFrame {
+  std::string source;  // the path of the file
+  std::uint32_t line = 0;
+  std::string function;  // as the script calls it; empty for a hook or a whole file
+};
+
+/// A failed call, before it is made a diagnostic.
+struct ScriptFailure {
+  std::string message;
+  std::vector<ScriptFrame> trace;
+  ScriptStop stop = ScriptStop::none;
+  /// Set where the mistake is in a text and not in what it does: where in which file, and its id.
+  std::optional<ScriptFrame> place;
+  std::string id;
+};
+
+/// A Lua state with its budgets and the allow-listed environment, and what its C functions need to
+/// know of it. Every use of it that can fail goes through `run`.
+class LuaState {
+ public:
+  LuaState(const ScriptBudget& budget, ScriptFiles& files);
+  ~LuaState();
+  LuaState(const LuaState&) = delete;
+  LuaState& operator=(const LuaState&) = delete;
+
+  /// The state that a C function was called in.
+  static LuaState& of(lua_State* lua) { return **static_cast<LuaState**>(lua_getextraspace(lua)); }
+  [[nodiscard]] lua_State* lua() const { return lua_; }
+  [[nodiscard]] const ScriptBudget& budget() const { return budget_; }
+  [[nodiscard]] ScriptFiles& files() const { return files_; }
+
+  /// Calls `function`, protected and under fresh budgets, with `data` as its only argument, a light
+  /// userdata. What it returns lies on the stack from `first_result` on until `end`.
+  std::optional<ScriptFailure> run(lua_CFunction function, void* data);
+  static constexpr int first_result = 2;
+  /// The call is over: views that it was handed are dead, the stack is empty.
+  void end();
+
+  /// Takes `amount` from the work budget of the call; throws when it is used up.
+  void charge(std::size_t amount) {
+    if (amount > work_left_) stop_for_work();
+    work_left_ -= amount;
+  }
+
+  /// Changes with every call, so that a view can tell whether its call goes on.
+  [[nodiscard]] std::uint64_t call_number() const { return call_number_; }
+
+  /// True while the files are run, which is when they may require others.
+  bool is_loading = false;
+  std::vector<std::string> requiring = {};  // names, outermost first
+  /// Where and what, for a mistake in the text of a file; read by `run`.
+  std::optional<ScriptFrame> wrong_place = {};
+  std::string wrong_id = {};
+  std::vector<Diagnostic> notes = {};  // printed by the script, in the latest call
+
+  /// The calls that go on, innermost first; allocates nothing in the Lua state.
+  [[nodiscard]] std::vector<ScriptFrame> trace() const;
+
+ private:
+  static void* allocate(void* state, void* block, std::size_t old_size, std::size_t new_size);
+  static void on_count(lua_State* lua, lua_Debug* record);
+  static int on_error(lua_State* lua);
+  void* refuse(ScriptStop why);
+  [[noreturn]] void stop_for_work();
+  void begin();
+
+  ScriptBudget budget_;
+  ScriptFiles& files_;
+  lua_State* lua_ = nullptr;
+  std::size_t held_ = 0;
+  std::size_t allocated_left_ = 0;
+  std::size_t work_left_ = 0;
+  std::uint64_t call_number_ = 0;
+  int refusals_ = 0;
+  bool is_running_ = false;
+  ScriptStop stop_ = ScriptStop::none;
+  std::vector<ScriptFrame> trace_;
+};
+
+/// The sentence for a budget that was used up.
+std::string stop_message(ScriptStop stop, const ScriptBudget& budget);
+
+/// A C function for Lua that may throw: an exception becomes an error of the script, with its text.
+/// (Lua's own errors are exceptions as well, of no type that std knows, and pass through.)
+template <lua_CFunction function>
+int guarded(lua_State* lua) {
+  std::array<char, 600> text;
+  try {
+    return function(lua);
+  } catch (const std::exception& error) {
+    const std::string_view what = error.what();
+    text[what.copy(text.data(), text.size() - 1)] = '\0';
+  }
+  lua_pushstring(lua, text.data());
+  return lua_error(lua);
+}
+
+}  // namespace chancery

@@ -1,0 +1,84 @@
+#include "core/script/lua_trace.h"
+
+#include <fmt/format.h>
+
+#include "core/script/script_files.h"
+
+namespace chancery {
+namespace {
+
+std::string called_from(const std::vector<ScriptFrame>& trace) {
+  std::vector<std::string> parts;
+  for (std::size_t i = 0; i < trace.size(); ++i) {
+    const std::string place = fmt::format("{}:{}", trace[i].source, trace[i].line);
+    if (i > 0) parts.push_back("called from " + place);
+    if (!trace[i].function.empty())
+      parts.push_back(fmt::format("in function '{}'", trace[i].function));
+  }
+  // A function that calls itself without end is told once.
+  constexpr std::size_t most_parts = 9;
+  if (parts.size() > most_parts) {
+    parts.resize(most_parts);
+    parts.emplace_back("and so on");
+  }
+  return fmt::format("{}", fmt::join(parts, ", "));
+}
+
+Diagnostic broken(const char* id, SourceSpan span, std::string message, std::string hint) {
+  return {Severity::error, id, std::move(span), std::move(message), std::move(hint)};
+}
+
+}  // namespace
+
+SourceSpan script_span(const ScriptFiles& files, const std::string& path, std::uint32_t line) {
+  SourceSpan span{files.known(path), line, 0, 0};
+  if (!span.file || line == 0) return span;
+  const std::string_view text = span.file->line(line);
+  const std::size_t first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return span;
+  const std::size_t last = text.find_last_not_of(" \t");
+  span.column = static_cast<std::uint32_t>(first + 1);
+  span.length = static_cast<std::uint32_t>(last - first + 1);
+  return span;
+}
+
+Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& files,
+                              const SourceSpan& otherwise) {
+  SourceSpan span = otherwise;
+  if (failure.place) {
+    span = script_span(files, failure.place->source, failure.place->line);
+  } else if (!failure.trace.empty()) {
+    span = script_span(files, failure.trace[0].source, failure.trace[0].line);
+  }
+  std::string hint = called_from(failure.trace);
+  switch (failure.stop) {
+    case ScriptStop::instructions:
+    case ScriptStop::work:
+      return broken("script.budget", span, failure.message, std::move(hint));
+    case ScriptStop::allocated:
+    case ScriptStop::memory:
+    case ScriptStop::block:
+    case ScriptStop::text:
+      return broken("script.memory", span, failure.message, std::move(hint));
+    case ScriptStop::none:
+      break;
+  }
+  if (failure.id.empty()) return broken("script.error", span, failure.message, std::move(hint));
+  return broken(failure.id.c_str(), span, failure.message, std::move(hint));
+}
+
+void add_note(LuaState& state, const std::string& text) {
+  if (state.notes.size() > state.budget().notes) return;
+  const std::vector<ScriptFrame> trace = state.trace();
+  const SourceSpan span =
+      trace.empty() ? SourceSpan{} : script_span(state.files(), trace[0].source, trace[0].line);
+  Diagnostics notes;
+  if (state.notes.size() < state.budget().notes) {
+    notes.note("script.print", span, text);
+  } else {
+    notes.note("script.print", span, "more was printed than is kept");
+  }
+  state.notes.push_back(notes.all().front());
+}
+
+}  // namespace chancery

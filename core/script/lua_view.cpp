@@ -1,0 +1,237 @@
+#include "core/script/lua_view.h"
+
+#include <fmt/format.h>
+
+#include "core/base/names.h"
+#include "core/script/lua_arguments.h"
+#include "core/script/lua_value.h"
+#include "core/script/script_text.h"
+
+namespace chancery {
+
+/// The only maker of ScriptCall.
+struct ViewAccess {
+  static int answer(lua_State* lua, const View& view, const ViewMember& member) {
+    ScriptCall call(lua, view, member.name);
+    member.function(view, call);
+    if (!call.answered_) lua_pushnil(lua);
+    return 1;
+  }
+};
+
+namespace {
+
+/// What a userdata of a view holds.
+struct ViewBox {
+  View view;
+  std::uint64_t call_number = 0;
+};
+
+/// Marks the metatables of views, so that no other userdata is taken for one.
+const char view_mark = 0;
+
+ViewBox& box_at(lua_State* lua, int index) {
+  return *static_cast<ViewBox*>(lua_touserdata(lua, index));
+}
+
+void check_alive(lua_State* lua, const ViewBox& box) {
+  if (box.call_number == LuaState::of(lua).call_number()) return;
+  throw ScriptError(
+      fmt::format("this view of type {} was handed to an earlier call and is no longer good; keep "
+                  "what it said, "
+                  "not the view",
+                  box.view.type->name));
+}
+
+[[noreturn]] void unknown_member(lua_State* lua, const ViewType& type) {
+  if (lua_type(lua, 2) != LUA_TSTRING)
+    throw ScriptError(fmt::format("a view of type {} has no field that is {}", type.name,
+                                  script_type_name(lua, 2)));
+  const std::string name = shown_text(text_at(lua, 2), 60);
+  std::vector<std::string> names;
+  for (const ViewMember& each : type.members) names.emplace_back(each.name);
+  const std::string hint = did_you_mean(name, names);
+  throw ScriptError(fmt::format("a view of type {} has no '{}'{}{}", type.name, name,
+                                hint.empty() ? "" : "; ", hint));
+}
+
+/// A method, taken from its view. Upvalues: the view, the number of the member.
+int call_method(lua_State* lua) {
+  const ViewBox& box = box_at(lua, lua_upvalueindex(1));
+  check_alive(lua, box);
+  const auto number = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(2)));
+  if (lua_rawequal(lua, 1, lua_upvalueindex(1)) != 0)
+    throw ScriptError(fmt::format("write {0}.{1}(...) with a dot, not {0}:{1}(...)",
+                                  box.view.type->name, box.view.type->members[number].name));
+  return ViewAccess::answer(lua, box.view, box.view.type->members[number]);
+}
+
+/// Pushes the method bound to the view at 1. The latest of each member is kept in the table of
+/// upvalue 2, so that a loop that calls it makes it once.
+int push_method(lua_State* lua, lua_Integer number) {
+  if (lua_rawgeti(lua, lua_upvalueindex(2), number + 1) == LUA_TFUNCTION) {
+    lua_getupvalue(lua, -1, 1);
+    const bool is_same = lua_rawequal(lua, -1, 1) != 0;
+    lua_pop(lua, 1);
+    if (is_same) return 1;
+  }
+  lua_pushvalue(lua, 1);
+  lua_pushinteger(lua, number);
+  lua_pushcclosure(lua, &guarded<call_method>, 2);
+  lua_pushvalue(lua, -1);
+  lua_rawseti(lua, lua_upvalueindex(2), number + 1);
+  return 1;
+}
+
+/// Upvalues: a table from names to numbers of members, the methods made so far.
+int view_index(lua_State* lua) {
+  const ViewBox& box = box_at(lua, 1);
+  check_alive(lua, box);
+  lua_pushvalue(lua, 2);
+  if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL) unknown_member(lua, *box.view.type);
+  const lua_Integer number = lua_tointeger(lua, -1);
+  const ViewMember& member = box.view.type->members[static_cast<std::size_t>(number)];
+  if (member.kind == ViewMemberKind::method) return push_method(lua, number);
+  return ViewAccess::answer(lua, box.view, member);
+}
+
+int view_newindex(lua_State* lua) {
+  throw ScriptError(fmt::format("a view of type {} cannot be changed; return effects instead",
+                                box_at(lua, 1).view.type->name));
+}
+
+/// Lua asks this of two userdata that are not the same one; either may be a view of another type.
+int view_equal(lua_State* lua) {
+  const View* left = view_at(lua, 1);
+  const View* right = view_at(lua, 2);
+  lua_pushboolean(lua, left != nullptr && right != nullptr && *left == *right ? 1 : 0);
+  return 1;
+}
+
+void push_metatable(lua_State* lua, const ViewType& type) {
+  if (lua_rawgetp(lua, LUA_REGISTRYINDEX, &type) == LUA_TTABLE) return;
+  lua_pop(lua, 1);
+  lua_newtable(lua);
+  lua_createtable(lua, 0, static_cast<int>(type.members.size()));
+  for (std::size_t i = 0; i < type.members.size(); ++i) {
+    push_text(lua, type.members[i].name);
+    lua_pushinteger(lua, static_cast<lua_Integer>(i));
+    lua_rawset(lua, -3);
+  }
+  lua_newtable(lua);
+  lua_pushcclosure(lua, &guarded<view_index>, 2);
+  lua_setfield(lua, -2, "__index");
+  lua_pushcfunction(lua, &guarded<view_newindex>);
+  lua_setfield(lua, -2, "__newindex");
+  lua_pushcfunction(lua, &guarded<view_equal>);
+  lua_setfield(lua, -2, "__eq");
+  push_text(lua, type.name);
+  lua_setfield(lua, -2, "__name");  // in Lua's own messages
+  lua_pushboolean(lua, 0);
+  lua_setfield(lua, -2, "__metatable");
+  lua_pushboolean(lua, 1);
+  lua_rawsetp(lua, -2, &view_mark);
+  lua_pushvalue(lua, -1);
+  lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
+}
+
+}  // namespace
+
+void push_view(lua_State* lua, const View& view) {
+  auto* box = static_cast<ViewBox*>(lua_newuserdatauv(lua, sizeof(ViewBox), 0));
+  *box = ViewBox{view, LuaState::of(lua).call_number()};
+  push_metatable(lua, *view.type);
+  lua_setmetatable(lua, -2);
+}
+
+const View* view_at(lua_State* lua, int index) {
+  if (lua_type(lua, index) != LUA_TUSERDATA || lua_getmetatable(lua, index) == 0) return nullptr;
+  const bool is_view = lua_rawgetp(lua, -1, &view_mark) == LUA_TBOOLEAN;
+  lua_pop(lua, 2);
+  if (!is_view) return nullptr;
+  return &static_cast<const ViewBox*>(lua_touserdata(lua, index))->view;
+}
+
+std::size_t ScriptCall::argument_count() const {
+  return static_cast<std::size_t>(lua_gettop(lua_));
+}
+
+bool ScriptCall::is_nil(int argument) const {
+  return lua_isnoneornil(lua_, argument);
+}
+
+void ScriptCall::wrong_argument(int argument, std::string_view expected) const {
+  chancery::wrong_argument(lua_, fmt::format("{}.{}", view_->type->name, member_), argument,
+                           expected);
+}
+
+std::string_view ScriptCall::text(int argument) const {
+  if (lua_type(lua_, argument) != LUA_TSTRING) wrong_argument(argument, "a text");
+  return text_at(lua_, argument);
+}
+
+std::int64_t ScriptCall::integer(int argument) const {
+  if (lua_isinteger(lua_, argument) == 0) wrong_argument(argument, "an integer");
+  return lua_tointeger(lua_, argument);
+}
+
+bool ScriptCall::boolean(int argument) const {
+  if (lua_type(lua_, argument) != LUA_TBOOLEAN) wrong_argument(argument, "true or false");
+  return lua_toboolean(lua_, argument) != 0;
+}
+
+View ScriptCall::view(int argument, const ViewType& type) const {
+  const View* view = view_at(lua_, argument);
+  if (view == nullptr || view->type != &type)
+    wrong_argument(argument, fmt::format("a view of type {}", type.name));
+  check_alive(lua_, box_at(lua_, argument));
+  return *view;
+}
+
+ScriptValue ScriptCall::value(int argument) const {
+  const LuaState& state = LuaState::of(lua_);
+  return read_value(lua_, argument, state.budget(), fmt::format("argument {}", argument));
+}
+
+namespace {
+
+void claim_answer(bool& answered) {
+  if (answered) throw ScriptError("the program answers twice");
+  answered = true;
+}
+
+}  // namespace
+
+void ScriptCall::reply(bool value) {
+  claim_answer(answered_);
+  lua_pushboolean(lua_, value ? 1 : 0);
+}
+
+void ScriptCall::reply(std::int64_t value) {
+  claim_answer(answered_);
+  lua_pushinteger(lua_, value);
+}
+
+void ScriptCall::reply(std::string_view value) {
+  claim_answer(answered_);
+  push_text(lua_, value);
+}
+
+void ScriptCall::reply(const ScriptValue& value) {
+  claim_answer(answered_);
+  push_value(lua_, value);
+}
+
+void ScriptCall::reply(const View& value) {
+  claim_answer(answered_);
+  push_view(lua_, value);
+}
+
+std::string view_annotations(const ViewType& type) {
+  std::string text = fmt::format("---@class (exact) {}\n", type.name);
+  for (const ViewMember& each : type.members)
+    text += fmt::format("---@field {} {} {}\n", each.name, each.annotation, each.summary);
+  return text;
+}
+
+}  // namespace chancery

@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/script/lua_state.h"
+
+namespace chancery {
+
+/// Pushes a view that can be used until the call ends.
+void push_view(lua_State* lua, const View& view);
+
+/// The view at `index`, dead or alive; null when something else is there.
+const View* view_at(lua_State* lua, int index);
+
+}  // namespace chancery

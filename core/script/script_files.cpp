@@ -1,0 +1,51 @@
+#include "core/script/script_files.h"
+
+#include <algorithm>
+
+namespace chancery {
+
+std::shared_ptr<const SourceFile> ScriptFiles::read(const std::string& path) {
+  const auto [entry, is_new] = read_.try_emplace(path);
+  if (is_new) {
+    std::optional<std::string> text = source_.read(path);
+    if (text)
+      entry->second = std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)});
+  }
+  return entry->second;
+}
+
+std::shared_ptr<const SourceFile> ScriptFiles::find(const std::string& name) {
+  for (const std::string& path : places_of(name))
+    if (auto file = read(path)) return file;
+  return nullptr;
+}
+
+std::vector<std::string> ScriptFiles::places_of(const std::string& name) const {
+  std::vector<std::string> paths;
+  for (const std::string& folder : folders_) paths.push_back(folder + "/" + name + ".lua");
+  return paths;
+}
+
+std::shared_ptr<const SourceFile> ScriptFiles::known(const std::string& path) const {
+  const auto found = read_.find(path);
+  return found == read_.end() ? nullptr : found->second;
+}
+
+std::vector<std::shared_ptr<const SourceFile>> ScriptFiles::all() const {
+  std::vector<std::shared_ptr<const SourceFile>> files;
+  for (const auto& [path, file] : read_)
+    if (file) files.push_back(file);
+  return files;
+}
+
+bool is_module_name(std::string_view name) {
+  constexpr std::size_t longest = 100;
+  const auto is_good = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_' || c == '/';
+  };
+  return !name.empty() && name.size() <= longest &&
+         std::all_of(name.begin(), name.end(), is_good) && name.front() != '/' &&
+         name.back() != '/' && name.find("//") == std::string_view::npos;
+}
+
+}  // namespace chancery

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace chancery {
+
+struct ScriptField;
+
+/// Plain data between the program and a script: all that can go in by value, and all that can come
+/// out. There are no fractions, functions or references in it, so two of them are equal whenever
+/// they look equal.
+class ScriptValue {
+ public:
+  using List = std::vector<ScriptValue>;
+  /// Sorted by key, bytewise.
+  using Table = std::vector<ScriptField>;
+
+  ScriptValue() = default;
+  ScriptValue(bool value) : data_(value) {}
+  ScriptValue(std::int64_t value) : data_(value) {}
+  ScriptValue(int value) : data_(std::int64_t{value}) {}
+  ScriptValue(std::string value) : data_(std::move(value)) {}
+  ScriptValue(std::string_view value) : data_(std::string(value)) {}
+  ScriptValue(const char* value) : data_(std::string(value)) {}
+  static ScriptValue list(List entries);
+  /// Sorts the fields; of two with one key the last counts.
+  static ScriptValue table(Table fields);
+
+  [[nodiscard]] bool is_nil() const { return std::holds_alternative<std::monostate>(data_); }
+  /// Nothing, unless it is of that kind. A table without entries is an empty list and an empty
+  /// table.
+  [[nodiscard]] std::optional<bool> as_bool() const;
+  [[nodiscard]] std::optional<std::int64_t> as_integer() const;
+  [[nodiscard]] const std::string* as_text() const { return std::get_if<std::string>(&data_); }
+  [[nodiscard]] const List* as_list() const;
+  [[nodiscard]] const Table* as_table() const;
+  /// The value of a table's field; null when this is no table or has no such field.
+  [[nodiscard]] const ScriptValue* field(std::string_view key) const;
+
+  /// "nil", "a bool", "an integer", "a text", "a list", "a table".
+  [[nodiscard]] std::string_view kind_name() const;
+  /// As it would be written in a script, on one line.
+  [[nodiscard]] std::string written() const;
+
+  friend bool operator==(const ScriptValue& a, const ScriptValue& b);
+
+ private:
+  std::variant<std::monostate, bool, std::int64_t, std::string, List, Table> data_;
+};
+
+struct ScriptField {
+  std::string key;
+  ScriptValue value;
+
+  friend bool operator==(const ScriptField&, const ScriptField&) = default;
+};
+
+/// Where two values differ first, in the order in which they are written.
+struct ScriptDifference {
+  std::string path;  // "result.legs[3].to"
+  ScriptValue left;
+  ScriptValue right;
+};
+std::optional<ScriptDifference> first_difference(const ScriptValue& left, const ScriptValue& right,
+                                                 const std::string& path = "result");
+
+/// `path.key`, or `path["a key"]` where the key is no name.
+std::string field_path(const std::string& path, std::string_view key);
+
+}  // namespace chancery

@@ -1,0 +1,115 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <variant>
+
+#include "core/script/script_value.h"
+
+struct lua_State;
+
+namespace chancery {
+
+struct ViewType;
+
+/// Something of the program that a script may look at but not change: what kind of thing, and
+/// which. `object` and `index` mean what the functions of the type take them for. It can be used
+/// until the call that it was handed to ends; after that it is an error for the script, not a
+/// danger.
+struct View {
+  const ViewType* type = nullptr;
+  const void* object = nullptr;
+  std::uint64_t index = 0;
+
+  template <class T>
+  [[nodiscard]] const T& as() const {
+    return *static_cast<const T*>(object);
+  }
+  friend bool operator==(const View&, const View&) = default;
+};
+
+/// Thrown by a function of a view to end the script with this message.
+struct ScriptError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// One reading of a field or one call of a method: what the script handed over, and the answer.
+/// Arguments are counted from 1, as scripts count; wrong ones end the script with a message that
+/// names the method and the argument.
+class ScriptCall {
+ public:
+  [[nodiscard]] std::size_t argument_count() const;
+  /// True also where the argument was left out.
+  [[nodiscard]] bool is_nil(int argument) const;
+  [[nodiscard]] std::string_view text(int argument) const;
+  [[nodiscard]] std::int64_t integer(int argument) const;
+  [[nodiscard]] bool boolean(int argument) const;
+  [[nodiscard]] View view(int argument, const ViewType& type) const;
+  [[nodiscard]] ScriptValue value(int argument) const;
+  [[noreturn]] void wrong_argument(int argument, std::string_view expected) const;
+
+  /// The answer, at most once; without one it is nil. Texts are copied.
+  void reply(bool value);
+  void reply(std::int64_t value);
+  void reply(std::string_view value);
+  void reply(const ScriptValue& value);
+  void reply(const View& value);
+  void reply(const char* value) { reply(std::string_view(value)); }
+  void reply_nil() {}
+
+ private:
+  friend struct ViewAccess;
+  ScriptCall(lua_State* lua, const View& view, std::string_view member)
+      : lua_(lua), view_(&view), member_(member) {}
+
+  lua_State* lua_;
+  const View* view_;
+  std::string_view member_;
+  bool answered_ = false;
+};
+
+/// May throw ScriptError, and anything else derived from std::exception.
+using ViewFunction = void (*)(const View& view, ScriptCall& call);
+
+enum class ViewMemberKind : std::uint8_t {
+  field,   // `order.from`
+  method,  // `turn.owner("X")`, with a dot
+};
+
+struct ViewMember {
+  std::string_view name;
+  ViewMemberKind kind = ViewMemberKind::field;
+  ViewFunction function = nullptr;
+  /// For scripts/api.lua and for people: the type as an editor reads it (`string?`,
+  /// `fun(place: string): boolean`), and one sentence.
+  std::string_view annotation = {};
+  std::string_view summary = {};
+};
+
+/// What scripts may ask of one kind of thing. Lives as long as every host that hands it out;
+/// meant to be a constant.
+struct ViewType {
+  std::string_view name;  // one word, as in "an order has no 'form'"
+  std::span<const ViewMember> members;
+};
+
+/// The type as `---@class` lines for an editor.
+std::string view_annotations(const ViewType& type);
+
+/// One argument of a call of a hook.
+class ScriptArgument {
+ public:
+  ScriptArgument(View view) : data_(view) {}
+  ScriptArgument(ScriptValue value) : data_(std::move(value)) {}
+  [[nodiscard]] const View* view() const { return std::get_if<View>(&data_); }
+  [[nodiscard]] const ScriptValue* value() const { return std::get_if<ScriptValue>(&data_); }
+
+ private:
+  std::variant<View, ScriptValue> data_;
+};
+
+}  // namespace chancery
