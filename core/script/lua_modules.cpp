@@ -136,9 +136,9 @@ void run_file(lua_State* lua, const SourceFile& file) {
   const std::string chunk_name = "@" + file.path;
   const int status =
       luaL_loadbufferx(lua, file.text.data(), file.text.size(), chunk_name.c_str(), "t");
-  if (status == LUA_ERRSYNTAX) wrong_syntax(state, file, text_at(lua, -1));
-  // Out of memory: raised again, as what it is.
-  if (status != LUA_OK) lua_error(lua);
+  // Raised again, as what it is.
+  if (status == LUA_ERRMEM) lua_error(lua);
+  if (status != LUA_OK) wrong_syntax(state, file, text_at(lua, -1));
   lua_call(lua, 0, 1);
 }
 

@@ -7,6 +7,7 @@
 #include "core/base/names.h"
 #include "core/script/lua_arguments.h"
 #include "core/script/lua_library.h"
+#include "core/script/script_environment.h"
 #include "core/script/script_text.h"
 
 namespace chancery {

@@ -1,8 +1,5 @@
 #pragma once
 
-#include <string>
-#include <vector>
-
 #include "core/script/lua_state.h"
 
 namespace chancery {
@@ -10,8 +7,5 @@ namespace chancery {
 /// A C function that builds the environment of scripts in a fresh state: an allow-list behind
 /// proxies, so that nothing in it can be changed, and reading a name that is not there is an error.
 int open_sandbox(lua_State* lua);
-
-/// Every name that scripts can use, as "pairs", "string.sub", "math.maxinteger"; sorted.
-std::vector<std::string> script_environment();
 
 }  // namespace chancery

@@ -32,8 +32,7 @@ ScriptFrame frame_of(lua_State* lua, lua_Debug& record) {
 
 }  // namespace
 
-LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files)
-    : budget_(budget), files_(files) {
+LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files) : files_(files) {
   lua_ = lua_newstate(&LuaState::allocate, this);
   if (lua_ == nullptr) throw std::bad_alloc();
   *static_cast<LuaState**>(lua_getextraspace(lua_)) = this;
@@ -45,6 +44,8 @@ LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files)
     throw std::runtime_error("the environment of scripts cannot be made: " + failure->message);
   }
   end();
+  // The environment is the program's own, and no script pays for it.
+  budget_ = budget;
 }
 
 LuaState::~LuaState() {
@@ -71,6 +72,8 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   } else {
     failure.message = "an error without a text";
   }
+  if (failure.message == "C stack overflow")
+    failure.message = "calls or brackets are nested too deep";
   failure.trace = std::move(trace_);
   failure.place = std::move(wrong_place);
   failure.id = std::move(wrong_id);
@@ -126,7 +129,9 @@ void* LuaState::refuse(ScriptStop why) {
   if (!is_running_) return nullptr;
   if (stop_ != ScriptStop::instructions && stop_ != ScriptStop::work) stop_ = why;
   try {
-    trace_ = trace();
+    // On the way out of an error Lua asks for memory once more, when no call is left.
+    std::vector<ScriptFrame> now = trace();
+    if (!now.empty()) trace_ = std::move(now);
   } catch (const std::bad_alloc&) {
     trace_.clear();
   }

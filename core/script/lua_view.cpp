@@ -60,9 +60,6 @@ int call_method(lua_State* lua) {
   const ViewBox& box = box_at(lua, lua_upvalueindex(1));
   check_alive(lua, box);
   const auto number = static_cast<std::size_t>(lua_tointeger(lua, lua_upvalueindex(2)));
-  if (lua_rawequal(lua, 1, lua_upvalueindex(1)) != 0)
-    throw ScriptError(fmt::format("write {0}.{1}(...) with a dot, not {0}:{1}(...)",
-                                  box.view.type->name, box.view.type->members[number].name));
   return ViewAccess::answer(lua, box.view, box.view.type->members[number]);
 }
 
@@ -161,8 +158,12 @@ bool ScriptCall::is_nil(int argument) const {
 }
 
 void ScriptCall::wrong_argument(int argument, std::string_view expected) const {
-  chancery::wrong_argument(lua_, fmt::format("{}.{}", view_->type->name, member_), argument,
-                           expected);
+  const std::string_view type = view_->type->name;
+  // Of a method the first upvalue is its view, of a field it is none.
+  if (lua_rawequal(lua_, 1, lua_upvalueindex(1)) != 0)
+    throw ScriptError(
+        fmt::format("write {0}.{1}(...) with a dot, not {0}:{1}(...)", type, member_));
+  chancery::wrong_argument(lua_, fmt::format("{}.{}", type, member_), argument, expected);
 }
 
 std::string_view ScriptCall::text(int argument) const {

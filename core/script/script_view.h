@@ -58,7 +58,9 @@ class ScriptCall {
   void reply(std::string_view value);
   void reply(const ScriptValue& value);
   void reply(const View& value);
+  void reply(int value) { reply(std::int64_t{value}); }
   void reply(const char* value) { reply(std::string_view(value)); }
+  void reply(const std::string& value) { reply(std::string_view(value)); }
   void reply_nil() {}
 
  private:

@@ -1,0 +1,11 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+namespace chancery {
+
+/// Every name that scripts can use, as "pairs", "string.sub", "math.maxinteger"; sorted.
+std::vector<std::string> script_environment();
+
+}  // namespace chancery
