@@ -7,6 +7,19 @@
 #include "core/script/lua_view.h"
 
 namespace chancery {
+namespace {
+
+/// Going through a table passes its empty places too, and nobody can say how many there are.
+constexpr std::size_t empty_places = 64;
+
+/// As `..` writes it.
+std::string printed_fraction(double number) {
+  std::string text = fmt::format("{:.14g}", number);
+  if (text.find_first_not_of("-0123456789") == std::string::npos) text += ".0";
+  return text;
+}
+
+}  // namespace
 
 std::string script_type_name(lua_State* lua, int index) {
   switch (lua_type(lua, index)) {
@@ -82,7 +95,7 @@ std::string printed(lua_State* lua, int index) {
       return lua_toboolean(lua, index) != 0 ? "true" : "false";
     case LUA_TNUMBER:
       if (lua_isinteger(lua, index) != 0) return std::to_string(lua_tointeger(lua, index));
-      return fmt::format("{}", lua_tonumber(lua, index));
+      return printed_fraction(lua_tonumber(lua, index));
     case LUA_TSTRING:
       return std::string(text_at(lua, index));
     case LUA_TTABLE:
@@ -121,12 +134,15 @@ ScriptKeys sorted_keys(lua_State* lua, int index) {
   ScriptKeys keys;
   bool has_others = false;
   index = lua_absindex(lua, index);
+  LuaState& state = LuaState::of(lua);
+  state.charge(empty_places);
   lua_pushnil(lua);
   while (lua_next(lua, index) != 0) {
     lua_pop(lua, 1);
-    LuaState::of(lua).charge(1);
+    state.charge(1);
     if (lua_type(lua, -1) == LUA_TSTRING) {
       keys.texts.push_back(text_at(lua, -1));
+      state.charge(keys.texts.back().size());
     } else if (lua_isinteger(lua, -1) != 0) {
       keys.integers.push_back(lua_tointeger(lua, -1));
     } else {

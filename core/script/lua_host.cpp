@@ -32,7 +32,7 @@ struct Loading {
 
 [[noreturn]] void wrong_hooks(LuaState& state, const SourceFile& file, const std::string& message) {
   state.wrong_place = ScriptFrame{file.path, 0, {}};
-  state.wrong_id = "script.bad-hooks";
+  state.fault = ScriptFault::bad_hooks;
   throw ScriptError(message);
 }
 
@@ -108,7 +108,7 @@ void read_results(lua_State* lua, PendingCall& call) {
     for (int i = 1; i <= count; ++i)
       call.values.push_back(read_value(lua, i, state.budget(), result_name(i - 1)));
   } catch (const ScriptError&) {
-    state.wrong_id = "script.bad-result";
+    state.fault = ScriptFault::bad_result;
     throw;
   }
 }

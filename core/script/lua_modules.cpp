@@ -25,9 +25,9 @@ std::uint32_t line_at(std::string_view text, std::size_t at) {
 }
 
 [[noreturn]] void wrong_text(LuaState& state, const SourceFile& file, std::uint32_t line,
-                             const char* id, const std::string& message) {
+                             ScriptFault fault, const std::string& message) {
   state.wrong_place = ScriptFrame{file.path, line, {}};
-  state.wrong_id = id;
+  state.fault = fault;
   throw ScriptError(message);
 }
 
@@ -56,17 +56,18 @@ std::size_t first_bad_byte(std::string_view text) {
 void check_text(LuaState& state, const SourceFile& file) {
   const std::string_view text = file.text;
   if (text.size() > state.budget().source)
-    wrong_text(state, file, 0, "script.too-large",
+    wrong_text(state, file, 0, ScriptFault::too_large,
                fmt::format("the file is larger than {} KiB", state.budget().source / 1024));
   if (text.starts_with('\x1b'))
-    wrong_text(state, file, 0, "script.not-text", "the file is compiled code; scripts are texts");
+    wrong_text(state, file, 0, ScriptFault::not_text,
+               "the file is compiled code; scripts are texts");
   const std::size_t bad = first_bad_byte(text);
   if (bad < text.size())
-    wrong_text(state, file, line_at(text, bad), "script.not-text",
+    wrong_text(state, file, line_at(text, bad), ScriptFault::not_text,
                "a byte that is not UTF-8, or a control character");
   const std::size_t env = find_word(text, "_ENV");
   if (env != std::string_view::npos)
-    wrong_text(state, file, line_at(text, env), "script.syntax",
+    wrong_text(state, file, line_at(text, env), ScriptFault::syntax,
                "the name '_ENV' is not for scripts, not even in a comment");
 }
 
@@ -84,7 +85,7 @@ void check_text(LuaState& state, const SourceFile& file) {
     if (read.ec == std::errc() && end - read.ptr >= 2)
       message.remove_prefix(static_cast<std::size_t>(read.ptr + 2 - message.data()));
   }
-  wrong_text(state, file, line, "script.syntax", shown_text(message, state.budget().note_text));
+  wrong_text(state, file, line, ScriptFault::syntax, shown_text(message, state.budget().note_text));
 }
 
 void push_results(lua_State* lua) {

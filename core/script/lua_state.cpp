@@ -76,13 +76,14 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
     failure.message = "calls or brackets are nested too deep";
   failure.trace = std::move(trace_);
   failure.place = std::move(wrong_place);
-  failure.id = std::move(wrong_id);
+  failure.fault = fault;
   return failure;
 }
 
 void LuaState::begin() {
   ++call_number_;
   stop_ = ScriptStop::none;
+  fault = ScriptFault::error;
   refusals_ = 0;
   work_left_ = budget_.work;
   allocated_left_ = budget_.allocated;

@@ -20,6 +20,9 @@ class ScriptFiles;
 /// What ended a call, when it was not the script's own mistake.
 enum class ScriptStop : std::uint8_t { none, instructions, work, allocated, memory, block, text };
 
+/// What kind of mistake it was, when it was the script's.
+enum class ScriptFault : std::uint8_t { error, syntax, not_text, too_large, bad_hooks, bad_result };
+
 /// One level of the calls that led to an error, innermost first.
 struct ScriptFrame {
   std::string source;  // the path of the file
@@ -32,9 +35,9 @@ struct ScriptFailure {
   std::string message;
   std::vector<ScriptFrame> trace;
   ScriptStop stop = ScriptStop::none;
-  /// Set where the mistake is in a text and not in what it does: where in which file, and its id.
+  ScriptFault fault = ScriptFault::error;
+  /// Set where the mistake is in a text and not in what it does.
   std::optional<ScriptFrame> place;
-  std::string id;
 };
 
 /// A Lua state with its budgets and the allow-listed environment, and what its C functions need to
@@ -71,9 +74,10 @@ class LuaState {
   /// True while the files are run, which is when they may require others.
   bool is_loading = false;
   std::vector<std::string> requiring = {};  // names, outermost first
-  /// Where and what, for a mistake in the text of a file; read by `run`.
+  /// What kind of mistake the error is that is about to be thrown, and where in which text; taken
+  /// by `run`.
+  ScriptFault fault = ScriptFault::error;
   std::optional<ScriptFrame> wrong_place = {};
-  std::string wrong_id = {};
   std::vector<Diagnostic> notes = {};  // printed by the script, in the latest call
 
   /// The calls that go on, innermost first; allocates nothing in the Lua state.

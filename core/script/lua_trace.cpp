@@ -51,20 +51,34 @@ Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& f
     span = script_span(files, failure.trace[0].source, failure.trace[0].line);
   }
   std::string hint = called_from(failure.trace);
+  const std::string& message = failure.message;
   switch (failure.stop) {
     case ScriptStop::instructions:
     case ScriptStop::work:
-      return broken("script.budget", span, failure.message, std::move(hint));
+      return broken("script.budget", span, message, hint);
     case ScriptStop::allocated:
     case ScriptStop::memory:
     case ScriptStop::block:
     case ScriptStop::text:
-      return broken("script.memory", span, failure.message, std::move(hint));
+      return broken("script.memory", span, message, hint);
     case ScriptStop::none:
       break;
   }
-  if (failure.id.empty()) return broken("script.error", span, failure.message, std::move(hint));
-  return broken(failure.id.c_str(), span, failure.message, std::move(hint));
+  switch (failure.fault) {
+    case ScriptFault::syntax:
+      return broken("script.syntax", span, message, hint);
+    case ScriptFault::not_text:
+      return broken("script.not-text", span, message, hint);
+    case ScriptFault::too_large:
+      return broken("script.too-large", span, message, hint);
+    case ScriptFault::bad_hooks:
+      return broken("script.bad-hooks", span, message, hint);
+    case ScriptFault::bad_result:
+      return broken("script.bad-result", span, message, hint);
+    case ScriptFault::error:
+      break;
+  }
+  return broken("script.error", span, message, hint);
 }
 
 void add_note(LuaState& state, const std::string& text) {

@@ -73,6 +73,9 @@ TEST_CASE("functions of the library do no work without bounds", "[script][hostil
   CHECK(hostile(long_list + "while true do table.sort(t) end").starts_with("script."));
   CHECK(hostile(long_text + "local t = {} for i = 1, 4000 do t[i] = s end table.sort(t)") ==
         "script.budget 4: " + worked);
+  // Long keys that differ only at their ends.
+  CHECK(hostile(long_text + "local t = {} for i = 100, 150 do t[s .. i] = 1 end\n"
+                            "while true do pairs(t) end") == "script.budget 5: " + worked);
   CHECK(hostile("while true do print('xxxxxxxxxxxxxxxxxxxxxxxxxxxxx') end")
             .starts_with("script.budget 4"));
   CHECK(hostile("return table.unpack({}, 1, 1000000000)") ==

@@ -26,8 +26,8 @@ std::string value_of(const std::string& expression) {
 }
 
 TEST_CASE("texts", "[script]") {
-  CHECK(value_of("('aBc'):upper(), ('aBc'):lower(), ('abc'):reverse(), #'abc', ('abc'):len()") ==
-        R"("ABC", "abc", "cba", 3)");
+  CHECK(value_of("('aBc'):upper(), ('aBc'):lower(), ('abc'):reverse(), #'abc' + ('abc'):len()") ==
+        R"("ABC", "abc", "cba", 6)");
   CHECK(value_of("('abcde'):sub(2, 3), ('abcde'):sub(-2), ('abcde'):sub(0), ('abcde'):sub(4, 2)") ==
         R"("bc", "de", "abcde", "")");
   CHECK(value_of("('abc'):byte(), ('abc'):byte(-1), string.char(72, 105)") == R"(97, 99, "Hi")");
@@ -108,6 +108,8 @@ TEST_CASE("numbers", "[script]") {
   CHECK(value_of(
             "tonumber('0x10') == nil, tonumber('') == nil, tonumber('99999999999999999999') == nil,"
             "tonumber(7)") == "true, true, true, 7");
+  CHECK(value_of("tostring(3.0), 3.0 .. '', tostring(1e100), tostring(-0.0)") ==
+        R"("3.0", "3.0", "1e+100", "-0.0")");
   CHECK(value_of("tostring(12), tostring(1.5), tostring(nil), tostring(true)") ==
         R"("12", "1.5", "nil", "true")");
 }
