@@ -12,7 +12,8 @@
 namespace chancery {
 namespace {
 
-constexpr int most_refusals = 8;          // each is a full collection of garbage
+constexpr int most_refusals = 64;         // two for each full collection of garbage
+constexpr int garbage_pause = 1000;       // per cent of what is held after a collection
 constexpr std::size_t most_frames = 10;   // that are kept of a trace
 constexpr std::size_t longest_name = 60;  // of a function in a trace
 
@@ -44,6 +45,9 @@ LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files) : files_(file
     throw std::runtime_error("the environment of scripts cannot be made: " + failure->message);
   }
   end();
+  // A state holds some tens of KiB, so garbage may grow to ten times of that before it is
+  // collected.
+  lua_gc(lua_, LUA_GCINC, garbage_pause, 0, 0);
   // The environment is the program's own, and no script pays for it.
   budget_ = budget;
 }
@@ -112,8 +116,8 @@ void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::si
       return self.refuse(ScriptStop::text);
     if (new_size > self.budget_.block) return self.refuse(ScriptStop::block);
     if (self.is_running_ && more > self.allocated_left_) return self.refuse(ScriptStop::allocated);
-    if (self.refusals_ >= most_refusals || self.held_ + more > self.budget_.memory)
-      return self.refuse(ScriptStop::memory);
+    if (self.refusals_ >= most_refusals) return self.refuse(self.stop_);
+    if (self.held_ + more > self.budget_.memory) return self.refuse(ScriptStop::memory);
     if (self.is_running_) self.allocated_left_ -= more;
   }
   void* fresh = std::realloc(block, new_size);

@@ -110,6 +110,7 @@ class ValueReader {
     if (keys.least < 1 || keys.greatest > count)
       refuse(fmt::format(" is a list with gaps: its entries are not numbered 1 to {}", count));
     ScriptValue::List entries;
+    entries.reserve(keys.integers);
     for (std::int64_t i = 1; i <= count; ++i) {
       lua_rawgeti(lua_, index, i);
       entries.push_back(read_part({{}, i}));
@@ -120,6 +121,7 @@ class ValueReader {
   ScriptValue read_fields(int index, KeyCensus& keys) {
     std::sort(keys.texts.begin(), keys.texts.end());
     ScriptValue::Table fields;
+    fields.reserve(keys.texts.size());
     for (const std::string_view key : keys.texts) {
       if (key.size() > budget_.result_text || !is_plain_text(key))
         refuse(" has a key that is too long or cannot be shown");

@@ -62,6 +62,18 @@ std::optional<ScriptDifference> difference_of_tables(const ScriptValue::Table& l
   return std::nullopt;
 }
 
+ScriptValue::Table in_order(ScriptValue::Table fields) {
+  std::stable_sort(fields.begin(), fields.end(),
+                   [](const ScriptField& a, const ScriptField& b) { return a.key < b.key; });
+  ScriptValue::Table kept;
+  kept.reserve(fields.size());
+  for (ScriptField& each : fields) {
+    if (!kept.empty() && kept.back().key == each.key) kept.pop_back();
+    kept.push_back(std::move(each));
+  }
+  return kept;
+}
+
 }  // namespace
 
 ScriptValue ScriptValue::list(List entries) {
@@ -71,17 +83,15 @@ ScriptValue ScriptValue::list(List entries) {
 }
 
 ScriptValue ScriptValue::table(Table fields) {
-  std::stable_sort(fields.begin(), fields.end(),
-                   [](const ScriptField& a, const ScriptField& b) { return a.key < b.key; });
-  Table kept;
-  for (ScriptField& each : fields) {
-    if (!kept.empty() && kept.back().key == each.key) kept.pop_back();
-    kept.push_back(std::move(each));
-  }
+  const auto out_of_order = [](const ScriptField& a, const ScriptField& b) {
+    return a.key >= b.key;
+  };
+  if (std::adjacent_find(fields.begin(), fields.end(), out_of_order) != fields.end())
+    fields = in_order(std::move(fields));
   // What is empty is one thing, however it was made.
-  if (kept.empty()) return list({});
+  if (fields.empty()) return list({});
   ScriptValue value;
-  value.data_ = std::move(kept);
+  value.data_ = std::move(fields);
   return value;
 }
 

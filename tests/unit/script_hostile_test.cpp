@@ -129,6 +129,18 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
                 "28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, "
                 "48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66 })") ==
         "script.error 5: a text would be longer than 64 KiB");
+  // Garbage alone is no offence: the call ends for its instructions.
+  CHECK(hostile("local n = 0 while true do n = n + 1 local s = 'k' .. n end") ==
+        "script.budget 4: " + too_many);
+  // Collecting it again and again for little gain is.
+  CHECK(hostile("local u, last = {}, 1 for i = 1, 200 do u[i] = i end\n"
+                "for i = 1, 2300 do last = { last, table.unpack(u) } end\n"
+                "while true do local t = { table.unpack(u) } end")
+            .starts_with("script.memory "));
+  // Lua's own table of short texts is a block like others.
+  CHECK(hostile("local t = {} for j = 1, 5 do t[j] = {} for i = 1, 7000 do t[j][i] = j .. 'k' .. i "
+                "end end")
+            .starts_with("script.memory 4: a table or"));
   // What is kept from call to call counts as well.
   ScriptFixture hoard(
       "local kept = {}\nreturn { run = function()\n"
