@@ -22,17 +22,17 @@ class ScriptValue {
   using Table = std::vector<ScriptField>;
 
   ScriptValue() = default;
-  ScriptValue(bool value) : data_(value) {}
-  ScriptValue(std::int64_t value) : data_(value) {}
-  ScriptValue(int value) : data_(std::int64_t{value}) {}
-  ScriptValue(std::string value) : data_(std::move(value)) {}
-  ScriptValue(std::string_view value) : data_(std::string(value)) {}
-  ScriptValue(const char* value) : data_(std::string(value)) {}
+  ScriptValue(bool value);
+  ScriptValue(std::int64_t value);
+  ScriptValue(int value);
+  ScriptValue(std::string value);
+  ScriptValue(std::string_view value);
+  ScriptValue(const char* value);
   static ScriptValue list(List entries);
   /// Sorts the fields; of two with one key the last counts.
   static ScriptValue table(Table fields);
 
-  [[nodiscard]] bool is_nil() const { return std::holds_alternative<std::monostate>(data_); }
+  [[nodiscard]] bool is_nil() const { return data_.index() == 0; }
   /// Nothing, unless it is of that kind. A table without entries is an empty list and an empty
   /// table.
   [[nodiscard]] std::optional<bool> as_bool() const;
@@ -60,6 +60,14 @@ struct ScriptField {
 
   friend bool operator==(const ScriptField&, const ScriptField&) = default;
 };
+
+// Here, because what a value holds may be fields.
+inline ScriptValue::ScriptValue(bool value) : data_(value) {}
+inline ScriptValue::ScriptValue(std::int64_t value) : data_(value) {}
+inline ScriptValue::ScriptValue(int value) : data_(std::int64_t{value}) {}
+inline ScriptValue::ScriptValue(std::string value) : data_(std::move(value)) {}
+inline ScriptValue::ScriptValue(std::string_view value) : data_(std::string(value)) {}
+inline ScriptValue::ScriptValue(const char* value) : data_(std::string(value)) {}
 
 /// Where two values differ first, in the order in which they are written.
 struct ScriptDifference {

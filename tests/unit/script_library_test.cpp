@@ -156,8 +156,7 @@ TEST_CASE("scripts/api.lua names exactly the environment", "[script]") {
   const std::regex definition(R"((^|\n)(function )?([a-z0-9_.]+)( = |\())");
   for (std::sregex_iterator at(text.begin(), text.end(), definition), end; at != end; ++at) {
     // `math = {}` makes a table for what follows.
-    const bool is_table =
-        (*at)[4].str() == " = " && text.compare(at->position() + at->length(), 2, "{}") == 0;
+    const bool is_table = (*at)[4].str() == " = " && (*at).suffix().str().starts_with("{}");
     if (!is_table) named.insert((*at)[3].str());
   }
   CHECK(named == environment());
