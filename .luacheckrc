@@ -14,7 +14,7 @@ stds.chancery = {
   },
 }
 std = "chancery"
-max_line_length = 110
+max_line_length = 100
 -- Hooks take what they are handed; not every hook needs all of it.
 unused_args = false
 -- It declares for editors what the program provides.

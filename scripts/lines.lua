@@ -15,8 +15,8 @@ function lines.index(line, place)
   return nil
 end
 
---- The places that a journey comes to, in order: without its start, with its end, whichever way along
---- the line that is. Nil when either is not on the line, or both are the same.
+--- The places that a journey comes to, in order: without its start, with its end, whichever way
+--- along the line that is. Nil when either is not on the line, or both are the same.
 ---@param line string[]
 ---@param from string
 ---@param to string

@@ -42,7 +42,8 @@ struct ScriptResult {
 /// makes its own, from the same texts, and gets the same answers.
 class LuaHost {
  public:
-  /// Null when something is wrong with the scripts; the diagnostics say what.
+  /// Null when something is wrong with the scripts; the diagnostics say what. Every file is read
+  /// now: later states are made of the same texts.
   static std::unique_ptr<LuaHost> load(const ScriptPlan& plan, const FileSource& files,
                                        Diagnostics& diagnostics);
   ~LuaHost();

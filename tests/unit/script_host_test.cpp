@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <array>
 #include <catch2/catch.hpp>
 
+#include "core/rules/variant_loader.h"
 #include "core/script/lua_host.h"
 #include "core/script/purity.h"
 #include "tests/unit/script_fixture.h"
@@ -134,6 +136,70 @@ TEST_CASE("views cannot be changed, nor kept", "[script]") {
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})).empty());
     CHECK(host->states_made() == 2);
   }
+}
+
+/// A little world for a hook that walks along a line: who owns which place.
+struct World {
+  std::vector<std::string> line{"MOS", "PERM", "OMSK", "KRA", "IRK"};
+  std::vector<std::string> lost{"KRA"};
+};
+
+const std::array train_members{
+    ViewMember{
+        "from", ViewMemberKind::field, [](const View&, ScriptCall& c) { c.reply("PERM"); }, {}, {}},
+    ViewMember{
+        "to", ViewMemberKind::field, [](const View&, ScriptCall& c) { c.reply("IRK"); }, {}, {}},
+    ViewMember{"line",
+               ViewMemberKind::field,
+               [](const View& v, ScriptCall& c) {
+                 ScriptValue::List places;
+                 for (const std::string& each : v.as<World>().line) places.emplace_back(each);
+                 c.reply(ScriptValue::list(std::move(places)));
+               },
+               {},
+               {}},
+};
+const ViewType train_type{"order", train_members};
+
+const std::array turn_members{
+    ViewMember{"is_lost",
+               ViewMemberKind::method,
+               [](const View& v, ScriptCall& c) {
+                 const auto& lost = v.as<World>().lost;
+                 c.reply(std::find(lost.begin(), lost.end(), c.text(1)) != lost.end());
+               },
+               {},
+               {}},
+};
+const ViewType turn_type{"turn", turn_members};
+
+TEST_CASE("a hook that walks along a line, with the stock script", "[script]") {
+  const FileSource& disk_files = disk();
+  const std::string scripts = std::string(CHANCERY_SOURCE_DIR) + "/scripts";
+  ScriptFixture fixture(R"(
+local lines = require "lines"
+local hooks = {}
+function hooks.run(order, turn)
+  local stations = lines.journey(order.line, order.from, order.to)
+  if not stations then return nil, "both ends must be on the line" end
+  local legs = {}
+  for _, station in ipairs(stations) do
+    legs[#legs + 1] = { to = station, terminus = turn.is_lost(station) }
+  end
+  return { legs = legs }
+end
+return hooks
+)",
+                        {{"scripts/lines.lua", disk_files.read(scripts + "/lines.lua").value()}});
+  const World world;
+  const ScriptResult result =
+      fixture.run({View{&train_type, &world, 0}, View{&turn_type, &world, 0}});
+  CHECK(shown(result) ==
+        "{ legs = { { terminus = false, to = \"OMSK\" }, { terminus = true, to = \"KRA\" }, "
+        "{ terminus = false, to = \"IRK\" } } }");
+  const std::vector<PurityCall> calls{
+      {"run", {View{&train_type, &world, 0}, View{&turn_type, &world, 0}}}};
+  CHECK_FALSE(check_purity(fixture.plan, fixture.files(), calls));
 }
 
 TEST_CASE("views describe themselves for editors", "[script]") {
