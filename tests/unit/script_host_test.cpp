@@ -298,6 +298,7 @@ TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
   CHECK(shown(flood.run()).empty());
   REQUIRE(flood.host->notes().size() == 101);
   CHECK(flood.host->notes()[100].message == "more was printed than is kept");
+  CHECK(flood.host->notes()[100].id == "script.print");
 }
 
 TEST_CASE("the file of hooks must be one", "[script]") {
