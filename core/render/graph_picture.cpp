@@ -369,17 +369,25 @@ void spread(const BoardGraph& board, GraphPicture& picture) {
                            std::round(((*board.nodes[i].at)[1] - top) * scale)};
 }
 
-std::vector<std::string> remarks(const BoardGraph& board, const GraphLook& look) {
-  const auto provinces = std::count_if(board.nodes.begin(), board.nodes.end(),
-                                       [](const BoardNode& node) { return node.coast.empty(); });
-  const auto centers = std::count_if(board.nodes.begin(), board.nodes.end(),
-                                     [](const BoardNode& node) { return node.center; });
+/// Of two boards in one picture only what the one of them has: all but what has that change.
+std::string count_without(const BoardGraph& board, const GraphLook& look, Change left_out) {
+  const auto provinces = std::count_if(
+      board.nodes.begin(), board.nodes.end(),
+      [&](const BoardNode& node) { return node.coast.empty() && node.change != left_out; });
+  const auto centers =
+      std::count_if(board.nodes.begin(), board.nodes.end(),
+                    [&](const BoardNode& node) { return node.center && node.change != left_out; });
   const auto edges =
       std::count_if(board.edges.begin(), board.edges.end(), [&](const BoardEdge& edge) {
-        return !look.unit_class || *look.unit_class == edge.unit_class;
+        return edge.change != left_out && (!look.unit_class || *look.unit_class == edge.unit_class);
       });
-  std::vector<std::string> all{
-      fmt::format("{} provinces, {} centers, {} edges", provinces, centers, edges)};
+  return fmt::format("{} provinces, {} centers, {} edges", provinces, centers, edges);
+}
+
+std::vector<std::string> remarks(const BoardGraph& board, const GraphLook& look) {
+  const std::string before = count_without(board, look, Change::added);
+  const std::string after = count_without(board, look, Change::removed);
+  std::vector<std::string> all{before == after ? after : fmt::format("{}; then {}", before, after)};
   if (look.places == Places::found)
     all.emplace_back("Places without 'at' are where their edges drew them, not where they lie.");
   return all;

@@ -87,6 +87,32 @@ TEST_CASE("check", "[cli]") {
   CHECK(run("check standard --option nonsense=1").status == 1);
 }
 
+TEST_CASE("what could not be written is told", "[cli]") {
+  for (const std::string command : {"check standard", "info standard --stats", "resolve standard",
+                                    "info standard --format json", "--help"}) {
+    INFO(command);
+    const Run lost = run_command(program_command(command) + " 2>&1 > /dev/full");
+    CHECK(lost.status == 1);
+    CHECK(lost.text.find("cannot write to standard output") != std::string::npos);
+  }
+  // A reader that has seen enough is no failure.
+  CHECK(run_command(program_command("resolve standard") + " | head -1; exit ${PIPESTATUS:-0}")
+            .status == 0);
+}
+
+TEST_CASE("an option that may be repeated takes one value", "[cli]") {
+  CHECK(run("check --allow graph.dead-end standard --notes").status == 0);
+  CHECK(run("info --option edition=datc standard --rules").status == 0);
+  CHECK(run("check --rule convoy.paradox=szykman --rule convoy.cuts=always standard --notes")
+            .status == 0);
+}
+
+TEST_CASE("a chart is written as SVG", "[cli]") {
+  CHECK(has(run("info standard --stats --chart chart.png"), "does not end in .svg"));
+  CHECK(has(run("info standard --stats --chart /nowhere/chart.svg"),
+            "cannot write '/nowhere/chart.svg': "));
+}
+
 TEST_CASE("check shows warnings, and notes on request, and counts them", "[cli]") {
   const WrittenVariant lonely(
       "[province.ROK]\nname = \"Lonely Rock\"\nterrain = \"land\"\n"

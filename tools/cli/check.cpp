@@ -27,10 +27,7 @@ CheckArguments read_arguments(const std::vector<std::string>& arguments) {
   app.footer("example: chancery check standard variants/mine --notes");
   CheckArguments read;
   app.add_option("VARIANT", read.variants, "ids, folders, or paths to a variant.toml")->required();
-  app.add_option("--allow", read.allowed, "pass over warnings and notes with this id (repeatable)")
-      ->type_name("ID")
-      ->expected(1)
-      ->take_all();
+  add_repeatable(app, "--allow", "ID", read.allowed, "pass over warnings and notes with this id");
   app.add_option("--format", read.format, "gcc, json (one object a line) or sarif")
       ->check(CLI::IsMember({"gcc", "json", "sarif"}));
   app.add_flag("--notes", read.notes, "show notes too; json and sarif always have them");

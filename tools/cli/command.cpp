@@ -48,15 +48,17 @@ void parse(CLI::App& app, const std::vector<std::string>& arguments) {
   }
 }
 
+void add_repeatable(CLI::App& app, const std::string& flag, const std::string& type_name,
+                    std::vector<std::string>& values, const std::string& text) {
+  app.add_option(flag, values, text + " (repeatable)")
+      ->type_name(type_name)
+      ->allow_extra_args(false)
+      ->take_all();
+}
+
 void add_variant_choices(CLI::App& app, VariantChoices& choices) {
-  app.add_option("--option", choices.options, "set an option of the variant (repeatable)")
-      ->type_name("NAME=VALUE")
-      ->expected(1)
-      ->take_all();
-  app.add_option("--rule", choices.rules, "change one switch of the rules (repeatable)")
-      ->type_name("SWITCH=CHOICE")
-      ->expected(1)
-      ->take_all();
+  add_repeatable(app, "--option", "NAME=VALUE", choices.options, "set an option of the variant");
+  add_repeatable(app, "--rule", "SWITCH=CHOICE", choices.rules, "change one switch of the rules");
   app.add_option("--edition", choices.edition, "another preset of the switches than the variant's")
       ->type_name("NAME");
 }

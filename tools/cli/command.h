@@ -54,6 +54,9 @@ struct VariantChoices {
   std::string edition;
   std::string setup;
 };
+/// An option that may be given several times, one value each.
+void add_repeatable(CLI::App& app, const std::string& flag, const std::string& type_name,
+                    std::vector<std::string>& values, const std::string& text);
 void add_variant_choices(CLI::App& app, VariantChoices& choices);
 void add_setup_choice(CLI::App& app, VariantChoices& choices);
 

@@ -40,12 +40,8 @@ int run_diff(const std::vector<std::string>& arguments) {
   app.add_option("B", b, "the variant to compare with it")->required();
   app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
   app.add_flag("--positions", positions, "compare where things are drawn, too");
-  const auto add_own_options = [&](const char* flag, std::vector<std::string>& options,
-                                   const char* text) {
-    app.add_option(flag, options, text)->type_name("NAME=VALUE")->expected(1)->take_all();
-  };
-  add_own_options("--option-a", a_options, "set an option of A alone (repeatable)");
-  add_own_options("--option-b", b_options, "set an option of B alone (repeatable)");
+  add_repeatable(app, "--option-a", "NAME=VALUE", a_options, "set an option of A alone");
+  add_repeatable(app, "--option-b", "NAME=VALUE", b_options, "set an option of B alone");
   add_variant_choices(app, choices);
   parse(app, arguments);
 

@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 
 #include "core/game/board.h"
@@ -11,6 +10,7 @@
 #include "core/rules/position.h"
 #include "tools/cli/command.h"
 #include "tools/cli/rules_table.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -281,6 +281,9 @@ void check_together(const InfoArguments& arguments) {
     throw UsageError{"--format markdown goes with --rules"};
   if (arguments.rules && arguments.stats) throw UsageError{"--rules or --stats, not both"};
   if (!arguments.chart.empty() && !arguments.stats) throw UsageError{"--chart goes with --stats"};
+  if (!arguments.chart.empty() && !arguments.chart.ends_with(".svg"))
+    throw UsageError{
+        fmt::format("--chart writes SVG, and '{}' does not end in .svg", arguments.chart)};
   if (!arguments.choices.setup.empty() && !arguments.stats)
     throw UsageError{"--setup goes with --stats"};
 }
@@ -298,11 +301,9 @@ int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Varia
   }
   const Statistics statistics = gather_statistics(board.variant(), *setup);
   if (!arguments.chart.empty()) {
-    std::ofstream file(arguments.chart, std::ios::binary);
-    file << draw_statistics(board.variant(), statistics);
-    file.close();
-    if (!file) {
-      std::cerr << fmt::format("chancery: cannot write '{}'\n", arguments.chart);
+    std::string problem;
+    if (!write_out(arguments.chart, draw_statistics(board.variant(), statistics), problem)) {
+      std::cerr << "chancery: " << problem << '\n';
       return input_wrong;
     }
   }

@@ -1,4 +1,6 @@
 #include <fmt/format.h>
+#include <poll.h>
+#include <unistd.h>
 
 #include <array>
 #include <csignal>
@@ -63,17 +65,28 @@ int dispatch(const std::vector<std::string>& arguments) {
   return unknown_command(name);
 }
 
+/// Has whoever read the output gone? That is no failure: it has seen enough.
+bool reader_is_gone() {
+  pollfd out{STDOUT_FILENO, POLLOUT, 0};
+  return poll(&out, 1, 0) > 0 && (out.revents & POLLERR) != 0;
+}
+
+/// The status, unless what should have been said was lost.
+int after_writing(int status) {
+  std::cout.flush();
+  if (std::cout || status != done || reader_is_gone()) return status;
+  std::cerr << "chancery: cannot write to standard output\n";
+  return input_wrong;
+}
+
 int run(const std::vector<std::string>& arguments) {
   try {
-    const int status = dispatch(arguments);
-    std::cout.flush();
-    return status;
+    return after_writing(dispatch(arguments));
   } catch (const UsageError& error) {
     std::cerr << "chancery: " << error.message << '\n';
     return usage;
   } catch (const HelpShown&) {
-    std::cout.flush();
-    return done;
+    return after_writing(done);
   } catch (const std::exception& error) {
     std::cerr << "chancery: internal error: " << error.what() << '\n';
     return internal;
