@@ -25,6 +25,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "calendar.same-label",
     "calendar.year-stands-still",
     "check.allow-unused",
+    "check.too-many-choices",
     "geometry.coast-far-away",
     "geometry.edge-over-province",
     "geometry.edges-cross",
