@@ -164,6 +164,58 @@ TEST_CASE("records are inherited and added to, without what is gone", "[check]")
   CHECK(without.variant->recorded.corners.empty());
 }
 
+TEST_CASE("what comes of an error in a setup is not told beside it", "[check]") {
+  const std::string setups =
+      "[setup.early]\nunits.red = [\"R ALP\", \"R HIL\", \"R ISH\"]\n[setup.late]\nunits.red = [";
+  const Diagnostics wrong = check_variant(load_child(setups + "\"R HLI\"]\n"));
+  CHECK(all_of(wrong, "map.unknown-province").front().at.front() == "late");
+  const auto about = [](const Diagnostics& findings, const std::string& setup) {
+    std::size_t count = 0;
+    for (const Diagnostic& each : findings.all())
+      if (each.severity != Severity::error && each.id.starts_with("setup.") &&
+          std::find(each.at.begin(), each.at.end(), setup) != each.at.end())
+        ++count;
+    return count;
+  };
+  CHECK(about(wrong, "early") > 0);
+  CHECK(about(wrong, "late") == 0);
+  CHECK(about(check_variant(load_child(setups + "]\n")), "late") > 0);
+}
+
+TEST_CASE("what comes of a misspelt phase is not told beside it", "[check]") {
+  const auto told = [](const std::string& kind) {
+    return check_variant(
+        load_child("[calendar]\nphase = [{ kind = \"movement\", label = \"Year {year}\", counts = "
+                   "true, years = 1 }, { kind = \"" +
+                   kind + "\", label = \"Year {year} builds\" }]\n"));
+  };
+  CHECK(count_of(told("adjustment"), "calendar.no-retreat") > 0);
+  const Diagnostics wrong = told("adjustmnt");
+  REQUIRE(count_of(wrong, "calendar.unknown-phase") == 1);
+  for (const char* id : {"calendar.no-adjustment", "calendar.no-retreat", "order.never-due"})
+    CHECK(count_of(wrong, id) == 0);
+}
+
+TEST_CASE("a wrong key of a power is told without what it leaves out", "[check]") {
+  const auto told = [](const std::string& key) {
+    return check_variant(load_child("[power.grey]\n" + key));
+  };
+  CHECK(count_of(told(""), "names.no-adjective") == 1);
+  const Diagnostics wrong = told("adjectif = \"Grey\"\n");
+  REQUIRE(count_of(wrong, "toml.unknown-key") == 1);
+  CHECK(all_of(wrong, "toml.unknown-key").front().at == std::vector<std::string>{"grey"});
+  CHECK(count_of(wrong, "names.no-adjective") == 0);
+  CHECK(count_of(wrong, "setup.no-homes") == 0);
+}
+
+TEST_CASE("an error about an option may be why another has no effect", "[check]") {
+  const std::string weather = "[options.weather]\ntype = \"bool\"\ndefault = false\n";
+  const std::string when = "[province.NEW]\nterrain = \"land\"\nwhen = { wether = true }\n";
+  CHECK(count_of(check_variant(load_child(weather)), "option.no-effect") == 1);
+  CHECK(count_of(check_variant(load_child(weather + when)), "option.unknown") == 1);
+  CHECK(count_of(check_variant(load_child(weather + when)), "option.no-effect") == 0);
+}
+
 /// What a check of a child of tiny says, with the other values of its options.
 Diagnostics check_choices_of(const std::string& text,
                              const std::vector<std::pair<std::string, std::string>>& options = {}) {
