@@ -162,6 +162,7 @@ constexpr std::array follow_ups = std::to_array<FollowUp>({
     {"", "victory.", Reach::same_thing},
     {"calendar.", "calendar.", Reach::everything},
     {"calendar.", "order.never-due", Reach::everything},
+    {"calendar.", "rules.never-in-play", Reach::everything},
     {"file.", "setup.", Reach::everything},
     {"file.", "victory.", Reach::everything},
     {"option.", "option.no-effect", Reach::everything},

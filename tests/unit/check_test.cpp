@@ -187,13 +187,17 @@ TEST_CASE("what comes of a misspelt phase is not told beside it", "[check]") {
     return check_variant(
         load_child("[calendar]\nphase = [{ kind = \"movement\", label = \"Year {year}\", counts = "
                    "true, years = 1 }, { kind = \"" +
-                   kind + "\", label = \"Year {year} builds\" }]\n"));
+                   kind +
+                   "\", label = \"Year {year} builds\" }]\n"
+                   "[rules]\nbuild.too_many = \"first\"\n"));
   };
   CHECK(count_of(told("adjustment"), "calendar.no-retreat") > 0);
   const Diagnostics wrong = told("adjustmnt");
   REQUIRE(count_of(wrong, "calendar.unknown-phase") == 1);
-  for (const char* id : {"calendar.no-adjustment", "calendar.no-retreat", "order.never-due"})
+  for (const char* id :
+       {"calendar.no-adjustment", "calendar.no-retreat", "order.never-due", "rules.never-in-play"})
     CHECK(count_of(wrong, id) == 0);
+  CHECK(count_of(told("movement"), "rules.never-in-play") == 1);
 }
 
 TEST_CASE("a wrong key of a power is told without what it leaves out", "[check]") {
