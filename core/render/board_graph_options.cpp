@@ -3,30 +3,10 @@
 #include <tuple>
 
 #include "core/render/board_graph.h"
+#include "core/rules/other_choices.h"
 
 namespace chancery {
 namespace {
-
-/// More values of a number than this are not tried one by one, but only the ends of its range.
-constexpr std::int64_t most_values = 8;
-
-std::vector<std::string> values_of(const Option& option) {
-  switch (option.type) {
-    case Option::Type::boolean:
-      return {"true", "false"};
-    case Option::Type::choice:
-      return option.choices;
-    case Option::Type::integer:
-      break;
-  }
-  if (!option.min || !option.max) return {};
-  if (*option.max - *option.min >= most_values)
-    return {std::to_string(*option.min), std::to_string(*option.max)};
-  std::vector<std::string> values;
-  for (std::int64_t value = *option.min; value <= *option.max; ++value)
-    values.push_back(std::to_string(value));
-  return values;
-}
 
 using EdgeKey = std::tuple<std::size_t, std::size_t, std::size_t>;
 
@@ -48,7 +28,8 @@ class OptionalEdges {
     for (std::size_t i = 0; i < board.edges.size(); ++i) known_[key_of(board.edges[i])] = i;
   }
 
-  void compare(const BoardGraph& other, const Option& option, const std::string& value) {
+  /// `before` and `after` are the condition that is met by the board and by the other.
+  void compare(const BoardGraph& other, const std::string& before, const std::string& after) {
     std::map<EdgeKey, bool> there;
     for (const BoardEdge& edge : other.edges) {
       there[key_of(edge)] = true;
@@ -57,14 +38,13 @@ class OptionalEdges {
         known_[key_of(edge)] = board_.edges.size();
         board_.edges.push_back(edge);
         board_.edges.back().in_force = false;
-        board_.edges.back().condition = option.id + " = " + value;
+        board_.edges.back().condition = after;
       } else if (!board_.edges[known->second].in_force) {
-        add_condition(board_.edges[known->second], option.id + " = " + value);
+        add_condition(board_.edges[known->second], after);
       }
     }
     for (BoardEdge& edge : board_.edges)
-      if (edge.in_force && !there.contains(key_of(edge)))
-        add_condition(edge, option.id + " = " + option.value);
+      if (edge.in_force && !there.contains(key_of(edge))) add_condition(edge, before);
   }
 
  private:
@@ -77,24 +57,27 @@ class OptionalEdges {
   std::map<EdgeKey, std::size_t> known_;
 };
 
+const std::string& value_of(const Variant& variant, const std::string& option) {
+  const auto& options = variant.options;
+  return std::find_if(options.begin(), options.end(),
+                      [&](const Option& each) { return each.id == option; })
+      ->value;
+}
+
 }  // namespace
 
 void add_optional_edges(BoardGraph& board, const LoadRequest& request, const FileSource& files) {
   const LoadResult chosen = load_variant(request, files);
   if (!chosen.draft) return;
   OptionalEdges edges(board);
-  for (const Option& option : chosen.draft->options) {
-    for (const std::string& value : values_of(option)) {
-      if (value == option.value) continue;
-      LoadRequest other = request;
-      std::erase_if(other.options, [&](const auto& one) { return one.first == option.id; });
-      other.options.emplace_back(option.id, value);
-      // A choice that cannot be loaded is for `check` to tell; it has no edges to show.
-      const LoadResult loaded = load_variant(other, files);
-      if (!loaded.draft) continue;
-      const BoardGraph alternative = board_graph(*loaded.draft, nullptr);
-      if (same_places(board, alternative)) edges.compare(alternative, option, value);
-    }
+  for (const OtherChoice& choice : other_choices(*chosen.draft, request)) {
+    // A choice that cannot be loaded is for `check` to tell; it has no edges to show.
+    const LoadResult loaded = load_variant(choice.request, files);
+    if (!loaded.draft) continue;
+    const BoardGraph alternative = board_graph(*loaded.draft, nullptr);
+    if (!same_places(board, alternative)) continue;
+    edges.compare(alternative, choice.option + " = " + value_of(*chosen.draft, choice.option),
+                  choice.option + " = " + choice.value);
   }
 }
 

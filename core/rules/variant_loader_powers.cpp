@@ -140,7 +140,10 @@ void read_classes(LoadContext& context) {
 
 void read_powers(LoadContext& context) {
   for_each_table(context.root, "power", "power", [&](const Entry& entry, Section& section) {
+    const std::size_t told = context.diagnostics.all().size();
     read_power(entry, section, context);
+    section.finish();
+    context.diagnostics.speak_of(entry.key, told);
   });
   if (context.variant.powers.empty())
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers");

@@ -63,9 +63,11 @@ class SetupReader {
                          diagnostics_);
         continue;
       }
+      const std::size_t told = diagnostics_.all().size();
       check_id({entry.key, entry.key_span}, "setup", diagnostics_);
       chain_.clear();
       context_.variant.setups.push_back(read(entry));
+      diagnostics_.speak_of(entry.key, told);
     }
   }
 

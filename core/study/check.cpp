@@ -13,8 +13,8 @@ Diagnostics check_variant(const LoadResult& loaded) {
     check_setups(*loaded.draft, findings);
     check_rules(*loaded.draft, findings);
     check_geometry(*loaded.draft, findings);
-    drop_follow_ups(findings);
     drop_allowed(*loaded.draft, findings);
+    drop_follow_ups(findings);
   }
   findings.sort();
   return findings;

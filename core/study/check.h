@@ -31,4 +31,8 @@ void check_geometry(const Variant& variant, Diagnostics& findings);
 /// itself has recorded as looked at.
 Diagnostics check_variant(const LoadResult& loaded);
 
+/// The same of the variant that is asked for; and, for each option that the request leaves open,
+/// the errors and warnings that its other values bring, with the value before the message.
+Diagnostics check_choices(const LoadRequest& request, const FileSource& files = disk());
+
 }  // namespace chancery

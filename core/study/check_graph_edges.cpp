@@ -54,9 +54,9 @@ void find_one_way(MapFindings& board) {
   for (const auto& [ends, edge] : repeated)
     board.warning(
         "graph.edge-twice", edge.span, places(ends),
-        fmt::format("the edge between {} and {} is written twice in one row, for {}",
+        fmt::format("the edge between {} and {} is written twice from the same end, for {}",
                     board.called(ends.first), board.called(ends.second), classes_of(board, edge)),
-        "was another place meant?");
+        "in one row, or in those of two tables; was another place meant?");
 }
 
 /// Of the provinces of one terrain, how many have edges of a class.

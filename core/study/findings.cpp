@@ -25,6 +25,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "calendar.same-label",
     "calendar.year-stands-still",
     "check.allow-unused",
+    "check.too-many-choices",
     "geometry.coast-far-away",
     "geometry.edge-over-province",
     "geometry.edges-cross",
@@ -144,6 +145,33 @@ constexpr std::array of_something_missing = std::to_array<std::string_view>({
     "plane.corner",
 });
 
+/// Which findings may come of an error: those about what it speaks of, or all.
+enum class Reach : std::uint8_t { same_thing, everything };
+
+struct FollowUp {
+  std::string_view error;    // how the id of the error begins
+  std::string_view finding;  // how the id of the finding begins
+  Reach reach;
+};
+
+constexpr std::array follow_ups = std::to_array<FollowUp>({
+    {"", "check.allow-unused", Reach::same_thing},
+    {"", "geometry.", Reach::same_thing},
+    {"", "names.no-", Reach::same_thing},
+    {"", "setup.", Reach::same_thing},
+    {"", "victory.", Reach::same_thing},
+    {"calendar.", "calendar.", Reach::everything},
+    {"calendar.", "order.never-due", Reach::everything},
+    {"calendar.", "rules.never-in-play", Reach::everything},
+    {"file.", "setup.", Reach::everything},
+    {"file.", "victory.", Reach::everything},
+    {"option.", "option.no-effect", Reach::everything},
+    {"setup.bad-unit", "setup.class-unused", Reach::everything},
+    {"setup.none", "setup.", Reach::everything},
+    {"toml.syntax", "setup.", Reach::everything},
+    {"toml.syntax", "victory.", Reach::everything},
+});
+
 std::vector<std::string> names_of_ids() {
   return {ids.begin(), ids.end()};
 }
@@ -200,6 +228,34 @@ bool is_of_board(std::string_view id) {
 
 std::string_view province_part(std::string_view place) {
   return place.substr(0, place.find('/'));
+}
+
+/// Is there a place, power or setup that both speak of?
+bool share_a_name(const Diagnostic& a, const Diagnostic& b) {
+  return std::any_of(a.at.begin(), a.at.end(), [&](const std::string& one) {
+    return std::any_of(b.at.begin(), b.at.end(), [&](const std::string& other) {
+      return province_part(one) == province_part(other);
+    });
+  });
+}
+
+bool may_come_of(const Diagnostic& finding, const Diagnostic& error) {
+  return std::any_of(follow_ups.begin(), follow_ups.end(), [&](const FollowUp& row) {
+    return error.id.starts_with(row.error) && finding.id.starts_with(row.finding) &&
+           (row.reach == Reach::everything || share_a_name(finding, error));
+  });
+}
+
+/// All but those of the board, which drop_follow_ups knows more about.
+void drop_by_table(Diagnostics& findings) {
+  std::vector<Diagnostic> errors;
+  for (const Diagnostic& each : findings.all())
+    if (each.severity == Severity::error && !is_of_board(each.id)) errors.push_back(each);
+  findings.remove_if([&](const Diagnostic& finding) {
+    if (finding.severity == Severity::error) return false;
+    return std::any_of(errors.begin(), errors.end(),
+                       [&](const Diagnostic& error) { return may_come_of(finding, error); });
+  });
 }
 
 }  // namespace
@@ -260,6 +316,7 @@ void drop_follow_ups(Diagnostics& findings) {
       return suspects.contains(province_part(place));
     });
   });
+  drop_by_table(findings);
 }
 
 }  // namespace chancery

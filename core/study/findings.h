@@ -21,7 +21,7 @@ std::string finding_hint(std::string_view id);
 /// vain.
 void drop_allowed(const Variant& variant, Diagnostics& findings);
 
-/// Takes out findings about places that an error has spoken of: the one may come of the other.
+/// Takes out findings that may come of an error, about a place that it has spoken of above all.
 void drop_follow_ups(Diagnostics& findings);
 
 }  // namespace chancery

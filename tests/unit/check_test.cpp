@@ -164,6 +164,129 @@ TEST_CASE("records are inherited and added to, without what is gone", "[check]")
   CHECK(without.variant->recorded.corners.empty());
 }
 
+TEST_CASE("what comes of an error in a setup is not told beside it", "[check]") {
+  const std::string setups =
+      "[setup.early]\nunits.red = [\"R ALP\", \"R HIL\", \"R ISH\"]\n[setup.late]\nunits.red = [";
+  const Diagnostics wrong = check_variant(load_child(setups + "\"R HLI\"]\n"));
+  CHECK(all_of(wrong, "map.unknown-province").front().at.front() == "late");
+  const auto about = [](const Diagnostics& findings, const std::string& setup) {
+    std::size_t count = 0;
+    for (const Diagnostic& each : findings.all())
+      if (each.severity != Severity::error && each.id.starts_with("setup.") &&
+          std::find(each.at.begin(), each.at.end(), setup) != each.at.end())
+        ++count;
+    return count;
+  };
+  CHECK(about(wrong, "early") > 0);
+  CHECK(about(wrong, "late") == 0);
+  CHECK(about(check_variant(load_child(setups + "]\n")), "late") > 0);
+}
+
+TEST_CASE("what comes of a misspelt phase is not told beside it", "[check]") {
+  const auto told = [](const std::string& kind) {
+    return check_variant(
+        load_child("[calendar]\nphase = [{ kind = \"movement\", label = \"Year {year}\", counts = "
+                   "true, years = 1 }, { kind = \"" +
+                   kind +
+                   "\", label = \"Year {year} builds\" }]\n"
+                   "[rules]\nbuild.too_many = \"first\"\n"));
+  };
+  CHECK(count_of(told("adjustment"), "calendar.no-retreat") > 0);
+  const Diagnostics wrong = told("adjustmnt");
+  REQUIRE(count_of(wrong, "calendar.unknown-phase") == 1);
+  for (const char* id :
+       {"calendar.no-adjustment", "calendar.no-retreat", "order.never-due", "rules.never-in-play"})
+    CHECK(count_of(wrong, id) == 0);
+  CHECK(count_of(told("movement"), "rules.never-in-play") == 1);
+}
+
+TEST_CASE("a wrong key of a power is told without what it leaves out", "[check]") {
+  const auto told = [](const std::string& key) {
+    return check_variant(load_child("[power.grey]\n" + key));
+  };
+  CHECK(count_of(told(""), "names.no-adjective") == 1);
+  const Diagnostics wrong = told("adjectif = \"Grey\"\n");
+  REQUIRE(count_of(wrong, "toml.unknown-key") == 1);
+  CHECK(all_of(wrong, "toml.unknown-key").front().at == std::vector<std::string>{"grey"});
+  CHECK(count_of(wrong, "names.no-adjective") == 0);
+  CHECK(count_of(wrong, "setup.no-homes") == 0);
+}
+
+TEST_CASE("an error about an option may be why another has no effect", "[check]") {
+  const std::string weather = "[options.weather]\ntype = \"bool\"\ndefault = false\n";
+  const std::string when = "[province.NEW]\nterrain = \"land\"\nwhen = { wether = true }\n";
+  CHECK(count_of(check_variant(load_child(weather)), "option.no-effect") == 1);
+  CHECK(count_of(check_variant(load_child(weather + when)), "option.unknown") == 1);
+  CHECK(count_of(check_variant(load_child(weather + when)), "option.no-effect") == 0);
+}
+
+/// What a check of a child of tiny says, with the other values of its options.
+Diagnostics check_choices_of(const std::string& text,
+                             const std::vector<std::pair<std::string, std::string>>& options = {}) {
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  wanted.options = options;
+  return check_choices(wanted, files);
+}
+
+TEST_CASE("what another value of an option breaks is told with the value", "[check]") {
+  const std::string canal =
+      "[options.canal]\ntype = \"bool\"\ndefault = false\n"
+      "[edges.rider]\nALP = [{ to = \"HLI\", when = { canal = true } }]\n";
+  const Diagnostics findings = check_choices_of(canal);
+  const auto errors = all_of(findings, "map.unknown-province");
+  REQUIRE(errors.size() == 1);
+  CHECK(errors.front().message == "with canal = true: unknown province 'HLI'");
+  CHECK(errors.front().span.line == 8);
+  // What the request sets is not another's to try.
+  CHECK(count_of(check_choices_of(canal, {{"canal", "false"}}), "map.unknown-province") == 0);
+  const auto set = all_of(check_choices_of(canal, {{"canal", "true"}}), "map.unknown-province");
+  REQUIRE(set.size() == 1);
+  CHECK(set.front().message == "unknown province 'HLI'");
+}
+
+TEST_CASE("what is wrong under every value of an option is told once", "[check]") {
+  const Diagnostics findings = check_choices_of("[edges.rider]\nALP = [\"HLI\"]\n");
+  const auto errors = all_of(findings, "map.unknown-province");
+  REQUIRE(errors.size() == 1);
+  CHECK(errors.front().message == "unknown province 'HLI'");
+}
+
+TEST_CASE("values of an option that break the same are told together", "[check]") {
+  const Diagnostics findings = check_choices_of(
+      "[options.mood]\ntype = \"choice\"\nchoices = [\"calm\", \"gay\", \"grim\"]\n"
+      "default = \"calm\"\n[edges.rider]\n"
+      "ALP = [{ to = \"HLI\", when = { mood = [\"gay\", \"grim\"] } }]\n");
+  const auto errors = all_of(findings, "map.unknown-province");
+  REQUIRE(errors.size() == 1);
+  CHECK(errors.front().message == "with mood = gay or grim: unknown province 'HLI'");
+}
+
+TEST_CASE("the ends of a wide range are tried", "[check]") {
+  const auto told = [](const std::string& most) {
+    return check_choices_of("[options.far]\ntype = \"int\"\ndefault = 3\nmin = 2\nmax = " + most +
+                            "\n[victory]\ntarget = { option = \"far\" }\n");
+  };
+  CHECK_FALSE(told("4").has_errors());
+  const Diagnostics findings = told("60");
+  REQUIRE(findings.count(Severity::error) == 1);
+  for (const Diagnostic& each : findings.all())
+    if (each.severity == Severity::error) CHECK(each.message.starts_with("with far = 60: "));
+}
+
+TEST_CASE("options with very many values are not all tried, and that is said", "[check]") {
+  std::string text = "[options.mood]\ntype = \"choice\"\ndefault = \"m0\"\nchoices = [";
+  for (int i = 0; i < 60; ++i) text += "\"m" + std::to_string(i) + "\", ";
+  CHECK(count_of(check_choices_of(text + "]\n"), "check.too-many-choices") == 1);
+  CHECK(count_of(check_choices_of(""), "check.too-many-choices") == 0);
+}
+
 TEST_CASE("four that all touch one another are asked about", "[check]") {
   LoadRequest wanted;
   wanted.variant = "tests/variants/bad_corner";

@@ -67,7 +67,7 @@ std::string summary(const Diagnostics& findings, bool notes_shown) {
 }
 
 Diagnostics findings_of(const std::string& variant, const CheckArguments& wanted) {
-  Diagnostics findings = check_variant(load_variant(make_request(variant, wanted.choices)));
+  Diagnostics findings = check_choices(make_request(variant, wanted.choices));
   findings.remove_if([&](const Diagnostic& finding) {
     return finding.severity != Severity::error &&
            std::find(wanted.allowed.begin(), wanted.allowed.end(), finding.id) !=

@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "core/rules/other_choices.h"
+#include "core/study/check.h"
+
+namespace chancery {
+namespace {
+
+/// Each choice is a variant to load and to look over: so many, and the rest are left out.
+constexpr std::size_t most_choices = 48;
+
+auto place_of(const Diagnostic& one) {
+  return std::tuple(one.span.file ? std::string_view(one.span.file->path) : std::string_view(),
+                    one.span.line, one.span.column);
+}
+
+/// Do both say the same of the same? Findings about the same places may differ in what they count.
+bool is_same(const Diagnostic& a, const Diagnostic& b) {
+  if (a.id != b.id) return false;
+  if (a.severity != Severity::error && !a.at.empty()) return a.at == b.at;
+  return a.message == b.message && place_of(a) == place_of(b);
+}
+
+/// What is wrong under one value of an option or more.
+struct Trouble {
+  Diagnostic told;
+  std::string option;
+  std::vector<std::string> values;
+};
+
+class Troubles {
+ public:
+  void add(const Diagnostic& told, const OtherChoice& choice) {
+    const auto known = std::find_if(all_.begin(), all_.end(), [&](const Trouble& each) {
+      return each.option == choice.option && is_same(each.told, told);
+    });
+    if (known == all_.end()) {
+      all_.push_back({told, choice.option, {choice.value}});
+    } else if (known->values.back() != choice.value) {
+      known->values.push_back(choice.value);
+    }
+  }
+
+  void tell(Diagnostics& findings) {
+    for (Trouble& trouble : all_) {
+      trouble.told.message = fmt::format("with {} = {}: {}", trouble.option,
+                                         fmt::join(trouble.values, " or "), trouble.told.message);
+      findings.add(std::move(trouble.told));
+    }
+  }
+
+ private:
+  std::vector<Trouble> all_;
+};
+
+bool is_told(const Diagnostics& findings, const Diagnostic& one) {
+  return std::any_of(findings.all().begin(), findings.all().end(),
+                     [&](const Diagnostic& known) { return is_same(known, one); });
+}
+
+/// Worth telling of a value that is not the one in force. What is allowed in vain under it may be
+/// there under another.
+bool counts(const Diagnostic& one) {
+  return one.severity != Severity::note && one.id != "check.allow-unused";
+}
+
+std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest& request) {
+  std::vector<OtherChoice> choices = other_choices(variant, request);
+  std::erase_if(choices, [&](const OtherChoice& choice) {
+    return std::any_of(request.options.begin(), request.options.end(),
+                       [&](const auto& set) { return set.first == choice.option; });
+  });
+  return choices;
+}
+
+}  // namespace
+
+Diagnostics check_choices(const LoadRequest& request, const FileSource& files) {
+  const LoadResult loaded = load_variant(request, files);
+  Diagnostics findings = check_variant(loaded);
+  if (!loaded.draft) return findings;
+  std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
+  if (choices.size() > most_choices) {
+    findings.note("check.too-many-choices", {},
+                  fmt::format("of {} other values that options can have only {} are looked at",
+                              choices.size(), most_choices),
+                  "look at the others with --option");
+    choices.resize(most_choices);
+  }
+  Troubles troubles;
+  for (const OtherChoice& choice : choices) {
+    const Diagnostics other = check_variant(load_variant(choice.request, files));
+    for (const Diagnostic& each : other.all())
+      if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
+  }
+  troubles.tell(findings);
+  findings.sort();
+  return findings;
+}
+
+}  // namespace chancery
