@@ -57,8 +57,9 @@ void Preparer::enter_orders(std::span<const Order> orders, Conflict<Actors>& con
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
   conflict.hold_support_orders.for_each([&](Actor s) {
     const Actor target = orders[s].target.value;
-    const bool stays = !conflict.moves.test(target) & !orders[target].impossible;
-    conflict.add_hold_support(s, target, conflict.home[target], stays);
+    const bool moves = conflict.moves.test(target);
+    const bool impossible = orders[target].impossible;
+    conflict.add_hold_support(s, target, conflict.home[target], !moves & !impossible);
   });
   const auto names_its_move = [&](const Order& order) {
     const ProvinceId to = map.province_of(order.to);

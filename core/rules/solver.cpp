@@ -24,10 +24,14 @@ void Solver<Actors>::settle_the_plain() {
     const std::uint16_t q = c.target[u];
     const Actor occupant = c.occupant[q].value;
     const bool vacant = occupant == nobody;
-    const bool held = !vacant & !c.moves.test(vacant ? u : occupant);
-    const bool rivalled = vacant & has_open_rival(u, q);
-    moved_.set_if(vacant & c.is_alone_into(q) & open_.test(u), u);
-    failed_.set_if(Conflict<Actors>::is_empty(c.attack_support[u]) & (held | rivalled), u);
+    const bool occupant_moves = c.moves.test(vacant ? u : occupant);
+    const bool held = !vacant & !occupant_moves;
+    const bool rival = has_open_rival(u, q);
+    const bool alone = c.is_alone_into(q);
+    const bool has_way = open_.test(u);
+    const bool unsupported = Conflict<Actors>::is_empty(c.attack_support[u]);
+    moved_.set_if(vacant & alone & has_way, u);
+    failed_.set_if(unsupported & (held | (vacant & rival)), u);
   });
   pending_moves_ -= moved_;
   pending_moves_ -= failed_;
