@@ -243,8 +243,16 @@ TEST_CASE("golden files are written on request only, and then compared", "[cli]"
   std::ofstream(golden + "/signature.txt") << "# another game\n";
   const Run differs = run("test '" + mine.folder() + "'");
   CHECK(differs.status == 1);
-  CHECK(has(differs, "golden/signature.txt differs\n  line 1\n    golden    # another game\n"));
+  CHECK(has(differs, "golden/signature.txt differs\n  line 2\n    golden    (the end)\n"));
   CHECK(has(differs, "if that is meant: chancery test mine --update"));
+  std::ofstream(golden + "/signature.txt") << "# of another\n";
+  CHECK(run("test '" + mine.folder() + "' --update").status == 0);
+  std::ifstream transcript(golden + "/transcript.txt");
+  const std::string known{std::istreambuf_iterator<char>(transcript), {}};
+  std::ofstream(golden + "/transcript.txt") << "# of another\n" << known;
+  CHECK(run("test '" + mine.folder() + "'").status == 0);
+  CHECK(has(run("test '" + mine.folder() + "' --update"), "golden/transcript.txt written\n"));
+
   std::filesystem::remove(golden + "/signature.txt");
   CHECK(has(run("test '" + mine.folder() + "'"), "golden/signature.txt missing\n"));
   CHECK(run("test '" + mine.folder() + "' --rule build.sites=owned").status == 0);
