@@ -228,6 +228,16 @@ TEST_CASE("test --coverage", "[cli]") {
             "\"row\": \"rules\""));
 }
 
+TEST_CASE("what is covered a little is not covered by none", "[cli]") {
+  const WrittenVariant mine(
+      "",
+      "[[case]]\nid = \"1\"\ntitle = \"t\"\norders.france = [\"A PAR - BUR\"]\n"
+      "expect.results = { \"A PAR\" = \"moved\" }\n");
+  const Run little = run("test '" + mine.folder() + "' --coverage");
+  CHECK(has(little, "\n  edges of A                     1   111    1%\n"));
+  CHECK(has(little, "\n  edges of F                     0"));
+}
+
 TEST_CASE("golden files are written on request only, and then compared", "[cli]") {
   const WrittenVariant mine("");
   const std::string golden = mine.folder() + "/golden";
