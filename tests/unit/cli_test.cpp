@@ -136,6 +136,25 @@ TEST_CASE("a failing case is told with the orders that were void", "[cli]") {
             "\"void\": [\"France: A PAR - MOS: void: "));
 }
 
+TEST_CASE("cases with errors have failed, in the table and in JSON", "[cli]") {
+  const WrittenVariant broken(
+      "",
+      "[[case]]\nid = \"1\"\norders.france = [\"A PAR H\"]\nexpect.contested = []\n"
+      "[[case]]\ntitle = \"t\"\norders.france = [\"A PAR H\"]\nexpect.contested = []\n"
+      "[[case]]\nid = \"3\"\ntitle = \"t\"\noption = {}\nexpect.contested = []\n"
+      "[[case]]\nid = \"4\"\ntitle = \"t\"\norders.france = [\"A PAR H\"]\n"
+      "expect.contested = []\n");
+  const Run text = run("test '" + broken.folder() + "'");
+  CHECK(text.status == 1);
+  CHECK(has(text, "\n  all                    1       3         0\n"));
+  CHECK(has(text, "failed 1: (no title)\n"));
+  CHECK(has(text, "    got       'title' is missing (1 error, see the diagnostics)\n"));
+  CHECK(has(text, "failed (no id): t\n"));
+  CHECK(has(text, "failed 3: t\n"));
+  CHECK(has(text, "did you mean 'options'? (1 error, see the diagnostics)\n"));
+  CHECK(has(run("test '" + broken.folder() + "' --format json"), "\"passed\": 1, \"failed\": 3,"));
+}
+
 TEST_CASE("what is said of cases that fail, each in another way", "[cli]") {
   const std::string here = "cd '" CHANCERY_SOURCE_DIR "' && ";
   const Run report = run("test tests/variants/failing", here);
