@@ -188,7 +188,19 @@ Found<const Setup*> Board::find_setup(std::string_view id) const {
   return missing;
 }
 
-std::optional<UnitName> Board::first_unit_in(std::string_view line) const {
+Found<UnitName> Board::misspelt_unit(std::span<const std::string_view> words) const {
+  const bool coast = words.size() > 2 && words[2].front() == '(';
+  Found<SpaceId> place = find_space(coast ? from_to(words[1], words[2]) : words[1]);
+  // A name of several words ends before a dash.
+  for (std::size_t end = 2; place.hint.empty() && end < words.size(); ++end) {
+    if (words[end].front() == '-') break;
+    Found<SpaceId> longer = find_space(from_to(words[1], words[end]));
+    if (!longer.hint.empty()) place = std::move(longer);
+  }
+  return {std::nullopt, std::move(place.problem), std::move(place.hint)};
+}
+
+Found<UnitName> Board::first_unit_in(std::string_view line) const {
   const auto words = split_words(line);
   for (std::size_t start = 0; start + 1 < words.size(); ++start) {
     const Found<ClassId> unit_class = find_class(words[start]);
@@ -197,10 +209,11 @@ std::optional<UnitName> Board::first_unit_in(std::string_view line) const {
     for (std::size_t end = start + 1; end < words.size(); ++end) {
       if (end + 1 < words.size() && words[end + 1].front() == '(') continue;
       const auto places = reader_.find_places(from_to(words[start + 1], words[end]));
-      if (places.size() == 1) return UnitName{*unit_class.value, places.front()};
+      if (places.size() == 1) return {UnitName{*unit_class.value, places.front()}, {}, {}};
     }
+    if (start == 0) return misspelt_unit(words);
   }
-  return std::nullopt;
+  return {};
 }
 
 std::string LoadedBoard::first_error() const {

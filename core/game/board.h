@@ -4,6 +4,7 @@
 #include <memory>
 #include <mutex>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -60,10 +61,15 @@ class Board {
   [[nodiscard]] Found<ProvinceId> find_province(std::string_view text) const;
   [[nodiscard]] Found<UnitName> find_unit(std::string_view text) const;
   [[nodiscard]] Found<const Setup*> find_setup(std::string_view id) const;
-  /// The first unit that an order line names ("F ENG" in "F ENG C A LON - BEL"), if it names one.
-  [[nodiscard]] std::optional<UnitName> first_unit_in(std::string_view line) const;
+  /// The first unit that an order line names ("F ENG" in "F ENG C A LON - BEL"). When the line
+  /// begins with a class but no place follows, the problem is of that place; when it names no unit
+  /// at all, there is no problem either.
+  [[nodiscard]] Found<UnitName> first_unit_in(std::string_view line) const;
 
  private:
+  /// What is wrong with a line of which the first word is a class, and what follows is no place.
+  [[nodiscard]] Found<UnitName> misspelt_unit(std::span<const std::string_view> words) const;
+
   struct TextHash {
     using is_transparent = void;
     std::size_t operator()(std::string_view text) const {

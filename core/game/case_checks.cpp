@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/base/names.h"
+
 namespace chancery {
 namespace {
 
@@ -155,6 +157,7 @@ class BoardClaims {
 
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
+  if (!told_.emplace(span.line, span.column, message).second) return;
   failed({span, "a case that makes sense", hint.empty() ? message : message + ": " + hint});
   result_.broken = true;
   diagnostics_.error(std::move(id), span, std::move(message), std::move(hint));
@@ -189,6 +192,43 @@ std::vector<std::string> CaseChecks::unit_names(std::span<const CaseText> texts)
       names.push_back(print_unit(board_.variant(), named->unit_class, named->at));
   std::sort(names.begin(), names.end());
   return names;
+}
+
+void CaseChecks::power_or_nobody(const CaseText& text) {
+  if (fold_name(text.text) != "none") power(text);
+}
+
+void CaseChecks::names_of(const Case& one) {
+  if (one.units)
+    for (const auto& entry : *one.units) {
+      power(entry.key);
+      unit_names(entry.value);
+    }
+  for (const auto& entry : one.owners) {
+    power_or_nobody(entry.key);
+    for (const CaseText& text : entry.value) province(text);
+  }
+  for (const CaseStep& step : one.steps) names_of(step);
+}
+
+void CaseChecks::names_of(const CaseStep& step) {
+  for (const auto& entry : step.orders) power(entry.key);
+  for (const CaseText& text : step.disorder) power(text);
+  const CaseExpectation& expect = step.expect;
+  for (const auto& entry : expect.units) {
+    power(entry.key);
+    unit_names(entry.value);
+  }
+  for (const auto& entry : expect.owners) {
+    power_or_nobody(entry.key);
+    for (const CaseText& text : entry.value) province(text);
+  }
+  for (const auto& entry : expect.by)
+    for (const CaseText& text : entry.value) province(text);
+  if (expect.contested)
+    for (const CaseText& text : *expect.contested) province(text);
+  if (expect.winners)
+    for (const CaseText& text : *expect.winners) power(text);
 }
 
 void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,

@@ -1,8 +1,10 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
+#include <tuple>
 #include <utility>
 
 #include "core/base/diagnostic.h"
@@ -26,7 +28,7 @@ class CaseChecks {
     result_.failures.push_back(std::move(failure));
     result_.status = CaseStatus::failed;
   }
-  /// The case itself is wrong.
+  /// The case itself is wrong. The same of the same place is told once.
   void broken(std::string id, const SourceSpan& span, std::string message, std::string hint = {});
 
   std::optional<PowerId> power(const CaseText& text);
@@ -37,13 +39,19 @@ class CaseChecks {
   /// Those of the texts that name units, as units are printed, sorted.
   std::vector<std::string> unit_names(std::span<const CaseText> texts);
 
+  /// Looks up every name of the case that needs no position, so that all are told of at once.
+  void names_of(const Case& one);
+
  private:
+  void names_of(const CaseStep& step);
+  void power_or_nobody(const CaseText& text);
   template <class T>
   std::optional<T> take(const Found<T>& found, const CaseText& text);
 
   const Board& board_;
   CaseResult& result_;
   Diagnostics& diagnostics_;
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> told_;  // by place
 };
 
 /// Looks at what the expectation says about the board and the setup.

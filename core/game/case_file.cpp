@@ -205,6 +205,12 @@ CaseRows rows(TableReader& parent, const std::string& key) {
       .value_or(CaseRows{});
 }
 
+void add_error(const Diagnostic& error, CaseErrors& errors) {
+  if (errors.count++ > 0) return;
+  const std::string hint = error.hint.empty() ? "" : ": " + error.hint;
+  errors.first = {error.message + hint, error.span};
+}
+
 /// Reads the cases of one file.
 class CaseFileReader {
  public:
@@ -215,15 +221,21 @@ class CaseFileReader {
     std::vector<Case> cases;
     if (const auto* entry = reader.find("case"))
       for (TableReader& table : reader.tables(*entry)) {
-        const std::size_t errors = diagnostics_.count(Severity::error);
-        Case one = read_case(table);
-        if (diagnostics_.count(Severity::error) == errors) cases.push_back(std::move(one));
+        const std::size_t before = diagnostics_.all().size();
+        cases.push_back(read_case(table));
+        note_errors(before, cases.back().errors);
       }
     reader.refuse_unread();
     return cases;
   }
 
  private:
+  void note_errors(std::size_t before, CaseErrors& errors) const {
+    for (std::size_t i = before; i < diagnostics_.all().size(); ++i)
+      if (diagnostics_.all()[i].severity == Severity::error)
+        add_error(diagnostics_.all()[i], errors);
+  }
+
   Case read_case(TableReader& table) {
     Case one;
     one.id = needed_text(table, "id");
@@ -470,16 +482,18 @@ CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
   return cases;
 }
 
-void check_case_ids(const std::vector<CaseFile>& files, Diagnostics& diagnostics) {
+void check_case_ids(std::vector<CaseFile>& files, Diagnostics& diagnostics) {
   std::map<std::string, SourceSpan> first;
-  for (const CaseFile& file : files)
-    for (const Case& one : file.cases) {
+  for (CaseFile& file : files)
+    for (Case& one : file.cases) {
       if (one.id.text.empty()) continue;
       const auto [known, is_new] = first.emplace(one.id.text, one.id.span);
-      if (!is_new)
-        diagnostics.error(
-            "case.duplicate-id", one.id.span, fmt::format("a second case '{}'", one.id.text),
-            fmt::format("the first is at {}:{}", known->second.file->path, known->second.line));
+      if (is_new) continue;
+      add_error(
+          diagnostics.error(
+              "case.duplicate-id", one.id.span, fmt::format("a second case '{}'", one.id.text),
+              fmt::format("the first is at {}:{}", known->second.file->path, known->second.line)),
+          one.errors);
     }
 }
 

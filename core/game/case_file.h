@@ -97,6 +97,12 @@ struct CaseStep {
   CaseExpectation expect;
 };
 
+/// Errors that diagnostics tell of, in short.
+struct CaseErrors {
+  std::size_t count = 0;
+  CaseText first;
+};
+
 struct Case {
   CaseText id;
   std::string cites;
@@ -114,6 +120,7 @@ struct Case {
   CaseRows attributes;             // of units
   std::vector<CaseText> choices;   // what is named in edition, rules and options, with its place
   std::vector<CaseStep> steps;     // the case itself, then its `then`
+  CaseErrors errors;               // found when it was read; with any it fails and is not played
 };
 
 struct CaseFile {
@@ -121,12 +128,13 @@ struct CaseFile {
   std::vector<Case> cases;
 };
 
-/// Reads a file of cases. What is wrong is in `diagnostics`; only cases without errors are there.
-/// Names of powers and places are looked at when a case is run, as they need a variant.
+/// Reads a file of cases. What is wrong is in `diagnostics`; a case with errors is there as far as
+/// it can be read. Names of powers and places are looked at when a case is run, as they need a
+/// variant.
 CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
                         const FileSource& files = disk());
 
-/// An id that two cases of the files share is an error.
-void check_case_ids(const std::vector<CaseFile>& files, Diagnostics& diagnostics);
+/// An id that two cases of the files share is an error of the second.
+void check_case_ids(std::vector<CaseFile>& files, Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -121,15 +121,19 @@ class CasePlacing {
 
   bool imply(const CaseStep& step, PowerId power, const CaseText& text, std::vector<Unit>& units) {
     if (step.phase == PhaseKind::adjustment && !takes_off(text, power)) return true;
+    if (is_for_no_unit(text, power)) return true;
     const auto named = board_.first_unit_in(text.text);
-    if (!named && is_for_no_unit(text, power, step.phase)) return true;
-    if (!named) {
+    if (!named.problem.empty()) {
+      checks_.broken("case.unknown-name", text.span, named.problem, named.hint);
+      return false;
+    }
+    if (!named.value) {
       checks_.broken("case.no-unit", text.span,
                      fmt::format("'{}' does not say which unit there is", text.text),
                      "give the case its `units`");
       return false;
     }
-    const Unit unit{power, named->unit_class, named->at};
+    const Unit unit{power, named.value->unit_class, named.value->at};
     if (std::find(units.begin(), units.end(), unit) == units.end()) units.push_back(unit);
     return true;
   }
@@ -138,11 +142,17 @@ class CasePlacing {
     return read_alone(text, power, PhaseKind::adjustment).order.action == Action::disband;
   }
 
-  /// What a power orders for itself.
-  bool is_for_no_unit(const CaseText& text, PowerId power, PhaseKind phase) const {
-    const OrderLine line = read_alone(text, power, phase);
-    const Action action = line.order.action;
-    return line.why.empty() && (action == Action::vote_draw || action == Action::keep_set);
+  /// What a power orders for itself, in whatever phase that may be said.
+  bool is_for_no_unit(const CaseText& text, PowerId power) const {
+    for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
+      const OrderTypeId type = read_alone(text, power, static_cast<PhaseKind>(kind)).type;
+      if (!type.valid()) continue;
+      const Action action = variant_.order_types[type.index()].acts_as;
+      if (action == Action::waive || action == Action::vote_draw || action == Action::keep_set ||
+          action == Action::permit)
+        return true;
+    }
+    return false;
   }
 
   /// The line as it is read when there are no units.

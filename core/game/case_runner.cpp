@@ -119,6 +119,15 @@ SourceSpan place_of_choice(const Case& one, const std::string& message) {
   return {};
 }
 
+/// What was read with errors is not played: it would come to something else than is meant.
+void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
+  checks.failed({one.errors.first.span, "a case that makes sense",
+                 fmt::format("{} ({}, see the diagnostics)", one.errors.first.text,
+                             one.errors.count == 1 ? "1 error"
+                                                   : fmt::format("{} errors", one.errors.count))});
+  result.broken = true;
+}
+
 /// A claim that is recorded as not followed has to be untrue in some point.
 void turn_claim_round(const Case& one, CaseResult& result) {
   const bool followed = result.failures.empty();
@@ -184,6 +193,11 @@ CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& o
     setup = *found.value;
   }
   result.setup = setup->id;
+  checks.names_of(one);
+  if (one.errors.count > 0) {
+    refuse(one, checks, result);
+    return result;
+  }
   const CaseExpectation& expect = one.steps.front().expect;
   check_board_claims(board, *setup, expect, checks);
   if (is_played(one)) CaseRun(board, *setup, one, result, checks).run();

@@ -87,6 +87,13 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
+/// Takes the comments at the head; how many lines they are.
+std::size_t take_comments(std::string_view& text) {
+  std::size_t lines = 0;
+  for (; !text.empty() && text.front() == '#'; ++lines) take_line(text);
+  return lines;
+}
+
 }  // namespace
 
 std::vector<GoldenFile> make_golden(const Board& board) {
@@ -95,7 +102,9 @@ std::vector<GoldenFile> make_golden(const Board& board) {
 }
 
 std::optional<LineDifference> first_difference(std::string_view first, std::string_view second) {
-  for (std::size_t line = 1; !first.empty() || !second.empty(); ++line) {
+  const std::size_t comments = take_comments(first);
+  take_comments(second);
+  for (std::size_t line = comments + 1; !first.empty() || !second.empty(); ++line) {
     LineDifference difference;
     difference.line = line;
     if (!first.empty()) difference.first = std::string(take_line(first));

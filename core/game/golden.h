@@ -20,9 +20,10 @@ struct GoldenFile {
 /// read, and `signature.txt`, a hash over every position of several.
 std::vector<GoldenFile> make_golden(const Board& board);
 
-/// The first line in which two texts differ; a text that has ended has none there.
+/// The first line in which two golden files differ; a text that has ended has none there. The
+/// comments at their heads only say what they are, and are not compared.
 struct LineDifference {
-  std::size_t line = 0;  // from 1
+  std::size_t line = 0;  // from 1, in the first
   std::optional<std::string> first, second;
 };
 std::optional<LineDifference> first_difference(std::string_view first, std::string_view second);

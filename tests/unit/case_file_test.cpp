@@ -127,7 +127,10 @@ TEST_CASE("a reported case says why and expects nothing", "[case_file]") {
 TEST_CASE("two cases with one id", "[case_file]") {
   Read read(head + "expect.contested = []\n" + head + "expect.contested = []\n");
   REQUIRE(read.problems().empty());
-  check_case_ids({read.file}, read.diagnostics);
+  std::vector<CaseFile> files{read.file};
+  check_case_ids(files, read.diagnostics);
+  CHECK(files.front().cases[0].errors.count == 0);
+  CHECK(files.front().cases[1].errors.count == 1);
   CHECK(read.problems() ==
         "6:6 case.duplicate-id: a second case '1' (the first is at cases.toml:2)\n");
 }
@@ -140,11 +143,15 @@ TEST_CASE("a file that is not there", "[case_file]") {
   CHECK(diagnostics.all().front().id == "file.unreadable");
 }
 
-TEST_CASE("a case with a mistake is left out, the others are there", "[case_file]") {
+TEST_CASE("a case with mistakes is there with the number of them and the first", "[case_file]") {
   const Read read(head + "expect.contestd = []\n[[case]]\nid = \"2\"\ntitle = \"t\"\n" +
                   "expect.contested = []\n");
-  REQUIRE(read.file.cases.size() == 1);
-  CHECK(read.file.cases.front().id.text == "2");
+  REQUIRE(read.file.cases.size() == 2);
+  const CaseErrors& errors = read.file.cases.front().errors;
+  CHECK(errors.count == 2);
+  CHECK(errors.first.text == "unknown key 'contestd': did you mean 'contested'?");
+  CHECK(errors.first.span.line == 4);
+  CHECK(read.file.cases.back().errors.count == 0);
 }
 
 TEST_CASE("one sheet or several", "[case_file]") {

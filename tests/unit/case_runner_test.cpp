@@ -45,6 +45,65 @@ Ran run_case(const std::string& body) {
 
 }  // namespace
 
+TEST_CASE("a case with errors fails, and its misspelt names are told all the same",
+          "[case_runner]") {
+  Diagnostics diagnostics;
+  const CaseFile file = read_case_file(
+      "cases.toml", diagnostics,
+      OneFile("[[case]]\nid = \"1\"\ntitle = \"t\"\norders.frence = [\"A PAR - BUR\"]\n"
+              "expects.results = { \"A PAR\" = \"moved\" }\n"));
+  REQUIRE(file.cases.size() == 1);
+  LoadRequest request;
+  request.variant = "standard";
+  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  const CaseResult result = CaseRunner(request).run(file.cases.front(), diagnostics);
+  CHECK(result.status == CaseStatus::failed);
+  CHECK(result.broken);
+  CHECK(result.played.empty());
+  REQUIRE(result.failures.size() == 2);
+  CHECK(result.failures[0].got == "unknown power 'frence': did you mean 'france'?");
+  CHECK(result.failures[1].got ==
+        "unknown key 'expects': did you mean 'expect'? (2 errors, see the diagnostics)");
+  CHECK(write_diagnostics(diagnostics, DiagnosticFormat::gcc).find("'frence'") !=
+        std::string::npos);
+}
+
+TEST_CASE("all misspelt names of a case are told at once, each once", "[case_runner]") {
+  const Ran ran = run_case(R"(
+units.france = ["A PAR", "A PRS"]
+orders.frence = ["A PAR - BUR"]
+expect.contested = ["BURR"]
+[[case.then]]
+orders.germny = []
+)");
+  std::string all;
+  for (const Diagnostic& one : ran.diagnostics.all()) all += one.message + "\n";
+  CHECK(all ==
+        "unknown place 'PRS'\nunknown power 'frence'\nunknown place 'BURR'\n"
+        "unknown power 'germny'\n");
+}
+
+TEST_CASE("what a power orders for itself implies no unit", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.france = ["A PAR H", "W", "DRAW"]
+expect.units.france = ["A PAR"]
+)");
+  CHECK(ran.diagnostics.empty());
+  CHECK(ran.failures().empty());
+}
+
+TEST_CASE("a place that is misspelt where the orders imply the units", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.france = ["A PRS - BUR", "A MAR S A PAR - BUR", "A Gascny S A PAR - BUR"]
+expect.contested = []
+)");
+  REQUIRE(ran.diagnostics.all().size() == 2);
+  CHECK(ran.diagnostics.all()[0].message == "unknown place 'PRS'");
+  CHECK(ran.diagnostics.all()[0].hint == "did you mean 'PRU'?");
+  CHECK(ran.diagnostics.all()[1].message == "unknown place 'Gascny'");
+  CHECK(ran.diagnostics.all()[1].hint == "did you mean 'Gascony'?");
+}
+
 TEST_CASE("a case that comes true", "[case_runner]") {
   const Ran ran = run_case(R"(
 orders.france = ["A PAR - BUR"]

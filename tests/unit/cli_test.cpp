@@ -162,6 +162,25 @@ TEST_CASE("a failing case is told with the orders that were void", "[cli]") {
             "\"void\": [\"France: A PAR - MOS: void: "));
 }
 
+TEST_CASE("cases with errors have failed, in the table and in JSON", "[cli]") {
+  const WrittenVariant broken(
+      "",
+      "[[case]]\nid = \"1\"\norders.france = [\"A PAR H\"]\nexpect.contested = []\n"
+      "[[case]]\ntitle = \"t\"\norders.france = [\"A PAR H\"]\nexpect.contested = []\n"
+      "[[case]]\nid = \"3\"\ntitle = \"t\"\noption = {}\nexpect.contested = []\n"
+      "[[case]]\nid = \"4\"\ntitle = \"t\"\norders.france = [\"A PAR H\"]\n"
+      "expect.contested = []\n");
+  const Run text = run("test '" + broken.folder() + "'");
+  CHECK(text.status == 1);
+  CHECK(has(text, "\n  all                    1       3         0\n"));
+  CHECK(has(text, "failed 1: (no title)\n"));
+  CHECK(has(text, "    got       'title' is missing (1 error, see the diagnostics)\n"));
+  CHECK(has(text, "failed (no id): t\n"));
+  CHECK(has(text, "failed 3: t\n"));
+  CHECK(has(text, "did you mean 'options'? (1 error, see the diagnostics)\n"));
+  CHECK(has(run("test '" + broken.folder() + "' --format json"), "\"passed\": 1, \"failed\": 3,"));
+}
+
 TEST_CASE("what is said of cases that fail, each in another way", "[cli]") {
   const std::string here = "cd '" CHANCERY_SOURCE_DIR "' && ";
   const Run report = run("test tests/variants/failing", here);
@@ -254,6 +273,16 @@ TEST_CASE("test --coverage", "[cli]") {
             "\"row\": \"rules\""));
 }
 
+TEST_CASE("what is covered a little is not covered by none", "[cli]") {
+  const WrittenVariant mine(
+      "",
+      "[[case]]\nid = \"1\"\ntitle = \"t\"\norders.france = [\"A PAR - BUR\"]\n"
+      "expect.results = { \"A PAR\" = \"moved\" }\n");
+  const Run little = run("test '" + mine.folder() + "' --coverage");
+  CHECK(has(little, "\n  edges of A                     1   111    1%\n"));
+  CHECK(has(little, "\n  edges of F                     0"));
+}
+
 TEST_CASE("golden files are written on request only, and then compared", "[cli]") {
   const WrittenVariant mine("");
   const std::string golden = mine.folder() + "/golden";
@@ -269,8 +298,16 @@ TEST_CASE("golden files are written on request only, and then compared", "[cli]"
   std::ofstream(golden + "/signature.txt") << "# another game\n";
   const Run differs = run("test '" + mine.folder() + "'");
   CHECK(differs.status == 1);
-  CHECK(has(differs, "golden/signature.txt differs\n  line 1\n    golden    # another game\n"));
+  CHECK(has(differs, "golden/signature.txt differs\n  line 2\n    golden    (the end)\n"));
   CHECK(has(differs, "if that is meant: chancery test mine --update"));
+  std::ofstream(golden + "/signature.txt") << "# of another\n";
+  CHECK(run("test '" + mine.folder() + "' --update").status == 0);
+  std::ifstream transcript(golden + "/transcript.txt");
+  const std::string known{std::istreambuf_iterator<char>(transcript), {}};
+  std::ofstream(golden + "/transcript.txt") << "# of another\n" << known;
+  CHECK(run("test '" + mine.folder() + "'").status == 0);
+  CHECK(has(run("test '" + mine.folder() + "' --update"), "golden/transcript.txt written\n"));
+
   std::filesystem::remove(golden + "/signature.txt");
   CHECK(has(run("test '" + mine.folder() + "'"), "golden/signature.txt missing\n"));
   CHECK(run("test '" + mine.folder() + "' --rule build.sites=owned").status == 0);

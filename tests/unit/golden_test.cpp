@@ -97,4 +97,14 @@ TEST_CASE("the first line that differs", "[golden]") {
   CHECK(first_difference("", "\n").has_value());
 }
 
+TEST_CASE("comments at the head of golden files are not compared", "[golden]") {
+  CHECK_FALSE(first_difference("# of one\na\n", "# of another\n# and more\na\n"));
+  const auto changed = first_difference("# of one\n# and more\na\n", "# of one\nb\n");
+  REQUIRE(changed);
+  CHECK(changed->line == 3);
+  CHECK(changed->first == "a");
+  CHECK(changed->second == "b");
+  CHECK(first_difference("a\n# one\n", "a\n# another\n").has_value());
+}
+
 }  // namespace chancery

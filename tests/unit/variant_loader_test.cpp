@@ -433,10 +433,10 @@ std::string told_of(const std::string& name, const LoadResult& loaded, const Fil
   Diagnostics told = check_variant(loaded);
   const std::string cases = "tests/variants/" + name + "/cases/cases.toml";
   if (loaded.variant && files.read(cases)) {
-    const CaseFile file = read_case_file(cases, told, files);
-    check_case_ids({file}, told);
+    std::vector<CaseFile> read{read_case_file(cases, told, files)};
+    check_case_ids(read, told);
     CaseRunner runner(request(name), files);
-    for (const Case& one : file.cases) runner.run(one, told);
+    for (const Case& one : read.front().cases) runner.run(one, told);
   }
   told.sort();
   return messages(told);

@@ -55,7 +55,7 @@ class FailureText {
 
   std::string write() {
     if (result_.failures.empty()) return {};
-    out_ = fmt::format("  {}", place_text(case_.id.span));
+    out_ = fmt::format("  {}", place_text(case_place(case_)));
     if (!case_.cites.empty()) out_ += ", cites " + case_.cites;
     out_ += '\n';
     for (const CaseFailure& failure : result_.failures) {
@@ -117,6 +117,10 @@ std::string place_text(const SourceSpan& span) {
 
 std::string write_failures(const Case& one, const CaseResult& result) {
   return FailureText(one, result).write();
+}
+
+const SourceSpan& case_place(const Case& one) {
+  return one.id.span.file ? one.id.span : one.steps.front().span;
 }
 
 void write_failure_json(const CaseFailure& failure, const CaseResult& result, JsonWriter& json) {

@@ -50,7 +50,8 @@ std::string write_row(const CaseRow& row, Detail detail) {
   if (!failed && !otherwise && detail == Detail::failures) return {};
   std::string out =
       fmt::format("{} {}: {}\n", otherwise ? "otherwise" : case_status_name(row.result.status),
-                  row.one.id.text, row.one.title);
+                  row.one.id.text.empty() ? "(no id)" : row.one.id.text,
+                  row.one.title.empty() ? "(no title)" : row.one.title);
   if (otherwise) out += fmt::format("  because of {}\n", row.because);
   out += write_failures(row.one, row.result);
   if (!row.one.note.empty() && row.result.status == CaseStatus::reported && !otherwise)
@@ -223,7 +224,7 @@ void write_suite_json(const CaseSuite& suite, JsonWriter& json) {
     json.text("title", row.one.title);
     json.text("section", row.section);
     json.text("cites", row.one.cites);
-    json.text("at", place_text(row.one.id.span));
+    json.text("at", place_text(case_place(row.one)));
     json.text("status", case_status_name(row.result.status));
     if (!row.because.empty()) json.text("because", row.because);
     number("checks", row.result.checks);

@@ -10,12 +10,17 @@ namespace {
 /// Of a switch that many cases hang on, the first are enough.
 constexpr std::size_t most_cases = 8;
 
+/// Rounded down, but only none is 0, and only all is 100.
+std::size_t percent_covered(const CoverageRow& row) {
+  const std::size_t percent = row.covered() * 100 / row.items.size();
+  return row.covered() > 0 ? std::max<std::size_t>(percent, 1) : percent;
+}
+
 std::string write_row(const CoverageRow& row) {
   const std::string title = (row.part ? "  " : "") + row.title;
   if (row.items.empty()) return fmt::format("  {:<24}{:>8}{:>6}\n", title, "-", "-");
-  // Rounded down, so that only all is 100.
   return fmt::format("  {:<24}{:>8}{:>6}{:>5}%\n", title, row.covered(), row.items.size(),
-                     row.covered() * 100 / row.items.size());
+                     percent_covered(row));
 }
 
 /// Lists of short names stand side by side, others one a line.
