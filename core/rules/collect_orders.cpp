@@ -229,11 +229,9 @@ void Collector::collect_paths() {
 
 std::optional<Permit> Collector::permit_of(const OrderLine& line) const {
   if (!line.why.empty() || line.order.action != Action::permit) return std::nullopt;
-  const ProvinceId from = variant_.map.province_of(position_.units[line.order.target.index()].at);
-  for (std::size_t i = 0; i < variant_.passages.size(); ++i)
-    if (variant_.passages[i].joins(from, variant_.map.province_of(line.order.to)))
-      return Permit{static_cast<std::uint8_t>(i), line.order.target};
-  return std::nullopt;
+  const auto passage = variant_.order_types[line.type.index()].passage;
+  if (!passage) return std::nullopt;
+  return Permit{*passage, line.order.target};
 }
 
 /// Of a passage more permits than units may pass in a turn: none counts.

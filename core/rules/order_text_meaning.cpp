@@ -452,7 +452,11 @@ class Meaning {
     const PlaceText& place = match_.to;
     note_guess(place);
     out_.order.to = map_.whole(place.province);
-    const Passage& passage = variant_.passages[type_.passage.value_or(0)];
+    if (!type_.passage) {  // only in a variant that is not fit for play
+      fail(fmt::format("the order {} is for no passage", type_.id));
+      return;
+    }
+    const Passage& passage = variant_.passages[*type_.passage];
     if (!passage.joins(map_.province_of(target_.at), place.province)) {
       fail(fmt::format("the passage is between {} and {}", province(passage.ends[0]).name,
                        province(passage.ends[1]).name));

@@ -1,13 +1,14 @@
 #include <algorithm>
 
 #include "core/study/map_findings.h"
+#include "core/study/standing.h"
 
 namespace chancery {
 namespace {
 
 bool anyone_stands_in(const Map& map, ProvinceId province) {
   for (std::size_t i = 0; i < map.class_count(); ++i)
-    if (stands_in(map, ClassId{i}, province)) return true;
+    if (stands_somewhere_in(map, ClassId{i}, province)) return true;
   return false;
 }
 
@@ -65,7 +66,7 @@ class WaterCheck {
  private:
   [[nodiscard]] bool has_carrier(ProvinceId sea) const {
     return std::any_of(carriers_.begin(), carriers_.end(),
-                       [&](ClassId carrier) { return stands_in(map_, carrier, sea); });
+                       [&](ClassId carrier) { return stands_somewhere_in(map_, carrier, sea); });
   }
 
   [[nodiscard]] std::vector<ProvinceId> reached_from(ProvinceId sea) const {
@@ -122,7 +123,7 @@ void check_passage(MapFindings& board, const Passage& passage) {
       board.ids(std::vector{passage.ends[0], passage.ends[1], passage.keeper});
   for (const ClassId unit_class : passage.classes) {
     for (const ProvinceId end : passage.ends) {
-      if (stands_in(map, unit_class, end)) continue;
+      if (stands_somewhere_in(map, unit_class, end)) continue;
       board.warning("graph.passage-unusable", passage.span, at,
                     fmt::format("class '{}' cannot use passage '{}': it cannot stand in {}",
                                 board.id(unit_class), passage.id, board.called(end)),

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "core/study/map_findings.h"
+#include "core/study/standing.h"
 
 namespace chancery {
 namespace {
@@ -78,7 +79,7 @@ class Belonging {
       if (map_.touching(province).empty()) continue;
       Share& share = shares_[map_.province(province).terrain];
       ++share.all;
-      if (stands_in(map_, unit_class, province)) ++share.with;
+      if (stands_somewhere_in(map_, unit_class, province)) ++share.with;
     }
   }
 

@@ -2,6 +2,7 @@
 #include <map>
 
 #include "core/study/map_findings.h"
+#include "core/study/standing.h"
 
 namespace chancery {
 namespace {
@@ -253,7 +254,7 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
     const ProvinceId door{graph.out[i].front()};
     // Two that touch only each other are a region of their own.
     const bool leads_on = graph.out[door.index()].size() > 1;
-    if (!leads_on || !stands_in(board.map(), unit_class, end)) continue;
+    if (!leads_on || !stands_somewhere_in(board.map(), unit_class, end)) continue;
     board.note("graph.dead-end", board.map().province(end).span, board.ids(std::vector{end, door}),
                fmt::format("{} is a dead end for class '{}': it touches only {}", board.called(end),
                            board.id(unit_class), board.called(door)),

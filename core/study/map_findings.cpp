@@ -76,13 +76,6 @@ Graph space_graph(const Variant& variant, ClassId unit_class) {
   return graph;
 }
 
-bool stands_in(const Map& map, ClassId unit_class, ProvinceId province) {
-  if (map.can_stand(unit_class, map.whole(province))) return true;
-  const auto& coasts = map.province(province).coasts;
-  return std::any_of(coasts.begin(), coasts.end(),
-                     [&](SpaceId coast) { return map.can_stand(unit_class, coast); });
-}
-
 std::vector<ProvinceId> seas_at(const Map& map, ClassId unit_class, SpaceId from) {
   std::vector<ProvinceId> seas;
   for (const ProvinceId to : map.reach(unit_class, from))

@@ -78,9 +78,6 @@ Graph touching_graph(const Variant& variant);
 /// Where a class can go from space to space, one way; passages too.
 Graph space_graph(const Variant& variant, ClassId unit_class);
 
-/// Has the class an edge at the province or at a coast of it?
-bool stands_in(const Map& map, ClassId unit_class, ProvinceId province);
-
 /// The carrying provinces that a class touches from the space.
 std::vector<ProvinceId> seas_at(const Map& map, ClassId unit_class, SpaceId from);
 

@@ -221,18 +221,8 @@ TEST_CASE("an error about an option may be why another has no effect", "[check]"
 }
 
 /// What a check of a child of tiny says, with the other values of its options.
-Diagnostics check_choices_of(const std::string& text,
-                             const std::vector<std::pair<std::string, std::string>>& options = {}) {
-  const SourceTree tree;
-  const TextFiles files({
-      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
-  });
-  LoadRequest wanted;
-  wanted.variant = "v/child";
-  wanted.options = options;
-  return check_choices(wanted, files);
+Diagnostics check_choices_of(const std::string& text, const Choices& options = {}) {
+  return check_choices(child_request(options), child_files(text));
 }
 
 TEST_CASE("what another value of an option breaks is told with the value", "[check]") {

@@ -11,19 +11,27 @@
 
 namespace chancery {
 
-/// A variant that extends tiny, in a folder beside it.
-inline LoadResult load_child(const std::string& text,
-                             const std::vector<std::pair<std::string, std::string>>& options = {}) {
+using Choices = std::vector<std::pair<std::string, std::string>>;
+
+/// Tiny, and a variant that extends it in a folder beside it.
+inline TextFiles child_files(const std::string& text) {
   const SourceTree tree;
-  const TextFiles files({
+  return TextFiles({
       {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
       {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
       {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
   });
+}
+
+inline LoadRequest child_request(const Choices& options = {}) {
   LoadRequest wanted;
   wanted.variant = "v/child";
   wanted.options = options;
-  return load_variant(wanted, files);
+  return wanted;
+}
+
+inline LoadResult load_child(const std::string& text, const Choices& options = {}) {
+  return load_variant(child_request(options), child_files(text));
 }
 
 /// One side of a check on what is left of it.

@@ -14,8 +14,6 @@
 namespace chancery {
 namespace {
 
-using Choices = std::vector<std::pair<std::string, std::string>>;
-
 LoadRequest request(const std::string& id) {
   LoadRequest request;
   request.variant = id;
