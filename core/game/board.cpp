@@ -78,7 +78,7 @@ bool names_class(const UnitClass& unit_class, std::string_view folded) {
 }
 
 std::string cache_key(const LoadRequest& request) {
-  std::string key = request.variant + '\x1f' + request.edition;
+  std::string key = request.variant + '\x1f' + request.edition + '\x1f' + request.setup;
   for (const auto& [name, value] : request.options) key += fmt::format("\x1fo{}={}", name, value);
   for (const auto& [name, value] : request.rules) key += fmt::format("\x1fr{}={}", name, value);
   for (const std::string& folder : request.search) key += '\x1f' + folder;
@@ -115,6 +115,10 @@ Board::Board(std::shared_ptr<const Variant> variant)
     power_by_name_.emplace(variant_->powers[i].name, PowerId{i});
   }
   for (const Setup& setup : variant_->setups) starts_.push_back(start_position(*variant_, setup));
+}
+
+const Position& Board::start() const {
+  return starts_[variant_->setup_index];
 }
 
 const Position& Board::start(const Setup& setup) const {

@@ -50,6 +50,8 @@ class Board {
   [[nodiscard]] const Variant& variant() const { return *variant_; }
   [[nodiscard]] const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
   [[nodiscard]] const OrderReader& reader() const { return reader_; }
+  /// Where the setup in force begins.
+  [[nodiscard]] const Position& start() const;
   /// Where one of the variant's setups begins.
   [[nodiscard]] const Position& start(const Setup& setup) const;
   [[nodiscard]] const JsonNames& json_names() const { return json_names_; }

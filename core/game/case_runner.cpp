@@ -77,9 +77,8 @@ class CaseRun {
       const auto power = checks_.power(entry.key);
       good = good && power;
       if (!power) continue;
-      OrderSet set{*power, {}};
+      OrderSet& set = set_under(variant_, *power, entry.key.text, played.orders);
       for (const CaseText& text : entry.value) set.lines.push_back(text.text);
-      played.orders.push_back(std::move(set));
     }
     played.options.set_order = step.set_order;
     for (const CaseText& text : step.disorder) {
@@ -116,7 +115,9 @@ void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
 SourceSpan place_of_choice(const Case& one, const std::string& message) {
   for (const CaseText& choice : one.choices)
     if (message.find("'" + choice.text + "'") != std::string::npos) return choice.span;
-  return {};
+  const bool of_setup =
+      !one.setup.text.empty() && message.find("'" + one.setup.text + "'") != std::string::npos;
+  return of_setup ? one.setup.span : SourceSpan{};
 }
 
 /// What was read with errors is not played: it would come to something else than is meant.
@@ -164,6 +165,7 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
   if (!one.edition.empty()) request.edition = one.edition;
   lay_over(one.rules, request.rules);
   lay_over(one.options, request.options);
+  if (!one.setup.text.empty()) request.setup = one.setup.text;
   const auto loaded = boards_.get(request);
   if (loaded->board) return run_on(loaded->board, one, diagnostics);
   CaseResult result;
@@ -183,24 +185,16 @@ CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& o
   result.board = std::move(shared);
   const Board& board = *result.board;
   CaseChecks checks(board, result, diagnostics);
-  const Setup* setup = &board.variant().setups.front();
-  if (!one.setup.text.empty()) {
-    const auto found = board.find_setup(one.setup.text);
-    if (!found.value) {
-      checks.broken("case.unknown-name", one.setup.span, found.problem, found.hint);
-      return result;
-    }
-    setup = *found.value;
-  }
-  result.setup = setup->id;
+  const Setup& setup = board.variant().setup();
+  result.setup = setup.id;
   checks.names_of(one);
   if (one.errors.count > 0) {
     refuse(one, checks, result);
     return result;
   }
   const CaseExpectation& expect = one.steps.front().expect;
-  check_board_claims(board, *setup, expect, checks);
-  if (is_played(one)) CaseRun(board, *setup, one, result, checks).run();
+  check_board_claims(board, setup, expect, checks);
+  if (is_played(one)) CaseRun(board, setup, one, result, checks).run();
   if (expect.rejected && !result.broken) turn_claim_round(one, result);
   if (one.reported && result.status == CaseStatus::passed) result.status = CaseStatus::reported;
   return result;

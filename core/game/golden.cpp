@@ -26,7 +26,7 @@ std::uint64_t transcript_seed(const Variant& variant) {
   RandomPlay play(variant);
   for (std::uint64_t seed = 1; seed <= most_seeds; ++seed) {
     std::set<PhaseKind> seen;
-    play.start(variant.setups.front(), seed);
+    play.start(variant.setup(), seed);
     while (!play.ending() && play.phases_played() < most_transcript_phases) {
       seen.insert(phase_kind(variant, play.position()));
       play.play_phase();
@@ -38,7 +38,7 @@ std::uint64_t transcript_seed(const Variant& variant) {
 
 std::string write_transcript(const Board& board) {
   const Variant& variant = board.variant();
-  const Setup& setup = variant.setups.front();
+  const Setup& setup = variant.setup();
   RandomPlay play(variant);
   const std::uint64_t seed = transcript_seed(variant);
   play.start(setup, seed);

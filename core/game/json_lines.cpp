@@ -292,9 +292,8 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   }
   const Board* board = find_board(object, problem);
   if (board == nullptr) return false;
-  const Setup* setup = find_setup(*board, problem);
-  if (setup == nullptr) return false;
-  if (!read_position(*board, *setup, object, OrdersNeeded::yes, line_, problem)) return false;
+  const Setup& setup = board->variant().setup();
+  if (!read_position(*board, setup, object, OrdersNeeded::yes, line_, problem)) return false;
   PhaseOptions options;
   options.explain = job_.explain;
   options.disorder = line_.disorder;
@@ -303,27 +302,23 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   JsonWriter json(out);
   json.begin_object();
   write_id(json, object.find("id"));
-  write_report(*board, *setup, report, json);
+  write_report(*board, setup, report, json);
   json.end_object();
   return true;
 }
 
 const Board* LineAdjudicator::find_board(const JsonValue& object, std::string& problem) {
-  auto& loaded = object.find("options") == nullptr ? usual_ : other_;
+  const bool usual = object.find("options") == nullptr && object.find("setup") == nullptr;
+  auto& loaded = usual ? usual_ : other_;
   if (&loaded == &other_ || !loaded) {
     LoadRequest request = job_.request;
-    if (!read_options(object, request.options, problem)) return nullptr;
+    if (!read_options(object, request.options, problem) ||
+        !read_setup(object, request.setup, problem))
+      return nullptr;
     loaded = boards_.get(request);
   }
   if (!loaded->board) problem = loaded->first_error();
   return loaded->board.get();
-}
-
-const Setup* LineAdjudicator::find_setup(const Board& board, std::string& problem) const {
-  if (job_.setup.empty()) return &board.variant().setups.front();
-  const auto found = board.find_setup(job_.setup);
-  if (!found.value) problem = found.sentence();
-  return found.value.value_or(nullptr);
 }
 
 void LineAdjudicator::refuse_long_line(std::size_t number, std::string& out) {

@@ -16,8 +16,7 @@ namespace chancery {
 inline constexpr std::size_t max_json_line = std::size_t{1} << 20;
 
 struct JsonLinesJob {
-  LoadRequest request;  // what every line begins with; its options may be changed by the line
-  std::string setup;    // empty: the variant's default
+  LoadRequest request;  // what every line begins with; the line may change its options and setup
   bool explain = false;
   unsigned jobs = 1;  // threads that adjudicate
 };
@@ -48,11 +47,10 @@ class LineAdjudicator {
   bool answer_object(const JsonValue& object, std::string& out, std::string& problem);
   /// The board that the line is played on; null when there is none.
   const Board* find_board(const JsonValue& object, std::string& problem);
-  const Setup* find_setup(const Board& board, std::string& problem) const;
 
   const JsonLinesJob& job_;
   BoardCache& boards_;
-  std::shared_ptr<const LoadedBoard> usual_;  // of lines without options of their own
+  std::shared_ptr<const LoadedBoard> usual_;  // of lines without options or setup of their own
   std::shared_ptr<const LoadedBoard> other_;  // of the last line that had some
   JsonDocument document_;
   PositionLine line_;

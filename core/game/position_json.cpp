@@ -31,8 +31,8 @@ class PositionReader {
     line_.orders.clear();
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && read_provinces(object) &&
-           read_aftermath(object) && read_disorder(object) && read_orders(object, orders_needed) &&
-           check_position();
+           read_status(object) && read_aftermath(object) && read_disorder(object) &&
+           read_orders(object, orders_needed) && check_position();
   }
 
  private:
@@ -48,9 +48,9 @@ class PositionReader {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 11> top_keys{
-      "id",     "phase",     "time",   "units",   "dislodged", "contested",
-      "owners", "provinces", "orders", "options", "disorder"};
+  static constexpr std::array<std::string_view, 13> top_keys{
+      "id",        "phase",  "time",    "units", "dislodged", "contested", "owners",
+      "provinces", "orders", "options", "setup", "disorder",  "status"};
   // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 5> dislodged_keys{"power", "unit", "at", "by",
@@ -343,7 +343,7 @@ class PositionReader {
     const auto [by, retreats] = std::pair(fields[3], fields[4]);
     if (by != nullptr && !read_attacker(*by, path.at("by"), dislodged)) return false;
     if (retreats != nullptr) return read_retreats(*retreats, path.at("retreats"), dislodged);
-    dislodged.retreats = open_retreats(dislodged);
+    if (variant_.is_played(dislodged.unit.power)) dislodged.retreats = open_retreats(dislodged);
     return true;
   }
 
@@ -384,8 +384,9 @@ class PositionReader {
     const JsonPath path("orders");
     if (!check_kind(*orders, path, Kind::object)) return false;
     for (const JsonValue& list : orders->items()) {
-      OrderSet& set = line_.orders.emplace_back();
-      if (!take(board_.find_power(list.key), path, set.power)) return false;
+      PowerId power;
+      if (!take(board_.find_power(list.key), path, power)) return false;
+      OrderSet& set = set_under(variant_, power, list.key, line_.orders);
       if (!read_lines(list, path.at(list.key), set.lines)) return false;
     }
     std::stable_sort(line_.orders.begin(), line_.orders.end(),
@@ -395,10 +396,29 @@ class PositionReader {
 
   bool read_lines(const JsonValue& list, const JsonPath& path, std::vector<std::string>& lines) {
     if (!check_kind(list, path, Kind::list)) return false;
-    lines.reserve(list.count);
+    lines.reserve(lines.size() + list.count);
     for (const JsonValue& item : list.items()) {
       if (!check_kind(item, path, Kind::text)) return false;
       lines.emplace_back(item.text);
+    }
+    return true;
+  }
+
+  /// Who does not play on, and why.
+  bool read_status(const JsonValue& object) {
+    const JsonValue* statuses = object.find("status");
+    if (statuses == nullptr) return true;
+    const JsonPath path("status");
+    if (!check_kind(*statuses, path, Kind::object)) return false;
+    for (const JsonValue& item : statuses->items()) {
+      PowerId power;
+      if (!take(board_.find_power(item.key), path, power)) return false;
+      if (!check_kind(item, path.at(item.key), Kind::text)) return false;
+      const auto status = find_power_status(item.text);
+      if (!status)
+        return fail(fmt::format("{}: '{}' is none: playing, in_disorder or surrendered",
+                                path.at(item.key).text(), item.text));
+      line_.position.set_status(power, *status);
     }
     return true;
   }
@@ -448,6 +468,15 @@ std::optional<Time> first_time(const Variant& variant, const Setup& setup, Phase
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem) {
   return PositionReader(board, setup, line, problem).read(object, orders_needed);
+}
+
+bool read_setup(const JsonValue& object, std::string& setup, std::string& problem) {
+  const JsonValue* given = object.find("setup");
+  if (given == nullptr) return true;
+  if (given->kind != Kind::text)
+    problem = fmt::format("setup: must be a text, not {}", json_kind_name(given->kind));
+  setup = given->text;
+  return given->kind == Kind::text;
 }
 
 bool read_options(const JsonValue& object,

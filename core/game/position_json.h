@@ -28,6 +28,9 @@ std::optional<Time> first_time(const Variant& variant, const Setup& setup, Phase
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
 
+/// The setup that the object names, if it does. False as above.
+bool read_setup(const JsonValue& object, std::string& setup, std::string& problem);
+
 /// The options that the object gives, as texts. False as above.
 bool read_options(const JsonValue& object,
                   std::vector<std::pair<std::string, std::string>>& options, std::string& problem);

@@ -77,6 +77,17 @@ class ReportWriter {
     json_.end_list();
   }
 
+  /// Of those who do not play on.
+  void write_status(const Position& position) {
+    json_.key("status");
+    json_.begin_object();
+    for (const Absent& one : position.absent) {
+      json_.written_key(names_.power(one.power));
+      json_.text(power_status_name(one.status));
+    }
+    json_.end_object();
+  }
+
   void write_owners(const Position& position, const std::vector<PowerId>& at_start) {
     for (std::size_t i = 0; i < position.owner.size(); ++i) {
       const PowerId owner = position.owner[i];
@@ -157,6 +168,7 @@ void write_report(const Board& board, const Setup& setup, const PhaseReport& rep
   json.begin_object();
   writer.write_owners(after, board.start(setup).owner);
   json.end_object();
+  if (!after.absent.empty()) writer.write_status(after);
   json.key("messages");
   json.begin_list();
   for (const std::string& message : report.messages) json.text(message);

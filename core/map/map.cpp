@@ -25,34 +25,54 @@ Map::Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::ve
       edges_(std::move(edges)),
       class_count_(class_count),
       words_(words_for(provinces_.size())),
-      space_words_(words_for(spaces_.size())),
-      landing_bits_(words_, 0) {
+      space_words_(words_for(spaces_.size())) {
   assert(spaces_.size() >= provinces_.size());
   for (const Space& space : spaces_) province_of_.push_back(space.province);
-  for (const Province& province : provinces_) {
-    const Terrain& terrain = terrains_[province.terrain];
-    carries_.push_back(terrain.carries ? 1 : 0);
-    if (terrain.lands) set_bit(landing_bits_, 0, words_, lands_.size());
-    lands_.push_back(terrain.lands ? 1 : 0);
-    has_open_ = has_open_ || province.open;
-    if (province.center) centers_.push_back(ProvinceId{is_center_.size()});
-    is_center_.push_back(province.center ? 1 : 0);
-    is_open_.push_back(province.open ? 1 : 0);
-  }
   std::sort(edges_.begin(), edges_.end(),
             [](const Edge& a, const Edge& b) { return edge_key(a) < edge_key(b); });
   const auto same = [](const Edge& a, const Edge& b) { return edge_key(a) == edge_key(b); };
   edges_.erase(std::unique(edges_.begin(), edges_.end(), same), edges_.end());
+  build_provinces();
   build_rows();
-  for (std::size_t i = 0; i < provinces_.size(); ++i)
-    for (const ClassId unit_class : terrains_[provinces_[i].terrain].landed)
-      stands_[unit_class.index() * spaces_.size() + i] = 1;
   build_touching();
+}
+
+Map Map::with_closed(std::span<const ProvinceId> provinces) const {
+  Map closed = *this;
+  closed.is_closed_.assign(provinces_.size(), 0);
+  for (const ProvinceId province : provinces) closed.is_closed_[province.index()] = 1;
+  closed.build_provinces();
+  closed.build_rows();
+  return closed;
+}
+
+void Map::build_provinces() {
+  carries_.clear();
+  lands_.clear();
+  centers_.clear();
+  is_center_.clear();
+  is_open_.clear();
+  landing_bits_.assign(words_, 0);
+  for (std::size_t i = 0; i < provinces_.size(); ++i) {
+    const Province& province = provinces_[i];
+    const Terrain& terrain = terrains_[province.terrain];
+    const bool closed = is_closed(ProvinceId{i});
+    const bool lands = terrain.lands && !closed;
+    carries_.push_back(terrain.carries && !closed ? 1 : 0);
+    if (lands) set_bit(landing_bits_, 0, words_, i);
+    lands_.push_back(lands ? 1 : 0);
+    has_open_ = has_open_ || province.open;
+    if (province.center) centers_.push_back(ProvinceId{i});
+    is_center_.push_back(province.center ? 1 : 0);
+    is_open_.push_back(province.open ? 1 : 0);
+  }
 }
 
 /// The edges are sorted by class, from and to: each row is a stretch of them.
 void Map::build_rows() {
   const std::size_t rows = class_count_ * spaces_.size();
+  targets_.clear();
+  reach_targets_.clear();
   row_start_.assign(rows + 1, 0);
   reach_start_.assign(rows + 1, 0);
   reach_bits_.assign(rows * words_, 0);
@@ -65,6 +85,7 @@ void Map::build_rows() {
            edge->unit_class.index() * spaces_.size() + edge->from.index() == row;
          ++edge) {
       const ProvinceId province = province_of(edge->to);
+      if (is_closed(province) || is_closed(province_of(edge->from))) continue;
       targets_.push_back(edge->to);
       reach_targets_.push_back(province);
       set_bit(space_bits_, row, space_words_, edge->to.index());
@@ -78,6 +99,23 @@ void Map::build_rows() {
     row_start_[row + 1] = static_cast<std::uint32_t>(targets_.size());
     reach_start_[row + 1] = static_cast<std::uint32_t>(reach_targets_.size());
   }
+  for (std::size_t i = 0; i < provinces_.size(); ++i) {
+    if (is_closed(ProvinceId{i})) continue;
+    for (const ClassId unit_class : terrains_[provinces_[i].terrain].landed)
+      stands_[unit_class.index() * spaces_.size() + i] = 1;
+  }
+}
+
+std::span<const Edge> Map::edges_from(ClassId unit_class, SpaceId from) const {
+  const auto before = [](const Edge& edge, const std::pair<ClassId, SpaceId>& row) {
+    return std::pair(edge.unit_class, edge.from) < row;
+  };
+  const auto behind = [](const std::pair<ClassId, SpaceId>& row, const Edge& edge) {
+    return row < std::pair(edge.unit_class, edge.from);
+  };
+  const std::pair row(unit_class, from);
+  const auto first = std::lower_bound(edges_.begin(), edges_.end(), row, before);
+  return {first, std::upper_bound(first, edges_.end(), row, behind)};
 }
 
 void Map::build_touching() {

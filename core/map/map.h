@@ -67,6 +67,10 @@ class Map {
   Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
       std::vector<Edge> edges, std::size_t class_count);
 
+  /// The same board where nothing enters these provinces: no unit steps there, is carried there,
+  /// carries there or can stand there. Their edges stay, for distances and for pictures.
+  [[nodiscard]] Map with_closed(std::span<const ProvinceId> provinces) const;
+
   [[nodiscard]] std::span<const Terrain> terrains() const { return terrains_; }
   [[nodiscard]] std::span<const Province> provinces() const { return provinces_; }
   [[nodiscard]] std::span<const Space> spaces() const { return spaces_; }
@@ -116,13 +120,19 @@ class Map {
     return is_center_[province.index()] != 0;
   }
   [[nodiscard]] bool is_open(ProvinceId province) const { return is_open_[province.index()] != 0; }
+  [[nodiscard]] bool is_closed(ProvinceId province) const {
+    return !is_closed_.empty() && is_closed_[province.index()] != 0;
+  }
   [[nodiscard]] std::span<const ProvinceId> centers() const { return centers_; }
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
   /// Is there a province that holds any number of units?
   [[nodiscard]] bool has_open() const { return has_open_; }
 
-  /// Provinces joined by an edge of any class, from any coast.
+  /// The edges of the class that lead out of the space, those into closed provinces too.
+  [[nodiscard]] std::span<const Edge> edges_from(ClassId unit_class, SpaceId from) const;
+
+  /// Provinces joined by an edge of any class, from any coast, closed ones too.
   [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
     return std::span(touch_).subspan(
         touch_start_[province.index()],
@@ -135,6 +145,7 @@ class Map {
   [[nodiscard]] std::optional<SpaceId> find_space(std::string_view id) const;
 
  private:
+  void build_provinces();
   void build_rows();
   void build_touching();
 
@@ -159,6 +170,7 @@ class Map {
   std::vector<std::uint8_t> lands_;
   std::vector<std::uint8_t> is_center_;
   std::vector<std::uint8_t> is_open_;
+  std::vector<std::uint8_t> is_closed_;  // empty: none is
   std::vector<ProvinceId> centers_;
   std::vector<std::uint32_t> touch_start_;
   std::vector<ProvinceId> touch_;

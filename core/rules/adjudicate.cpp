@@ -11,6 +11,7 @@
 #include "core/rules/movement.h"
 #include "core/rules/ownership.h"
 #include "core/rules/retreat.h"
+#include "core/rules/votes.h"
 
 namespace chancery {
 
@@ -24,7 +25,7 @@ OrderReport report_line(const OrderLine& line) {
   report.at = line.at;
   report.why = line.why;
   report.result = Result::void_order;
-  if (line.why.empty() && line.order.action == Action::vote_draw) {
+  if (line.why.empty() && is_vote(line.order.action)) {
     report.result = Result::voted;
     report.ok = true;
   }
@@ -84,11 +85,16 @@ void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& uni
              std::back_inserter(all), by_power);
 }
 
-/// Powers that the GM declared in disorder, and those that the rules do.
+/// Powers that the GM declared in disorder, those that nobody plays any more, and those that the
+/// rules declare.
 std::vector<PowerId> find_disorder(const Variant& variant, const Position& position,
                                    const std::vector<OrderSet>& orders, const PhaseOptions& options,
                                    std::vector<std::string>& messages) {
   std::vector<PowerId> disorder = options.disorder;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (!gives_orders(variant, position, PowerId{i}) &&
+        std::find(disorder.begin(), disorder.end(), PowerId{i}) == disorder.end())
+      disorder.push_back(PowerId{i});
   if (variant.rules.orders_none == NoOrders::disorder &&
       phase_kind(variant, position) == PhaseKind::movement) {
     const std::vector<std::int32_t> counts = count_units(variant, position);
@@ -132,13 +138,15 @@ class PhaseResolution {
         break;
     }
     if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
-    count_votes();
+    report_.ending = count_votes(variant_, list_voters(variant_, position_, options_.disorder),
+                                 collect_votes(), report_.after, report_.messages);
     return std::move(report_);
   }
 
  private:
-  void count_votes();
+  [[nodiscard]] Votes collect_votes() const;
   void resolve_movement();
+  void tell_of_standing(const MovementOutcome& outcome);
   void disband_disordered();
   void resolve_retreat();
   void resolve_adjustment();
@@ -151,24 +159,14 @@ class PhaseResolution {
   PhaseReport report_;
 };
 
-/// A draw needs every power that has units left.
-void PhaseResolution::count_votes() {
-  std::vector<std::uint8_t> alive(variant_.powers.size(), 0), votes(variant_.powers.size(), 0);
-  for (const Unit& unit : position_.units) alive[unit.power.index()] = 1;
-  for (const Dislodged& beaten : position_.dislodged) alive[beaten.unit.power.index()] = 1;
-  for (const OrderLine& line : collected_.lines)
-    if (line.why.empty() && line.order.action == Action::vote_draw) votes[line.power.index()] = 1;
-  Ending draw;
-  draw.kind = Ending::Kind::draw;
-  for (std::size_t i = 0; i < alive.size(); ++i) {
-    if (alive[i] == 0) continue;
-    if (votes[i] == 0) return;
-    draw.winners.push_back(PowerId{i});
+Votes PhaseResolution::collect_votes() const {
+  Votes votes;
+  for (const OrderLine& line : collected_.lines) {
+    if (!line.why.empty()) continue;
+    if (line.order.action == Action::vote_draw) votes.draw.push_back(line.power);
+    if (line.order.action == Action::vote_surrender) votes.surrender.push_back(line.power);
   }
-  if (draw.winners.empty()) return;
-  draw.text = "all powers that have units left agree on a draw";
-  report_.messages.push_back(draw.text);
-  report_.ending = std::move(draw);
+  return votes;
 }
 
 void PhaseResolution::resolve_movement() {
@@ -207,7 +205,19 @@ void PhaseResolution::resolve_movement() {
   sort_reports(lines, units, report_.orders);
   apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
   report_.after.settle(variant_.map);
+  tell_of_standing(outcome);
   if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
+}
+
+/// Their units are off the board at once.
+void PhaseResolution::tell_of_standing(const MovementOutcome& outcome) {
+  for (const UnitId lost : outcome.dislodged) {
+    const Unit& unit = position_.units[lost.index()];
+    if (!variant_.is_played(unit.power))
+      report_.messages.push_back(fmt::format("{} of {} is disbanded: nobody plays its power",
+                                             print_unit(variant_, unit.unit_class, unit.at),
+                                             variant_.powers[unit.power.index()].name));
+  }
 }
 
 void PhaseResolution::disband_disordered() {
@@ -272,7 +282,7 @@ void PhaseResolution::resolve_adjustment() {
   std::vector<std::size_t> line_of;
   for (std::size_t i = 0; i < collected_.lines.size(); ++i) {
     const OrderLine& line = collected_.lines[i];
-    if (!line.why.empty() || line.order.action == Action::vote_draw) continue;
+    if (!line.why.empty() || is_vote(line.order.action)) continue;
     orders.push_back({line.power, line.order, Result::void_order, {}});
     line_of.push_back(i);
   }

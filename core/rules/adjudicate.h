@@ -32,13 +32,13 @@ enum class SetOrder : std::uint8_t { as_sent, unknown };
 struct PhaseOptions {
   bool explain = false;
   SetOrder set_order = SetOrder::as_sent;
-  std::vector<PowerId> disorder;  // declared in civil disorder by the GM
+  std::vector<PowerId> disorder;  // declared in civil disorder by the GM, for this phase
 };
 
 /// How a game ended.
 struct Ending {
-  enum class Kind : std::uint8_t { victory, draw, year_limit } kind = Kind::victory;
-  std::vector<PowerId> winners;
+  enum class Kind : std::uint8_t { victory, draw, year_limit, called } kind = Kind::victory;
+  std::vector<PowerId> winners;  // of several powers in one hand all
   std::string text;
 };
 
@@ -47,7 +47,7 @@ struct PhaseReport {
   /// The position as the phase leaves it: same time; dislodged units and contested provinces after
   /// a movement phase; centers have changed owner if the phase was the last one before they count.
   Position after;
-  std::optional<Ending> ending;       // everybody voted for a draw
+  std::optional<Ending> ending;       // by votes
   std::vector<std::string> messages;  // what was assumed, skipped or ignored
 };
 
@@ -62,6 +62,10 @@ PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const O
 /// unit can be dislodged, adjustments only when some power owes or may build); `ending` is set when
 /// the game is over.
 Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending);
+
+/// The ending when the GM calls the game before `position` is played: whoever owned most when
+/// centers last counted has won.
+Ending end_now(const Variant& variant, const Position& position);
 
 /// What a position given from outside has wrong (two units in a province, a unit where it cannot
 /// stand, …), one sentence each; empty when it can be played.

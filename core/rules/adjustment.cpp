@@ -32,7 +32,8 @@ std::vector<std::int32_t> plain_distances(const Map& map, std::span<const Provin
   return distance;
 }
 
-/// Steps of the unit itself to the nearest of `goals`, by the edges of its class.
+/// Steps of the unit itself to the nearest of `goals`, by the edges of its class; through closed
+/// countries too, which count for distances.
 std::int32_t own_distance(const Map& map, const Unit& unit, std::span<const ProvinceId> goals) {
   std::vector<std::int32_t> distance(map.spaces().size(), unreachable);
   std::vector<SpaceId> queue{unit.at};
@@ -41,10 +42,10 @@ std::int32_t own_distance(const Map& map, const Unit& unit, std::span<const Prov
     const SpaceId at = queue[next];
     if (std::find(goals.begin(), goals.end(), map.province_of(at)) != goals.end())
       return distance[at.index()];
-    for (SpaceId to : map.neighbours(unit.unit_class, at)) {
-      if (distance[to.index()] != unreachable) continue;
-      distance[to.index()] = distance[at.index()] + 1;
-      queue.push_back(to);
+    for (const Edge& edge : map.edges_from(unit.unit_class, at)) {
+      if (distance[edge.to.index()] != unreachable) continue;
+      distance[edge.to.index()] = distance[at.index()] + 1;
+      queue.push_back(edge.to);
     }
   }
   return unreachable;
@@ -263,9 +264,12 @@ void PowerAdjustment::resolve_disbands() {
 }  // namespace
 
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power) {
+  if (!variant.is_played(power)) return 0;
   std::int32_t due = 0;
   for (ProvinceId center : variant.map.centers())
     if (position.owner[center.index()] == power) ++due;
+  for (const SupplyValue& one : variant.supply_values)
+    if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
   for (const Unit& unit : position.units)
     if (unit.power == power) --due;
   return due;
@@ -278,7 +282,11 @@ void list_adjustments_due(const Variant& variant, const Position& position,
     const PowerId owner = position.owner[center.index()];
     if (owner.valid()) ++due[owner.index()];
   }
+  for (const SupplyValue& one : variant.supply_values)
+    if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
   for (const Unit& unit : position.units) --due[unit.power.index()];
+  for (std::size_t i = 0; i < due.size(); ++i)
+    if (!variant.is_played(PowerId{i})) due[i] = 0;
 }
 
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,

@@ -25,7 +25,8 @@ struct AdjustmentOutcome {
   std::vector<Unit> forced;  // those of them that nobody ordered (rules.build_decline)
 };
 
-/// How many units the power may build (more than 0) or has to disband (less).
+/// How many units the power may build (more than 0) or has to disband (less). Who is not played
+/// does neither.
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power);
 
 /// The same for all powers at once, by power.

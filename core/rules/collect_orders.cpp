@@ -52,6 +52,7 @@ class Collector {
   [[nodiscard]] const std::string& name(PowerId power) const {
     return variant_.powers[power.index()].name;
   }
+  [[nodiscard]] std::string why_no_orders(PowerId power) const;
   void check_legality();
   void mark_impossible_moves();
   void assign();
@@ -83,8 +84,7 @@ bool Collector::read_set(const OrderSet& set, std::size_t number) {
     if (line.text.empty()) continue;
     for (const std::string& note : line.notes)
       all_.messages.push_back(fmt::format("{}: {}: {}", name(set.power), line.text, note));
-    if (in_disorder(set.power) && line.why.empty())
-      line.why = fmt::format("{} is in civil disorder", name(set.power));
+    if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
     if (line.why.empty() && line.order.action == Action::keep_set) {
       keeps = true;
       continue;
@@ -93,6 +93,13 @@ bool Collector::read_set(const OrderSet& set, std::size_t number) {
     set_of_.push_back(number);
   }
   return keeps;
+}
+
+std::string Collector::why_no_orders(PowerId power) const {
+  if (!variant_.is_played(power)) return fmt::format("nobody plays {}", name(power));
+  if (position_.status_of(power) == PowerStatus::surrendered)
+    return fmt::format("{} has surrendered", name(power));
+  return fmt::format("{} is in civil disorder", name(power));
 }
 
 /// DATC 4.D.1 and 4.D.2: which of several sets of one power count.

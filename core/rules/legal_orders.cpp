@@ -37,6 +37,9 @@ LegalOrders::LegalOrders(const Variant& variant)
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
   direct_.resize(direct_.size() + stride);
+  somebody_stands_ =
+      std::any_of(variant.powers.begin(), variant.powers.end(),
+                  [](const Power& power) { return power.role != PowerRole::played; });
   supports_of_.resize(map.provinces().size());
   no_supports_.resize(map.provinces().size());
   widen_supports();
@@ -244,6 +247,12 @@ void LegalOrders::list_movement(const Position& position) {
     const UnitId id{i};
     const Stand& stand = stand_of_[i];
     begin_[i] = used_;
+    const bool may_stand_still = somebody_stands_ || !position.absent.empty();
+    if (may_stand_still && !gives_orders(*variant_, position, position.units[i].power)) {
+      if (used_ == orders_.size()) orders_.resize(2 * used_ + most);
+      orders_[used_++] = make(Action::hold, SpaceId::none());
+      continue;
+    }
     if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
     Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
                              &orders_[used_]);
@@ -269,6 +278,7 @@ std::span<const Order> LegalOrders::of_dislodged(const Dislodged& unit) {
 std::span<const Order> LegalOrders::builds(const Position& position, PowerId power) {
   const Map& map = variant_->map;
   few_.clear();
+  if (!gives_orders(*variant_, position, power)) return few_;
   if (adjustment_due(*variant_, position, power) <= 0) return few_;
   list_build_sites(*variant_, position, power, sites_);
   for (ProvinceId site : sites_) {

@@ -70,6 +70,7 @@ class LegalOrders {
   Order* write_arrivals(UnitId unit, const Supports& supports, Order* out);
 
   const Variant* variant_;
+  bool somebody_stands_ = false;  // some power is not played
   const Position* position_ = nullptr;
   Legality legality_;
   Voyages voyages_;

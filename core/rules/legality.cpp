@@ -11,7 +11,7 @@ namespace chancery {
 
 bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
   return std::any_of(variant_->passages.begin(), variant_->passages.end(), [&](const Passage& p) {
-    return p.joins(from, to) && p.takes(unit.unit_class);
+    return p.joins(from, to) && p.takes(unit.unit_class) && !variant_->map.is_closed(to);
   });
 }
 
@@ -128,6 +128,18 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
   }
 }
 
+namespace {
+
+/// The closed province that an order would have somebody enter.
+ProvinceId closed_goal(const Map& map, const Position& position, const Order& order) {
+  SpaceId goal = order.to;
+  if (order.action == Action::support_hold) goal = position.units[order.target.index()].at;
+  if (!goal.valid() || !map.is_closed(map.province_of(goal))) return ProvinceId::none();
+  return map.province_of(goal);
+}
+
+}  // namespace
+
 std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
                          const Order& order, Illegal reason) {
   const Map& map = variant.map;
@@ -138,6 +150,9 @@ std::string illegal_text(const Variant& variant, const Position& position, UnitI
   const std::string target_name =
       order.target.valid() ? unit_name(position.units[order.target.index()]) : std::string();
   const std::string to = order.to.valid() ? name(order.to) : std::string();
+  if (const auto closed = closed_goal(map, position, order);
+      closed.valid() && reason != Illegal::no)
+    return fmt::format("{} is closed to all units", map.province(closed).name);
   switch (reason) {
     case Illegal::no:
       return {};

@@ -211,6 +211,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   after.unit_attributes = before.unit_attributes;
   after.province_attributes = before.province_attributes;
   after.power_attributes = before.power_attributes;
+  after.absent = before.absent;
   after.contested = outcome.contested;
   move_units(map, before, orders, outcome, after);
   after.dislodged.resize(outcome.dislodged.size());
@@ -232,6 +233,9 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
         !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
   }
   close_ranks(map, outcome, after);
+  // What nobody orders does not retreat.
+  std::erase_if(after.dislodged,
+                [&](const Dislodged& beaten) { return !variant.is_played(beaten.unit.power); });
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
 }
 

@@ -10,15 +10,27 @@ namespace chancery {
 
 namespace {
 
-std::vector<PowerId> most_centers(std::span<const std::int32_t> counts, std::size_t powers) {
-  std::vector<PowerId> best;
-  std::int32_t most = 0;
-  for (std::size_t i = 0; i < powers; ++i) {
-    if (counts[i] < most || counts[i] == 0) continue;
-    if (counts[i] > most) best.clear();
-    most = counts[i];
-    best.push_back(PowerId{i});
+/// Those who have most: players, each with all the powers in its hand.
+struct Leaders {
+  std::size_t players = 0;
+  std::int32_t centers = 0;
+  std::vector<PowerId> powers;
+};
+
+/// What a power has that does not play on counts for nobody.
+Leaders find_leaders(const Variant& variant, const Position& position) {
+  const std::vector<std::int32_t> counts = count_centers(variant, position);
+  Leaders best;
+  for (const std::vector<PowerId>& hand : variant.players) {
+    std::int32_t own = 0;
+    for (const PowerId power : hand)
+      if (gives_orders(variant, position, power)) own += counts[power.index()];
+    if (own < best.centers || own == 0) continue;
+    if (own > best.centers) best = {0, own, {}};
+    ++best.players;
+    best.powers.insert(best.powers.end(), hand.begin(), hand.end());
   }
+  std::sort(best.powers.begin(), best.powers.end());
   return best;
 }
 
@@ -32,11 +44,12 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
   return text;
 }
 
-std::string victory_text(const Variant& variant, std::span<const PowerId> winners,
-                         std::int32_t centers) {
-  if (winners.empty()) return "nobody owns a center, and nobody wins";
-  return fmt::format("{} {} with {} centers", join_names(variant, winners),
-                     winners.size() == 1 ? "wins" : "share the victory", centers);
+std::string victory_text(const Variant& variant, const Leaders& winners) {
+  if (winners.powers.empty()) return "nobody owns a center, and nobody wins";
+  std::string_view verb = "share the victory";
+  if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
+  return fmt::format("{} {} with {} centers", join_names(variant, winners.powers), verb,
+                     winners.centers);
 }
 
 }  // namespace
@@ -49,17 +62,21 @@ void capture_centers(const Variant& variant, Position& position) {
 }
 
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position) {
-  const std::vector<std::int32_t> counts = count_centers(variant, position);
-  const std::vector<PowerId> leaders = most_centers(counts, variant.powers.size());
-  const std::int32_t most = leaders.empty() ? 0 : counts[leaders[0].index()];
+  const Leaders leaders = find_leaders(variant, position);
   const bool reached =
-      variant.victory.target && !leaders.empty() && most >= *variant.victory.target;
-  if (reached && (leaders.size() == 1 || variant.victory.tie == VictoryTie::share))
-    return Ending{Ending::Kind::victory, leaders, victory_text(variant, leaders, most)};
+      variant.victory.target && leaders.players > 0 && leaders.centers >= *variant.victory.target;
+  if (reached && (leaders.players == 1 || variant.victory.tie == VictoryTie::share))
+    return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, leaders)};
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
-    return Ending{Ending::Kind::year_limit, leaders,
-                  "the last year is over: " + victory_text(variant, leaders, most)};
+    return Ending{Ending::Kind::year_limit, leaders.powers,
+                  "the last year is over: " + victory_text(variant, leaders)};
   return std::nullopt;
+}
+
+Ending end_now(const Variant& variant, const Position& position) {
+  const Leaders leaders = find_leaders(variant, position);
+  return {Ending::Kind::called, leaders.powers,
+          "the game is called: " + victory_text(variant, leaders)};
 }
 
 Time following(const Variant& variant, Time time) {
@@ -84,14 +101,16 @@ bool counts_next(const Variant& variant, const Position& after) {
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind) {
   if (kind == PhaseKind::movement) return true;
   if (kind == PhaseKind::retreat)
-    return std::any_of(position.dislodged.begin(), position.dislodged.end(),
-                       [](const Dislodged& unit) { return !unit.retreats.empty(); });
+    return std::any_of(
+        position.dislodged.begin(), position.dislodged.end(), [&](const Dislodged& beaten) {
+          return !beaten.retreats.empty() && gives_orders(variant, position, beaten.unit.power);
+        });
   std::vector<std::int32_t> due;
   list_adjustments_due(variant, position, due);
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (due[i] < 0) return true;
-    if (due[i] == 0) continue;
+    if (due[i] == 0 || !gives_orders(variant, position, PowerId{i})) continue;
     list_build_sites(variant, position, PowerId{i}, sites);
     if (!sites.empty()) return true;
   }
@@ -128,7 +147,10 @@ std::vector<std::string> position_problems(const Variant& variant, const Positio
   for (const Unit& unit : position.units) {
     const auto name = [&] { return print_unit(variant, unit.unit_class, unit.at); };
     const ProvinceId province = map.province_of(unit.at);
-    if (!map.can_stand(unit.unit_class, unit.at)) {
+    if (map.is_closed(province)) {
+      problems.push_back(
+          fmt::format("{}: {} is closed to all units", name(), map.province(province).name));
+    } else if (!map.can_stand(unit.unit_class, unit.at)) {
       const auto& coasts = map.province(province).coasts;
       const bool coast_missing = std::any_of(coasts.begin(), coasts.end(), [&](SpaceId coast) {
         return unit.at != coast && map.can_stand(unit.unit_class, coast);

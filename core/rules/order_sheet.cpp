@@ -91,7 +91,8 @@ std::size_t find_colon(std::string_view line) {
 
 class SheetReading {
  public:
-  SheetReading(const Grammar& grammar, const Variant& variant) : grammar_(grammar) {
+  SheetReading(const Grammar& grammar, const Variant& variant)
+      : grammar_(grammar), variant_(variant) {
     for (const Power& power : variant.powers) names_.push_back(power.name);
   }
 
@@ -132,9 +133,9 @@ class SheetReading {
         colon == std::string_view::npos ? std::string_view{} : trimmed(line.substr(colon + 1));
     if (power) {
       if (rest.empty()) {
-        start_set(*power);
+        start_set(*power, head);
       } else {
-        go_on_with(*power);
+        go_on_with(*power, head);
         add_orders(rest);
       }
       return true;
@@ -156,20 +157,20 @@ class SheetReading {
   }
 
   /// A heading on a line of its own begins a new set, also when the power has one.
-  void start_set(PowerId power) {
-    sheet_.sets.push_back({power, {}});
-    current_ = sheet_.sets.size() - 1;
+  void start_set(PowerId power, std::string_view heading) {
+    const OrderSet& set = set_under(variant_, power, heading, sheet_.sets);
+    current_ = static_cast<std::size_t>(&set - sheet_.sets.data());
   }
 
   /// A heading before an order goes on with the power's last set.
-  void go_on_with(PowerId power) {
+  void go_on_with(PowerId power, std::string_view heading) {
     if (current_ && sheet_.sets[*current_].power == power) return;
     for (std::size_t i = sheet_.sets.size(); i-- > 0;) {
       if (sheet_.sets[i].power != power) continue;
       current_ = i;
       return;
     }
-    start_set(power);
+    start_set(power, heading);
   }
 
   void add_orders(std::string_view line) {
@@ -205,6 +206,7 @@ class SheetReading {
   }
 
   const Grammar& grammar_;
+  const Variant& variant_;
   std::vector<std::string> names_;
   OrderSheet sheet_;
   std::optional<std::size_t> current_;
@@ -212,6 +214,20 @@ class SheetReading {
 };
 
 }  // namespace
+
+OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
+                    std::vector<OrderSet>& sets) {
+  if (variant.powers[power.index()].parts.empty()) return sets.emplace_back(OrderSet{power, {}});
+  std::string folded = fold_name(name);
+  const auto has_room = [&](const OrderSet& set) {
+    return set.power == power &&
+           std::find(set.names.begin(), set.names.end(), folded) == set.names.end();
+  };
+  const auto last = std::find_if(sets.rbegin(), sets.rend(), has_room);
+  OrderSet& set = last == sets.rend() ? sets.emplace_back(OrderSet{power, {}}) : *last;
+  set.names.push_back(std::move(folded));
+  return set;
+}
 
 OrderSheet OrderReader::read_sheet(std::string_view text) const {
   return SheetReading(compiled_->grammar, *compiled_->variant).read(text);

@@ -147,8 +147,8 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
     values.target_at = target.at;
   }
   if (action == Action::build && !out.unit_class.valid()) return;
-  const bool of_the_power = action == Action::build || action == Action::waive ||
-                            action == Action::vote_draw || action == Action::keep_set;
+  const bool of_the_power = action == Action::build || action == Action::waive || is_vote(action) ||
+                            action == Action::keep_set;
   const bool has_subject = out.subject.valid() || of_the_power || out.order.target.valid();
   if (!has_subject) return;
   // A line that stood in that very form, as only the quick reader tells, need not be made again.

@@ -31,7 +31,13 @@ struct OrderLine {
 struct OrderSet {
   PowerId power;
   std::vector<std::string> lines;
+  std::vector<std::string> names{};  // of a power made of several: those it was written under
 };
+
+/// The set that orders written under a power's name belong to. Where one power is made of several,
+/// what stands under the names of each is one submission; under the same name again it is another.
+OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
+                    std::vector<OrderSet>& sets);
 
 /// A sheet with several powers' orders: headings, comments, one order a line or several parted by
 /// ';' or ','. What cannot be given to a power is in `problems`, with its line number.

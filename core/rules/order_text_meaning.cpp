@@ -61,6 +61,7 @@ class Meaning {
         return;
       case Action::waive:
       case Action::vote_draw:
+      case Action::vote_surrender:
       case Action::keep_set:
         return;
     }

@@ -52,4 +52,15 @@ std::vector<OtherChoice> other_choices(const Variant& variant, const LoadRequest
   return choices;
 }
 
+std::vector<OtherChoice> other_setups(const Variant& variant, const LoadRequest& request) {
+  std::vector<OtherChoice> choices;
+  if (!request.setup.empty()) return choices;
+  for (std::size_t i = 1; i < variant.setups.size(); ++i) {
+    LoadRequest other = request;
+    other.setup = variant.setups[i].id;
+    choices.push_back({"setup", variant.setups[i].id, std::move(other)});
+  }
+  return choices;
+}
+
 }  // namespace chancery

@@ -18,4 +18,7 @@ struct OtherChoice {
 /// as it has any. `request` is how the variant was loaded.
 std::vector<OtherChoice> other_choices(const Variant& variant, const LoadRequest& request);
 
+/// Every other setup of the variant, as an option called "setup"; none when the request names one.
+std::vector<OtherChoice> other_setups(const Variant& variant, const LoadRequest& request);
+
 }  // namespace chancery

@@ -1,7 +1,9 @@
 #include "core/rules/position.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <utility>
 
 #include "core/base/hash.h"
 #include "core/base/names.h"
@@ -39,6 +41,38 @@ void Position::settle(const Map& map) {
   }
 }
 
+namespace {
+constexpr std::array<std::pair<PowerStatus, std::string_view>, 3> statuses{{
+    {PowerStatus::playing, "playing"},
+    {PowerStatus::in_disorder, "in_disorder"},
+    {PowerStatus::surrendered, "surrendered"},
+}};
+}  // namespace
+
+std::string_view power_status_name(PowerStatus status) {
+  return statuses[static_cast<std::size_t>(status)].second;
+}
+
+std::optional<PowerStatus> find_power_status(std::string_view name) {
+  for (const auto& [status, text] : statuses)
+    if (text == name) return status;
+  return std::nullopt;
+}
+
+PowerStatus Position::status_of(PowerId power) const {
+  for (const Absent& one : absent)
+    if (one.power == power) return one.status;
+  return PowerStatus::playing;
+}
+
+void Position::set_status(PowerId power, PowerStatus status) {
+  std::erase_if(absent, [&](const Absent& one) { return one.power == power; });
+  if (status == PowerStatus::playing) return;
+  const auto behind = std::find_if(absent.begin(), absent.end(),
+                                   [&](const Absent& one) { return power < one.power; });
+  absent.insert(behind, {power, status});
+}
+
 /// Of the state, not of the order in which units happen to be kept.
 std::uint64_t Position::hash() const {
   const auto of_unit = [](const Unit& unit) {
@@ -73,6 +107,10 @@ std::uint64_t Position::hash() const {
   for (ProvinceId province : contested) all.add(province.value);
   for (std::int16_t value : province_attributes) all.add(static_cast<std::uint64_t>(value));
   for (std::int16_t value : power_attributes) all.add(static_cast<std::uint64_t>(value));
+  for (const Absent& one : absent) {
+    all.add(one.power.value);
+    all.add(static_cast<std::uint64_t>(one.status));
+  }
   return all.value();
 }
 
@@ -115,6 +153,14 @@ Position start_position(const Variant& variant, const Setup& setup) {
       default_attributes(variant, AttributeOwner::power, variant.powers.size());
   position.settle(variant.map);
   return position;
+}
+
+Position start_position(const Variant& variant) {
+  return start_position(variant, variant.setup());
+}
+
+bool gives_orders(const Variant& variant, const Position& position, PowerId power) {
+  return variant.is_played(power) && position.status_of(power) == PowerStatus::playing;
 }
 
 PhaseKind phase_kind(const Variant& variant, const Position& position) {
@@ -200,6 +246,9 @@ std::vector<std::int32_t> count_centers(const Variant& variant, const Position& 
     const PowerId owner = position.owner[center.index()];
     ++counts[owner.valid() ? owner.index() : variant.powers.size()];
   }
+  for (const SupplyValue& one : variant.supply_values)
+    if (position.owner[one.province.index()] == one.power)
+      counts[one.power.index()] += one.value - 1;
   return counts;
 }
 

@@ -32,6 +32,22 @@ struct Time {
   friend bool operator==(const Time&, const Time&) = default;
 };
 
+/// Does a power still play?
+enum class PowerStatus : std::uint8_t {
+  playing,
+  in_disorder,  // the GM has said so, until the GM says otherwise
+  surrendered   // for good
+};
+std::string_view power_status_name(PowerStatus status);
+std::optional<PowerStatus> find_power_status(std::string_view name);
+
+/// A power that does not play on: it gives no orders, has no vote and shares nothing.
+struct Absent {
+  PowerId power;
+  PowerStatus status = PowerStatus::in_disorder;
+  friend bool operator==(const Absent&, const Absent&) = default;
+};
+
 /// The whole state of a game between two phases. Unit-centric: `occupant` is a cache.
 struct Position {
   Time time;
@@ -43,7 +59,10 @@ struct Position {
   std::vector<std::int16_t> unit_attributes;      // row by row, one row a unit
   std::vector<std::int16_t> province_attributes;  // row by row, one row a province
   std::vector<std::int16_t> power_attributes;
+  std::vector<Absent> absent;  // by power; who is not named plays
 
+  [[nodiscard]] PowerStatus status_of(PowerId power) const;
+  void set_status(PowerId power, PowerStatus status);
   [[nodiscard]] UnitId unit_in(ProvinceId province) const { return occupant[province.index()]; }
   /// Sorts the units by space and makes the cache anew. Call after changing `units`.
   void settle(const Map& map);
@@ -55,13 +74,17 @@ struct Position {
 };
 
 Position start_position(const Variant& variant, const Setup& setup);
+/// Of the setup in force.
+Position start_position(const Variant& variant);
+/// Does anybody order the power's units?
+bool gives_orders(const Variant& variant, const Position& position, PowerId power);
 PhaseKind phase_kind(const Variant& variant, const Position& position);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
 /// The reverse; nothing when no phase of that kind has that label in any year.
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind);
 
-/// Centres by power, with nobody's at the end.
+/// What the centers of each power are worth to it, with the number of nobody's at the end.
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position);
 std::vector<std::int32_t> count_units(const Variant& variant, const Position& position);
 

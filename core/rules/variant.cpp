@@ -25,6 +25,18 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::vote_draw, "vote_draw"},
     {Action::keep_set, "keep_set"},
     {Action::permit, "permit"},
+    {Action::vote_surrender, "vote_surrender"},
+}};
+
+constexpr std::array<std::pair<VictoryTie, std::string_view>, 2> victory_ties{{
+    {VictoryTie::play_on, "play_on"},
+    {VictoryTie::share, "share"},
+}};
+
+constexpr std::array<std::pair<Alive, std::string_view>, 3> kinds_of_alive{{
+    {Alive::units, "units"},
+    {Alive::centers, "centers"},
+    {Alive::either, "either"},
 }};
 
 constexpr std::array<std::pair<Option::Type, std::string_view>, 3> option_types{{
@@ -77,6 +89,16 @@ std::optional<Option::Type> find_option_type(std::string_view name) {
   return find_in(option_types, name);
 }
 
+std::string_view victory_tie_name(VictoryTie tie) {
+  return name_in(victory_ties, tie);
+}
+std::string_view alive_name(Alive alive) {
+  return name_in(kinds_of_alive, alive);
+}
+std::optional<Alive> find_alive(std::string_view name) {
+  return find_in(kinds_of_alive, name);
+}
+
 std::optional<PowerId> Variant::find_power(std::string_view wanted) const {
   return find_index<PowerId>(powers, [&](const Power& power) { return power.id == wanted; });
 }
@@ -91,6 +113,18 @@ const Setup* Variant::find_setup(std::string_view wanted) const {
   const auto found = std::find_if(setups.begin(), setups.end(),
                                   [&](const Setup& setup) { return setup.id == wanted; });
   return found == setups.end() ? nullptr : &*found;
+}
+
+std::optional<std::size_t> Variant::player_of(PowerId power) const {
+  for (std::size_t i = 0; i < players.size(); ++i)
+    if (std::find(players[i].begin(), players[i].end(), power) != players[i].end()) return i;
+  return std::nullopt;
+}
+
+std::int32_t Variant::worth(ProvinceId center, PowerId power) const {
+  for (const SupplyValue& one : supply_values)
+    if (one.province == center && one.power == power) return one.value;
+  return 1;
 }
 
 std::optional<OrderTypeId> Variant::type_of(Action action) const {

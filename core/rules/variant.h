@@ -30,12 +30,22 @@ struct UnitClass {
   SourceSpan span;
 };
 
+/// What a power is in the setup in force.
+enum class PowerRole : std::uint8_t {
+  played,    // somebody orders its units
+  standing,  // nobody does: its units hold, what is dislodged is lost, it neither builds nor votes
+  closed     // it has no units, and nothing enters its homes and its region
+};
+
 struct Power {
   std::string id;                       // "ruritania"
   std::string name;                     // "Ruritania"
   std::vector<std::string> adjectives;  // "Ruritanian"
   std::string color;                    // "#c0392b"
   std::vector<ProvinceId> homes;        // where it may build, if builds are at home
+  std::vector<ProvinceId> region;       // what else is its country: shut where it is closed
+  PowerRole role = PowerRole::played;
+  std::vector<std::string> parts;  // names of the powers that it is made of, if of several
   SourceSpan span;
   SourceSpan homes_span;
 };
@@ -50,12 +60,18 @@ enum class Action : std::uint8_t {
   retreat,  // retreat
   disband,  // retreat and adjustment
   build,
-  waive,      // adjustment
-  vote_draw,  // any phase, by a power
-  keep_set,   // any phase: what an earlier set of orders said still stands
-  permit      // movement, by a power: lets a unit through a passage
+  waive,          // adjustment
+  vote_draw,      // any phase, by a power
+  keep_set,       // any phase: what an earlier set of orders said still stands
+  permit,         // movement, by a power: lets a unit through a passage
+  vote_surrender  // any phase, by a power: it gives the game up
 };
-inline constexpr std::size_t action_count = 12;
+inline constexpr std::size_t action_count = 13;
+
+/// Does a power give such an order for itself, to be counted with those of others?
+[[nodiscard]] constexpr bool is_vote(Action action) {
+  return action == Action::vote_draw || action == Action::vote_surrender;
+}
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
 inline constexpr std::size_t phase_kind_count = 3;
@@ -92,8 +108,21 @@ struct Setup {
   std::vector<StartUnit> units;
   std::vector<std::pair<ProvinceId, PowerId>> owners;  // beside the centers under units
   std::vector<std::vector<PowerId>> players;           // hands; empty: one power each
-  std::vector<PowerId> closed;                         // powers that do not play
+  bool merged = false;                                 // the powers of a hand are one power
+  std::vector<PowerId> closed;                         // powers that nobody may enter
+  std::vector<PowerId> standing;                       // powers whose units only stand
   SourceSpan span;
+};
+
+/// What a center is worth to one power, for units and victory; to all others it is worth 1.
+struct SupplyValue {
+  ProvinceId province;
+  PowerId power;
+  std::int32_t value = 1;
+  SourceSpan span;
+  friend bool operator==(const SupplyValue& a, const SupplyValue& b) {
+    return a.province == b.province && a.power == b.power && a.value == b.value;
+  }
 };
 
 struct Phase {
@@ -109,12 +138,19 @@ struct Calendar {
 };
 
 enum class VictoryTie : std::uint8_t { play_on, share };
+std::string_view victory_tie_name(VictoryTie tie);
+
+/// What a power must have to be still in the game, where votes are counted.
+enum class Alive : std::uint8_t { units, centers, either };
+std::string_view alive_name(Alive alive);
+std::optional<Alive> find_alive(std::string_view name);
 
 struct Victory {
   std::optional<std::int32_t> target;  // centers
   VictoryTie tie = VictoryTie::play_on;
   std::optional<std::int32_t> last_year;  // the game ends after it; most centers win
   bool tie_is_said = false;               // or has the default
+  Alive alive = Alive::units;             // who is asked for a draw, and shares it
   SourceSpan target_span;
   SourceSpan last_year_span;
 };
@@ -225,7 +261,10 @@ struct Variant {
   std::vector<Power> powers;
   std::vector<OrderType> order_types;
   std::vector<WordGroup> words;
-  std::vector<Setup> setups;  // the first is the default
+  std::vector<Setup> setups;    // the first is the default
+  std::size_t setup_index = 0;  // the one in force; powers that it merges are one in all of them
+  std::vector<std::vector<PowerId>> players;  // the hands of the setup in force
+  std::vector<SupplyValue> supply_values;     // by province and power
   Calendar calendar;
   Victory victory;
   Rules rules;
@@ -235,11 +274,20 @@ struct Variant {
   Strengths strengths;
   std::vector<Passage> passages;
   Recorded recorded;
-  std::uint64_t hash = 0;  // of everything that was read, and the options
+  std::uint64_t hash = 0;  // of everything that was read, the options and the setup
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
   [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;
   [[nodiscard]] const Setup* find_setup(std::string_view id) const;
+  /// The one in force.
+  [[nodiscard]] const Setup& setup() const { return setups[setup_index]; }
+  [[nodiscard]] bool is_played(PowerId power) const {
+    return powers[power.index()].role == PowerRole::played;
+  }
+  /// Index into `players`; none for who is not played.
+  [[nodiscard]] std::optional<std::size_t> player_of(PowerId power) const;
+  /// What the center counts for the power.
+  [[nodiscard]] std::int32_t worth(ProvinceId center, PowerId power) const;
   [[nodiscard]] std::optional<OrderTypeId> type_of(Action action) const;
   [[nodiscard]] std::size_t center_count() const;
 };

@@ -55,6 +55,7 @@ std::optional<Assembled> assemble(const LoadRequest& request, const FileSource& 
 std::uint64_t hash_of(const Variant& variant, std::uint64_t text_hash) {
   Hasher hasher;
   hasher.add(text_hash);
+  if (!variant.setups.empty()) hasher.add_text(variant.setup().id);
   for (const Option& option : variant.options) {
     hasher.add_text(option.id);
     hasher.add_text(option.value);
@@ -67,7 +68,7 @@ std::uint64_t hash_of(const Variant& variant, std::uint64_t text_hash) {
   return hasher.value();
 }
 
-void read_parts(LoadContext& context) {
+void read_parts(LoadContext& context, const LoadRequest& request) {
   read_head(context);
   read_classes(context);
   read_map(context);
@@ -82,7 +83,9 @@ void read_parts(LoadContext& context) {
   read_victory(context);
   read_attributes(context);
   read_strengths(context);
+  read_supply(context);
   read_check(context);
+  choose_setup(context, request.setup);
 }
 
 }  // namespace
@@ -102,7 +105,7 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     root.find("options");
     const auto editions = read_editions(root, all->neighbours, files, result.diagnostics);
     read_rules(context, editions, request);
-    read_parts(context);
+    read_parts(context, request);
     root.finish();
     variant->hash = hash_of(*variant, all->text_hash);
     if (!result.diagnostics.has_errors()) result.variant = variant;

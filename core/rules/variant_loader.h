@@ -21,6 +21,7 @@ struct LoadRequest {
   std::vector<std::pair<std::string, std::string>>
       rules;                        // switch, choice: laid over the variant's
   std::string edition;              // when not empty, instead of the variant's own
+  std::string setup;                // the one in force; empty: the variant's first
   std::vector<std::string> search;  // folders that hold variants, first found wins
 };
 

@@ -22,6 +22,7 @@ bool fits(Action action, PhaseKind kind) {
     case Action::waive:
       return kind == PhaseKind::adjustment;
     case Action::vote_draw:
+    case Action::vote_surrender:
     case Action::keep_set:
       return true;
     case Action::hold:
@@ -63,6 +64,7 @@ std::vector<NotationSlot> needed_slots(Action action) {
       return {NotationSlot::target, NotationSlot::to};
     case Action::waive:
     case Action::vote_draw:
+    case Action::vote_surrender:
     case Action::keep_set:
       break;
   }

@@ -22,7 +22,13 @@ void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_strengths(LoadContext& context);
+void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
+
+/// Puts the setup in force that the request wants, or the first: powers get their roles, those in
+/// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is
+/// read after it could name a power that was merged.
+void choose_setup(LoadContext& context, const std::string& wanted);
 
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.

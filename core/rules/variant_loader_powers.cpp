@@ -49,6 +49,21 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
   return homes;
 }
 
+/// What lies in its country beside its homes.
+std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
+  std::vector<ProvinceId> region;
+  for (const Text& text : section.texts("region")) {
+    const auto province = context.names.province(text, context.diagnostics);
+    if (!province) continue;
+    if (std::find(region.begin(), region.end(), *province) == region.end())
+      region.push_back(*province);
+    else
+      context.diagnostics.error("variant.duplicate-region", text.span,
+                                fmt::format("'{}' is listed twice in a region", text.text));
+  }
+  return region;
+}
+
 void read_power(const Entry& entry, Section& section, LoadContext& context) {
   Diagnostics& diagnostics = context.diagnostics;
   Power power;
@@ -68,6 +83,7 @@ void read_power(const Entry& entry, Section& section, LoadContext& context) {
   power.color = read_color(section);
   power.homes = read_homes(section, power.id, context);
   power.homes_span = section.span_of("homes");
+  power.region = read_region(section, context);
   if (context.variant.powers.size() == most_ids) {
     diagnostics.error("variant.too-many", entry.key_span,
                       fmt::format("more than {} powers", most_ids));
@@ -172,6 +188,15 @@ void read_victory(LoadContext& context) {
                                   fmt::format("'tie' cannot be '{}'", tie->text),
                                   "it is one of: play_on, share");
       }
+    }
+    if (const auto alive = section.placed_text("alive")) {
+      const std::vector<std::string> kinds{"units", "centers", "either"};
+      if (const auto found = find_alive(alive->text))
+        victory.alive = *found;
+      else
+        context.diagnostics.error("variant.unknown-word", alive->span,
+                                  fmt::format("'alive' cannot be '{}'", alive->text),
+                                  "it is one of: " + join_names(kinds));
     }
     if (const auto year = section.integer_between("last_year", -100'000, 100'000)) {
       victory.last_year = static_cast<std::int32_t>(*year);

@@ -85,9 +85,11 @@ class SetupReader {
     read_start(section, setup);
     read_units(section, setup);
     read_owners(section, setup);
-    read_closed(section, setup);
+    read_powers(section, "closed", setup.closed, setup.standing);
+    read_powers(section, "standing", setup.standing, setup.closed);
     read_players(section, setup);
     section.finish();
+    check_closed(setup);
     done_.emplace(entry.key, setup);
     return setup;
   }
@@ -258,26 +260,67 @@ class SetupReader {
     setup.owners.emplace_back(province, power);
   }
 
-  void read_closed(Section& section, Setup& setup) {
-    if (!section.has("closed")) return;
-    setup.closed.clear();
-    for (const Text& text : section.texts("closed")) {
+  /// A list of powers that nobody plays. Who was in the other one of the setup that this one
+  /// extends is now in this one.
+  void read_powers(Section& section, std::string_view key, std::vector<PowerId>& powers,
+                   std::vector<PowerId>& other) {
+    if (!section.has(key)) return;
+    powers.clear();
+    for (const Text& text : section.texts(key)) {
       const auto power = names_.power(text, diagnostics_);
       if (!power) continue;
-      if (std::find(setup.closed.begin(), setup.closed.end(), *power) != setup.closed.end()) {
+      if (std::find(powers.begin(), powers.end(), *power) != powers.end()) {
         diagnostics_.error("setup.duplicate-power", text.span,
                            fmt::format("power '{}' is listed twice", text.text));
         continue;
       }
-      setup.closed.push_back(*power);
+      powers.push_back(*power);
+      std::erase(other, *power);
+    }
+  }
+
+  /// Nothing enters a closed country, so nothing is there at the start either.
+  void check_closed(const Setup& setup) {
+    const auto has = [](const auto& list, auto id) {
+      return std::find(list.begin(), list.end(), id) != list.end();
+    };
+    const auto& all = context_.variant.powers;
+    std::set<PowerId> told;
+    for (const StartUnit& unit : setup.units) {
+      const ProvinceId at = context_.variant.map.province_of(unit.at);
+      if (has(setup.closed, unit.power)) {
+        const std::string& id = all[unit.power.index()].id;
+        if (told.insert(unit.power).second)
+          diagnostics_.error(
+              "setup.closed-has-units", unit.span,
+              fmt::format("'{}' is closed in setup '{}' and has units", id, setup.id),
+              fmt::format("write units.{} = [], or list it in 'standing' if its "
+                          "units are to stay",
+                          print_key(id)));
+        continue;
+      }
+      for (const PowerId closed : setup.closed) {
+        const Power& power = all[closed.index()];
+        if (has(power.homes, at) || has(power.region, at))
+          diagnostics_.error(
+              "setup.in-closed-country", unit.span,
+              fmt::format("a unit of '{}' stands in '{}', which setup '{}' closes with '{}'",
+                          all[unit.power.index()].id, context_.variant.map.province(at).id,
+                          setup.id, power.id));
+      }
     }
   }
 
   void read_players(Section& section, Setup& setup) {
+    if (const auto merged = section.boolean("merged")) setup.merged = *merged;
     const Node* list = section.array("players");
+    if (setup.merged && setup.players.empty() && list == nullptr)
+      diagnostics_.error("setup.nothing-to-merge", section.span_of("merged"),
+                         "'merged' needs 'players', whose hands become one power each");
     if (list == nullptr) return;
     setup.players.clear();
     std::set<PowerId> seen(setup.closed.begin(), setup.closed.end());
+    seen.insert(setup.standing.begin(), setup.standing.end());
     for (const Node& hand : list->items) {
       if (!hand.is(NodeKind::array)) {
         complain_of_kind(hand, "a list of powers", "an element of 'players'", diagnostics_);
@@ -299,8 +342,9 @@ class SetupReader {
       const auto power = names_.power({item.text, item.span}, diagnostics_);
       if (!power) continue;
       if (!seen.insert(*power).second) {
-        diagnostics_.error("setup.duplicate-power", item.span,
-                           fmt::format("power '{}' is closed or has a player already", item.text));
+        diagnostics_.error(
+            "setup.duplicate-power", item.span,
+            fmt::format("power '{}' is closed, stands or has a player already", item.text));
         continue;
       }
       powers.push_back(*power);

@@ -1,19 +1,36 @@
 #include "core/study/check.h"
 
+#include <algorithm>
+#include <memory>
+
 #include "core/study/findings.h"
 
 namespace chancery {
 
+namespace {
+
+/// A country that the setup in force closes is there all the same, to be looked over.
+std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant>& draft) {
+  const auto closes = [](const Power& power) { return power.role == PowerRole::closed; };
+  if (std::none_of(draft->powers.begin(), draft->powers.end(), closes)) return draft;
+  auto open = std::make_shared<Variant>(*draft);
+  open->map = open->map.with_closed({});
+  return open;
+}
+
+}  // namespace
+
 Diagnostics check_variant(const LoadResult& loaded) {
   Diagnostics findings = loaded.diagnostics;
   if (loaded.draft) {
-    check_graph(*loaded.draft, findings);
-    check_plane(*loaded.draft, findings);
-    check_names(*loaded.draft, findings);
-    check_setups(*loaded.draft, findings);
-    check_rules(*loaded.draft, findings);
-    check_geometry(*loaded.draft, findings);
-    drop_allowed(*loaded.draft, findings);
+    const auto draft = with_all_open(loaded.draft);
+    check_graph(*draft, findings);
+    check_plane(*draft, findings);
+    check_names(*draft, findings);
+    check_setups(*draft, findings);
+    check_rules(*draft, findings);
+    check_geometry(*draft, findings);
+    drop_allowed(*draft, findings);
     drop_follow_ups(findings);
   }
   findings.sort();

@@ -32,7 +32,8 @@ void check_geometry(const Variant& variant, Diagnostics& findings);
 Diagnostics check_variant(const LoadResult& loaded);
 
 /// The same of the variant that is asked for; and, for each option that the request leaves open,
-/// the errors and warnings that its other values bring, with the value before the message.
+/// the errors and warnings that its other values bring, with the value before the message; so for
+/// its other setups, too.
 Diagnostics check_choices(const LoadRequest& request, const FileSource& files = disk());
 
 }  // namespace chancery

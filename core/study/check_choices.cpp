@@ -74,6 +74,7 @@ std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest&
     return std::any_of(request.options.begin(), request.options.end(),
                        [&](const auto& set) { return set.first == choice.option; });
   });
+  for (OtherChoice& setup : other_setups(variant, request)) choices.push_back(std::move(setup));
   return choices;
 }
 
@@ -86,9 +87,9 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files) {
   std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
   if (choices.size() > most_choices) {
     findings.note("check.too-many-choices", {},
-                  fmt::format("of {} other values that options can have only {} are looked at",
+                  fmt::format("of {} other values of options and setups only {} are looked at",
                               choices.size(), most_choices),
-                  "look at the others with --option");
+                  "look at the others with --option and --setup");
     choices.resize(most_choices);
   }
   Troubles troubles;

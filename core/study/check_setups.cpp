@@ -66,6 +66,10 @@ class SetupCheck {
   [[nodiscard]] bool is_closed(PowerId power) const {
     return std::find(setup_.closed.begin(), setup_.closed.end(), power) != setup_.closed.end();
   }
+  [[nodiscard]] bool is_standing(PowerId power) const {
+    const auto& standing = setup_.standing;
+    return std::find(standing.begin(), standing.end(), power) != standing.end();
+  }
 
   [[nodiscard]] const std::string& id_of(PowerId power) const {
     return variant_.powers[power.index()].id;
@@ -130,7 +134,7 @@ class SetupCheck {
           .at = {power.id, setup_.id};
       return;
     }
-    compare_counts(power, own);
+    if (!is_standing(id)) compare_counts(power, own);
     for (const ProvinceId home : power.homes) {
       if (!map_.is_center(home) || contains(own.centers, home)) continue;
       if (is_told({"home", power.id, map_.province(home).id})) continue;
@@ -178,10 +182,13 @@ class SetupCheck {
   }
 
   void look_at_players() {
-    if (!variant_.powers.empty() && setup_.closed.size() == variant_.powers.size())
+    look_at_closed();
+    if (!variant_.powers.empty() &&
+        setup_.closed.size() + setup_.standing.size() == variant_.powers.size())
       findings_
           .warning("setup.nobody-plays", setup_.span,
-                   fmt::format("all powers are closed in setup '{}'", setup_.id))
+                   fmt::format("all powers are closed{} in setup '{}'",
+                               setup_.standing.empty() ? "" : " or stand", setup_.id))
           .at = {setup_.id};
     if (setup_.players.empty()) return;
     std::vector<std::string> left_out{setup_.id};
@@ -190,15 +197,30 @@ class SetupCheck {
           setup_.players.begin(), setup_.players.end(), [&](const std::vector<PowerId>& hand) {
             return std::find(hand.begin(), hand.end(), PowerId{i}) != hand.end();
           });
-      if (!held && !is_closed(PowerId{i})) left_out.push_back(variant_.powers[i].id);
+      if (!held && !is_closed(PowerId{i}) && !is_standing(PowerId{i}))
+        left_out.push_back(variant_.powers[i].id);
     }
     if (left_out.size() == 1) return;
     findings_
         .warning("setup.power-without-player", setup_.span,
                  fmt::format("setup '{}' gives {} to no player and does not close it", setup_.id,
                              fmt::join(left_out.begin() + 1, left_out.end(), ", ")),
-                 "add it to a hand of 'players', or to 'closed'")
+                 "add it to a hand of 'players', to 'closed' or to 'standing'")
         .at = left_out;
+  }
+
+  void look_at_closed() {
+    for (const PowerId closed : setup_.closed) {
+      const Power& power = variant_.powers[closed.index()];
+      if (!power.homes.empty() || !power.region.empty()) continue;
+      if (is_told({"closed", power.id})) continue;
+      findings_
+          .warning("setup.closes-nothing", setup_.span,
+                   fmt::format("setup '{}' closes {}, which has neither homes nor a region",
+                               setup_.id, power.id),
+                   "list the provinces that nothing may enter as its 'region'")
+          .at = {power.id, setup_.id};
+    }
   }
 
   void look_at_end() {
@@ -282,7 +304,10 @@ bool builds(const Variant& variant) {
 
 void check_setups(const Variant& variant, Diagnostics& findings) {
   Told told;
-  for (const Setup& setup : variant.setups) SetupCheck(variant, setup, told, findings).run();
+  // With the first in force all are looked at; one that was chosen for itself, alone.
+  for (std::size_t i = 0; i < variant.setups.size(); ++i)
+    if (variant.setup_index == 0 || variant.setup_index == i)
+      SetupCheck(variant, variant.setups[i], told, findings).run();
   // Where nothing is built, homes are for people.
   if (builds(variant) && !variant.map.edges().empty()) HomeCheck(variant, findings).run();
   check_calendar(variant, findings);

@@ -95,8 +95,25 @@ void compare_phase(DiffContext& context, const Phase& one, const Phase& other) {
   compare_value(context, subject, "counts", diff_flag(one.counts), diff_flag(other.counts));
 }
 
-std::string tie_name(VictoryTie tie) {
-  return tie == VictoryTie::share ? "share" : "play_on";
+std::string value_text(const std::string& province, const std::string& power, std::int32_t value) {
+  return fmt::format("{} is {} to {}", province, value, power);
+}
+
+/// What centers are worth to single powers.
+void compare_supply(DiffContext& context) {
+  std::vector<std::string> a, b;
+  for (const SupplyValue& one : context.a.supply_values)
+    a.push_back(value_text(context.a.map.province(one.province).id,
+                           context.a.powers[one.power.index()].id, one.value));
+  for (const SupplyValue& one : context.b.supply_values)
+    b.push_back(
+        value_text(name_in_a(context, one.province), name_in_a(context, one.power), one.value));
+  const auto span_of = [](const Variant& variant) {
+    return variant.supply_values.empty() ? SourceSpan{} : variant.supply_values.front().span;
+  };
+  const DiffSubject subject{DifferenceArea::victory, "supply", span_of(context.a),
+                            span_of(context.b)};
+  compare_sets(context, subject, "value", a, b);
 }
 
 constexpr std::array<const char*, 4> owner_names{"unit", "province", "power", "pair"};
@@ -204,7 +221,11 @@ void compare_victories(DiffContext& context) {
   const Victory& a = context.a.victory;
   const Victory& b = context.b.victory;
   compare_value(context, subject, "target", number_text(a.target), number_text(b.target));
-  compare_value(context, subject, "tie", tie_name(a.tie), tie_name(b.tie));
+  compare_value(context, subject, "tie", std::string(victory_tie_name(a.tie)),
+                std::string(victory_tie_name(b.tie)));
+  compare_value(context, subject, "alive", std::string(alive_name(a.alive)),
+                std::string(alive_name(b.alive)));
+  compare_supply(context);
   compare_value(context, subject, "last_year", number_text(a.last_year), number_text(b.last_year));
 }
 

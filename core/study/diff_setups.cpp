@@ -43,6 +43,8 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   compare_value(context, subject, "color", one.color, other.color);
   compare_sets(context, subject, "homes", province_names(context.a.map, one.homes),
                names_in_a(context, other.homes));
+  compare_sets(context, subject, "region", province_names(context.a.map, one.region),
+               names_in_a(context, other.region));
 }
 
 /// A table of a setup for one power: where each side says so, or at least its setup.
@@ -114,6 +116,9 @@ void compare_players(DiffContext& context, const Setup& one, const Setup& other)
   const DiffSubject subject{DifferenceArea::setup, one.id, one.span, other.span};
   compare_sets(context, subject, "closed", power_names(context.a, one.closed),
                names_in_a(context, other.closed));
+  compare_sets(context, subject, "standing", power_names(context.a, one.standing),
+               names_in_a(context, other.standing));
+  compare_value(context, subject, "merged", diff_flag(one.merged), diff_flag(other.merged));
   std::vector<std::vector<std::string>> a_players;
   std::vector<std::vector<std::string>> b_players;
   for (const auto& hand : one.players) a_players.push_back(power_names(context.a, hand));

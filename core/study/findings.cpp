@@ -101,6 +101,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "script.print",
     "setup.center-out-of-reach",
     "setup.class-unused",
+    "setup.closes-nothing",
     "setup.fewer-units-than-centers",
     "setup.home-not-owned",
     "setup.home-of-two",

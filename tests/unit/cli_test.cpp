@@ -227,7 +227,9 @@ TEST_CASE("statistics", "[cli]") {
   CHECK(run("info standard --stats --rules").status == 2);
   CHECK(run("info standard --stats --format markdown").status == 2);
   CHECK(run("info standard --chart x.svg").status == 2);
-  CHECK(run("info standard --setup standard").status == 2);
+  CHECK(run("info standard --setup standard").status == 0);
+  CHECK(run("info standard --setup nonsense").status == 1);
+  CHECK(has(run("info colonial --setup six_players"), "(standing)"));
   const Run unwritable = run("info standard --stats --chart /nowhere/x.svg");
   CHECK(unwritable.status == 1);
   CHECK(has(unwritable, "cannot write '/nowhere/x.svg'"));

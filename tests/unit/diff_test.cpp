@@ -286,7 +286,7 @@ TEST_CASE("differences beside the map, as they are printed", "[diff]") {
             {"adjectives = [\"Reddish\"]", "adjectives = [\"Ruddy\"]"},
             {"homes = [\"BET\"]", "homes = [\"BET\", \"HIL\"]"},
             {"start = { year = 100 }",
-             "start = { year = 200 }\nclosed = [\"blue\"]\n"
+             "start = { year = 200 }\nstanding = [\"blue\"]\n"
              "owners.red = [\"HIL\"]"},
             {"\"B ISH/EC\"", "\"B ISH/WC\""},
             {"label = \"Year {year} builds\"", "label = \"Winter {year}\""},
@@ -321,7 +321,7 @@ Powers
 Setups
   ~ standard: start.year: 100 in A, 200 in B
       A tests/variants/tiny/variant.toml:43, B b/tiny/variant.toml:45
-  ~ standard: closed: only in B blue
+  ~ standard: standing: only in B blue
       A tests/variants/tiny/variant.toml:43, B b/tiny/variant.toml:45
   ~ standard: owners.red: only in B HIL
       A tests/variants/tiny/variant.toml:46, B b/tiny/variant.toml:50

@@ -79,7 +79,6 @@ int complain(const std::string& message) {
 int run_lines(const AdjudicateArguments& arguments) {
   JsonLinesJob job;
   job.request = make_request(arguments.variant, arguments.choices);
-  job.setup = arguments.choices.setup;
   job.explain = arguments.explain;
   job.jobs = arguments.jobs;
   StandardInput input;
@@ -208,13 +207,8 @@ int run_adjudicate(const std::vector<std::string>& words) {
     return input_wrong;
   }
   const Board board(loaded.variant);
-  const Setup* setup = &board.variant().setups.front();
-  if (!arguments.choices.setup.empty()) {
-    const auto found = board.find_setup(arguments.choices.setup);
-    if (!found.value) return complain(found.sentence());
-    setup = *found.value;
-  }
-  return arguments.texts.empty() ? run_lines(arguments) : run_sheets(arguments, board, *setup);
+  return arguments.texts.empty() ? run_lines(arguments)
+                                 : run_sheets(arguments, board, board.variant().setup());
 }
 
 }  // namespace chancery::cli

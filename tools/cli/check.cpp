@@ -33,6 +33,7 @@ CheckArguments read_arguments(const std::vector<std::string>& arguments) {
   app.add_flag("--notes", read.notes, "show notes too; json and sarif always have them");
   app.add_flag("--strict", read.strict, "exit status 1 for warnings too");
   add_variant_choices(app, read.choices);
+  add_setup_choice(app, read.choices);
   parse(app, arguments);
   for (const std::string& id : read.allowed)
     if (!is_finding(id))

@@ -72,6 +72,7 @@ LoadRequest make_request(const std::string& variant, const VariantChoices& choic
   LoadRequest request;
   request.variant = variant;
   request.edition = choices.edition;
+  request.setup = choices.setup;
   for (const std::string& text : choices.options)
     request.options.push_back(split_choice(text, "--option", "NAME=VALUE"));
   for (const std::string& text : choices.rules)

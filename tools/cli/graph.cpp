@@ -114,13 +114,9 @@ GraphArguments read_arguments(const std::vector<std::string>& arguments) {
   return out;
 }
 
-const Setup* find_setup(const Variant& variant, const std::string& name) {
-  if (name.empty()) return variant.setups.empty() ? nullptr : &variant.setups.front();
-  const Setup* setup = variant.find_setup(name);
-  if (setup != nullptr) return setup;
-  std::vector<std::string> there;
-  for (const Setup& one : variant.setups) there.push_back(one.id);
-  unknown("setup", name, there);
+/// The one in force; a draft may have none.
+const Setup* find_setup(const Variant& variant) {
+  return variant.setups.empty() ? nullptr : &variant.setup();
 }
 
 std::size_t find_class(const BoardGraph& board, const std::string& name) {
@@ -205,7 +201,7 @@ class GraphCommand {
         return false;
       }
     }
-    const Setup* setup = find_setup(*variant_, arguments_.choices.setup);
+    const Setup* setup = find_setup(*variant_);
     board_ = board_graph(*variant_, setup);
     if (arguments_.other.empty()) {
       add_optional_edges(board_, request);
@@ -219,7 +215,7 @@ class GraphCommand {
     print_diagnostics(other.diagnostics);
     if (!other.variant) return false;
     const BoardGraph before = board_;
-    board_ = difference(before, board_graph(*other.variant, find_setup(*other.variant, "")));
+    board_ = difference(before, board_graph(*other.variant, find_setup(*other.variant)));
     look_.coloring = GraphColoring::changes;
     look_.sides = {variant_->name, other.variant->name};
     if (look_.sides[0] == look_.sides[1]) look_.sides = {arguments_.variant, arguments_.other};

@@ -45,6 +45,31 @@ std::vector<std::string> homes(const Variant& variant, const Power& power) {
   return ids;
 }
 
+std::vector<std::string> power_names(const Variant& variant, const std::vector<PowerId>& powers) {
+  std::vector<std::string> names;
+  for (const PowerId power : powers) names.push_back(variant.powers[power.index()].name);
+  return names;
+}
+
+/// Where the setup in force has merged powers, the hands of others cannot be told any more.
+bool has_hands(const Variant& variant, const Setup& setup) {
+  return &setup == &variant.setup() ||
+         std::all_of(variant.powers.begin(), variant.powers.end(),
+                     [](const Power& power) { return power.parts.empty(); });
+}
+
+std::string_view role_name(PowerRole role) {
+  switch (role) {
+    case PowerRole::played:
+      return "played";
+    case PowerRole::standing:
+      return "standing";
+    case PowerRole::closed:
+      return "closed";
+  }
+  return {};
+}
+
 /// What the edition in force says about each switch; null when there is none.
 const Edition* edition_in_force(const Variant& variant, const std::vector<Edition>& editions) {
   const auto found = std::find_if(editions.begin(), editions.end(),
@@ -90,20 +115,37 @@ class TextInfo {
 
   void print_powers() const {
     say("\nPowers\n");
-    const Setup& setup = variant_.setups.front();
+    const Setup& setup = variant_.setup();
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       const Power& power = variant_.powers[i];
-      say("  {:<12} {}  homes {}\n", power.name,
+      const std::string role = power.role == PowerRole::played
+                                   ? std::string()
+                                   : fmt::format("  ({})", role_name(power.role));
+      say("  {:<12} {}  homes {}{}\n", power.name,
           fmt::join(start_units(variant_, setup, PowerId{i}), ", "),
-          fmt::join(homes(variant_, power), ", "));
+          fmt::join(homes(variant_, power), ", "), role);
     }
+    for (const SupplyValue& one : variant_.supply_values)
+      say("  {} is worth {} to {}\n", variant_.map.province(one.province).id, one.value,
+          variant_.powers[one.power.index()].name);
   }
 
   void print_setups() const {
     say("\nSetups\n");
-    for (const Setup& setup : variant_.setups)
+    for (const Setup& setup : variant_.setups) {
       say("  {:<12} {}, {} units{}{}\n", setup.id, phase_label(variant_, {setup.year, setup.phase}),
           setup.units.size(), setup.text.empty() ? "" : ": ", setup.text);
+      if (!has_hands(variant_, setup)) continue;
+      std::vector<std::string> hands;
+      for (const auto& hand : setup.players)
+        hands.push_back(fmt::format("{}", fmt::join(power_names(variant_, hand), ", ")));
+      const std::string_view how = setup.merged ? ", each hand one power" : "";
+      if (!hands.empty()) say("      players: {}{}\n", fmt::join(hands, " | "), how);
+      if (!setup.closed.empty())
+        say("      closed: {}\n", fmt::join(power_names(variant_, setup.closed), ", "));
+      if (!setup.standing.empty())
+        say("      standing: {}\n", fmt::join(power_names(variant_, setup.standing), ", "));
+    }
   }
 
   void print_options() const {
@@ -197,7 +239,8 @@ class JsonInfo {
       json_.text("id", power.id);
       json_.text("name", power.name);
       list("homes", homes(variant_, power));
-      list("units", start_units(variant_, variant_.setups.front(), PowerId{i}));
+      list("units", start_units(variant_, variant_.setup(), PowerId{i}));
+      json_.text("role", role_name(power.role));
       json_.end_object();
     }
     json_.end_list();
@@ -212,8 +255,44 @@ class JsonInfo {
       json_.text("text", setup.text);
       json_.text("start", phase_label(variant_, {setup.year, setup.phase}));
       number("units", setup.units.size());
+      if (has_hands(variant_, setup)) write_hands(setup);
       json_.end_object();
     }
+    json_.end_list();
+    json_.text("setup", variant_.setup().id);
+    write_supply();
+  }
+
+  void write_hands(const Setup& setup) {
+    json_.key("players");
+    json_.begin_list();
+    for (const auto& hand : setup.players) ids(hand);
+    json_.end_list();
+    json_.key("merged");
+    json_.boolean(setup.merged);
+    json_.key("closed");
+    ids(setup.closed);
+    json_.key("standing");
+    ids(setup.standing);
+  }
+
+  void write_supply() {
+    json_.key("supply");
+    json_.begin_list();
+    for (const SupplyValue& one : variant_.supply_values) {
+      json_.begin_object();
+      json_.text("province", variant_.map.province(one.province).id);
+      json_.text("power", variant_.powers[one.power.index()].id);
+      json_.key("value");
+      json_.number(one.value);
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void ids(const std::vector<PowerId>& powers) {
+    json_.begin_list();
+    for (const PowerId power : powers) json_.text(variant_.powers[power.index()].id);
     json_.end_list();
   }
 
@@ -284,22 +363,11 @@ void check_together(const InfoArguments& arguments) {
   if (!arguments.chart.empty() && !arguments.chart.ends_with(".svg"))
     throw UsageError{
         fmt::format("--chart writes SVG, and '{}' does not end in .svg", arguments.chart)};
-  if (!arguments.choices.setup.empty() && !arguments.stats)
-    throw UsageError{"--setup goes with --stats"};
 }
 
 int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Variant> variant) {
   const Board board(std::move(variant));
-  const Setup* setup = &board.variant().setups.front();
-  if (!arguments.choices.setup.empty()) {
-    const auto found = board.find_setup(arguments.choices.setup);
-    if (!found.value) {
-      std::cerr << "chancery: " << found.sentence() << '\n';
-      return input_wrong;
-    }
-    setup = *found.value;
-  }
-  const Statistics statistics = gather_statistics(board.variant(), *setup);
+  const Statistics statistics = gather_statistics(board.variant(), board.variant().setup());
   if (!arguments.chart.empty()) {
     std::string problem;
     if (!write_out(arguments.chart, draw_statistics(board.variant(), statistics), problem)) {

@@ -46,7 +46,7 @@ bool show_opening(const Board& board) {
   const OrderSheet sheet = board.reader().read_sheet(text);
   for (const std::string& problem : sheet.problems)
     std::cerr << variant.folders.front() << "/opening.txt: " << problem << '\n';
-  const Position start = start_position(variant, variant.setups.front());
+  const Position start = start_position(variant);
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), start, sheet.sets);
   std::cout << "  A sample opening:\n\n"
@@ -72,7 +72,7 @@ std::string shown_path(const fs::path& path) {
 
 /// Draws the variant's adjacency graph into the folder.
 bool show_graph(const LoadRequest& request, const Variant& variant, const fs::path& folder) {
-  BoardGraph board = board_graph(variant, &variant.setups.front());
+  BoardGraph board = board_graph(variant, &variant.setup());
   add_optional_edges(board, request);
   GraphLook look{.heading = variant.name};
   look.places = place_nodes(board);

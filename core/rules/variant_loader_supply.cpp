@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::int64_t most_worth = 1000;
+
+std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
+  Diagnostics& diagnostics = context.diagnostics;
+  for (const char* key : {"province", "power", "value"}) element.require(key);
+  const auto province_text = element.placed_text("province");
+  const auto power_text = element.placed_text("power");
+  const auto value = element.integer_between("value", 0, most_worth);
+  const auto province = province_text ? context.names.province(*province_text, diagnostics)
+                                      : std::optional<ProvinceId>();
+  const auto power =
+      power_text ? context.names.power(*power_text, diagnostics) : std::optional<PowerId>();
+  if (!province || !power || !value) return std::nullopt;
+  if (!context.variant.map.province(*province).center) {
+    diagnostics.error("supply.not-a-center", province_text->span,
+                      fmt::format("'{}' is not a center", province_text->text),
+                      "set center = true for it");
+    return std::nullopt;
+  }
+  const auto& known = context.variant.supply_values;
+  const auto same = std::find_if(known.begin(), known.end(), [&](const SupplyValue& one) {
+    return one.province == *province && one.power == *power;
+  });
+  if (same != known.end()) {
+    diagnostics.error("supply.twice", province_text->span,
+                      fmt::format("what '{}' is worth to '{}' is said twice", province_text->text,
+                                  power_text->text),
+                      "also at " + describe_place(same->span));
+    return std::nullopt;
+  }
+  return SupplyValue{*province, *power, static_cast<std::int32_t>(*value), province_text->span};
+}
+
+}  // namespace
+
+void read_supply(LoadContext& context) {
+  const Node* table = context.root.table("supply");
+  if (table == nullptr) return;
+  Section section(*table, "[supply]", context.diagnostics);
+  if (const Node* list = section.array("value")) {
+    for (const Node& item : list->items) {
+      if (!item.is(NodeKind::table)) {
+        complain_of_kind(item, "a table", "[[supply.value]]", context.diagnostics);
+        continue;
+      }
+      Section element(item, "[[supply.value]]", context.diagnostics);
+      if (const auto value = read_value(element, context))
+        context.variant.supply_values.push_back(*value);
+      element.finish();
+    }
+  }
+  section.finish();
+  auto& values = context.variant.supply_values;
+  std::sort(values.begin(), values.end(), [](const SupplyValue& a, const SupplyValue& b) {
+    return std::pair(a.province, a.power) < std::pair(b.province, b.power);
+  });
+}
+
+}  // namespace chancery
