@@ -40,6 +40,10 @@ struct OrderBook {
   [[nodiscard]] const BookEntry& of(PowerId power) const { return entries[power.index()]; }
 };
 
+/// The submissions in the order in which they came in; those for other phases are passed over.
+OrderBook make_order_book(const Board& board, const Position& position,
+                          const std::vector<Submission>& submissions);
+
 /// Has the power something to decide in the phase that waits?
 bool must_order(const Variant& variant, const Position& position, PowerId power);
 
