@@ -117,6 +117,7 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   turn.board = rulebook.board;
   turn.setup = rulebook.setup;
   turn.played = std::move(resolution.value->played);
+  turn.disorder = record->disorder;
   turn.assumed = record->assumed;
   turn.line = step.line;
   turn.report = step.report;
