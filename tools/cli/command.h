@@ -31,6 +31,7 @@ std::span<const Command> commands();
 int run_adjudicate(const std::vector<std::string>& arguments);
 int run_check(const std::vector<std::string>& arguments);
 int run_diff(const std::vector<std::string>& arguments);
+int run_game(const std::vector<std::string>& arguments);
 int run_graph(const std::vector<std::string>& arguments);
 int run_info(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);

@@ -1,0 +1,91 @@
+#include "core/game/position_text.h"
+
+#include <fmt/format.h>
+
+#include "core/rules/adjustment.h"
+#include "core/rules/order_text.h"
+
+namespace chancery {
+namespace {
+
+std::string join_units(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<std::string> names;
+  for (const Unit& unit : position.units)
+    if (unit.power == power) names.push_back(print_unit(variant, unit.unit_class, unit.at));
+  return fmt::format("{}", fmt::join(names, ", "));
+}
+
+std::string join_centers(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<std::string> ids;
+  for (ProvinceId center : variant.map.centers())
+    if (position.owner[center.index()] == power) ids.push_back(variant.map.province(center).id);
+  return fmt::format("{}", fmt::join(ids, " "));
+}
+
+std::string retreats_of(const Variant& variant, const Dislodged& beaten) {
+  std::vector<std::string> ids;
+  for (SpaceId space : beaten.retreats) ids.push_back(variant.map.space(space).id);
+  return fmt::format("{} may go to {}", print_unit(variant, beaten.unit.unit_class, beaten.unit.at),
+                     fmt::join(ids, ", "));
+}
+
+std::string adjustment_text(const Variant& variant, const Position& position, PowerId power) {
+  const std::int32_t due = adjustment_due(variant, position, power);
+  if (due < 0) return fmt::format("must disband {}", -due);
+  std::vector<ProvinceId> sites;
+  if (due > 0) list_build_sites(variant, position, power, sites);
+  if (sites.empty()) return {};
+  std::vector<std::string> ids;
+  for (ProvinceId site : sites) ids.push_back(variant.map.province(site).id);
+  return fmt::format("may build {}, in {}", due, fmt::join(ids, ", "));
+}
+
+}  // namespace
+
+std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
+                                       PowerId power) {
+  std::vector<std::string> lines;
+  switch (phase_kind(variant, position)) {
+    case PhaseKind::movement: {
+      const auto units = static_cast<std::size_t>(count_units(variant, position)[power.index()]);
+      if (units > 0) lines.push_back(fmt::format("{} unit{}", units, units == 1 ? "" : "s"));
+      break;
+    }
+    case PhaseKind::retreat:
+      for (const Dislodged& beaten : position.dislodged)
+        if (beaten.unit.power == power && !beaten.retreats.empty())
+          lines.push_back(retreats_of(variant, beaten));
+      break;
+    case PhaseKind::adjustment:
+      if (std::string text = adjustment_text(variant, position, power); !text.empty())
+        lines.push_back(std::move(text));
+      break;
+  }
+  return lines;
+}
+
+std::string write_position_text(const Variant& variant, const Position& position) {
+  std::string out = fmt::format("{}, {} ({})\n", variant.name, phase_label(variant, position.time),
+                                phase_kind_name(phase_kind(variant, position)));
+  const std::vector<std::int32_t> units = count_units(variant, position);
+  const std::vector<std::int32_t> centers = count_centers(variant, position);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{i};
+    if (units[i] == 0 && centers[i] == 0) continue;
+    out +=
+        fmt::format("\n{}: {} units, {} centers\n", variant.powers[i].name, units[i], centers[i]);
+    if (units[i] > 0) out += fmt::format("  units    {}\n", join_units(variant, position, power));
+    if (centers[i] > 0)
+      out += fmt::format("  centers  {}\n", join_centers(variant, position, power));
+  }
+  if (!position.dislodged.empty()) out += "\nDislodged\n";
+  for (const Dislodged& beaten : position.dislodged)
+    out += fmt::format(
+        "  {} {}\n", variant.powers[beaten.unit.power.index()].name,
+        beaten.retreats.empty()
+            ? print_unit(variant, beaten.unit.unit_class, beaten.unit.at) + " has nowhere to go"
+            : retreats_of(variant, beaten));
+  return out;
+}
+
+}  // namespace chancery

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/rules/position.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// Who stands where, who owns what, and what the phase that waits asks for, for people.
+std::string write_position_text(const Variant& variant, const Position& position);
+
+/// "A PAR (to BUR, GAS)": what a power has to decide in the phase that waits, a line each; empty
+/// when it is nothing.
+std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
+                                       PowerId power);
+
+}  // namespace chancery

@@ -1,0 +1,173 @@
+#include "core/game/question_json.h"
+
+#include <span>
+
+#include "core/game/attribute_columns.h"
+#include "core/game/json_value.h"
+
+namespace chancery {
+namespace {
+
+class QuestionWriter {
+ public:
+  QuestionWriter(const Board& board, JsonWriter& json)
+      : variant_(board.variant()), names_(board.json_names()), json_(json) {}
+
+  void write_time(const Position& position) {
+    json_.text("phase", phase_kind_name(phase_kind(variant_, position)));
+    json_.text("time", phase_label(variant_, position.time));
+  }
+
+  void write_units(const Position& position) {
+    const auto columns = attribute_columns(variant_, AttributeOwner::unit);
+    json_.key("units");
+    json_.begin_list();
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+      json_.begin_object();
+      write_unit(position.units[i]);
+      const auto row =
+          std::span(position.unit_attributes).subspan(i * columns.size(), columns.size());
+      if (differs(columns, row)) {
+        json_.key("attributes");
+        write_row(columns, row);
+      }
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_aftermath(const Position& position) {
+    if (phase_kind(variant_, position) != PhaseKind::retreat) return;
+    json_.key("dislodged");
+    json_.begin_list();
+    for (const Dislodged& one : position.dislodged) {
+      json_.begin_object();
+      write_unit(one.unit);
+      if (one.attacker_from.valid()) {
+        json_.key("by");
+        json_.written(names_.province(one.attacker_from));
+      }
+      json_.key("retreats");
+      json_.begin_list();
+      for (SpaceId space : one.retreats) json_.written(names_.space(space));
+      json_.end_list();
+      json_.end_object();
+    }
+    json_.end_list();
+    json_.key("contested");
+    json_.begin_list();
+    for (ProvinceId province : position.contested) json_.written(names_.province(province));
+    json_.end_list();
+  }
+
+  void write_owners(const Position& position) {
+    json_.key("owners");
+    json_.begin_object();
+    for (std::size_t i = 0; i < position.owner.size(); ++i) {
+      const PowerId owner = position.owner[i];
+      if (!owner.valid() && !variant_.map.is_center(ProvinceId{i})) continue;
+      json_.written_key(names_.province(ProvinceId{i}));
+      json_.written(owner.valid() ? names_.power(owner) : "null");
+    }
+    json_.end_object();
+  }
+
+  void write_provinces(const Position& position) {
+    const auto columns = attribute_columns(variant_, AttributeOwner::province);
+    if (columns.empty()) return;
+    json_.key("provinces");
+    json_.begin_object();
+    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i) {
+      const auto row =
+          std::span(position.province_attributes).subspan(i * columns.size(), columns.size());
+      if (!differs(columns, row)) continue;
+      json_.written_key(names_.province(ProvinceId{i}));
+      write_row(columns, row);
+    }
+    json_.end_object();
+  }
+
+  void write_orders(const std::vector<OrderSet>& orders) {
+    json_.key("orders");
+    json_.begin_object();
+    for (const OrderSet& set : orders) {
+      json_.written_key(names_.power(set.power));
+      json_.begin_list();
+      for (const std::string& line : set.lines) json_.text(line);
+      json_.end_list();
+    }
+    json_.end_object();
+  }
+
+  void write_disorder(const std::vector<PowerId>& disorder) {
+    if (disorder.empty()) return;
+    json_.key("disorder");
+    json_.begin_list();
+    for (PowerId power : disorder) json_.written(names_.power(power));
+    json_.end_list();
+  }
+
+ private:
+  void write_unit(const Unit& unit) {
+    json_.written(names_.with_power(unit.power));
+    json_.written_more(names_.and_class(unit.unit_class));
+    json_.written_more(names_.and_place(unit.at));
+  }
+
+  static bool differs(std::span<const AttributeColumn> columns, std::span<const std::int16_t> row) {
+    for (const AttributeColumn& column : columns)
+      if (row[column.column] != column.attribute->fallback) return true;
+    return false;
+  }
+
+  void write_row(std::span<const AttributeColumn> columns, std::span<const std::int16_t> row) {
+    json_.begin_object();
+    for (const AttributeColumn& column : columns) {
+      if (row[column.column] == column.attribute->fallback) continue;
+      json_.key(column.attribute->id);
+      write_cell(*column.attribute, row[column.column]);
+    }
+    json_.end_object();
+  }
+
+  void write_cell(const Attribute& attribute, std::int16_t cell) {
+    const auto index = static_cast<std::size_t>(cell);
+    switch (attribute.type) {
+      case AttributeType::boolean:
+        return json_.boolean(cell != 0);
+      case AttributeType::power:
+        return json_.written(names_.power(PowerId{index}));
+      case AttributeType::province:
+        return json_.written(names_.province(ProvinceId{index}));
+      case AttributeType::integer:
+      case AttributeType::text:
+        return json_.number(cell);
+    }
+  }
+
+  const Variant& variant_;
+  const JsonNames& names_;
+  JsonWriter& json_;
+};
+
+}  // namespace
+
+std::string write_question(const Board& board, const Position& position,
+                           const std::vector<OrderSet>& orders,
+                           const std::vector<PowerId>& disorder) {
+  std::string out;
+  JsonWriter json(out);
+  QuestionWriter writer(board, json);
+  json.begin_object();
+  writer.write_time(position);
+  writer.write_units(position);
+  writer.write_aftermath(position);
+  writer.write_owners(position);
+  writer.write_provinces(position);
+  writer.write_orders(orders);
+  writer.write_disorder(disorder);
+  json.end_object();
+  return out;
+}
+
+}  // namespace chancery

@@ -1,0 +1,99 @@
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+
+struct sqlite3;
+struct sqlite3_stmt;
+
+namespace chancery {
+
+/// What kept a file from being read or written, as one sentence that names it.
+struct DatabaseError : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+enum class FileAccess : std::uint8_t { existing, create };
+
+/// One SQLite file. Everything here throws DatabaseError; a transaction that was begun is then
+/// rolled back by its destructor.
+class Database {
+ public:
+  /// How long another program is waited for before it is told to be in the way.
+  static constexpr int patience_in_ms = 5000;
+
+  Database(std::string path, FileAccess access);
+
+  [[nodiscard]] const std::string& path() const { return path_; }
+  /// Runs statements that give no rows.
+  void run(const char* statements);
+  /// The number that a PRAGMA or a query of one value gives.
+  [[nodiscard]] std::int64_t number(const char* query);
+  [[nodiscard]] std::string text(const char* query);
+  /// The number of the row that was inserted last.
+  [[nodiscard]] std::int64_t last_row() const;
+
+ private:
+  friend class Statement;
+  struct Close {
+    void operator()(sqlite3* file) const;
+  };
+  [[noreturn]] void fail() const;
+
+  std::string path_;
+  std::unique_ptr<sqlite3, Close> file_;
+};
+
+/// One statement with its values: bound in the order of the question marks, read by column.
+class Statement {
+ public:
+  Statement(Database& database, std::string_view sql);
+
+  Statement& bind(std::int64_t value);
+  Statement& bind(std::string_view value);
+  Statement& bind_null();
+  Statement& bind(const std::optional<std::int64_t>& value);
+
+  /// Is there another row?
+  bool step();
+  /// For statements that give no rows; can then be bound again.
+  void run();
+
+  [[nodiscard]] std::int64_t number(int column) const;
+  [[nodiscard]] std::string text(int column) const;
+  [[nodiscard]] bool is_null(int column) const;
+
+ private:
+  struct Finalize {
+    void operator()(sqlite3_stmt* statement) const;
+  };
+
+  Database& database_;
+  std::unique_ptr<sqlite3_stmt, Finalize> statement_;
+  int bound_ = 0;
+};
+
+/// All or nothing: what is not committed never was.
+class Transaction {
+ public:
+  enum class Kind : std::uint8_t { read, write };
+
+  /// A write transaction waits for other writers, and fails when they take too long.
+  Transaction(Database& database, Kind kind);
+  ~Transaction();
+  Transaction(const Transaction&) = delete;
+  Transaction& operator=(const Transaction&) = delete;
+
+  void commit();
+
+ private:
+  Database& database_;
+  bool open_ = true;
+};
+
+}  // namespace chancery

@@ -1,0 +1,295 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/game/text_report.h"
+#include "core/store/correction.h"
+#include "core/store/game_state.h"
+#include "core/store/position_record.h"
+
+namespace chancery {
+namespace {
+
+[[noreturn]] void unreadable(const StepRow& step) {
+  throw DatabaseError(fmt::format("step {} of the game cannot be read", step.number));
+}
+
+Position read_position(const Rulebook& rulebook, const StepRow& step) {
+  std::vector<std::string> problems;
+  auto position = read_position_record(rulebook.board->variant(), step.position, problems);
+  if (!position)
+    throw DatabaseError(
+        fmt::format("step {} of the game: {}", step.number, fmt::join(problems, "; ")));
+  return std::move(*position);
+}
+
+Reached follow_turn(const Rulebook& rulebook, const Position& before, const StepRow& step) {
+  const Variant& variant = rulebook.board->variant();
+  const auto record = read_turn_record(variant, step.record);
+  if (!record) unreadable(step);
+  auto resolution = play_turn(*rulebook.board, *rulebook.setup, before, *record);
+  if (!resolution.value) throw DatabaseError(resolution.sentence());
+  Resolution& played = *resolution.value;
+  std::string report = write_text_report(variant, before, played.played.report);
+  return {std::move(played.next), std::move(played.ending), std::move(played.line),
+          std::move(report)};
+}
+
+Reached follow_correction(const Rulebook& rulebook, const Reached& before, const StepRow& step) {
+  const auto record = read_correction_record(step.record);
+  if (!record) unreadable(step);
+  Reached reached{before.position, std::nullopt, {}, {}};
+  std::string problem;
+  if (!apply_corrections(*rulebook.board, record->lines, reached.position, problem))
+    throw DatabaseError(fmt::format("step {} of the game: {}", step.number, problem));
+  return reached;
+}
+
+std::vector<std::string> text_of_turn(const Variant& variant, const StepRow& step) {
+  const auto record = read_turn_record(variant, step.record);
+  if (!record) return {"cannot be read"};
+  std::vector<std::string> text = record->assumed;
+  if (!record->disorder.empty())
+    text.push_back("in civil disorder: " + join_power_names(variant, record->disorder));
+  return text;
+}
+
+/// A step that plays a phase, from what it was made from to how it is stored.
+StepRow turn_step(const Variant& variant, const TurnRecord& record, const Resolution& resolution) {
+  const PlayedPhase& played = resolution.played;
+  StepRow step;
+  step.kind = step_kind_name(StepKind::turn);
+  step.phase = phase_name(variant, played.before);
+  step.record = write_turn_record(variant, record);
+  step.position = write_position_record(variant, resolution.next);
+  step.ending = write_ending_record(variant, resolution.ending);
+  step.line = resolution.line;
+  step.report = write_text_report(variant, played.before, played.report);
+  return step;
+}
+
+}  // namespace
+
+Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step) {
+  const auto kind = find_step_kind(step.kind);
+  if (!kind || (*kind == StepKind::start) != (before == nullptr)) unreadable(step);
+  switch (*kind) {
+    case StepKind::start:
+      return {rulebook.board->start(*rulebook.setup), std::nullopt, {}, {}};
+    case StepKind::turn:
+      return follow_turn(rulebook, before->position, step);
+    case StepKind::correction:
+      return follow_correction(rulebook, *before, step);
+    case StepKind::upgrade:
+      return {before->position, before->ending, {}, {}};
+    case StepKind::end:
+      break;
+  }
+  Reached reached{before->position, std::nullopt, {}, {}};
+  if (!read_ending_record(rulebook.board->variant(), step.record, reached.ending) ||
+      !reached.ending)
+    unreadable(step);
+  return reached;
+}
+
+Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reached) {
+  std::vector<std::string> problems;
+  auto position = read_position_record(to.board->variant(),
+                                       write_position_record(from, reached.position), problems);
+  if (!position) throw DatabaseError(fmt::format("{}", fmt::join(problems, "; ")));
+  Reached carried{std::move(*position), std::nullopt, {}, {}};
+  if (!read_ending_record(to.board->variant(), write_ending_record(from, reached.ending),
+                          carried.ending))
+    throw DatabaseError("the ending of the game names a power that is not there");
+  return carried;
+}
+
+Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step) {
+  const Variant& variant = rulebook.board->variant();
+  const auto record = read_turn_record(variant, step.record);
+  if (!record) unreadable(step);
+  auto resolution =
+      play_turn(*rulebook.board, *rulebook.setup, read_position(rulebook, before), *record);
+  if (!resolution.value) throw DatabaseError(resolution.sentence());
+  Turn turn;
+  turn.number = step.number;
+  turn.phase = step.phase;
+  turn.board = rulebook.board;
+  turn.setup = rulebook.setup;
+  turn.played = std::move(resolution.value->played);
+  turn.disorder = record->disorder;
+  turn.assumed = record->assumed;
+  turn.line = step.line;
+  turn.report = step.report;
+  if (!read_ending_record(variant, step.ending, turn.ending)) unreadable(step);
+  return turn;
+}
+
+StepEntry describe_step(const Variant& variant, const StepRow& step) {
+  StepEntry entry;
+  entry.number = step.number;
+  entry.phase = step.phase;
+  entry.time = step.time;
+  const auto kind = find_step_kind(step.kind);
+  if (!kind) unreadable(step);
+  entry.kind = *kind;
+  if (*kind == StepKind::turn) entry.text = text_of_turn(variant, step);
+  if (*kind == StepKind::correction) {
+    const auto record = read_correction_record(step.record);
+    if (!record) unreadable(step);
+    entry.text = record->lines;
+    entry.text.push_back("because: " + record->reason);
+  }
+  std::optional<Ending> ending;
+  if (read_ending_record(variant, step.ending, ending) && ending)
+    entry.text.push_back("the game is over: " + ending->text);
+  return entry;
+}
+
+Found<std::vector<Turn>> Game::turns() const {
+  return guarded<std::vector<Turn>>([&] {
+    std::vector<Turn> turns;
+    const std::vector<StepRow> steps = state_->file.steps_to(state_->head.number);
+    for (std::size_t i = 1; i < steps.size(); ++i)
+      if (steps[i].kind == step_kind_name(StepKind::turn))
+        turns.push_back(
+            rebuild_turn(*state_->rulebook_of(steps[i].rulebook), steps[i - 1], steps[i]));
+    return turns;
+  });
+}
+
+Found<Turn> Game::last_turn() const {
+  return guarded<Turn>([&] {
+    std::optional<StepRow> step = state_->head;
+    while (step && step->parent) {
+      std::optional<StepRow> before = state_->file.step(*step->parent);
+      if (!before) break;
+      if (step->kind == step_kind_name(StepKind::turn))
+        return rebuild_turn(*state_->rulebook_of(step->rulebook), *before, *step);
+      step = std::move(before);
+    }
+    throw DatabaseError("no phase was resolved yet");
+  });
+}
+
+Found<std::vector<StepEntry>> Game::history() const {
+  return guarded<std::vector<StepEntry>>([&] {
+    std::vector<std::int64_t> in_force;
+    for (const StepRow& step : state_->file.steps_to(state_->head.number))
+      in_force.push_back(step.number);
+    std::vector<StepEntry> entries;
+    for (const StepRow& step : state_->file.steps()) {
+      StepEntry entry = describe_step(state_->rulebook_of(step.rulebook)->board->variant(), step);
+      entry.undone = !std::binary_search(in_force.begin(), in_force.end(), step.number);
+      entries.push_back(std::move(entry));
+    }
+    return entries;
+  });
+}
+
+Found<std::vector<JournalEntry>> Game::journal() const {
+  return guarded<std::vector<JournalEntry>>([&] {
+    std::vector<JournalEntry> entries;
+    for (const JournalRow& row : state_->file.journal())
+      entries.push_back({row.kind, row.text, row.time});
+    return entries;
+  });
+}
+
+namespace {
+
+/// Throws when the game is over or somebody's orders are missing.
+void check_ready(const Variant& variant, const std::optional<Ending>& ending, const OrderBook& book,
+                 const std::vector<PowerId>& disorder, MissingOrders missing) {
+  if (ending) throw DatabaseError(fmt::format("the game is over: {}", ending->text));
+  if (missing == MissingOrders::assume) return;
+  const std::vector<PowerId> powers = missing_powers(book, disorder);
+  if (!powers.empty())
+    throw DatabaseError(fmt::format("no orders yet from {}", join_power_names(variant, powers)));
+}
+
+}  // namespace
+
+Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& options) const {
+  try {
+    check_ready(variant(), state_->ending, state_->book, options.disorder, missing);
+    const TurnRecord record =
+        collect_turn(board(), state_->position, state_->book, options.disorder);
+    return play_turn(board(), setup(), state_->position, record, options);
+  } catch (const DatabaseError& error) {
+    return {std::nullopt, error.what(), {}};
+  }
+}
+
+Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& options) {
+  Found<Resolution> resolution = try_resolve(missing, options);
+  if (!resolution.value) return resolution;
+  const TurnRecord record = collect_turn(board(), state_->position, state_->book, options.disorder);
+  const StepRow step = turn_step(variant(), record, *resolution.value);
+  return guarded<Resolution>([&] {
+    state_->change([&] {
+      state_->check_head();
+      state_->check_orders();
+      const std::int64_t number = state_->add_step(step, *state_->rulebook);
+      state_->note("turn", fmt::format("{} resolved", step.phase), number);
+    });
+    return std::move(*resolution.value);
+  });
+}
+
+Found<StepEntry> Game::undo() {
+  return guarded<StepEntry>([&] {
+    if (!state_->head.parent) throw DatabaseError("the game has just begun: nothing can be undone");
+    const StepEntry undone = describe_step(variant(), state_->head);
+    state_->change([&] {
+      state_->check_head();
+      state_->file.set_value("head", std::to_string(*state_->head.parent));
+      state_->note("undo", fmt::format("undone: {}, {}", step_kind_name(undone.kind), undone.phase),
+                   undone.number);
+    });
+    return undone;
+  });
+}
+
+Found<Done> Game::correct(const std::vector<std::string>& changes, const std::string& reason) {
+  return guarded<Done>([&] {
+    if (state_->ending)
+      throw DatabaseError(fmt::format("the game is over: {}", state_->ending->text));
+    if (changes.empty()) throw DatabaseError("no change was given");
+    StepRow step;
+    step.kind = step_kind_name(StepKind::correction);
+    step.phase = phase_name(variant(), state_->position);
+    step.record = write_correction_record({changes, reason});
+    Position corrected = state_->position;
+    std::string problem;
+    if (!apply_corrections(board(), changes, corrected, problem)) throw DatabaseError(problem);
+    step.position = write_position_record(variant(), corrected);
+    state_->change([&] {
+      state_->check_head();
+      const std::int64_t number = state_->add_step(step, *state_->rulebook);
+      state_->note("correction", fmt::format("{}: {}", fmt::join(changes, "; "), reason), number);
+    });
+    return Done{};
+  });
+}
+
+Found<Done> Game::end(const Ending& ending) {
+  return guarded<Done>([&] {
+    if (state_->ending)
+      throw DatabaseError(fmt::format("the game is over already: {}", state_->ending->text));
+    StepRow step;
+    step.kind = step_kind_name(StepKind::end);
+    step.phase = phase_name(variant(), state_->position);
+    step.record = write_ending_record(variant(), ending);
+    step.ending = step.record;
+    step.position = write_position_record(variant(), state_->position);
+    state_->change([&] {
+      state_->check_head();
+      const std::int64_t number = state_->add_step(step, *state_->rulebook);
+      state_->note("end", ending.text, number);
+    });
+    return Done{};
+  });
+}
+
+}  // namespace chancery

@@ -1,0 +1,75 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+
+#include "core/store/game_state.h"
+
+namespace chancery {
+namespace {
+
+[[noreturn]] void cannot_write(const std::string& path, const std::string& why) {
+  throw DatabaseError(fmt::format("cannot write '{}': {}", path, why));
+}
+
+[[noreturn]] void already_there(const std::string& path) {
+  throw DatabaseError(
+      fmt::format("'{}' is there already; a game is never written over another file", path));
+}
+
+/// What a new file of this user may be read by; mkstemp makes it private.
+void give_usual_mode(int file) {
+  const mode_t mask = umask(0);
+  umask(mask);
+  fchmod(file, static_cast<mode_t>(0666) & ~mask);
+}
+
+/// A name is only safe once its folder is on the disk.
+void write_folder_down(const std::string& path) {
+  const std::filesystem::path parent = std::filesystem::path(path).parent_path();
+  const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
+  if (folder < 0) return;
+  fsync(folder);
+  close(folder);
+}
+
+}  // namespace
+
+NewFile::NewFile(std::string path) : path_(std::move(path)) {
+  std::error_code error;
+  if (path_.empty()) throw DatabaseError("a game needs the name of a file");
+  if (std::filesystem::exists(std::filesystem::symlink_status(path_, error))) already_there(path_);
+  std::string beside = path_ + ".XXXXXX";
+  const int file = mkstemp(beside.data());
+  if (file < 0) cannot_write(path_, std::strerror(errno));
+  give_usual_mode(file);
+  close(file);
+  beside_ = std::move(beside);
+}
+
+NewFile::~NewFile() {
+  if (beside_.empty()) return;
+  unlink(beside_.c_str());
+  unlink((beside_ + "-journal").c_str());
+}
+
+void NewFile::give_name() {
+  // A link fails where there is a file by now; not every file system has links.
+  if (link(beside_.c_str(), path_.c_str()) == 0) {
+    unlink(beside_.c_str());
+  } else if (errno == EEXIST) {
+    already_there(path_);
+  } else if (std::rename(beside_.c_str(), path_.c_str()) != 0) {
+    cannot_write(path_, std::strerror(errno));
+  }
+  beside_.clear();
+  write_folder_down(path_);
+}
+
+}  // namespace chancery

@@ -1,0 +1,99 @@
+#include "core/store/order_book.h"
+
+#include <algorithm>
+
+#include "core/base/names.h"
+#include "core/rules/adjustment.h"
+
+namespace chancery {
+namespace {
+
+/// What a line is about: two lines about the same cannot both stand.
+struct Subject {
+  Action action = Action::hold;
+  UnitId unit;
+  SpaceId at;
+  std::string text;  // of a line that could not be read
+  friend bool operator==(const Subject&, const Subject&) = default;
+};
+
+Subject subject_of(const Board& board, const std::string& text, PowerId power,
+                   const Position& position) {
+  const OrderLine line = board.reader().read(text, power, position);
+  Subject subject;
+  if (line.subject.valid())
+    subject.unit = line.subject;
+  else if (line.at.valid())
+    subject.at = line.at;
+  else if (line.why.empty())
+    subject.action = line.order.action;
+  else
+    subject.text = fold_name(text);
+  return subject;
+}
+
+void amend(const Board& board, const Position& position, PowerId power,
+           const std::vector<std::string>& changes, std::vector<std::string>& lines) {
+  for (const std::string& change : changes) {
+    const Subject subject = subject_of(board, change, power, position);
+    std::erase_if(lines, [&](const std::string& line) {
+      return subject_of(board, line, power, position) == subject;
+    });
+  }
+  lines.insert(lines.end(), changes.begin(), changes.end());
+}
+
+/// Of standing orders, those that can be read in this phase.
+std::vector<std::string> readable(const Board& board, const Position& position, PowerId power,
+                                  const std::vector<std::string>& lines) {
+  std::vector<std::string> good;
+  for (const std::string& line : lines)
+    if (board.reader().read(line, power, position).why.empty()) good.push_back(line);
+  return good;
+}
+
+}  // namespace
+
+bool must_order(const Variant& variant, const Position& position, PowerId power) {
+  const auto is_its = [&](const Unit& unit) { return unit.power == power; };
+  switch (phase_kind(variant, position)) {
+    case PhaseKind::movement:
+      return std::any_of(position.units.begin(), position.units.end(), is_its);
+    case PhaseKind::retreat:
+      return std::any_of(
+          position.dislodged.begin(), position.dislodged.end(),
+          [&](const Dislodged& beaten) { return is_its(beaten.unit) && !beaten.retreats.empty(); });
+    case PhaseKind::adjustment:
+      break;
+  }
+  const std::int32_t due = adjustment_due(variant, position, power);
+  if (due <= 0) return due < 0;
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant, position, power, sites);
+  return !sites.empty();
+}
+
+OrderBook make_order_book(const Board& board, const Position& position,
+                          const std::vector<Submission>& submissions) {
+  OrderBook book;
+  for (std::size_t i = 0; i < board.variant().powers.size(); ++i) {
+    BookEntry entry;
+    entry.power = PowerId{i};
+    entry.due = must_order(board.variant(), position, entry.power);
+    book.entries.push_back(std::move(entry));
+  }
+  for (const Submission& one : submissions) {
+    if (one.time && *one.time != position.time) continue;
+    BookEntry& entry = book.entries[one.power.index()];
+    std::vector<std::string>& lines = one.time ? entry.lines : entry.standing;
+    if (one.mode == SubmissionMode::amend)
+      amend(board, position, one.power, one.lines, lines);
+    else
+      lines = one.lines;
+  }
+  for (BookEntry& entry : book.entries)
+    entry.standing = readable(board, position, entry.power, entry.standing);
+  return book;
+}
+
+}  // namespace chancery

@@ -1,0 +1,50 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/rules/order_text.h"
+#include "core/rules/position.h"
+
+namespace chancery {
+
+/// How a submission stands to what its power sent before for the same phase.
+enum class SubmissionMode : std::uint8_t {
+  replace,  // the earlier orders are withdrawn
+  amend     // its lines take the place of earlier ones for the same units, the others stay
+};
+
+/// Lines of one power, as they came in, for a phase that waits or one that is to come.
+struct Submission {
+  PowerId power;
+  std::optional<Time> time;  // none: standing orders, for whenever nothing else came
+  SubmissionMode mode = SubmissionMode::replace;
+  std::vector<std::string> lines;
+};
+
+/// The orders of one power for a phase, as they would be played now.
+struct BookEntry {
+  PowerId power;
+  bool due = false;                   // it has something to decide in this phase
+  std::vector<std::string> lines;     // what it sent; empty: nothing
+  std::vector<std::string> standing;  // what is played when it sends nothing
+};
+
+/// All orders for the phase that waits, by power.
+struct OrderBook {
+  std::vector<BookEntry> entries;
+
+  [[nodiscard]] const BookEntry& of(PowerId power) const { return entries[power.index()]; }
+};
+
+/// The submissions in the order in which they came in; those for other phases are passed over.
+OrderBook make_order_book(const Board& board, const Position& position,
+                          const std::vector<Submission>& submissions);
+
+/// Has the power something to decide in the phase that waits?
+bool must_order(const Variant& variant, const Position& position, PowerId power);
+
+}  // namespace chancery

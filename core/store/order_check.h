@@ -1,0 +1,30 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/rules/position.h"
+
+namespace chancery {
+
+/// How one line will be taken, as far as its writer may know before the phase is resolved.
+struct CheckedLine {
+  std::string text;     // as written
+  std::string printed;  // in the variant's own notation; empty when it could not be read
+  std::string why;      // why it is void; empty: it counts
+  std::vector<std::string> notes;
+};
+
+struct OrderCheck {
+  std::vector<CheckedLine> lines;
+  std::vector<std::string> unordered;  // units that no line that counts is for
+  std::string due;                     // "may build 2", "must disband 1"; adjustments only
+};
+
+/// Reads the lines and asks what the board allows. Nobody else's orders are looked at, so the
+/// answer may be told to the power.
+OrderCheck check_orders(const Board& board, const Position& position, PowerId power,
+                        const std::vector<std::string>& lines);
+
+}  // namespace chancery

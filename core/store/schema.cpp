@@ -1,0 +1,160 @@
+#include "core/store/schema.h"
+
+#include <fmt/format.h>
+
+#include <array>
+#include <filesystem>
+
+namespace chancery {
+namespace {
+
+/// Version 1. What has happened is never changed: the triggers see to it whatever program writes.
+constexpr const char* version_1 = R"sql(
+-- The game as a whole: name, seed, head (the step it stands at).
+CREATE TABLE game (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+
+-- The variant as it was when the game began, and each to which it was moved.
+CREATE TABLE rulebook (
+  number INTEGER PRIMARY KEY,
+  variant TEXT NOT NULL,       -- its id
+  version TEXT NOT NULL,
+  request TEXT NOT NULL,       -- JSON: the path in the copy, options, switches, folders searched
+  setup TEXT NOT NULL,
+  text_hash TEXT NOT NULL,     -- of the sources
+  variant_hash TEXT NOT NULL   -- of what they came to in the program that stored them
+);
+CREATE TABLE source (
+  rulebook INTEGER NOT NULL REFERENCES rulebook,
+  path TEXT NOT NULL,
+  text TEXT NOT NULL,
+  PRIMARY KEY (rulebook, path)
+) WITHOUT ROWID;
+
+-- Everything that changed the position; each goes on from another. To undo is to stand at an
+-- earlier one again.
+CREATE TABLE step (
+  number INTEGER PRIMARY KEY,
+  parent INTEGER REFERENCES step,
+  rulebook INTEGER NOT NULL REFERENCES rulebook,
+  kind TEXT NOT NULL,
+  phase TEXT NOT NULL,     -- where it was done, for people
+  record TEXT NOT NULL,    -- JSON: all that the step was made from
+  position TEXT NOT NULL,  -- JSON: what it led to
+  ending TEXT NOT NULL,    -- JSON, or empty while the game goes on
+  line TEXT NOT NULL,      -- a turn: the answer as `adjudicate` gives it
+  report TEXT NOT NULL,    -- a turn: the same in words
+  hash TEXT NOT NULL,      -- of all this and the parent's
+  time TEXT NOT NULL
+);
+
+-- What came in. A row without year and phase is standing orders.
+CREATE TABLE submission (
+  number INTEGER PRIMARY KEY,
+  power TEXT NOT NULL,
+  year INTEGER,
+  phase INTEGER,
+  mode TEXT NOT NULL,
+  lines TEXT NOT NULL,  -- JSON
+  time TEXT NOT NULL
+);
+CREATE INDEX submission_of_phase ON submission (year, phase, number);
+
+CREATE TABLE seat (
+  power TEXT PRIMARY KEY,
+  player TEXT NOT NULL,
+  address TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- Who did what, in words.
+CREATE TABLE journal (
+  number INTEGER PRIMARY KEY,
+  kind TEXT NOT NULL,
+  text TEXT NOT NULL,
+  step INTEGER REFERENCES step,
+  time TEXT NOT NULL
+);
+
+CREATE TRIGGER rulebook_stays BEFORE UPDATE ON rulebook
+  BEGIN SELECT RAISE(ABORT, 'a rulebook is never changed'); END;
+CREATE TRIGGER rulebook_is_kept BEFORE DELETE ON rulebook
+  BEGIN SELECT RAISE(ABORT, 'a rulebook is never removed'); END;
+CREATE TRIGGER source_stays BEFORE UPDATE ON source
+  BEGIN SELECT RAISE(ABORT, 'a source is never changed'); END;
+CREATE TRIGGER source_is_kept BEFORE DELETE ON source
+  BEGIN SELECT RAISE(ABORT, 'a source is never removed'); END;
+CREATE TRIGGER step_stays BEFORE UPDATE ON step
+  BEGIN SELECT RAISE(ABORT, 'a step is never changed'); END;
+CREATE TRIGGER step_is_kept BEFORE DELETE ON step
+  BEGIN SELECT RAISE(ABORT, 'a step is never removed'); END;
+CREATE TRIGGER submission_stays BEFORE UPDATE ON submission
+  BEGIN SELECT RAISE(ABORT, 'a submission is never changed'); END;
+CREATE TRIGGER submission_is_kept BEFORE DELETE ON submission
+  BEGIN SELECT RAISE(ABORT, 'a submission is never removed'); END;
+CREATE TRIGGER journal_stays BEFORE UPDATE ON journal
+  BEGIN SELECT RAISE(ABORT, 'the journal is never changed'); END;
+CREATE TRIGGER journal_is_kept BEFORE DELETE ON journal
+  BEGIN SELECT RAISE(ABORT, 'nothing is removed from the journal'); END;
+)sql";
+
+/// Version 2: steps name their parents in an index, so that a long game opens quickly.
+constexpr const char* from_1_to_2 = "CREATE INDEX step_of_parent ON step (parent);";
+
+/// `migrations[n]` leads from version n to n + 1; the first makes version 1 out of nothing.
+constexpr std::array<const char*, schema_version> migrations{version_1, from_1_to_2};
+
+void migrate(Database& database, std::int64_t from) {
+  for (std::int64_t version = from; version < schema_version; ++version)
+    database.run(migrations.at(static_cast<std::size_t>(version)));
+  database.run(fmt::format("PRAGMA user_version = {}", schema_version).c_str());
+}
+
+/// The header tells how many pages there should be.
+void check_length(Database& database) {
+  const std::int64_t pages = database.number("PRAGMA page_count");
+  const std::int64_t page_size = database.number("PRAGMA page_size");
+  std::error_code error;
+  const auto size = std::filesystem::file_size(database.path(), error);
+  if (error || size >= static_cast<std::uintmax_t>(pages * page_size)) return;
+  throw DatabaseError(
+      fmt::format("'{}' is cut short: {} of {} bytes are there; take it from a copy",
+                  database.path(), size, pages * page_size));
+}
+
+void check_mark(Database& database) {
+  if (database.number("PRAGMA application_id") != application_mark)
+    throw DatabaseError(fmt::format("'{}' is no game of this program", database.path()));
+}
+
+void check_version(Database& database, std::int64_t version) {
+  if (version > schema_version)
+    throw DatabaseError(
+        fmt::format("'{}' was written by a newer version of this program (layout {}, this one "
+                    "knows {}); use that one",
+                    database.path(), version, schema_version));
+  if (version < 1)
+    throw DatabaseError(fmt::format("'{}' is no game of this program", database.path()));
+}
+
+}  // namespace
+
+void create_schema(Database& database) {
+  Transaction transaction(database, Transaction::Kind::write);
+  database.run(fmt::format("PRAGMA application_id = {}", application_mark).c_str());
+  migrate(database, 0);
+  transaction.commit();
+}
+
+void open_schema(Database& database) {
+  check_mark(database);
+  check_length(database);
+  const std::int64_t version = database.number("PRAGMA user_version");
+  check_version(database, version);
+  if (version == schema_version) return;
+  Transaction transaction(database, Transaction::Kind::write);
+  // Another program may have done it meanwhile.
+  const std::int64_t now = database.number("PRAGMA user_version");
+  if (now < schema_version) migrate(database, now);
+  transaction.commit();
+}
+
+}  // namespace chancery

@@ -1,0 +1,118 @@
+#include "core/store/step_record.h"
+
+#include "core/game/json_value.h"
+
+namespace chancery {
+namespace {
+
+using Kind = JsonValue::Kind;
+
+void write_list(JsonWriter& json, const std::vector<std::string>& lines) {
+  json.begin_list();
+  for (const std::string& line : lines) json.text(line);
+  json.end_list();
+}
+
+bool read_list(const JsonValue* list, std::vector<std::string>& lines) {
+  if (list == nullptr || list->kind != Kind::list) return false;
+  for (const JsonValue& item : list->items()) {
+    if (item.kind != Kind::text) return false;
+    lines.emplace_back(item.text);
+  }
+  return true;
+}
+
+/// ["power", ["line", …]]
+bool read_set(const Variant& variant, const JsonValue& value, OrderSet& set) {
+  if (value.kind != Kind::list || value.count != 2) return false;
+  auto item = value.items().begin();
+  const auto power = variant.find_power((*item).text);
+  if (!power) return false;
+  set.power = *power;
+  return read_list(&*++item, set.lines);
+}
+
+}  // namespace
+
+std::string write_turn_record(const Variant& variant, const TurnRecord& record) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("orders");
+  json.begin_list();
+  for (const OrderSet& set : record.orders) {
+    json.begin_list();
+    json.text(variant.powers[set.power.index()].id);
+    write_list(json, set.lines);
+    json.end_list();
+  }
+  json.end_list();
+  json.key("disorder");
+  json.begin_list();
+  for (PowerId power : record.disorder) json.text(variant.powers[power.index()].id);
+  json.end_list();
+  json.key("assumed");
+  write_list(json, record.assumed);
+  json.end_object();
+  return out;
+}
+
+std::optional<TurnRecord> read_turn_record(const Variant& variant, std::string_view text) {
+  JsonDocument document;
+  std::string problem;
+  if (!document.read(text, problem)) return std::nullopt;
+  const JsonValue* orders = document.root().find("orders");
+  const JsonValue* disorder = document.root().find("disorder");
+  TurnRecord record;
+  if (orders == nullptr || disorder == nullptr ||
+      !read_list(document.root().find("assumed"), record.assumed))
+    return std::nullopt;
+  for (const JsonValue& item : orders->items())
+    if (!read_set(variant, item, record.orders.emplace_back())) return std::nullopt;
+  for (const JsonValue& item : disorder->items()) {
+    const auto power = variant.find_power(item.text);
+    if (!power) return std::nullopt;
+    record.disorder.push_back(*power);
+  }
+  return record;
+}
+
+std::string write_correction_record(const CorrectionRecord& record) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("changes");
+  write_list(json, record.lines);
+  json.text("reason", record.reason);
+  json.end_object();
+  return out;
+}
+
+std::optional<CorrectionRecord> read_correction_record(std::string_view text) {
+  JsonDocument document;
+  std::string problem;
+  CorrectionRecord record;
+  if (!document.read(text, problem) || !read_list(document.root().find("changes"), record.lines))
+    return std::nullopt;
+  const JsonValue* reason = document.root().find("reason");
+  if (reason == nullptr || reason->kind != Kind::text) return std::nullopt;
+  record.reason = reason->text;
+  return record;
+}
+
+std::string write_lines(const std::vector<std::string>& lines) {
+  std::string out;
+  JsonWriter json(out);
+  write_list(json, lines);
+  return out;
+}
+
+std::optional<std::vector<std::string>> read_lines(std::string_view text) {
+  JsonDocument document;
+  std::string problem;
+  std::vector<std::string> lines;
+  if (!document.read(text, problem) || !read_list(&document.root(), lines)) return std::nullopt;
+  return lines;
+}
+
+}  // namespace chancery

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/order_text.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// All that a turn was made from, beside the position before it.
+struct TurnRecord {
+  std::vector<OrderSet> orders;
+  std::vector<PowerId> disorder;
+  std::vector<std::string> assumed;  // for people: what was taken for granted
+};
+
+std::string write_turn_record(const Variant& variant, const TurnRecord& record);
+std::optional<TurnRecord> read_turn_record(const Variant& variant, std::string_view json);
+
+/// A correction by hand.
+struct CorrectionRecord {
+  std::vector<std::string> lines;  // see correction.h
+  std::string reason;
+};
+
+std::string write_correction_record(const CorrectionRecord& record);
+std::optional<CorrectionRecord> read_correction_record(std::string_view json);
+
+/// Lines of text as a JSON list, and back.
+std::string write_lines(const std::vector<std::string>& lines);
+std::optional<std::vector<std::string>> read_lines(std::string_view json);
+
+}  // namespace chancery

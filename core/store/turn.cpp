@@ -1,0 +1,113 @@
+#include "core/store/turn.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/game/report_json.h"
+#include "core/rules/adjustment.h"
+
+namespace chancery {
+namespace {
+
+bool contains(const std::vector<PowerId>& powers, PowerId power) {
+  return std::find(powers.begin(), powers.end(), power) != powers.end();
+}
+
+/// What the rules make of a power that sends nothing in this phase.
+std::string without_orders(const Variant& variant, const Position& position, PowerId power) {
+  switch (phase_kind(variant, position)) {
+    case PhaseKind::movement:
+      return variant.rules.orders_none == NoOrders::disorder ? "it is in civil disorder this turn"
+                                                             : "all its units hold";
+    case PhaseKind::retreat:
+      return "its dislodged units are disbanded";
+    case PhaseKind::adjustment:
+      break;
+  }
+  const std::int32_t due = adjustment_due(variant, position, power);
+  if (due < 0)
+    return fmt::format("the rules choose which {} of its units {} disbanded", -due,
+                       due == -1 ? "is" : "are");
+  return "it declines to build, where the rules let it";
+}
+
+/// The answer to a line without an id: as `adjudicate` writes it.
+std::string answer_line(const Board& board, const Setup& setup, PhaseReport report) {
+  for (OrderReport& order : report.orders) order.explanation.clear();
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("id");
+  json.null();
+  write_report(board, setup, report, json);
+  json.end_object();
+  return out;
+}
+
+}  // namespace
+
+std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder) {
+  std::vector<PowerId> missing;
+  for (const BookEntry& entry : book.entries)
+    if (entry.due && entry.lines.empty() && entry.standing.empty() &&
+        !contains(disorder, entry.power))
+      missing.push_back(entry.power);
+  return missing;
+}
+
+TurnRecord collect_turn(const Board& board, const Position& position, const OrderBook& book,
+                        const std::vector<PowerId>& disorder) {
+  const Variant& variant = board.variant();
+  TurnRecord record;
+  record.disorder = disorder;
+  for (const BookEntry& entry : book.entries) {
+    const std::string& name = variant.powers[entry.power.index()].name;
+    if (!entry.lines.empty()) {
+      record.orders.push_back({entry.power, entry.lines});
+    } else if (entry.due && !entry.standing.empty() && !contains(disorder, entry.power)) {
+      record.orders.push_back({entry.power, entry.standing});
+      record.assumed.push_back(
+          fmt::format("{} sent no orders: its standing orders are played", name));
+    }
+  }
+  for (PowerId power : missing_powers(book, disorder))
+    record.assumed.push_back(fmt::format("{} sent no orders: {}",
+                                         variant.powers[power.index()].name,
+                                         without_orders(variant, position, power)));
+  return record;
+}
+
+Found<Resolution> play_turn(const Board& board, const Setup& setup, const Position& before,
+                            const TurnRecord& record, const PhaseOptions& options) {
+  PhaseOptions phase = options;
+  phase.disorder = record.disorder;
+  Resolution resolution;
+  resolution.assumed = record.assumed;
+  PhaseReport report =
+      resolve_phase(board.shared_variant(), board.reader(), before, record.orders, phase);
+  resolution.ending = report.ending;
+  resolution.next = resolution.ending
+                        ? report.after
+                        : next_phase(board.variant(), report.after, resolution.ending);
+  resolution.line = answer_line(board, setup, report);
+  resolution.played = {before, record.orders, std::move(report)};
+  return {std::move(resolution), {}, {}};
+}
+
+std::string phase_name(const Variant& variant, const Position& position) {
+  return fmt::format("{} ({})", phase_label(variant, position.time),
+                     phase_kind_name(phase_kind(variant, position)));
+}
+
+std::string join_power_names(const Variant& variant, const std::vector<PowerId>& powers) {
+  std::string text;
+  for (std::size_t i = 0; i < powers.size(); ++i) {
+    if (i > 0) text += i + 1 == powers.size() ? " and " : ", ";
+    text += variant.powers[powers[i].index()].name;
+  }
+  return text;
+}
+
+}  // namespace chancery

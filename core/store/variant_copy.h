@@ -1,0 +1,65 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/file_source.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery {
+
+/// Passes on what another source has, and keeps all that was read.
+class SourceRecorder final : public FileSource {
+ public:
+  explicit SourceRecorder(const FileSource& from) : from_(from) {}
+
+  std::optional<std::string> read(const std::string& path) const override;
+  bool is_folder(const std::string& path) const override { return from_.is_folder(path); }
+  std::vector<std::string> folders_in(const std::string& path) const override {
+    return from_.folders_in(path);
+  }
+  [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
+
+ private:
+  const FileSource& from_;
+  mutable std::map<std::string, std::string> files_;  // by path
+};
+
+/// All the texts that a variant was made from, under paths that say nothing of the machine they
+/// came from, and what to ask a loader for to get the same variant from them.
+class VariantCopy final : public FileSource {
+ public:
+  VariantCopy() = default;
+  VariantCopy(LoadRequest request, std::map<std::string, std::string> files)
+      : request_(std::move(request)), files_(std::move(files)) {}
+
+  std::optional<std::string> read(const std::string& path) const override;
+  bool is_folder(const std::string& path) const override;
+
+  [[nodiscard]] const LoadRequest& request() const { return request_; }
+  [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
+  /// Of the paths and texts, 16 digits.
+  [[nodiscard]] std::string text_hash() const;
+
+ private:
+  LoadRequest request_;
+  std::map<std::string, std::string> files_;
+};
+
+/// What was recorded while `variant` was loaded by `request`.
+VariantCopy copy_variant(const LoadRequest& request, const Variant& variant,
+                         const SourceRecorder& recorder);
+
+/// Loads by the request of the copy.
+LoadResult load_copy(const VariantCopy& copy);
+
+/// A request as JSON, and back; what is wrong with the text is in `problem`.
+std::string write_request(const LoadRequest& request);
+std::optional<LoadRequest> read_request(std::string_view json, std::string& problem);
+
+/// 16 digits.
+std::string hash_text(std::uint64_t hash);
+
+}  // namespace chancery

@@ -1,0 +1,166 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <array>
+#include <chrono>
+#include <cstdlib>
+#include <ctime>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "core/base/names.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+constexpr std::array<GameCommand, 14> all_commands{{
+    {"new", "begin a game of a variant in a new file", run_game_new},
+    {"orders", "take orders in, look at them, or tell how they will be read", run_game_orders},
+    {"status", "what waits, and for whom", run_game_status},
+    {"resolve", "resolve the phase that waits", run_game_resolve},
+    {"show", "what a phase came to, or who stands where", run_game_show},
+    {"history", "everything that was done", run_game_history},
+    {"undo", "take the last step back", run_game_undo},
+    {"set", "change the position by hand, or the note on the deadline", run_game_set},
+    {"players", "who plays which power", run_game_players},
+    {"end", "call the game: a draw, a victory, or as it stands", run_game_end},
+    {"replay", "rebuild the game from its orders and compare", run_game_replay},
+    {"upgrade", "go on with the variant as it is now", run_game_upgrade},
+    {"export", "write the whole game as text that other programs read", run_game_export},
+    {"import", "make a game file of an export", run_game_import},
+}};
+
+std::string overview() {
+  std::string text =
+      "Runs a game in one file.\n\nusage: chancery game COMMAND FILE [ARGUMENTS]\n\ncommands:\n";
+  for (const GameCommand& command : game_commands())
+    text += fmt::format("  {:<10}{}\n", command.name, command.text);
+  text +=
+      "\nexample: chancery game new standard -o spring.chancery\n"
+      "         chancery game orders spring.chancery orders.txt\n"
+      "         chancery game resolve spring.chancery\n"
+      "'chancery game COMMAND --help' says more.\n";
+  return text;
+}
+
+int unknown_command(const std::string& name) {
+  std::vector<std::string> names;
+  for (const GameCommand& command : game_commands()) names.emplace_back(command.name);
+  const std::string hint = did_you_mean(name, names);
+  std::cerr << fmt::format("chancery: unknown command 'game {}'{}\n", name,
+                           hint.empty() ? "" : ", " + hint)
+            << "'chancery game --help' lists the commands\n";
+  return usage;
+}
+
+}  // namespace
+
+std::span<const GameCommand> game_commands() {
+  return all_commands;
+}
+
+int run_game(const std::vector<std::string>& words) {
+  if (words.empty()) {
+    std::cerr << overview();
+    return usage;
+  }
+  const std::string& name = words.front();
+  if (name == "--help" || name == "-h" || name == "help") {
+    std::cout << overview();
+    return done;
+  }
+  for (const GameCommand& command : game_commands()) {
+    if (command.name != name) continue;
+    try {
+      return command.run({words.begin() + 1, words.end()});
+    } catch (const GameProblem& problem) {
+      std::cerr << "chancery: " << problem.message << '\n';
+      return input_wrong;
+    }
+  }
+  return unknown_command(name);
+}
+
+void add_game_file(CLI::App& app, std::string& path) {
+  app.add_option("FILE", path, "the game")->required();
+}
+
+void add_format(CLI::App& app, std::string& format) {
+  app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
+}
+
+std::string time_of_now() {
+  std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+  if (const char* given = std::getenv("SOURCE_DATE_EPOCH"); given != nullptr && *given != '\0')
+    now = static_cast<std::time_t>(std::strtoll(given, nullptr, 10));
+  std::tm parts{};
+  gmtime_r(&now, &parts);
+  return fmt::format("{:04}-{:02}-{:02} {:02}:{:02} UTC", parts.tm_year + 1900, parts.tm_mon + 1,
+                     parts.tm_mday, parts.tm_hour, parts.tm_min);
+}
+
+Game open_game(const std::string& path) {
+  Game game = need(Game::open(path));
+  game.set_time(time_of_now());
+  return game;
+}
+
+std::string read_input(const std::string& path) {
+  if (path == "-")
+    return std::string(std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>());
+  std::ifstream file(path, std::ios::binary);
+  if (!file || std::filesystem::is_directory(path))
+    throw GameProblem{fmt::format("'{}' cannot be read", path)};
+  return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
+}
+
+PowerId need_power(const Board& board, const std::string& name) {
+  return need(board.find_power(name));
+}
+
+const std::string& power_name(const Game& game, PowerId power) {
+  return game.variant().powers[power.index()].name;
+}
+
+namespace {
+
+std::string trimmed(const std::string& text) {
+  const std::size_t first = text.find_first_not_of(" \t\"");
+  if (first == std::string::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t\"") - first + 1);
+}
+
+}  // namespace
+
+Seat read_person(const std::string& text) {
+  Seat seat;
+  const std::size_t open = text.find('<');
+  if (open != std::string::npos) {
+    const std::size_t close = text.find('>', open);
+    seat.player = trimmed(text.substr(0, open));
+    seat.address = trimmed(
+        text.substr(open + 1, close == std::string::npos ? std::string::npos : close - open - 1));
+  } else if (text.find('@') != std::string::npos) {
+    seat.address = trimmed(text);
+  } else {
+    seat.player = trimmed(text);
+  }
+  if (seat.player.empty()) seat.player = seat.address;
+  return seat;
+}
+
+std::string person(const Seat& seat) {
+  if (seat.player.empty()) return "nobody";
+  if (seat.address.empty() || seat.address == seat.player) return seat.player;
+  return fmt::format("{} <{}>", seat.player, seat.address);
+}
+
+std::string counted(std::size_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,75 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/store/game.h"
+
+namespace CLI {
+class App;
+}
+
+namespace chancery::cli {
+
+/// One of `chancery game`'s own commands.
+struct GameCommand {
+  std::string_view name;
+  std::string_view text;  // one line
+  int (*run)(const std::vector<std::string>& arguments);
+};
+std::span<const GameCommand> game_commands();
+
+int run_game_end(const std::vector<std::string>& arguments);
+int run_game_export(const std::vector<std::string>& arguments);
+int run_game_history(const std::vector<std::string>& arguments);
+int run_game_import(const std::vector<std::string>& arguments);
+int run_game_new(const std::vector<std::string>& arguments);
+int run_game_orders(const std::vector<std::string>& arguments);
+int run_game_players(const std::vector<std::string>& arguments);
+int run_game_replay(const std::vector<std::string>& arguments);
+int run_game_resolve(const std::vector<std::string>& arguments);
+int run_game_set(const std::vector<std::string>& arguments);
+int run_game_show(const std::vector<std::string>& arguments);
+int run_game_status(const std::vector<std::string>& arguments);
+int run_game_undo(const std::vector<std::string>& arguments);
+int run_game_upgrade(const std::vector<std::string>& arguments);
+
+/// Thrown when a command cannot do what it was asked; main prints it and leaves with `input_wrong`.
+struct GameProblem {
+  std::string message;
+};
+
+/// The value, or its problem thrown.
+template <class T>
+T need(Found<T> found) {
+  if (!found.value) throw GameProblem{found.sentence()};
+  return std::move(*found.value);
+}
+
+/// The file that every command but `new` and `import` begins with.
+void add_game_file(CLI::App& app, std::string& path);
+void add_format(CLI::App& app, std::string& format);
+
+/// Opens it, with the time of now for what will be stored.
+Game open_game(const std::string& path);
+/// "2026-11-21 20:15 UTC"; of $SOURCE_DATE_EPOCH where that is set.
+std::string time_of_now();
+
+/// A whole file, or standard input for "-".
+std::string read_input(const std::string& path);
+
+/// The power of that name; thrown as a problem when there is none.
+PowerId need_power(const Board& board, const std::string& name);
+const std::string& power_name(const Game& game, PowerId power);
+
+/// "Name <address>", "Name" or "address" taken apart.
+Seat read_person(const std::string& text);
+/// The reverse; "nobody" for nobody.
+std::string person(const Seat& seat);
+
+/// "1 line", "2 lines".
+std::string counted(std::size_t number, std::string_view noun);
+
+}  // namespace chancery::cli

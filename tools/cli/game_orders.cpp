@@ -1,0 +1,290 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/names.h"
+#include "core/game/json_value.h"
+#include "core/store/mail_orders.h"
+#include "core/store/order_check.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+struct OrdersArguments {
+  std::string file;
+  std::vector<std::string> sheets;
+  std::string power;
+  std::string phase;
+  bool mail = false;
+  bool add = false;
+  bool standing = false;
+  bool withdraw = false;
+  bool check = false;
+  std::string format = "text";
+};
+
+/// "Fall 1901 retreat"; without a kind it is the movement.
+Time find_phase(const Game& game, const std::string& name) {
+  const std::size_t blank = name.rfind(' ');
+  const auto named =
+      blank == std::string::npos ? std::nullopt : find_phase_kind(name.substr(blank + 1));
+  const PhaseKind kind = named.value_or(PhaseKind::movement);
+  const std::string label = named ? name.substr(0, blank) : name;
+  const auto time = find_time(game.variant(), label, kind);
+  if (!time)
+    throw GameProblem{fmt::format("no {} phase is called '{}'", phase_kind_name(kind), label)};
+  const Time now = game.position().time;
+  if (std::pair(time->year, time->phase) < std::pair(now.year, now.phase))
+    throw GameProblem{fmt::format("'{}' is over; {} waits for orders", name,
+                                  phase_name(game.variant(), game.position()))};
+  return *time;
+}
+
+/// What came in, by power, with what was wrong or left out said on standard error.
+class Intake {
+ public:
+  Intake(const Game& game, const OrdersArguments& arguments)
+      : game_(game), board_(game.board()), arguments_(arguments) {
+    if (!arguments.power.empty()) power_ = need_power(board_, arguments.power);
+  }
+
+  std::vector<OrderSet> read() {
+    for (const std::string& path : arguments_.sheets) {
+      const std::string text = read_input(path);
+      arguments_.mail ? read_mail_from(path, text) : read_sheet_from(path, text);
+    }
+    if (arguments_.withdraw) sets_.push_back({*power_, {}});
+    if (sound_ && sets_.empty()) complain("no orders were found");
+    if (!sound_) throw GameProblem{"nothing was stored"};
+    return std::move(sets_);
+  }
+
+ private:
+  void complain(const std::string& problem) {
+    std::cerr << "chancery: " << problem << '\n';
+    sound_ = false;
+  }
+  static std::string name_of(const std::string& path) {
+    return path == "-" ? "standard input" : path;
+  }
+
+  void read_sheet_from(const std::string& path, const std::string& text) {
+    const std::string heading = power_ ? power_name(game_, *power_) + "\n" : std::string();
+    const OrderSheet sheet = board_.reader().read_sheet(heading + text);
+    for (const std::string& problem : sheet.problems)
+      complain(fmt::format("{}: {}", name_of(path), problem));
+    for (const OrderSet& set : sheet.sets) add(path, set);
+  }
+
+  void read_mail_from(const std::string& path, const std::string& text) {
+    MailText mail;
+    std::string problem;
+    if (!read_mail(text, mail, problem)) return complain(name_of(path) + ": " + problem);
+    const MailOrders found = find_orders(board_, game_.position(), mail.text, senders_powers(mail));
+    for (const std::string& one : found.problems)
+      complain(fmt::format("{}: {}", name_of(path), one));
+    if (mail.quoted > 0)
+      std::cerr << fmt::format("{}: {} of quoted text left out\n", name_of(path),
+                               counted(mail.quoted, "line"));
+    for (const std::string& line : found.others)
+      std::cerr << fmt::format("{}: not read as an order: {}\n", name_of(path), line);
+    for (const OrderSet& set : found.sets) add(path, set);
+  }
+
+  /// The one that was named, or those of whoever has the address.
+  [[nodiscard]] std::vector<PowerId> senders_powers(const MailText& mail) const {
+    if (power_) return {*power_};
+    std::vector<PowerId> powers;
+    for (const Seat& seat : game_.seats())
+      if (!mail.from.empty() && fold_name(seat.address) == fold_name(mail.from))
+        powers.push_back(seat.power);
+    return powers;
+  }
+
+  void add(const std::string& path, const OrderSet& set) {
+    if (power_ && set.power != *power_)
+      return complain(fmt::format("{}: there are orders of {} in it, not only of {}", name_of(path),
+                                  power_name(game_, set.power), power_name(game_, *power_)));
+    // The heading that --power puts before a sheet with headings of its own.
+    if (!set.lines.empty()) sets_.push_back(set);
+  }
+
+  const Game& game_;
+  const Board& board_;
+  const OrdersArguments& arguments_;
+  std::optional<PowerId> power_;
+  std::vector<OrderSet> sets_;
+  bool sound_ = true;
+};
+
+std::string fate_of(const CheckedLine& line) {
+  std::string text;
+  if (!line.why.empty()) text = "void: " + line.why;
+  for (const std::string& note : line.notes) text += (text.empty() ? "" : "; ") + note;
+  return text;
+}
+
+void print_check(const Game& game, PowerId power, const OrderCheck& check) {
+  std::cout << fmt::format("{}, {}{}\n", power_name(game, power),
+                           phase_name(game.variant(), game.position()),
+                           check.due.empty() ? "" : ": " + check.due);
+  std::size_t width = 0;
+  for (const CheckedLine& line : check.lines)
+    width = std::max(width, line.printed.empty() ? line.text.size() : line.printed.size());
+  for (const CheckedLine& line : check.lines) {
+    const std::string fate = fate_of(line);
+    const std::string& shown = line.printed.empty() ? line.text : line.printed;
+    std::cout << (fate.empty() ? fmt::format("  {}\n", shown)
+                               : fmt::format("  {:<{}}  {}\n", shown, width, fate));
+  }
+  if (!check.unordered.empty())
+    std::cout << fmt::format("  no order: {}\n", fmt::join(check.unordered, ", "));
+}
+
+void write_check(const Game& game, PowerId power, const OrderCheck& check) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("power", power_name(game, power));
+  json.key("orders");
+  json.begin_list();
+  for (const CheckedLine& line : check.lines) {
+    json.begin_object();
+    json.text("text", line.text);
+    json.key("order");
+    line.printed.empty() ? json.null() : json.text(line.printed);
+    json.key("ok");
+    json.boolean(line.why.empty());
+    if (!line.why.empty()) json.text("why", line.why);
+    json.key("notes");
+    json.begin_list();
+    for (const std::string& note : line.notes) json.text(note);
+    json.end_list();
+    json.end_object();
+  }
+  json.end_list();
+  json.key("unordered");
+  json.begin_list();
+  for (const std::string& unit : check.unordered) json.text(unit);
+  json.end_list();
+  json.end_object();
+  std::cout << out << '\n';
+}
+
+void tell(const Game& game, const OrdersArguments& arguments, PowerId power,
+          const std::vector<std::string>& lines) {
+  const OrderCheck check = check_orders(game.board(), game.position(), power, lines);
+  if (arguments.format == "json")
+    write_check(game, power, check);
+  else
+    print_check(game, power, check);
+}
+
+void tell_ahead(const Game& game, const Submission& submission) {
+  std::cout << fmt::format(
+      "{}, {}\n", power_name(game, submission.power),
+      submission.time ? fmt::format("ahead for {}", phase_label(game.variant(), *submission.time))
+                      : std::string("standing orders"));
+  for (const std::string& line : submission.lines) std::cout << "  " << line << '\n';
+}
+
+void show(const Game& game, const OrdersArguments& arguments) {
+  std::optional<PowerId> only;
+  if (!arguments.power.empty()) only = need_power(game.board(), arguments.power);
+  for (const BookEntry& entry : game.orders().entries) {
+    if (only && entry.power != *only) continue;
+    if (!entry.lines.empty() || (entry.due && entry.standing.empty()))
+      tell(game, arguments, entry.power, entry.lines);
+    if (arguments.format == "text" && !entry.standing.empty())
+      tell_ahead(game, {entry.power, std::nullopt, SubmissionMode::replace, entry.standing});
+  }
+  if (arguments.format == "json") return;
+  for (const Submission& one : need(game.orders_ahead()))
+    if (!only || one.power == *only) tell_ahead(game, one);
+}
+
+std::vector<Submission> make_submissions(const Game& game, const OrdersArguments& arguments,
+                                         const std::vector<OrderSet>& sets) {
+  std::vector<Submission> all;
+  for (const OrderSet& set : sets) {
+    Submission one;
+    one.power = set.power;
+    one.mode = arguments.add ? SubmissionMode::amend : SubmissionMode::replace;
+    one.lines = set.lines;
+    if (!arguments.standing)
+      one.time = arguments.phase.empty() ? game.position().time : find_phase(game, arguments.phase);
+    all.push_back(std::move(one));
+  }
+  return all;
+}
+
+/// What will be played of each power after this, or would be.
+void tell_all(const Game& game, const OrdersArguments& arguments,
+              const std::vector<Submission>& submissions) {
+  std::vector<PowerId> told;
+  for (const Submission& one : submissions) {
+    if (one.time != game.position().time) {
+      tell_ahead(game, one);
+      continue;
+    }
+    if (std::find(told.begin(), told.end(), one.power) != told.end()) continue;
+    told.push_back(one.power);
+    const bool stored = !arguments.check;
+    tell(game, arguments, one.power, stored ? game.orders().of(one.power).lines : one.lines);
+  }
+}
+
+}  // namespace
+
+int run_game_orders(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Takes orders in from sheets, standard input (-) or mails, for the phase that waits or one\n"
+      "that is to come, and tells how each will be read. Without a sheet, shows what came in.",
+      "chancery game orders");
+  app.footer(
+      "examples: chancery game orders spring.chancery orders.txt\n"
+      "          chancery game orders spring.chancery --mail - < mail.txt\n"
+      "          echo \"A PAR - BUR\" | chancery game orders spring.chancery --power France --add "
+      "-");
+  OrdersArguments arguments;
+  add_game_file(app, arguments.file);
+  app.add_option("SHEET", arguments.sheets, "order sheets or mails; - is standard input");
+  auto* power =
+      app.add_option("--power", arguments.power, "all of it is this power's")->type_name("POWER");
+  app.add_flag("--mail", arguments.mail,
+               "mails: heads, quoted text, signatures and chat are left out, the sender's address "
+               "tells the power");
+  auto* add = app.add_flag("--add", arguments.add,
+                           "amend: what was sent before stays, but for the same units");
+  auto* ahead =
+      app.add_option("--phase", arguments.phase, "for a phase to come, as \"Fall 1901 retreat\"")
+          ->type_name("NAME");
+  app.add_flag("--standing", arguments.standing,
+               "to be played in every phase for which the power sends nothing")
+      ->excludes(ahead);
+  app.add_flag("--withdraw", arguments.withdraw, "take back what the power sent")
+      ->needs(power)
+      ->excludes(add);
+  app.add_flag("--check", arguments.check, "store nothing");
+  add_format(app, arguments.format);
+  parse(app, words);
+  if (std::count(arguments.sheets.begin(), arguments.sheets.end(), "-") > 1)
+    throw UsageError{"only one of the sheets can be standard input"};
+
+  Game game = open_game(arguments.file);
+  if (arguments.sheets.empty() && !arguments.withdraw) {
+    show(game, arguments);
+    return done;
+  }
+  const std::vector<OrderSet> sets = Intake(game, arguments).read();
+  const std::vector<Submission> submissions = make_submissions(game, arguments, sets);
+  if (!arguments.check) need(game.submit(submissions));
+  tell_all(game, arguments, submissions);
+  return done;
+}
+
+}  // namespace chancery::cli

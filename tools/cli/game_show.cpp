@@ -1,0 +1,109 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/names.h"
+#include "core/game/position_text.h"
+#include "core/game/question_json.h"
+#include "core/game/text_report.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+struct ShowArguments {
+  std::string file;
+  std::string phase;
+  bool position = false;
+  bool question = false;
+  bool explain = false;
+  std::string format = "text";
+};
+
+/// The turn whose phase is called so: all words of the name must be in it.
+Turn find_turn(const Game& game, const std::string& name) {
+  if (name.empty()) return need(game.last_turn());
+  std::vector<Turn> turns = need(game.turns());
+  const std::string wanted = fold_name(name);
+  std::vector<std::string> names;
+  for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) {
+    const std::string known = fold_name(turn->phase);
+    if (known == wanted || known.starts_with(wanted + " ")) return std::move(*turn);
+    names.push_back(turn->phase);
+  }
+  const std::string hint = did_you_mean(name, names);
+  throw GameProblem{fmt::format("no phase '{}' was played{}", name,
+                                hint.empty() ? "; 'game history' lists them" : ": " + hint)};
+}
+
+/// The report made anew, where the program still rules as it did; else as it was told.
+void print_turn(const Turn& turn, bool explain) {
+  const Variant& variant = turn.board->variant();
+  PhaseReport report = turn.played.report;
+  if (explain) {
+    PhaseOptions options;
+    options.explain = true;
+    options.disorder = turn.disorder;
+    report = resolve_phase(turn.board->shared_variant(), turn.board->reader(), turn.played.before,
+                           turn.played.orders, options);
+  }
+  const std::string now = write_text_report(variant, turn.played.before, turn.played.report);
+  if (now == turn.report)
+    std::cout << write_text_report(variant, turn.played.before, report,
+                                   color_wanted() ? TextColor::ansi : TextColor::none);
+  else
+    std::cout << turn.report
+              << "\nThis is what was told then; this version of the program rules otherwise, see "
+                 "'game replay'.\n";
+  if (!turn.assumed.empty()) std::cout << "\nAssumed\n";
+  for (const std::string& text : turn.assumed) std::cout << "  " << text << '\n';
+  if (turn.ending) std::cout << "\nThe game is over: " << turn.ending->text << ".\n";
+}
+
+}  // namespace
+
+int run_game_show(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Shows what a phase came to: the last one, or another by its name. With --position, who\n"
+      "stands where now.",
+      "chancery game show");
+  app.footer(
+      "examples: chancery game show spring.chancery\n"
+      "          chancery game show spring.chancery --phase \"Fall 1901\" --explain\n"
+      "          chancery game show spring.chancery --format json");
+  ShowArguments arguments;
+  add_game_file(app, arguments.file);
+  auto* phase =
+      app.add_option("--phase", arguments.phase, "another phase than the last")->type_name("NAME");
+  auto* explain = app.add_flag("--explain", arguments.explain, "why each order came to that");
+  auto* question = app.add_flag("--question", arguments.question,
+                                "the line that asks 'chancery adjudicate' for the same");
+  app.add_flag("--position", arguments.position, "the position that waits for orders")
+      ->excludes(phase)
+      ->excludes(explain)
+      ->excludes(question);
+  add_format(app, arguments.format);
+  parse(app, words);
+
+  const Game game = open_game(arguments.file);
+  if (arguments.position) {
+    std::cout << (arguments.format == "json"
+                      ? write_question(game.board(), game.position(), {}, {}) + '\n'
+                      : write_position_text(game.variant(), game.position()));
+    return done;
+  }
+  const Turn turn = find_turn(game, arguments.phase);
+  if (arguments.question)
+    std::cout << write_question(*turn.board, turn.played.before, turn.played.orders, turn.disorder)
+              << '\n';
+  else if (arguments.format == "json")
+    std::cout << turn.line << '\n';
+  else
+    print_turn(turn, arguments.explain);
+  return done;
+}
+
+}  // namespace chancery::cli

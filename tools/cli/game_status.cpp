@@ -1,0 +1,105 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "core/game/json_value.h"
+#include "core/game/position_text.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+/// What is known of a power's orders.
+std::string orders_text(const BookEntry& entry) {
+  if (!entry.lines.empty()) return counted(entry.lines.size(), "order");
+  if (!entry.standing.empty()) return "standing orders";
+  return entry.due ? "NOTHING YET" : "nothing to decide";
+}
+
+void print_text(const Game& game) {
+  const Variant& variant = game.variant();
+  std::cout << fmt::format("{} ({})\n", game.name(), variant.name);
+  if (game.ending()) {
+    std::cout << fmt::format("The game is over: {}.\n", game.ending()->text);
+    return;
+  }
+  std::cout << fmt::format("{} waits for orders.\n", phase_name(variant, game.position()));
+  if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
+  std::cout << '\n';
+  for (const BookEntry& entry : game.orders().entries) {
+    if (!entry.due && entry.lines.empty()) continue;
+    const Seat& seat = game.seats()[entry.power.index()];
+    const auto due = decisions_due(variant, game.position(), entry.power);
+    std::cout << fmt::format("  {:<14} {:<16} {}{}\n", power_name(game, entry.power),
+                             orders_text(entry), fmt::join(due, "; "),
+                             seat.player.empty() ? "" : "  " + person(seat));
+  }
+  const auto missing = game.missing();
+  std::cout << '\n'
+            << (missing.empty() ? std::string("Everybody has ordered: 'game resolve' can go on.")
+                                : "Missing: " + join_power_names(variant, missing) + ".")
+            << '\n';
+}
+
+void write_power(const Game& game, const BookEntry& entry, JsonWriter& json) {
+  const Seat& seat = game.seats()[entry.power.index()];
+  json.begin_object();
+  json.text("power", power_name(game, entry.power));
+  json.text("player", seat.player);
+  json.text("address", seat.address);
+  json.key("due");
+  json.boolean(entry.due);
+  json.key("orders");
+  json.number(static_cast<std::int64_t>(entry.lines.size()));
+  json.key("standing");
+  json.number(static_cast<std::int64_t>(entry.standing.size()));
+  json.end_object();
+}
+
+void print_json(const Game& game) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("name", game.name());
+  json.text("variant", game.variant().id);
+  json.text("setup", game.setup().id);
+  json.text("time", phase_label(game.variant(), game.position().time));
+  json.text("phase", phase_kind_name(phase_kind(game.variant(), game.position())));
+  json.text("deadline", game.deadline());
+  json.key("ending");
+  game.ending() ? json.text(game.ending()->text) : json.null();
+  json.key("missing");
+  json.begin_list();
+  for (PowerId power : game.missing()) json.text(power_name(game, power));
+  json.end_list();
+  json.key("powers");
+  json.begin_list();
+  for (const BookEntry& entry : game.orders().entries) write_power(game, entry, json);
+  json.end_list();
+  json.end_object();
+  std::cout << out << '\n';
+}
+
+}  // namespace
+
+int run_game_status(const std::vector<std::string>& words) {
+  CLI::App app("Tells what the game waits for: the phase, and who has not ordered.",
+               "chancery game status");
+  app.footer("example: chancery game status spring.chancery");
+  std::string file, format = "text";
+  add_game_file(app, file);
+  add_format(app, format);
+  parse(app, words);
+
+  const Game game = open_game(file);
+  if (format == "json")
+    print_json(game);
+  else
+    print_text(game);
+  return done;
+}
+
+}  // namespace chancery::cli

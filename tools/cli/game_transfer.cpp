@@ -1,0 +1,84 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "core/study/diff.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+
+int run_game_export(const std::vector<std::string>& words) {
+  CLI::App app("Writes the whole game as JSON: 'game import' makes the same file of it.",
+               "chancery game export");
+  app.footer("example: chancery game export spring.chancery -o spring.json");
+  std::string file, output;
+  add_game_file(app, file);
+  app.add_option("-o,--output", output, "instead of standard output")->type_name("FILE");
+  parse(app, words);
+
+  const std::string text = need(open_game(file).export_json());
+  std::string problem;
+  if (!write_out(output, text, problem)) throw GameProblem{problem};
+  return done;
+}
+
+int run_game_import(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Makes a game file of an export. The game is rebuilt from its orders first: an export that\n"
+      "was changed is refused.",
+      "chancery game import");
+  app.footer("example: chancery game import spring.json -o spring.chancery");
+  std::string input, output;
+  app.add_option("EXPORT", input, "what 'game export' wrote; - is standard input")->required();
+  app.add_option("-o,--output", output, "the new file")->type_name("FILE")->required();
+  parse(app, words);
+
+  const Game game = need(Game::import_json(output, read_input(input)));
+  std::cout << fmt::format("{}: {}, {}\n", game.path(), game.variant().name,
+                           game.ending()
+                               ? "over: " + game.ending()->text
+                               : phase_name(game.variant(), game.position()) + " waits for orders");
+  return done;
+}
+
+int run_game_upgrade(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Goes on with the variant as it is now, with the options of the game, if nothing in play\n"
+      "stands against it, and tells what changed. What was played stays as it was.",
+      "chancery game upgrade");
+  app.footer("example: chancery game upgrade spring.chancery --dry-run");
+  std::string file, variant;
+  bool dry_run = false;
+  add_game_file(app, file);
+  app.add_option("VARIANT", variant, "where it is, if its id does not lead there");
+  app.add_flag("--dry-run", dry_run, "only tell");
+  parse(app, words);
+
+  Game game = open_game(file);
+  LoadRequest request = game.request();
+  request.variant = variant.empty() ? game.variant().id : variant;
+  request.search = search_folders();
+  Diagnostics diagnostics;
+  const Found<UpgradePlan> found =
+      dry_run ? game.plan_upgrade(request, diagnostics) : game.upgrade(request, diagnostics);
+  print_diagnostics(diagnostics);
+  const UpgradePlan plan = need(found);
+  if (plan.same) {
+    std::cout << "The variant is the same as in the game.\n";
+    return done;
+  }
+  std::cout << write_differences_text(*plan.from, *plan.to, compare_variants(*plan.from, *plan.to));
+  for (const std::string& conflict : plan.conflicts) std::cerr << "chancery: " << conflict << '\n';
+  if (!plan.conflicts.empty()) {
+    std::cerr << "chancery: the game stays as it is\n";
+    return input_wrong;
+  }
+  std::cout << (dry_run ? "Nothing stands against it; nothing was done.\n"
+                        : "The game goes on with this.\n");
+  return done;
+}
+
+}  // namespace chancery::cli
