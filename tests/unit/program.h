@@ -29,8 +29,8 @@ inline Run run_command(const std::string& command) {
 /// The program under test with its own data, and what the shell makes of the arguments.
 inline std::string program_command(const std::string& arguments,
                                    const std::string& environment = "") {
-  return "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= " + environment + " '" +
-         std::string(CHANCERY_PROGRAM) + "' " + arguments;
+  return "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= XDG_DATA_HOME=/nowhere " +
+         environment + " '" + std::string(CHANCERY_PROGRAM) + "' " + arguments;
 }
 
 }  // namespace chancery

@@ -7,8 +7,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 #include <system_error>
+
+#include "tools/cli/description.h"
 
 namespace chancery::cli {
 namespace {
@@ -26,6 +29,15 @@ bool holds_variants(const fs::path& folder) {
   return !folder.empty() && fs::is_directory(folder / "variants", error);
 }
 
+/// Beside a program that was built and not installed lies a file that names the source tree, so
+/// that no program has a path of the machine that built it inside.
+std::string first_line(const fs::path& path) {
+  std::ifstream file(path);
+  std::string line;
+  std::getline(file, line);
+  return line;
+}
+
 std::pair<std::string, std::string> split_choice(const std::string& text, std::string_view flag,
                                                  std::string_view example) {
   const std::size_t equals = text.find('=');
@@ -37,6 +49,8 @@ std::pair<std::string, std::string> split_choice(const std::string& text, std::s
 }  // namespace
 
 void parse(CLI::App& app, const std::vector<std::string>& arguments) {
+  if (arguments.size() == 1 && arguments.front() == describe_yourself)
+    throw Described{{}, describe(app)};
   std::vector<std::string> reversed(arguments.rbegin(), arguments.rend());
   try {
     app.parse(reversed);
@@ -86,12 +100,20 @@ std::string data_folder() {
   if (!given.empty()) return given;
   std::error_code error;
   const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (!error) {
-    const fs::path installed = program.parent_path().parent_path() / "share" / "chancery";
-    if (holds_variants(installed)) return installed.string();
-  }
-  const fs::path built_in = CHANCERY_DATA_DIR;
-  return holds_variants(built_in) ? built_in.string() : std::string();
+  if (error) return {};
+  const fs::path beside = program.parent_path();
+  const fs::path installed = (beside / CHANCERY_DATA_FROM_PROGRAM).lexically_normal();
+  if (holds_variants(installed)) return installed.string();
+  const fs::path built_from = first_line(beside / "chancery.data");
+  return holds_variants(built_from) ? built_from.string() : std::string();
+}
+
+std::string user_variants_folder() {
+  const fs::path given = environment("XDG_DATA_HOME");
+  if (given.is_absolute()) return (given / "chancery" / "variants").string();
+  const fs::path home = environment("HOME");
+  if (!home.is_absolute()) return {};
+  return (home / ".local" / "share" / "chancery" / "variants").string();
 }
 
 std::vector<std::string> search_folders() {
@@ -106,6 +128,9 @@ std::vector<std::string> search_folders() {
   std::error_code error;
   if (!data.empty() && !fs::equivalent(data + "/variants", "variants", error))
     folders.push_back(data + "/variants");
+  // Last, so that nothing that was installed can stand in for what came with the program.
+  const std::string own = user_variants_folder();
+  if (!own.empty()) folders.push_back(own);
   return folders;
 }
 

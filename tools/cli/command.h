@@ -25,18 +25,31 @@ struct Command {
   std::string_view name;
   std::string_view text;  // one line
   int (*run)(const std::vector<std::string>& arguments);
+  /// The commands below it, as `variant` is below `new`; null when it has none.
+  std::span<const Command> (*parts)() = nullptr;
 };
 std::span<const Command> commands();
+std::string_view version();
+
+/// Runs the part of command `whole` that the first argument names, or tells which there are.
+int run_part(std::string_view whole, std::span<const Command> parts,
+             const std::vector<std::string>& arguments);
 
 int run_adjudicate(const std::vector<std::string>& arguments);
 int run_check(const std::vector<std::string>& arguments);
+int run_completion(const std::vector<std::string>& arguments);
 int run_diff(const std::vector<std::string>& arguments);
 int run_game(const std::vector<std::string>& arguments);
 int run_graph(const std::vector<std::string>& arguments);
 int run_info(const std::vector<std::string>& arguments);
+int run_manual(const std::vector<std::string>& arguments);
+int run_new(const std::vector<std::string>& arguments);
+int run_new_variant(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
+
+std::span<const Command> new_commands();
 
 /// Thrown when the arguments make no sense; main prints it and leaves with `usage`.
 struct UsageError {
@@ -64,10 +77,13 @@ void add_setup_choice(CLI::App& app, VariantChoices& choices);
 /// The request for a variant by id or path, searched where variants are.
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
 
-/// Where variants are looked for: `variants/` here, $CHANCERY_PATH, the data folder.
+/// Where variants are looked for: `variants/` here, $CHANCERY_PATH, the data folder, and what this
+/// user has installed.
 std::vector<std::string> search_folders();
 /// What came with the program; empty when it is not found.
 std::string data_folder();
+/// Where the variants that this user installs are put; empty when there is no home.
+std::string user_variants_folder();
 /// Ids of the variants in the data folder.
 std::vector<std::string> shipped_variants();
 /// Every `*.toml` in the folder, sorted; none when there is no such folder.

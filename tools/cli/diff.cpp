@@ -36,8 +36,10 @@ int run_diff(const std::vector<std::string>& arguments) {
   std::vector<std::string> a_options;
   std::vector<std::string> b_options;
   VariantChoices choices;
-  app.add_option("A", a, "an id, a folder, or a path to a variant.toml")->required();
-  app.add_option("B", b, "the variant to compare with it")->required();
+  app.add_option("A", a, "an id, a folder, or a path to a variant.toml")
+      ->type_name("VARIANT")
+      ->required();
+  app.add_option("B", b, "the variant to compare with it")->type_name("VARIANT")->required();
   app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
   app.add_flag("--positions", positions, "compare where things are drawn, too");
   add_repeatable(app, "--option-a", "NAME=VALUE", a_options, "set an option of A alone");

@@ -101,7 +101,7 @@ GraphArguments read_arguments(const std::vector<std::string>& arguments) {
           ->type_name("N");
   app.add_flag("--lint", out.lint, "draw in what `chancery check` finds");
   app.add_option("--diff", out.other, "draw what is different in another variant")
-      ->type_name("OTHER");
+      ->type_name("VARIANT");
   app.add_flag("--sources", out.sources, "colour edges by where they are taken from");
   add_variant_choices(app, out.choices);
   add_setup_choice(app, out.choices);

@@ -13,18 +13,21 @@
 namespace chancery::cli {
 namespace {
 
-constexpr std::array<Command, 9> all_commands{{
+constexpr auto all_commands = std::to_array<Command>({
     {"adjudicate", "resolve positions: JSON lines in, JSON lines out; or one order sheet",
      run_adjudicate},
     {"check", "load variants and tell what is wrong with them", run_check},
+    {"completion", "make a shell complete these commands", run_completion},
     {"diff", "tell how one variant differs from another", run_diff},
     {"game", "run a game in one file: orders in, results out", run_game},
     {"graph", "draw which places touch, for whom, and what is wrong with that", run_graph},
     {"info", "what a variant consists of: powers, setups, options, rules", run_info},
+    {"manual", "the manual page of a command", run_manual},
+    {"new", "begin something of your own: new variant NAME", run_new, new_commands},
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
     {"test", "run the cases of variants", run_test},
     {"tour", "a first look at every variant that came with the program", run_tour},
-}};
+});
 
 std::string overview() {
   std::string text =
@@ -37,14 +40,27 @@ std::string overview() {
   return text;
 }
 
-int unknown_command(const std::string& name) {
+/// `whole` is "" or the command that the unknown one should be a part of.
+int unknown_command(std::string_view whole, std::span<const Command> known,
+                    const std::string& name) {
   std::vector<std::string> names;
-  for (const Command& command : commands()) names.emplace_back(command.name);
+  for (const Command& command : known) names.emplace_back(command.name);
   const std::string hint = did_you_mean(name, names);
-  std::cerr << fmt::format("chancery: unknown command '{}'{}\n", name,
+  const std::string before = whole.empty() ? "" : std::string(whole) + ' ';
+  std::cerr << fmt::format("chancery: unknown command '{}{}'{}\n", before, name,
                            hint.empty() ? "" : ", " + hint)
-            << "'chancery --help' lists the commands\n";
+            << fmt::format("'chancery {}--help' lists the commands\n", before);
   return usage;
+}
+
+bool asks_for_help(const std::string& word) {
+  return word == "--help" || word == "-h" || word == "help";
+}
+
+std::string overview_of(std::string_view whole, std::span<const Command> parts) {
+  std::string text = fmt::format("usage: chancery {} COMMAND [ARGUMENTS]\n\ncommands:\n", whole);
+  for (const Command& part : parts) text += fmt::format("  {:<12}{}\n", part.name, part.text);
+  return text + fmt::format("\n'chancery {} COMMAND --help' says more, with an example.\n", whole);
 }
 
 int dispatch(const std::vector<std::string>& arguments) {
@@ -53,17 +69,17 @@ int dispatch(const std::vector<std::string>& arguments) {
     return usage;
   }
   const std::string& name = arguments.front();
-  if (name == "--help" || name == "-h" || name == "help") {
+  if (asks_for_help(name)) {
     std::cout << overview();
     return done;
   }
   if (name == "--version") {
-    std::cout << "chancery " CHANCERY_VERSION "\n";
+    std::cout << "chancery " << version() << '\n';
     return done;
   }
   for (const Command& command : commands())
     if (command.name == name) return command.run({arguments.begin() + 1, arguments.end()});
-  return unknown_command(name);
+  return unknown_command("", commands(), name);
 }
 
 /// Has whoever read the output gone? That is no failure: it has seen enough.
@@ -98,6 +114,26 @@ int run(const std::vector<std::string>& arguments) {
 
 std::span<const Command> commands() {
   return all_commands;
+}
+
+std::string_view version() {
+  return CHANCERY_VERSION;
+}
+
+int run_part(std::string_view whole, std::span<const Command> parts,
+             const std::vector<std::string>& arguments) {
+  if (arguments.empty()) {
+    std::cerr << overview_of(whole, parts);
+    return usage;
+  }
+  const std::string& name = arguments.front();
+  if (asks_for_help(name)) {
+    std::cout << overview_of(whole, parts);
+    return done;
+  }
+  for (const Command& part : parts)
+    if (part.name == name) return part.run({arguments.begin() + 1, arguments.end()});
+  return unknown_command(whole, parts, name);
 }
 
 }  // namespace chancery::cli

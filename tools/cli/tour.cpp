@@ -114,6 +114,13 @@ bool visit(const std::string& id, const fs::path& folder) {
   return show_opening(Board(loaded.variant)) && cases && graph && !findings.has_errors();
 }
 
+/// In the source tree, which is not for an installed program to write into, among what is built.
+std::string default_folder() {
+  const std::string data = data_folder();
+  std::error_code error;
+  return fs::exists(data + "/CMakeLists.txt", error) ? data + "/build/tour" : "chancery_tour";
+}
+
 void show_next_steps(const std::string& variant) {
   const std::pair<std::string, std::string_view> steps[] = {
       {"graph " + variant + " -o FILE.svg", "draw which places touch, and for whom"},
@@ -137,11 +144,12 @@ int run_tour(const std::vector<std::string>& arguments) {
   app.footer("example: chancery tour");
   std::string folder;
   app.add_option("-o,--output", folder,
-                 "the folder for the drawings (default: build/tour beside the variants)")
+                 "the folder for the drawings (default: build/tour beside the variants, or "
+                 "chancery_tour here where the program is installed)")
       ->type_name("FOLDER");
   parse(app, arguments);
 
-  if (folder.empty()) folder = data_folder() + "/build/tour";
+  if (folder.empty()) folder = default_folder();
   const std::vector<std::string> variants = shipped_variants();
   if (variants.empty()) {
     std::cerr << "chancery: the folder with the variants is not found; set $CHANCERY_DATA\n";

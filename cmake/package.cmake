@@ -1,0 +1,90 @@
+# What is installed, and the Debian packages: the program with its data, manual pages and
+# completions; the library with its headers, for other C++ programs. docs/installing.md tells how.
+
+include(CMakePackageConfigHelpers)
+
+# --- the program ----------------------------------------------------------------------------------
+
+# Manual pages and completions are written by the program itself, from what its commands declare.
+set(written ${PROJECT_BINARY_DIR}/share)
+add_custom_command(OUTPUT ${written}/written
+  COMMAND ${CMAKE_COMMAND} -E rm -rf ${written}
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${written}
+  COMMAND chancery manual --output ${written}/man1
+  COMMAND chancery completion bash --output ${written}/chancery
+  COMMAND chancery completion zsh --output ${written}/_chancery
+  COMMAND chancery completion fish --output ${written}/chancery.fish
+  COMMAND ${CMAKE_COMMAND} -E touch ${written}/written
+  DEPENDS chancery
+  COMMENT "Writing manual pages and completions"
+  VERBATIM)
+add_custom_target(chancery_pages ALL DEPENDS ${written}/written)
+
+set(data ${CMAKE_INSTALL_DATADIR}/chancery)
+install(TARGETS chancery RUNTIME COMPONENT program)
+install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program
+  PATTERN cases-waiting EXCLUDE)
+install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
+install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
+install(DIRECTORY ${written}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
+install(FILES ${written}/chancery COMPONENT program
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)
+install(FILES ${written}/_chancery COMPONENT program
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/zsh/vendor-completions)
+install(FILES ${written}/chancery.fish COMPONENT program
+  DESTINATION ${CMAKE_INSTALL_DATADIR}/fish/vendor_completions.d)
+
+# --- the library ----------------------------------------------------------------------------------
+
+set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/chancery)
+set_target_properties(chancery_core PROPERTIES EXPORT_NAME chancery)
+install(TARGETS chancery_core EXPORT chancery ARCHIVE COMPONENT development)
+install(DIRECTORY core DESTINATION ${CMAKE_INSTALL_INCLUDEDIR}/chancery COMPONENT development
+  FILES_MATCHING PATTERN *.h)
+install(EXPORT chancery NAMESPACE chancery:: FILE chancery-targets.cmake
+  DESTINATION ${package_folder} COMPONENT development)
+
+set(variants_folder ${data}/variants)
+list(REMOVE_DUPLICATES chancery_dependencies)
+list(JOIN chancery_dependencies "\n" chancery_dependencies)
+configure_package_config_file(cmake/chancery-config.cmake.in chancery-config.cmake
+  INSTALL_DESTINATION ${package_folder} PATH_VARS variants_folder NO_SET_AND_CHECK_MACRO)
+# Before 1.0 what fits may change with every minor version.
+write_basic_package_version_file(chancery-config-version.cmake COMPATIBILITY SameMinorVersion)
+install(FILES ${PROJECT_BINARY_DIR}/chancery-config.cmake
+  ${PROJECT_BINARY_DIR}/chancery-config-version.cmake
+  DESTINATION ${package_folder} COMPONENT development)
+
+# --- Debian packages ------------------------------------------------------------------------------
+
+set(CPACK_GENERATOR DEB)
+set(CPACK_PACKAGE_NAME chancery)
+set(CPACK_PACKAGE_VENDOR "The Chancery project")
+set(CPACK_PACKAGE_CONTACT "The Chancery project <chancery@localhost>")
+set(CPACK_PACKAGING_INSTALL_PREFIX /usr)
+set(CPACK_STRIP_FILES ON)
+set(CPACK_COMPONENTS_ALL program development)
+set(CPACK_DEB_COMPONENT_INSTALL ON)
+set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
+set(CPACK_DEBIAN_PACKAGE_SECTION games)
+
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME chancery)
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "make, check and run variants of Diplomacy
+ A workbench for people who design variants of the board game Diplomacy, and
+ for those who run them. Variants are folders of plain text; the program checks
+ them, draws them, proves their cases and adjudicates turns.")
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
+set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS fonts-dejavu-core)
+
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libchancery-dev)
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
+set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rule engine for variants of Diplomacy, for C++ programs
+ The library of Chancery with its headers: reading and checking variants,
+ adjudicating turns, drawing boards. Found by find_package(chancery).")
+set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
+  "chancery (= ${PROJECT_VERSION})" libfmt-dev libtomlplusplus-dev liblua5.4-dev libsqlite3-dev
+  libgraphviz-dev pkg-config)
+list(JOIN CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS ", " CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS)
+include(CPack)

@@ -1,0 +1,114 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
+
+namespace chancery {
+namespace {
+
+/// The program in a folder; both streams.
+Run run_in(const ScratchFolder& folder, const std::string& arguments) {
+  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
+                     " 2>&1");
+}
+
+bool has(const Run& ran, const std::string& text) {
+  return ran.text.find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[new]") {
+  const ScratchFolder folder;
+  const Run begun = run_in(folder, "new variant moor_1");
+  CHECK(begun.status == 0);
+  CHECK(has(begun, "moor_1 is begun"));
+
+  const Run checked = run_in(folder, "check moor_1 --notes --strict");
+  CHECK(checked.status == 0);
+  CHECK(checked.text == "moor_1: no problems\n");  // not even a note
+  const Run tested = run_in(folder, "test moor_1");
+  CHECK(tested.status == 0);
+  CHECK(has(tested, "all                    3       0         0"));
+  CHECK(run_in(folder, "graph moor_1 -o moor.svg").status == 0);
+  CHECK(folder.read("moor.svg").find("Moor 1") != std::string::npos);
+  const Run played = run_in(folder, "adjudicate moor_1 --text moor_1/opening.txt");
+  CHECK(played.status == 0);
+  CHECK(has(played, "F WES S A AMB - MID  supported"));
+  CHECK(folder.read("moor_1/.luarc.json").find(CHANCERY_SOURCE_DIR "/scripts") !=
+        std::string::npos);
+  for (const char* file : {".vscode/extensions.json", ".vscode/tasks.json"})
+    CHECK(folder.has(std::string("moor_1/") + file));
+}
+
+TEST_CASE("a new variant that extends another is the same until something is said", "[new]") {
+  for (const char* parent : {"standard", "colonial"}) {
+    CAPTURE(parent);
+    const ScratchFolder folder;
+    CHECK(run_in(folder, std::string("new variant mine --extends ") + parent).status == 0);
+    CHECK(run_in(folder, "check mine --strict").status == 0);
+    CHECK(run_in(folder, "test mine").status == 0);
+    CHECK(run_in(folder, std::string("diff mine ") + parent).status == 0);
+    // The case is of this board, and fails on another.
+    folder.write("mine/variant.toml", folder.read("mine/variant.toml") +
+                                          "[remove]\nprovince = [\"CEY\"]\n"
+                                          "[province.MOS]\ncenter = false\n");
+    CHECK(run_in(folder, "test mine").status == 1);
+  }
+}
+
+TEST_CASE("where a new variant is made", "[new]") {
+  const ScratchFolder folder;
+  folder.write("variants/elder/variant.toml",
+               "[variant]\nid = \"elder\"\nextends = \"standard\"\n");
+  CHECK(run_in(folder, "new variant mine --extends elder").status == 0);
+  CHECK(folder.has("variants/mine/variant.toml"));
+  CHECK(run_in(folder, "check mine").status == 0);
+  CHECK(run_in(folder, "new variant other --in games/of/mine").status == 0);
+  CHECK(folder.has("games/of/mine/other/variant.toml"));
+}
+
+TEST_CASE("a bad name makes one message and nothing else", "[new]") {
+  const ScratchFolder folder;
+  folder.write("there/note.txt", "kept");
+  const std::pair<std::string, std::string> bad[] = {
+      {"''", "it is empty"},
+      {"Upper", "begin it with a small letter"},
+      {"9lives", "begin it with a small letter"},
+      {"..", "begin it with a small letter"},
+      {"../up", "begin it with a small letter"},
+      {"/tmp/up", "begin it with a small letter"},
+      {"a/b", "small letters, digits and '_' alone"},
+      {"a..", "small letters, digits and '_' alone"},
+      {"'two rivers'", "small letters, digits and '_' alone"},
+      {"two-rivers", "small letters, digits and '_' alone"},
+      {"caf\xc3\xa9", "small letters, digits and '_' alone"},
+      {std::string(65, 'a'), "longer than 64"},
+      {"there", "'there' exists already"},
+      {"standard", "there is a variant 'standard' already"},
+      {"x --extends standrad", "did you mean 'standard'?"},
+      {"x --extends tests/variants/tiny", "name the variant by its id"},
+      {"x --in there/note.txt", "cannot make a folder in 'there/note.txt'"},
+  };
+  for (const auto& [arguments, message] : bad) {
+    CAPTURE(arguments);
+    const Run ran = run_in(folder, "new variant " + arguments);
+    CHECK(ran.status == 1);
+    CHECK(has(ran, message));
+    CHECK(folder.entries() == 1);
+    CHECK(folder.read("there/note.txt") == "kept");
+  }
+}
+
+TEST_CASE("new without a thing to begin", "[new]") {
+  const ScratchFolder folder;
+  CHECK(run_in(folder, "new").status == 2);
+  CHECK(run_in(folder, "new --help").status == 0);
+  const Run misspelt = run_in(folder, "new varient x");
+  CHECK(misspelt.status == 2);
+  CHECK(has(misspelt, "unknown command 'new varient', did you mean 'variant'?"));
+  CHECK(run_in(folder, "new variant").status == 2);
+}
+
+}  // namespace chancery

@@ -1,0 +1,95 @@
+#include "tools/cli/new_variant_files.h"
+
+#include <fmt/format.h>
+
+#include "core/map/document.h"
+#include "tools/cli/new_variant_texts.h"
+
+namespace chancery::cli {
+namespace {
+
+/// "two_rivers" -> "Two Rivers".
+std::string title_of(const std::string& id) {
+  std::string title;
+  bool word_begins = true;
+  for (const char c : id) {
+    if (c == '_') {
+      if (!title.empty() && title.back() != ' ') title += ' ';
+      word_begins = true;
+      continue;
+    }
+    const bool small = c >= 'a' && c <= 'z';
+    title += word_begins && small ? static_cast<char>(c - 'a' + 'A') : c;
+    word_begins = false;
+  }
+  while (title.ends_with(' ')) title.pop_back();
+  return title;
+}
+
+std::string replaced(std::string text, std::string_view from, std::string_view with) {
+  for (std::size_t at = text.find(from); at != std::string::npos;
+       at = text.find(from, at + with.size()))
+    text.replace(at, from.size(), with);
+  return text;
+}
+
+/// The texts have "@ID@" and "@TITLE@" where the variant's own go.
+std::string filled(std::string_view text, const NewVariant& wanted) {
+  return replaced(replaced(std::string(text), "@ID@", wanted.id), "@TITLE@", title_of(wanted.id));
+}
+
+void add_editor_files(const NewVariant& wanted, std::vector<NewFile>& files) {
+  files.push_back({".luarc.json", "for editors: what scripts may use",
+                   replaced(std::string(text_luarc), "@SCRIPTS@", print_text(wanted.scripts))});
+  files.push_back({".vscode/extensions.json", "for Visual Studio Code: what reads these files",
+                   std::string(text_extensions)});
+  files.push_back({".vscode/tasks.json", "for Visual Studio Code: check and test from the menu",
+                   std::string(text_tasks)});
+}
+
+/// "power = [units]" for a case's `expect.start`.
+std::string start_of(const Variant& variant, const Setup& setup) {
+  std::string text;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    std::string units;
+    for (const StartUnit& unit : setup.units)
+      if (unit.power == PowerId{i})
+        units += (units.empty() ? "" : ", ") +
+                 print_text(variant.classes[unit.unit_class.index()].letter + ' ' +
+                            variant.map.space(unit.at).id);
+    if (!units.empty())
+      text += fmt::format("expect.start.{} = [{}]\n", print_key(variant.powers[i].id), units);
+  }
+  return text;
+}
+
+}  // namespace
+
+std::vector<NewFile> files_of_new_board(const NewVariant& wanted) {
+  std::vector<NewFile> files{
+      {"variant.toml", "powers, units, the year, orders", filled(text_variant, wanted)},
+      {"map.toml", "the board: what touches what", filled(text_map, wanted)},
+      {"cases/first.toml", "what must come of which orders", filled(text_cases, wanted)},
+      {"opening.txt", "the orders of a first turn", filled(text_opening, wanted)},
+  };
+  add_editor_files(wanted, files);
+  return files;
+}
+
+std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& parent) {
+  const auto with_parent = [&](std::string_view text) {
+    return replaced(replaced(filled(text, wanted), "@PARENT@", parent.id), "@PARENT_NAME@",
+                    parent.name);
+  };
+  const std::string board = fmt::format("expect.center_count = {}\n", parent.center_count()) +
+                            start_of(parent, parent.setups.front());
+  std::vector<NewFile> files{
+      {"variant.toml", "what differs from " + parent.id, with_parent(text_child)},
+      {"cases/first.toml", "what must be on the board",
+       replaced(with_parent(text_child_cases), "@BOARD@", board)},
+  };
+  add_editor_files(wanted, files);
+  return files;
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,29 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "tools/cli/command.h"
+
+namespace chancery::cli {
+
+/// A variant to begin.
+struct NewVariant {
+  std::string id;
+  std::string parent;   // what it extends; may be empty
+  std::string scripts;  // where the scripts that came with the program are, for editors
+};
+
+/// A file of a new variant.
+struct NewFile {
+  std::string path;   // in the variant's folder
+  std::string about;  // in a few words
+  std::string text;
+};
+
+/// A variant with a small board of its own.
+std::vector<NewFile> files_of_new_board(const NewVariant& wanted);
+/// A variant that extends `parent`.
+std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& parent);
+
+}  // namespace chancery::cli

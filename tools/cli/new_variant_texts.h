@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string_view>
+
+namespace chancery::cli {
+
+// The files of a new variant, with "@ID@", "@TITLE@" and the like where its own words go.
+
+extern const std::string_view text_variant;
+extern const std::string_view text_map;
+extern const std::string_view text_cases;
+extern const std::string_view text_opening;
+extern const std::string_view text_child;
+extern const std::string_view text_child_cases;
+extern const std::string_view text_luarc;
+extern const std::string_view text_extensions;
+extern const std::string_view text_tasks;
+
+}  // namespace chancery::cli
