@@ -43,9 +43,24 @@ void RandomPlay::play_movement() {
     orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
   }
   random_ = random;
-  const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
+  BesideOrders beside;
+  if (!variant_->lines.empty()) {
+    ready_trains();
+    beside.trains = trains_;
+  }
+  const MovementOutcome& outcome = resolver_.resolve(position_, orders_, beside);
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   std::swap(position_, next_);
+}
+
+/// Where a line is crowded, its units hold.
+void RandomPlay::ready_trains() {
+  for (OrderTypeId line : variant_->lines)
+    for (UnitId unit : crowded_out(*variant_, orders_, line)) orders_[unit.index()] = Order{};
+  trains_.clear();
+  for (std::size_t i = 0; i < orders_.size(); ++i)
+    if (orders_[i].action == Action::legs)
+      trains_.push_back(make_train(*variant_, position_, UnitId{i}, orders_[i]));
 }
 
 void RandomPlay::play_retreats() {

@@ -35,6 +35,7 @@ class RandomPlay {
 
  private:
   void play_movement();
+  void ready_trains();
   void play_retreats();
   void play_adjustments();
   void order_builds(PowerId power, std::int32_t due);
@@ -51,6 +52,7 @@ class RandomPlay {
   std::uint64_t phases_ = 0;
   std::size_t choices_ = 0;
   std::vector<Order> orders_;
+  std::vector<Train> trains_;
   std::vector<std::int32_t> due_;  // by power
   std::vector<AdjustmentOrder> adjustments_;
   std::vector<Order> builds_;

@@ -172,14 +172,15 @@ Votes PhaseResolution::collect_votes() const {
 void PhaseResolution::resolve_movement() {
   MovementResolver resolver(variant_);
   if (options_.explain) resolver.record_knots();
-  const MovementOutcome& outcome =
-      resolver.resolve(position_, collected_.by_unit, {collected_.paths, collected_.permits, {}});
+  const MovementOutcome& outcome = resolver.resolve(
+      position_, collected_.by_unit, {collected_.paths, collected_.permits, {}, collected_.trains});
   const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
   std::vector<OrderReport> lines, units;
   const auto complete = [&](OrderReport& report, UnitId unit) {
     report.result = outcome.results[unit.index()];
     report.ok = is_ok(report.result);
-    if (report.result == Result::moved) report.to = collected_.by_unit[unit.index()].to;
+    if (report.result == Result::moved || report.result == Result::stopped)
+      report.to = place_after(variant_, position_, collected_.by_unit, outcome, unit);
     report.by = culprits(variant_, position_, collected_.by_unit, resolver, outcome, unit);
     if (options_.explain) report.explanation = explainer.explain(unit);
   };

@@ -39,8 +39,10 @@ class Collector {
     if (kind_ == PhaseKind::movement) {
       mark_impossible_moves();
       if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
+      void_crowded_lines();
       collect_paths();
       collect_permits();
+      collect_trains();
     }
     return std::move(all_);
   }
@@ -60,6 +62,8 @@ class Collector {
   void add_implicit_orders();
   void collect_paths();
   void collect_permits();
+  void void_crowded_lines();
+  void collect_trains();
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
     return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
@@ -260,6 +264,27 @@ void Collector::collect_permits() {
     else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
       all_.permits.push_back(*permit);
   }
+}
+
+/// Of a line more units than may in a turn: none goes, and all hold.
+void Collector::void_crowded_lines() {
+  for (const OrderTypeId type : variant_.lines) {
+    const std::vector<UnitId> units = crowded_out(variant_, all_.by_unit, type);
+    for (const UnitId unit : units) {
+      std::size_t& line = all_.line_of[unit.index()];
+      all_.lines[line].why = fmt::format(
+          "{} units were given this order ({}), and {} may be in a turn: none goes", units.size(),
+          variant_.order_types[type.index()].id, *variant_.order_types[type.index()].per_turn);
+      all_.by_unit[unit.index()] = Order{};
+      line = no_line;
+    }
+  }
+}
+
+void Collector::collect_trains() {
+  for (std::size_t unit = 0; unit < all_.by_unit.size(); ++unit)
+    if (all_.by_unit[unit].action == Action::legs)
+      all_.trains.push_back(make_train(variant_, position_, UnitId{unit}, all_.by_unit[unit]));
 }
 
 }  // namespace

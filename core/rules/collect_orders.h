@@ -16,6 +16,7 @@ struct CollectedOrders {
   std::vector<std::size_t> line_of;  // by unit: index into lines, or no_line
   std::vector<WrittenPath> paths;    // movement
   std::vector<Permit> permits;       // movement
+  std::vector<Train> trains;         // movement
   std::vector<std::string> messages;
 
   static constexpr std::size_t no_line = static_cast<std::size_t>(-1);

@@ -13,7 +13,7 @@ Preparer::Preparer(const Variant& variant) : variant_(&variant), routes_(variant
 }
 
 bool Preparer::matches(const Order& order, const Order& target) const {
-  const bool moves = target.action == Action::move;
+  const bool moves = target.action == Action::move || target.action == Action::legs;
   if (order.action == Action::support_hold) return !moves && !target.impossible;
   if (!moves) return false;
   const Map& map = variant_->map;
@@ -27,8 +27,9 @@ bool Preparer::matches(const Order& order, const Order& target) const {
   return true;
 }
 
-/// Which unit was ordered to do what. Here and in enter_orders nothing branches on an order: no
-/// processor can guess what players write, and a wrong guess costs more than the whole sum.
+/// Which unit was ordered to do what. Here, in enter_moves and in enter_help nothing branches on an
+/// order: no processor can guess what players write, and a wrong guess costs more than the whole
+/// sum.
 template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
@@ -49,12 +50,40 @@ void Preparer::sort_orders(const Position& position, std::span<const Order> orde
   }
 }
 
-/// Enters moves, then supports and convoys as far as they match them (see `matches`).
 template <class Actors>
-void Preparer::enter_orders(std::span<const Order> orders, Conflict<Actors>& conflict) const {
+void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
   conflict.moves.for_each(
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
+}
+
+/// The legs of every train, each as strong as its unit. Who supports a train supports its last leg.
+template <class Actors>
+void Preparer::enter_trains(std::span<const Order> orders, std::span<const Train> trains,
+                            Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
+  for (const Train& train : trains) {
+    const Actor unit = train.unit.value;
+    Actor last = nobody;
+    for (const Leg& leg : train.legs) {
+      last = conflict.add_leg(unit, leg.station, last, leg.terminus);
+      conflict.attack[last] = conflict.attack[unit];
+      conflict.prevent[last] = conflict.prevent[unit];
+      conflict.defend[last] = conflict.defend[unit];
+    }
+    const ProvinceId to = train.legs.back().station;
+    conflict.move_support_orders.for_each([&](Actor s) {
+      const Order& order = orders[s];
+      if (order.target == train.unit && order.to == map.whole(to))
+        conflict.add_attack_support(s, last, to.value);
+    });
+  }
+}
+
+/// Enters supports and convoys as far as they match the moves (see `matches`).
+template <class Actors>
+void Preparer::enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
   conflict.hold_support_orders.for_each([&](Actor s) {
     const Actor target = orders[s].target.value;
     const bool moves = conflict.moves.test(target);
@@ -65,7 +94,8 @@ void Preparer::enter_orders(std::span<const Order> orders, Conflict<Actors>& con
     const ProvinceId to = map.province_of(order.to);
     const bool same = conflict.target[order.target.value] == to.value;
     if (order.to == map.whole(to)) return same;
-    return matches(order, orders[order.target.index()]);  // a coast is hardly ever named
+    // A coast is hardly ever named.
+    return same && matches(order, orders[order.target.index()]);
   };
   conflict.move_support_orders.for_each([&](Actor s) {
     const ProvinceId to = map.province_of(orders[s].to);
@@ -339,7 +369,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
                        const BesideOrders& beside, Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   const std::size_t count = position.units.size();
-  conflict.clear(count, map.provinces().size());
+  conflict.clear(count, map.provinces().size(), count_legs(beside.trains));
   conflict.occupant = position.occupant;
   const Rules& rules = variant_->rules;
   conflict.loser_never_counts = rules.dislodged_effect == DislodgedEffect::never;
@@ -347,11 +377,16 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   conflict.all_hold = rules.convoy_paradox == ConvoyParadox::all_hold;
   if (carries_now_.size() < count) carries_now_.resize(count, 0);
   sort_orders(position, orders, conflict);
-  enter_orders(orders, conflict);
+  enter_moves(orders, conflict);
   if (!variant_->strengths.plain || map.has_open()) {
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
+  if (!beside.trains.empty()) {
+    if (!conflict.general) conflict.generalize();
+    enter_trains(orders, beside.trains, conflict);
+  }
+  enter_help(orders, conflict);
   refused_.clear();
   if (!conflict.maybe_carried.any()) return;
   routes_.reset(position);

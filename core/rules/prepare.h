@@ -6,6 +6,7 @@
 #include "core/rules/conflict.h"
 #include "core/rules/convoy_routes.h"
 #include "core/rules/order.h"
+#include "core/rules/trains.h"
 
 namespace chancery {
 
@@ -26,8 +27,9 @@ struct Permit {
 struct BesideOrders {
   std::span<const WrittenPath> paths;
   std::span<const Permit> permits;
-  std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
-                                    // (rules.convoy_adjacent own_fleet_or_land)
+  std::span<const UnitId> by_land;     // moves that lost their convoy and go by land instead
+                                       // (rules.convoy_adjacent own_fleet_or_land)
+  std::span<const Train> trains = {};  // of every unit that has an order of Action::legs
 };
 
 /// Why a unit was not let through a passage.
@@ -57,7 +59,12 @@ class Preparer {
   void sort_orders(const Position& position, std::span<const Order> orders,
                    Conflict<Actors>& conflict) const;
   template <class Actors>
-  void enter_orders(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  template <class Actors>
+  void enter_trains(std::span<const Order> orders, std::span<const Train> trains,
+                    Conflict<Actors>& conflict) const;
+  template <class Actors>
+  void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);

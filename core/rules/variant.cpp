@@ -26,6 +26,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::keep_set, "keep_set"},
     {Action::permit, "permit"},
     {Action::vote_surrender, "vote_surrender"},
+    {Action::legs, "legs"},
 }};
 
 constexpr std::array<std::pair<VictoryTie, std::string_view>, 2> victory_ties{{

@@ -60,13 +60,14 @@ enum class Action : std::uint8_t {
   retreat,  // retreat
   disband,  // retreat and adjustment
   build,
-  waive,          // adjustment
-  vote_draw,      // any phase, by a power
-  keep_set,       // any phase: what an earlier set of orders said still stands
-  permit,         // movement, by a power: lets a unit through a passage
-  vote_surrender  // any phase, by a power: it gives the game up
+  waive,           // adjustment
+  vote_draw,       // any phase, by a power
+  keep_set,        // any phase: what an earlier set of orders said still stands
+  permit,          // movement, by a power: lets a unit through a passage
+  vote_surrender,  // any phase, by a power: it gives the game up
+  legs             // movement: along a line, from station to station
 };
-inline constexpr std::size_t action_count = 13;
+inline constexpr std::size_t action_count = 14;
 
 /// Does a power give such an order for itself, to be counted with those of others?
 [[nodiscard]] constexpr bool is_vote(Action action) {
@@ -87,8 +88,12 @@ struct OrderType {
   std::array<bool, phase_kind_count> phases{};
   std::vector<std::string>
       notations;  // the first one is how it is printed; see docs/reference/notation.md
-  std::vector<ClassId> classes;         // who may be given it; empty: all
-  std::optional<std::uint8_t> passage;  // permit: index into Variant::passages
+  std::vector<ClassId> classes;          // who may be given it; empty: all
+  std::vector<PowerId> powers;           // whose orders it may be; empty: everybody's
+  std::optional<std::uint8_t> passage;   // permit: index into Variant::passages
+  std::vector<ProvinceId> line;          // legs: the stations, from one end to the other
+  std::optional<std::int32_t> per_turn;  // legs: how many units may; more than that: none does
+  std::string prepare;                   // legs: the hook that makes them; empty: every station
   std::string text;
   SourceSpan span;
 };
@@ -260,6 +265,7 @@ struct Variant {
   std::vector<UnitClass> classes;
   std::vector<Power> powers;
   std::vector<OrderType> order_types;
+  std::vector<OrderTypeId> lines;  // those of them that act as legs
   std::vector<WordGroup> words;
   std::vector<Setup> setups;    // the first is the default
   std::size_t setup_index = 0;  // the one in force; powers that it merges are one in all of them
