@@ -6,6 +6,7 @@ namespace {
 bool is_drawn(Action action) {
   switch (action) {
     case Action::move:
+    case Action::legs:
     case Action::support_hold:
     case Action::support_move:
     case Action::convoy:
@@ -16,6 +17,7 @@ bool is_drawn(Action action) {
     case Action::hold:
     case Action::waive:
     case Action::vote_draw:
+    case Action::vote_surrender:
     case Action::keep_set:
     case Action::permit:
       return false;
@@ -29,6 +31,8 @@ std::optional<OrderMark> read_mark(const OrderReader& reader, const Position& be
   const OrderLine line = reader.read(text, power, before);
   if (!line.type.valid() || !is_drawn(line.order.action)) return std::nullopt;
   OrderMark mark{.action = line.order.action, .power = power};
+  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
+  if (mark.action == Action::legs) mark.action = Action::move;
   mark.unit_class = line.unit_class;
   mark.from = line.at;
   mark.to = line.order.to;
