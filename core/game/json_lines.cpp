@@ -298,8 +298,13 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   PhaseOptions options;
   options.explain = job_.explain;
   options.disorder = line_.disorder;
+  options.hooks = hooks_of(*board);
   const PhaseReport report = resolve_phase(board->shared_variant(), board->reader(), line_.position,
                                            line_.orders, options);
+  if (report.failure) {
+    problem = one_line(*report.failure);
+    return false;
+  }
   JsonWriter json(out);
   json.begin_object();
   write_id(json, object.find("id"));
@@ -317,6 +322,15 @@ const Board* LineAdjudicator::find_board(const JsonValue& object, std::string& p
   }
   if (!loaded->board) problem = loaded->first_error();
   return loaded->board.get();
+}
+
+Hooks* LineAdjudicator::hooks_of(const Board& board) {
+  const auto& loaded = other_ && other_->board.get() == &board ? other_ : usual_;
+  if (hooked_ != loaded) {
+    hooks_ = Hooks::of(board.variant());
+    hooked_ = loaded;
+  }
+  return hooks_.get();
 }
 
 const Setup* LineAdjudicator::find_setup(const Board& board, std::string& problem) const {

@@ -3,11 +3,15 @@
 #include <algorithm>
 
 #include "core/rules/ownership.h"
+#include "core/rules/phase_hooks.h"
 
 namespace chancery {
 
 RandomPlay::RandomPlay(const Variant& variant)
-    : variant_(&variant), legal_(variant), resolver_(variant) {}
+    : variant_(&variant),
+      hooks_(variant, nullptr),
+      legal_(variant, hooks_.get()),
+      resolver_(variant, hooks_.get()) {}
 
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
   position_ = start_position(*variant_, setup);
@@ -43,19 +47,56 @@ void RandomPlay::play_movement() {
     orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
   }
   random_ = random;
-  const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
-  apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
+  if (hooks_.get() == nullptr) {
+    const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
+    apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
+  } else {
+    play_prepared_movement();
+  }
   std::swap(position_, next_);
+}
+
+/// The same as resolving the orders as text: hooks prepare them first and come after them.
+void RandomPlay::play_prepared_movement() {
+  Hooks& hooks = *hooks_.get();
+  as_ordered_ = orders_;
+  prepared_ = {};
+  hooks.look_at(position_);
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
+    const GivenOrder given = given_order(*variant_, position_, UnitId{i}, orders_[i]);
+    if (hooks.prepares(given.type))
+      take_plan(hooks.prepare(given), UnitId{i}, orders_[i], prepared_);
+  }
+  const MovementOutcome& outcome =
+      resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.trains, {}});
+  apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
+  const auto outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_);
+  next_.settle(variant_->map);
+  std::swap(position_, next_);
+  run_hook(outcomes);
+  std::swap(position_, next_);
+  std::swap(orders_, as_ordered_);
+}
+
+void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes) {
+  if (hooks_.get() == nullptr) return;
+  position_.settle(variant_->map);
+  std::vector<std::string> messages;
+  run_after_hook(*hooks_.get(), *variant_, outcomes, position_, messages);
 }
 
 void RandomPlay::play_retreats() {
   orders_.clear();
-  for (const Dislodged& unit : position_.dislodged) {
-    const std::span<const Order> legal = legal_.of_dislodged(unit);
+  while (orders_.size() < position_.dislodged.size()) {
+    const std::span<const Order> legal = legal_.of_dislodged(position_, orders_.size());
     orders_.push_back(legal[random_.below(static_cast<std::uint32_t>(legal.size()))]);
   }
   resolve_retreats(*variant_, position_, orders_, retreat_outcome_);
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes = retreat_outcomes(*variant_, position_, orders_, {}, retreat_outcome_);
   apply_retreats(*variant_, orders_, retreat_outcome_, position_);
+  run_hook(outcomes);
 }
 
 void RandomPlay::order_builds(PowerId power, std::int32_t due) {
@@ -88,12 +129,18 @@ void RandomPlay::order_disbands(PowerId power, std::int32_t due) {
 
 void RandomPlay::play_adjustments() {
   adjustments_.clear();
-  list_adjustments_due(*variant_, position_, due_);
+  list_adjustments_due(*variant_, position_, due_, hooks_.get());
   for (std::size_t p = 0; p < due_.size(); ++p) {
     if (due_[p] > 0) order_builds(PowerId{p}, due_[p]);
     if (due_[p] < 0) order_disbands(PowerId{p}, -due_[p]);
   }
-  apply_adjustments(*variant_, resolve_adjustments(*variant_, position_, adjustments_), position_);
+  const AdjustmentOutcome outcome =
+      resolve_adjustments(*variant_, position_, adjustments_, hooks_.get());
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes = adjustment_outcomes(*variant_, position_, adjustments_, {}, outcome);
+  apply_adjustments(*variant_, outcome, position_);
+  run_hook(outcomes);
 }
 
 std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const {
@@ -121,7 +168,7 @@ std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const 
 }
 
 void RandomPlay::go_on() {
-  advance(*variant_, position_, ending_);
+  advance(*variant_, position_, ending_, hooks_.get());
 }
 
 }  // namespace chancery

@@ -4,6 +4,8 @@
 #include <cstring>
 
 #include "core/rules/adjustment.h"
+#include "core/rules/order_text.h"
+#include "core/rules/prepared_orders.h"
 
 namespace chancery {
 
@@ -31,8 +33,8 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 }  // namespace
 
-LegalOrders::LegalOrders(const Variant& variant)
-    : variant_(&variant), legality_(variant), voyages_(variant) {
+LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks)
+    : variant_(&variant), hooks_(variant, hooks), legality_(variant), voyages_(variant) {
   const Map& map = variant.map;
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
@@ -138,7 +140,7 @@ bool LegalOrders::fill_arrivals() {
 
 /// Last who could come through a passage: nobody carries them.
 bool LegalOrders::fill_passers() {
-  constexpr std::uint16_t nobody = 0xffff;
+  constexpr std::uint16_t no_group = 0xffff;
   bool enough = true;
   for (const Passage& passage : variant_->passages)
     for (std::size_t i = 0; i < stand_of_.size(); ++i) {
@@ -148,7 +150,7 @@ bool LegalOrders::fill_passers() {
       const std::uint32_t next = supports_of_[to->index()].last++;
       if (next < supports_of_[to->index()].limit) {
         supports_[next] = make(Action::support_move, variant_->map.whole(*to), UnitId{i});
-        carried_by_[next] = nobody;
+        carried_by_[next] = no_group;
       } else {
         enough = false;
       }
@@ -257,20 +259,56 @@ void LegalOrders::list_movement(const Position& position) {
     used_ = static_cast<std::size_t>(out - orders_.data());
   }
   begin_.back() = used_;
+  if (hooks_.get() != nullptr) drop_refused();
 }
 
-std::span<const Order> LegalOrders::of_dislodged(const Dislodged& unit) {
+/// Does a hook make the order void?
+bool LegalOrders::is_refused(const GivenOrder& given) const {
+  Hooks& hooks = *hooks_.get();
+  if (hooks.has(HookKind::legal) && hooks.legal(given)) return true;
+  return hooks.prepares(given.type) && hooks.prepare(given).kind == Plan::Kind::refused;
+}
+
+/// Closes the lists over what hooks refuse. To hold is always left: it is what a unit does whose
+/// order is void.
+void LegalOrders::drop_refused() {
+  hooks_.get()->look_at(*position_);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
+    const std::size_t first = begin_[i];
+    begin_[i] = kept;
+    for (std::size_t at = first; at < begin_[i + 1]; ++at) {
+      const bool holds = orders_[at].action == Action::hold;
+      if (!holds && is_refused(given_order(*variant_, *position_, UnitId{i}, orders_[at])))
+        continue;
+      orders_[kept++] = orders_[at];
+    }
+  }
+  begin_.back() = kept;
+}
+
+std::span<const Order> LegalOrders::of_dislodged(const Position& position, std::size_t index) {
+  const Dislodged& unit = position.dislodged[index];
   few_.clear();
   few_.push_back(make(Action::disband, SpaceId::none()));
   for (SpaceId to : unit.retreats) few_.push_back(make(Action::retreat, to));
+  if (hooks_.get() == nullptr || !hooks_.get()->has(HookKind::legal)) return few_;
+  hooks_.get()->look_at(position);
+  std::erase_if(few_, [&](const Order& order) {
+    const OrderTypeId type =
+        type_to_print(*variant_, order.action, PhaseKind::retreat, unit.unit.unit_class);
+    return order.action != Action::disband &&
+           hooks_.get()->legal({unit.unit.power, type, UnitId{index}, order, {}});
+  });
   return few_;
 }
 
 std::span<const Order> LegalOrders::builds(const Position& position, PowerId power) {
   const Map& map = variant_->map;
   few_.clear();
-  if (adjustment_due(*variant_, position, power) <= 0) return few_;
-  list_build_sites(*variant_, position, power, sites_);
+  Hooks* const hooks = hooks_.get();
+  if (adjustment_due(*variant_, position, power, hooks) <= 0) return few_;
+  list_build_sites(*variant_, position, power, sites_, hooks);
   for (ProvinceId site : sites_) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c) {
       const auto add = [&](SpaceId at) {
@@ -281,6 +319,14 @@ std::span<const Order> LegalOrders::builds(const Position& position, PowerId pow
       add(map.whole(site));
       for (SpaceId coast : map.province(site).coasts) add(coast);
     }
+  }
+  if (hooks != nullptr && hooks->has(HookKind::legal)) {
+    hooks->look_at(position);
+    std::erase_if(few_, [&](const Order& order) {
+      const OrderTypeId type =
+          type_to_print(*variant_, order.action, PhaseKind::adjustment, order.unit_class);
+      return hooks->legal({power, type, {}, order, {}}).has_value();
+    });
   }
   return few_;
 }

@@ -32,8 +32,9 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
       if (!orders[a].routed && !engine.solver.has_path(a)) by_land_.push_back(UnitId{a});
     });
     if (!by_land_.empty()) {
-      preparer_.prepare(position, orders, {beside.paths, beside.permits, by_land_},
-                        engine.conflict);
+      BesideOrders again = beside;
+      again.by_land = by_land_;
+      preparer_.prepare(position, orders, again, engine.conflict);
       engine.solver.solve(engine.conflict);
     }
   }
@@ -211,6 +212,8 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   after.unit_attributes = before.unit_attributes;
   after.province_attributes = before.province_attributes;
   after.power_attributes = before.power_attributes;
+  after.pair_attributes = before.pair_attributes;
+  after.texts = before.texts;
   after.contested = outcome.contested;
   move_units(map, before, orders, outcome, after);
   after.dislodged.resize(outcome.dislodged.size());
@@ -233,6 +236,13 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   }
   close_ranks(map, outcome, after);
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
+  Hooks* const hooks = resolver.hooks();
+  if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
+  hooks->look_at(after);
+  std::vector<std::vector<SpaceId>> kept;  // all are asked before any list is another
+  for (std::size_t i = 0; i < after.dislodged.size(); ++i)
+    kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));
+  for (std::size_t i = 0; i < kept.size(); ++i) after.dislodged[i].retreats = std::move(kept[i]);
 }
 
 }  // namespace chancery

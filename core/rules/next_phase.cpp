@@ -4,6 +4,7 @@
 
 #include "core/rules/adjudicate.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/hooks.h"
 #include "core/rules/ownership.h"
 
 namespace chancery {
@@ -33,10 +34,10 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
 }
 
 std::string victory_text(const Variant& variant, std::span<const PowerId> winners,
-                         std::int32_t centers) {
-  if (winners.empty()) return "nobody owns a center, and nobody wins";
-  return fmt::format("{} {} with {} centers", join_names(variant, winners),
-                     winners.size() == 1 ? "wins" : "share the victory", centers);
+                         std::int32_t count, std::string_view measure) {
+  if (winners.empty()) return fmt::format("nobody has {}, and nobody wins", measure);
+  return fmt::format("{} {} with {} {}", join_names(variant, winners),
+                     winners.size() == 1 ? "wins" : "share the victory", count, measure);
 }
 
 }  // namespace
@@ -48,17 +49,26 @@ void capture_centers(const Variant& variant, Position& position) {
   }
 }
 
-std::optional<Ending> look_for_ending(const Variant& variant, const Position& position) {
-  const std::vector<std::int32_t> counts = count_centers(variant, position);
+std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
+                                      Hooks* hooks) {
+  const HooksInUse in_use(variant, hooks);
+  std::vector<std::int32_t> counts = count_centers(variant, position);
+  const bool scores = in_use.get() != nullptr && in_use.get()->has(HookKind::score);
+  if (scores) {
+    in_use.get()->look_at(position);
+    for (std::size_t i = 0; i < variant.powers.size(); ++i)
+      counts[i] = in_use.get()->score(PowerId{i});
+  }
+  const std::string_view measure = scores ? "points" : "centers";
   const std::vector<PowerId> leaders = most_centers(counts, variant.powers.size());
   const std::int32_t most = leaders.empty() ? 0 : counts[leaders[0].index()];
   const bool reached =
       variant.victory.target && !leaders.empty() && most >= *variant.victory.target;
   if (reached && (leaders.size() == 1 || variant.victory.tie == VictoryTie::share))
-    return Ending{Ending::Kind::victory, leaders, victory_text(variant, leaders, most)};
+    return Ending{Ending::Kind::victory, leaders, victory_text(variant, leaders, most, measure)};
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
     return Ending{Ending::Kind::year_limit, leaders,
-                  "the last year is over: " + victory_text(variant, leaders, most)};
+                  "the last year is over: " + victory_text(variant, leaders, most, measure)};
   return std::nullopt;
 }
 
@@ -81,25 +91,49 @@ bool counts_next(const Variant& variant, const Position& after) {
   return false;
 }
 
-bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind) {
+bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
+                      Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
   if (kind == PhaseKind::retreat)
     return std::any_of(position.dislodged.begin(), position.dislodged.end(),
                        [](const Dislodged& unit) { return !unit.retreats.empty(); });
   std::vector<std::int32_t> due;
-  list_adjustments_due(variant, position, due);
+  list_adjustments_due(variant, position, due, hooks);
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (due[i] < 0) return true;
     if (due[i] == 0) continue;
-    list_build_sites(variant, position, PowerId{i}, sites);
+    list_build_sites(variant, position, PowerId{i}, sites, hooks);
     if (!sites.empty()) return true;
   }
   return false;
 }
 
-void advance(const Variant& variant, Position& position, std::optional<Ending>& ending) {
+namespace {
+
+/// The hook `winner`, asked when nobody is left to retreat.
+std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hooks& hooks) {
+  if (!hooks.has(HookKind::winner) || somebody_decides(variant, position, PhaseKind::retreat))
+    return std::nullopt;
+  hooks.look_at(position);
+  const Winners winners = hooks.winner();
+  if (winners.empty()) return std::nullopt;
+  return Ending{Ending::Kind::victory, winners,
+                fmt::format("{} {}", join_names(variant, winners),
+                            winners.size() == 1 ? "wins" : "share the victory")};
+}
+
+}  // namespace
+
+void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
+             Hooks* hooks) {
   ending.reset();
+  const HooksInUse in_use(variant, hooks);
+  if (in_use.get() != nullptr) {
+    if (counts_next(variant, position)) capture_centers(variant, position);
+    ending = ask_winner(variant, position, *in_use.get());
+    if (ending) return;
+  }
   do {
     position.time = following(variant, position.time);
     const Phase& phase = variant.calendar.phases[position.time.phase];
@@ -109,15 +143,16 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
     }
     if (phase.counts) {
       capture_centers(variant, position);
-      ending = look_for_ending(variant, position);
+      ending = look_for_ending(variant, position, in_use.get());
       if (ending) return;
     }
-  } while (!somebody_decides(variant, position, phase_kind(variant, position)));
+  } while (!somebody_decides(variant, position, phase_kind(variant, position), in_use.get()));
 }
 
-Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending) {
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
+                    Hooks* hooks) {
   Position next = after;
-  advance(variant, next, ending);
+  advance(variant, next, ending, hooks);
   return next;
 }
 

@@ -64,6 +64,8 @@ std::optional<PhaseKind> find_phase_kind(std::string_view name);
 std::string_view action_name(Action action);
 std::optional<Action> find_action(std::string_view name);
 
+class ScriptValue;
+
 /// An order type as the variant declares it: a name, what it acts as, and how people write it.
 struct OrderType {
   std::string id;
@@ -71,10 +73,13 @@ struct OrderType {
   std::array<bool, phase_kind_count> phases{};
   std::vector<std::string>
       notations;  // the first one is how it is printed; see docs/reference/notation.md
-  std::vector<ClassId> classes;         // who may be given it; empty: all
-  std::optional<std::uint8_t> passage;  // permit: index into Variant::passages
+  std::vector<ClassId> classes;             // who may be given it; empty: all
+  std::optional<std::uint8_t> passage;      // permit: index into Variant::passages
+  std::string prepare;                      // the hook that says what it comes to; empty: none
+  std::shared_ptr<const ScriptValue> data;  // for that hook to look at: a table; null: none
   std::string text;
   SourceSpan span;
+  SourceSpan prepare_span;
 };
 
 struct StartUnit {
@@ -210,6 +215,8 @@ struct RuleSetting {
   SourceSpan span;
 };
 
+struct VariantScripts;
+
 /// A loaded, checked variant with its options chosen. Immutable and shared.
 struct Variant {
   std::string id;
@@ -235,7 +242,8 @@ struct Variant {
   Strengths strengths;
   std::vector<Passage> passages;
   Recorded recorded;
-  std::uint64_t hash = 0;  // of everything that was read, and the options
+  std::shared_ptr<const VariantScripts> scripts;  // null when it has none
+  std::uint64_t hash = 0;                         // of everything that was read, and the options
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
   [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;

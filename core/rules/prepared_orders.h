@@ -1,0 +1,23 @@
+#pragma once
+
+#include <vector>
+
+#include "core/rules/hooks.h"
+#include "core/rules/prepare.h"
+
+namespace chancery {
+
+/// What hooks have made of the orders of a movement phase, besides the orders themselves.
+struct PreparedOrders {
+  std::vector<Needed> needs;
+  std::vector<Train> trains;
+};
+
+/// The order of a unit as hooks see it; without a type it is of the first that acts so.
+GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
+                       const Order& order, OrderTypeId type = {});
+
+/// The order becomes what the hook has made of it; a refused one becomes a hold.
+void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prepared);
+
+}  // namespace chancery
