@@ -228,3 +228,147 @@ function utf8.codepoint(text, place) end
 ---@param text string
 ---@return integer?, integer?
 function utf8.len(text) end
+
+--- What is handed to hooks.
+
+---@class (exact) turn
+---@field year integer the year
+---@field phase string the label of the phase
+---@field phase_number integer which phase of the calendar it is, from 1
+---@field kind "movement" | "retreat" | "adjustment" what kind of phase it is
+---@field options options the variant's options with the values in force
+---@field units unit[] all on the board
+---@field dislodged unit[] all that wait for a retreat
+---@field powers power[] all powers
+---@field provinces province[] all provinces
+---@field outcomes outcome[] after a phase: what became of every unit and order
+---@field province fun(place: string): province the province of that id
+---@field power fun(power: string): power the power of that id
+---@field pair fun(power: string, other: string): pair what the first power has with the other
+---@field unit_at fun(place: string): unit? who stands there; of open provinces nobody
+---@field owner fun(place: string): string? the power that owns it
+---@field is_center fun(place: string): boolean whether it is a supply center
+---@field is_adjacent fun(unit_class: string, from: string, to: string): boolean whether a unit of the class can go from one place to the other in one step
+---@field neighbours fun(unit_class: string, from: string): string[] where a unit of the class can go from there in one step
+---@field touching fun(place: string): string[] the provinces that some unit could come from
+
+---@class (exact) order
+---@field type order_type as what it was written
+---@field power string who gave it
+---@field unit unit? whom it is given to; nil for builds and for orders of a power
+---@field unit_class string? the class of the unit, or of what is built
+---@field from string? the province where the unit is
+---@field from_space string? the same with the coast, if it is on one
+---@field to string? the province that it names: where to move, retreat or build, or where the other unit moves
+---@field to_space string? the same with the coast, if one was named
+---@field target unit? whom a support, convoy or permit is for, or whom a power disbands
+---@field is_via_convoy boolean whether it was written to go by convoy
+
+---@class (exact) order_type
+---@field id string its id
+---@field acts_as string what it acts as
+---@field data table<string, any> what the variant declares under `data`
+
+---@class unit
+---@field power string whose it is
+---@field unit_class string the id of its class
+---@field province string where it is; of a dislodged unit, where it was
+---@field space string the same with the coast, if it is on one
+---@field is_dislodged boolean whether it waits for a retreat
+---@field attacker_from string? of a dislodged unit: the province that its attacker came from
+---@field [string] any what the variant declares, by its id
+
+---@class province
+---@field id string its id
+---@field name string its full name
+---@field terrain string the id of its terrain
+---@field is_center boolean whether it is a supply center
+---@field is_open boolean whether it holds any number of units
+---@field owner string? the power whose it is
+---@field unit unit? who stands there; of open provinces nobody
+---@field [string] any what the variant declares, by its id
+
+---@class power
+---@field id string its id
+---@field name string its full name
+---@field centers integer how many supply centers it owns
+---@field units unit[] those on the board
+---@field homes string[] its home provinces
+---@field [string] any what the variant declares, by its id
+
+---@class pair
+---@field [string] any what the variant declares, by its id
+
+---@class options
+---@field [string] any what the variant declares, by its id
+
+---@class (exact) outcome
+---@field type order_type? as what the order was written; nil: there was none that counted
+---@field action string what it acted as
+---@field power string whose it was
+---@field unit_class string? the class of the unit
+---@field unit unit? the unit as it is now; nil: it is off the board
+---@field from string? the province where it was
+---@field to string? the province that it was to go to, or was built in
+---@field result string what became of it, by the name that results have in JSON
+---@field ok boolean whether it did what it was to do
+---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
+---@field is_dislodged boolean whether it was driven out in this phase
+
+--- What an order comes to: one of `stand`, `move`, `support` and `legs`.
+---@class (exact) plan
+---@field stand true? it stays where it is
+---@field move string? it moves there, even where no edge leads
+---@field needs string[]? beside `move`: only while units stay in these provinces
+---@field support string? it supports the unit in that province
+---@field to string? beside `support`: for a move to there, else to hold
+---@field legs leg[]? it goes by rail: from station to station, to the furthest that is free
+
+---@class (exact) leg
+---@field to string
+---@field terminus boolean? it goes no further than here
+
+--- What it does not say is as the variant declares it.
+---@class (exact) strengths
+---@field attack integer? of its move, against who stands there
+---@field prevent integer? of its move, against others that go there
+---@field defend integer? of its move, against one that comes the other way
+---@field stand integer? where it does not move
+---@field failed integer? where it tried to move and stayed
+---@field support integer? what its support adds
+
+--- What changes, all at once.
+---@class (exact) effects
+---@field set set_effects?
+---@field remove string[]? units, by where they stand
+---@field create new_unit[]?
+---@field emit string[]? messages of the report
+
+--- Attributes by id. `false` makes a power, a province or a text none. An owner goes by `owner`.
+---@class (exact) set_effects
+---@field province table<string, table<string, any>>?
+---@field unit table<string, table<string, any>>? by where they stand
+---@field dislodged table<string, table<string, any>>? by where they were
+---@field power table<string, table<string, any>>?
+---@field pair table<string, table<string, table<string, any>>>?
+
+---@class (exact) new_unit
+---@field power string
+---@field unit_class string
+---@field at string
+---@field set table<string, any>? attributes; the others begin with their defaults
+
+--- What `hooks.lua` returns: any of these, and the hooks that orders name by `prepare`, each
+--- `fun(order: order, turn: turn): plan?, string?`.
+---@class hooks
+---@field legal fun(order: order, turn: turn): string?
+---@field strength fun(unit: unit, order: order, turn: turn): strengths?
+---@field cuts fun(attacker: order, supporter: order, turn: turn): boolean
+---@field retreats fun(unit: unit, places: string[], turn: turn): string[]?
+---@field build_sites fun(power: string, sites: string[], turn: turn): string[]?
+---@field capacity fun(power: string, centers: integer, turn: turn): integer?
+---@field after_movement fun(turn: turn): effects?
+---@field after_retreats fun(turn: turn): effects?
+---@field after_adjustment fun(turn: turn): effects?
+---@field score fun(power: string, turn: turn): integer
+---@field winner fun(turn: turn): string | string[] | nil

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/map/document.h"
 
 namespace chancery {
 namespace {
@@ -218,6 +219,13 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
     if (start == 0) return misspelt_unit(words);
   }
   return {};
+}
+
+std::string one_line(const Diagnostic& diagnostic) {
+  std::string text = diagnostic.span.file ? describe_place(diagnostic.span) + ": " : std::string();
+  text += diagnostic.message;
+  if (!diagnostic.hint.empty()) text += "; " + diagnostic.hint;
+  return text;
 }
 
 std::string LoadedBoard::first_error() const {

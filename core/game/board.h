@@ -96,6 +96,9 @@ void set_choice(std::vector<std::pair<std::string, std::string>>& choices, const
 /// "x, y or z": a list as a sentence has it.
 std::string join_with_or(const std::vector<std::string>& words);
 
+/// A diagnostic for a report that has no room for more: "file:12: message; hint".
+std::string one_line(const Diagnostic& diagnostic);
+
 /// A board, or why there is none.
 struct LoadedBoard {
   std::shared_ptr<const Board> board;  // null when there were errors

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/rules/attributes.h"
 
 namespace chancery {
 
@@ -60,8 +61,10 @@ std::optional<std::int16_t> CaseAttributes::read_value(const CaseEntry<CaseValue
       if (!province) return std::nullopt;
       return static_cast<std::int16_t>(province->index());
     }
-    case AttributeType::integer:
     case AttributeType::text:
+      if (text == nullptr) return wrong("a text");
+      return std::int16_t{-1};  // the text itself is the value
+    case AttributeType::integer:
       break;
   }
   if (number == nullptr || *number < attribute.min || *number > attribute.max)
@@ -77,7 +80,10 @@ std::optional<CaseAttributes::Cell> CaseAttributes::read(const CaseEntry<CaseVal
     if (attribute.owner != owner) continue;
     if (attribute.id == entry.key.text) {
       const auto value = read_value(entry, attribute);
-      return value ? std::optional(Cell{&attribute, column, *value}) : std::nullopt;
+      if (!value) return std::nullopt;
+      const auto* text = std::get_if<std::string>(&entry.value.value);
+      const bool is_text = attribute.type == AttributeType::text;
+      return Cell{&attribute, column, *value, is_text ? *text : std::string()};
     }
     names.push_back(attribute.id);
     ++column;
@@ -92,12 +98,15 @@ std::optional<CaseAttributes::Cell> CaseAttributes::read(const CaseEntry<CaseVal
 }
 
 bool CaseAttributes::lay(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& given,
-                         AttributeOwner owner, std::size_t row, std::vector<std::int16_t>& cells) {
+                         AttributeOwner owner, std::size_t row, Position& position) {
   bool good = true;
   for (const auto& entry : given.value) {
     const auto cell = read(entry, owner);
     good = good && cell;
-    if (cell) cells[row * width(owner) + cell->column] = cell->value;
+    if (!cell) continue;
+    attribute_rows(position, owner)[row * width(owner) + cell->column] =
+        cell->attribute->type == AttributeType::text ? cell_of_text(position, cell->text)
+                                                     : cell->value;
   }
   return good;
 }
@@ -106,16 +115,18 @@ bool CaseAttributes::place(const CaseRows& provinces, const CaseRows& units, Pos
   bool good = true;
   for (const auto& entry : provinces) {
     const auto row = province_row(entry.key);
-    good = row && lay(entry, AttributeOwner::province, *row, position.province_attributes) && good;
+    good = row && lay(entry, AttributeOwner::province, *row, position) && good;
   }
   for (const auto& entry : units) {
     const auto row = unit_row(entry.key, position);
-    good = row && lay(entry, AttributeOwner::unit, *row, position.unit_attributes) && good;
+    good = row && lay(entry, AttributeOwner::unit, *row, position) && good;
   }
+  tidy_texts(AttributeRows(board_.variant()), position);
   return good;
 }
 
-std::string CaseAttributes::print(const Attribute& attribute, std::int16_t value) const {
+std::string CaseAttributes::print(const Attribute& attribute, std::int16_t value,
+                                  std::string_view text) const {
   const auto index = static_cast<std::size_t>(value);
   const Variant& variant = board_.variant();
   switch (attribute.type) {
@@ -126,27 +137,29 @@ std::string CaseAttributes::print(const Attribute& attribute, std::int16_t value
     case AttributeType::province:
       return index < variant.map.provinces().size() ? variant.map.provinces()[index].id
                                                     : std::string("none");
-    case AttributeType::integer:
     case AttributeType::text:
+      return fmt::format("\"{}\"", text);
+    case AttributeType::integer:
       break;
   }
   return std::to_string(value);
 }
 
 void CaseAttributes::compare(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& wanted,
-                             AttributeOwner owner, std::size_t row,
-                             const std::vector<std::int16_t>& cells) {
+                             AttributeOwner owner, std::size_t row, const Position& position) {
   for (const auto& entry : wanted.value) {
     const auto cell = read(entry, owner);
     if (!cell) continue;
-    const std::int16_t now = cells[row * width(owner) + cell->column];
-    if (now == cell->value)
+    const std::int16_t now = attribute_rows(position, owner)[row * width(owner) + cell->column];
+    const bool is_text = cell->attribute->type == AttributeType::text;
+    const std::string_view text_now = text_of_cell(position, now);
+    if (is_text ? text_now == cell->text : now == cell->value)
       checks_.passed();
     else
       checks_.failed({entry.key.span,
                       fmt::format("{}: {} = {}", wanted.key.text, entry.key.text,
-                                  print(*cell->attribute, cell->value)),
-                      print(*cell->attribute, now)});
+                                  print(*cell->attribute, cell->value, cell->text)),
+                      print(*cell->attribute, now, text_now)});
   }
 }
 
@@ -154,10 +167,10 @@ void CaseAttributes::check(const CaseRows& provinces, const CaseRows& units,
                            const Position& position) {
   for (const auto& entry : provinces)
     if (const auto row = province_row(entry.key))
-      compare(entry, AttributeOwner::province, *row, position.province_attributes);
+      compare(entry, AttributeOwner::province, *row, position);
   for (const auto& entry : units)
     if (const auto row = unit_row(entry.key, position))
-      compare(entry, AttributeOwner::unit, *row, position.unit_attributes);
+      compare(entry, AttributeOwner::unit, *row, position);
 }
 
 }  // namespace chancery

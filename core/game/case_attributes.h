@@ -3,6 +3,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/game/board.h"
@@ -27,6 +28,7 @@ class CaseAttributes {
     const Attribute* attribute;
     std::size_t column;
     std::int16_t value;
+    std::string text;  // instead of the value, of an attribute of type text
   };
   std::optional<std::size_t> province_row(const CaseText& name);
   std::optional<std::size_t> unit_row(const CaseText& name, const Position& position);
@@ -34,11 +36,12 @@ class CaseAttributes {
   std::optional<std::int16_t> read_value(const CaseEntry<CaseValue>& entry,
                                          const Attribute& attribute);
   bool lay(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& given, AttributeOwner owner,
-           std::size_t row, std::vector<std::int16_t>& cells);
+           std::size_t row, Position& position);
   void compare(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& wanted, AttributeOwner owner,
-               std::size_t row, const std::vector<std::int16_t>& cells);
+               std::size_t row, const Position& position);
   [[nodiscard]] std::size_t width(AttributeOwner owner) const;
-  [[nodiscard]] std::string print(const Attribute& attribute, std::int16_t value) const;
+  [[nodiscard]] std::string print(const Attribute& attribute, std::int16_t value,
+                                  std::string_view text) const;
 
   const Board& board_;
   CaseChecks& checks_;

@@ -8,6 +8,7 @@
 #include "core/game/case_position.h"
 #include "core/game/case_step_checks.h"
 #include "core/rules/adjudicate.h"
+#include "core/rules/hooks.h"
 
 namespace chancery {
 namespace {
@@ -25,6 +26,16 @@ class CaseRun {
         checks_(checks) {}
 
   void run() {
+    try {
+      play();
+    } catch (const HookFailure& failure) {  // on the way from one phase to the next
+      tell(failure.diagnostic,
+           case_.steps[std::min(result_.played.size(), case_.steps.size() - 1)]);
+    }
+  }
+
+ private:
+  void play() {
     Position position;
     if (!place_case(board_, setup_, case_, checks_, position)) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
@@ -35,6 +46,10 @@ class CaseRun {
       if (!read_orders(step, played)) return;
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, played.options);
+      if (played.report.failure) {
+        tell(*played.report.failure, step);
+        return;
+      }
       position = played.report.after;
       result_.played.push_back(std::move(played));
       check_step(board_, result_.played.back(), step.expect, checks_);
@@ -42,7 +57,10 @@ class CaseRun {
     }
   }
 
- private:
+  /// A hook that fails resolves no phase.
+  void tell(const Diagnostic& failure, const CaseStep& step) {
+    checks_.failed({step.span, "the hooks answer", one_line(failure)});
+  }
   /// From what a step left to the phase that the next step plays.
   bool go_on(const CaseStep& step, Position& position) {
     if (step.phase == PhaseKind::retreat && !position.dislodged.empty())

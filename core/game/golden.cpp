@@ -101,7 +101,8 @@ std::vector<GoldenFile> make_golden(const Board& board) {
           {"signature.txt", write_signature(board.variant())}};
 }
 
-std::optional<LineDifference> first_difference(std::string_view first, std::string_view second) {
+std::optional<LineDifference> first_different_line(std::string_view first,
+                                                   std::string_view second) {
   const std::size_t comments = take_comments(first);
   take_comments(second);
   for (std::size_t line = comments + 1; !first.empty() || !second.empty(); ++line) {

@@ -26,6 +26,6 @@ struct LineDifference {
   std::size_t line = 0;  // from 1, in the first
   std::optional<std::string> first, second;
 };
-std::optional<LineDifference> first_difference(std::string_view first, std::string_view second);
+std::optional<LineDifference> first_different_line(std::string_view first, std::string_view second);
 
 }  // namespace chancery

@@ -297,8 +297,13 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   PhaseOptions options;
   options.explain = job_.explain;
   options.disorder = line_.disorder;
+  options.hooks = hooks_of(*board);
   const PhaseReport report = resolve_phase(board->shared_variant(), board->reader(), line_.position,
                                            line_.orders, options);
+  if (report.failure) {
+    problem = one_line(*report.failure);
+    return false;
+  }
   JsonWriter json(out);
   json.begin_object();
   write_id(json, object.find("id"));
@@ -319,6 +324,15 @@ const Board* LineAdjudicator::find_board(const JsonValue& object, std::string& p
   }
   if (!loaded->board) problem = loaded->first_error();
   return loaded->board.get();
+}
+
+Hooks* LineAdjudicator::hooks_of(const Board& board) {
+  const auto& loaded = other_ && other_->board.get() == &board ? other_ : usual_;
+  if (hooked_ != loaded) {
+    hooks_ = Hooks::of(board.variant());
+    hooked_ = loaded;
+  }
+  return hooks_.get();
 }
 
 void LineAdjudicator::refuse_long_line(std::size_t number, std::string& out) {

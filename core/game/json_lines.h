@@ -9,6 +9,7 @@
 #include "core/game/board.h"
 #include "core/game/json_value.h"
 #include "core/game/position_json.h"
+#include "core/rules/hooks.h"
 
 namespace chancery {
 
@@ -47,6 +48,8 @@ class LineAdjudicator {
   bool answer_object(const JsonValue& object, std::string& out, std::string& problem);
   /// The board that the line is played on; null when there is none.
   const Board* find_board(const JsonValue& object, std::string& problem);
+  /// The hooks of the variant that was found last.
+  Hooks* hooks_of(const Board& board);
 
   const JsonLinesJob& job_;
   BoardCache& boards_;
@@ -54,6 +57,8 @@ class LineAdjudicator {
   std::shared_ptr<const LoadedBoard> other_;  // of the last line that had some
   JsonDocument document_;
   PositionLine line_;
+  std::unique_ptr<Hooks> hooks_;  // of the variant of `hooked_`, null when it has none
+  std::shared_ptr<const LoadedBoard> hooked_;
 };
 
 /// What became of a run.

@@ -9,6 +9,7 @@
 #include "core/game/attribute_columns.h"
 #include "core/game/json_path.h"
 #include "core/rules/adjudicate.h"
+#include "core/rules/attributes.h"
 
 namespace chancery {
 namespace {
@@ -31,8 +32,9 @@ class PositionReader {
     line_.orders.clear();
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && read_provinces(object) &&
-           read_status(object) && read_aftermath(object) && read_disorder(object) &&
-           read_orders(object, orders_needed) && check_position();
+           read_powers(object) && read_pairs(object) && read_status(object) &&
+           read_aftermath(object) && read_disorder(object) && read_orders(object, orders_needed) &&
+           check_position();
   }
 
  private:
@@ -48,13 +50,13 @@ class PositionReader {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 13> top_keys{
-      "id",        "phase",  "time",    "units", "dislodged", "contested", "owners",
-      "provinces", "orders", "options", "setup", "disorder",  "status"};
+  static constexpr std::array<std::string_view, 15> top_keys{
+      "id",     "phase", "time",   "units",   "dislodged", "contested", "owners", "provinces",
+      "powers", "pairs", "orders", "options", "setup",     "disorder",  "status"};
   // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
-  static constexpr std::array<std::string_view, 5> dislodged_keys{"power", "unit", "at", "by",
-                                                                  "retreats"};
+  static constexpr std::array<std::string_view, 6> dislodged_keys{
+      "power", "unit", "at", "by", "retreats", "attributes"};
 
   bool fail(std::string problem) {
     problem_ = std::move(problem);
@@ -208,6 +210,10 @@ class PositionReader {
 
   bool read_attribute(const JsonValue& value, const JsonPath& path, const Attribute& attribute,
                       std::int16_t& cell) {
+    if (value.kind == Kind::null && attribute.min < 0 && attribute.type != AttributeType::integer) {
+      cell = -1;  // nobody, nowhere, no text
+      return true;
+    }
     switch (attribute.type) {
       case AttributeType::integer:
         return read_integer(value, path, attribute, cell);
@@ -230,9 +236,22 @@ class PositionReader {
         return true;
       }
       case AttributeType::text:
-        return fail(path.text() + ": a text cannot be given to a position");
+        return read_attribute_text(value, path, cell);
     }
     return fail(path.text() + ": of no known type");
+  }
+
+  bool read_attribute_text(const JsonValue& value, const JsonPath& path, std::int16_t& cell) {
+    constexpr std::size_t longest = 500;
+    if (!check_kind(value, path, Kind::text)) return false;
+    const auto is_control = [](char c) {
+      return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+    };
+    if (value.text.size() > longest ||
+        std::any_of(value.text.begin(), value.text.end(), is_control))
+      return fail(fmt::format("{}: must be one line of at most {} bytes", path.text(), longest));
+    cell = cell_of_text(line_.position, value.text);
+    return true;
   }
 
   bool read_integer(const JsonValue& value, const JsonPath& path, const Attribute& attribute,
@@ -281,6 +300,46 @@ class PositionReader {
       const auto row = std::span(line_.position.province_attributes)
                            .subspan(province.index() * columns.size(), columns.size());
       if (!read_attributes(item, path.at(item.key), columns, row)) return false;
+    }
+    return true;
+  }
+
+  /// Attributes of powers, under a key of their own; what is not named has its default.
+  bool read_powers(const JsonValue& object) {
+    const JsonValue* powers = object.find("powers");
+    if (powers == nullptr) return true;
+    const JsonPath path("powers");
+    if (!check_kind(*powers, path, Kind::object)) return false;
+    const auto columns = attribute_columns(variant_, AttributeOwner::power);
+    for (const JsonValue& item : powers->items()) {
+      PowerId power;
+      if (!take(board_.find_power(item.key), path, power)) return false;
+      const auto row = std::span(line_.position.power_attributes)
+                           .subspan(power.index() * columns.size(), columns.size());
+      if (!read_attributes(item, path.at(item.key), columns, row)) return false;
+    }
+    return true;
+  }
+
+  /// The same of what one power has with another.
+  bool read_pairs(const JsonValue& object) {
+    const JsonValue* pairs = object.find("pairs");
+    if (pairs == nullptr) return true;
+    const JsonPath path("pairs");
+    if (!check_kind(*pairs, path, Kind::object)) return false;
+    const auto columns = attribute_columns(variant_, AttributeOwner::pair);
+    for (const JsonValue& item : pairs->items()) {
+      PowerId first, second;
+      const JsonPath here = path.at(item.key);
+      if (!take(board_.find_power(item.key), path, first)) return false;
+      if (!check_kind(item, here, Kind::object)) return false;
+      for (const JsonValue& other : item.items()) {
+        if (!take(board_.find_power(other.key), here, second)) return false;
+        const auto row =
+            std::span(line_.position.pair_attributes)
+                .subspan(pair_row(variant_, first, second) * columns.size(), columns.size());
+        if (!read_attributes(other, here.at(other.key), columns, row)) return false;
+      }
     }
     return true;
   }
@@ -341,6 +400,12 @@ class PositionReader {
         !read_unit(fields, path, dislodged.unit))
       return false;
     const auto [by, retreats] = std::pair(fields[3], fields[4]);
+    if (fields[5] != nullptr) {
+      for (const AttributeColumn& column : unit_columns_)
+        dislodged.attributes.push_back(column.attribute->fallback);
+      if (!read_attributes(*fields[5], path.at("attributes"), unit_columns_, dislodged.attributes))
+        return false;
+    }
     if (by != nullptr && !read_attacker(*by, path.at("by"), dislodged)) return false;
     if (retreats != nullptr) return read_retreats(*retreats, path.at("retreats"), dislodged);
     if (variant_.is_played(dislodged.unit.power)) dislodged.retreats = open_retreats(dislodged);
@@ -467,7 +532,9 @@ std::optional<Time> first_time(const Variant& variant, const Setup& setup, Phase
 
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem) {
-  return PositionReader(board, setup, line, problem).read(object, orders_needed);
+  if (!PositionReader(board, setup, line, problem).read(object, orders_needed)) return false;
+  if (!line.position.texts.empty()) tidy_texts(AttributeRows(board.variant()), line.position);
+  return true;
 }
 
 bool read_setup(const JsonValue& object, std::string& setup, std::string& problem) {

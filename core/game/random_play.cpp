@@ -3,11 +3,15 @@
 #include <algorithm>
 
 #include "core/rules/ownership.h"
+#include "core/rules/phase_hooks.h"
 
 namespace chancery {
 
 RandomPlay::RandomPlay(const Variant& variant)
-    : variant_(&variant), legal_(variant), resolver_(variant) {}
+    : variant_(&variant),
+      hooks_(variant, nullptr),
+      legal_(variant, hooks_.get()),
+      resolver_(variant, hooks_.get()) {}
 
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
   position_ = start_position(*variant_, setup);
@@ -43,34 +47,66 @@ void RandomPlay::play_movement() {
     orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
   }
   random_ = random;
+  as_ordered_ = orders_;
+  prepared_ = {};
+  if (hooks_.get() != nullptr) prepare_orders();
+  if (!variant_->lines.empty()) ready_trains();
   BesideOrders beside;
-  if (!variant_->lines.empty()) {
-    ready_trains();
-    beside.trains = trains_;
-  }
+  beside.needs = prepared_.needs;
+  beside.trains = prepared_.trains;
   const MovementOutcome& outcome = resolver_.resolve(position_, orders_, beside);
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
-  std::swap(position_, next_);
+  if (hooks_.get() != nullptr) {
+    const auto outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_);
+    next_.settle(variant_->map);
+    std::swap(position_, next_);
+    run_hook(outcomes);
+  } else {
+    std::swap(position_, next_);
+  }
+  std::swap(orders_, as_ordered_);
+}
+
+/// The same as when orders are resolved as text: hooks prepare them first.
+void RandomPlay::prepare_orders() {
+  Hooks& hooks = *hooks_.get();
+  hooks.look_at(position_);
+  for (std::size_t i = 0; i < orders_.size(); ++i) {
+    const GivenOrder given = given_order(*variant_, position_, UnitId{i}, orders_[i]);
+    if (hooks.prepares(given.type))
+      take_plan(hooks.prepare(given), *variant_, UnitId{i}, orders_[i], prepared_);
+  }
 }
 
 /// Where a line is crowded, its units hold.
 void RandomPlay::ready_trains() {
   for (OrderTypeId line : variant_->lines)
-    for (UnitId unit : crowded_out(*variant_, orders_, line)) orders_[unit.index()] = Order{};
-  trains_.clear();
-  for (std::size_t i = 0; i < orders_.size(); ++i)
-    if (orders_[i].action == Action::legs)
-      trains_.push_back(make_train(*variant_, position_, UnitId{i}, orders_[i]));
+    for (UnitId unit : crowded_out(*variant_, orders_, line)) {
+      orders_[unit.index()] = Order{};
+      as_ordered_[unit.index()] = Order{};
+    }
+  complete_trains(*variant_, position_, orders_, prepared_);
+}
+
+void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes) {
+  if (hooks_.get() == nullptr) return;
+  position_.settle(variant_->map);
+  std::vector<std::string> messages;
+  run_after_hook(*hooks_.get(), *variant_, outcomes, position_, messages);
 }
 
 void RandomPlay::play_retreats() {
   orders_.clear();
-  for (const Dislodged& unit : position_.dislodged) {
-    const std::span<const Order> legal = legal_.of_dislodged(unit);
+  while (orders_.size() < position_.dislodged.size()) {
+    const std::span<const Order> legal = legal_.of_dislodged(position_, orders_.size());
     orders_.push_back(legal[random_.below(static_cast<std::uint32_t>(legal.size()))]);
   }
   resolve_retreats(*variant_, position_, orders_, retreat_outcome_);
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes = retreat_outcomes(*variant_, position_, orders_, {}, retreat_outcome_);
   apply_retreats(*variant_, orders_, retreat_outcome_, position_);
+  run_hook(outcomes);
 }
 
 void RandomPlay::order_builds(PowerId power, std::int32_t due) {
@@ -103,12 +139,18 @@ void RandomPlay::order_disbands(PowerId power, std::int32_t due) {
 
 void RandomPlay::play_adjustments() {
   adjustments_.clear();
-  list_adjustments_due(*variant_, position_, due_);
+  list_adjustments_due(*variant_, position_, due_, hooks_.get());
   for (std::size_t p = 0; p < due_.size(); ++p) {
     if (due_[p] > 0) order_builds(PowerId{p}, due_[p]);
     if (due_[p] < 0) order_disbands(PowerId{p}, -due_[p]);
   }
-  apply_adjustments(*variant_, resolve_adjustments(*variant_, position_, adjustments_), position_);
+  const AdjustmentOutcome outcome =
+      resolve_adjustments(*variant_, position_, adjustments_, hooks_.get());
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes = adjustment_outcomes(*variant_, position_, adjustments_, {}, outcome);
+  apply_adjustments(*variant_, outcome, position_);
+  run_hook(outcomes);
 }
 
 std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const {
@@ -136,7 +178,7 @@ std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const 
 }
 
 void RandomPlay::go_on() {
-  advance(*variant_, position_, ending_);
+  advance(*variant_, position_, ending_, hooks_.get());
 }
 
 }  // namespace chancery

@@ -8,6 +8,7 @@
 #include "core/rules/adjustment.h"
 #include "core/rules/legal_orders.h"
 #include "core/rules/movement.h"
+#include "core/rules/prepared_orders.h"
 #include "core/rules/retreat.h"
 
 namespace chancery {
@@ -26,7 +27,7 @@ class RandomPlay {
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
   [[nodiscard]] std::uint64_t phases_played() const { return phases_; }
-  /// The movement orders of the phase just played, by unit of the position before it.
+  /// The movement orders of the phase just played, by unit of the position before it, as given.
   [[nodiscard]] std::span<const Order> last_orders() const { return orders_; }
   /// All orders of the phase just played as text, by power; `before` is the position before it.
   [[nodiscard]] std::vector<OrderSet> last_order_sets(const Position& before) const;
@@ -35,14 +36,18 @@ class RandomPlay {
 
  private:
   void play_movement();
+  void prepare_orders();
   void ready_trains();
   void play_retreats();
   void play_adjustments();
   void order_builds(PowerId power, std::int32_t due);
   void order_disbands(PowerId power, std::int32_t due);
   void go_on();
+  /// The hook that comes after the phase, on what `outcomes` says of it.
+  void run_hook(std::span<const OrderOutcome> outcomes);
 
   const Variant* variant_;
+  HooksInUse hooks_;
   LegalOrders legal_;
   MovementResolver resolver_;
   KeyedRandom random_{0};
@@ -52,7 +57,8 @@ class RandomPlay {
   std::uint64_t phases_ = 0;
   std::size_t choices_ = 0;
   std::vector<Order> orders_;
-  std::vector<Train> trains_;
+  std::vector<Order> as_ordered_;  // before hooks prepare them
+  PreparedOrders prepared_;
   std::vector<std::int32_t> due_;  // by power
   std::vector<AdjustmentOrder> adjustments_;
   std::vector<Order> builds_;

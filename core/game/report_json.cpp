@@ -4,6 +4,7 @@
 #include <numeric>
 
 #include "core/game/attribute_columns.h"
+#include "core/rules/attributes.h"
 
 namespace chancery {
 namespace {
@@ -44,7 +45,8 @@ class ReportWriter {
       json_.begin_object();
       write_unit(position.units[i]);
       write_attributes(
-          columns, std::span(position.unit_attributes).subspan(i * columns.size(), columns.size()));
+          position, columns,
+          std::span(position.unit_attributes).subspan(i * columns.size(), columns.size()));
       json_.end_object();
     }
   }
@@ -66,8 +68,21 @@ class ReportWriter {
       json_.begin_list();
       for (SpaceId space : dislodged->retreats) json_.written(names_.space(space));
       json_.end_list();
+      if (!dislodged->attributes.empty())
+        write_attributes(position, attribute_columns(variant_, AttributeOwner::unit),
+                         dislodged->attributes);
       json_.end_object();
     }
+  }
+
+  /// Attributes of provinces, powers and pairs: those that are not as at the start. Only where the
+  /// variant declares any.
+  void write_other_attributes(const Position& position) {
+    write_rows("provinces", AttributeOwner::province, position, position.province_attributes,
+               [&](std::size_t row) { json_.written_key(names_.province(ProvinceId{row})); });
+    write_rows("powers", AttributeOwner::power, position, position.power_attributes,
+               [&](std::size_t row) { json_.written_key(names_.power(PowerId{row})); });
+    write_pairs(position);
   }
 
   void write_provinces(std::string_view key, std::span<const ProvinceId> provinces) {
@@ -104,38 +119,92 @@ class ReportWriter {
     json_.written_more(names_.and_place(unit.at));
   }
 
-  /// Those that differ from what a new unit has.
-  void write_attributes(std::span<const AttributeColumn> columns,
-                        std::span<const std::int16_t> row) {
-    bool any = false;
-    for (const AttributeColumn& column : columns) {
-      if (row[column.column] == column.attribute->fallback) continue;
-      if (!any) {
-        json_.key("attributes");
-        json_.begin_object();
-        any = true;
-      }
-      json_.key(column.attribute->id);
-      write_cell(*column.attribute, row[column.column]);
-    }
-    if (any) json_.end_object();
+  using Columns = std::span<const AttributeColumn>;
+  using Row = std::span<const std::int16_t>;
+
+  static bool is_usual(Columns columns, Row row) {
+    return std::all_of(columns.begin(), columns.end(), [&](const AttributeColumn& column) {
+      return row[column.column] == column.attribute->fallback;
+    });
   }
 
-  void write_cell(const Attribute& attribute, std::int16_t cell) {
+  /// Those that differ from what a new unit has.
+  void write_attributes(const Position& position, Columns columns, Row row) {
+    if (is_usual(columns, row)) return;
+    json_.key("attributes");
+    write_row(position, columns, row);
+  }
+
+  void write_row(const Position& position, Columns columns, Row row) {
+    json_.begin_object();
+    for (const AttributeColumn& column : columns) {
+      if (row[column.column] == column.attribute->fallback) continue;
+      json_.key(column.attribute->id);
+      write_cell(position, *column.attribute, row[column.column]);
+    }
+    json_.end_object();
+  }
+
+  template <class WriteKey>
+  void write_rows(std::string_view key, AttributeOwner owner, const Position& position,
+                  const std::vector<std::int16_t>& cells, WriteKey write_key) {
+    const auto columns = attribute_columns(variant_, owner);
+    if (columns.empty()) return;
+    json_.key(key);
+    json_.begin_object();
+    for (std::size_t row = 0; row < cells.size() / columns.size(); ++row) {
+      const Row one = Row(cells).subspan(row * columns.size(), columns.size());
+      if (is_usual(columns, one)) continue;
+      write_key(row);
+      write_row(position, columns, one);
+    }
+    json_.end_object();
+  }
+
+  void write_pairs(const Position& position) {
+    const auto columns = attribute_columns(variant_, AttributeOwner::pair);
+    if (columns.empty()) return;
+    const std::size_t count = variant_.powers.size();
+    const auto row_of = [&](std::size_t first, std::size_t second) {
+      return Row(position.pair_attributes)
+          .subspan(pair_row(variant_, PowerId{first}, PowerId{second}) * columns.size(),
+                   columns.size());
+    };
+    json_.key("pairs");
+    json_.begin_object();
+    for (std::size_t first = 0; first < count; ++first) {
+      std::vector<std::size_t> others;
+      for (std::size_t second = 0; second < count; ++second)
+        if (!is_usual(columns, row_of(first, second))) others.push_back(second);
+      if (others.empty()) continue;
+      json_.written_key(names_.power(PowerId{first}));
+      json_.begin_object();
+      for (const std::size_t second : others) {
+        json_.written_key(names_.power(PowerId{second}));
+        write_row(position, columns, row_of(first, second));
+      }
+      json_.end_object();
+    }
+    json_.end_object();
+  }
+
+  void write_cell(const Position& position, const Attribute& attribute, std::int16_t cell) {
     const auto index = static_cast<std::size_t>(cell);
     switch (attribute.type) {
       case AttributeType::boolean:
         json_.boolean(cell != 0);
         return;
       case AttributeType::power:
-        json_.written(names_.power(PowerId{index}));
+        cell < 0 ? json_.null() : json_.written(names_.power(PowerId{index}));
         return;
       case AttributeType::province:
-        json_.written(names_.province(ProvinceId{index}));
+        cell < 0 ? json_.null() : json_.written(names_.province(ProvinceId{index}));
         return;
       case AttributeType::integer:
-      case AttributeType::text:
         json_.number(cell);
+        return;
+      case AttributeType::text:
+        cell < 0 ? json_.null() : json_.text(text_of_cell(position, cell));
         return;
     }
   }
@@ -169,6 +238,7 @@ void write_report(const Board& board, const Setup& setup, const PhaseReport& rep
   writer.write_owners(after, board.start(setup).owner);
   json.end_object();
   if (!after.absent.empty()) writer.write_status(after);
+  writer.write_other_attributes(after);
   json.key("messages");
   json.begin_list();
   for (const std::string& message : report.messages) json.text(message);

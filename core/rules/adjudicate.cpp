@@ -10,6 +10,7 @@
 #include "core/rules/explain.h"
 #include "core/rules/movement.h"
 #include "core/rules/ownership.h"
+#include "core/rules/phase_hooks.h"
 #include "core/rules/retreat.h"
 #include "core/rules/votes.h"
 
@@ -43,28 +44,6 @@ OrderReport report_unit(const Unit& unit, Result result) {
   report.at = unit.at;
   report.result = result;
   return report;
-}
-
-bool is_ok(Result result) {
-  switch (result) {
-    case Result::moved:
-    case Result::held:
-    case Result::supported:
-    case Result::convoyed:
-    case Result::built:
-    case Result::disbanded:
-    case Result::converted:
-    case Result::waived:
-    case Result::retreated:
-    case Result::started:
-    case Result::continued:
-    case Result::completed:
-    case Result::permitted:
-    case Result::voted:
-      return true;
-    default:
-      return false;
-  }
 }
 
 /// By power; the lines of each as written, then its units without orders by place.
@@ -118,9 +97,14 @@ class PhaseResolution {
  public:
   PhaseResolution(const Variant& variant, const OrderReader& reader, const Position& position,
                   const std::vector<OrderSet>& orders, const PhaseOptions& options)
-      : variant_(variant), position_(position), options_(options) {
+      : variant_(variant),
+        position_(position),
+        options_(options),
+        hooks_in_use_(variant, options.hooks),
+        hooks_(hooks_in_use_.get()) {
     disorder_ = find_disorder(variant, position, orders, options, report_.messages);
-    collected_ = collect_orders(variant, reader, position, orders, disorder_, options.set_order);
+    collected_ =
+        collect_orders(variant, reader, position, orders, disorder_, options.set_order, hooks_);
     report_.messages.insert(report_.messages.end(), collected_.messages.begin(),
                             collected_.messages.end());
   }
@@ -136,6 +120,10 @@ class PhaseResolution {
       case PhaseKind::adjustment:
         resolve_adjustment();
         break;
+    }
+    if (hooks_ != nullptr) {
+      run_after_hook(*hooks_, variant_, outcomes_, report_.after, report_.messages);
+      for (std::string& note : hooks_->take_notes()) report_.messages.push_back(std::move(note));
     }
     if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
     report_.ending = count_votes(variant_, list_voters(variant_, position_, options_.disorder),
@@ -154,6 +142,9 @@ class PhaseResolution {
   const Variant& variant_;
   const Position& position_;
   const PhaseOptions& options_;
+  HooksInUse hooks_in_use_;
+  Hooks* hooks_;
+  std::vector<OrderOutcome> outcomes_;  // for the hook that comes after the phase
   std::vector<PowerId> disorder_;
   CollectedOrders collected_;
   PhaseReport report_;
@@ -170,10 +161,15 @@ Votes PhaseResolution::collect_votes() const {
 }
 
 void PhaseResolution::resolve_movement() {
-  MovementResolver resolver(variant_);
+  MovementResolver resolver(variant_, hooks_);
   if (options_.explain) resolver.record_knots();
-  const MovementOutcome& outcome = resolver.resolve(
-      position_, collected_.by_unit, {collected_.paths, collected_.permits, {}, collected_.trains});
+  const MovementOutcome& outcome = resolver.resolve(position_, collected_.by_unit,
+                                                    {collected_.paths,
+                                                     collected_.permits,
+                                                     {},
+                                                     collected_.prepared.needs,
+                                                     collected_.prepared.trains,
+                                                     collected_.types});
   const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
   std::vector<OrderReport> lines, units;
   const auto complete = [&](OrderReport& report, UnitId unit) {
@@ -207,6 +203,9 @@ void PhaseResolution::resolve_movement() {
   apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
   report_.after.settle(variant_.map);
   tell_of_standing(outcome);
+  if (hooks_ != nullptr)
+    outcomes_ = movement_outcomes(variant_, position_, collected_.by_unit, collected_.types,
+                                  outcome, resolver);
   if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
 }
 
@@ -236,6 +235,9 @@ void PhaseResolution::disband_disordered() {
 void PhaseResolution::resolve_retreat() {
   RetreatOutcome outcome;
   resolve_retreats(variant_, position_, collected_.by_unit, outcome);
+  if (hooks_ != nullptr)
+    outcomes_ =
+        retreat_outcomes(variant_, position_, collected_.by_unit, collected_.types, outcome);
   std::vector<OrderReport> lines, units;
   std::vector<std::uint8_t> reported(position_.dislodged.size(), 0);
   const auto rivals = [&](std::size_t index) {
@@ -287,7 +289,12 @@ void PhaseResolution::resolve_adjustment() {
     orders.push_back({line.power, line.order, Result::void_order, {}});
     line_of.push_back(i);
   }
-  const AdjustmentOutcome outcome = resolve_adjustments(variant_, position_, orders);
+  const AdjustmentOutcome outcome = resolve_adjustments(variant_, position_, orders, hooks_);
+  if (hooks_ != nullptr) {
+    std::vector<OrderTypeId> types;
+    for (const std::size_t line : line_of) types.push_back(collected_.lines[line].type);
+    outcomes_ = adjustment_outcomes(variant_, position_, orders, types, outcome);
+  }
   std::vector<OrderReport> lines, units;
   for (const OrderLine& line : collected_.lines) lines.push_back(report_line(line));
   std::vector<std::uint8_t> reported(position_.units.size(), 0);
@@ -328,7 +335,14 @@ void PhaseResolution::resolve_adjustment() {
 PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const OrderReader& reader,
                           const Position& position, const std::vector<OrderSet>& orders,
                           const PhaseOptions& options) {
-  return PhaseResolution(*variant, reader, position, orders, options).resolve();
+  try {
+    return PhaseResolution(*variant, reader, position, orders, options).resolve();
+  } catch (const HookFailure& failure) {
+    PhaseReport report;
+    report.after = position;
+    report.failure = failure.diagnostic;
+    return report;
+  }
 }
 
 }  // namespace chancery

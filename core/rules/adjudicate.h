@@ -11,6 +11,8 @@
 
 namespace chancery {
 
+class Hooks;
+
 /// What became of one order line, or of a unit that had none.
 struct OrderReport {
   PowerId power;
@@ -33,6 +35,7 @@ struct PhaseOptions {
   bool explain = false;
   SetOrder set_order = SetOrder::as_sent;
   std::vector<PowerId> disorder;  // declared in civil disorder by the GM, for this phase
+  Hooks* hooks = nullptr;         // of the variant, to be used again; null: some are made
 };
 
 /// How a game ended.
@@ -43,6 +46,9 @@ struct Ending {
 };
 
 struct PhaseReport {
+  /// A hook of the variant failed: the phase is not resolved, `after` is the position before it,
+  /// and there is nothing else in the report.
+  std::optional<Diagnostic> failure;
   std::vector<OrderReport> orders;
   /// The position as the phase leaves it: same time; dislodged units and contested provinces after
   /// a movement phase; centers have changed owner if the phase was the last one before they count.
@@ -61,7 +67,9 @@ PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const O
 /// Goes on to the next phase in which somebody has something to decide (retreats only when some
 /// unit can be dislodged, adjustments only when some power owes or may build); `ending` is set when
 /// the game is over.
-Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending);
+/// Throws HookFailure when a hook of the variant fails; without `hooks` it makes some.
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
+                    Hooks* hooks = nullptr);
 
 /// The ending when the GM calls the game before `position` is played: whoever owned most when
 /// centers last counted has won.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "core/base/names.h"
+#include "core/rules/hooks.h"
 #include "core/rules/order_text.h"
 
 namespace chancery {
@@ -71,8 +72,13 @@ std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& p
 class PowerAdjustment {
  public:
   PowerAdjustment(const Variant& variant, const Position& position, PowerId power, std::int32_t due,
-                  std::span<AdjustmentOrder> all, AdjustmentOutcome& outcome)
-      : variant_(variant), position_(position), power_(power), due_(due), outcome_(outcome) {
+                  std::span<AdjustmentOrder> all, AdjustmentOutcome& outcome, Hooks* hooks)
+      : variant_(variant),
+        position_(position),
+        power_(power),
+        due_(due),
+        outcome_(outcome),
+        hooks_(hooks) {
     for (AdjustmentOrder& order : all)
       if (order.power == power) orders_.push_back(&order);
   }
@@ -108,7 +114,9 @@ class PowerAdjustment {
   PowerId power_;
   std::int32_t due_;
   AdjustmentOutcome& outcome_;
+  Hooks* hooks_;
   std::vector<AdjustmentOrder*> orders_;
+  std::vector<ProvinceId> sites_;  // where it may build, if a hook says so
 };
 
 std::string PowerAdjustment::why_no_build(const Order& order) const {
@@ -116,6 +124,13 @@ std::string PowerAdjustment::why_no_build(const Order& order) const {
   const ProvinceId province = map.province_of(order.to);
   const std::string& name = map.province(province).name;
   const Power& power = variant_.powers[power_.index()];
+  if (hooks_ != nullptr && hooks_->has(HookKind::build_sites)) {
+    if (std::find(sites_.begin(), sites_.end(), province) == sites_.end())
+      return fmt::format("{} may not build in {}", power.name, name);
+    if (!map.can_stand(order.unit_class, order.to))
+      return fmt::format("no unit of that class can stand in {}", map.space(order.to).name);
+    return {};
+  }
   if (!map.province(province).center) return fmt::format("{} is no supply center", name);
   const bool home =
       std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
@@ -173,6 +188,7 @@ void PowerAdjustment::keep_allowed(std::vector<AdjustmentOrder*>& valid, std::si
 }
 
 void PowerAdjustment::resolve_builds() {
+  if (hooks_ != nullptr) list_build_sites(variant_, position_, power_, sites_, hooks_);
   std::vector<AdjustmentOrder*> valid;
   for (AdjustmentOrder* order : orders_) {
     if (order->order.action == Action::waive) {
@@ -207,7 +223,7 @@ void PowerAdjustment::resolve_builds() {
 void PowerAdjustment::force_builds(std::int32_t missing) {
   const Map& map = variant_.map;
   std::vector<ProvinceId> sites;
-  list_build_sites(variant_, position_, power_, sites);
+  list_build_sites(variant_, position_, power_, sites, hooks_);
   std::sort(sites.begin(), sites.end(), [&](ProvinceId a, ProvinceId b) {
     return fold_name(map.province(a).name) < fold_name(map.province(b).name);
   });
@@ -263,20 +279,26 @@ void PowerAdjustment::resolve_disbands() {
 
 }  // namespace
 
-std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power) {
+std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
+                            Hooks* hooks) {
   if (!variant.is_played(power)) return 0;
   std::int32_t due = 0;
   for (ProvinceId center : variant.map.centers())
     if (position.owner[center.index()] == power) ++due;
   for (const SupplyValue& one : variant.supply_values)
     if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
+  const HooksInUse in_use(variant, hooks);
+  if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
+    in_use.get()->look_at(position);
+    due = in_use.get()->capacity(power, due);
+  }
   for (const Unit& unit : position.units)
     if (unit.power == power) --due;
   return due;
 }
 
 void list_adjustments_due(const Variant& variant, const Position& position,
-                          std::vector<std::int32_t>& due) {
+                          std::vector<std::int32_t>& due, Hooks* hooks) {
   due.assign(variant.powers.size(), 0);
   for (ProvinceId center : variant.map.centers()) {
     const PowerId owner = position.owner[center.index()];
@@ -284,13 +306,19 @@ void list_adjustments_due(const Variant& variant, const Position& position,
   }
   for (const SupplyValue& one : variant.supply_values)
     if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
+  const HooksInUse in_use(variant, hooks);
+  if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
+    in_use.get()->look_at(position);
+    for (std::size_t i = 0; i < due.size(); ++i)
+      due[i] = in_use.get()->capacity(PowerId{i}, due[i]);
+  }
   for (const Unit& unit : position.units) --due[unit.power.index()];
   for (std::size_t i = 0; i < due.size(); ++i)
     if (!variant.is_played(PowerId{i})) due[i] = 0;
 }
 
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,
-                      std::vector<ProvinceId>& sites) {
+                      std::vector<ProvinceId>& sites, Hooks* hooks) {
   sites.clear();
   const auto add_if_free = [&](ProvinceId province) {
     if (position.owner[province.index()] == power && variant.map.is_center(province) &&
@@ -303,6 +331,10 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
   } else {
     for (ProvinceId center : variant.map.centers()) add_if_free(center);
   }
+  const HooksInUse in_use(variant, hooks);
+  if (in_use.get() == nullptr || !in_use.get()->has(HookKind::build_sites)) return;
+  in_use.get()->look_at(position);
+  sites = in_use.get()->build_sites(power, sites);
 }
 
 std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power) {
@@ -340,12 +372,13 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
 }
 
 AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
-                                      std::span<AdjustmentOrder> orders) {
+                                      std::span<AdjustmentOrder> orders, Hooks* hooks) {
+  const HooksInUse in_use(variant, hooks);
   AdjustmentOutcome outcome;
   std::vector<std::int32_t> due;
-  list_adjustments_due(variant, position, due);
+  list_adjustments_due(variant, position, due, in_use.get());
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    PowerAdjustment(variant, position, PowerId{i}, due[i], orders, outcome).resolve();
+    PowerAdjustment(variant, position, PowerId{i}, due[i], orders, outcome, in_use.get()).resolve();
   std::sort(outcome.removed.begin(), outcome.removed.end());
   return outcome;
 }

@@ -25,24 +25,29 @@ struct AdjustmentOutcome {
   std::vector<Unit> forced;  // those of them that nobody ordered (rules.build_decline)
 };
 
+class Hooks;
+
+// Hooks may be null everywhere here: where the variant has scripts, some are then made.
+
 /// How many units the power may build (more than 0) or has to disband (less). Who is not played
 /// does neither.
-std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power);
+std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
+                            Hooks* hooks = nullptr);
 
 /// The same for all powers at once, by power.
 void list_adjustments_due(const Variant& variant, const Position& position,
-                          std::vector<std::int32_t>& due);
+                          std::vector<std::int32_t>& due, Hooks* hooks = nullptr);
 
 /// Provinces where the power may build now, by id.
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,
-                      std::vector<ProvinceId>& sites);
+                      std::vector<ProvinceId>& sites, Hooks* hooks = nullptr);
 
 /// The units of a power in the order in which they are removed when nobody says which (DATC 4.D.8).
 std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power);
 
 /// Decides the orders, writing each one's result, and what happens without orders.
 AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
-                                      std::span<AdjustmentOrder> orders);
+                                      std::span<AdjustmentOrder> orders, Hooks* hooks = nullptr);
 
 void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome,
                        Position& position);

@@ -13,15 +13,17 @@ constexpr std::size_t no_line = CollectedOrders::no_line;
 class Collector {
  public:
   Collector(const Variant& variant, const OrderReader& reader, const Position& position,
-            const std::vector<PowerId>& disorder, SetOrder set_order)
+            const std::vector<PowerId>& disorder, SetOrder set_order, Hooks* hooks)
       : variant_(variant),
         reader_(reader),
         position_(position),
         disorder_(disorder),
         set_order_(set_order),
+        hooks_(hooks),
         kind_(phase_kind(variant, position)),
         legality_(variant) {
     legality_.reset(position);
+    if (hooks_ != nullptr) hooks_->look_at(position);
   }
 
   CollectedOrders collect(const std::vector<OrderSet>& sets) {
@@ -29,12 +31,16 @@ class Collector {
     for (const OrderSet& set : sets) written += set.lines.size();
     all_.lines.reserve(written);
     for (std::size_t p = 0; p < variant_.powers.size(); ++p) read_power(PowerId{p}, sets);
+    if (kind_ == PhaseKind::movement) {
+      prepare_lines();
+      check_legality();
+    }
+    if (hooks_ != nullptr && hooks_->has(HookKind::legal)) ask_legal();
     if (kind_ == PhaseKind::adjustment) return std::move(all_);
     const std::size_t count =
         kind_ == PhaseKind::movement ? position_.units.size() : position_.dislodged.size();
     all_.by_unit.assign(count, Order{});
     all_.line_of.assign(count, no_line);
-    if (kind_ == PhaseKind::movement) check_legality();
     assign();
     if (kind_ == PhaseKind::movement) {
       mark_impossible_moves();
@@ -42,8 +48,9 @@ class Collector {
       void_crowded_lines();
       collect_paths();
       collect_permits();
-      collect_trains();
+      complete_trains(variant_, position_, all_.by_unit, all_.prepared);
     }
+    if (hooks_ != nullptr) find_types();
     return std::move(all_);
   }
 
@@ -56,6 +63,12 @@ class Collector {
   }
   [[nodiscard]] std::string why_no_orders(PowerId power) const;
   void check_legality();
+  void ask_legal();
+  void find_types();
+  void prepare_lines();
+  [[nodiscard]] bool refuse_illegal(OrderLine& line);
+  [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
+  [[nodiscard]] bool may_be_implied(UnitId unit, Order& move);
   void mark_impossible_moves();
   void assign();
   void assign_line(std::size_t index);
@@ -63,7 +76,6 @@ class Collector {
   void collect_paths();
   void collect_permits();
   void void_crowded_lines();
-  void collect_trains();
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
     return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
@@ -74,9 +86,11 @@ class Collector {
   const Position& position_;
   const std::vector<PowerId>& disorder_;
   SetOrder set_order_;
+  Hooks* hooks_;
   PhaseKind kind_;
   Legality legality_;
   CollectedOrders all_;
+  std::vector<Plan> plans_;          // by line, of orders that hooks prepare; else empty
   std::vector<std::size_t> set_of_;  // by line: later sets have higher numbers
 };
 
@@ -140,9 +154,14 @@ void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>
 }
 
 void Collector::check_legality() {
-  for (OrderLine& line : all_.lines) {
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid()) continue;
-    const Illegal reason = legality_.check(line.subject, line.order);
+    if (!plans_.empty() && plans_[i].kind != Plan::Kind::as_written) continue;
+    Illegal reason = legality_.check(line.subject, line.order);
+    if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
+        goes_by_plan(line.order.target, line.order.to))
+      reason = Illegal::no;
     if (reason != Illegal::no)
       line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
     const bool supports =
@@ -154,6 +173,69 @@ void Collector::check_legality() {
         line.why = fmt::format("{} is in civil disorder: its units get no support", name(of));
     }
   }
+}
+
+/// A variant's own restrictions, on what the board allows.
+void Collector::ask_legal() {
+  for (OrderLine& line : all_.lines) {
+    if (!line.why.empty()) continue;
+    const GivenOrder given{line.power, line.type, line.subject, line.order, line.printed};
+    if (const auto why = hooks_->legal(given)) {
+      line.why = *why;
+      line.void_by = hook_names[static_cast<std::size_t>(HookKind::legal)];
+    }
+  }
+}
+
+void Collector::find_types() {
+  all_.types.assign(all_.by_unit.size(), OrderTypeId::none());
+  for (std::size_t unit = 0; unit < all_.types.size(); ++unit) {
+    const std::size_t line = all_.line_of[unit];
+    if (line != no_line) {
+      all_.types[unit] = all_.lines[line].type;
+    } else if (kind_ == PhaseKind::movement && all_.by_unit[unit].action != Action::hold) {
+      all_.types[unit] =
+          given_order(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
+    }
+  }
+}
+
+bool Collector::refuse_illegal(OrderLine& line) {
+  const Illegal reason = legality_.check(line.subject, line.order);
+  if (reason != Illegal::no)
+    line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
+  return reason != Illegal::no;
+}
+
+/// What orders come to that hooks prepare. Such an order is legal if its hook says so; one that the
+/// hook leaves as it was written is checked as any other.
+void Collector::prepare_lines() {
+  if (hooks_ == nullptr || !hooks_->prepares_any()) return;
+  plans_.resize(all_.lines.size());
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    OrderLine& line = all_.lines[i];
+    if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
+    // Who may go along a line, and where it leads, is for the variant's data to say.
+    if (line.order.action == Action::legs && refuse_illegal(line)) continue;
+    plans_[i] = hooks_->prepare({line.power, line.type, line.subject, line.order, line.printed});
+    if (plans_[i].kind != Plan::Kind::refused) continue;
+    line.why = plans_[i].why;
+    line.void_by = variant_.order_types[line.type.index()].prepare;
+  }
+}
+
+/// Does a hook take the unit there, where the board may know no way?
+bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
+  const ProvinceId province = variant_.map.province_of(to);
+  for (std::size_t i = 0; i < plans_.size(); ++i) {
+    const OrderLine& line = all_.lines[i];
+    const Plan& plan = plans_[i];
+    if (!line.why.empty() || line.subject != unit) continue;
+    const bool moves = plan.kind == Plan::Kind::ordered && plan.order.action == Action::move;
+    if (moves && variant_.map.province_of(plan.order.to) == province) return true;
+    if (plan.kind == Plan::Kind::legs && plan.legs.back().station == province) return true;
+  }
+  return false;
 }
 
 /// DATC 4.E.1: a unit with an impossible order holds and may be supported, unless its order counts
@@ -202,11 +284,24 @@ void Collector::assign() {
   for (std::size_t unit = 0; unit < all_.line_of.size(); ++unit) {
     const std::size_t line = all_.line_of[unit];
     if (line == no_line) continue;
-    if (all_.lines[line].why.empty())
+    if (all_.lines[line].why.empty()) {
       all_.by_unit[unit] = all_.lines[line].order;
-    else
+      if (!plans_.empty())
+        take_plan(plans_[line], variant_, UnitId{unit}, all_.by_unit[unit], all_.prepared);
+    } else {
       all_.line_of[unit] = no_line;
+    }
   }
+}
+
+/// What hooks have to say about moves is asked of those that nobody wrote, too; one that a hook
+/// would prepare is not implied.
+bool Collector::may_be_implied(UnitId unit, Order& move) {
+  if (legality_.check(unit, move) != Illegal::no) return false;
+  if (hooks_ == nullptr) return true;
+  const GivenOrder given = given_order(variant_, position_, unit, move);
+  if (hooks_->prepares(given.type)) return false;
+  return !hooks_->has(HookKind::legal) || !hooks_->legal(given);
 }
 
 /// DATC 4.E.3: a support or convoy of one's own move counts as ordering that move.
@@ -224,7 +319,7 @@ void Collector::add_implicit_orders() {
     Order move;
     move.action = Action::move;
     move.to = line.order.to;
-    if (legality_.check(target, move) != Illegal::no) continue;
+    if (!may_be_implied(target, move)) continue;
     all_.by_unit[target.index()] = move;
     all_.messages.push_back(
         fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
@@ -281,18 +376,13 @@ void Collector::void_crowded_lines() {
   }
 }
 
-void Collector::collect_trains() {
-  for (std::size_t unit = 0; unit < all_.by_unit.size(); ++unit)
-    if (all_.by_unit[unit].action == Action::legs)
-      all_.trains.push_back(make_train(variant_, position_, UnitId{unit}, all_.by_unit[unit]));
-}
-
 }  // namespace
 
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
-                               const std::vector<PowerId>& disorder, SetOrder set_order) {
-  return Collector(variant, reader, position, disorder, set_order).collect(sets);
+                               const std::vector<PowerId>& disorder, SetOrder set_order,
+                               Hooks* hooks) {
+  return Collector(variant, reader, position, disorder, set_order, hooks).collect(sets);
 }
 
 }  // namespace chancery

@@ -5,7 +5,7 @@
 
 #include "core/rules/adjudicate.h"
 #include "core/rules/legality.h"
-#include "core/rules/prepare.h"
+#include "core/rules/prepared_orders.h"
 
 namespace chancery {
 
@@ -16,16 +16,19 @@ struct CollectedOrders {
   std::vector<std::size_t> line_of;  // by unit: index into lines, or no_line
   std::vector<WrittenPath> paths;    // movement
   std::vector<Permit> permits;       // movement
-  std::vector<Train> trains;         // movement
+  std::vector<OrderTypeId> types;    // by unit: as what its order was written; none: it has none
+  PreparedOrders prepared;           // movement
   std::vector<std::string> messages;
 
   static constexpr std::size_t no_line = static_cast<std::size_t>(-1);
 };
 
 /// Applies the rules for several order sets, duplicates, implicit orders, impossible orders and
-/// units in disorder (DATC 4.D, 4.E). Lines that do not count get their reason in OrderLine::why.
+/// units in disorder (DATC 4.D, 4.E), and asks the hooks `legal` and those that prepare orders;
+/// `hooks` may be null. Lines that do not count get their reason in OrderLine::why.
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
-                               const std::vector<PowerId>& disorder, SetOrder set_order);
+                               const std::vector<PowerId>& disorder, SetOrder set_order,
+                               Hooks* hooks);
 
 }  // namespace chancery

@@ -5,6 +5,8 @@
 
 #include "core/base/bits.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/order_text.h"
+#include "core/rules/prepared_orders.h"
 #include "core/rules/trains.h"
 
 namespace chancery {
@@ -36,8 +38,8 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 }  // namespace
 
-LegalOrders::LegalOrders(const Variant& variant)
-    : variant_(&variant), legality_(variant), voyages_(variant) {
+LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks)
+    : variant_(&variant), hooks_(variant, hooks), legality_(variant), voyages_(variant) {
   const Map& map = variant.map;
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
@@ -314,21 +316,57 @@ void LegalOrders::list_movement(const Position& position) {
     used_ = static_cast<std::size_t>(out - orders_.data());
   }
   begin_.back() = used_;
+  if (hooks_.get() != nullptr) drop_refused();
 }
 
-std::span<const Order> LegalOrders::of_dislodged(const Dislodged& unit) {
+/// Does a hook make the order void?
+bool LegalOrders::is_refused(const GivenOrder& given) const {
+  Hooks& hooks = *hooks_.get();
+  if (hooks.has(HookKind::legal) && hooks.legal(given)) return true;
+  return hooks.prepares(given.type) && hooks.prepare(given).kind == Plan::Kind::refused;
+}
+
+/// Closes the lists over what hooks refuse. To hold is always left: it is what a unit does whose
+/// order is void.
+void LegalOrders::drop_refused() {
+  hooks_.get()->look_at(*position_);
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
+    const std::size_t first = begin_[i];
+    begin_[i] = kept;
+    for (std::size_t at = first; at < begin_[i + 1]; ++at) {
+      const bool holds = orders_[at].action == Action::hold;
+      if (!holds && is_refused(given_order(*variant_, *position_, UnitId{i}, orders_[at])))
+        continue;
+      orders_[kept++] = orders_[at];
+    }
+  }
+  begin_.back() = kept;
+}
+
+std::span<const Order> LegalOrders::of_dislodged(const Position& position, std::size_t index) {
+  const Dislodged& unit = position.dislodged[index];
   few_.clear();
   few_.push_back(make(Action::disband, SpaceId::none()));
   for (SpaceId to : unit.retreats) few_.push_back(make(Action::retreat, to));
+  if (hooks_.get() == nullptr || !hooks_.get()->has(HookKind::legal)) return few_;
+  hooks_.get()->look_at(position);
+  std::erase_if(few_, [&](const Order& order) {
+    const OrderTypeId type =
+        type_to_print(*variant_, order.action, PhaseKind::retreat, unit.unit.unit_class);
+    return order.action != Action::disband &&
+           hooks_.get()->legal({unit.unit.power, type, UnitId{index}, order, {}});
+  });
   return few_;
 }
 
 std::span<const Order> LegalOrders::builds(const Position& position, PowerId power) {
   const Map& map = variant_->map;
   few_.clear();
+  Hooks* const hooks = hooks_.get();
   if (!gives_orders(*variant_, position, power)) return few_;
-  if (adjustment_due(*variant_, position, power) <= 0) return few_;
-  list_build_sites(*variant_, position, power, sites_);
+  if (adjustment_due(*variant_, position, power, hooks) <= 0) return few_;
+  list_build_sites(*variant_, position, power, sites_, hooks);
   for (ProvinceId site : sites_) {
     for (std::size_t c = 0; c < variant_->classes.size(); ++c) {
       const auto add = [&](SpaceId at) {
@@ -339,6 +377,14 @@ std::span<const Order> LegalOrders::builds(const Position& position, PowerId pow
       add(map.whole(site));
       for (SpaceId coast : map.province(site).coasts) add(coast);
     }
+  }
+  if (hooks != nullptr && hooks->has(HookKind::legal)) {
+    hooks->look_at(position);
+    std::erase_if(few_, [&](const Order& order) {
+      const OrderTypeId type =
+          type_to_print(*variant_, order.action, PhaseKind::adjustment, order.unit_class);
+      return hooks->legal({power, type, {}, order, {}}).has_value();
+    });
   }
   return few_;
 }

@@ -5,6 +5,7 @@
 #include <span>
 #include <vector>
 
+#include "core/rules/hooks.h"
 #include "core/rules/legality.h"
 #include "core/rules/voyages.h"
 
@@ -15,7 +16,8 @@ namespace chancery {
 /// lives until the next call.
 class LegalOrders {
  public:
-  explicit LegalOrders(const Variant& variant);
+  /// Without `hooks` it makes its own, where the variant has any: what they refuse is not listed.
+  explicit LegalOrders(const Variant& variant, Hooks* hooks = nullptr);
 
   /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included;
   /// a move that can be made directly is listed once, as the direct one.
@@ -26,7 +28,7 @@ class LegalOrders {
   }
 
   /// Retreat: disband, or a retreat to each place it can go.
-  std::span<const Order> of_dislodged(const Dislodged& unit);
+  std::span<const Order> of_dislodged(const Position& position, std::size_t index);
   /// Adjustment: every build that the power may order now; empty when it may build nothing.
   std::span<const Order> builds(const Position& position, PowerId power);
 
@@ -51,6 +53,8 @@ class LegalOrders {
     std::uint32_t first_help = 0, last_help = 0;
   };
 
+  void drop_refused();
+  [[nodiscard]] bool is_refused(const GivenOrder& given) const;
   void list_stand(ClassId unit_class, SpaceId at);
   void find_stands();
   [[nodiscard]] bool fill_supports();
@@ -77,6 +81,7 @@ class LegalOrders {
   const Variant* variant_;
   bool somebody_stands_ = false;  // some power is not played
   const Position* position_ = nullptr;
+  HooksInUse hooks_;
   Legality legality_;
   Voyages voyages_;
 

@@ -265,6 +265,8 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   after.province_attributes = before.province_attributes;
   after.power_attributes = before.power_attributes;
   after.absent = before.absent;
+  after.pair_attributes = before.pair_attributes;
+  after.texts = before.texts;
   after.contested = outcome.contested;
   move_units(map, before, orders, outcome, after);
   after.dislodged.resize(outcome.dislodged.size());
@@ -290,6 +292,13 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   std::erase_if(after.dislodged,
                 [&](const Dislodged& beaten) { return !variant.is_played(beaten.unit.power); });
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
+  Hooks* const hooks = resolver.hooks();
+  if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
+  hooks->look_at(after);
+  std::vector<std::vector<SpaceId>> kept;  // all are asked before any list is another
+  for (std::size_t i = 0; i < after.dislodged.size(); ++i)
+    kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));
+  for (std::size_t i = 0; i < kept.size(); ++i) after.dislodged[i].retreats = std::move(kept[i]);
 }
 
 }  // namespace chancery

@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "core/rules/hooks.h"
 #include "core/rules/outcome.h"
 #include "core/rules/prepare.h"
 #include "core/rules/solver.h"
@@ -29,7 +30,9 @@ struct MovementOutcome {
 /// size. One a thread.
 class MovementResolver {
  public:
-  explicit MovementResolver(const Variant& variant) : variant_(&variant), preparer_(variant) {}
+  /// Without `hooks` it makes its own, where the variant has any.
+  explicit MovementResolver(const Variant& variant, Hooks* hooks = nullptr)
+      : variant_(&variant), hooks_(variant, hooks), preparer_(variant, hooks_.get()) {}
 
   /// Keeps what explanations need; costs a little.
   void record_knots();
@@ -46,6 +49,8 @@ class MovementResolver {
     return visit(wide_.conflict, wide_.solver);
   }
   [[nodiscard]] const Preparer& preparer() const { return preparer_; }
+  /// Null for a variant without scripts.
+  [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
 
  private:
   template <class Actors>
@@ -71,6 +76,7 @@ class MovementResolver {
   void find_contested(Engine<Actors>& engine, const Position& position);
 
   const Variant* variant_;
+  HooksInUse hooks_;
   Preparer preparer_;
   Engine<NarrowActors> narrow_;
   Engine<WideActors> wide_;

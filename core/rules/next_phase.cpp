@@ -4,6 +4,7 @@
 
 #include "core/rules/adjudicate.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/hooks.h"
 #include "core/rules/ownership.h"
 
 namespace chancery {
@@ -13,20 +14,33 @@ namespace {
 /// Those who have most: players, each with all the powers in its hand.
 struct Leaders {
   std::size_t players = 0;
-  std::int32_t centers = 0;
+  std::int32_t count = 0;
+  std::string_view measure;  // what is counted
   std::vector<PowerId> powers;
 };
 
+/// What each power has that counts for victory: points where a hook tells them, else centers.
+std::vector<std::int32_t> count_for_victory(const Variant& variant, const Position& position,
+                                            Hooks* hooks) {
+  std::vector<std::int32_t> counts = count_centers(variant, position);
+  if (hooks == nullptr || !hooks->has(HookKind::score)) return counts;
+  hooks->look_at(position);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) counts[i] = hooks->score(PowerId{i});
+  return counts;
+}
+
 /// What a power has that does not play on counts for nobody.
-Leaders find_leaders(const Variant& variant, const Position& position) {
-  const std::vector<std::int32_t> counts = count_centers(variant, position);
-  Leaders best;
+Leaders find_leaders(const Variant& variant, const Position& position, Hooks* hooks) {
+  const std::vector<std::int32_t> counts = count_for_victory(variant, position, hooks);
+  const bool scores = hooks != nullptr && hooks->has(HookKind::score);
+  const std::string_view measure = scores ? "points" : "centers";
+  Leaders best{0, 0, measure, {}};
   for (const std::vector<PowerId>& hand : variant.players) {
     std::int32_t own = 0;
     for (const PowerId power : hand)
       if (gives_orders(variant, position, power)) own += counts[power.index()];
-    if (own < best.centers || own == 0) continue;
-    if (own > best.centers) best = {0, own, {}};
+    if (own < best.count || own == 0) continue;
+    if (own > best.count) best = {0, own, measure, {}};
     ++best.players;
     best.powers.insert(best.powers.end(), hand.begin(), hand.end());
   }
@@ -45,11 +59,11 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
 }
 
 std::string victory_text(const Variant& variant, const Leaders& winners) {
-  if (winners.powers.empty()) return "nobody owns a center, and nobody wins";
+  if (winners.powers.empty()) return fmt::format("nobody has {}, and nobody wins", winners.measure);
   std::string_view verb = "share the victory";
   if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
-  return fmt::format("{} {} with {} centers", join_names(variant, winners.powers), verb,
-                     winners.centers);
+  return fmt::format("{} {} with {} {}", join_names(variant, winners.powers), verb, winners.count,
+                     winners.measure);
 }
 
 }  // namespace
@@ -61,10 +75,12 @@ void capture_centers(const Variant& variant, Position& position) {
   }
 }
 
-std::optional<Ending> look_for_ending(const Variant& variant, const Position& position) {
-  const Leaders leaders = find_leaders(variant, position);
+std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
+                                      Hooks* hooks) {
+  const HooksInUse in_use(variant, hooks);
+  const Leaders leaders = find_leaders(variant, position, in_use.get());
   const bool reached =
-      variant.victory.target && leaders.players > 0 && leaders.centers >= *variant.victory.target;
+      variant.victory.target && leaders.players > 0 && leaders.count >= *variant.victory.target;
   if (reached && (leaders.players == 1 || variant.victory.tie == VictoryTie::share))
     return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, leaders)};
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
@@ -98,7 +114,8 @@ bool counts_next(const Variant& variant, const Position& after) {
   return false;
 }
 
-bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind) {
+bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
+                      Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
   if (kind == PhaseKind::retreat)
     return std::any_of(
@@ -106,19 +123,42 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
           return !beaten.retreats.empty() && gives_orders(variant, position, beaten.unit.power);
         });
   std::vector<std::int32_t> due;
-  list_adjustments_due(variant, position, due);
+  list_adjustments_due(variant, position, due, hooks);
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (due[i] < 0) return true;
     if (due[i] == 0 || !gives_orders(variant, position, PowerId{i})) continue;
-    list_build_sites(variant, position, PowerId{i}, sites);
+    list_build_sites(variant, position, PowerId{i}, sites, hooks);
     if (!sites.empty()) return true;
   }
   return false;
 }
 
-void advance(const Variant& variant, Position& position, std::optional<Ending>& ending) {
+namespace {
+
+/// The hook `winner`, asked when nobody is left to retreat.
+std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hooks& hooks) {
+  if (!hooks.has(HookKind::winner) || somebody_decides(variant, position, PhaseKind::retreat))
+    return std::nullopt;
+  hooks.look_at(position);
+  const Winners winners = hooks.winner();
+  if (winners.empty()) return std::nullopt;
+  return Ending{Ending::Kind::victory, winners,
+                fmt::format("{} {}", join_names(variant, winners),
+                            winners.size() == 1 ? "wins" : "share the victory")};
+}
+
+}  // namespace
+
+void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
+             Hooks* hooks) {
   ending.reset();
+  const HooksInUse in_use(variant, hooks);
+  if (in_use.get() != nullptr) {
+    if (counts_next(variant, position)) capture_centers(variant, position);
+    ending = ask_winner(variant, position, *in_use.get());
+    if (ending) return;
+  }
   do {
     position.time = following(variant, position.time);
     const Phase& phase = variant.calendar.phases[position.time.phase];
@@ -128,15 +168,16 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
     }
     if (phase.counts) {
       capture_centers(variant, position);
-      ending = look_for_ending(variant, position);
+      ending = look_for_ending(variant, position, in_use.get());
       if (ending) return;
     }
-  } while (!somebody_decides(variant, position, phase_kind(variant, position)));
+  } while (!somebody_decides(variant, position, phase_kind(variant, position), in_use.get()));
 }
 
-Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending) {
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
+                    Hooks* hooks) {
   Position next = after;
-  advance(variant, next, ending);
+  advance(variant, next, ending, hooks);
   return next;
 }
 

@@ -23,7 +23,8 @@ struct OrderLine {
   SpaceId at;                    // where the subject stands, or where is built; may be none
   Order order;                   // as it will be played, unless void
   std::vector<ProvinceId> path;  // provinces of a convoy path that was written, in order
-  std::string why;  // why it is void; empty: it is not (it may still be illegal on the board)
+  std::string why;      // why it is void; empty: it is not (it may still be illegal on the board)
+  std::string void_by;  // the hook that made it void; empty: none did
   std::vector<std::string> notes;  // readings a player should know of ("'Zen' read as Zenda")
 };
 
@@ -72,6 +73,10 @@ class OrderReader {
   std::shared_ptr<const Compiled> compiled_;
 };
 
+/// The order type as which an order that acts so is printed: the first, if possible one that the
+/// class may be given in that phase; none when no type acts so.
+OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase,
+                          ClassId unit_class);
 /// "A PAR", "F STP/SC".
 std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at);
 /// The order in the variant's own notation. `position` names the target.

@@ -12,7 +12,8 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
   return false;
 }
 
-/// The first type that acts so, if possible in that phase and for that class.
+}  // namespace
+
 OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase,
                           ClassId unit_class) {
   OrderTypeId best;
@@ -28,8 +29,6 @@ OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase
   }
   return best;
 }
-
-}  // namespace
 
 std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at) {
   std::string text = variant.classes[unit_class.index()].letter;

@@ -10,7 +10,9 @@ namespace chancery {
 void capture_centers(const Variant& variant, Position& position);
 
 /// Has somebody won, with the centers as they are now?
-std::optional<Ending> look_for_ending(const Variant& variant, const Position& position);
+/// (Hooks may be null everywhere here: where the variant has scripts, some are then made.)
+std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
+                                      Hooks* hooks = nullptr);
 
 /// The phase after this one in the calendar.
 Time following(const Variant& variant, Time time);
@@ -19,9 +21,11 @@ Time following(const Variant& variant, Time time);
 bool counts_next(const Variant& variant, const Position& after);
 
 /// `next_phase` in place.
-void advance(const Variant& variant, Position& position, std::optional<Ending>& ending);
+void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
+             Hooks* hooks = nullptr);
 
 /// Has somebody something to decide in a phase of that kind?
-bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind);
+bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
+                      Hooks* hooks = nullptr);
 
 }  // namespace chancery

@@ -111,6 +111,8 @@ std::uint64_t Position::hash() const {
     all.add(one.power.value);
     all.add(static_cast<std::uint64_t>(one.status));
   }
+  for (std::int16_t value : pair_attributes) all.add(static_cast<std::uint64_t>(value));
+  for (const std::string& text : texts) all.add_text(text);
   return all.value();
 }
 
@@ -151,6 +153,8 @@ Position start_position(const Variant& variant, const Setup& setup) {
       default_attributes(variant, AttributeOwner::province, variant.map.provinces().size());
   position.power_attributes =
       default_attributes(variant, AttributeOwner::power, variant.powers.size());
+  position.pair_attributes = default_attributes(variant, AttributeOwner::pair,
+                                                variant.powers.size() * variant.powers.size());
   position.settle(variant.map);
   return position;
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <string>
 #include <vector>
 
 #include "core/base/ids.h"
@@ -58,8 +59,10 @@ struct Position {
   std::vector<ProvinceId> contested;  // left vacant by a standoff; only while a retreat phase waits
   std::vector<std::int16_t> unit_attributes;      // row by row, one row a unit
   std::vector<std::int16_t> province_attributes;  // row by row, one row a province
-  std::vector<std::int16_t> power_attributes;
-  std::vector<Absent> absent;  // by power; who is not named plays
+  std::vector<std::int16_t> power_attributes;     // row by row, one row a power
+  std::vector<std::int16_t> pair_attributes;      // row by row: the first power with each other one
+  std::vector<std::string> texts;  // that attributes of type text mean by index: sorted, each used
+  std::vector<Absent> absent;      // by power; who is not named plays
 
   [[nodiscard]] PowerStatus status_of(PowerId power) const;
   void set_status(PowerId power, PowerStatus status);

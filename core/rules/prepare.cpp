@@ -2,9 +2,12 @@
 
 #include <algorithm>
 
+#include "core/rules/prepared_orders.h"
+
 namespace chancery {
 
-Preparer::Preparer(const Variant& variant) : variant_(&variant), routes_(variant) {
+Preparer::Preparer(const Variant& variant, Hooks* hooks)
+    : variant_(&variant), hooks_(hooks), routes_(variant) {
   for (const Attribute& attribute : variant.attributes) {
     const bool of_unit = attribute.owner == AttributeOwner::unit;
     const bool of_province = attribute.owner == AttributeOwner::province;
@@ -278,6 +281,73 @@ Refusal Preparer::refusal(UnitId mover) const {
   return Refusal::none;
 }
 
+/// A move that a hook has made depend on units elsewhere; none of them may be missing.
+template <class Actors>
+void Preparer::route_needed(const Position& position, std::span<const ProvinceId> provinces,
+                            Actor mover, Conflict<Actors>& conflict) {
+  conflict.routed.set(mover);
+  conflict.all_needed.set(mover);
+  conflict.carriers[mover] = {};
+  const auto unit_in = [&](ProvinceId province) { return position.unit_in(province); };
+  const bool all_there = std::all_of(provinces.begin(), provinces.end(),
+                                     [&](ProvinceId each) { return unit_in(each).valid(); });
+  if (!all_there) {
+    refused_.emplace_back(UnitId{mover}, Refusal::no_keeper);
+    conflict.no_route.set(mover);
+    return;
+  }
+  for (const ProvinceId each : provinces) conflict.add_carrier(unit_in(each).value, mover);
+}
+
+/// The hook `strength`: what it does not change stays as the variant declares it.
+template <class Actors>
+void Preparer::ask_strengths(const Position& position, std::span<const Order> orders,
+                             const BesideOrders& beside, Conflict<Actors>& conflict) {
+  if (!conflict.general) conflict.generalize();
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const OrderTypeId type = beside.types.empty() ? OrderTypeId{} : beside.types[i];
+    const StrengthChange change =
+        hooks_->strength(given_order(*variant_, position, UnitId{i}, orders[i], type));
+    const auto set = [&](const std::optional<std::int16_t>& value, auto& strengths) {
+      if (value) strengths[i] = *value;
+    };
+    set(change.attack, conflict.attack);
+    set(change.prevent, conflict.prevent);
+    set(change.defend, conflict.defend);
+    set(change.stand, conflict.stand);
+    set(change.failed, conflict.failed);
+    set(change.support, conflict.weight);
+  }
+  conflict.legs.for_each([&](Actor leg) {
+    const Actor unit = conflict.train_of[leg];
+    conflict.attack[leg] = conflict.attack[unit];
+    conflict.prevent[leg] = conflict.prevent[unit];
+    conflict.defend[leg] = conflict.defend[unit];
+  });
+}
+
+/// The hook `cuts`, asked for each support that an attack would otherwise cut.
+template <class Actors>
+void Preparer::ask_cuts(const Position& position, std::span<const Order> orders,
+                        const BesideOrders& beside, Conflict<Actors>& conflict) {
+  const auto given = [&](Actor u) {
+    return given_order(*variant_, position, UnitId{u}, orders[u],
+                       beside.types.empty() ? OrderTypeId{} : beside.types[u]);
+  };
+  conflict.supports.for_each([&](Actor s) {
+    std::vector<Actor> spared;
+    conflict.for_each_into(conflict.home[s], [&](Actor a) {
+      const bool may_cut = !conflict.legs.test(a) && conflict.power[a] != conflict.power[s] &&
+                           conflict.home[a] != conflict.aim[s];
+      if (may_cut && !hooks_->cuts(given(a), given(s))) spared.push_back(a);
+    });
+    for (const Actor a : spared) {
+      conflict.cut_masks.push_back({s, a, nobody});
+      conflict.masked.set(s);
+    }
+  });
+}
+
 /// DATC 4.A.2: whose support a convoyed attack does not cut, by rules.convoy_cuts.
 template <class Actors>
 void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
@@ -388,12 +458,25 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   }
   enter_help(orders, conflict);
   refused_.clear();
-  if (!conflict.maybe_carried.any()) return;
+  if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
+  if (hooks_ == nullptr) return;
+  hooks_->look_at(position);
+  if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
+  if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
+}
+
+template <class Actors>
+void Preparer::route_all(const Position& position, std::span<const Order> orders,
+                         const BesideOrders& beside, Conflict<Actors>& conflict) {
   routes_.reset(position);
   conflict.maybe_carried.for_each([&](Actor passenger) {
     const auto& by_land = beside.by_land;
     if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) return;
-    if (const Passage* passage = passage_of(position, orders[passenger], passenger))
+    const auto needed = std::find_if(beside.needs.begin(), beside.needs.end(),
+                                     [&](const Needed& n) { return n.mover == UnitId{passenger}; });
+    if (needed != beside.needs.end())
+      route_needed(position, needed->provinces, passenger, conflict);
+    else if (const Passage* passage = passage_of(position, orders[passenger], passenger))
       route_passage(position, orders, beside.permits, *passage, passenger, conflict);
     else
       route(position, orders, beside.paths, passenger, conflict);

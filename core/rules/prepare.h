@@ -10,6 +10,8 @@
 
 namespace chancery {
 
+class Hooks;
+
 /// A convoy path that a player wrote, for rules.convoy_path_in_order.
 struct WrittenPath {
   UnitId unit;
@@ -23,13 +25,21 @@ struct Permit {
   friend bool operator==(const Permit&, const Permit&) = default;
 };
 
+/// A move that is possible only while units stay in these provinces.
+struct Needed {
+  UnitId mover;
+  std::vector<ProvinceId> provinces;
+};
+
 /// What was written besides the units' orders, and what an earlier try has shown.
 struct BesideOrders {
   std::span<const WrittenPath> paths;
   std::span<const Permit> permits;
-  std::span<const UnitId> by_land;     // moves that lost their convoy and go by land instead
-                                       // (rules.convoy_adjacent own_fleet_or_land)
-  std::span<const Train> trains = {};  // of every unit that has an order of Action::legs
+  std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
+                                    // (rules.convoy_adjacent own_fleet_or_land)
+  std::span<const Needed> needs = {};
+  std::span<const Train> trains = {};       // of every unit that has an order of Action::legs
+  std::span<const OrderTypeId> types = {};  // by unit, as what its order was written; may be empty
 };
 
 /// Why a unit was not let through a passage.
@@ -39,7 +49,8 @@ enum class Refusal : std::uint8_t { none, no_keeper, no_consent, another_permitt
 /// who goes by land and who is carried, and writes down who cuts whom.
 class Preparer {
  public:
-  explicit Preparer(const Variant& variant);
+  /// `hooks` may be null; they must live as long.
+  Preparer(const Variant& variant, Hooks* hooks);
 
   /// `orders` has one legal order for each unit.
   template <class Actors>
@@ -72,6 +83,18 @@ class Preparer {
   void route_passage(const Position& position, std::span<const Order> orders,
                      std::span<const Permit> permits, const Passage& passage, Actor mover,
                      Conflict<Actors>& conflict);
+  template <class Actors>
+  void route_needed(const Position& position, std::span<const ProvinceId> provinces, Actor mover,
+                    Conflict<Actors>& conflict);
+  template <class Actors>
+  void route_all(const Position& position, std::span<const Order> orders,
+                 const BesideOrders& beside, Conflict<Actors>& conflict);
+  template <class Actors>
+  void ask_strengths(const Position& position, std::span<const Order> orders,
+                     const BesideOrders& beside, Conflict<Actors>& conflict);
+  template <class Actors>
+  void ask_cuts(const Position& position, std::span<const Order> orders, const BesideOrders& beside,
+                Conflict<Actors>& conflict);
   [[nodiscard]] const Passage* passage_of(const Position& position, const Order& order,
                                           Actor mover) const;
   [[nodiscard]] bool has_tacit_consent(const Position& position, std::span<const Order> orders,
@@ -97,6 +120,7 @@ class Preparer {
   void find_possible(ProvinceId from, ProvinceId to);
 
   const Variant* variant_;
+  Hooks* hooks_;
   ConvoyRoutes routes_;
   std::size_t unit_columns_ = 0, province_columns_ = 0;
   std::vector<std::size_t> column_;        // by attribute: its column in the rows of its owner

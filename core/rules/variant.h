@@ -81,6 +81,8 @@ std::optional<PhaseKind> find_phase_kind(std::string_view name);
 std::string_view action_name(Action action);
 std::optional<Action> find_action(std::string_view name);
 
+class ScriptValue;
+
 /// An order type as the variant declares it: a name, what it acts as, and how people write it.
 struct OrderType {
   std::string id;
@@ -88,14 +90,16 @@ struct OrderType {
   std::array<bool, phase_kind_count> phases{};
   std::vector<std::string>
       notations;  // the first one is how it is printed; see docs/reference/notation.md
-  std::vector<ClassId> classes;          // who may be given it; empty: all
-  std::vector<PowerId> powers;           // whose orders it may be; empty: everybody's
-  std::optional<std::uint8_t> passage;   // permit: index into Variant::passages
-  std::vector<ProvinceId> line;          // legs: the stations, from one end to the other
-  std::optional<std::int32_t> per_turn;  // legs: how many units may; more than that: none does
-  std::string prepare;                   // legs: the hook that makes them; empty: every station
+  std::vector<ClassId> classes;             // who may be given it; empty: all
+  std::vector<PowerId> powers;              // whose orders it may be; empty: everybody's
+  std::optional<std::uint8_t> passage;      // permit: index into Variant::passages
+  std::vector<ProvinceId> line;             // legs: the stations, from one end to the other
+  std::optional<std::int32_t> per_turn;     // legs: how many units may; more than that: none does
+  std::string prepare;                      // the hook that says what it comes to; empty: none
+  std::shared_ptr<const ScriptValue> data;  // for that hook to look at: a table; null: none
   std::string text;
   SourceSpan span;
+  SourceSpan prepare_span;
 };
 
 struct StartUnit {
@@ -251,6 +255,8 @@ struct RuleSetting {
   SourceSpan span;
 };
 
+struct VariantScripts;
+
 /// A loaded, checked variant with its options chosen. Immutable and shared.
 struct Variant {
   std::string id;
@@ -280,6 +286,7 @@ struct Variant {
   Strengths strengths;
   std::vector<Passage> passages;
   Recorded recorded;
+  std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;

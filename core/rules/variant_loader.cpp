@@ -6,6 +6,7 @@
 #include "core/rules/variant_loader_merge.h"
 #include "core/rules/variant_loader_options.h"
 #include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_loader_scripts.h"
 #include "core/rules/variant_loader_sources.h"
 
 namespace chancery {
@@ -18,6 +19,7 @@ struct Assembled {
   std::vector<std::string> lineage;
   std::vector<std::string> folders;
   std::vector<std::string> neighbours;  // where editions are looked for
+  std::vector<std::string> scripts;     // folders of scripts that belong to no variant
   std::uint64_t text_hash = 0;
 };
 
@@ -46,6 +48,7 @@ std::optional<Assembled> assemble(const LoadRequest& request, const FileSource& 
       if (std::find(all.neighbours.begin(), all.neighbours.end(), folder) == all.neighbours.end())
         all.neighbours.push_back(folder);
   }
+  all.scripts = script_folders(request.search);
   all.text_hash = hash_texts(lineage);
   all.options = read_options(merge_options(lineage), request.options, diagnostics);
   all.document = merge_lineage(std::move(lineage), all.options, diagnostics);
@@ -56,6 +59,7 @@ std::uint64_t hash_of(const Variant& variant, std::uint64_t text_hash) {
   Hasher hasher;
   hasher.add(text_hash);
   if (!variant.setups.empty()) hasher.add_text(variant.setup().id);
+  if (variant.scripts) hasher.add(hash_scripts(*variant.scripts));
   for (const Option& option : variant.options) {
     hasher.add_text(option.id);
     hasher.add_text(option.value);
@@ -106,6 +110,7 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     const auto editions = read_editions(root, all->neighbours, files, result.diagnostics);
     read_rules(context, editions, request);
     read_parts(context, request);
+    read_scripts(context, all->scripts, files);
     root.finish();
     variant->hash = hash_of(*variant, all->text_hash);
     if (!result.diagnostics.has_errors()) result.variant = variant;

@@ -5,6 +5,7 @@
 
 #include "core/rules/notation.h"
 #include "core/rules/variant_loader_parts.h"
+#include "core/script/script_value.h"
 
 namespace chancery {
 namespace {
@@ -225,7 +226,54 @@ void read_line(Section& section, LoadContext& context, OrderType& type) {
                                             context.variant.map.province(station).id));
   if (const auto most = section.integer_between("per_turn", 1, 1000))
     type.per_turn = static_cast<std::int32_t>(*most);
-  type.prepare = section.text("prepare").value_or("");
+}
+
+/// A value as scripts see it; nothing for what they have no kind for.
+std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnostics) {
+  switch (node.kind) {
+    case NodeKind::text:
+      return ScriptValue(node.text);
+    case NodeKind::integer:
+      return ScriptValue(node.integer);
+    case NodeKind::boolean:
+      return ScriptValue(node.boolean);
+    case NodeKind::array: {
+      ScriptValue::List items;
+      for (const Node& item : node.items)
+        if (auto value = script_value(item, diagnostics)) items.push_back(std::move(*value));
+      return ScriptValue::list(std::move(items));
+    }
+    case NodeKind::table: {
+      ScriptValue::Table fields;
+      for (const Entry& entry : node.entries) {
+        entry.read = true;
+        if (auto value = script_value(entry.value, diagnostics))
+          fields.push_back({entry.key, std::move(*value)});
+      }
+      return ScriptValue::table(std::move(fields));
+    }
+    case NodeKind::real:
+    case NodeKind::date:
+      complain_of_kind(node, "a text, an integer, true or false, a list or a table", "'data'",
+                       diagnostics);
+      break;
+    case NodeKind::broken:
+      break;
+  }
+  return std::nullopt;
+}
+
+void read_prepare(Section& section, OrderType& type) {
+  if (const auto name = section.placed_text("prepare")) {
+    type.prepare = name->text;
+    type.prepare_span = name->span;
+    if (name->text.empty())
+      section.diagnostics().error("order.bad-prepare", name->span, "'prepare' names no hook");
+  }
+  const Node* data = section.table("data");
+  if (data == nullptr) return;
+  if (auto value = script_value(*data, section.diagnostics()))
+    type.data = std::make_shared<const ScriptValue>(std::move(*value));
 }
 
 void read_order(const Entry& entry, Section& section, LoadContext& context) {
@@ -234,6 +282,7 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
   type.id = entry.key;
   type.span = entry.key_span;
   type.text = section.text("text").value_or("");
+  read_prepare(section, type);
   const std::optional<Action> action = read_action(section);
   type.acts_as = action.value_or(Action::hold);
   read_phases(section, action, type);

@@ -215,6 +215,15 @@ std::vector<std::string> neighbour_folders(const std::string& folder, const Load
   return folders;
 }
 
+std::vector<std::string> script_folders(const std::vector<std::string>& variant_folders) {
+  std::vector<std::string> folders;
+  for (const std::string& folder : variant_folders) {
+    const std::string path = join_path(parent_of(folder), "scripts");
+    if (std::find(folders.begin(), folders.end(), path) == folders.end()) folders.push_back(path);
+  }
+  return folders;
+}
+
 std::vector<VariantSource> read_lineage(const LoadRequest& request, const FileSource& files,
                                         Diagnostics& diagnostics) {
   std::vector<VariantSource> lineage;

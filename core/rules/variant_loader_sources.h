@@ -31,4 +31,7 @@ std::optional<Node> read_document(const std::string& path, const FileSource& fil
 /// are looked for.
 std::vector<std::string> neighbour_folders(const std::string& folder, const LoadRequest& request);
 
+/// Beside each folder of variants: `scripts`, for scripts that belong to no variant.
+std::vector<std::string> script_folders(const std::vector<std::string>& variant_folders);
+
 }  // namespace chancery

@@ -127,7 +127,7 @@ int call_hook(lua_State* lua) {
 
 struct LuaHost::Parts {
   Parts(const ScriptPlan& the_plan, const FileSource& source)
-      : plan(the_plan), files(source, the_plan.folders) {}
+      : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders) {}
 
   /// Makes the state and finds the hooks in it; a failure leaves no state.
   std::optional<Diagnostic> make_state();

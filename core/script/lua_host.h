@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/diagnostic.h"
@@ -20,6 +21,8 @@ namespace chancery {
 struct ScriptPlan {
   std::string entry;                 // the path of the file that returns the hooks
   std::vector<std::string> folders;  // where `require` looks, first found wins
+  /// Folders that have a name of their own: `name/x` is x in it, and looked for there first.
+  std::vector<std::pair<std::string, std::string>> named_folders = {};
   ScriptBudget budget = {};
 };
 

@@ -17,6 +17,13 @@ struct ViewAccess {
     if (!call.answered_) lua_pushnil(lua);
     return 1;
   }
+  /// False, and nothing is pushed, when there is no such field.
+  static bool answer_other(lua_State* lua, const View& view, std::string_view name) {
+    ScriptCall call(lua, view, name);
+    if (!view.type->other_fields(view, name, call)) return false;
+    if (!call.answered_) lua_pushnil(lua);
+    return true;
+  }
 };
 
 namespace {
@@ -85,7 +92,12 @@ int view_index(lua_State* lua) {
   const ViewBox& box = box_at(lua, 1);
   check_alive(lua, box);
   lua_pushvalue(lua, 2);
-  if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL) unknown_member(lua, *box.view.type);
+  if (lua_rawget(lua, lua_upvalueindex(1)) == LUA_TNIL) {
+    const bool may_be_other =
+        box.view.type->other_fields != nullptr && lua_type(lua, 2) == LUA_TSTRING;
+    if (may_be_other && ViewAccess::answer_other(lua, box.view, text_at(lua, 2))) return 1;
+    unknown_member(lua, *box.view.type);
+  }
   const lua_Integer number = lua_tointeger(lua, -1);
   const ViewMember& member = box.view.type->members[static_cast<std::size_t>(number)];
   if (member.kind == ViewMemberKind::method) return push_method(lua, number);
@@ -228,10 +240,22 @@ void ScriptCall::reply(const View& value) {
   push_view(lua_, value);
 }
 
+void ScriptCall::reply(std::span<const View> values) {
+  claim_answer(answered_);
+  luaL_checkstack(lua_, 4, nullptr);
+  lua_createtable(lua_, static_cast<int>(values.size()), 0);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    push_view(lua_, values[i]);
+    lua_rawseti(lua_, -2, static_cast<lua_Integer>(i) + 1);
+  }
+}
+
 std::string view_annotations(const ViewType& type) {
-  std::string text = fmt::format("---@class (exact) {}\n", type.name);
+  const bool is_open = type.other_fields != nullptr;
+  std::string text = fmt::format("---@class {}{}\n", is_open ? "" : "(exact) ", type.name);
   for (const ViewMember& each : type.members)
     text += fmt::format("---@field {} {} {}\n", each.name, each.annotation, each.summary);
+  if (is_open) text += "---@field [string] any what the variant declares, by its id\n";
   return text;
 }
 

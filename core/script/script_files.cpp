@@ -22,6 +22,10 @@ std::shared_ptr<const SourceFile> ScriptFiles::find(const std::string& name) {
 
 std::vector<std::string> ScriptFiles::places_of(const std::string& name) const {
   std::vector<std::string> paths;
+  const std::size_t slash = name.find('/');
+  for (const auto& [folder_name, folder] : named_)
+    if (slash != std::string::npos && std::string_view(name).substr(0, slash) == folder_name)
+      paths.push_back(folder + name.substr(slash) + ".lua");
   for (const std::string& folder : folders_) paths.push_back(folder + "/" + name + ".lua");
   return paths;
 }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "core/base/diagnostic.h"
@@ -14,9 +15,12 @@ namespace chancery {
 /// The texts of one variant's scripts, each read once however many states are made of them.
 class ScriptFiles {
  public:
-  /// `folders`: where files that are required are looked for, first found wins.
-  ScriptFiles(const FileSource& source, std::vector<std::string> folders)
-      : source_(source), folders_(std::move(folders)) {}
+  using NamedFolders = std::vector<std::pair<std::string, std::string>>;
+
+  /// `folders`: where files that are required are looked for, first found wins; `named`: folders
+  /// that are looked into first for what is required by their name.
+  ScriptFiles(const FileSource& source, std::vector<std::string> folders, NamedFolders named = {})
+      : source_(source), folders_(std::move(folders)), named_(std::move(named)) {}
 
   /// Null when there is no such file.
   std::shared_ptr<const SourceFile> read(const std::string& path);
@@ -32,6 +36,7 @@ class ScriptFiles {
  private:
   const FileSource& source_;
   std::vector<std::string> folders_;
+  NamedFolders named_;
   std::map<std::string, std::shared_ptr<const SourceFile>> read_;  // null where there is none
 };
 

@@ -58,6 +58,8 @@ class ScriptCall {
   void reply(std::string_view value);
   void reply(const ScriptValue& value);
   void reply(const View& value);
+  /// As a list; of its kind each.
+  void reply(std::span<const View> values);
   void reply(int value) { reply(std::int64_t{value}); }
   void reply(const char* value) { reply(std::string_view(value)); }
   void reply(const std::string& value) { reply(std::string_view(value)); }
@@ -92,11 +94,16 @@ struct ViewMember {
   std::string_view summary = {};
 };
 
+/// Answers for a field that is no member, by its name, such as one that a variant declares. True
+/// when there is such a field; a name that is near may be told by throwing ScriptError.
+using ViewOtherFields = bool (*)(const View& view, std::string_view name, ScriptCall& call);
+
 /// What scripts may ask of one kind of thing. Lives as long as every host that hands it out;
 /// meant to be a constant.
 struct ViewType {
   std::string_view name;  // one word, as in "an order has no 'form'"
   std::span<const ViewMember> members;
+  ViewOtherFields other_fields = nullptr;
 };
 
 /// The type as `---@class` lines for an editor.

@@ -194,7 +194,7 @@ std::string movement_texts_problem(const Board& board, const Position& position,
 std::string retreat_texts_problem(const Board& board, const Position& position,
                                   LegalOrders& legal) {
   for (std::size_t i = 0; i < position.dislodged.size(); ++i)
-    for (const Order& order : legal.of_dislodged(position.dislodged[i])) {
+    for (const Order& order : legal.of_dislodged(position, i)) {
       std::string problem =
           reading_problem(board, position, position.dislodged[i].unit, UnitId{i}, order);
       if (!problem.empty()) return problem;
@@ -319,7 +319,8 @@ std::vector<OrderSet> random_orders(const Board& board, const Position& position
     for (std::size_t i = 0; i < position.units.size(); ++i)
       add(position.units[i], legal.of(UnitId{i}));
   } else {
-    for (const Dislodged& one : position.dislodged) add(one.unit, legal.of_dislodged(one));
+    for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+      add(position.dislodged[i].unit, legal.of_dislodged(position, i));
   }
   std::erase_if(sets, [](const OrderSet& set) { return set.lines.empty(); });
   return sets;

@@ -30,7 +30,7 @@ TEST_CASE("golden files are up to date", "[golden]") {
       INFO(path << "; if the change is meant: chancery test " << id << " --update");
       const auto text = files.read(path);
       REQUIRE(text);
-      const auto difference = first_difference(*text, now.text);
+      const auto difference = first_different_line(*text, now.text);
       if (difference)
         FAIL("line " << difference->line << "\n  golden " << difference->first.value_or("(the end)")
                      << "\n  now    " << difference->second.value_or("(the end)"));
@@ -83,28 +83,28 @@ TEST_CASE("another rule gives another signature", "[golden]") {
 }
 
 TEST_CASE("the first line that differs", "[golden]") {
-  CHECK_FALSE(first_difference("a\nb\n", "a\nb\n"));
-  const auto changed = first_difference("a\nb\nc\n", "a\nx\nc\n");
+  CHECK_FALSE(first_different_line("a\nb\n", "a\nb\n"));
+  const auto changed = first_different_line("a\nb\nc\n", "a\nx\nc\n");
   REQUIRE(changed);
   CHECK(changed->line == 2);
   CHECK(changed->first == "b");
   CHECK(changed->second == "x");
-  const auto shorter = first_difference("a\n", "a\nb\n");
+  const auto shorter = first_different_line("a\n", "a\nb\n");
   REQUIRE(shorter);
   CHECK(shorter->line == 2);
   CHECK_FALSE(shorter->first);
   CHECK(shorter->second == "b");
-  CHECK(first_difference("", "\n").has_value());
+  CHECK(first_different_line("", "\n").has_value());
 }
 
 TEST_CASE("comments at the head of golden files are not compared", "[golden]") {
-  CHECK_FALSE(first_difference("# of one\na\n", "# of another\n# and more\na\n"));
-  const auto changed = first_difference("# of one\n# and more\na\n", "# of one\nb\n");
+  CHECK_FALSE(first_different_line("# of one\na\n", "# of another\n# and more\na\n"));
+  const auto changed = first_different_line("# of one\n# and more\na\n", "# of one\nb\n");
   REQUIRE(changed);
   CHECK(changed->line == 3);
   CHECK(changed->first == "a");
   CHECK(changed->second == "b");
-  CHECK(first_difference("a\n# one\n", "a\n# another\n").has_value());
+  CHECK(first_different_line("a\n# one\n", "a\n# another\n").has_value());
 }
 
 }  // namespace chancery

@@ -72,12 +72,13 @@ TEST_CASE("legal orders do not depend on the positions listed before", "[legal_o
 TEST_CASE("legal retreats", "[legal_orders]") {
   const StandardGame game;
   LegalOrders orders(game.variant());
-  Dislodged beaten;
-  beaten.unit = game.start().units[0];
-  CHECK(orders.of_dislodged(beaten).size() == 1);
-  CHECK(orders.of_dislodged(beaten)[0].action == Action::disband);
+  Position position = game.start();
+  Dislodged& beaten = position.dislodged.emplace_back();
+  beaten.unit = position.units[0];
+  CHECK(orders.of_dislodged(position, 0).size() == 1);
+  CHECK(orders.of_dislodged(position, 0)[0].action == Action::disband);
   beaten.retreats = {game.space("GAL"), game.space("RUM")};
-  CHECK(orders.of_dislodged(beaten).size() == 3);
+  CHECK(orders.of_dislodged(position, 0).size() == 3);
 }
 
 TEST_CASE("legal builds", "[legal_orders]") {

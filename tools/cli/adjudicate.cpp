@@ -144,6 +144,12 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   }
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), line.position, line.orders, options);
+  if (report.failure) {
+    Diagnostics failure;
+    failure.add(*report.failure);
+    print_diagnostics(failure);
+    return input_wrong;
+  }
   if (arguments.format == "json") {
     std::string out;
     JsonWriter json(out);

@@ -31,7 +31,7 @@ GoldenRow compare(const std::string& folder, const GoldenFile& now) {
   const auto text = disk().read(row.path);
   if (!text) {
     row.status = std::filesystem::exists(row.path, error) ? Status::unreadable : Status::missing;
-  } else if (const auto difference = first_difference(*text, now.text)) {
+  } else if (const auto difference = first_different_line(*text, now.text)) {
     row.status = Status::differs;
     row.difference = *difference;
   }

@@ -8,6 +8,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/rules/hooks.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
@@ -104,6 +105,11 @@ int run(const std::vector<std::string>& arguments) {
     return usage;
   } catch (const HelpShown&) {
     return after_writing(done);
+  } catch (const HookFailure& failure) {
+    Diagnostics diagnostics;
+    diagnostics.add(failure.diagnostic);
+    print_diagnostics(diagnostics);
+    return input_wrong;
   } catch (const std::exception& error) {
     std::cerr << "chancery: internal error: " << error.what() << '\n';
     return internal;

@@ -1,0 +1,100 @@
+#include "core/rules/attributes.h"
+
+#include <algorithm>
+#include <stdexcept>
+
+namespace chancery {
+
+AttributeRows::AttributeRows(const Variant& variant) {
+  for (const Attribute& attribute : variant.attributes) {
+    auto& cells = cells_[static_cast<std::size_t>(attribute.owner)];
+    cells.push_back({&attribute, cells.size()});
+  }
+}
+
+const AttributeCell* AttributeRows::find(AttributeOwner owner, std::string_view id) const {
+  for (const AttributeCell& cell : of(owner))
+    if (cell.attribute->id == id) return &cell;
+  return nullptr;
+}
+
+std::vector<std::string> AttributeRows::names(AttributeOwner owner) const {
+  std::vector<std::string> names;
+  for (const AttributeCell& cell : of(owner)) names.push_back(cell.attribute->id);
+  return names;
+}
+
+const std::vector<std::int16_t>& attribute_rows(const Position& position, AttributeOwner owner) {
+  switch (owner) {
+    case AttributeOwner::unit:
+      return position.unit_attributes;
+    case AttributeOwner::province:
+      return position.province_attributes;
+    case AttributeOwner::power:
+      return position.power_attributes;
+    case AttributeOwner::pair:
+      break;
+  }
+  return position.pair_attributes;
+}
+
+std::vector<std::int16_t>& attribute_rows(Position& position, AttributeOwner owner) {
+  return const_cast<std::vector<std::int16_t>&>(
+      attribute_rows(static_cast<const Position&>(position), owner));
+}
+
+std::string_view text_of_cell(const Position& position, std::int16_t cell) {
+  const auto index = static_cast<std::size_t>(cell);
+  return cell >= 0 && index < position.texts.size() ? std::string_view(position.texts[index])
+                                                    : std::string_view();
+}
+
+std::int16_t cell_of_text(Position& position, std::string_view text) {
+  constexpr std::size_t most = 32'000;
+  if (text.empty()) return -1;
+  const auto found = std::find(position.texts.begin(), position.texts.end(), text);
+  const auto index = static_cast<std::size_t>(found - position.texts.begin());
+  if (index == position.texts.size()) {
+    if (index == most) throw std::length_error("a position with too many different texts");
+    position.texts.emplace_back(text);
+  }
+  return static_cast<std::int16_t>(index);
+}
+
+namespace {
+
+/// Calls `visit` for each cell that is a text.
+template <class Visit>
+void for_each_text(const AttributeRows& rows, Position& position, Visit visit) {
+  const auto visit_row = [&](AttributeOwner owner, std::vector<std::int16_t>& cells) {
+    const std::size_t width = rows.width(owner);
+    for (const AttributeCell& cell : rows.of(owner))
+      if (cell.attribute->type == AttributeType::text)
+        for (std::size_t at = cell.column; at < cells.size(); at += width) visit(cells[at]);
+  };
+  for (const AttributeOwner owner : {AttributeOwner::unit, AttributeOwner::province,
+                                     AttributeOwner::power, AttributeOwner::pair})
+    visit_row(owner, attribute_rows(position, owner));
+  for (Dislodged& beaten : position.dislodged) visit_row(AttributeOwner::unit, beaten.attributes);
+}
+
+}  // namespace
+
+void tidy_texts(const AttributeRows& rows, Position& position) {
+  if (position.texts.empty()) return;
+  std::vector<std::string> used;
+  for_each_text(rows, position, [&](std::int16_t cell) {
+    if (cell >= 0) used.push_back(position.texts[static_cast<std::size_t>(cell)]);
+  });
+  std::sort(used.begin(), used.end());
+  used.erase(std::unique(used.begin(), used.end()), used.end());
+  for_each_text(rows, position, [&](std::int16_t& cell) {
+    if (cell < 0) return;
+    const auto at =
+        std::lower_bound(used.begin(), used.end(), position.texts[static_cast<std::size_t>(cell)]);
+    cell = static_cast<std::int16_t>(at - used.begin());
+  });
+  position.texts = std::move(used);
+}
+
+}  // namespace chancery

@@ -1,0 +1,220 @@
+#include "core/rules/hook_effects.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/names.h"
+
+namespace chancery {
+namespace {
+
+class EffectsReader {
+ public:
+  explicit EffectsReader(const HookScene& scene)
+      : scene_(scene), variant_(*scene.variant), position_(*scene.position) {}
+
+  Effects read(const HookValue& value) {
+    static constexpr std::array<std::string_view, 4> keys{"set", "remove", "create", "emit"};
+    value.allow_only(keys);
+    if (!value.field("remove").is_nil()) read_removed(value.field("remove"));
+    if (!value.field("set").is_nil()) read_set(value.field("set"));
+    if (!value.field("create").is_nil())
+      for (const HookValue& each : value.field("create").list()) read_created(each);
+    if (!value.field("emit").is_nil())
+      for (const HookValue& each : value.field("emit").list())
+        effects_.messages.push_back(each.sentence());
+    return std::move(effects_);
+  }
+
+ private:
+  void read_set(const HookValue& value) {
+    static constexpr std::array<std::string_view, 5> keys{"province", "unit", "dislodged", "power",
+                                                          "pair"};
+    value.allow_only(keys);
+    for_each(value.field("province"), [&](const HookValue& name, const HookValue& fields) {
+      read_province(name.province(), fields);
+    });
+    for_each(value.field("unit"), [&](const HookValue& name, const HookValue& fields) {
+      const UnitId unit = unit_named(name);
+      const auto& gone = effects_.removed;
+      if (std::find(gone.begin(), gone.end(), unit) != gone.end())
+        throw BadHookResult(fmt::format("{} sets what 'remove' takes away", fields.path()));
+      read_row(fields, {AttributeOwner::unit, false, unit.index()});
+    });
+    for_each(value.field("dislodged"), [&](const HookValue& name, const HookValue& fields) {
+      read_row(fields, {AttributeOwner::unit, true, dislodged_named(name)});
+    });
+    for_each(value.field("power"), [&](const HookValue& name, const HookValue& fields) {
+      read_row(fields, {AttributeOwner::power, false, name.power().index()});
+    });
+    for_each(value.field("pair"), [&](const HookValue& name, const HookValue& others) {
+      const PowerId first = name.power();
+      for_each(others, [&](const HookValue& other, const HookValue& fields) {
+        read_row(fields, {AttributeOwner::pair, false, pair_row(variant_, first, other.power())});
+      });
+    });
+  }
+
+  /// Calls `read` with each key, as a value that can be read by name, and what is under it.
+  template <class Read>
+  void for_each(const HookValue& table, Read read) {
+    if (table.is_nil()) return;
+    for (const auto& [key, fields] : table.fields()) {
+      const ScriptValue name(key);
+      read(HookValue(variant_, name, "the key of " + fields.path()), fields);
+    }
+  }
+
+  /// By the province where it stands, or in open ones, where there may be several, not at all.
+  [[nodiscard]] UnitId unit_named(const HookValue& name) const {
+    const UnitId unit = position_.unit_in(variant_.map.province_of(name.space()));
+    if (!unit.valid()) name.refuse("a province with a unit");
+    return unit;
+  }
+
+  [[nodiscard]] std::size_t dislodged_named(const HookValue& name) const {
+    const ProvinceId province = variant_.map.province_of(name.space());
+    for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
+      if (variant_.map.province_of(position_.dislodged[i].unit.at) == province) return i;
+    name.refuse("a province with a dislodged unit");
+  }
+
+  struct Row {
+    AttributeOwner owner;
+    bool dislodged;
+    std::size_t index;
+  };
+
+  void read_row(const HookValue& fields, Row row) {
+    for (const auto& [key, value] : fields.fields()) add(read_change(key, value, row), value);
+  }
+
+  void read_province(ProvinceId province, const HookValue& fields) {
+    for (const auto& [key, value] : fields.fields()) {
+      if (key == "owner")
+        add_owner(province, value);
+      else
+        add(read_change(key, value, {AttributeOwner::province, false, province.index()}), value);
+    }
+  }
+
+  void add_owner(ProvinceId province, const HookValue& value) {
+    if (!variant_.map.is_center(province))
+      throw BadHookResult(fmt::format("{}: only supply centers have owners", value.path()));
+    const PowerId owner = value.is_false() ? PowerId::none() : value.power();
+    for (const auto& [other, power] : effects_.owners)
+      if (other == province && power != owner) refuse_second(value);
+    effects_.owners.emplace_back(province, owner);
+  }
+
+  [[nodiscard]] Effects::Change read_change(const std::string& key, const HookValue& value,
+                                            Row row) const {
+    const AttributeCell* cell = scene_.rows->find(row.owner, key);
+    if (cell == nullptr) {
+      const std::vector<std::string> known = scene_.rows->names(row.owner);
+      std::string hint = did_you_mean(key, known);
+      if (hint.empty())
+        hint = known.empty() ? "the variant declares none of this kind"
+                             : fmt::format("there are: {}", fmt::join(known, ", "));
+      throw BadHookResult(fmt::format("{} is no attribute that the variant declares", value.path()),
+                          hint);
+    }
+    Effects::Change change;
+    change.owner = row.owner;
+    change.dislodged = row.dislodged;
+    change.row = row.index;
+    change.column = cell->column;
+    read_cell(*cell->attribute, value, change);
+    return change;
+  }
+
+  static void read_cell(const Attribute& attribute, const HookValue& value,
+                        Effects::Change& change) {
+    switch (attribute.type) {
+      case AttributeType::integer:
+        change.value =
+            static_cast<std::int16_t>(value.integer_between(attribute.min, attribute.max));
+        return;
+      case AttributeType::boolean:
+        change.value = value.boolean() ? 1 : 0;
+        return;
+      case AttributeType::power:
+        change.value =
+            value.is_false() ? std::int16_t{-1} : static_cast<std::int16_t>(value.power().index());
+        return;
+      case AttributeType::province:
+        change.value = value.is_false() ? std::int16_t{-1}
+                                        : static_cast<std::int16_t>(value.province().index());
+        return;
+      case AttributeType::text:
+        if (!value.is_false()) change.text = value.sentence();
+        return;
+    }
+  }
+
+  void add(Effects::Change change, const HookValue& value) {
+    for (const Effects::Change& other : effects_.changes) {
+      const bool same = other.owner == change.owner && other.dislodged == change.dislodged &&
+                        other.row == change.row && other.column == change.column;
+      if (!same) continue;
+      if (other.value != change.value || other.text != change.text) refuse_second(value);
+      return;
+    }
+    effects_.changes.push_back(std::move(change));
+  }
+
+  [[noreturn]] static void refuse_second(const HookValue& value) {
+    throw BadHookResult(
+        fmt::format("{} is set to something else in another place of the result", value.path()));
+  }
+
+  void read_removed(const HookValue& value) {
+    for (const HookValue& each : value.list()) effects_.removed.push_back(unit_named(each));
+    auto& gone = effects_.removed;
+    std::sort(gone.begin(), gone.end());
+    gone.erase(std::unique(gone.begin(), gone.end()), gone.end());
+  }
+
+  void read_created(const HookValue& value) {
+    static constexpr std::array<std::string_view, 4> keys{"power", "unit_class", "at", "set"};
+    value.allow_only(keys);
+    Effects::NewUnit created;
+    created.unit = {value.field("power").power(), value.field("unit_class").unit_class(),
+                    value.field("at").space()};
+    check_room(created.unit, value.field("at"));
+    if (!value.field("set").is_nil())
+      for (const auto& [key, field] : value.field("set").fields())
+        created.attributes.push_back(read_change(key, field, {AttributeOwner::unit, false, 0}));
+    effects_.created.push_back(std::move(created));
+  }
+
+  void check_room(const Unit& unit, const HookValue& at) const {
+    const Map& map = variant_.map;
+    const ProvinceId province = map.province_of(unit.at);
+    if (!map.can_stand(unit.unit_class, unit.at))
+      at.refuse("a place where a unit of that class can stand");
+    if (map.is_open(province)) return;
+    const UnitId there = position_.unit_in(province);
+    const auto& gone = effects_.removed;
+    const bool stays = there.valid() && std::find(gone.begin(), gone.end(), there) == gone.end();
+    const bool again = std::any_of(
+        effects_.created.begin(), effects_.created.end(),
+        [&](const Effects::NewUnit& other) { return map.province_of(other.unit.at) == province; });
+    if (stays || again) at.refuse("a vacant province");
+  }
+
+  const HookScene& scene_;
+  const Variant& variant_;
+  const Position& position_;
+  Effects effects_;
+};
+
+}  // namespace
+
+Effects read_effects(const HookScene& scene, const HookValue& value) {
+  return EffectsReader(scene).read(value);
+}
+
+}  // namespace chancery

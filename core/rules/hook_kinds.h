@@ -1,0 +1,39 @@
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string_view>
+
+namespace chancery {
+
+/// The hooks that every variant may have; those that prepare orders have names of their own
+/// (OrderType::prepare).
+enum class HookKind : std::uint8_t {
+  legal,
+  strength,
+  cuts,
+  retreats,
+  build_sites,
+  capacity,
+  after_movement,
+  after_retreats,
+  after_adjustment,
+  score,
+  winner
+};
+inline constexpr std::size_t hook_kind_count = 11;
+inline constexpr std::array<std::string_view, hook_kind_count> hook_names{
+    "legal",    "strength",       "cuts",           "retreats",         "build_sites",
+    "capacity", "after_movement", "after_retreats", "after_adjustment", "score",
+    "winner"};
+
+inline std::optional<HookKind> find_hook_kind(std::string_view name) {
+  const auto* const found = std::find(hook_names.begin(), hook_names.end(), name);
+  if (found == hook_names.end()) return std::nullopt;
+  return static_cast<HookKind>(found - hook_names.begin());
+}
+
+}  // namespace chancery

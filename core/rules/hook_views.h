@@ -1,0 +1,63 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string_view>
+
+#include "core/rules/attributes.h"
+#include "core/rules/order.h"
+#include "core/rules/outcome.h"
+#include "core/script/script_view.h"
+
+namespace chancery {
+
+/// An order as hooks see it, whoever wrote it.
+struct GivenOrder {
+  PowerId power;
+  OrderTypeId type;  // as what it was written
+  UnitId unit;       // who has it: index into units, in a retreat phase into the dislodged; or none
+  Order order;
+  std::string_view printed = {};  // for messages; empty: it is printed when one is due
+};
+
+/// What became of an order, or of a unit that had none that counted.
+struct OrderOutcome {
+  PowerId power;
+  OrderTypeId type;  // none: no order that counted
+  ClassId unit_class;
+  Action action = Action::hold;
+  SpaceId from;  // where the unit was; none: it is built
+  SpaceId to;    // where it is now, or would have gone; may be none
+  Result result = Result::held;
+  bool ok = false;
+  bool attacked = false;   // another power's unit moved against it and was not stopped on its way
+  bool dislodged = false;  // it waits for a retreat
+};
+
+/// What the views of one call look at.
+struct HookScene {
+  const Variant* variant = nullptr;
+  const AttributeRows* rows = nullptr;
+  const Position* position = nullptr;
+  std::span<const OrderOutcome> outcomes = {};
+};
+
+/// An order in its scene; the object of a view of an order.
+struct OrderScene {
+  const HookScene* scene = nullptr;
+  const GivenOrder* given = nullptr;
+};
+
+/// What scripts are handed, for scripts/api.lua.
+std::span<const ViewType* const> hook_view_types();
+
+View turn_view(const HookScene& scene);
+View order_view(const OrderScene& order);
+View unit_view(const HookScene& scene, UnitId unit);
+View dislodged_view(const HookScene& scene, std::size_t index);
+
+/// A field that every view of what has such attributes has; an attribute of that name cannot be
+/// seen.
+bool is_view_field(AttributeOwner owner, std::string_view name);
+
+}  // namespace chancery

@@ -1,0 +1,160 @@
+#include "core/rules/phase_hooks.h"
+
+#include <algorithm>
+
+#include "core/rules/order_text.h"
+
+namespace chancery {
+
+bool is_ok(Result result) {
+  switch (result) {
+    case Result::moved:
+    case Result::held:
+    case Result::supported:
+    case Result::convoyed:
+    case Result::built:
+    case Result::disbanded:
+    case Result::converted:
+    case Result::waived:
+    case Result::retreated:
+    case Result::started:
+    case Result::continued:
+    case Result::completed:
+    case Result::permitted:
+    case Result::voted:
+      return true;
+    default:
+      return false;
+  }
+}
+
+namespace {
+
+OrderTypeId type_of(const Variant& variant, std::span<const OrderTypeId> types, std::size_t index,
+                    Action action, PhaseKind phase, ClassId unit_class) {
+  if (!types.empty()) return types[index];
+  return type_to_print(variant, action, phase, unit_class);
+}
+
+/// Did a unit of another power come at it by a way that was open?
+bool is_attacked(const MovementResolver& resolver, UnitId unit) {
+  return resolver.with_last([&](const auto& conflict, const auto& solver) {
+    bool attacked = false;
+    conflict.for_each_into(conflict.home[unit.index()], [&](Actor a) {
+      attacked = attacked || (!conflict.legs.test(a) && solver.has_path(a) &&
+                              conflict.power[a] != conflict.power[unit.index()]);
+    });
+    return attacked;
+  });
+}
+
+}  // namespace
+
+std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Position& before,
+                                            std::span<const Order> orders,
+                                            std::span<const OrderTypeId> types,
+                                            const MovementOutcome& outcome,
+                                            const MovementResolver& resolver) {
+  std::vector<OrderOutcome> outcomes;
+  for (std::size_t i = 0; i < before.units.size(); ++i) {
+    const Unit& unit = before.units[i];
+    const Order& order = orders[i];
+    OrderOutcome one;
+    one.power = unit.power;
+    one.type = type_of(variant, types, i, order.action, PhaseKind::movement, unit.unit_class);
+    one.unit_class = unit.unit_class;
+    one.action = order.action;
+    one.from = unit.at;
+    if (order.action == Action::move) one.to = order.to;
+    one.result = outcome.results[i];
+    one.ok = is_ok(one.result);
+    one.attacked = is_attacked(resolver, UnitId{i});
+    one.dislodged = outcome.dislodged_by[i].valid();
+    outcomes.push_back(one);
+  }
+  return outcomes;
+}
+
+std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Position& before,
+                                           std::span<const Order> orders,
+                                           std::span<const OrderTypeId> types,
+                                           const RetreatOutcome& outcome) {
+  std::vector<OrderOutcome> outcomes;
+  for (std::size_t i = 0; i < before.dislodged.size(); ++i) {
+    const Unit& unit = before.dislodged[i].unit;
+    OrderOutcome one;
+    one.power = unit.power;
+    one.type = type_of(variant, types, i, orders[i].action, PhaseKind::retreat, unit.unit_class);
+    one.unit_class = unit.unit_class;
+    one.action = orders[i].action;
+    one.from = unit.at;
+    if (orders[i].action == Action::retreat) one.to = orders[i].to;
+    one.result = outcome.results[i];
+    one.ok = is_ok(one.result) && outcome.collided[i] == 0;
+    outcomes.push_back(one);
+  }
+  return outcomes;
+}
+
+std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Position& before,
+                                              std::span<const AdjustmentOrder> orders,
+                                              std::span<const OrderTypeId> types,
+                                              const AdjustmentOutcome& outcome) {
+  std::vector<OrderOutcome> outcomes;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const AdjustmentOrder& order = orders[i];
+    if (order.result == Result::void_order) continue;
+    OrderOutcome one;
+    one.power = order.power;
+    one.unit_class = order.order.unit_class;
+    one.action = order.order.action;
+    if (order.order.target.valid()) {
+      const Unit& unit = before.units[order.order.target.index()];
+      one.unit_class = unit.unit_class;
+      one.from = unit.at;
+    }
+    one.type = type_of(variant, types, i, one.action, PhaseKind::adjustment, one.unit_class);
+    if (one.action == Action::build) one.to = order.order.to;
+    one.result = order.result;
+    one.ok = is_ok(one.result);
+    outcomes.push_back(one);
+  }
+  const auto unordered = [&](const Unit& unit, Action action, Result result) {
+    OrderOutcome one;
+    one.power = unit.power;
+    one.unit_class = unit.unit_class;
+    one.action = action;
+    (action == Action::build ? one.to : one.from) = unit.at;
+    one.result = result;
+    one.ok = true;
+    outcomes.push_back(one);
+  };
+  for (const UnitId unit : outcome.automatic)
+    unordered(before.units[unit.index()], Action::disband, Result::disbanded);
+  for (const Unit& unit : outcome.forced) unordered(unit, Action::build, Result::built);
+  return outcomes;
+}
+
+HookKind after_hook(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::movement:
+      return HookKind::after_movement;
+    case PhaseKind::retreat:
+      return HookKind::after_retreats;
+    case PhaseKind::adjustment:
+      break;
+  }
+  return HookKind::after_adjustment;
+}
+
+void run_after_hook(Hooks& hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
+                    Position& after, std::vector<std::string>& messages) {
+  const HookKind kind = after_hook(phase_kind(variant, after));
+  if (!hooks.has(kind)) return;
+  hooks.look_at(after);
+  const Effects effects = hooks.after(kind, outcomes);
+  apply_effects(variant, hooks.rows(), effects, after);
+  messages.insert(messages.end(), effects.messages.begin(), effects.messages.end());
+}
+
+}  // namespace chancery

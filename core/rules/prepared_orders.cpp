@@ -1,0 +1,52 @@
+#include "core/rules/prepared_orders.h"
+
+#include <algorithm>
+
+#include "core/rules/order_text.h"
+#include "core/rules/trains.h"
+
+namespace chancery {
+
+GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
+                       const Order& order, OrderTypeId type) {
+  const Unit& subject = position.units[unit.index()];
+  if (!type.valid()) type = order.type;
+  if (!type.valid())
+    type = type_to_print(variant, order.action, PhaseKind::movement, subject.unit_class);
+  return {subject.power, type, unit, order, {}};
+}
+
+void take_plan(const Plan& plan, const Variant& variant, UnitId unit, Order& order,
+               PreparedOrders& prepared) {
+  switch (plan.kind) {
+    case Plan::Kind::as_written:
+      break;
+    case Plan::Kind::ordered:
+      order = plan.order;
+      if (!plan.needs.empty()) prepared.needs.push_back({unit, plan.needs});
+      break;
+    case Plan::Kind::legs:
+      prepared.trains.push_back({unit, plan.legs});
+      order.action = Action::legs;
+      order.to = variant.map.whole(plan.legs.back().station);
+      break;
+    case Plan::Kind::refused:
+      order = Order{};
+      break;
+  }
+}
+
+void complete_trains(const Variant& variant, const Position& position,
+                     std::span<const Order> orders, PreparedOrders& prepared) {
+  std::vector<Train> given = std::move(prepared.trains);
+  prepared.trains.clear();
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].action != Action::legs) continue;
+    const auto one = std::find_if(given.begin(), given.end(),
+                                  [&](const Train& train) { return train.unit == UnitId{i}; });
+    prepared.trains.push_back(
+        one != given.end() ? std::move(*one) : make_train(variant, position, UnitId{i}, orders[i]));
+  }
+}
+
+}  // namespace chancery

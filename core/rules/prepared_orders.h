@@ -1,0 +1,29 @@
+#pragma once
+
+#include <span>
+#include <vector>
+
+#include "core/rules/hooks.h"
+#include "core/rules/prepare.h"
+
+namespace chancery {
+
+/// What hooks have made of the orders of a movement phase, besides the orders themselves.
+struct PreparedOrders {
+  std::vector<Needed> needs;
+  std::vector<Train> trains;
+};
+
+/// The order of a unit as hooks see it; without a type it is of the first that acts so.
+GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
+                       const Order& order, OrderTypeId type = {});
+
+/// The order becomes what the hook has made of it; a refused one becomes a hold.
+void take_plan(const Plan& plan, const Variant& variant, UnitId unit, Order& order,
+               PreparedOrders& prepared);
+
+/// Adds the trains of orders along a line that no hook has prepared, so that all trains are there.
+void complete_trains(const Variant& variant, const Position& position,
+                     std::span<const Order> orders, PreparedOrders& prepared);
+
+}  // namespace chancery

@@ -1,0 +1,297 @@
+#include "core/rules/hooks.h"
+
+#include <catch2/catch.hpp>
+
+#include "core/game/json_lines.h"
+#include "core/game/random_play.h"
+#include "core/rules/variant_scripts.h"
+#include "tests/unit/source_tree.h"
+
+using namespace chancery;
+
+namespace {
+
+/// Two Rivers, and a child of it with these hooks.
+TextFiles rivers_with(const std::string& hooks, const std::string& toml = {},
+                      std::vector<std::pair<std::string, std::string>> others = {}) {
+  const SourceTree tree;
+  const auto text = [&](const std::string& path) { return tree.read(path).value(); };
+  others.emplace_back("v/two_rivers/variant.toml", text("tests/variants/two_rivers/variant.toml"));
+  others.emplace_back("v/two_rivers/map.toml", text("tests/variants/two_rivers/map.toml"));
+  others.emplace_back("v/editions.toml", text("variants/editions.toml"));
+  others.emplace_back("scripts/lines.lua", text("scripts/lines.lua"));
+  others.emplace_back("v/child/variant.toml",
+                      "[variant]\nid = \"child\"\nextends = \"two_rivers\"\n" + toml);
+  if (!hooks.empty())
+    others.emplace_back("v/child/hooks.lua", "local hooks = {}\n" + hooks + "\nreturn hooks\n");
+  return TextFiles(std::move(others));
+}
+
+LoadResult load(const TextFiles& files, const std::string& variant = "v/child") {
+  LoadRequest request;
+  request.variant = variant;
+  request.search = {"v"};
+  return load_variant(request, files);
+}
+
+std::string messages_of(const Diagnostics& diagnostics) {
+  std::string all;
+  for (const Diagnostic& one : diagnostics.all())
+    if (one.severity == Severity::error)
+      all += one.id + ": " + one.message + (one.hint.empty() ? "" : " (" + one.hint + ")") + "\n";
+  return all;
+}
+
+std::string load_errors(const std::string& hooks, const std::string& toml = {}) {
+  return messages_of(load(rivers_with(hooks, toml)).diagnostics);
+}
+
+/// A board with hooks, at its start.
+struct Game {
+  explicit Game(const std::string& hooks, const std::string& toml = {})
+      : loaded(load(rivers_with(hooks, toml))), board(loaded.variant) {}
+
+  PhaseReport play(const std::vector<std::string>& ardmark,
+                   const std::vector<std::string>& belmere = {}) {
+    return resolve_phase(board.shared_variant(), board.reader(),
+                         board.start(board.variant().setups.front()),
+                         {{PowerId{std::size_t{0}}, ardmark}, {PowerId{1}, belmere}});
+  }
+  /// `id: message (hint)` of the failure.
+  std::string failure(const std::vector<std::string>& ardmark) {
+    const PhaseReport report = play(ardmark);
+    if (!report.failure) return {};
+    CHECK(report.after == board.start(board.variant().setups.front()));
+    CHECK(report.orders.empty());
+    return report.failure->id + ": " + report.failure->message + " (" + report.failure->hint + ")";
+  }
+
+  LoadResult loaded;
+  Board board;
+};
+
+const std::string dig_order =
+    "[order.dig]\nacts_as = \"hold\"\nprepare = \"dig\"\nnotation = [\"{unit} DIG\"]\n";
+
+}  // namespace
+
+TEST_CASE("a variant without hooks has none", "[hooks]") {
+  const LoadResult loaded = load(rivers_with(""));
+  REQUIRE(loaded.variant);
+  CHECK_FALSE(loaded.variant->scripts);
+  CHECK_FALSE(Hooks::of(*loaded.variant));
+}
+
+TEST_CASE("hooks are found by their names, and misspelt ones are told", "[hooks]") {
+  CHECK(load_errors("function hooks.legal() end").empty());
+  CHECK(load_errors("function hooks.legl() end") ==
+        "script.unknown-hook: unknown hook 'legl' (did you mean 'legal'?)\n");
+  CHECK(load_errors("function hooks.dig() end", dig_order).empty());
+  CHECK(load_errors("function hooks.digg() end", dig_order) ==
+        "script.unknown-hook: unknown hook 'digg' (did you mean 'dig'?)\n"
+        "order.no-such-hook: there is no hook 'dig' (did you mean 'digg'?)\n");
+  CHECK(load_errors("", dig_order) ==
+        "order.no-such-hook: there is no hook 'dig' (there is no hooks.lua beside "
+        "variant.toml)\n");
+  CHECK(load_errors("function hooks.legal() end",
+                    "[order.x]\nacts_as = \"hold\"\n"
+                    "prepare = \"legal\"\nnotation = [\"{unit} X\"]\n") ==
+        "order.bad-prepare: 'legal' is a hook of its own, not one that prepares orders\n");
+}
+
+TEST_CASE("a child has its parent's hooks unless it has its own", "[hooks]") {
+  const std::string parent =
+      "local hooks = {}\nfunction hooks.legal() return 'mother says no' end\n"
+      "function hooks.capacity() return 1 end\nreturn hooks\n";
+  const auto names = [](const LoadResult& loaded) {
+    std::string all;
+    for (const Hook& hook : loaded.variant->scripts->hooks)
+      all += hook.name + " of " + hook.span.file->path + "\n";
+    return all;
+  };
+  const LoadResult inherited = load(rivers_with("", "", {{"v/two_rivers/hooks.lua", parent}}));
+  REQUIRE(inherited.variant);
+  CHECK(names(inherited) ==
+        "capacity of v/two_rivers/hooks.lua\nlegal of v/two_rivers/hooks.lua\n");
+  const LoadResult added =
+      load(rivers_with("hooks = require 'two_rivers/hooks'\nfunction hooks.legal() end", "",
+                       {{"v/two_rivers/hooks.lua", parent}}));
+  INFO(messages_of(added.diagnostics));
+  REQUIRE(added.variant);
+  CHECK(names(added) == "capacity of v/two_rivers/hooks.lua\nlegal of v/child/hooks.lua\n");
+  CHECK(added.variant->hash != inherited.variant->hash);
+}
+
+TEST_CASE("a script is looked for in the variant, its ancestors and the stock", "[hooks]") {
+  const auto from = [](std::vector<std::pair<std::string, std::string>> others) {
+    const LoadResult loaded = load(rivers_with("local lines = require 'lines'", "", others));
+    REQUIRE(loaded.variant);
+    std::string all;
+    for (const auto& file : loaded.variant->scripts->files) all += file->path + " ";
+    return all;
+  };
+  CHECK(from({}) == "scripts/lines.lua v/child/hooks.lua ");
+  CHECK(from({{"v/two_rivers/lines.lua", "return {}"}}) ==
+        "v/child/hooks.lua v/two_rivers/lines.lua ");
+  CHECK(from({{"v/two_rivers/lines.lua", "return {}"}, {"v/child/lines.lua", "return {}"}}) ==
+        "v/child/hooks.lua v/child/lines.lua ");
+}
+
+TEST_CASE("a hook makes orders void, whoever resolves them", "[hooks]") {
+  Game game("function hooks.legal(order) if order.to == 'HIL' then return 'too high' end end");
+  const PhaseReport report = game.play({"A ARD - HIL"}, {"A MOR - DAL"});
+  REQUIRE(report.orders.size() == 4);
+  CHECK(report.orders[0].result == Result::void_order);
+  CHECK(report.orders[0].why == "too high");
+  CHECK(report.orders[2].result == Result::moved);
+  const Variant& variant = game.board.variant();
+  LegalOrders legal(variant);
+  const Position& start = game.board.start(variant.setups.front());
+  legal.list_movement(start);
+  for (std::size_t i = 0; i < start.units.size(); ++i)
+    for (const Order& order : legal.of(UnitId{i}))
+      CHECK((!order.to.valid() || variant.map.space(order.to).id != "HIL"));
+}
+
+TEST_CASE("a hook that fails resolves nothing", "[hooks]") {
+  CHECK(Game("function hooks.legal(order) error('no idea') end").failure({"A ARD - HIL"}) ==
+        "script.error: no idea (in hook 'legal' for order \"A ARD - HIL\" (child, Summer 1, "
+        "movement))");
+  CHECK(Game("function hooks.legal(order) return 7 end").failure({"A ARD - HIL"}) ==
+        "hook.bad-result: hook 'legal': result is 7, not a text (in hook 'legal' for order \"A "
+        "ARD - HIL\" (child, Summer 1, movement))");
+  CHECK(Game("function hooks.after_movement() return { sett = {} } end").failure({}) ==
+        "hook.bad-result: hook 'after_movement': result.sett means nothing (did you mean 'set'?; "
+        "in hook 'after_movement' (child, Summer 1, movement))");
+}
+
+TEST_CASE("what a hook returns for an order is read strictly", "[hooks]") {
+  const auto failure = [](const std::string& returned) {
+    std::string text =
+        Game("function hooks.dig() return " + returned + " end", dig_order).failure({"A ARD DIG"});
+    const std::string begin = "hook.bad-result: hook 'dig': ";
+    const std::size_t end = text.find("in hook 'dig'");
+    if (text.starts_with(begin) && end != std::string::npos)
+      return text.substr(begin.size(), end - begin.size());
+    return text;
+  };
+  CHECK(failure("{ stand = true }").empty());
+  CHECK(failure("{ move = 'HLI' }") ==
+        "result.move is \"HLI\", not a place (did you mean 'HIL'?; ");
+  CHECK(failure("{ move = 'GUL' }") ==
+        "result.move is \"GUL\", not a place where a unit of class 'army' can stand (");
+  CHECK(failure("{ move = 'ARD' }") ==
+        "result.move is \"ARD\", not another province than where the unit is (");
+  CHECK(failure("{ move = 'BEL', needs = { 'XYZ' } }") ==
+        "result.needs[1] is \"XYZ\", not a province (");
+  CHECK(failure("{ stand = true, needs = { 'GUL' } }") ==
+        "result.needs means something beside 'move' only (");
+  CHECK(failure("{ stand = true, move = 'BEL' }") ==
+        "result has several of 'stand', 'move', 'support' and 'legs', where one is needed (");
+  CHECK(failure("{}") ==
+        "result has none of 'stand', 'move', 'support' and 'legs', where one is needed (");
+  CHECK(failure("{ support = 'HIL' }") ==
+        "result.support is \"HIL\", not a province with a unit (");
+  CHECK(failure("{ legs = { { to = 'HIL', terminus = 1 } } }") ==
+        "result.legs[1].terminus is 1, not true or false (");
+  CHECK(failure("{ legs = {} }") == "result.legs is {}, not a list with a leg (");
+  CHECK(failure("nil, 7") == "second result is 7, not a text (");
+}
+
+TEST_CASE("a script may ask for attributes and options by their ids", "[hooks]") {
+  const std::string toml = "[attribute.unit]\ndrill = { type = \"int\", default = 2, max = 3 }\n";
+  const auto why = [&](const std::string& body) {
+    Game game("function hooks.legal(order, turn) return " + body + " end", toml);
+    const PhaseReport report = game.play({"A ARD - HIL"});
+    return report.failure ? report.failure->message : report.orders[0].why;
+  };
+  CHECK(why("'drill ' .. order.unit.drill") == "drill 2");
+  CHECK(why("'drill ' .. order.unit.dril") ==
+        "there is no field or attribute 'dril' here; did you mean 'drill'?");
+  CHECK(why("tostring(turn.options.canal)") == "false");
+  CHECK(why("tostring(turn.options.canel)") == "there is no option 'canel'; did you mean 'canal'?");
+  CHECK(why("turn.phase .. ' ' .. turn.kind .. ' ' .. turn.year") == "Summer 1 movement 1");
+  CHECK(why("turn.unit_at('BEL').unit_class .. ' ' .. turn.owner('BEL')") == "fleet belmere");
+  CHECK(why("turn.owner('BLE')") == "there is no place 'BLE'; did you mean 'BEL'?");
+  CHECK(why("order.type.id .. ' ' .. order.from .. ' ' .. order.to .. ' ' .. order.power") ==
+        "move ARD HIL ardmark");
+  CHECK(why("('/'):join(turn.neighbours('army', 'ARD'))") == "FEN/HIL/NEK");
+}
+
+TEST_CASE("effects are done together, and two values for one thing are an error", "[hooks]") {
+  const std::string toml =
+      "[attribute.unit]\ndrill = { type = \"int\", max = 3 }\n"
+      "[attribute.province]\ntitle = { type = \"text\" }\nwalls = { type = \"int\", max = 2 }\n"
+      "[attribute.power]\nfriend = { type = \"power\" }\n[attribute.pair]\nmet = { type = "
+      "\"bool\" }\n";
+  const auto play = [&](const std::string& returned) {
+    Game game("function hooks.after_movement(turn) return " + returned + " end", toml);
+    return game.play({"A ARD - HIL"});
+  };
+  const auto failure = [&](const std::string& returned) {
+    const PhaseReport report = play(returned);
+    return report.failure ? report.failure->message : std::string();
+  };
+  const PhaseReport report = play(
+      "{ set = { unit = { HIL = { drill = 2 } }, province = { HIL = { title = 'Top', walls = 1, "
+      "owner = 'belmere' }, ARD = { title = 'Old' } }, power = { ardmark = { friend = 'belmere' } "
+      "}, pair = { belmere = { ardmark = { met = true } } } }, remove = { 'BEL' }, create = { { "
+      "power = 'belmere', unit_class = 'army', at = 'BEL', set = { drill = 3 } } }, emit = { 'so "
+      "be it' } }");
+  REQUIRE_FALSE(report.failure);
+  const Position& after = report.after;
+  CHECK(after.texts == std::vector<std::string>{"Old", "Top"});
+  CHECK(after.power_attributes == std::vector<std::int16_t>{1, -1});
+  CHECK(after.pair_attributes == std::vector<std::int16_t>{0, 0, 1, 0});
+  CHECK(report.messages == std::vector<std::string>{"so be it"});
+  CHECK(after.units.size() == 4);
+  std::int32_t drill = 0;
+  for (const std::int16_t value : after.unit_attributes) drill += value;
+  CHECK(drill == 5);
+
+  CHECK(failure("{ set = { unit = { XX = { drill = 1 } } } }") ==
+        "hook 'after_movement': the key of result.set.unit.XX is \"XX\", not a place");
+  CHECK(failure("{ set = { unit = { DAL = { drill = 1 } } } }") ==
+        "hook 'after_movement': the key of result.set.unit.DAL is \"DAL\", not a province with a "
+        "unit");
+  CHECK(
+      failure("{ set = { unit = { HIL = { dril = 1 } } } }") ==
+      "hook 'after_movement': result.set.unit.HIL.dril is no attribute that the variant declares");
+  CHECK(failure("{ set = { unit = { HIL = { drill = 4 } } } }") ==
+        "hook 'after_movement': result.set.unit.HIL.drill is 4, not a whole number from 0 to 3");
+  CHECK(failure("{ remove = { 'HIL' }, set = { unit = { HIL = { drill = 1 } } } }") ==
+        "hook 'after_movement': result.set.unit.HIL sets what 'remove' takes away");
+  CHECK(failure("{ create = { { power = 'belmere', unit_class = 'army', at = 'HIL' } } }") ==
+        "hook 'after_movement': result.create[1].at is \"HIL\", not a vacant province");
+  CHECK(failure("{ set = { province = { GUL = { owner = 'belmere' } } } }") ==
+        "hook 'after_movement': result.set.province.GUL.owner: only supply centers have owners");
+  CHECK(failure("{ set = { unit = { ['BEL'] = { drill = 1 }, ['BEL/X'] = { drill = 2 } } } }") ==
+        "hook 'after_movement': the key of result.set.unit[\"BEL/X\"] is \"BEL/X\", not a place");
+}
+
+TEST_CASE("random play asks the same hooks as orders as text", "[hooks]") {
+  const SourceTree files;
+  LoadRequest request;
+  request.variant = "tests/variants/kitchen_sink";
+  request.search = {"variants"};
+  const LoadResult loaded = load_variant(request, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  const Board board(loaded.variant);
+  RandomPlay play(board.variant());
+  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+    play.start(board.variant().setups.front(), seed);
+    while (!play.ending() && play.phases_played() < 40) {
+      const Position before = play.position();
+      play.play_phase();
+      const PhaseReport report = resolve_phase(board.shared_variant(), board.reader(), before,
+                                               play.last_order_sets(before));
+      REQUIRE_FALSE(report.failure);
+      std::optional<Ending> ending;
+      const Position next = next_phase(board.variant(), report.after, ending);
+      CAPTURE(seed, play.phases_played());
+      CHECK(next.hash() == play.position().hash());
+      CHECK(ending.has_value() == play.ending().has_value());
+    }
+  }
+}
