@@ -64,6 +64,12 @@ std::vector<std::string> shipped() {
   return ids;
 }
 
+/// The same with its units sorted; a game that is only simulated leaves them as they come.
+Position settled(const Variant& variant, Position position) {
+  position.settle(variant.map);
+  return position;
+}
+
 /// Resolves in a process of its own that is killed after a while; true when it came to its end.
 bool resolve_and_be_killed(const std::string& path, microseconds life) {
   const pid_t child = fork();
@@ -134,13 +140,16 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
     const std::string path = folder.path("game");
     std::string line;
     auto game = std::make_unique<Game>(create_game(path, new_game(id)));
-    RandomPlay play(game->variant());
-    play.start(game->setup(), 3);
+    // Lives on when the game is closed.
+    const std::shared_ptr<const Variant> variant = game->board().shared_variant();
+    RandomPlay play(*variant);
+    play.start(*variant->find_setup(game->setup().id), 3);
     KeyedRandom random(17);
     for (int phase = 0; phase < phases && !play.ending(); ++phase) {
       CAPTURE(phase);
       const Position before = play.position();
-      REQUIRE(game->position() == before);
+      REQUIRE(game->position() == settled(game->variant(), before));
+      const Time time = before.time;
       play.play_phase();
       send_all(*game, play.last_order_sets(before));
       if (random.below(3) == 0) {
@@ -148,11 +157,9 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
         resolve_and_be_killed(path, microseconds(random.below(60'000)));
         game = std::make_unique<Game>(must(Game::open(path)));
       }
-      if (game->position() == before) {
-        must(game->resolve(MissingOrders::assume));
-      }
-      REQUIRE(game->position() == play.position());
+      if (game->position().time == time) must(game->resolve(MissingOrders::assume));
     }
+    CHECK(game->position() == settled(game->variant(), play.position()));
     const Replay replay = must(game->replay());
     CHECK(replay.problems.empty());
     CHECK(must(game->turns()).size() == replay.turns);
