@@ -144,8 +144,8 @@ std::int64_t Game::State::add_step(StepRow step, const Rulebook& under) {
   return number;
 }
 
-void Game::State::note(const std::string& kind, const std::string& text,
-                       std::optional<std::int64_t> step) {
+void Game::State::write_journal(const std::string& kind, const std::string& text,
+                                std::optional<std::int64_t> step) {
   file.add(JournalRow{0, kind, text, step, time});
 }
 
@@ -201,7 +201,7 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
       rulebook->row.number = store_rulebook(state.file, *rulebook);
       put_seats(state.file, variant, seats);
       const std::int64_t step = state.add_step(start_step(*rulebook), *rulebook);
-      state.note("start", fmt::format("{} begins", variant.name), step);
+      state.write_journal("start", fmt::format("{} begins", variant.name), step);
       transaction.commit();
     }
     whole.give_name();
@@ -290,7 +290,7 @@ Found<Done> Game::submit(const std::vector<Submission>& submissions) {
       state_->check_head();
       for (const Submission& one : submissions) {
         state_->file.add(row_of(variant(), one, state_->time));
-        state_->note("orders", describe(variant(), one));
+        state_->write_journal("orders", describe(variant(), one));
       }
     });
     return Done{};
@@ -302,8 +302,8 @@ Found<Done> Game::seat(const Seat& seat) {
     state_->change([&] {
       const Power& power = variant().powers[seat.power.index()];
       state_->file.put(SeatRow{power.id, seat.player, seat.address});
-      state_->note("player", fmt::format("{} is played by {}", power.name,
-                                         seat.player.empty() ? "nobody" : seat.player));
+      state_->write_journal("player", fmt::format("{} is played by {}", power.name,
+                                                  seat.player.empty() ? "nobody" : seat.player));
     });
     return Done{};
   });
@@ -313,7 +313,7 @@ Found<Done> Game::set_deadline(const std::string& text) {
   return guarded<Done>([&] {
     state_->change([&] {
       state_->file.set_value("deadline", text);
-      state_->note("deadline", text.empty() ? "no deadline" : "deadline: " + text);
+      state_->write_journal("deadline", text.empty() ? "no deadline" : "deadline: " + text);
     });
     return Done{};
   });
