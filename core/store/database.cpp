@@ -28,7 +28,6 @@ std::string sentence(const std::string& path, sqlite3* file) {
     case SQLITE_CORRUPT:
       return fmt::format("'{}' is damaged: {}", path, sqlite3_errmsg(file));
     case SQLITE_READONLY:
-    case SQLITE_PERM:
       return fmt::format("'{}' may not be written: the file or its folder is read-only", path);
     case SQLITE_CANTOPEN:
       return fmt::format("'{}' cannot be opened, or nothing can be written beside it{}", path,

@@ -25,7 +25,7 @@ enum class FileAccess : std::uint8_t { existing, create };
 class Database {
  public:
   /// How long another program is waited for before it is told to be in the way.
-  static constexpr int patience_in_ms = 5000;
+  static constexpr int patience_in_ms = 3000;
 
   Database(std::string path, FileAccess access);
 

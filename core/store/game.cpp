@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <array>
 #include <charconv>
-#include <filesystem>
 
 #include "core/store/game_state.h"
 #include "core/store/position_record.h"
@@ -35,6 +34,7 @@ Submission submission_of(const Variant& variant, const SubmissionRow& row) {
         Time{static_cast<std::int32_t>(*row.year), static_cast<std::uint8_t>(*row.phase)};
   submission.mode = row.mode == "amend" ? SubmissionMode::amend : SubmissionMode::replace;
   submission.lines = std::move(*lines);
+  submission.source = row.source;
   return submission;
 }
 
@@ -56,7 +56,17 @@ SubmissionRow row_of(const Variant& variant, const Submission& submission,
   row.mode = submission.mode == SubmissionMode::amend ? "amend" : "replace";
   row.lines = write_lines(submission.lines);
   row.time = time;
+  row.source = submission.source;
   return row;
+}
+
+/// "Ruritania: 3 lines for Fall 1901, from mail.txt".
+std::string describe(const Variant& variant, const Submission& one) {
+  return fmt::format("{}: {} line{} for {}{}{}{}", variant.powers[one.power.index()].name,
+                     one.lines.size(), one.lines.size() == 1 ? "" : "s",
+                     one.time ? phase_label(variant, *one.time) : "every phase",
+                     one.mode == SubmissionMode::amend ? ", added to the others" : "",
+                     one.source.empty() ? "" : ", from ", one.source);
 }
 
 }  // namespace
@@ -134,8 +144,8 @@ std::int64_t Game::State::add_step(StepRow step, const Rulebook& under) {
   return number;
 }
 
-void Game::State::note(const std::string& kind, const std::string& text,
-                       std::optional<std::int64_t> step) {
+void Game::State::write_journal(const std::string& kind, const std::string& text,
+                                std::optional<std::int64_t> step) {
   file.add(JournalRow{0, kind, text, step, time});
 }
 
@@ -191,7 +201,7 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
       rulebook->row.number = store_rulebook(state.file, *rulebook);
       put_seats(state.file, variant, seats);
       const std::int64_t step = state.add_step(start_step(*rulebook), *rulebook);
-      state.note("start", fmt::format("{} begins", variant.name), step);
+      state.write_journal("start", fmt::format("{} begins", variant.name), step);
       transaction.commit();
     }
     whole.give_name();
@@ -205,11 +215,7 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
 
 Found<Game> Game::open(const std::string& path) {
   return guarded<Game>([&] {
-    std::error_code error;
-    if (!std::filesystem::exists(path, error))
-      throw DatabaseError(fmt::format("there is no file '{}'", path));
-    if (std::filesystem::is_directory(path, error))
-      throw DatabaseError(fmt::format("'{}' is a folder", path));
+    check_file(path);
     auto state = std::make_unique<State>(path, FileAccess::existing);
     open_schema(state->database);
     state->load();
@@ -284,10 +290,7 @@ Found<Done> Game::submit(const std::vector<Submission>& submissions) {
       state_->check_head();
       for (const Submission& one : submissions) {
         state_->file.add(row_of(variant(), one, state_->time));
-        state_->note("orders",
-                     fmt::format("{}: {} line{} for {}", variant().powers[one.power.index()].name,
-                                 one.lines.size(), one.lines.size() == 1 ? "" : "s",
-                                 one.time ? phase_label(variant(), *one.time) : "every phase"));
+        state_->write_journal("orders", describe(variant(), one));
       }
     });
     return Done{};
@@ -299,8 +302,8 @@ Found<Done> Game::seat(const Seat& seat) {
     state_->change([&] {
       const Power& power = variant().powers[seat.power.index()];
       state_->file.put(SeatRow{power.id, seat.player, seat.address});
-      state_->note("player", fmt::format("{} is played by {}", power.name,
-                                         seat.player.empty() ? "nobody" : seat.player));
+      state_->write_journal("player", fmt::format("{} is played by {}", power.name,
+                                                  seat.player.empty() ? "nobody" : seat.player));
     });
     return Done{};
   });
@@ -310,7 +313,7 @@ Found<Done> Game::set_deadline(const std::string& text) {
   return guarded<Done>([&] {
     state_->change([&] {
       state_->file.set_value("deadline", text);
-      state_->note("deadline", text.empty() ? "no deadline" : "deadline: " + text);
+      state_->write_journal("deadline", text.empty() ? "no deadline" : "deadline: " + text);
     });
     return Done{};
   });

@@ -29,8 +29,14 @@ StepRow step_row(const Statement& row) {
 }
 
 SubmissionRow submission_row(const Statement& row) {
-  return {row.number(0), row.text(1), optional_number(row, 2), optional_number(row, 3), row.text(4),
-          row.text(5),   row.text(6)};
+  return {row.number(0),
+          row.text(1),
+          optional_number(row, 2),
+          optional_number(row, 3),
+          row.text(4),
+          row.text(5),
+          row.text(6),
+          row.text(7)};
 }
 
 constexpr std::string_view rulebook_columns =
@@ -39,7 +45,7 @@ constexpr std::string_view step_columns =
     "SELECT number, parent, rulebook, kind, phase, record, position, ending, line, report, hash, "
     "time FROM step ";
 constexpr std::string_view submission_columns =
-    "SELECT number, power, year, phase, mode, lines, time FROM submission ";
+    "SELECT number, power, year, phase, mode, lines, time, source FROM submission ";
 
 std::string with(std::string_view columns, std::string_view rest) {
   return std::string(columns).append(rest);
@@ -201,8 +207,8 @@ std::int64_t GameFile::add(const StepRow& row) {
 
 std::int64_t GameFile::add(const SubmissionRow& row) {
   Statement insert(database_,
-                   "INSERT INTO submission (number, power, year, phase, mode, lines, time) VALUES "
-                   "(?, ?, ?, ?, ?, ?, ?)");
+                   "INSERT INTO submission (number, power, year, phase, mode, lines, time, source) "
+                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
   bind_number(insert, row.number)
       .bind(row.power)
       .bind(row.year)
@@ -210,6 +216,7 @@ std::int64_t GameFile::add(const SubmissionRow& row) {
       .bind(row.mode)
       .bind(row.lines)
       .bind(row.time)
+      .bind(row.source)
       .run();
   return database_.last_row();
 }

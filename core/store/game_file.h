@@ -34,7 +34,7 @@ struct SubmissionRow {
   std::int64_t number = 0;
   std::string power;
   std::optional<std::int64_t> year, phase;
-  std::string mode, lines, time;
+  std::string mode, lines, time, source;
 };
 
 struct SeatRow {

@@ -6,50 +6,65 @@
 namespace chancery {
 namespace {
 
-/// Walks from the first step to the last and compares what it comes to with what is stored.
+/// Follows every step from the one before it, those that were undone too, and compares what it
+/// comes to with what is stored.
 class Replaying {
  public:
   explicit Replaying(Replay& replay) : replay_(replay) {}
 
-  /// False when there is no going on.
-  bool go_on(const Rulebook& rulebook, const StepRow& step) {
+  void follow(std::shared_ptr<const Rulebook> rulebook, const StepRow& step) {
     ++replay_.steps;
     if (step.kind == step_kind_name(StepKind::turn)) ++replay_.turns;
+    const Before* before = nullptr;
+    if (step.parent) {
+      const auto known = reached_.find(*step.parent);
+      if (known == reached_.end())
+        return complain(step, "the step before it is missing, or could not be followed");
+      before = &known->second;
+    }
     try {
-      if (last_ && rulebook_ != &rulebook)
-        last_ = carry_over(rulebook_->board->variant(), rulebook, *last_);
-      last_ = follow_step(rulebook, last_ ? &*last_ : nullptr, step);
+      Reached reached = follow(*rulebook, before, step);
+      compare(*rulebook, before, reached, step);
+      reached_.emplace(step.number, Before{std::move(rulebook), std::move(reached), step.hash});
     } catch (const DatabaseError& error) {
       complain(step, error.what());
-      return false;
     }
-    rulebook_ = &rulebook;
-    compare(step);
-    hash_ = step.hash;
-    return true;
   }
 
  private:
+  struct Before {
+    std::shared_ptr<const Rulebook> rulebook;
+    Reached reached;
+    std::string hash;
+  };
+
+  static Reached follow(const Rulebook& rulebook, const Before* before, const StepRow& step) {
+    if (before == nullptr) return follow_step(rulebook, nullptr, step);
+    if (before->rulebook.get() == &rulebook) return follow_step(rulebook, &before->reached, step);
+    const Reached carried =
+        carry_over(before->rulebook->board->variant(), rulebook, before->reached);
+    return follow_step(rulebook, &carried, step);
+  }
+
   void complain(const StepRow& step, const std::string& what) {
     replay_.problems.push_back(
         fmt::format("step {}, {} of {}: {}", step.number, step.kind, step.phase, what));
   }
 
-  void compare(const StepRow& step) {
-    const Variant& variant = rulebook_->board->variant();
-    if (write_position_record(variant, last_->position) != step.position)
+  void compare(const Rulebook& rulebook, const Before* before, const Reached& reached,
+               const StepRow& step) {
+    const Variant& variant = rulebook.board->variant();
+    if (write_position_record(variant, reached.position) != step.position)
       complain(step, "the position that was stored is another one");
-    if (write_ending_record(variant, last_->ending) != step.ending)
+    if (write_ending_record(variant, reached.ending) != step.ending)
       complain(step, "the ending that was stored is another one");
-    if (last_->line != step.line) complain(step, "the results that were stored are others");
-    if (hash_step(step, hash_, rulebook_->row.text_hash) != step.hash)
+    if (reached.line != step.line) complain(step, "the results that were stored are others");
+    if (hash_step(step, before == nullptr ? "" : before->hash, rulebook.row.text_hash) != step.hash)
       complain(step, "it was changed after it was stored");
   }
 
   Replay& replay_;
-  const Rulebook* rulebook_ = nullptr;
-  std::optional<Reached> last_;
-  std::string hash_;
+  std::map<std::int64_t, Before> reached_;
 };
 
 }  // namespace
@@ -60,8 +75,8 @@ Found<Replay> Game::replay() const {
     const std::string whole = state_->database.text("PRAGMA integrity_check(1)");
     if (whole != "ok") state_->damaged(whole);
     Replaying replaying(replay);
-    for (const StepRow& step : state_->file.steps_to(state_->head.number))
-      if (!replaying.go_on(*state_->rulebook_of(step.rulebook), step)) break;
+    for (const StepRow& step : state_->file.steps())
+      replaying.follow(state_->rulebook_of(step.rulebook), step);
     return replay;
   });
 }

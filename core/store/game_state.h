@@ -61,8 +61,8 @@ struct Game::State {
   void check_orders() const;
   /// Adds a step after the head, with its hash, and stands at it. Within a transaction.
   std::int64_t add_step(StepRow step, const Rulebook& under);
-  void note(const std::string& kind, const std::string& text,
-            std::optional<std::int64_t> step = std::nullopt);
+  void write_journal(const std::string& kind, const std::string& text,
+                     std::optional<std::int64_t> step = std::nullopt);
 
   /// One transaction: what `change` does to the file, and the state read anew.
   template <class Change>

@@ -231,7 +231,7 @@ Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& optio
       state_->check_head();
       state_->check_orders();
       const std::int64_t number = state_->add_step(step, *state_->rulebook);
-      state_->note("turn", fmt::format("{} resolved", step.phase), number);
+      state_->write_journal("turn", fmt::format("{} resolved", step.phase), number);
     });
     return std::move(*resolution.value);
   });
@@ -244,8 +244,9 @@ Found<StepEntry> Game::undo() {
     state_->change([&] {
       state_->check_head();
       state_->file.set_value("head", std::to_string(*state_->head.parent));
-      state_->note("undo", fmt::format("undone: {}, {}", step_kind_name(undone.kind), undone.phase),
-                   undone.number);
+      state_->write_journal(
+          "undo", fmt::format("undone: {}, {}", step_kind_name(undone.kind), undone.phase),
+          undone.number);
     });
     return undone;
   });
@@ -267,7 +268,8 @@ Found<Done> Game::correct(const std::vector<std::string>& changes, const std::st
     state_->change([&] {
       state_->check_head();
       const std::int64_t number = state_->add_step(step, *state_->rulebook);
-      state_->note("correction", fmt::format("{}: {}", fmt::join(changes, "; "), reason), number);
+      state_->write_journal("correction", fmt::format("{}: {}", fmt::join(changes, "; "), reason),
+                            number);
     });
     return Done{};
   });
@@ -286,7 +288,7 @@ Found<Done> Game::end(const Ending& ending) {
     state_->change([&] {
       state_->check_head();
       const std::int64_t number = state_->add_step(step, *state_->rulebook);
-      state_->note("end", ending.text, number);
+      state_->write_journal("end", ending.text, number);
     });
     return Done{};
   });

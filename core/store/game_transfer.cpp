@@ -75,6 +75,7 @@ std::string write_row(const SubmissionRow& row) {
       .text("mode", row.mode)
       .text("lines", row.lines)
       .text("time", row.time)
+      .text("source", row.source)
       .take();
 }
 
@@ -191,7 +192,7 @@ void read_submission(const JsonValue& value, GameFile& file) {
   const RowReader row(value, "submissions");
   file.add(SubmissionRow{row.number("number"), row.text("power"), row.maybe_number("year"),
                          row.maybe_number("phase"), row.text("mode"), row.text("lines"),
-                         row.text("time")});
+                         row.text("time"), row.text("source")});
 }
 
 void read_seat(const JsonValue& value, GameFile& file) {

@@ -103,10 +103,10 @@ Found<UpgradePlan> Game::upgrade(const LoadRequest& request, Diagnostics& diagno
       state_->check_head();
       to->row.number = store_rulebook(state_->file, *to);
       const std::int64_t number = state_->add_step(step, *to);
-      state_->note("upgrade",
-                   fmt::format("moved from version '{}' of {} to '{}'", plan.from->version,
-                               plan.to->name, plan.to->version),
-                   number);
+      state_->write_journal("upgrade",
+                            fmt::format("moved from version '{}' of {} to '{}'", plan.from->version,
+                                        plan.to->name, plan.to->version),
+                            number);
     });
     return plan;
   });

@@ -23,6 +23,7 @@ struct Submission {
   std::optional<Time> time;  // none: standing orders, for whenever nothing else came
   SubmissionMode mode = SubmissionMode::replace;
   std::vector<std::string> lines;
+  std::string source = {};  // for people: a sheet, or the address on a mail
 };
 
 /// The orders of one power for a phase, as they would be played now.

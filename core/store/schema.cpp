@@ -4,6 +4,7 @@
 
 #include <array>
 #include <filesystem>
+#include <fstream>
 
 namespace chancery {
 namespace {
@@ -96,8 +97,9 @@ CREATE TRIGGER journal_is_kept BEFORE DELETE ON journal
   BEGIN SELECT RAISE(ABORT, 'nothing is removed from the journal'); END;
 )sql";
 
-/// Version 2: steps name their parents in an index, so that a long game opens quickly.
-constexpr const char* from_1_to_2 = "CREATE INDEX step_of_parent ON step (parent);";
+/// Version 2: where orders came from, a sheet or the address on a mail.
+constexpr const char* from_1_to_2 =
+    "ALTER TABLE submission ADD COLUMN source TEXT NOT NULL DEFAULT ''";
 
 /// `migrations[n]` leads from version n to n + 1; the first makes version 1 out of nothing.
 constexpr std::array<const char*, schema_version> migrations{version_1, from_1_to_2};
@@ -108,21 +110,36 @@ void migrate(Database& database, std::int64_t from) {
   database.run(fmt::format("PRAGMA user_version = {}", schema_version).c_str());
 }
 
-/// The header tells how many pages there should be.
-void check_length(Database& database) {
-  const std::int64_t pages = database.number("PRAGMA page_count");
-  const std::int64_t page_size = database.number("PRAGMA page_size");
-  std::error_code error;
-  const auto size = std::filesystem::file_size(database.path(), error);
-  if (error || size >= static_cast<std::uintmax_t>(pages * page_size)) return;
-  throw DatabaseError(
-      fmt::format("'{}' is cut short: {} of {} bytes are there; take it from a copy",
-                  database.path(), size, pages * page_size));
+/// What the first bytes of every SQLite file say.
+struct Header {
+  bool is_sqlite = false;
+  std::uint64_t mark = 0;
+  std::uint64_t bytes = 0;  // how long the file should be; 0: it does not say
+};
+
+Header read_header(const std::string& path) {
+  constexpr std::string_view magic("SQLite format 3\0", 16);
+  std::array<char, 100> bytes{};
+  std::ifstream file(path, std::ios::binary);
+  file.read(bytes.data(), bytes.size());
+  if (file.gcount() < static_cast<std::streamsize>(bytes.size()) ||
+      !std::string_view(bytes.data(), bytes.size()).starts_with(magic))
+    return {};
+  const auto number = [&](std::size_t at, std::size_t length) {
+    std::uint64_t value = 0;
+    for (std::size_t i = at; i < at + length; ++i)
+      value = value << 8 | static_cast<unsigned char>(bytes[i]);
+    return value;
+  };
+  const std::uint64_t page_size = number(16, 2) == 1 ? 65536 : number(16, 2);
+  const bool counted = number(24, 4) == number(92, 4);
+  return {true, number(68, 4), counted ? number(28, 4) * page_size : 0};
 }
 
-void check_mark(Database& database) {
-  if (database.number("PRAGMA application_id") != application_mark)
-    throw DatabaseError(fmt::format("'{}' is no game of this program", database.path()));
+/// While a transaction that was broken off waits to be taken back, the length means nothing.
+bool has_journal(const std::string& path) {
+  std::error_code error;
+  return std::filesystem::exists(path + "-journal", error);
 }
 
 void check_version(Database& database, std::int64_t version) {
@@ -144,9 +161,24 @@ void create_schema(Database& database) {
   transaction.commit();
 }
 
+void check_file(const std::string& path) {
+  std::error_code error;
+  if (std::filesystem::is_directory(path, error))
+    throw DatabaseError(fmt::format("'{}' is a folder", path));
+  if (!std::filesystem::exists(path, error))
+    throw DatabaseError(fmt::format("there is no file '{}'", path));
+  if (!std::ifstream(path)) throw DatabaseError(fmt::format("'{}' may not be read", path));
+  const Header header = read_header(path);
+  const auto size = std::filesystem::file_size(path, error);
+  if (!has_journal(path) && header.is_sqlite && size < header.bytes)
+    throw DatabaseError(
+        fmt::format("'{}' is cut short: {} of {} bytes are there; take it from a copy", path, size,
+                    header.bytes));
+  if (!header.is_sqlite || header.mark != application_mark)
+    throw DatabaseError(fmt::format("'{}' is no game of this program", path));
+}
+
 void open_schema(Database& database) {
-  check_mark(database);
-  check_length(database);
   const std::int64_t version = database.number("PRAGMA user_version");
   check_version(database, version);
   if (version == schema_version) return;

@@ -14,8 +14,12 @@ inline constexpr std::int64_t schema_version = 2;
 /// Lays out a file that is empty.
 void create_schema(Database& database);
 
-/// Makes sure that the file is a whole game of a version that this program knows, and brings an
-/// older one to the layout of today. Throws DatabaseError and changes nothing when it is not.
+/// Makes sure that the file is a game, and whole, before anything opens it: what belongs to another
+/// program is not touched. Throws DatabaseError.
+void check_file(const std::string& path);
+
+/// Makes sure that the game is of a version that this program knows, and brings an older one to the
+/// layout of today. Throws DatabaseError and changes nothing when that cannot be.
 void open_schema(Database& database);
 
 }  // namespace chancery

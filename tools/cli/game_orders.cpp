@@ -44,6 +44,12 @@ Time find_phase(const Game& game, const std::string& name) {
   return *time;
 }
 
+/// A set of orders, and the sheet or address that it came from.
+struct Intaken {
+  OrderSet set;
+  std::string source;
+};
+
 /// What came in, by power, with what was wrong or left out said on standard error.
 class Intake {
  public:
@@ -52,12 +58,12 @@ class Intake {
     if (!arguments.power.empty()) power_ = need_power(board_, arguments.power);
   }
 
-  std::vector<OrderSet> read() {
+  std::vector<Intaken> read() {
     for (const std::string& path : arguments_.sheets) {
       const std::string text = read_input(path);
       arguments_.mail ? read_mail_from(path, text) : read_sheet_from(path, text);
     }
-    if (arguments_.withdraw) sets_.push_back({*power_, {}});
+    if (arguments_.withdraw) sets_.push_back({{*power_, {}}, {}});
     if (sound_ && sets_.empty()) complain("no orders were found");
     if (!sound_) throw GameProblem{"nothing was stored"};
     return std::move(sets_);
@@ -77,7 +83,7 @@ class Intake {
     const OrderSheet sheet = board_.reader().read_sheet(heading + text);
     for (const std::string& problem : sheet.problems)
       complain(fmt::format("{}: {}", name_of(path), problem));
-    for (const OrderSet& set : sheet.sets) add(path, set);
+    for (const OrderSet& set : sheet.sets) add(path, set, name_of(path));
   }
 
   void read_mail_from(const std::string& path, const std::string& text) {
@@ -92,7 +98,8 @@ class Intake {
                                counted(mail.quoted, "line"));
     for (const std::string& line : found.others)
       std::cerr << fmt::format("{}: not read as an order: {}\n", name_of(path), line);
-    for (const OrderSet& set : found.sets) add(path, set);
+    for (const OrderSet& set : found.sets)
+      add(path, set, mail.from.empty() ? name_of(path) : mail.from);
   }
 
   /// The one that was named, or those of whoever has the address.
@@ -105,19 +112,19 @@ class Intake {
     return powers;
   }
 
-  void add(const std::string& path, const OrderSet& set) {
+  void add(const std::string& path, const OrderSet& set, const std::string& source) {
     if (power_ && set.power != *power_)
       return complain(fmt::format("{}: there are orders of {} in it, not only of {}", name_of(path),
                                   power_name(game_, set.power), power_name(game_, *power_)));
     // The heading that --power puts before a sheet with headings of its own.
-    if (!set.lines.empty()) sets_.push_back(set);
+    if (!set.lines.empty()) sets_.push_back({set, source});
   }
 
   const Game& game_;
   const Board& board_;
   const OrdersArguments& arguments_;
   std::optional<PowerId> power_;
-  std::vector<OrderSet> sets_;
+  std::vector<Intaken> sets_;
   bool sound_ = true;
 };
 
@@ -200,7 +207,7 @@ void show(const Game& game, const OrdersArguments& arguments) {
     if (!entry.lines.empty() || (entry.due && entry.standing.empty()))
       tell(game, arguments, entry.power, entry.lines);
     if (arguments.format == "text" && !entry.standing.empty())
-      tell_ahead(game, {entry.power, std::nullopt, SubmissionMode::replace, entry.standing});
+      tell_ahead(game, {entry.power, std::nullopt, SubmissionMode::replace, entry.standing, {}});
   }
   if (arguments.format == "json") return;
   for (const Submission& one : need(game.orders_ahead()))
@@ -208,13 +215,14 @@ void show(const Game& game, const OrdersArguments& arguments) {
 }
 
 std::vector<Submission> make_submissions(const Game& game, const OrdersArguments& arguments,
-                                         const std::vector<OrderSet>& sets) {
+                                         const std::vector<Intaken>& sets) {
   std::vector<Submission> all;
-  for (const OrderSet& set : sets) {
+  for (const auto& [set, source] : sets) {
     Submission one;
     one.power = set.power;
     one.mode = arguments.add ? SubmissionMode::amend : SubmissionMode::replace;
     one.lines = set.lines;
+    one.source = source;
     if (!arguments.standing)
       one.time = arguments.phase.empty() ? game.position().time : find_phase(game, arguments.phase);
     all.push_back(std::move(one));
@@ -280,7 +288,7 @@ int run_game_orders(const std::vector<std::string>& words) {
     show(game, arguments);
     return done;
   }
-  const std::vector<OrderSet> sets = Intake(game, arguments).read();
+  const std::vector<Intaken> sets = Intake(game, arguments).read();
   const std::vector<Submission> submissions = make_submissions(game, arguments, sets);
   if (!arguments.check) need(game.submit(submissions));
   tell_all(game, arguments, submissions);

@@ -1,0 +1,357 @@
+#include <fcntl.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <chrono>
+#include <csignal>
+#include <functional>
+#include <thread>
+
+#include "core/store/game.h"
+#include "core/store/schema.h"
+#include "tests/unit/game_fixture.h"
+
+namespace chancery {
+namespace {
+
+const char* const opening = "Red:\nR ALP - HIL\nBlue:\nR BET H\nB ISH/EC - EAS\n";
+
+bool has(const std::string& text, const std::string& part) {
+  INFO(text);
+  return text.find(part) != std::string::npos;
+}
+
+/// Tiny as texts, so that a test can edit it.
+TextFiles tiny_files(const std::string& old_text = "", const std::string& new_text = "") {
+  const SourceTree tree;
+  std::string variant = tree.read("tests/variants/tiny/variant.toml").value();
+  std::string map = tree.read("tests/variants/tiny/map.toml").value();
+  for (std::string* text : {&variant, &map}) {
+    const std::size_t at = old_text.empty() ? std::string::npos : text->find(old_text);
+    if (at != std::string::npos) text->replace(at, old_text.size(), new_text);
+  }
+  return TextFiles({{"v/tiny/variant.toml", variant}, {"v/tiny/map.toml", map}});
+}
+
+LoadRequest tiny_request() {
+  LoadRequest request;
+  request.variant = "tiny";
+  request.search = {"v"};
+  return request;
+}
+
+Game game_of_texts(const std::string& path) {
+  NewGame begin;
+  begin.request = tiny_request();
+  return create_game(path, begin, tiny_files());
+}
+
+/// What a child process makes of it, as its exit status; -1 when a signal ended it.
+int in_child(const std::function<int()>& act) {
+  const pid_t child = fork();
+  REQUIRE(child >= 0);
+  if (child == 0) _exit(act());
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+/// No file may grow longer than this, as on a disk that is full.
+class FullDisk {
+ public:
+  explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
+    getrlimit(RLIMIT_FSIZE, &before_);
+    rlimit limit = before_;
+    limit.rlim_cur = bytes;
+    setrlimit(RLIMIT_FSIZE, &limit);
+  }
+  ~FullDisk() {
+    setrlimit(RLIMIT_FSIZE, &before_);
+    std::signal(SIGXFSZ, handler_);
+  }
+  FullDisk(const FullDisk&) = delete;
+  FullDisk& operator=(const FullDisk&) = delete;
+
+ private:
+  rlimit before_{};
+  void (*handler_)(int);
+};
+
+std::string open_problem(const std::string& path) {
+  return Game::open(path).problem;
+}
+
+}  // namespace
+
+TEST_CASE("what is no game is told from one", "[store]") {
+  const TestFolder folder;
+  CHECK(has(open_problem(folder.path("nothing")), "there is no file"));
+  CHECK(has(open_problem(folder.path()), "is a folder"));
+  for (const std::string text : {"", "hello", "SQLite format 3"}) {
+    std::ofstream(folder.path("foreign")) << text;
+    CHECK(has(open_problem(folder.path("foreign")), "is no game of this program"));
+    CHECK(file_text(folder.path("foreign")) == text);
+  }
+  {
+    Database other(folder.path("other"), FileAccess::create);
+    other.run("PRAGMA journal_mode = WAL; CREATE TABLE game (key, value); PRAGMA user_version = 1");
+  }
+  const std::string before = file_text(folder.path("other"));
+  CHECK(has(open_problem(folder.path("other")), "is no game of this program"));
+  CHECK(file_text(folder.path("other")) == before);
+}
+
+TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store]") {
+  const TestFolder folder;
+  {
+    Game game = create_game(folder.path("game"), new_game("tiny"));
+    send(game, opening);
+    must(game.resolve(MissingOrders::refuse));
+  }
+  const std::string whole = file_text(folder.path("game"));
+  for (const std::size_t length : {whole.size() - 1, whole.size() / 2, std::size_t{4096}}) {
+    const std::string cut = whole.substr(0, length);
+    std::ofstream(folder.path("cut"), std::ios::binary) << cut;
+    CHECK(has(open_problem(folder.path("cut")), "is cut short"));
+    CHECK(file_text(folder.path("cut")) == cut);
+  }
+  // Bytes that changed: opened or refused, or found by the replay, but never passed over.
+  std::size_t found = 0;
+  for (std::size_t at = 4096; at < whole.size(); at += 1531) {
+    std::string bad = whole;
+    for (std::size_t i = at; i < std::min(at + 16, bad.size()); ++i)
+      bad[i] = static_cast<char>(bad[i] ^ 0x5a);
+    std::ofstream(folder.path("bad"), std::ios::binary) << bad;
+    const auto game = Game::open(folder.path("bad"));
+    if (!game.value) {
+      CHECK_FALSE(game.problem.empty());
+      ++found;
+    } else {
+      const auto replay = game.value->replay();
+      if (!replay.value || !replay.value->problems.empty()) ++found;
+    }
+  }
+  CHECK(found > 5);
+}
+
+TEST_CASE("a file of a newer version is told, and left alone", "[store]") {
+  const TestFolder folder;
+  { create_game(folder.path("game"), new_game("tiny")); }
+  {
+    Database file(folder.path("game"), FileAccess::existing);
+    file.run(("PRAGMA user_version = " + std::to_string(schema_version + 1)).c_str());
+  }
+  const std::string before = file_text(folder.path("game"));
+  CHECK(has(open_problem(folder.path("game")), "was written by a newer version"));
+  CHECK(file_text(folder.path("game")) == before);
+}
+
+TEST_CASE("a file of the first version is brought to this one", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  std::filesystem::copy_file(CHANCERY_SOURCE_DIR "/tests/games/version_1.chancery", path);
+  const Game game = must(Game::open(path));
+  CHECK(must(game.turns()).size() == 2);
+  CHECK(must(game.replay()).problems.empty());
+  Database file(path, FileAccess::existing);
+  CHECK(file.number("PRAGMA user_version") == schema_version);
+
+  // The layout is the one that new files have.
+  const std::string fresh = folder.path("fresh");
+  Database made(fresh, FileAccess::create);
+  create_schema(made);
+  const char* const layout =
+      "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema ORDER BY name)";
+  CHECK(file.text(layout) == made.text(layout));
+}
+
+TEST_CASE("what happened cannot be changed in the file", "[store]") {
+  const TestFolder folder;
+  { create_game(folder.path("game"), new_game("tiny")); }
+  Database file(folder.path("game"), FileAccess::existing);
+  for (const char* const change :
+       {"UPDATE step SET position = ''", "DELETE FROM step", "DELETE FROM source",
+        "UPDATE source SET text = ''", "DELETE FROM journal", "UPDATE rulebook SET setup = ''"})
+    CHECK_THROWS_AS(file.run(change), DatabaseError);
+}
+
+TEST_CASE("a full disk loses nothing", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  Game game = create_game(path, new_game("tiny"));
+  send(game, opening);
+  const auto size = static_cast<rlim_t>(std::filesystem::file_size(path));
+  for (const rlim_t bytes : {rlim_t{0}, rlim_t{512}, rlim_t{8192}, size}) {
+    std::string problem;
+    {
+      const FullDisk full(bytes);
+      // A long reason, so that the file has to grow.
+      problem = game.correct({"owner ALP nobody"}, std::string(100'000, 'x')).problem;
+    }
+    CAPTURE(bytes);
+    CHECK(has(problem, "the game is as it was"));
+    const Game again = must(Game::open(path));
+    CHECK(again.position() == game.position());
+    CHECK(must(again.history()).size() == 1);
+    CHECK(must(again.replay()).problems.empty());
+  }
+  must(game.resolve(MissingOrders::refuse));
+}
+
+TEST_CASE("a new game on a full disk leaves nothing behind", "[store]") {
+  const TestFolder folder;
+  {
+    Diagnostics diagnostics;
+    const FullDisk full(8192);
+    CHECK_FALSE(
+        Game::create(folder.path("game"), new_game("tiny"), diagnostics, SourceTree()).value);
+  }
+  CHECK(std::filesystem::is_empty(folder.path()));
+}
+
+TEST_CASE("what may not be written is told, and can be read", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  {
+    Game game = create_game(path, new_game("tiny"));
+    send(game, opening);
+  }
+  chmod(path.c_str(), 0644);
+  chmod(folder.path().c_str(), 0555);
+  const int status = in_child([&] {
+    // The superuser may write everything.
+    if (geteuid() == 0 && (setgid(65534) != 0 || setuid(65534) != 0)) return 2;
+    auto game = Game::open(path);
+    if (!game.value) return 3;
+    const std::string problem = game.value->resolve(MissingOrders::refuse).problem;
+    return problem.find("may not be written") == std::string::npos ? 4 : 0;
+  });
+  chmod(folder.path().c_str(), 0755);
+  CHECK(status == 0);
+  CHECK(must(must(Game::open(path)).history()).size() == 1);
+}
+
+TEST_CASE("two programs at once: one waits", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  Game game = create_game(path, new_game("tiny"));
+  int signal_pipe[2];
+  REQUIRE(pipe(signal_pipe) == 0);
+  const pid_t child = fork();
+  REQUIRE(child >= 0);
+  if (child == 0) {
+    Database other(path, FileAccess::existing);
+    Transaction transaction(other, Transaction::Kind::write);
+    if (write(signal_pipe[1], "x", 1) != 1) _exit(1);
+    std::this_thread::sleep_for(std::chrono::milliseconds(300));
+    _exit(0);
+  }
+  char ready = 0;
+  REQUIRE(read(signal_pipe[0], &ready, 1) == 1);
+  send(game, opening);
+  int status = 0;
+  REQUIRE(waitpid(child, &status, 0) == child);
+  close(signal_pipe[0]);
+  close(signal_pipe[1]);
+  CHECK(status == 0);
+  CHECK(game.missing().empty());
+}
+
+TEST_CASE("two programs at once: one that waits too long is told", "[store]") {
+  const TestFolder folder;
+  Game game = create_game(folder.path("game"), new_game("tiny"));
+  Database other(game.path(), FileAccess::existing);
+  const Transaction transaction(other, Transaction::Kind::write);
+  CHECK(has(game.set_deadline("never").problem, "is in use by another program"));
+}
+
+TEST_CASE("of two programs that resolve the same phase one does", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  {
+    Game game = create_game(path, new_game("tiny"));
+    send(game, opening);
+  }
+  std::vector<pid_t> children;
+  for (int i = 0; i < 4; ++i) {
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      auto game = Game::open(path);
+      const bool resolved = game.value && game.value->resolve(MissingOrders::refuse).value;
+      _exit(resolved ? 0 : 1);
+    }
+    children.push_back(child);
+  }
+  int successes = 0;
+  for (const pid_t child : children) {
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    REQUIRE(WIFEXITED(status));
+    successes += WEXITSTATUS(status) == 0 ? 1 : 0;
+  }
+  CHECK(successes == 1);
+  const Game game = must(Game::open(path));
+  CHECK(must(game.history()).size() == 2);
+  CHECK(must(game.replay()).problems.empty());
+}
+
+TEST_CASE("a game goes on when its variant is edited, moved or gone", "[store]") {
+  const TestFolder folder;
+  Game game = game_of_texts(folder.path("game"));
+  send(game, opening);
+  must(game.resolve(MissingOrders::refuse));
+  // Opening needs nothing but the file: the texts are gone by now.
+  const Game again = must(Game::open(game.path()));
+  CHECK(again.variant().hash == game.variant().hash);
+  CHECK(must(again.replay()).problems.empty());
+}
+
+TEST_CASE("an upgrade takes what fits", "[store]") {
+  const TestFolder folder;
+  Game game = game_of_texts(folder.path("game"));
+  send(game, opening);
+  must(game.resolve(MissingOrders::refuse));
+  Diagnostics diagnostics;
+  CHECK(must(game.upgrade(tiny_request(), diagnostics, tiny_files())).same);
+  CHECK(must(game.history()).size() == 2);
+
+  // A place before all others moves every index.
+  const TextFiles edited = tiny_files(
+      "[province.ALP]", "[province.AAA]\nname = \"Aaa\"\nterrain = \"sea\"\n\n[province.ALP]");
+  const Position before = game.position();
+  const UpgradePlan plan = must(game.upgrade(tiny_request(), diagnostics, edited));
+  CHECK(plan.conflicts.empty());
+  CHECK_FALSE(plan.same);
+  CHECK(game.variant().map.find_province("AAA"));
+  CHECK(game.position().units.size() == before.units.size());
+  CHECK(must(game.history()).back().kind == StepKind::upgrade);
+  send(game, "Red:\nR HIL H\n");
+  must(game.resolve(MissingOrders::assume));
+  CHECK(must(game.turns()).size() == 2);
+  const Game again = must(Game::open(game.path()));
+  CHECK(must(again.replay()).problems.empty());
+  CHECK(again.variant().map.find_province("AAA"));
+}
+
+TEST_CASE("an upgrade that something in play stands against is refused", "[store]") {
+  const TestFolder folder;
+  Game game = game_of_texts(folder.path("game"));
+  send(game, "Blue:\nR BET - ISH\nRed:\nR ALP H\n");
+  Diagnostics diagnostics;
+  const auto conflicts = [&](const std::string& old_text, const std::string& new_text) {
+    const UpgradePlan plan =
+        must(game.upgrade(tiny_request(), diagnostics, tiny_files(old_text, new_text)));
+    REQUIRE(plan.conflicts.size() == 1);
+    return plan.conflicts.front();
+  };
+  CHECK(
+      has(conflicts("label = \"Year {year}\"", "label = \"Era {year}\""), "the phase that waits"));
+  CHECK(must(game.history()).size() == 1);
+  CHECK(has(game.upgrade(tiny_request(), diagnostics, TextFiles({})).problem, "cannot be loaded"));
+}
+
+}  // namespace chancery
