@@ -1,6 +1,7 @@
 #include "tools/cli/command.h"
 
 #include <fmt/format.h>
+#include <sys/auxv.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -27,6 +28,17 @@ std::string environment(const char* name) {
 bool holds_variants(const fs::path& folder) {
   std::error_code error;
   return !folder.empty() && fs::is_directory(folder / "variants", error);
+}
+
+/// Where this program lies; empty when that cannot be known.
+fs::path own_path() {
+  std::error_code error;
+  fs::path path = fs::read_symlink("/proc/self/exe", error);
+  if (!error) return path;
+  // Without /proc, as in a bare chroot, by the name that it was started with.
+  const auto* started = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
+  path = started == nullptr ? fs::path() : fs::canonical(started, error);
+  return error ? fs::path() : path;
 }
 
 /// Beside a program that was built and not installed lies a file that names the source tree, so
@@ -98,9 +110,8 @@ LoadRequest make_request(const std::string& variant, const VariantChoices& choic
 std::string data_folder() {
   const std::string given = environment("CHANCERY_DATA");
   if (!given.empty()) return given;
-  std::error_code error;
-  const fs::path program = fs::read_symlink("/proc/self/exe", error);
-  if (error) return {};
+  const fs::path program = own_path();
+  if (program.empty()) return {};
   const fs::path beside = program.parent_path();
   const fs::path installed = (beside / CHANCERY_DATA_FROM_PROGRAM).lexically_normal();
   if (holds_variants(installed)) return installed.string();

@@ -42,13 +42,16 @@ int run_diff(const std::vector<std::string>& arguments);
 int run_game(const std::vector<std::string>& arguments);
 int run_graph(const std::vector<std::string>& arguments);
 int run_info(const std::vector<std::string>& arguments);
+int run_install(const std::vector<std::string>& arguments);
 int run_manual(const std::vector<std::string>& arguments);
 int run_new(const std::vector<std::string>& arguments);
 int run_new_variant(const std::vector<std::string>& arguments);
+int run_pack(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
 
+std::span<const Command> game_commands();
 std::span<const Command> new_commands();
 
 /// Thrown when the arguments make no sense; main prints it and leaves with `usage`.

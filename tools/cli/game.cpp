@@ -17,7 +17,7 @@
 namespace chancery::cli {
 namespace {
 
-constexpr std::array<GameCommand, 14> all_commands{{
+constexpr std::array<Command, 14> all_commands{{
     {"new", "begin a game of a variant in a new file", run_game_new},
     {"orders", "take orders in, look at them, or tell how they will be read", run_game_orders},
     {"status", "what waits, and for whom", run_game_status},
@@ -37,7 +37,7 @@ constexpr std::array<GameCommand, 14> all_commands{{
 std::string overview() {
   std::string text =
       "Runs a game in one file.\n\nusage: chancery game COMMAND FILE [ARGUMENTS]\n\ncommands:\n";
-  for (const GameCommand& command : game_commands())
+  for (const Command& command : game_commands())
     text += fmt::format("  {:<10}{}\n", command.name, command.text);
   text +=
       "\nexample: chancery game new standard -o spring.chancery\n"
@@ -49,7 +49,7 @@ std::string overview() {
 
 int unknown_command(const std::string& name) {
   std::vector<std::string> names;
-  for (const GameCommand& command : game_commands()) names.emplace_back(command.name);
+  for (const Command& command : game_commands()) names.emplace_back(command.name);
   const std::string hint = did_you_mean(name, names);
   std::cerr << fmt::format("chancery: unknown command 'game {}'{}\n", name,
                            hint.empty() ? "" : ", " + hint)
@@ -59,7 +59,7 @@ int unknown_command(const std::string& name) {
 
 }  // namespace
 
-std::span<const GameCommand> game_commands() {
+std::span<const Command> game_commands() {
   return all_commands;
 }
 
@@ -73,7 +73,7 @@ int run_game(const std::vector<std::string>& words) {
     std::cout << overview();
     return done;
   }
-  for (const GameCommand& command : game_commands()) {
+  for (const Command& command : game_commands()) {
     if (command.name != name) continue;
     try {
       return command.run({words.begin() + 1, words.end()});

@@ -13,14 +13,6 @@ class App;
 
 namespace chancery::cli {
 
-/// One of `chancery game`'s own commands.
-struct GameCommand {
-  std::string_view name;
-  std::string_view text;  // one line
-  int (*run)(const std::vector<std::string>& arguments);
-};
-std::span<const GameCommand> game_commands();
-
 int run_game_end(const std::vector<std::string>& arguments);
 int run_game_export(const std::vector<std::string>& arguments);
 int run_game_history(const std::vector<std::string>& arguments);

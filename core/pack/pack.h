@@ -1,0 +1,70 @@
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/file_source.h"
+#include "core/pack/archive.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery {
+
+/// A variant that a pack needs and does not hold, since it comes with the program.
+struct PackNeed {
+  std::string variant;
+  std::string version;
+  friend bool operator==(const PackNeed&, const PackNeed&) = default;
+};
+
+/// A variant to be sent to others: its files, those of the variants it extends, and what it needs
+/// besides. docs/reference/pack.md describes the bytes.
+struct Pack {
+  std::string variant;  // the id of the one that is meant
+  std::string name;
+  std::string version;
+  std::string engine;  // the version of the program that made it, "1.2.3"
+  std::vector<PackNeed> needs;
+  std::vector<PackedFile> files;  // sorted by path; each begins with the id of its variant
+
+  /// The ids of the variants whose files are in it, sorted.
+  [[nodiscard]] std::vector<std::string> variants() const;
+};
+
+/// The pack as bytes: the same pack makes the same. Of a pack that `read_pack` gave, those that it
+/// was read from.
+std::string write_pack(const Pack& pack);
+
+/// Reads what `write_pack` wrote, for a program of version `engine`. Anything else, and whatever is
+/// meant for a later program, is complained of, with `path` as the name of the whole.
+std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
+                              std::string_view engine, Diagnostics& diagnostics);
+
+/// The variants of a pack as files below `root`, where nothing lies that they could be taken for;
+/// other paths are those of `elsewhere`.
+class PackFiles final : public FileSource {
+ public:
+  PackFiles(const Pack& pack, std::string root, const FileSource& elsewhere);
+
+  std::optional<std::string> read(const std::string& path) const override;
+  bool is_folder(const std::string& path) const override;
+  std::vector<std::string> folders_in(const std::string& path) const override;
+
+ private:
+  /// The path within the pack; nothing when it is elsewhere.
+  [[nodiscard]] std::optional<std::string_view> within(std::string_view path) const;
+
+  const Pack& pack_;
+  std::string root_;
+  const FileSource& elsewhere_;
+};
+
+/// Loads and checks every variant of the pack from its bytes alone, beside what is in the folders
+/// `search`, as they will be once they are unpacked.
+Diagnostics check_pack(const Pack& pack, const std::string& root,
+                       const std::vector<std::string>& search, const FileSource& elsewhere);
+
+}  // namespace chancery

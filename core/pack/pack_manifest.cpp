@@ -1,0 +1,239 @@
+// The bytes of a pack: an archive whose first file lists the others.
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/base/sha256.h"
+#include "core/map/document.h"
+#include "core/map/section.h"
+#include "core/pack/pack.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::string_view manifest_name = "pack.toml";
+constexpr int format_number = 1;
+
+std::string write_manifest(const Pack& pack) {
+  std::string text = fmt::format(
+      "# What is in this pack; `chancery install` checks it.\n\n[pack]\nformat = {}\nvariant = {}\n"
+      "name = {}\nversion = {}\nengine = {}\n",
+      format_number, print_text(pack.variant), print_text(pack.name), print_text(pack.version),
+      print_text(pack.engine));
+  for (const PackNeed& need : pack.needs)
+    text += fmt::format("\n[[needs]]\nvariant = {}\nversion = {}\n", print_text(need.variant),
+                        print_text(need.version));
+  for (const PackedFile& file : pack.files)
+    text += fmt::format("\n[[file]]\npath = {}\nbytes = {}\nsha256 = \"{}\"\n",
+                        print_text(file.path), file.bytes.size(), sha256(file.bytes));
+  return text;
+}
+
+/// "1.2.3" -> 1, 2; what fits together is told by these.
+std::optional<std::pair<int, int>> main_version(std::string_view text) {
+  int major = 0;
+  int minor = 0;
+  const char* const end = text.data() + text.size();
+  const auto first = std::from_chars(text.data(), end, major);
+  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '.') return std::nullopt;
+  const auto second = std::from_chars(first.ptr + 1, end, minor);
+  if (second.ec != std::errc()) return std::nullopt;
+  if (second.ptr != end && *second.ptr != '.') return std::nullopt;
+  return std::pair(major, minor);
+}
+
+/// May a text be shown on a terminal?
+bool is_plain(std::string_view text) {
+  return text.size() <= 200 && std::none_of(text.begin(), text.end(), [](char c) {
+           return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
+         });
+}
+
+class ManifestReader {
+ public:
+  ManifestReader(const Node& document, std::vector<PackedFile> files, Diagnostics& diagnostics)
+      : document_(document, "the manifest", diagnostics),
+        files_(std::move(files)),
+        diagnostics_(diagnostics) {}
+
+  std::optional<Pack> read(std::string_view engine) {
+    document_.require("pack");
+    const Node* head = document_.table("pack");
+    if (head == nullptr) return std::nullopt;
+    Section section(*head, "[pack]", diagnostics_);
+    if (!is_known_format(section)) return std::nullopt;
+    read_head(section, engine);
+    read_needs();
+    read_files();
+    document_.finish();
+    if (diagnostics_.has_errors()) return std::nullopt;
+    return std::move(pack_);
+  }
+
+ private:
+  /// Said before anything else, since a later format may well have other keys.
+  bool is_known_format(Section& section) {
+    section.require("format");
+    const auto format = section.integer("format");
+    if (!format) return false;
+    if (*format == format_number) return true;
+    diagnostics_.error(
+        "pack.too-new", section.span_of("format"),
+        fmt::format("a pack of format {}; this program reads format {}", *format, format_number),
+        "a later version of the program may read it");
+    return false;
+  }
+
+  std::string plain_text(Section& section, std::string_view key) {
+    section.require(key);
+    const auto text = section.text(key);
+    if (text && !is_plain(*text))
+      diagnostics_.error("pack.bad-text", section.span_of(key),
+                         fmt::format("'{}' is too long, or has control characters", key));
+    return text.value_or("");
+  }
+
+  void read_head(Section& section, std::string_view engine) {
+    pack_.variant = plain_text(section, "variant");
+    pack_.name = plain_text(section, "name");
+    pack_.version = plain_text(section, "version");
+    pack_.engine = plain_text(section, "engine");
+    section.finish();
+    const auto made_by = main_version(pack_.engine);
+    if (!made_by) {
+      diagnostics_.error("pack.bad-text", section.span_of("engine"),
+                         fmt::format("'{}' is no version", pack_.engine), "such as 1.2.3");
+    } else if (*made_by > main_version(engine)) {
+      diagnostics_.error(
+          "pack.too-new", section.span_of("engine"),
+          fmt::format("made by version {} of the program; this is {}", pack_.engine, engine),
+          "a later version of the program can use it");
+    }
+  }
+
+  void read_needs() {
+    const Node* list = document_.array("needs");
+    if (list == nullptr) return;
+    for (const Node& item : list->items) {
+      if (!item.is(NodeKind::table)) {
+        complain_of_kind(item, "a table", "'needs'", diagnostics_);
+        continue;
+      }
+      Section section(item, "[[needs]]", diagnostics_);
+      PackNeed need;
+      need.variant = plain_text(section, "variant");
+      need.version = plain_text(section, "version");
+      section.finish();
+      pack_.needs.push_back(std::move(need));
+    }
+  }
+
+  void read_files() {
+    document_.require("file");
+    const Node* list = document_.array("file");
+    if (list == nullptr) return;
+    std::vector<bool> listed(files_.size(), false);
+    for (const Node& item : list->items) {
+      if (!item.is(NodeKind::table)) {
+        complain_of_kind(item, "a table", "'file'", diagnostics_);
+        continue;
+      }
+      read_file(item, listed);
+    }
+    for (std::size_t i = 0; i < files_.size(); ++i)
+      if (!listed[i])
+        diagnostics_.error(
+            "pack.unlisted-file", document_.node().span,
+            fmt::format("'{}' is in the pack and not in its manifest", files_[i].path));
+    if (!diagnostics_.has_errors()) pack_.files = std::move(files_);
+  }
+
+  void read_file(const Node& item, std::vector<bool>& listed) {
+    Section section(item, "[[file]]", diagnostics_);
+    const std::string path = plain_text(section, "path");
+    section.require("bytes");
+    section.require("sha256");
+    const auto bytes = section.integer("bytes");
+    const auto hash = section.text("sha256");
+    section.finish();
+    const auto found = std::find_if(files_.begin(), files_.end(),
+                                    [&](const PackedFile& file) { return file.path == path; });
+    if (found == files_.end()) {
+      diagnostics_.error("pack.missing-file", section.span_of("path"),
+                         fmt::format("'{}' is in the manifest and not in the pack", path));
+      return;
+    }
+    listed[static_cast<std::size_t>(found - files_.begin())] = true;
+    if (!bytes || !hash) return;
+    if (static_cast<std::uint64_t>(*bytes) != found->bytes.size() || *hash != sha256(found->bytes))
+      diagnostics_.error("pack.bad-hash", section.span_of("sha256"),
+                         fmt::format("'{}' is not what was packed", path),
+                         "the pack was changed or damaged; get it again");
+  }
+
+  Section document_;
+  std::vector<PackedFile> files_;
+  Diagnostics& diagnostics_;
+  Pack pack_;
+};
+
+/// Every file is of a variant, and the one that is meant is there.
+void check_places(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
+  const auto has = [&](const std::string& path) {
+    return std::any_of(pack.files.begin(), pack.files.end(),
+                       [&](const PackedFile& file) { return file.path == path; });
+  };
+  for (const PackedFile& file : pack.files)
+    if (file.path.find('/') == std::string::npos)
+      diagnostics.error("pack.misplaced-file", span,
+                        fmt::format("'{}' is in no folder of a variant", file.path));
+  if (!std::is_sorted(pack.files.begin(), pack.files.end(),
+                      [](const PackedFile& a, const PackedFile& b) { return a.path < b.path; }))
+    diagnostics.error("pack.bad-archive", span, "this is no pack: its files are not sorted");
+  for (const std::string& id : pack.variants())
+    if (!has(id + "/variant.toml"))
+      diagnostics.error("pack.misplaced-file", span, fmt::format("'{}' has no variant.toml", id));
+  if (!has(pack.variant + "/variant.toml"))
+    diagnostics.error("pack.missing-file", span,
+                      fmt::format("variant '{}' itself is not in the pack", pack.variant));
+}
+
+}  // namespace
+
+std::string write_pack(const Pack& pack) {
+  std::vector<PackedFile> files{{std::string(manifest_name), write_manifest(pack)}};
+  files.insert(files.end(), pack.files.begin(), pack.files.end());
+  return write_archive(files);
+}
+
+std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
+                              std::string_view engine, Diagnostics& diagnostics) {
+  SourceSpan whole;
+  whole.file = std::make_shared<const SourceFile>(SourceFile{path, {}});
+  std::string problem;
+  std::optional<std::vector<PackedFile>> files = read_archive(bytes, problem);
+  if (!files || files->empty() || files->front().path != manifest_name) {
+    if (problem.empty()) problem = fmt::format("it does not begin with '{}'", manifest_name);
+    diagnostics.error("pack.bad-archive", whole, "this is no pack: " + problem,
+                      "`chancery pack` makes them");
+    return std::nullopt;
+  }
+  auto manifest = std::make_shared<const SourceFile>(
+      SourceFile{fmt::format("{}/{}", path, manifest_name), std::move(files->front().bytes)});
+  files->erase(files->begin());
+  const std::optional<Node> document = parse_document(manifest, diagnostics);
+  if (!document) return std::nullopt;
+  std::optional<Pack> pack = ManifestReader(*document, std::move(*files), diagnostics).read(engine);
+  if (!pack) return std::nullopt;
+  check_places(*pack, whole, diagnostics);
+  // One pack, one sequence of bytes: nothing can hide in an order, a comment or a blank.
+  if (!diagnostics.has_errors() && write_pack(*pack) != bytes)
+    diagnostics.error("pack.bad-archive", whole, "this is no pack: it is not as it is written here",
+                      "`chancery pack` makes them");
+  if (diagnostics.has_errors()) return std::nullopt;
+  return pack;
+}
+
+}  // namespace chancery

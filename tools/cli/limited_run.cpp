@@ -1,0 +1,101 @@
+#include "tools/cli/limited_run.h"
+
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <array>
+#include <cerrno>
+#include <exception>
+#include <iostream>
+#include <stdexcept>
+
+namespace chancery::cli {
+namespace {
+
+constexpr rlim_t most_seconds = 60;
+constexpr std::size_t most_said = 1U << 20;
+
+void set_limit(decltype(RLIMIT_CPU) what, rlim_t most) {
+  const rlimit limit{most, most};
+  setrlimit(what, &limit);
+}
+
+void take_limits() {
+  set_limit(RLIMIT_CPU, most_seconds);
+  set_limit(RLIMIT_FSIZE, 0);
+  set_limit(RLIMIT_CORE, 0);
+#if !defined(__SANITIZE_ADDRESS__)
+#if !defined(__has_feature)
+  set_limit(RLIMIT_DATA, rlim_t{2} << 30);
+#endif
+#endif
+}
+
+void write_all(int to, std::string_view text) {
+  while (!text.empty()) {
+    const ssize_t written = write(to, text.data(), text.size());
+    if (written < 0 && errno == EINTR) continue;
+    if (written <= 0) return;
+    text.remove_prefix(static_cast<std::size_t>(written));
+  }
+}
+
+/// The process of the work; it ends here, without what the caller would do at its end.
+[[noreturn]] void work_apart(const std::function<bool(std::string&)>& work, int to) {
+  take_limits();
+  std::string said;
+  int status = 2;
+  try {
+    status = work(said) ? 0 : 1;
+  } catch (const std::exception&) {
+    said.clear();
+  }
+  if (said.size() > most_said) said.resize(most_said);
+  write_all(to, said);
+  _exit(status);
+}
+
+std::string read_all(int from) {
+  std::string text;
+  std::array<char, 65536> chunk{};
+  for (;;) {
+    const ssize_t length = read(from, chunk.data(), chunk.size());
+    if (length < 0 && errno == EINTR) continue;
+    if (length <= 0) return text;
+    text.append(chunk.data(), static_cast<std::size_t>(length));
+  }
+}
+
+/// Texts of strangers are no commands to a terminal.
+void make_plain(std::string& text) {
+  for (char& c : text)
+    if ((static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f) c = '?';
+}
+
+}  // namespace
+
+LimitedRun run_limited(const std::function<bool(std::string& said)>& work) {
+  std::array<int, 2> ends{};
+  if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe to be had");
+  std::cout.flush();
+  std::cerr.flush();
+  const pid_t child = fork();
+  if (child < 0) throw std::runtime_error("no process to be had");
+  if (child == 0) {
+    close(ends[0]);
+    work_apart(work, ends[1]);
+  }
+  close(ends[1]);
+  LimitedRun run;
+  run.said = read_all(ends[0]);
+  make_plain(run.said);
+  close(ends[0]);
+  int status = 0;
+  while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;
+  run.finished = WIFEXITED(status) && WEXITSTATUS(status) < 2;
+  run.good = run.finished && WEXITSTATUS(status) == 0;
+  return run;
+}
+
+}  // namespace chancery::cli

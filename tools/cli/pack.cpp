@@ -1,0 +1,176 @@
+#include "core/pack/pack.h"
+
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <filesystem>
+#include <iostream>
+
+#include "core/base/sha256.h"
+#include "core/study/check.h"
+#include "tools/cli/command.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// Why there is no pack; nothing was written.
+struct CannotPack {
+  std::string message;
+};
+
+/// What came with the program is on the other side as well.
+bool is_shipped(const fs::path& folder) {
+  std::error_code error;
+  return fs::equivalent(folder.parent_path(), data_folder() + "/variants", error);
+}
+
+/// The files of one variant, by paths that begin with its id.
+class FolderReader {
+ public:
+  FolderReader(std::string id, fs::path folder, Pack& pack)
+      : id_(std::move(id)), folder_(std::move(folder)), pack_(pack) {}
+
+  void read() {
+    std::error_code error;
+    fs::recursive_directory_iterator entry(folder_, error);
+    for (const fs::recursive_directory_iterator end; !error && entry != end;
+         entry.increment(error)) {
+      if (entry->path().filename().string().starts_with('.')) {
+        // What editors and version control keep for themselves.
+        if (!entry->is_symlink() && entry->is_directory()) entry.disable_recursion_pending();
+        continue;
+      }
+      if (entry->is_symlink())
+        throw CannotPack{
+            fmt::format("'{}' is a link; put the file itself there", entry->path().string())};
+      if (!entry->is_directory()) add(entry->path());
+    }
+    if (error)
+      throw CannotPack{fmt::format("cannot read '{}': {}", folder_.string(), error.message())};
+  }
+
+ private:
+  void add(const fs::path& path) {
+    const std::string inner = id_ + '/' + path.lexically_relative(folder_).generic_string();
+    const std::string problem = path_problem(inner);
+    if (!problem.empty()) {
+      std::cerr << fmt::format("chancery: left out '{}': {}\n", path.string(), problem);
+      return;
+    }
+    std::optional<std::string> bytes = disk().read(path.string());
+    if (!bytes) throw CannotPack{fmt::format("cannot read '{}'", path.string())};
+    if (bytes->size() > largest_packed_file)
+      throw CannotPack{fmt::format("'{}' is larger than 4 MiB", path.string())};
+    if (pack_.files.size() == most_packed_files)
+      throw CannotPack{fmt::format("there are more than {} files", most_packed_files)};
+    pack_.files.push_back({inner, std::move(*bytes)});
+  }
+
+  std::string id_;
+  fs::path folder_;
+  Pack& pack_;
+};
+
+/// The version of a variant that comes with the program.
+std::string version_of(const std::string& folder) {
+  LoadRequest request = make_request(folder, {});
+  const LoadResult loaded = load_variant(request);
+  if (!loaded.variant) throw CannotPack{fmt::format("'{}' does not load", folder)};
+  return loaded.variant->version;
+}
+
+Pack gather(const Variant& variant) {
+  Pack pack;
+  pack.variant = variant.id;
+  pack.name = variant.name;
+  pack.version = variant.version;
+  pack.engine = version();
+  for (std::size_t i = 0; i < variant.folders.size(); ++i) {
+    const fs::path folder = fs::path(variant.folders[i]).lexically_normal();
+    if (is_shipped(fs::absolute(folder).lexically_normal()))
+      pack.needs.push_back({variant.lineage[i], version_of(folder.string())});
+    else
+      FolderReader(variant.lineage[i], folder, pack).read();
+  }
+  if (pack.files.empty())
+    throw CannotPack{fmt::format("'{}' comes with the program: everybody has it", variant.id)};
+  std::sort(pack.files.begin(), pack.files.end(),
+            [](const PackedFile& a, const PackedFile& b) { return a.path < b.path; });
+  return pack;
+}
+
+/// "two_rivers-1.0.0.tar".
+std::string usual_name(const Pack& pack) {
+  const std::string name = pack.variant + (pack.version.empty() ? "" : "-" + pack.version);
+  const std::string as_text = name + ".txt";  // of the kinds that are known
+  if (!path_problem(as_text).empty() || name.find('/') != std::string::npos)
+    return pack.variant + ".tar";
+  return name + ".tar";
+}
+
+/// Whoever gets it has nothing but what came with the program: does it stand on its own there?
+bool stands_alone(const std::string& bytes, const std::string& path) {
+  Diagnostics diagnostics;
+  const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
+  if (pack) diagnostics = check_pack(*pack, path, {data_folder() + "/variants"}, disk());
+  diagnostics.remove_if([](const Diagnostic& each) { return each.severity != Severity::error; });
+  print_diagnostics(diagnostics);
+  return diagnostics.empty();
+}
+
+int pack_variant(const std::string& id, std::string output) {
+  const LoadRequest request = make_request(id, {});
+  Diagnostics findings = check_choices(request);
+  findings.remove_if([](const Diagnostic& each) { return each.severity == Severity::note; });
+  print_diagnostics(findings);
+  if (findings.has_errors())
+    throw CannotPack{fmt::format("'{}' is packed when it has no errors any more", id)};
+  const LoadResult loaded = load_variant(request);
+  const Pack pack = gather(*loaded.variant);
+  if (output.empty()) output = usual_name(pack);
+  const std::string bytes = write_pack(pack);
+  if (!stands_alone(bytes, fs::path(output).lexically_normal().string()))
+    throw CannotPack{"it would not load where it is installed; the errors are above"};
+  std::string problem;
+  if (!write_out(output, bytes, problem)) throw CannotPack{problem};
+  if (output == "-") return done;
+  std::cout << fmt::format("{}: {} ({}) {}, {} files, {} bytes\n  with {}\n", output, pack.name,
+                           pack.variant, pack.version, pack.files.size(), bytes.size(),
+                           fmt::join(pack.variants(), ", "));
+  for (const PackNeed& need : pack.needs)
+    std::cout << fmt::format("  needs {} {}, which comes with the program\n", need.variant,
+                             need.version);
+  std::cout << fmt::format("  sha256 {}\n", sha256(bytes));
+  return done;
+}
+
+}  // namespace
+
+int run_pack(const std::vector<std::string>& arguments) {
+  CLI::App app(
+      "Makes one file of a variant, to be sent to others: with the variants that it extends, less "
+      "those that come with the program, and a hash of each file.",
+      "chancery pack");
+  app.footer(
+      "Hidden files and kinds of files that a variant has no use for are left out.\n"
+      "examples: chancery pack two_rivers\n"
+      "          chancery pack variants/mine -o mine.tar");
+  std::string variant;
+  std::string output;
+  app.add_option("VARIANT", variant, "an id, a folder, or a path to a variant.toml")->required();
+  app.add_option("-o,--output", output, "the file to write (default: ID-VERSION.tar)")
+      ->type_name("FILE");
+  parse(app, arguments);
+  try {
+    return pack_variant(variant, output);
+  } catch (const CannotPack& problem) {
+    std::cerr << "chancery: " << problem.message << '\n';
+    return input_wrong;
+  }
+}
+
+}  // namespace chancery::cli
