@@ -47,7 +47,7 @@ void RandomPlay::play_movement() {
     orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
   }
   random_ = random;
-  if (hooks_.get() == nullptr) {
+  if (hooks_.get() == nullptr && variant_->lines.empty()) {
     const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
     apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   } else {
@@ -58,24 +58,39 @@ void RandomPlay::play_movement() {
 
 /// The same as resolving the orders as text: hooks prepare them first and come after them.
 void RandomPlay::play_prepared_movement() {
-  Hooks& hooks = *hooks_.get();
+  clear_crowded_lines();
   as_ordered_ = orders_;
-  prepared_ = {};
-  hooks.look_at(position_);
-  for (std::size_t i = 0; i < orders_.size(); ++i) {
-    const GivenOrder given = given_order(*variant_, position_, UnitId{i}, orders_[i]);
-    if (hooks.prepares(given.type))
-      take_plan(hooks.prepare(given), UnitId{i}, orders_[i], prepared_);
-  }
+  prepare_orders();
   const MovementOutcome& outcome =
       resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.trains, {}});
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
-  const auto outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_);
-  next_.settle(variant_->map);
-  std::swap(position_, next_);
-  run_hook(outcomes);
-  std::swap(position_, next_);
+  if (hooks_.get() != nullptr) {
+    const auto outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_);
+    next_.settle(variant_->map);
+    std::swap(position_, next_);
+    run_hook(outcomes);
+    std::swap(position_, next_);
+  }
   std::swap(orders_, as_ordered_);
+}
+
+/// Where more are ordered along a line than may in a turn, they hold.
+void RandomPlay::clear_crowded_lines() {
+  for (OrderTypeId line : variant_->lines)
+    for (UnitId unit : crowded_out(*variant_, orders_, line)) orders_[unit.index()] = Order{};
+}
+
+void RandomPlay::prepare_orders() {
+  prepared_ = {};
+  if (Hooks* const hooks = hooks_.get(); hooks != nullptr && hooks->prepares_any()) {
+    hooks->look_at(position_);
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      const GivenOrder given = given_order(*variant_, position_, UnitId{i}, orders_[i]);
+      if (hooks->prepares(given.type))
+        take_plan(hooks->prepare(given), UnitId{i}, orders_[i], prepared_);
+    }
+  }
+  complete_trains(*variant_, position_, orders_, prepared_);
 }
 
 void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes) {

@@ -42,6 +42,8 @@ class RandomPlay {
   void order_disbands(PowerId power, std::int32_t due);
   void go_on();
   void play_prepared_movement();
+  void clear_crowded_lines();
+  void prepare_orders();
   /// The hook that comes after the phase, on what `outcomes` says of it.
   void run_hook(std::span<const OrderOutcome> outcomes);
 

@@ -177,7 +177,8 @@ void PhaseResolution::resolve_movement() {
   const auto complete = [&](OrderReport& report, UnitId unit) {
     report.result = outcome.results[unit.index()];
     report.ok = is_ok(report.result);
-    if (report.result == Result::moved) report.to = collected_.by_unit[unit.index()].to;
+    if (report.result == Result::moved || report.result == Result::stopped)
+      report.to = place_after(variant_, position_, collected_.by_unit, outcome, unit);
     report.by = culprits(variant_, position_, collected_.by_unit, resolver, outcome, unit);
     if (options_.explain) report.explanation = explainer.explain(unit);
   };

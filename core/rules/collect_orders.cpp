@@ -45,8 +45,10 @@ class Collector {
     if (kind_ == PhaseKind::movement) {
       mark_impossible_moves();
       if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
+      void_crowded_lines();
       collect_paths();
       collect_permits();
+      complete_trains(variant_, position_, all_.by_unit, all_.prepared);
     }
     if (hooks_ != nullptr) find_types();
     return std::move(all_);
@@ -71,6 +73,8 @@ class Collector {
   void add_implicit_orders();
   void collect_paths();
   void collect_permits();
+  void void_crowded_lines();
+  void check_line(OrderLine& line);
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
     return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
@@ -147,12 +151,7 @@ void Collector::check_legality() {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid()) continue;
     if (!plans_.empty() && plans_[i].kind != Plan::Kind::as_written) continue;
-    Illegal reason = legality_.check(line.subject, line.order);
-    if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
-        goes_by_plan(line.order.target, line.order.to))
-      reason = Illegal::no;
-    if (reason != Illegal::no)
-      line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
+    check_line(line);
     const bool supports =
         line.order.action == Action::support_hold || line.order.action == Action::support_move;
     if (line.why.empty() && supports &&
@@ -162,6 +161,15 @@ void Collector::check_legality() {
         line.why = fmt::format("{} is in civil disorder: its units get no support", name(of));
     }
   }
+}
+
+void Collector::check_line(OrderLine& line) {
+  Illegal reason = legality_.check(line.subject, line.order);
+  if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
+      goes_by_plan(line.order.target, line.order.to))
+    reason = Illegal::no;
+  if (reason != Illegal::no)
+    line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
 }
 
 /// A variant's own restrictions, on what the board allows.
@@ -197,6 +205,10 @@ void Collector::prepare_lines() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
+    if (line.order.action == Action::legs) {  // to a station of its line, whatever its hook says
+      check_line(line);
+      if (!line.why.empty()) continue;
+    }
     plans_[i] = hooks_->prepare({line.power, line.type, line.subject, line.order, line.printed});
     if (plans_[i].kind != Plan::Kind::refused) continue;
     line.why = plans_[i].why;
@@ -337,6 +349,21 @@ void Collector::collect_permits() {
       line.why = fmt::format("{} permits were written for the passage, of which none counts", here);
     else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
       all_.permits.push_back(*permit);
+  }
+}
+
+/// Of a line more units than may in a turn: none goes, and all hold.
+void Collector::void_crowded_lines() {
+  for (const OrderTypeId type : variant_.lines) {
+    const std::vector<UnitId> units = crowded_out(variant_, all_.by_unit, type);
+    for (const UnitId unit : units) {
+      std::size_t& line = all_.line_of[unit.index()];
+      all_.lines[line].why = fmt::format(
+          "{} units were given this order ({}), and {} may be in a turn: none goes", units.size(),
+          variant_.order_types[type.index()].id, *variant_.order_types[type.index()].per_turn);
+      all_.by_unit[unit.index()] = Order{};
+      line = no_line;
+    }
   }
 }
 

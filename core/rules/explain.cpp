@@ -4,83 +4,9 @@
 
 #include <algorithm>
 
-#include "core/rules/order_text.h"
+#include "core/rules/explain_chain.h"
 
 namespace chancery {
-
-namespace {
-
-/// How deep one reason may lead to another before the chain ends.
-constexpr int deepest_chain = 4;
-
-/// The sentences of one explanation, over the final answers of the solver.
-template <class Actors>
-class Chain {
- public:
-  Chain(const Variant& variant, const Position& position, std::span<const Order> orders,
-        const MovementResolver& resolver, const MovementOutcome& outcome,
-        const Conflict<Actors>& conflict, const Solver<Actors>& solver)
-      : variant_(variant),
-        position_(position),
-        orders_(orders),
-        resolver_(resolver),
-        outcome_(outcome),
-        conflict_(conflict),
-        solver_(solver) {}
-
-  [[nodiscard]] std::string outcome_of(Actor u) const;
-  [[nodiscard]] std::vector<Actor> causes(Actor u) const;
-
- private:
-  [[nodiscard]] std::string unit(Actor u) const {
-    const Unit& it = position_.units[u];
-    return print_unit(variant_, it.unit_class, it.at);
-  }
-  [[nodiscard]] std::string order(Actor u) const {
-    return print_order(variant_, position_, position_.units[u], orders_[u]);
-  }
-  [[nodiscard]] Actor occupant(std::uint16_t province) const {
-    return conflict_.occupant[province].value;
-  }
-  /// Where an attack counts as coming from (DATC 4.A.4).
-  [[nodiscard]] std::uint16_t origin(Actor a) const {
-    const bool elsewhere = conflict_.general && conflict_.comes_from[a] != nowhere;
-    return elsewhere ? conflict_.comes_from[a] : conflict_.home[a];
-  }
-  [[nodiscard]] bool has_left(Actor u) const { return conflict_.moves.test(u) && solver_.moved(u); }
-  [[nodiscard]] Actor dislodger(Actor u) const { return outcome_.dislodged_by[u].value; }
-  [[nodiscard]] std::vector<Actor> attackers(Actor u) const;
-  [[nodiscard]] std::vector<Actor> rivals(Actor u) const;
-
-  [[nodiscard]] std::string of_move(Actor u, int depth) const;
-  [[nodiscard]] std::string why_moved(Actor u) const;
-  [[nodiscard]] std::string why_bounced(Actor u, int depth) const;
-  [[nodiscard]] bool is_carried(Actor u) const {
-    return variant_.classes[position_.units[u].unit_class.index()].convoyed;
-  }
-  [[nodiscard]] std::string why_disrupted(Actor u) const;
-  [[nodiscard]] std::string why_passage_closed(Actor mover, Actor keeper) const;
-  [[nodiscard]] std::string refusal_text(Actor mover) const;
-  [[nodiscard]] std::string walls(Actor u) const;
-  [[nodiscard]] std::string of_support(Actor s, int depth) const;
-  [[nodiscard]] std::string of_convoy(Actor k, int depth) const;
-  [[nodiscard]] std::string of_stand(Actor u) const;
-  [[nodiscard]] std::string dislodged_clause(Actor u) const;
-  [[nodiscard]] std::string why_kept_out(Actor u, Actor there, int depth) const;
-  [[nodiscard]] std::string unwilling_supports(Actor u, Actor there) const;
-  [[nodiscard]] std::string lost_supports(Actor u) const;
-  [[nodiscard]] std::string one_support_more(Actor u) const;
-  [[nodiscard]] bool would_move(Actor u, Actor stronger, bool as_attack) const;
-  [[nodiscard]] bool would_stay(Actor u) const;
-
-  const Variant& variant_;
-  const Position& position_;
-  std::span<const Order> orders_;
-  const MovementResolver& resolver_;
-  const MovementOutcome& outcome_;
-  const Conflict<Actors>& conflict_;
-  const Solver<Actors>& solver_;
-};
 
 template <class Actors>
 std::vector<Actor> Chain<Actors>::attackers(Actor u) const {
@@ -107,9 +33,10 @@ std::vector<Actor> Chain<Actors>::rivals(Actor u) const {
 template <class Actors>
 std::string Chain<Actors>::dislodged_clause(Actor u) const {
   const Actor by = dislodger(u);
-  return fmt::format(
-      "dislodged by {}, {} against {}", order(by), solver_.attack_strength(by, true).min,
-      solver_.head_to_head(by, u) ? solver_.defend_strength(u).min : solver_.hold_strength(u).min);
+  return fmt::format("dislodged by {}, {} against {}", order(by),
+                     solver_.attack_strength(by, true).min,
+                     solver_.head_to_head(by, front(u)) ? solver_.defend_strength(front(u)).min
+                                                        : solver_.hold_strength(u).min);
 }
 
 template <class Actors>
@@ -135,10 +62,10 @@ std::string Chain<Actors>::why_moved(Actor u) const {
   std::sort(beaten.begin(), beaten.end());
   std::string text = "moved";
   if (there != nobody && !has_left(there))
-    text += fmt::format(" and dislodged {}, {} against {}", unit(there),
-                        solver_.attack_strength(u, true).min,
-                        solver_.head_to_head(u, there) ? solver_.defend_strength(there).min
-                                                       : solver_.hold_strength(there).min);
+    text += fmt::format(
+        " and dislodged {}, {} against {}", unit(there), solver_.attack_strength(u, true).min,
+        solver_.head_to_head(u, front(there)) ? solver_.defend_strength(front(there)).min
+                                              : solver_.hold_strength(there).min);
   if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
   if (conflict_.routed.test(u)) text += is_carried(u) ? ", carried there" : ", through the passage";
   if (there != nobody && has_left(there))
@@ -164,7 +91,7 @@ std::string Chain<Actors>::unwilling_supports(Actor u, Actor there) const {
 template <class Actors>
 std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
   const int ours = solver_.attack_strength(u, true).min;
-  const bool heads_on = conflict_.moves.test(there) && solver_.head_to_head(u, there);
+  const bool heads_on = conflict_.moves.test(there) && solver_.head_to_head(u, front(there));
   if (conflict_.power[there] == conflict_.power[u]) {
     std::string why = fmt::format("its own {} is still there", unit(there));
     if (conflict_.moves.test(there) && depth < deepest_chain)
@@ -172,7 +99,7 @@ std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
     return why;
   }
   const int theirs =
-      heads_on ? solver_.defend_strength(there).min : solver_.hold_strength(there).min;
+      heads_on ? solver_.defend_strength(front(there)).min : solver_.hold_strength(there).min;
   if (ours > theirs) return {};
   const std::string against =
       fmt::format(", {} against {}{}", ours, theirs, unwilling_supports(u, there));
@@ -266,6 +193,7 @@ std::string Chain<Actors>::walls(Actor u) const {
 
 template <class Actors>
 std::string Chain<Actors>::of_move(Actor u, int depth) const {
+  if (conflict_.trains.test(u)) return of_train(u);
   switch (outcome_.results[u]) {
     case Result::moved:
       return why_moved(u);
@@ -294,7 +222,8 @@ std::string Chain<Actors>::of_support(Actor s, int depth) const {
     return fmt::format("cut by {}", fmt::join(names, " and "));
   }
   std::string text = "given";
-  if (orders_[s].action == Action::support_move && !has_left(target) && depth < deepest_chain)
+  const bool in_vain = outcome_.results[target] != Result::moved;
+  if (orders_[s].action == Action::support_move && in_vain && depth < deepest_chain)
     text += fmt::format(", but the move {}", of_move(target, depth + 1));
   return text;
 }
@@ -368,6 +297,7 @@ bool Chain<Actors>::would_stay(Actor u) const {
 
 template <class Actors>
 std::string Chain<Actors>::one_support_more(Actor u) const {
+  if (conflict_.trains.test(u)) return one_support_more_for_train(u);
   if (conflict_.moves.test(u)) {
     if (solver_.moved(u)) return {};
     if (solver_.has_path(u))
@@ -399,6 +329,9 @@ std::vector<Actor> Chain<Actors>::causes(Actor u) const {
       for (Actor w : rivals(u)) found.push_back(w);
       break;
     }
+    case Result::stopped:
+      found = find_halt(conflict_, solver_, outcome_, u).by;
+      break;
     case Result::cut:
       if (dislodger(u) != nobody) {
         add_dislodger(u);
@@ -418,6 +351,7 @@ std::vector<Actor> Chain<Actors>::causes(Actor u) const {
     default:
       break;
   }
+  for (Actor& a : found) a = body(a);
   std::sort(found.begin(), found.end());
   found.erase(std::unique(found.begin(), found.end()), found.end());
   return found;
@@ -428,6 +362,7 @@ std::string Chain<Actors>::outcome_of(Actor u) const {
   std::string text;
   switch (orders_[u].action) {
     case Action::move:
+    case Action::legs:
       text = of_move(u, 0);
       break;
     case Action::support_hold:
@@ -448,6 +383,8 @@ std::string Chain<Actors>::outcome_of(Actor u) const {
   return text;
 }
 
+namespace {
+
 template <class Visit>
 auto with_chain(const Variant& variant, const Position& position, std::span<const Order> orders,
                 const MovementResolver& resolver, const MovementOutcome& outcome, Visit visit) {
@@ -463,10 +400,8 @@ std::vector<ProvinceId> culprits(const Variant& variant, const Position& positio
                                  const MovementOutcome& outcome, UnitId unit) {
   return with_chain(variant, position, orders, resolver, outcome, [&](const auto& chain) {
     std::vector<ProvinceId> provinces;
-    for (Actor a : chain.causes(unit.value)) {
-      if (a >= position.units.size()) continue;  // a leg of a train
+    for (Actor a : chain.causes(unit.value))
       provinces.push_back(variant.map.province_of(position.units[a].at));
-    }
     std::sort(provinces.begin(), provinces.end());
     return provinces;
   });

@@ -3,9 +3,11 @@
 #include <algorithm>
 #include <cstring>
 
+#include "core/base/bits.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/order_text.h"
 #include "core/rules/prepared_orders.h"
+#include "core/rules/trains.h"
 
 namespace chancery {
 
@@ -23,6 +25,9 @@ Order* copy_orders(const Order* from, std::size_t count, Order* out) {
   return out + count;
 }
 
+/// The group of who carries an arrival, where nobody does.
+constexpr std::uint16_t uncarried = 0xffff;
+
 Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
   Order order;
   order.action = action;
@@ -39,6 +44,8 @@ LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks)
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
   direct_.resize(direct_.size() + stride);
+  for (OrderTypeId line : variant.lines)
+    most_journeys_ += variant.order_types[line.index()].line.size();
   supports_of_.resize(map.provinces().size());
   no_supports_.resize(map.provinces().size());
   widen_supports();
@@ -92,7 +99,8 @@ bool LegalOrders::fill_supports() {
   supports_of_ = no_supports_;
   const bool reachers = fill_reachers();
   const bool arrivals = fill_arrivals();
-  return fill_passers() && arrivals && reachers;
+  const bool passers = fill_passers();
+  return fill_riders() && passers && arrivals && reachers;
 }
 
 /// To hold for who is there, then by unit who could move in.
@@ -138,23 +146,36 @@ bool LegalOrders::fill_arrivals() {
   return enough;
 }
 
-/// Last who could come through a passage: nobody carries them.
+bool LegalOrders::add_arrival(ProvinceId to, UnitId unit) {
+  Supports& province = supports_of_[to.index()];
+  const std::uint32_t next = province.last++;
+  if (next >= province.limit) return false;
+  supports_[next] = make(Action::support_move, variant_->map.whole(to), unit);
+  carried_by_[next] = uncarried;
+  return true;
+}
+
+/// Then who could come through a passage.
 bool LegalOrders::fill_passers() {
-  constexpr std::uint16_t no_group = 0xffff;
   bool enough = true;
   for (const Passage& passage : variant_->passages)
     for (std::size_t i = 0; i < stand_of_.size(); ++i) {
       const Unit& unit = position_->units[i];
       const auto to = beyond(passage, unit.unit_class, unit.at);
-      if (!to || variant_->map.is_open(*to)) continue;
-      const std::uint32_t next = supports_of_[to->index()].last++;
-      if (next < supports_of_[to->index()].limit) {
-        supports_[next] = make(Action::support_move, variant_->map.whole(*to), UnitId{i});
-        carried_by_[next] = no_group;
-      } else {
-        enough = false;
-      }
+      if (to && !variant_->map.is_open(*to)) enough = add_arrival(*to, UnitId{i}) && enough;
     }
+  return enough;
+}
+
+/// Last who could come along a line, and neither by its own steps nor over the water.
+bool LegalOrders::fill_riders() {
+  bool enough = true;
+  for (OrderTypeId line : variant_->lines) {
+    const OrderType& type = variant_->order_types[line.index()];
+    for (std::size_t i = 0; i < stand_of_.size(); ++i)
+      for (ProvinceId to : type.line)
+        if (is_ridden_only(line, UnitId{i}, to)) enough = add_arrival(to, UnitId{i}) && enough;
+  }
   return enough;
 }
 
@@ -180,7 +201,32 @@ void LegalOrders::widen_supports() {
 /// Enough for the orders of any unit, and for what is copied too much.
 std::size_t LegalOrders::most_orders() const {
   return most_direct_ + variant_->map.provinces().size() + most_helps_ * most_supports_ +
-         voyages_.most_convoys() + stride;
+         voyages_.most_convoys() + most_journeys_ + stride;
+}
+
+/// Does the unit get there by that line, and by nothing that was asked before?
+bool LegalOrders::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) const {
+  const Unit& unit = position_->units[id.index()];
+  const auto by = [&](OrderTypeId other) {
+    return rides(*variant_, variant_->order_types[other.index()], unit, to);
+  };
+  if (!by(line) || variant_->map.reaches(unit.unit_class, unit.at, to)) return false;
+  const std::span<const Word> carried = voyages_.destinations(id);
+  if (!carried.empty() && has_bit(carried, to.index())) return false;
+  return std::find_if(variant_->lines.begin(), variant_->lines.end(), by) ==
+         std::find(variant_->lines.begin(), variant_->lines.end(), line);
+}
+
+Order* LegalOrders::write_journeys(UnitId id, Order* out) const {
+  for (OrderTypeId line : variant_->lines) {
+    const OrderType& type = variant_->order_types[line.index()];
+    for (ProvinceId to : type.line) {
+      if (!rides(*variant_, type, position_->units[id.index()], to)) continue;
+      *out = make(Action::legs, variant_->map.whole(to));
+      out++->type = line;
+    }
+  }
+  return out;
 }
 
 Order* LegalOrders::write_carried(UnitId id, Order* out) const {
@@ -218,7 +264,7 @@ Order* LegalOrders::write_supports_of_carrier(UnitId id, const Stand& stand, Ord
   return out;
 }
 
-/// DATC 6.D.31: who would have to carry it cannot support it.
+/// DATC 6.D.31: who would have to carry it cannot support it, unless it can come along a line.
 Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* out) {
   const Map& map = variant_->map;
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
@@ -226,7 +272,8 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
     const SpaceId from = position_->units[support.target.index()].at;
     if (carried_by_[next] == voyages_.group_of(id) &&
         !legality_.routes().route_exists_without(id, map.province_of(from),
-                                                 map.province_of(support.to)))
+                                                 map.province_of(support.to)) &&
+        !rides(*variant_, position_->units[support.target.index()], map.province_of(support.to)))
       continue;
     *out++ = support;
   }
@@ -250,6 +297,7 @@ void LegalOrders::list_movement(const Position& position) {
     Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
                              &orders_[used_]);
     if (!voyages_.passengers().empty()) out = write_carried(id, out);
+    if (!variant_->lines.empty()) out = write_journeys(id, out);
     if (voyages_.carries(id)) {
       out = write_supports_of_carrier(id, stand, out);
       out = voyages_.write_convoys(id, legality_.routes(), out);

@@ -11,8 +11,9 @@
 
 namespace chancery {
 
-/// Every legal order of every unit in a position, ready to be played (Order::routed is set). One a
-/// thread; what it returns lives until the next call.
+/// Every legal order of every unit in a position, ready to be played (Order::routed is set). Orders
+/// that bar each other, as two along a line for one, are each listed. One a thread; what it returns
+/// lives until the next call.
 class LegalOrders {
  public:
   /// Without `hooks` it makes its own, where the variant has any: what they refuse is not listed.
@@ -60,6 +61,9 @@ class LegalOrders {
   [[nodiscard]] bool fill_reachers();
   [[nodiscard]] bool fill_arrivals();
   [[nodiscard]] bool fill_passers();
+  [[nodiscard]] bool fill_riders();
+  [[nodiscard]] bool is_ridden_only(OrderTypeId line, UnitId unit, ProvinceId to) const;
+  [[nodiscard]] bool add_arrival(ProvinceId to, UnitId unit);
   /// Where the passage takes a unit of the class that stands there, if its own steps do not.
   [[nodiscard]] std::optional<ProvinceId> beyond(const Passage& passage, ClassId unit_class,
                                                  SpaceId at) const;
@@ -69,6 +73,7 @@ class LegalOrders {
     return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
   }
   Order* write_carried(UnitId unit, Order* out) const;
+  Order* write_journeys(UnitId unit, Order* out) const;
   Order* write_supports(const Stand& stand, Order* out);
   Order* write_supports_of_carrier(UnitId unit, const Stand& stand, Order* out);
   Order* write_arrivals(UnitId unit, const Supports& supports, Order* out);
@@ -84,6 +89,7 @@ class LegalOrders {
   std::vector<Order> direct_;
   std::vector<Order> helps_;
   std::size_t most_direct_ = 0, most_helps_ = 0;  // of any stand
+  std::size_t most_journeys_ = 0;                 // of any unit along all lines
 
   std::vector<Stand> stand_of_;  // by unit
   std::vector<Order> orders_;    // the first `used_` are listed

@@ -6,6 +6,7 @@
 
 #include "core/rules/conflict.h"
 #include "core/rules/order_text.h"
+#include "core/rules/trains.h"
 
 namespace chancery {
 
@@ -59,6 +60,7 @@ Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
                           : map.adjacent(target.unit_class, target.at, order.to);
   if (direct) return Illegal::no;
   if (!variant_->passages.empty() && passes(target, from, to)) return Illegal::no;
+  if (rides(*variant_, target, to)) return Illegal::no;
   if (!variant_->classes[target.unit_class.index()].convoyed || !routes_.route_exists(from, to))
     return Illegal::target_cannot_go;
   // DATC 6.D.31: who would have to carry it cannot support it.
@@ -84,6 +86,14 @@ Illegal Legality::check_convoy(UnitId carrier, const Order& order) {
   return lenient && routes_.route_exists(from, to) ? Illegal::no : Illegal::not_on_a_route;
 }
 
+Illegal Legality::check_legs(const Unit& unit, const Order& order) const {
+  const OrderType& type = variant_->order_types[order.type.index()];
+  const ProvinceId to = variant_->map.province_of(order.to);
+  if (!may_ride(type, unit)) return Illegal::may_not_ride;
+  if (to == variant_->map.province_of(unit.at)) return Illegal::same_place;
+  return rides(*variant_, type, unit, to) ? Illegal::no : Illegal::not_on_the_line;
+}
+
 Illegal Legality::check(UnitId unit, Order& order) {
   switch (order.action) {
     case Action::move:
@@ -94,6 +104,8 @@ Illegal Legality::check(UnitId unit, Order& order) {
       return check_support_move(unit, order);
     case Action::convoy:
       return check_convoy(unit, order);
+    case Action::legs:
+      return check_legs(position_->units[unit.index()], order);
     default:
       return Illegal::no;
   }
@@ -126,6 +138,9 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
                [&](UnitId unit, Order& order) { return check_support_move(unit, order); });
     check_each(convoys, [&](UnitId unit, Order& order) { return check_convoy(unit, order); });
   }
+  if (variant_->lines.empty()) return;
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    if (orders[i].action == Action::legs) reasons[i] = check_legs(position_->units[i], orders[i]);
 }
 
 std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
@@ -170,6 +185,16 @@ std::string illegal_text(const Variant& variant, const Position& position, UnitI
     case Illegal::not_on_a_route:
       return fmt::format("{} is on no route from {} to {}", subject_name,
                          name(position.units[order.target.index()].at), to);
+    case Illegal::not_on_the_line: {
+      std::vector<std::string> stations;
+      for (ProvinceId station : variant.order_types[order.type.index()].line)
+        stations.push_back(map.province(station).id);
+      return fmt::format("the line from {} does not lead to {}: its stations are {}",
+                         name(subject.at), to, fmt::join(stations, ", "));
+    }
+    case Illegal::may_not_ride:
+      return fmt::format("{} cannot be given this order ({})", subject_name,
+                         variant.order_types[order.type.index()].id);
   }
   return {};
 }

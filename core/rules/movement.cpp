@@ -13,7 +13,8 @@ void MovementResolver::record_knots() {
 const MovementOutcome& MovementResolver::resolve(const Position& position,
                                                  std::span<const Order> orders,
                                                  const BesideOrders& beside) {
-  last_was_narrow_ = position.units.size() <= NarrowActors::capacity;
+  const std::size_t actors = position.units.size() + count_legs(beside.trains);
+  last_was_narrow_ = actors <= NarrowActors::capacity;
   if (last_was_narrow_)
     run(narrow_, position, orders, beside);
   else
@@ -39,6 +40,36 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
     }
   }
   read_outcome(engine, position, orders);
+}
+
+/// A train ends at the last station that it came to and that is vacant or left.
+template <class Actors>
+void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& position) {
+  const Conflict<Actors>& conflict = engine.conflict;
+  const Solver<Actors>& solver = engine.solver;
+  outcome_.arrivals.clear();
+  conflict.trains.for_each([&](Actor train) {
+    ProvinceId at;
+    conflict.legs.for_each([&](Actor leg) {  // in their order
+      if (conflict.train_of[leg] != train || !solver.moved(leg)) return;
+      const UnitId there = position.occupant[conflict.target[leg]];
+      if (!there.valid() || solver.moved(there.value)) at = ProvinceId{conflict.target[leg]};
+    });
+    if (at.valid()) outcome_.arrivals.push_back({UnitId{train}, at});
+  });
+}
+
+bool MovementResolver::arrived(Actor train, std::uint16_t province) const {
+  return std::any_of(outcome_.arrivals.begin(), outcome_.arrivals.end(), [&](const Arrival& one) {
+    return one.unit.value == train && one.at.value == province;
+  });
+}
+
+void MovementResolver::tell_stopped_trains(std::span<const Order> orders) {
+  const Map& map = variant_->map;
+  for (const Arrival& one : outcome_.arrivals)
+    if (one.at != map.province_of(orders[one.unit.index()].to))
+      outcome_.results[one.unit.index()] = Result::stopped;
 }
 
 template <class Actors>
@@ -76,6 +107,7 @@ constexpr std::array<ResultsOfAction, action_count> make_result_table() {
   };
   row(Action::move) = {Result::bounced, Result::moved, Result::disrupted, Result::moved};
   row(Action::support_hold) = row(Action::support_move) = of_support;
+  row(Action::legs) = {Result::stopped, Result::moved, Result::stopped, Result::moved};
   row(Action::convoy) = {Result::disrupted, Result::convoyed, Result::unmatched, Result::unmatched};
   return table;
 }
@@ -119,6 +151,8 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
     const std::size_t answer = std::size_t{succeeded.test(u)} + 2 * std::size_t{without.test(u)};
     outcome_.results[i] = result_table[static_cast<std::size_t>(orders[i].action)][answer];
   }
+  find_arrivals(engine, position);
+  tell_stopped_trains(orders);
   find_contested(engine, position);
 }
 
@@ -139,7 +173,9 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
     if (occupant.valid() && !solver.moved(occupant.value)) return;
     bool entered = false, rivalled = false;
     conflict.for_each_into(q, [&](Actor a) {
-      entered = entered || solver.moved(a);
+      // A leg that was gone may have led through.
+      const bool stays = !conflict.legs.test(a) || arrived(conflict.train_of[a], q);
+      entered = entered || (solver.moved(a) && stays);
       rivalled = rivalled || (a != u && solver.prevent_strength(a).min > 0);
     });
     if (!entered && rivalled && solver.prevent_strength(u).min > 0)
@@ -170,14 +206,20 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
 
 void move_units(const Map& map, const Position& before, std::span<const Order> orders,
                 const MovementOutcome& outcome, Position& after) {
-  for (UnitId u : outcome.moved) {
+  const auto leave = [&](UnitId u) {
     const ProvinceId home = map.province_of(before.units[u.index()].at);
     if (!map.is_open(home)) after.occupant[home.index()] = UnitId::none();
-  }
+  };
+  for (UnitId u : outcome.moved) leave(u);
+  for (const Arrival& train : outcome.arrivals) leave(train.unit);
   for (UnitId u : outcome.moved) {
     after.units[u.index()].at = orders[u.index()].to;
     const ProvinceId target = map.province_of(orders[u.index()].to);
     if (!map.is_open(target)) after.occupant[target.index()] = u;
+  }
+  for (const Arrival& train : outcome.arrivals) {
+    after.units[train.unit.index()].at = map.whole(train.at);
+    after.occupant[train.at.index()] = train.unit;
   }
 }
 
@@ -200,6 +242,16 @@ void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after
 }
 
 }  // namespace
+
+SpaceId place_after(const Variant& variant, const Position& before, std::span<const Order> orders,
+                    const MovementOutcome& outcome, UnitId unit) {
+  if (outcome.dislodged_by[unit.index()].valid()) return SpaceId::none();
+  if (std::binary_search(outcome.moved.begin(), outcome.moved.end(), unit))
+    return orders[unit.index()].to;
+  for (const Arrival& train : outcome.arrivals)
+    if (train.unit == unit) return variant.map.whole(train.at);
+  return before.units[unit.index()].at;
+}
 
 void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
                     const MovementOutcome& outcome, const MovementResolver& resolver,

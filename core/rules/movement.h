@@ -10,11 +10,18 @@
 
 namespace chancery {
 
+/// Where a train ended.
+struct Arrival {
+  UnitId unit;
+  ProvinceId at;
+};
+
 /// What a movement phase comes to, by unit.
 struct MovementOutcome {
   std::vector<Result> results;        // what became of the unit's order
   std::vector<UnitId> dislodged_by;   // none: not dislodged
-  std::vector<UnitId> moved;          // who moved, upwards
+  std::vector<UnitId> moved;          // who moved, upwards; without trains
+  std::vector<Arrival> arrivals;      // the trains that left home, upwards by unit
   std::vector<UnitId> dislodged;      // who was dislodged, upwards
   std::vector<ProvinceId> contested;  // left vacant by a standoff, by id
 };
@@ -25,7 +32,7 @@ class MovementResolver {
  public:
   /// Without `hooks` it makes its own, where the variant has any.
   explicit MovementResolver(const Variant& variant, Hooks* hooks = nullptr)
-      : hooks_(variant, hooks), preparer_(variant, hooks_.get()) {}
+      : variant_(&variant), hooks_(variant, hooks), preparer_(variant, hooks_.get()) {}
 
   /// Keeps what explanations need; costs a little.
   void record_knots();
@@ -62,8 +69,13 @@ class MovementResolver {
   template <class Actors>
   void find_dislodged(Engine<Actors>& engine, const Position& position);
   template <class Actors>
+  void find_arrivals(Engine<Actors>& engine, const Position& position);
+  void tell_stopped_trains(std::span<const Order> orders);
+  [[nodiscard]] bool arrived(Actor train, std::uint16_t province) const;
+  template <class Actors>
   void find_contested(Engine<Actors>& engine, const Position& position);
 
+  const Variant* variant_;
   HooksInUse hooks_;
   Preparer preparer_;
   Engine<NarrowActors> narrow_;
@@ -72,6 +84,10 @@ class MovementResolver {
   std::vector<UnitId> by_land_;
   MovementOutcome outcome_;
 };
+
+/// Where the unit stands after the phase: none if it was dislodged.
+SpaceId place_after(const Variant& variant, const Position& before, std::span<const Order> orders,
+                    const MovementOutcome& outcome, UnitId unit);
 
 /// The position as the movement phase leaves it: `after` gets the units that moved or stayed, the
 /// dislodged with where they may retreat, and the contested provinces. `after` is reused, not

@@ -31,6 +31,7 @@ class Meaning {
 
   void read() {
     out_.order.action = type_.acts_as;
+    check_type_power();
     switch (type_.acts_as) {
       case Action::hold:
         read_subject();
@@ -55,6 +56,9 @@ class Meaning {
         return;
       case Action::build:
         read_build();
+        return;
+      case Action::legs:
+        if (read_subject()) read_journey();
         return;
       case Action::permit:
         if (read_target()) read_permitted_move();
@@ -157,6 +161,14 @@ class Meaning {
     const std::vector<ClassId>& classes = type_.classes;
     if (classes.empty() || std::find(classes.begin(), classes.end(), id) != classes.end()) return;
     fail(fmt::format("{} cannot be given this order ({})", with_article(unit_class(id).id),
+                     type_.id));
+  }
+
+  void check_type_power() {
+    const std::vector<PowerId>& powers = type_.powers;
+    if (powers.empty() || std::find(powers.begin(), powers.end(), scene_.power) != powers.end())
+      return;
+    fail(fmt::format("{} cannot give this order ({})", variant_.powers[scene_.power.index()].name,
                      type_.id));
   }
 
@@ -390,6 +402,14 @@ class Meaning {
     out_.order.to = destination(subject_);
     out_.order.via_convoy = match_.by_convoy || !match_.path.empty();
     read_path();
+  }
+
+  void read_journey() {
+    const PlaceText& place = match_.to;
+    note_guess(place);
+    out_.order.type = match_.type;
+    out_.order.to = map_.whole(place.province);
+    if (names_coast(place)) irrelevant_coast(subject_.unit_class, place.province);
   }
 
   // DATC 4.A.6.

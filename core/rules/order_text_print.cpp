@@ -40,7 +40,9 @@ std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at) {
 std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
                         const Order& order) {
   const OrderTypeId type =
-      type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
+      order.type.valid()
+          ? order.type
+          : type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
   if (!type.valid()) return {};
   const std::vector<order_text::Form> forms = order_text::forms_of(variant, type);
   if (forms.empty()) return {};

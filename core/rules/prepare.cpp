@@ -16,7 +16,7 @@ Preparer::Preparer(const Variant& variant, Hooks* hooks)
 }
 
 bool Preparer::matches(const Order& order, const Order& target) const {
-  const bool moves = target.action == Action::move;
+  const bool moves = target.action == Action::move || target.action == Action::legs;
   if (order.action == Action::support_hold) return !moves && !target.impossible;
   if (!moves) return false;
   const Map& map = variant_->map;
@@ -30,8 +30,9 @@ bool Preparer::matches(const Order& order, const Order& target) const {
   return true;
 }
 
-/// Which unit was ordered to do what. Here and in enter_orders nothing branches on an order: no
-/// processor can guess what players write, and a wrong guess costs more than the whole sum.
+/// Which unit was ordered to do what. Here, in enter_moves and in enter_help nothing branches on an
+/// order: no processor can guess what players write, and a wrong guess costs more than the whole
+/// sum.
 template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
@@ -52,12 +53,47 @@ void Preparer::sort_orders(const Position& position, std::span<const Order> orde
   }
 }
 
-/// Enters moves, then supports and convoys as far as they match them (see `matches`).
 template <class Actors>
-void Preparer::enter_orders(std::span<const Order> orders, Conflict<Actors>& conflict) const {
+void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
   conflict.moves.for_each(
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
+}
+
+/// The legs of every train. Who supports a train supports its last leg.
+template <class Actors>
+void Preparer::enter_trains(std::span<const Order> orders, std::span<const Train> trains,
+                            Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
+  for (const Train& train : trains) {
+    const Actor unit = train.unit.value;
+    Actor last = nobody;
+    for (const Leg& leg : train.legs)
+      last = conflict.add_leg(unit, leg.station, last, leg.terminus);
+    const ProvinceId to = train.legs.back().station;
+    conflict.move_support_orders.for_each([&](Actor s) {
+      const Order& order = orders[s];
+      if (order.target == train.unit && order.to == map.whole(to))
+        conflict.add_attack_support(s, last, to.value);
+    });
+  }
+}
+
+/// A leg is as strong as its unit attacks, and no weaker against rivals: else two could end in one
+/// station.
+template <class Actors>
+void Preparer::strengthen_legs(Conflict<Actors>& conflict) {
+  conflict.legs.for_each([&](Actor leg) {
+    const Actor unit = conflict.train_of[leg];
+    conflict.attack[leg] = conflict.prevent[leg] = conflict.attack[unit];
+    conflict.defend[leg] = conflict.defend[unit];
+  });
+}
+
+/// Enters supports and convoys as far as they match the moves (see `matches`).
+template <class Actors>
+void Preparer::enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
   conflict.hold_support_orders.for_each([&](Actor s) {
     const Actor target = orders[s].target.value;
     const bool moves = conflict.moves.test(target);
@@ -68,7 +104,8 @@ void Preparer::enter_orders(std::span<const Order> orders, Conflict<Actors>& con
     const ProvinceId to = map.province_of(order.to);
     const bool same = conflict.target[order.target.value] == to.value;
     if (order.to == map.whole(to)) return same;
-    return matches(order, orders[order.target.index()]);  // a coast is hardly ever named
+    // A coast is hardly ever named.
+    return same && matches(order, orders[order.target.index()]);
   };
   conflict.move_support_orders.for_each([&](Actor s) {
     const ProvinceId to = map.province_of(orders[s].to);
@@ -403,7 +440,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
                        const BesideOrders& beside, Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   const std::size_t count = position.units.size();
-  conflict.clear(count, map.provinces().size());
+  conflict.clear(count, map.provinces().size(), count_legs(beside.trains));
   conflict.occupant = position.occupant;
   const Rules& rules = variant_->rules;
   conflict.loser_never_counts = rules.dislodged_effect == DislodgedEffect::never;
@@ -411,17 +448,24 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   conflict.all_hold = rules.convoy_paradox == ConvoyParadox::all_hold;
   if (carries_now_.size() < count) carries_now_.resize(count, 0);
   sort_orders(position, orders, conflict);
-  enter_orders(orders, conflict);
+  enter_moves(orders, conflict);
   if (!variant_->strengths.plain || map.has_open()) {
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
+  if (!beside.trains.empty()) {
+    if (!conflict.general) conflict.generalize();
+    enter_trains(orders, beside.trains, conflict);
+  }
+  enter_help(orders, conflict);
   refused_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
-  if (hooks_ == nullptr) return;
-  hooks_->look_at(position);
-  if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
-  if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
+  if (hooks_ != nullptr) {
+    hooks_->look_at(position);
+    if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
+    if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
+  }
+  if (!beside.trains.empty()) strengthen_legs(conflict);
 }
 
 template <class Actors>

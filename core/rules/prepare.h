@@ -38,7 +38,7 @@ struct BesideOrders {
   std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
                                     // (rules.convoy_adjacent own_fleet_or_land)
   std::span<const Needed> needs{};
-  std::span<const Train> trains{};
+  std::span<const Train> trains{};       // of every unit whose order acts as legs
   std::span<const OrderTypeId> types{};  // by unit, as what its order was written; may be empty
 };
 
@@ -70,7 +70,14 @@ class Preparer {
   void sort_orders(const Position& position, std::span<const Order> orders,
                    Conflict<Actors>& conflict) const;
   template <class Actors>
-  void enter_orders(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  template <class Actors>
+  void enter_trains(std::span<const Order> orders, std::span<const Train> trains,
+                    Conflict<Actors>& conflict) const;
+  template <class Actors>
+  static void strengthen_legs(Conflict<Actors>& conflict);
+  template <class Actors>
+  void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);

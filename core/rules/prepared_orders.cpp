@@ -1,5 +1,7 @@
 #include "core/rules/prepared_orders.h"
 
+#include <algorithm>
+
 #include "core/rules/order_text.h"
 
 namespace chancery {
@@ -7,6 +9,7 @@ namespace chancery {
 GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
                        const Order& order, OrderTypeId type) {
   const Unit& subject = position.units[unit.index()];
+  if (!type.valid()) type = order.type;
   if (!type.valid())
     type = type_to_print(variant, order.action, PhaseKind::movement, subject.unit_class);
   return {subject.power, type, unit, order, {}};
@@ -21,11 +24,25 @@ void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prep
       if (!plan.needs.empty()) prepared.needs.push_back({unit, plan.needs});
       break;
     case Plan::Kind::legs:
+      order = plan.order;
       prepared.trains.push_back({unit, plan.legs});
       break;
     case Plan::Kind::refused:
       order = Order{};
       break;
+  }
+}
+
+void complete_trains(const Variant& variant, const Position& position,
+                     std::span<const Order> orders, PreparedOrders& prepared) {
+  std::vector<Train>& trains = prepared.trains;
+  std::erase_if(trains, [&](const Train& train) {
+    return orders[train.unit.index()].action != Action::legs;
+  });
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    const auto is_its = [&](const Train& train) { return train.unit == UnitId{i}; };
+    if (orders[i].action == Action::legs && std::none_of(trains.begin(), trains.end(), is_its))
+      trains.push_back(make_train(variant, position, UnitId{i}, orders[i]));
   }
 }
 

@@ -20,4 +20,9 @@ GivenOrder given_order(const Variant& variant, const Position& position, UnitId 
 /// The order becomes what the hook has made of it; a refused one becomes a hold.
 void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prepared);
 
+/// Every order along a line gets its train, those that no hook prepared too; trains without such an
+/// order are gone.
+void complete_trains(const Variant& variant, const Position& position,
+                     std::span<const Order> orders, PreparedOrders& prepared);
+
 }  // namespace chancery

@@ -25,6 +25,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::vote_draw, "vote_draw"},
     {Action::keep_set, "keep_set"},
     {Action::permit, "permit"},
+    {Action::legs, "legs"},
 }};
 
 constexpr std::array<std::pair<Option::Type, std::string_view>, 3> option_types{{

@@ -53,9 +53,10 @@ enum class Action : std::uint8_t {
   waive,      // adjustment
   vote_draw,  // any phase, by a power
   keep_set,   // any phase: what an earlier set of orders said still stands
-  permit      // movement, by a power: lets a unit through a passage
+  permit,     // movement, by a power: lets a unit through a passage
+  legs        // movement: along a line, from station to station
 };
-inline constexpr std::size_t action_count = 12;
+inline constexpr std::size_t action_count = 13;
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
 inline constexpr std::size_t phase_kind_count = 3;
@@ -74,7 +75,10 @@ struct OrderType {
   std::vector<std::string>
       notations;  // the first one is how it is printed; see docs/reference/notation.md
   std::vector<ClassId> classes;             // who may be given it; empty: all
+  std::vector<PowerId> powers;              // whose orders it may be; empty: everybody's
   std::optional<std::uint8_t> passage;      // permit: index into Variant::passages
+  std::vector<ProvinceId> line;             // legs: the stations, from one end to the other
+  std::optional<std::int32_t> per_turn;     // legs: how many units may; more than that: none does
   std::string prepare;                      // the hook that says what it comes to; empty: none
   std::shared_ptr<const ScriptValue> data;  // for that hook to look at: a table; null: none
   std::string text;
@@ -231,6 +235,7 @@ struct Variant {
   std::vector<UnitClass> classes;
   std::vector<Power> powers;
   std::vector<OrderType> order_types;
+  std::vector<OrderTypeId> lines;  // those of them that act as legs
   std::vector<WordGroup> words;
   std::vector<Setup> setups;  // the first is the default
   Calendar calendar;

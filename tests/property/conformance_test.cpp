@@ -214,22 +214,23 @@ std::string build_texts_problem(const Board& board, const Position& position, Le
 
 // --- every order there could be ------------------------------------------------------------------
 
-using OrderKey = std::tuple<Action, std::uint16_t, std::uint16_t, bool>;
+using OrderKey = std::tuple<Action, std::uint16_t, std::uint16_t, bool, OrderTypeId>;
 
 /// Helpers are compared by province: which coast is meant is the reader's business.
 OrderKey key_of(const Map& map, const Order& order) {
   const SpaceId to = order.action == Action::support_move || order.action == Action::convoy
                          ? map.whole(map.province_of(order.to))
                          : order.to;
-  return {order.action, to.value, order.target.value, order.routed};
+  return {order.action, to.value, order.target.value, order.routed, order.type};
 }
 
 /// Everything that `Legality` lets through: each action with each target and each place.
 std::set<OrderKey> try_all(const Variant& variant, const Position& position, UnitId unit,
                            Legality& legality) {
   std::set<OrderKey> found;
-  const auto attempt = [&](Action action, UnitId target, SpaceId to) {
+  const auto attempt = [&](Action action, UnitId target, SpaceId to, OrderTypeId type = {}) {
     Order order;
+    order.type = type;
     order.action = action;
     order.target = target;
     order.to = to;
@@ -238,6 +239,9 @@ std::set<OrderKey> try_all(const Variant& variant, const Position& position, Uni
   const std::size_t spaces = variant.map.spaces().size();
   attempt(Action::hold, UnitId::none(), SpaceId::none());
   for (std::size_t to = 0; to < spaces; ++to) attempt(Action::move, UnitId::none(), SpaceId{to});
+  for (OrderTypeId line : variant.lines)
+    for (std::size_t to = 0; to < variant.map.provinces().size(); ++to)
+      attempt(Action::legs, UnitId::none(), SpaceId{to}, line);
   for (std::size_t target = 0; target < position.units.size(); ++target) {
     attempt(Action::support_hold, UnitId{target}, SpaceId::none());
     for (std::size_t to = 0; to < spaces; ++to)
@@ -263,6 +267,7 @@ std::string listing_problem(const Variant& variant, const Position& position) {
       order.action = std::get<0>(key);
       order.to.value = std::get<1>(key);
       order.target.value = std::get<2>(key);
+      order.type = std::get<4>(key);
       return print_order(variant, position, position.units[i], order);
     };
     for (const OrderKey& key : possible)

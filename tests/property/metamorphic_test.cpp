@@ -19,6 +19,7 @@ std::shared_ptr<const Board> load(const std::string& folder, const Choices& rule
   static BoardCache boards;
   LoadRequest request;
   request.variant = CHANCERY_SOURCE_DIR "/" + folder;
+  request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
   request.rules = rules;
   const auto loaded = boards.get(request);
   INFO(loaded->first_error());
@@ -30,12 +31,32 @@ std::shared_ptr<const Board> load(const std::string& folder, const Choices& rule
 struct Scene {
   Position position;
   std::vector<Order> orders;
+  std::vector<Train> trains;
 };
+
+bool moves(const Order& order) {
+  return order.action == Action::move || order.action == Action::legs;
+}
+
+/// Sends half of those on a line along it, as far as they may in one turn.
+void ride(const Variant& variant, const LegalOrders& legal, KeyedRandom& random,
+          std::vector<Order>& orders) {
+  std::vector<Order> rides;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    rides.clear();
+    for (const Order& order : legal.of(UnitId{i}))
+      if (order.action == Action::legs) rides.push_back(order);
+    if (!rides.empty() && random.below(2) == 0)
+      orders[i] = rides[random.below(static_cast<std::uint32_t>(rides.size()))];
+    for (OrderTypeId line : variant.lines)
+      if (!crowded_out(variant, orders, line).empty()) orders[i] = Order{};
+  }
+}
 
 /// Random orders, half of those that do not move helping one that does, so that there is something
 /// to decide.
-std::vector<Order> lively_orders(const Position& position, LegalOrders& legal,
-                                 KeyedRandom& random) {
+std::vector<Order> lively_orders(const Variant& variant, const Position& position,
+                                 LegalOrders& legal, KeyedRandom& random) {
   const auto any_of = [&](std::span<const Order> choices) {
     return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
   };
@@ -43,15 +64,15 @@ std::vector<Order> lively_orders(const Position& position, LegalOrders& legal,
   std::vector<Order> orders;
   for (std::size_t i = 0; i < position.units.size(); ++i)
     orders.push_back(any_of(legal.of(UnitId{i})));
+  ride(variant, legal, random, orders);
   std::vector<Order> helping;
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].action == Action::move || random.below(4) == 0) continue;
+    if (moves(orders[i]) || random.below(4) == 0) continue;
     helping.clear();
     for (const Order& order : legal.of(UnitId{i})) {
       if (!order.target.valid()) continue;
       const Order& target = orders[order.target.index()];
-      if (order.to.valid() ? target.action == Action::move && target.to == order.to
-                           : target.action != Action::move)
+      if (order.to.valid() ? moves(target) && target.to == order.to : !moves(target))
         helping.push_back(order);
     }
     if (!helping.empty()) orders[i] = any_of(helping);
@@ -68,9 +89,12 @@ std::vector<Scene> random_scenes(const Variant& variant, int count) {
     play.start(variant.setups.front(), seed);
     for (int phase = 0; phase < 30 && !play.ending() && count > 0; ++phase) {
       if (phase_kind(variant, play.position()) == PhaseKind::movement) {
-        Scene scene{play.position(), {}};
+        Scene scene{play.position(), {}, {}};
         scene.position.settle(variant.map);
-        scene.orders = lively_orders(scene.position, legal, random);
+        scene.orders = lively_orders(variant, scene.position, legal, random);
+        for (std::size_t i = 0; i < scene.orders.size(); ++i)
+          if (scene.orders[i].action == Action::legs)
+            scene.trains.push_back(make_train(variant, scene.position, UnitId{i}, scene.orders[i]));
         scenes.push_back(std::move(scene));
         --count;
       }
@@ -100,7 +124,8 @@ void find_occupants(const Map& map, Position& position) {
 Scene permuted(const Map& map, const Scene& scene, const std::vector<std::size_t>& order) {
   std::vector<UnitId> now(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = UnitId{i};
-  Scene other{scene.position, {}};
+  Scene other{scene.position, {}, scene.trains};
+  for (Train& train : other.trains) train.unit = now[train.unit.index()];
   for (std::size_t i = 0; i < order.size(); ++i) {
     other.position.units[i] = scene.position.units[order[i]];
     other.orders.push_back(scene.orders[order[i]]);
@@ -120,11 +145,13 @@ struct Seen {
 };
 
 Seen resolve(MovementResolver& resolver, const Scene& scene) {
-  const MovementOutcome& outcome = resolver.resolve(scene.position, scene.orders);
+  BesideOrders beside;
+  beside.trains = scene.trains;
+  const MovementOutcome& outcome = resolver.resolve(scene.position, scene.orders, beside);
   return {outcome.results, outcome.dislodged_by, outcome.contested};
 }
 
-/// A vacant province that no order names.
+/// A vacant province that no order names and no train comes to.
 std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, ClassId unit_class,
                                    KeyedRandom& random) {
   const Map& map = variant.map;
@@ -134,7 +161,11 @@ std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, C
     const bool named = std::any_of(scene.orders.begin(), scene.orders.end(), [&](const Order& one) {
       return one.to.valid() && map.province_of(one.to) == province;
     });
-    if (!named && map.can_stand(unit_class, SpaceId{i}) &&
+    const bool passed =
+        std::any_of(scene.trains.begin(), scene.trains.end(), [&](const Train& one) {
+          return std::find(one.legs.begin(), one.legs.end(), Leg{province}) != one.legs.end();
+        });
+    if (!named && !passed && map.can_stand(unit_class, SpaceId{i}) &&
         !scene.position.unit_in(province).valid() && !map.is_open(province))
       quiet.push_back(SpaceId{i});
   }
@@ -152,7 +183,9 @@ std::vector<Setting> settings() {
           {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
           {"variants/standard",
            {{"convoy.adjacent", "own_fleet_or_land"}, {"convoy.disrupted_effect", "bounces"}}},
-          {"tests/variants/tiny", {}}};
+          {"tests/variants/tiny", {}},
+          {"tests/variants/tramway", {}},
+          {"variants/colonial", {}}};
 }
 
 /// Calls `visit(board, scene, seen)` for random scenes of every setting.
