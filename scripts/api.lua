@@ -268,6 +268,7 @@ function utf8.len(text) end
 ---@field id string its id
 ---@field acts_as string what it acts as
 ---@field data table<string, any> what the variant declares under `data`
+---@field line string[] the stations of its line, from one end to the other; of other orders none
 
 ---@class unit
 ---@field power string whose it is

@@ -47,44 +47,49 @@ void RandomPlay::play_movement() {
     orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
   }
   random_ = random;
+  if (hooks_.get() == nullptr && variant_->lines.empty()) {
+    const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
+    apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
+  } else {
+    play_prepared_movement();
+  }
+  std::swap(position_, next_);
+}
+
+/// The same as resolving the orders as text: hooks prepare them first and come after them.
+void RandomPlay::play_prepared_movement() {
+  clear_crowded_lines();
   as_ordered_ = orders_;
-  prepared_ = {};
-  if (hooks_.get() != nullptr) prepare_orders();
-  if (!variant_->lines.empty()) ready_trains();
-  BesideOrders beside;
-  beside.needs = prepared_.needs;
-  beside.trains = prepared_.trains;
-  const MovementOutcome& outcome = resolver_.resolve(position_, orders_, beside);
+  prepare_orders();
+  const MovementOutcome& outcome =
+      resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.trains, {}});
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   if (hooks_.get() != nullptr) {
     const auto outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_);
     next_.settle(variant_->map);
     std::swap(position_, next_);
     run_hook(outcomes);
-  } else {
     std::swap(position_, next_);
   }
   std::swap(orders_, as_ordered_);
 }
 
-/// The same as when orders are resolved as text: hooks prepare them first.
-void RandomPlay::prepare_orders() {
-  Hooks& hooks = *hooks_.get();
-  hooks.look_at(position_);
-  for (std::size_t i = 0; i < orders_.size(); ++i) {
-    const GivenOrder given = given_order(*variant_, position_, UnitId{i}, orders_[i]);
-    if (hooks.prepares(given.type))
-      take_plan(hooks.prepare(given), *variant_, UnitId{i}, orders_[i], prepared_);
-  }
+/// Where more are ordered along a line than may in a turn, they hold.
+void RandomPlay::clear_crowded_lines() {
+  for (OrderTypeId line : variant_->lines)
+    for (UnitId unit : crowded_out(*variant_, orders_, line)) orders_[unit.index()] = Order{};
 }
 
-/// Where a line is crowded, its units hold.
-void RandomPlay::ready_trains() {
-  for (OrderTypeId line : variant_->lines)
-    for (UnitId unit : crowded_out(*variant_, orders_, line)) {
-      orders_[unit.index()] = Order{};
-      as_ordered_[unit.index()] = Order{};
+void RandomPlay::prepare_orders() {
+  prepared_ = {};
+  if (Hooks* const hooks = hooks_.get(); hooks != nullptr && hooks->prepares_any()) {
+    hooks->look_at(position_);
+    for (std::size_t i = 0; i < orders_.size(); ++i) {
+      const GivenOrder given = given_order(*variant_, position_, UnitId{i}, orders_[i]);
+      if (hooks->prepares(given.type))
+        take_plan(hooks->prepare(given), UnitId{i}, orders_[i], prepared_);
     }
+  }
   complete_trains(*variant_, position_, orders_, prepared_);
 }
 

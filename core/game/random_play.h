@@ -36,13 +36,14 @@ class RandomPlay {
 
  private:
   void play_movement();
-  void prepare_orders();
-  void ready_trains();
   void play_retreats();
   void play_adjustments();
   void order_builds(PowerId power, std::int32_t due);
   void order_disbands(PowerId power, std::int32_t due);
   void go_on();
+  void play_prepared_movement();
+  void clear_crowded_lines();
+  void prepare_orders();
   /// The hook that comes after the phase, on what `outcomes` says of it.
   void run_hook(std::span<const OrderOutcome> outcomes);
 

@@ -37,6 +37,14 @@ BoardNode coast_node(const BoardNode& whole, const Space& space) {
   return node;
 }
 
+BoardLine line_of(const Variant& variant, OrderTypeId id) {
+  const OrderType& type = variant.order_types[id.index()];
+  BoardLine line{type.id, {}};
+  for (std::size_t i = 1; i < type.line.size(); ++i)
+    line.stretches.push_back({type.line[i - 1].index(), type.line[i].index()});
+  return line;
+}
+
 void set_up(BoardGraph& board, const Variant& variant, const Setup& setup) {
   for (const StartUnit& unit : setup.units) {
     BoardNode& node = board.nodes[unit.at.index()];
@@ -76,6 +84,7 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
   for (const Passage& passage : variant.passages)
     board.passages.push_back(
         {passage.id, {passage.ends[0].index(), passage.ends[1].index()}, passage.keeper.index()});
+  for (const OrderTypeId id : variant.lines) board.lines.push_back(line_of(variant, id));
   for (const UnitClass& one : variant.classes)
     board.classes.push_back({one.id, one.convoys, one.convoyed});
   for (const Power& power : variant.powers)
@@ -132,6 +141,12 @@ BoardGraph part_of(const BoardGraph& board, const std::vector<bool>& kept) {
     passage.keeper = index[passage.keeper];
     part.passages.push_back(std::move(passage));
   }
+  for (BoardLine& line : part.lines) {
+    std::erase_if(line.stretches, [&](const auto& one) { return !kept[one[0]] || !kept[one[1]]; });
+    for (auto& stretch : line.stretches)
+      for (std::size_t& end : stretch) end = index[end];
+  }
+  std::erase_if(part.lines, [](const BoardLine& line) { return line.stretches.empty(); });
   return part;
 }
 

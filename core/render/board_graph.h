@@ -55,6 +55,12 @@ struct BoardPassage {
   std::size_t keeper = 0;
 };
 
+/// A line that units go along, by an order of this type.
+struct BoardLine {
+  std::string id;
+  std::vector<std::array<std::size_t, 2>> stretches;  // from station to station
+};
+
 struct BoardClass {
   std::string id;
   bool convoys = false;
@@ -73,6 +79,7 @@ struct BoardGraph {
   std::vector<BoardNode> nodes;  // provinces, then coasts
   std::vector<BoardEdge> edges;  // by class; an edge both ways is listed once
   std::vector<BoardPassage> passages;
+  std::vector<BoardLine> lines;
   std::vector<BoardClass> classes;
   std::vector<BoardPower> powers;
 

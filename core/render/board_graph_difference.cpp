@@ -33,6 +33,8 @@ class Overlay {
     add_edges(before, after);
     add_passages(from_);
     add_passages(to_);
+    add_lines(from_);
+    add_lines(to_);
     return std::move(both_);
   }
 
@@ -169,6 +171,16 @@ class Overlay {
       const bool known = std::any_of(both_.passages.begin(), both_.passages.end(),
                                      [&](const BoardPassage& one) { return one.id == passage.id; });
       if (!known) both_.passages.push_back(std::move(passage));
+    }
+  }
+
+  void add_lines(const BoardGraph& board) {
+    for (BoardLine line : board.lines) {
+      for (auto& stretch : line.stretches)
+        for (std::size_t& end : stretch) end = index_.at(board.nodes[end].id);
+      const bool known = std::any_of(both_.lines.begin(), both_.lines.end(),
+                                     [&](const BoardLine& one) { return one.id == line.id; });
+      if (!known) both_.lines.push_back(std::move(line));
     }
   }
 

@@ -108,6 +108,9 @@ LegendColumn edges_column(const Scene& scene) {
   if (!scene.board.passages.empty())
     column.entries.push_back(
         entry(Sample::line, GraphStyle::passage_line(), "passage, by its keeper"));
+  for (std::size_t i = 0; i < scene.board.lines.size(); ++i)
+    column.entries.push_back(entry(Sample::line, GraphStyle::band(i),
+                                   fmt::format("line of the order {}", scene.board.lines[i].id)));
   const bool coasts = std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(),
                                   [](const BoardNode& node) { return !node.coast.empty(); });
   if (coasts)

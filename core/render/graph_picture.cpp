@@ -163,6 +163,7 @@ class EdgePainter {
     for (const BoardEdge& edge : scene_.board.edges)
       if (!look_.unit_class || *look_.unit_class == edge.unit_class)
         bundles[{edge.from, edge.to, edge.one_way, kind_of(edge)}].edges.push_back(&edge);
+    add_lines();
     add_coasts();
     for (const auto& [key, bundle] : bundles) add_bundle(bundle);
     add_passages();
@@ -258,6 +259,23 @@ class EdgePainter {
       text += fmt::format("\n{} {}", first.in_force ? "with" : "only with", first.condition);
     if (first.change != Change::none) text += '\n' + std::string(change_name(first.change));
     return text;
+  }
+
+  void add_lines() {
+    for (std::size_t i = 0; i < scene_.board.lines.size(); ++i) {
+      const BoardLine& line = scene_.board.lines[i];
+      for (const auto& [from, to] : line.stretches)
+        edges_.push_back(
+            {.from = from,
+             .to = to,
+             .dom_id = unique_id("line-" + token(line.id)),
+             .dom_class = "line line-" + token(line.id),
+             .tooltip = fmt::format("{}: {} – {}", line.id, scene_.board.nodes[from].name,
+                                    scene_.board.nodes[to].name),
+             .line = GraphStyle::band(i),
+             .halo = {},
+             .badge = {}});
+    }
   }
 
   void add_passages() {

@@ -19,6 +19,9 @@ std::vector<LayoutEdge> layout_edges(const BoardGraph& board) {
   for (const BoardPassage& passage : board.passages)
     for (const std::size_t end : passage.ends)
       joined.try_emplace({std::min(end, passage.keeper), std::max(end, passage.keeper)}, false);
+  for (const BoardLine& line : board.lines)
+    for (const auto& [from, to] : line.stretches)
+      joined.try_emplace({std::min(from, to), std::max(from, to)}, false);
   std::vector<LayoutEdge> edges;
   for (const auto& [ends, firm] : joined) edges.push_back({ends.first, ends.second, 1, firm});
   for (std::size_t i = 0; i < board.nodes.size(); ++i)

@@ -34,6 +34,8 @@ constexpr std::array<std::string_view, 12> fallback_powers{
     "#c0392b", "#2757a8", "#1d8348", "#b7950b", "#6c3483", "#117a85",
     "#ba4a00", "#5b6770", "#a93279", "#4d5d1c", "#7b4a2b", "#34495e"};
 
+constexpr std::array<std::string_view, 4> bands{"#f4b400", "#ef7fb2", "#7fc4d9", "#a5a1e0"};
+
 struct Rgb {
   int red = 0;
   int green = 0;
@@ -145,6 +147,10 @@ LineStyle GraphStyle::coast_line() {
 
 LineStyle GraphStyle::passage_line() {
   return {"#8e24aa", 2.6, "dashed"};
+}
+
+LineStyle GraphStyle::band(std::size_t line) {
+  return {std::string(bands[line % bands.size()]), 8};
 }
 
 std::string_view GraphStyle::change_color(Change change) {

@@ -28,6 +28,8 @@ class GraphStyle {
 
   static LineStyle coast_line();
   static LineStyle passage_line();
+  /// A broad band for each of several lines along which units go.
+  static LineStyle band(std::size_t line);
   static LineStyle change_line(Change change);
   static std::string_view change_color(Change change);
   static std::string_view severity_color(Severity severity);

@@ -66,7 +66,6 @@ class Collector {
   void ask_legal();
   void find_types();
   void prepare_lines();
-  [[nodiscard]] bool refuse_illegal(OrderLine& line);
   [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
   [[nodiscard]] bool may_be_implied(UnitId unit, Order& move);
   void mark_impossible_moves();
@@ -76,6 +75,7 @@ class Collector {
   void collect_paths();
   void collect_permits();
   void void_crowded_lines();
+  void check_line(OrderLine& line);
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
     return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
@@ -158,12 +158,7 @@ void Collector::check_legality() {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid()) continue;
     if (!plans_.empty() && plans_[i].kind != Plan::Kind::as_written) continue;
-    Illegal reason = legality_.check(line.subject, line.order);
-    if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
-        goes_by_plan(line.order.target, line.order.to))
-      reason = Illegal::no;
-    if (reason != Illegal::no)
-      line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
+    check_line(line);
     const bool supports =
         line.order.action == Action::support_hold || line.order.action == Action::support_move;
     if (line.why.empty() && supports &&
@@ -173,6 +168,15 @@ void Collector::check_legality() {
         line.why = fmt::format("{} is in civil disorder: its units get no support", name(of));
     }
   }
+}
+
+void Collector::check_line(OrderLine& line) {
+  Illegal reason = legality_.check(line.subject, line.order);
+  if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
+      goes_by_plan(line.order.target, line.order.to))
+    reason = Illegal::no;
+  if (reason != Illegal::no)
+    line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
 }
 
 /// A variant's own restrictions, on what the board allows.
@@ -200,13 +204,6 @@ void Collector::find_types() {
   }
 }
 
-bool Collector::refuse_illegal(OrderLine& line) {
-  const Illegal reason = legality_.check(line.subject, line.order);
-  if (reason != Illegal::no)
-    line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
-  return reason != Illegal::no;
-}
-
 /// What orders come to that hooks prepare. Such an order is legal if its hook says so; one that the
 /// hook leaves as it was written is checked as any other.
 void Collector::prepare_lines() {
@@ -215,8 +212,10 @@ void Collector::prepare_lines() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
-    // Who may go along a line, and where it leads, is for the variant's data to say.
-    if (line.order.action == Action::legs && refuse_illegal(line)) continue;
+    if (line.order.action == Action::legs) {  // to a station of its line, whatever its hook says
+      check_line(line);
+      if (!line.why.empty()) continue;
+    }
     plans_[i] = hooks_->prepare({line.power, line.type, line.subject, line.order, line.printed});
     if (plans_[i].kind != Plan::Kind::refused) continue;
     line.why = plans_[i].why;

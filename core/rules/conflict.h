@@ -172,7 +172,8 @@ struct Conflict {
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
   /// Makes the conflict general: fills the strengths with ones and the rest with nothing.
   void generalize();
-  /// Adds an actor for one leg of the train `unit` and returns it.
+  /// Adds an actor for one leg of the train `unit` and returns it. It must prevent as strongly as
+  /// it attacks.
   Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
 
   void add_move(Actor u, std::uint16_t to) {

@@ -365,6 +365,15 @@ constexpr std::array order_type_members{
           c.reply(type_at(v).data ? *type_at(v).data : ScriptValue::table({}));
         },
         "table<string, any>", "what the variant declares under `data`"),
+    field(
+        "line",
+        [](const View& v, ScriptCall& c) {
+          ScriptValue::List stations;
+          for (const ProvinceId station : type_at(v).line)
+            stations.emplace_back(scene_of(v).variant->map.province(station).id);
+          c.reply(ScriptValue::list(std::move(stations)));
+        },
+        "string[]", "the stations of its line, from one end to the other; of other orders none"),
 };
 
 const ViewType order_type_type{"order_type", order_type_members};

@@ -207,7 +207,8 @@ SpaceId destination(const HookScene& scene, const Unit& unit, const HookValue& v
 
 class PlanReader {
  public:
-  PlanReader(const HookScene& scene, UnitId unit) : scene_(scene), unit_(unit) {}
+  PlanReader(const HookScene& scene, const GivenOrder& given)
+      : scene_(scene), unit_(given.unit), type_(given.type), order_(given.order) {}
 
   Plan read(const HookValue& value) const {
     static constexpr std::array<std::string_view, 6> keys{"stand",   "move", "needs",
@@ -279,32 +280,31 @@ class PlanReader {
 
   [[nodiscard]] Plan read_legs(const HookValue& value) const {
     static constexpr std::array<std::string_view, 2> keys{"to", "terminus"};
+    const Map& map = scene_.variant->map;
     Plan plan;
     plan.kind = Plan::Kind::legs;
     for (const HookValue& each : value.list()) {
       each.allow_only(keys);
       Leg leg;
-      leg.station = scene_.variant->map.province_of(destination(scene_, unit(), each.field("to")));
-      if (leg.station == home()) each.field("to").refuse("another province than the start");
+      leg.station = map.province_of(destination(scene_, unit(), each.field("to")));
       if (!each.field("terminus").is_nil()) leg.terminus = each.field("terminus").boolean();
       plan.legs.push_back(leg);
     }
     if (plan.legs.empty()) value.refuse("a list with a leg");
+    if (const std::string problem = problem_of_legs(*scene_.variant, unit(), order_, plan.legs);
+        !problem.empty())
+      throw BadHookResult(fmt::format("{}: {}", value.path(), problem));
+    plan.order.action = Action::legs;
+    plan.order.type = type_;
+    plan.order.to = map.whole(plan.legs.back().station);
     return plan;
   }
 
   const HookScene& scene_;
   UnitId unit_;
+  OrderTypeId type_;
+  Order order_;  // as it was written
 };
-
-/// The legs have to end where the order goes, if it says where.
-void check_legs(const HookScene& scene, const GivenOrder& given, std::span<const Leg> legs) {
-  Order order = given.order;
-  if (!order.to.valid()) order.to = scene.variant->map.whole(legs.back().station);
-  const Unit& unit = scene.position->units[given.unit.index()];
-  const std::string problem = problem_of_legs(*scene.variant, unit, order, legs);
-  if (!problem.empty()) throw BadHookResult(problem);
-}
 
 }  // namespace
 
@@ -315,11 +315,7 @@ Plan Hooks::prepare(const GivenOrder& order) {
   const About about{&order, {}};
   parts.ask(parts.by_type[order.type.index()], arguments, about);
   return parts.take(about, [&](const HookValue& value) {
-    if (!value.is_nil()) {
-      const Plan made = PlanReader(parts.scene, order.unit).read(value);
-      if (made.kind == Plan::Kind::legs) check_legs(parts.scene, order, made.legs);
-      return made;
-    }
+    if (!value.is_nil()) return PlanReader(parts.scene, order).read(value);
     Plan plan;
     const HookValue reason = parts.value(1);
     if (reason.is_nil()) return plan;

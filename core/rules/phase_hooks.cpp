@@ -66,6 +66,8 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
     one.action = order.action;
     one.from = unit.at;
     if (order.action == Action::move) one.to = order.to;
+    if (order.action == Action::legs)
+      one.to = place_after(variant, before, orders, outcome, UnitId{i});
     one.result = outcome.results[i];
     one.ok = is_ok(one.result);
     one.attacked = is_attacked(resolver, UnitId{i});

@@ -60,7 +60,7 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
 }
 
-/// The legs of every train, each as strong as its unit. Who supports a train supports its last leg.
+/// The legs of every train. Who supports a train supports its last leg.
 template <class Actors>
 void Preparer::enter_trains(std::span<const Order> orders, std::span<const Train> trains,
                             Conflict<Actors>& conflict) const {
@@ -68,12 +68,8 @@ void Preparer::enter_trains(std::span<const Order> orders, std::span<const Train
   for (const Train& train : trains) {
     const Actor unit = train.unit.value;
     Actor last = nobody;
-    for (const Leg& leg : train.legs) {
+    for (const Leg& leg : train.legs)
       last = conflict.add_leg(unit, leg.station, last, leg.terminus);
-      conflict.attack[last] = conflict.attack[unit];
-      conflict.prevent[last] = conflict.prevent[unit];
-      conflict.defend[last] = conflict.defend[unit];
-    }
     const ProvinceId to = train.legs.back().station;
     conflict.move_support_orders.for_each([&](Actor s) {
       const Order& order = orders[s];
@@ -81,6 +77,17 @@ void Preparer::enter_trains(std::span<const Order> orders, std::span<const Train
         conflict.add_attack_support(s, last, to.value);
     });
   }
+}
+
+/// A leg is as strong as its unit attacks, and no weaker against rivals: else two could end in one
+/// station.
+template <class Actors>
+void Preparer::strengthen_legs(Conflict<Actors>& conflict) {
+  conflict.legs.for_each([&](Actor leg) {
+    const Actor unit = conflict.train_of[leg];
+    conflict.attack[leg] = conflict.prevent[leg] = conflict.attack[unit];
+    conflict.defend[leg] = conflict.defend[unit];
+  });
 }
 
 /// Enters supports and convoys as far as they match the moves (see `matches`).
@@ -318,12 +325,6 @@ void Preparer::ask_strengths(const Position& position, std::span<const Order> or
     set(change.failed, conflict.failed);
     set(change.support, conflict.weight);
   }
-  conflict.legs.for_each([&](Actor leg) {
-    const Actor unit = conflict.train_of[leg];
-    conflict.attack[leg] = conflict.attack[unit];
-    conflict.prevent[leg] = conflict.prevent[unit];
-    conflict.defend[leg] = conflict.defend[unit];
-  });
 }
 
 /// The hook `cuts`, asked for each support that an attack would otherwise cut.
@@ -459,10 +460,12 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   enter_help(orders, conflict);
   refused_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
-  if (hooks_ == nullptr) return;
-  hooks_->look_at(position);
-  if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
-  if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
+  if (hooks_ != nullptr) {
+    hooks_->look_at(position);
+    if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
+    if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
+  }
+  if (!beside.trains.empty()) strengthen_legs(conflict);
 }
 
 template <class Actors>

@@ -37,9 +37,9 @@ struct BesideOrders {
   std::span<const Permit> permits;
   std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
                                     // (rules.convoy_adjacent own_fleet_or_land)
-  std::span<const Needed> needs = {};
-  std::span<const Train> trains = {};       // of every unit that has an order of Action::legs
-  std::span<const OrderTypeId> types = {};  // by unit, as what its order was written; may be empty
+  std::span<const Needed> needs{};
+  std::span<const Train> trains{};       // of every unit whose order acts as legs
+  std::span<const OrderTypeId> types{};  // by unit, as what its order was written; may be empty
 };
 
 /// Why a unit was not let through a passage.
@@ -74,6 +74,8 @@ class Preparer {
   template <class Actors>
   void enter_trains(std::span<const Order> orders, std::span<const Train> trains,
                     Conflict<Actors>& conflict) const;
+  template <class Actors>
+  static void strengthen_legs(Conflict<Actors>& conflict);
   template <class Actors>
   void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>

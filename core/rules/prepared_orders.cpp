@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/rules/order_text.h"
-#include "core/rules/trains.h"
 
 namespace chancery {
 
@@ -16,8 +15,7 @@ GivenOrder given_order(const Variant& variant, const Position& position, UnitId 
   return {subject.power, type, unit, order, {}};
 }
 
-void take_plan(const Plan& plan, const Variant& variant, UnitId unit, Order& order,
-               PreparedOrders& prepared) {
+void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prepared) {
   switch (plan.kind) {
     case Plan::Kind::as_written:
       break;
@@ -26,9 +24,8 @@ void take_plan(const Plan& plan, const Variant& variant, UnitId unit, Order& ord
       if (!plan.needs.empty()) prepared.needs.push_back({unit, plan.needs});
       break;
     case Plan::Kind::legs:
+      order = plan.order;
       prepared.trains.push_back({unit, plan.legs});
-      order.action = Action::legs;
-      order.to = variant.map.whole(plan.legs.back().station);
       break;
     case Plan::Kind::refused:
       order = Order{};
@@ -38,14 +35,14 @@ void take_plan(const Plan& plan, const Variant& variant, UnitId unit, Order& ord
 
 void complete_trains(const Variant& variant, const Position& position,
                      std::span<const Order> orders, PreparedOrders& prepared) {
-  std::vector<Train> given = std::move(prepared.trains);
-  prepared.trains.clear();
+  std::vector<Train>& trains = prepared.trains;
+  std::erase_if(trains, [&](const Train& train) {
+    return orders[train.unit.index()].action != Action::legs;
+  });
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (orders[i].action != Action::legs) continue;
-    const auto one = std::find_if(given.begin(), given.end(),
-                                  [&](const Train& train) { return train.unit == UnitId{i}; });
-    prepared.trains.push_back(
-        one != given.end() ? std::move(*one) : make_train(variant, position, UnitId{i}, orders[i]));
+    const auto is_its = [&](const Train& train) { return train.unit == UnitId{i}; };
+    if (orders[i].action == Action::legs && std::none_of(trains.begin(), trains.end(), is_its))
+      trains.push_back(make_train(variant, position, UnitId{i}, orders[i]));
   }
 }
 

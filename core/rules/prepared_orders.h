@@ -1,6 +1,5 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "core/rules/hooks.h"
@@ -19,10 +18,10 @@ GivenOrder given_order(const Variant& variant, const Position& position, UnitId 
                        const Order& order, OrderTypeId type = {});
 
 /// The order becomes what the hook has made of it; a refused one becomes a hold.
-void take_plan(const Plan& plan, const Variant& variant, UnitId unit, Order& order,
-               PreparedOrders& prepared);
+void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prepared);
 
-/// Adds the trains of orders along a line that no hook has prepared, so that all trains are there.
+/// Every order along a line gets its train, those that no hook prepared too; trains without such an
+/// order are gone.
 void complete_trains(const Variant& variant, const Position& position,
                      std::span<const Order> orders, PreparedOrders& prepared);
 

@@ -64,6 +64,8 @@ class Solver {
   [[nodiscard]] Range hold_strength(Actor occupant) const;
   [[nodiscard]] Range defend_strength(Actor u) const;
   [[nodiscard]] bool head_to_head(Actor u, Actor occupant) const;
+  /// Does who stands in the first station of a train come to where the train starts?
+  [[nodiscard]] bool comes_head_on(Actor leg, Actor occupant) const;
 
  private:
   enum class Answer : std::uint8_t { no, yes, unknown };

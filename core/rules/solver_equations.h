@@ -390,7 +390,9 @@ auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
 }
 
 /// A rival of any power stops the leg if it beats every other rival and is not weaker than the leg;
-/// rivals that stand each other off do not (DATC 2.5, 7.B.1, 7.B.6).
+/// rivals that stand each other off do not (DATC 2.5, 7.B.1, 7.B.6). Another train stops it
+/// whatever others do, for trains that stood each other off would all get in; and so does whoever
+/// gets in.
 template <class Actors>
 auto Solver<Actors>::contest(Actor leg) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
@@ -409,11 +411,23 @@ auto Solver<Actors>::contest(Actor leg) const -> Answer {
       others.min = std::max(others.min, other.min);
       others.max = std::max(others.max, other.max);
     });
+    if (c.legs.test(w)) others = {-1, -1};
     if (rival.min >= strength.max && rival.min > others.max) stopped = true;
     if (rival.max >= strength.min && rival.max > others.min) may_be_stopped = true;
+    if (c.legs.test(w) || c.attack[w] == c.prevent[w]) return;  // who gets in is not weaker
+    if (moved_.test(w)) stopped = true;
+    if (!failed_.test(w)) may_be_stopped = true;
   });
   if (stopped) return Answer::no;
   return may_be_stopped ? Answer::unknown : Answer::yes;
+}
+
+template <class Actors>
+bool Solver<Actors>::comes_head_on(Actor leg, Actor occupant) const {
+  const Conflict<Actors>& c = *conflict_;
+  if (c.previous_leg[leg] != nobody || !c.moves.test(occupant)) return false;
+  const Actor other = c.trains.test(occupant) ? c.first_leg[occupant] : occupant;
+  return c.target[other] == c.home[leg] && !c.routed.test(other);
 }
 
 template <class Actors>
@@ -426,9 +440,8 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   Answer answer = Answer::unknown;
   if (occupant == nobody) {
     answer = contest(leg);
-  } else if (c.previous_leg[leg] == nobody && c.moves.test(occupant) &&
-             c.target[occupant] == c.home[leg] && !c.routed.test(occupant)) {
-    return Answer::no;  // head on: a train has no strength to dislodge
+  } else if (comes_head_on(leg, occupant)) {
+    return Answer::no;  // a train has no strength to dislodge
   } else {
     const Answer gone = leaves(occupant);
     const bool own = c.power[occupant] == c.power[leg];

@@ -39,8 +39,7 @@ class Inquiry {
     if (previous != nobody && conflict_.terminus[previous] != 0 && is_free(previous))
       return {HaltReason::terminus, previous, {}};
     const Actor there = occupant(leg);
-    if (there != nobody && previous == nobody && conflict_.moves.test(there) &&
-        conflict_.target[there] == conflict_.home[leg] && !conflict_.routed.test(there))
+    if (there != nobody && solver_.comes_head_on(leg, there))
       return {HaltReason::head_on, leg, {there}};
     if (there == nobody || has_left(there)) return why_kept_out(leg);
     if (conflict_.power[there] != conflict_.power[leg]) return {HaltReason::occupied, leg, {there}};

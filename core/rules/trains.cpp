@@ -49,7 +49,8 @@ Train make_train(const Variant& variant, const Position& position, UnitId unit,
 std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
                             std::span<const Leg> legs) {
   const Map& map = variant.map;
-  if (legs.empty() || legs.back().station != map.province_of(order.to))
+  const bool is_of_a_line = order.action == Action::legs;
+  if (legs.empty() || (is_of_a_line && legs.back().station != map.province_of(order.to)))
     return fmt::format("the legs do not end in {}, where the order goes", map.space(order.to).id);
   for (std::size_t i = 0; i < legs.size(); ++i) {
     const ProvinceId station = legs[i].station;

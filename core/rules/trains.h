@@ -22,6 +22,7 @@ struct Leg {
 struct Train {
   UnitId unit;
   std::vector<Leg> legs;
+  friend bool operator==(const Train&, const Train&) = default;
 };
 
 /// May a unit of that class and power be ordered along lines of the type?

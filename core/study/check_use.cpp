@@ -79,6 +79,7 @@ class Presence {
       for (const SpaceId to : map_.neighbours(unit_class, at)) enter(unit_class, to);
       const ProvinceId province = map_.province_of(at);
       pass(unit_class, province);
+      ride(unit_class, province);
       if (variant_.classes[unit_class.index()].convoyed) sail(unit_class, province);
       if (builds_anywhere_ && map_.is_center(province)) build_in(province);
     }
@@ -95,6 +96,17 @@ class Presence {
       if (std::find(classes.begin(), classes.end(), unit_class) == classes.end()) continue;
       if (passage.ends[0] == from) enter_province(unit_class, passage.ends[1]);
       if (passage.ends[1] == from) enter_province(unit_class, passage.ends[0]);
+    }
+  }
+
+  void ride(ClassId unit_class, ProvinceId from) {
+    for (const OrderTypeId id : variant_.lines) {
+      const OrderType& type = variant_.order_types[id.index()];
+      const auto is_in = [](const auto& all, auto one) {
+        return std::find(all.begin(), all.end(), one) != all.end();
+      };
+      if (!is_in(type.classes, unit_class) || !is_in(type.line, from)) continue;
+      for (const ProvinceId to : type.line) enter_province(unit_class, to);
     }
   }
 

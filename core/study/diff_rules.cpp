@@ -68,10 +68,23 @@ std::vector<std::string> class_names(const Variant& variant, const std::vector<C
   return names;
 }
 
-std::vector<std::string> class_names_in_a(const DiffContext& context,
-                                          const std::vector<ClassId>& classes) {
+std::vector<std::string> power_names(const Variant& variant, const std::vector<PowerId>& powers) {
   std::vector<std::string> names;
-  for (const ClassId id : classes) names.push_back(name_in_a(context, id));
+  for (const PowerId id : powers) names.push_back(variant.powers[id.index()].id);
+  return names;
+}
+
+std::vector<std::string> province_names(const Map& map, const std::vector<ProvinceId>& provinces) {
+  std::vector<std::string> names;
+  for (const ProvinceId id : provinces) names.push_back(map.province(id).id);
+  return names;
+}
+
+/// Of classes, powers or provinces of B.
+template <class IdType>
+std::vector<std::string> names_in_a(const DiffContext& context, const std::vector<IdType>& ids) {
+  std::vector<std::string> names;
+  for (const IdType id : ids) names.push_back(name_in_a(context, id));
   return names;
 }
 
@@ -243,7 +256,14 @@ void compare_orders(DiffContext& context) {
         compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
         compare_lists(context, subject, "notation", quoted(one.notations), quoted(other.notations));
         compare_sets(context, subject, "classes", class_names(context.a, one.classes),
-                     class_names_in_a(context, other.classes));
+                     names_in_a(context, other.classes));
+        compare_sets(context, subject, "powers", power_names(context.a, one.powers),
+                     names_in_a(context, other.powers));
+        compare_lists(context, subject, "line", province_names(context.a.map, one.line),
+                      names_in_a(context, other.line));
+        compare_value(context, subject, "per_turn", number_text(one.per_turn),
+                      number_text(other.per_turn));
+        compare_value(context, subject, "prepare", one.prepare, other.prepare);
         compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
       });
 }
@@ -352,7 +372,7 @@ void compare_passages(DiffContext& context) {
         compare_value(context, subject, "keeper", context.a.map.province(one.keeper).id,
                       name_in_a(context, other.keeper));
         compare_sets(context, subject, "classes", class_names(context.a, one.classes),
-                     class_names_in_a(context, other.classes));
+                     names_in_a(context, other.classes));
       });
 }
 

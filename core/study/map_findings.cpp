@@ -1,6 +1,7 @@
 #include "core/study/map_findings.h"
 
 #include <algorithm>
+#include <optional>
 
 namespace chancery {
 namespace {
@@ -38,6 +39,22 @@ std::string MapFindings::listed(std::vector<std::string> texts) {
   return fmt::format("{} and {}", fmt::join(texts, ", "), last);
 }
 
+namespace {
+
+/// Calls `visit` with every two stations in a row of the lines that the class may be ordered along.
+template <class Visit>
+void for_each_stretch(const Variant& variant, std::optional<ClassId> unit_class, Visit visit) {
+  for (const OrderTypeId id : variant.lines) {
+    const OrderType& type = variant.order_types[id.index()];
+    const auto& classes = type.classes;
+    if (unit_class && std::find(classes.begin(), classes.end(), *unit_class) == classes.end())
+      continue;
+    for (std::size_t i = 1; i < type.line.size(); ++i) visit(type.line[i - 1], type.line[i]);
+  }
+}
+
+}  // namespace
+
 Graph province_graph(const Variant& variant, ClassId unit_class) {
   const Map& map = variant.map;
   Graph graph(map.provinces().size());
@@ -48,6 +65,8 @@ Graph province_graph(const Variant& variant, ClassId unit_class) {
     if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
         passage.classes.end())
       graph.join(passage.ends[0].index(), passage.ends[1].index());
+  for_each_stretch(variant, unit_class,
+                   [&](ProvinceId from, ProvinceId to) { graph.join(from.index(), to.index()); });
   graph.tidy();
   return graph;
 }
@@ -59,6 +78,8 @@ Graph touching_graph(const Variant& variant) {
     graph.join(map.province_of(edge.from).index(), map.province_of(edge.to).index());
   for (const Passage& passage : variant.passages)
     graph.join(passage.ends[0].index(), passage.ends[1].index());
+  for_each_stretch(variant, std::nullopt,
+                   [&](ProvinceId from, ProvinceId to) { graph.join(from.index(), to.index()); });
   graph.tidy();
   return graph;
 }
@@ -72,6 +93,9 @@ Graph space_graph(const Variant& variant, ClassId unit_class) {
     if (std::find(passage.classes.begin(), passage.classes.end(), unit_class) !=
         passage.classes.end())
       graph.join(map.whole(passage.ends[0]).index(), map.whole(passage.ends[1]).index());
+  for_each_stretch(variant, unit_class, [&](ProvinceId from, ProvinceId to) {
+    graph.join(map.whole(from).index(), map.whole(to).index());
+  });
   graph.tidy();
   return graph;
 }

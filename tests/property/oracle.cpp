@@ -161,13 +161,16 @@ bool Oracle::unit_moves(Actor u, const Assignment& a) const {
   return true;
 }
 
-/// A rival that beats every other rival stops the leg, unless the leg is the stronger.
+/// A rival that beats every other rival stops the leg, unless the leg is the stronger; so does
+/// another train, whatever the others do, and whoever gets in.
 bool Oracle::leg_is_stopped(Actor leg, const Assignment& a) const {
   std::vector<Actor> rivals;
   for (Actor w : members(c_.into[c_.target[leg]]))
     if (!is_leg(w) || c_.train_of[w] != c_.train_of[leg]) rivals.push_back(w);
   for (Actor w : rivals) {
+    if (!is_leg(w) && has(a.moved, w)) return true;
     if (prevent(w, a) < full_attack(leg, a)) continue;
+    if (is_leg(w)) return true;
     const bool beats_the_others = std::all_of(rivals.begin(), rivals.end(), [&](Actor other) {
       return other == w || prevent(w, a) > prevent(other, a);
     });

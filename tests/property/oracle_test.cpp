@@ -180,6 +180,7 @@ class Comparison {
       compare_widths();
       compare_with_oracle();
       look_for_broken_equations();
+      look_for_crowds();
     }
   }
 
@@ -214,6 +215,27 @@ class Comparison {
   void look_for_broken_equations() {
     const std::string broken = unexplained(board_);
     if (!broken.empty()) mismatch("does not satisfy its equation: " + broken);
+  }
+
+  /// A train ends where nobody else arrives.
+  void look_for_crowds() {
+    const Conflict<NarrowActors>& c = board_.narrow;
+    if (!c.trains.any()) return;
+    std::vector<std::uint16_t> last(c.units, nowhere);
+    for (Actor u = 0; u < c.units; ++u)
+      if (!c.trains.test(u) && has(board_.found.moved, u)) last[u] = c.target[u];
+    c.legs.for_each([&](Actor leg) {
+      const UnitId there = c.occupant[c.target[leg]];
+      const bool free = !there.valid() || has(board_.found.moved, there.value);
+      if (free && has(board_.found.moved, leg)) last[c.train_of[leg]] = c.target[leg];
+    });
+    std::vector<std::size_t> arrivals(c.into.size(), 0);
+    for (const std::uint16_t province : last)
+      if (province != nowhere && c.open[province] == 0) ++arrivals[province];
+    c.trains.for_each([&](Actor train) {
+      if (last[train] != nowhere && arrivals[last[train]] > 1)
+        mismatch("a train is not alone where it ends");
+    });
   }
 
   void mismatch(const std::string& what) {

@@ -22,7 +22,7 @@ class Generator {
 
   ConflictPlan run() {
     choose_board();
-    choose_train();
+    choose_trains();
     choose_orders();
     choose_supports();
     choose_routes();
@@ -60,19 +60,24 @@ class Generator {
     }
   }
 
-  void choose_train() {
-    if (!plan_.general || !chance(40) || is_open(plan_.units[0].home)) return;
+  void choose_trains() {
+    if (!plan_.general || !chance(40)) return;
+    choose_train(plan_.units[0]);
+    if (plan_.units.size() > 2 && chance(30)) choose_train(plan_.units[1]);
+  }
+
+  void choose_train(PlannedUnit& unit) {
+    if (is_open(unit.home)) return;
     std::vector<std::uint16_t> stations;
     for (std::uint16_t p = 0; p < plan_.provinces; ++p)
-      if (p != plan_.units[0].home && !is_open(p)) stations.push_back(p);
+      if (p != unit.home && !is_open(p)) stations.push_back(p);
     const std::size_t count = std::min<std::size_t>(2U + below(3), stations.size());
     for (std::size_t i = 0; i < count; ++i) {
       const std::size_t pick = i + below(stations.size() - i);
       std::swap(stations[i], stations[pick]);
-      plan_.legs.push_back({stations[i], chance(20)});
+      unit.legs.push_back({stations[i], chance(20)});
     }
-    plan_.train = 0;
-    plan_.units[0].kind = Kind::train;
+    unit.kind = Kind::train;
   }
 
   void choose_orders() {
@@ -90,7 +95,7 @@ class Generator {
   }
 
   std::uint16_t aim_at(const PlannedUnit& supported) const {
-    if (supported.kind == Kind::train) return plan_.legs.back().station;
+    if (supported.kind == Kind::train) return supported.legs.back().station;
     return supported.kind == Kind::move ? supported.target : supported.home;
   }
 
@@ -211,11 +216,23 @@ void build_general(const ConflictPlan& plan, Conflict<Actors>& conflict) {
     write_strength(plan.units[u].strength, u, conflict);
     conflict.comes_from[u] = plan.units[u].comes_from;
   }
-  Actor previous = nobody;
-  for (const PlannedLeg& leg : plan.legs) {
-    previous = conflict.add_leg(plan.train, ProvinceId{leg.station}, previous, leg.terminus);
-    write_strength(plan.units[plan.train].strength, previous, conflict);
+  for (Actor u = 0; u < plan.units.size(); ++u) {
+    Actor previous = nobody;
+    for (const PlannedLeg& leg : plan.units[u].legs) {
+      previous = conflict.add_leg(u, ProvinceId{leg.station}, previous, leg.terminus);
+      write_strength(plan.units[u].strength, previous, conflict);
+      conflict.prevent[previous] = conflict.attack[previous];
+    }
   }
+}
+
+template <class Actors>
+Actor last_leg(const Conflict<Actors>& conflict, Actor train) {
+  Actor last = nobody;
+  conflict.legs.for_each([&](Actor leg) {
+    if (conflict.train_of[leg] == train) last = leg;
+  });
+  return last;
 }
 
 template <class Actors>
@@ -225,8 +242,8 @@ void build_support(const ConflictPlan& plan, Actor s, Conflict<Actors>& conflict
   if (unit.kind == Kind::hold_support) {
     conflict.add_hold_support(s, unit.supported, supported.home);
   } else if (supported.kind == Kind::train) {
-    const auto last_leg = static_cast<Actor>(plan.units.size() + plan.legs.size() - 1);
-    conflict.add_attack_support(s, last_leg, plan.legs.back().station);
+    conflict.add_attack_support(s, last_leg(conflict, unit.supported),
+                                supported.legs.back().station);
   } else {
     conflict.add_attack_support(s, unit.supported, supported.target);
   }
@@ -271,9 +288,8 @@ std::string describe_unit(const ConflictPlan& plan, std::size_t u) {
       text += "train";
       break;
   }
-  if (unit.kind == Kind::train)
-    for (const PlannedLeg& leg : plan.legs)
-      text += fmt::format(" = {}{}", leg.station, leg.terminus ? " (terminus)" : "");
+  for (const PlannedLeg& leg : unit.legs)
+    text += fmt::format(" = {}{}", leg.station, leg.terminus ? " (terminus)" : "");
   if (unit.routed) text += unit.all_needed ? ", routed, needs all" : ", routed";
   if (unit.comes_from != nowhere) text += fmt::format(", comes from {}", unit.comes_from);
   if (unit.carries != nobody) {
@@ -302,7 +318,9 @@ ConflictPlan random_plan(std::uint64_t seed, Primitives primitives) {
 
 template <class Actors>
 void build(const ConflictPlan& plan, Conflict<Actors>& conflict) {
-  conflict.clear(plan.units.size(), plan.provinces, plan.legs.size());
+  std::size_t legs = 0;
+  for (const PlannedUnit& unit : plan.units) legs += unit.legs.size();
+  conflict.clear(plan.units.size(), plan.provinces, legs);
   conflict.occupant = plan.occupant;
   conflict.loser_never_counts = plan.loser_never_counts;
   conflict.disrupted_bounces = plan.disrupted_bounces;

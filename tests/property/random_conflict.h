@@ -14,12 +14,18 @@ struct Strength {
   std::int16_t attack = 1, prevent = 1, defend = 1, stand = 1, failed = 1, weight = 1;
 };
 
+struct PlannedLeg {
+  std::uint16_t station = 0;
+  bool terminus = false;
+};
+
 struct PlannedUnit {
   enum class Kind : std::uint8_t { hold, move, attack_support, hold_support, train };
   std::uint16_t home = 0;
   std::uint8_t power = 0;
   Kind kind = Kind::hold;
   std::uint16_t target = nowhere;  // of a move
+  std::vector<PlannedLeg> legs;    // of a train
   Actor supported = nobody;        // a unit; a train is supported on its last leg
   bool routed = false;
   bool all_needed = false;
@@ -31,11 +37,6 @@ struct PlannedUnit {
   Strength strength;
 };
 
-struct PlannedLeg {
-  std::uint16_t station = 0;
-  bool terminus = false;
-};
-
 /// A conflict as plain data, from which it can be built for sets of either width.
 struct ConflictPlan {
   std::size_t provinces = 0;
@@ -44,8 +45,6 @@ struct ConflictPlan {
   bool disrupted_bounces = false;
   bool all_hold = false;
   std::vector<PlannedUnit> units;
-  Actor train = nobody;
-  std::vector<PlannedLeg> legs;
   std::vector<CutMask> cut_masks;
   std::vector<std::int16_t> garrison;    // by province; may be empty
   std::vector<PowerId> garrison_admits;  // by province; may be empty

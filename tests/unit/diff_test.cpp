@@ -273,6 +273,22 @@ TEST_CASE("places on the sheet count only when asked for", "[diff]") {
         "coast changed ISH/EC: at: [55, 50] in A, [56, 50] in B\n");
 }
 
+TEST_CASE("lines and who may go along them are compared", "[diff]") {
+  const VariantPointer a = load("tests/variants/tramway");
+  Variant b = *a;
+  OrderType& tram = b.order_types[b.lines.front().index()];
+  std::reverse(tram.line.begin(), tram.line.end());
+  tram.per_turn.reset();
+  tram.powers = {PowerId{0}};
+  tram.prepare = "tram";
+  CHECK(lines(compare_variants(*a, b)) ==
+        "order changed tram: powers: only in B ardmark\n"
+        "order changed tram: line: ARD, HIL, NEK, DAL, BEL in A, BEL, DAL, NEK, HIL, ARD in B "
+        "(another order)\n"
+        "order changed tram: per_turn: 2 in A, none in B\n"
+        "order changed tram: prepare: none in A, tram in B\n");
+}
+
 TEST_CASE("differences beside the map, as they are printed", "[diff]") {
   const VariantPointer a = load("tests/variants/tiny");
   const VariantPointer b =

@@ -271,6 +271,29 @@ TEST_CASE("edges of several classes are one line", "[graph]") {
   CHECK_FALSE(explains(armies, "fleet"));
 }
 
+TEST_CASE("lines along which units go are bands", "[graph]") {
+  const auto variant = load("tramway");
+  BoardGraph board = board_graph(*variant, nullptr);
+  place_nodes(board);
+  const GraphPicture picture = draw_graph(board, {.heading = "Tramway"});
+  const auto stretches = [&](const GraphPicture& of, const std::string& dom_class) {
+    return std::count_if(of.edges.begin(), of.edges.end(),
+                         [&](const PictureEdge& one) { return one.dom_class == dom_class; });
+  };
+  CHECK(stretches(picture, "line line-tram") == 4);
+  CHECK(stretches(picture, "line line-funicular") == 2);
+  REQUIRE(edge(picture, "line-tram"));
+  CHECK(edge(picture, "line-tram")->tooltip == "tram: Ardhaven – High Hills");
+  CHECK(edge(picture, "line-tram")->line.color != edge(picture, "line-funicular")->line.color);
+  CHECK(explains(picture, "line of the order tram"));
+  CHECK(explains(picture, "line of the order funicular"));
+
+  const BoardGraph part = part_of(board, within(board, node(board, "ARD"), 1));
+  CHECK(stretches(draw_graph(part, {.heading = "Near Ardhaven"}), "line line-tram") == 2);
+  const GraphPicture both = draw_graph(difference(board, board), {.heading = "The same"});
+  CHECK(stretches(both, "line line-tram") == 4);
+}
+
 TEST_CASE("a power before all others", "[graph]") {
   BoardGraph board = tiny_board();
   place_nodes(board);

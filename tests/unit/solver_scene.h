@@ -160,13 +160,12 @@ class Scene {
 
   void read_train(Actor u, const std::vector<std::string>& words) {
     plan_.general = true;
-    plan_.train = u;
     plan_.units[u].kind = Kind::train;
     for (std::size_t i = 3; i < words.size(); i += 2) {
       std::string station = words[i];
       const bool terminus = station.back() == '*';
       if (terminus) station.pop_back();
-      plan_.legs.push_back({at(station), terminus});
+      plan_.units[u].legs.push_back({at(station), terminus});
     }
   }
 
@@ -228,15 +227,16 @@ class Scene {
   std::uint16_t place_after(Actor u, const Conflict<Actors>& conflict,
                             const Solver<Actors>& solver) const {
     if (!conflict.moves.test(u) || !solver.moved(u)) return plan_.units[u].home;
-    if (u != plan_.train) return plan_.units[u].target;
+    if (plan_.units[u].kind != Kind::train) return plan_.units[u].target;
     std::uint16_t last = nowhere;
-    for (std::size_t i = 0; i < plan_.legs.size(); ++i) {
-      const std::uint16_t station = plan_.legs[i].station;
+    conflict.legs.for_each([&](Actor leg) {
+      if (conflict.train_of[leg] != u) return;
+      const std::uint16_t station = conflict.target[leg];
       const UnitId there = plan_.occupant[station];
       const bool free =
           !there.valid() || (conflict.moves.test(there.value) && solver.moved(there.value));
-      if (solver.moved(static_cast<Actor>(plan_.units.size() + i)) && free) last = station;
-    }
+      if (solver.moved(leg) && free) last = station;
+    });
     return last;
   }
 

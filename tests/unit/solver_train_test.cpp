@@ -48,6 +48,20 @@ TEST_CASE("solver: what stops a train", "[solver][train]") {
   }
 }
 
+TEST_CASE("solver: trains that meet", "[solver][train]") {
+  SECTION("keep each other out, whoever wants the station besides") {
+    CHECK(Scene("Russia MOS = PER \n Turkey ORE = PER").after().empty());
+    CHECK(Scene("Russia MOS = PER \n Turkey ORE = PER \n China OMS - PER").after().empty());
+  }
+  SECTION("unless one is stronger") {
+    CHECK(Scene("Russia MOS = PER \n Turkey ORE = PER \n Russia AKM S MOS - PER").after() ==
+          "MOS:PER");
+  }
+  SECTION("head on, and do not change places") {
+    CHECK(Scene("Russia MOS = PER = OMS \n Turkey PER = MOS = ODE").after().empty());
+  }
+}
+
 TEST_CASE("solver: what a train passes", "[solver][train]") {
   SECTION("7.B.3: a unit of its own") {
     CHECK(Scene("Russia MOS = PER = OMS = KRA \n Russia OMS H").after() == "MOS:KRA");

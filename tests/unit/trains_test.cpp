@@ -3,7 +3,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/game/board.h"
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
 #include "core/rules/legal_orders.h"
 #include "core/rules/movement.h"
 #include "tests/unit/source_tree.h"
@@ -126,6 +127,23 @@ TEST_CASE("trains: what became of them is told", "[trains]") {
         "nobody; then dislodged by A HIL - ARD, 2 against 1.");
     CHECK(game.told(report, "A HIL") == "moved in ARD: moved and dislodged A ARD, 2 against 1.");
   }
+}
+
+TEST_CASE("trains: cases of the variant that has them", "[trains]") {
+  const SourceTree files;
+  LoadRequest wanted;
+  wanted.variant = "tests/variants/tramway";
+  wanted.search = {"variants"};
+  Diagnostics diagnostics;
+  const CaseFile file =
+      read_case_file("tests/variants/tramway/cases/tram.toml", diagnostics, files);
+  CaseRunner runner(wanted, files);
+  CHECK(file.cases.size() >= 2);
+  for (const Case& one : file.cases) {
+    INFO(one.id.text);
+    CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
+  }
+  CHECK(diagnostics.empty());
 }
 
 TEST_CASE("trains: a province that one passes is contested by others", "[trains]") {
