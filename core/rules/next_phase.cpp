@@ -98,6 +98,18 @@ bool counts_next(const Variant& variant, const Position& after) {
   return false;
 }
 
+namespace {
+
+/// May some unit become one of another class?
+bool somebody_converts(const Variant& variant, const Position& position) {
+  std::vector<Conversion> conversions;
+  for (std::size_t i = 0; i < variant.powers.size() && conversions.empty(); ++i)
+    list_conversions(variant, position, PowerId{i}, conversions);
+  return !conversions.empty();
+}
+
+}  // namespace
+
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind) {
   if (kind == PhaseKind::movement) return true;
   if (kind == PhaseKind::retreat)
@@ -114,7 +126,7 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
     list_build_sites(variant, position, PowerId{i}, sites);
     if (!sites.empty()) return true;
   }
-  return false;
+  return somebody_converts(variant, position);
 }
 
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending) {
@@ -126,6 +138,7 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
       position.dislodged.clear();
       position.contested.clear();
     }
+    if (phase.kind == PhaseKind::movement) position.missed.clear();
     if (phase.counts) {
       capture_centers(variant, position);
       ending = look_for_ending(variant, position);
