@@ -156,11 +156,13 @@ LegendColumn centers_column(const Scene& scene) {
 
 LegendColumn powers_column(const Scene& scene) {
   LegendColumn column{"Homes", {}};
+  const bool sources = scene.look.coloring == GraphColoring::sources;
   for (std::size_t i = 0; i < scene.board.powers.size(); ++i) {
-    const bool any =
-        std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), [&](const BoardNode& node) {
-          return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
-        });
+    const auto shows_home = [&](const BoardNode& node) {
+      if (sources && !node.source.empty()) return false;  // its border says something else
+      return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
+    };
+    const bool any = std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), shows_home);
     if (any)
       column.entries.push_back(
           swatch(Sample::border, scene.style.power(i), scene.board.powers[i].name));
