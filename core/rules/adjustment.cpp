@@ -363,12 +363,16 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
 void list_conversions(const Variant& variant, const Position& position, PowerId power,
                       std::vector<Conversion>& conversions) {
   conversions.clear();
-  if (!variant.type_of(Action::convert) || !variant.is_played(power)) return;
+  const std::optional<OrderTypeId> type = variant.type_of(Action::convert);
+  if (!type || !variant.is_played(power)) return;
+  const std::vector<ClassId>& classes = variant.order_types[type->index()].classes;
   const Map& map = variant.map;
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const Unit& unit = position.units[i];
     const ProvinceId province = map.province_of(unit.at);
-    if (unit.power != power || !map.is_center(province) ||
+    const bool may = classes.empty() ||
+                     std::find(classes.begin(), classes.end(), unit.unit_class) != classes.end();
+    if (!may || unit.power != power || !map.is_center(province) ||
         position.owner[province.index()] != power)
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {
