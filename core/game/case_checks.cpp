@@ -26,7 +26,12 @@ class BoardClaims {
     for (const CasePairs& pairs : expect.adjacent) check_pairs(pairs, Adjacent::yes);
     for (const CasePairs& pairs : expect.not_adjacent) check_pairs(pairs, Adjacent::no);
     for (const CaseText& place : expect.centers) check_center(place);
-    if (expect.center_count) check_center_count(expect);
+    if (expect.center_count)
+      check_count(variant_.center_count(), *expect.center_count, expect.span_of("center_count"),
+                  "centers");
+    if (expect.province_count)
+      check_count(variant_.map.provinces().size(), *expect.province_count,
+                  expect.span_of("province_count"), "provinces");
     for (const auto& entry : expect.start) check_start(entry);
     for (const auto& entry : expect.unit_counts) check_unit_count(entry);
     for (const auto& entry : expect.names) check_name(entry);
@@ -74,10 +79,10 @@ class BoardClaims {
     expect_that(place.center, text.span, place.id + " is a center", place.id + " is none");
   }
 
-  void check_center_count(const CaseExpectation& expect) {
-    const auto count = static_cast<std::int64_t>(variant_.center_count());
-    expect_that(count == *expect.center_count, expect.span_of("center_count"),
-                fmt::format("{} centers", *expect.center_count), fmt::format("{}", count));
+  void check_count(std::size_t count, std::int64_t wanted, const SourceSpan& span,
+                   std::string_view what) {
+    expect_that(static_cast<std::int64_t>(count) == wanted, span,
+                fmt::format("{} {}", wanted, what), fmt::format("{}", count));
   }
 
   std::vector<std::string> start_units(PowerId power) const {

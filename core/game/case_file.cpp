@@ -383,6 +383,8 @@ class CaseFileReader {
     expect.not_adjacent = read_pairs(table, "not_adjacent");
     expect.centers = table.texts_or_none("centers");
     if (const auto* entry = table.find("center_count")) expect.center_count = table.number(*entry);
+    if (const auto* entry = table.find("province_count"))
+      expect.province_count = table.number(*entry);
     expect.start = lists(table, "start");
     expect.unit_counts = numbers(table, "unit_counts");
     expect.names = texts(table, "names");
@@ -464,7 +466,8 @@ bool CaseExpectation::expects_resolution() const {
 
 bool CaseExpectation::claims_board() const {
   return !adjacent.empty() || !not_adjacent.empty() || !centers.empty() || center_count ||
-         !start.empty() || !unit_counts.empty() || !names.empty() || !convoys.empty();
+         province_count || !start.empty() || !unit_counts.empty() || !names.empty() ||
+         !convoys.empty();
 }
 
 CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,

@@ -73,6 +73,7 @@ struct CaseExpectation {
   std::vector<CasePairs> not_adjacent;
   std::vector<CaseText> centers;
   std::optional<std::int64_t> center_count;
+  std::optional<std::int64_t> province_count;
   CaseLists start;
   CaseNumbers unit_counts;
   CaseTexts names;  // full name to abbreviation

@@ -33,8 +33,8 @@ class PositionReader {
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && read_provinces(object) &&
            read_powers(object) && read_pairs(object) && read_status(object) &&
-           read_aftermath(object) && read_disorder(object) && read_orders(object, orders_needed) &&
-           check_position();
+           read_aftermath(object) && read_disorder(object) && read_missed(object) &&
+           read_orders(object, orders_needed) && check_position();
   }
 
  private:
@@ -50,9 +50,9 @@ class PositionReader {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 15> top_keys{
+  static constexpr std::array<std::string_view, 16> top_keys{
       "id",     "phase", "time",   "units",   "dislodged", "contested", "owners", "provinces",
-      "powers", "pairs", "orders", "options", "setup",     "disorder",  "status"};
+      "powers", "pairs", "orders", "options", "setup",     "disorder",  "status", "missed"};
   // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 6> dislodged_keys{
@@ -491,15 +491,31 @@ class PositionReader {
   /// Powers that the game master has declared to be in civil disorder.
   bool read_disorder(const JsonValue& object) {
     line_.disorder.clear();
-    const JsonValue* list = object.find("disorder");
+    return read_powers(object, "disorder", line_.disorder);
+  }
+
+  /// Powers that sent no orders for the movement phase before.
+  bool read_missed(const JsonValue& object) {
+    std::vector<PowerId>& missed = line_.position.missed;
+    missed.clear();
+    if (!read_powers(object, "missed", missed)) return false;
+    if (!missed.empty() && phase_kind(variant_, line_.position) == PhaseKind::movement)
+      return fail("missed: belongs to a retreat or adjustment phase");
+    std::sort(missed.begin(), missed.end());
+    missed.erase(std::unique(missed.begin(), missed.end()), missed.end());
+    return true;
+  }
+
+  bool read_powers(const JsonValue& object, std::string_view key, std::vector<PowerId>& powers) {
+    const JsonValue* list = object.find(key);
     if (list == nullptr) return true;
-    const JsonPath path("disorder");
+    const JsonPath path(key);
     if (!check_kind(*list, path, Kind::list)) return false;
     for (const JsonValue& item : list->items()) {
       PowerId power;
       if (!check_kind(item, path, Kind::text)) return false;
       if (!take(board_.find_power(item.text), path, power)) return false;
-      line_.disorder.push_back(power);
+      powers.push_back(power);
     }
     return true;
   }

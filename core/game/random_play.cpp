@@ -142,12 +142,28 @@ void RandomPlay::order_disbands(PowerId power, std::int32_t due) {
   }
 }
 
+/// Now and then: a unit that changes every year gets nowhere.
+void RandomPlay::order_conversions(PowerId power) {
+  constexpr std::uint32_t one_in = 8;
+  list_conversions(*variant_, position_, power, conversions_);
+  for (const Conversion& one : conversions_) {
+    if (random_.below(one_in) > 0) continue;
+    Order order;
+    order.action = Action::convert;
+    order.target = one.unit;
+    order.unit_class = one.into;
+    order.to = one.at;
+    adjustments_.push_back({power, order, Result::void_order, {}});
+  }
+}
+
 void RandomPlay::play_adjustments() {
   adjustments_.clear();
   list_adjustments_due(*variant_, position_, due_, hooks_.get());
   for (std::size_t p = 0; p < due_.size(); ++p) {
     if (due_[p] > 0) order_builds(PowerId{p}, due_[p]);
     if (due_[p] < 0) order_disbands(PowerId{p}, -due_[p]);
+    order_conversions(PowerId{p});
   }
   const AdjustmentOutcome outcome =
       resolve_adjustments(*variant_, position_, adjustments_, hooks_.get());

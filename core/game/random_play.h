@@ -40,6 +40,7 @@ class RandomPlay {
   void play_adjustments();
   void order_builds(PowerId power, std::int32_t due);
   void order_disbands(PowerId power, std::int32_t due);
+  void order_conversions(PowerId power);
   void go_on();
   void play_prepared_movement();
   void clear_crowded_lines();
@@ -63,6 +64,7 @@ class RandomPlay {
   std::vector<std::int32_t> due_;  // by power
   std::vector<AdjustmentOrder> adjustments_;
   std::vector<Order> builds_;
+  std::vector<Conversion> conversions_;
   std::vector<UnitId> candidates_;
   RetreatOutcome retreat_outcome_;
 };

@@ -233,6 +233,12 @@ void write_report(const Board& board, const Setup& setup, const PhaseReport& rep
   writer.write_dislodged(after);
   json.end_list();
   writer.write_provinces("contested", after.contested);
+  if (!after.missed.empty()) {
+    json.key("missed");
+    json.begin_list();
+    for (PowerId power : after.missed) json.text(board.variant().powers[power.index()].name);
+    json.end_list();
+  }
   json.key("owners");
   json.begin_object();
   writer.write_owners(after, board.start(setup).owner);

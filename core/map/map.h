@@ -31,7 +31,8 @@ struct Province {
   std::vector<std::string> also;  // other names and abbreviations, as written
   std::uint8_t terrain = 0;       // index into Map::terrains()
   bool center = false;
-  bool open = false;  // holds any number of units, never contested
+  bool open = false;   // holds any number of units, never contested
+  std::string source;  // where its being a center, or none, comes from; may be empty
   std::optional<std::array<double, 2>> at;
   std::vector<SpaceId> coasts;  // empty: one coast or none
   SourceSpan span;

@@ -17,7 +17,8 @@ BoardNode whole_node(const Variant& variant, std::size_t index) {
                  .lands = terrain.lands,
                  .center = province.center,
                  .homes = {},
-                 .at = province.at};
+                 .at = province.at,
+                 .source = province.source};
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const auto& homes = variant.powers[i].homes;
     if (std::find(homes.begin(), homes.end(), ProvinceId{index}) != homes.end())
@@ -34,6 +35,7 @@ BoardNode coast_node(const BoardNode& whole, const Space& space) {
   node.at = space.at;
   node.center = false;
   node.homes.clear();
+  node.source.clear();
   return node;
 }
 

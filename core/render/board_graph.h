@@ -31,6 +31,7 @@ struct BoardNode {
   std::optional<std::size_t> owner{};                        // at the start
   std::vector<std::pair<std::size_t, std::string>> units{};  // at the start: power, letter
   std::optional<Point> at{};
+  std::string source{};  // of its being a center, or none
   Change change = Change::none;
   std::vector<std::string> notes{};  // what changed, in words
 };

@@ -52,23 +52,30 @@ bool any_edge(const Scene& scene, Predicate predicate) {
       });
 }
 
+/// The kinds of sources with how often each occurs, the many behind the first ones as one.
+void add_kinds(const Scene& scene, std::size_t SourceCount::*part, Sample sample,
+               LegendColumn& column) {
+  std::size_t others = 0;
+  for (std::size_t i = 0; i < scene.sources().size(); ++i) {
+    const SourceCount& one = scene.sources()[i];
+    const std::size_t count = one.*part;
+    if (count == 0) continue;
+    if (i + 1 >= GraphStyle::kind_count)
+      others += count;
+    else
+      column.entries.push_back(
+          entry(sample, GraphStyle::kind_line(i),
+                fmt::format("{} ({})", one.kind.empty() ? "no source" : one.kind, count)));
+  }
+  if (others > 0)
+    column.entries.push_back(entry(sample, GraphStyle::kind_line(GraphStyle::kind_count),
+                                   fmt::format("other sources ({})", others)));
+}
+
 void add_colored_edges(const Scene& scene, LegendColumn& column) {
   switch (scene.look.coloring) {
     case GraphColoring::sources: {
-      std::size_t others = 0;
-      for (std::size_t i = 0; i < scene.sources().size(); ++i) {
-        const auto& [kind, count] = scene.sources()[i];
-        if (i + 1 >= GraphStyle::kind_count) {
-          others += count;
-          continue;
-        }
-        column.entries.push_back(
-            entry(Sample::line, GraphStyle::kind_line(i),
-                  fmt::format("{} ({})", kind.empty() ? "no source" : kind, count)));
-      }
-      if (others > 0)
-        column.entries.push_back(entry(Sample::line, GraphStyle::kind_line(GraphStyle::kind_count),
-                                       fmt::format("other sources ({})", others)));
+      add_kinds(scene, &SourceCount::edges, Sample::line, column);
       return;
     }
     case GraphColoring::changes:
@@ -143,13 +150,22 @@ LegendColumn places_column(const Scene& scene) {
   return column;
 }
 
+LegendColumn centers_column(const Scene& scene) {
+  LegendColumn column{"Centers by source", {}};
+  if (scene.look.coloring == GraphColoring::sources)
+    add_kinds(scene, &SourceCount::centers, Sample::border, column);
+  return column;
+}
+
 LegendColumn powers_column(const Scene& scene) {
   LegendColumn column{"Homes", {}};
+  const bool sources = scene.look.coloring == GraphColoring::sources;
   for (std::size_t i = 0; i < scene.board.powers.size(); ++i) {
-    const bool any =
-        std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), [&](const BoardNode& node) {
-          return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
-        });
+    const auto shows_home = [&](const BoardNode& node) {
+      if (sources && !node.source.empty()) return false;  // its border says something else
+      return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
+    };
+    const bool any = std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), shows_home);
     if (any)
       column.entries.push_back(
           swatch(Sample::border, scene.style.power(i), scene.board.powers[i].name));
@@ -208,8 +224,8 @@ LegendColumn changes_column(const BoardGraph& board) {
 }  // namespace
 
 std::vector<LegendColumn> legend(const Scene& scene) {
-  std::vector<LegendColumn> columns{edges_column(scene), places_column(scene),
-                                    powers_column(scene)};
+  std::vector<LegendColumn> columns{edges_column(scene), centers_column(scene),
+                                    places_column(scene), powers_column(scene)};
   std::erase_if(columns, [](const LegendColumn& column) { return column.entries.empty(); });
   if (scene.look.findings) columns.push_back(findings_column(*scene.look.findings));
   if (scene.look.coloring == GraphColoring::changes) columns.push_back(changes_column(scene.board));

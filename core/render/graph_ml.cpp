@@ -26,7 +26,7 @@ constexpr std::array<Key, 16> keys{{{"name", "node", "string"},
                                     {"y", "node", "double"},
                                     {"class", "edge", "string"},
                                     {"one_way", "edge", "boolean"},
-                                    {"source", "edge", "string"},
+                                    {"source", "all", "string"},
                                     {"condition", "edge", "string"},
                                     {"in_force", "edge", "boolean"},
                                     {"change", "all", "string"}}};
@@ -75,6 +75,7 @@ class GraphMlWriter {
     data("terrain", node.terrain);
     data("center", truth(node.center));
     data("home", power_names(node.homes));
+    data("source", node.source);
     if (node.owner) data("owner", board_.powers[*node.owner].id);
     std::string units;
     for (const auto& [power, letter] : node.units)

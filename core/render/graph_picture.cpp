@@ -60,6 +60,7 @@ class NodePainter {
       out.border_width = 2.6;
       if (node.center) out.mark = readable(out.border);
     }
+    if (look_.coloring == GraphColoring::sources && !node.source.empty()) show_source(node, out);
     if (look_.units == StartUnits::shown || look_.power) add_units(node, out);
     if (scene_.standing(index) == picture::Standing::background) fade(out);
     if (look_.coloring == GraphColoring::changes) show_change(node, out);
@@ -87,6 +88,7 @@ class NodePainter {
     if (node.coast.empty()) {
       if (!node.terrain.empty()) lines.push_back(node.terrain);
       if (node.center) lines.emplace_back("center");
+      if (!node.source.empty()) lines.push_back(node.source);
     }
     for (const std::size_t home : node.homes)
       lines.push_back("home of " + scene_.board.powers[home].name);
@@ -108,6 +110,13 @@ class NodePainter {
     node.border = faded(node.border, 0.6);
     node.ink = faded(node.ink, 0.5);
     if (!node.mark.empty()) node.mark = faded(node.mark, 0.6);
+  }
+
+  /// In place of its home's, the colour of where its being a center, or none, is taken from.
+  void show_source(const BoardNode& node, PictureNode& out) const {
+    out.border = GraphStyle::kind_line(scene_.source_rank(node.source)).color;
+    out.border_width = 2.6;
+    if (node.center) out.mark = readable(out.border);
   }
 
   static void show_change(const BoardNode& node, PictureNode& out) {
@@ -175,7 +184,7 @@ class EdgePainter {
   /// Edges of different kinds are never one line.
   std::string kind_of(const BoardEdge& edge) const {
     if (look_.coloring == GraphColoring::sources)
-      return (edge.in_force ? "+" : "-") + edge.condition + picture::source_kind(edge.source);
+      return (edge.in_force ? "+" : "-") + edge.condition + std::string(source_kind(edge.source));
     if (look_.coloring == GraphColoring::changes)
       return std::to_string(static_cast<int>(edge.change));
     return (edge.in_force ? "+" : "-") + edge.condition;

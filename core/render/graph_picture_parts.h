@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/map/sources.h"
 #include "core/render/graph_picture.h"
 
 /// What the parts of a picture know in common, for graph_picture.cpp and graph_legend.cpp alone.
@@ -13,9 +14,6 @@ namespace chancery::picture {
 /// How far something comes to the front.
 enum class Standing : std::uint8_t { background, usual, foremost };
 
-/// "rulebook" of "rulebook: section 9.2": what comes before the first colon, if there is one.
-std::string source_kind(std::string_view source);
-
 /// A board and how it is to be drawn, with what follows from both.
 class Scene {
  public:
@@ -23,10 +21,8 @@ class Scene {
 
   [[nodiscard]] Standing standing(std::size_t node) const { return standing_[node]; }
   [[nodiscard]] Standing standing(const BoardEdge& edge) const;
-  /// Kinds of sources, the most frequent first.
-  [[nodiscard]] const std::vector<std::pair<std::string, std::size_t>>& sources() const {
-    return sources_;
-  }
+  /// Kinds of sources: of edges the most frequent first, then those of places alone.
+  [[nodiscard]] const std::vector<SourceCount>& sources() const { return sources_; }
   [[nodiscard]] std::size_t source_rank(std::string_view source) const;
 
   const BoardGraph& board;
@@ -39,7 +35,7 @@ class Scene {
   void count_sources();
 
   std::vector<Standing> standing_;
-  std::vector<std::pair<std::string, std::size_t>> sources_;
+  std::vector<SourceCount> sources_;
 };
 
 std::vector<LegendColumn> legend(const Scene& scene);

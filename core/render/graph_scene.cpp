@@ -1,13 +1,10 @@
 #include <algorithm>
 #include <map>
+#include <tuple>
 
 #include "core/render/graph_picture_parts.h"
 
 namespace chancery::picture {
-
-std::string source_kind(std::string_view source) {
-  return std::string(source.substr(0, source.find(':')));
-}
 
 Scene::Scene(const BoardGraph& drawn, const GraphLook& how)
     : board(drawn), look(how), style(drawn), standing_(drawn.nodes.size(), Standing::usual) {
@@ -61,18 +58,26 @@ Standing Scene::standing(const BoardEdge& edge) const {
 }
 
 void Scene::count_sources() {
-  std::map<std::string, std::size_t> counts;
+  std::map<std::string, SourceCount, std::less<>> counts;
+  const auto of = [&](std::string_view source) -> SourceCount& {
+    const std::string kind(source_kind(source));
+    return counts.try_emplace(kind, SourceCount{kind}).first->second;
+  };
   for (const BoardEdge& edge : board.edges)
-    if (!look.unit_class || *look.unit_class == edge.unit_class) ++counts[source_kind(edge.source)];
-  sources_.assign(counts.begin(), counts.end());
+    if (!look.unit_class || *look.unit_class == edge.unit_class) ++of(edge.source).edges;
+  for (const BoardNode& node : board.nodes)
+    if (!node.source.empty()) of(node.source).centers += node.center ? 1 : 0;
+  for (const auto& [kind, count] : counts) sources_.push_back(count);
   std::stable_sort(sources_.begin(), sources_.end(),
-                   [](const auto& a, const auto& b) { return a.second > b.second; });
+                   [](const SourceCount& a, const SourceCount& b) {
+                     return std::tie(a.edges, a.centers) > std::tie(b.edges, b.centers);
+                   });
 }
 
 std::size_t Scene::source_rank(std::string_view source) const {
-  const std::string kind = source_kind(source);
+  const std::string_view kind = source_kind(source);
   const auto found = std::find_if(sources_.begin(), sources_.end(),
-                                  [&](const auto& one) { return one.first == kind; });
+                                  [&](const auto& one) { return one.kind == kind; });
   return static_cast<std::size_t>(found - sources_.begin());
 }
 

@@ -64,33 +64,36 @@ void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& uni
              std::back_inserter(all), by_power);
 }
 
-/// Powers that the GM declared in disorder, those that nobody plays any more, and those that the
-/// rules declare.
+/// Powers that the GM declared in disorder, and those that nobody plays any more.
 std::vector<PowerId> find_disorder(const Variant& variant, const Position& position,
-                                   const std::vector<OrderSet>& orders, const PhaseOptions& options,
-                                   std::vector<std::string>& messages) {
+                                   const PhaseOptions& options) {
   std::vector<PowerId> disorder = options.disorder;
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
     if (!gives_orders(variant, position, PowerId{i}) &&
         std::find(disorder.begin(), disorder.end(), PowerId{i}) == disorder.end())
       disorder.push_back(PowerId{i});
-  if (variant.rules.orders_none == NoOrders::disorder &&
-      phase_kind(variant, position) == PhaseKind::movement) {
-    const std::vector<std::int32_t> counts = count_units(variant, position);
-    for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-      const PowerId power{i};
-      const bool wrote = std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
-        return set.power == power && !set.lines.empty();
-      });
-      if (counts[i] == 0 || wrote ||
-          std::find(disorder.begin(), disorder.end(), power) != disorder.end())
-        continue;
-      disorder.push_back(power);
-      messages.push_back(fmt::format("{} sent no orders: it is in civil disorder this turn",
-                                     variant.powers[i].name));
-    }
-  }
   return disorder;
+}
+
+/// Powers with units that sent nothing, and are in disorder for it; without those that are in
+/// disorder anyway.
+std::vector<PowerId> find_missed(const Variant& variant, const Position& position,
+                                 const std::vector<OrderSet>& orders,
+                                 const std::vector<PowerId>& declared) {
+  std::vector<PowerId> missed;
+  if (variant.rules.orders_none != NoOrders::disorder ||
+      phase_kind(variant, position) != PhaseKind::movement)
+    return missed;
+  const std::vector<std::int32_t> counts = count_units(variant, position);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{i};
+    const bool wrote = std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
+      return set.power == power && !set.lines.empty();
+    });
+    const bool known = std::find(declared.begin(), declared.end(), power) != declared.end();
+    if (counts[i] > 0 && !wrote && !known) missed.push_back(power);
+  }
+  return missed;
 }
 
 class PhaseResolution {
@@ -102,7 +105,12 @@ class PhaseResolution {
         options_(options),
         hooks_in_use_(variant, options.hooks),
         hooks_(hooks_in_use_.get()) {
-    disorder_ = find_disorder(variant, position, orders, options, report_.messages);
+    disorder_ = find_disorder(variant, position, options);
+    missed_ = find_missed(variant, position, orders, disorder_);
+    for (PowerId power : missed_)
+      report_.messages.push_back(fmt::format("{} sent no orders: it is in civil disorder this turn",
+                                             variant.powers[power.index()].name));
+    disorder_.insert(disorder_.end(), missed_.begin(), missed_.end());
     collected_ =
         collect_orders(variant, reader, position, orders, disorder_, options.set_order, hooks_);
     report_.messages.insert(report_.messages.end(), collected_.messages.begin(),
@@ -145,7 +153,8 @@ class PhaseResolution {
   HooksInUse hooks_in_use_;
   Hooks* hooks_;
   std::vector<OrderOutcome> outcomes_;  // for the hook that comes after the phase
-  std::vector<PowerId> disorder_;
+  std::vector<PowerId> missed_;         // in disorder because nothing came from them
+  std::vector<PowerId> disorder_;       // these, and those that are so anyway
   CollectedOrders collected_;
   PhaseReport report_;
 };
@@ -206,6 +215,7 @@ void PhaseResolution::resolve_movement() {
   if (hooks_ != nullptr)
     outcomes_ = movement_outcomes(variant_, position_, collected_.by_unit, collected_.types,
                                   outcome, resolver);
+  report_.after.missed = missed_;
   if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
 }
 

@@ -68,6 +68,12 @@ std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& p
   return goals;
 }
 
+/// It is in disorder for having sent no orders this turn, and the rules let it raise nothing.
+bool builds_nothing(const Variant& variant, const Position& position, PowerId power) {
+  return variant.rules.disorder_builds == DisorderBuilds::none &&
+         std::find(position.missed.begin(), position.missed.end(), power) != position.missed.end();
+}
+
 /// The orders of one power, decided one after another.
 class PowerAdjustment {
  public:
@@ -84,12 +90,14 @@ class PowerAdjustment {
   }
 
   void resolve() {
+    take_conversions();
     if (due_ > 0)
       resolve_builds();
     else if (due_ < 0)
       resolve_disbands();
     else
       refuse_all("there is nothing to adjust");
+    resolve_conversions();
   }
 
  private:
@@ -101,6 +109,10 @@ class PowerAdjustment {
     order.why = std::move(why);
   }
 
+  [[nodiscard]] bool has_missed() const { return builds_nothing(variant_, position_, power_); }
+  void take_conversions();
+  void resolve_conversions();
+  [[nodiscard]] std::string why_no_conversion(const Order& order) const;
   void resolve_builds();
   [[nodiscard]] std::string why_no_build(const Order& order) const;
   void part_same_sites(std::vector<AdjustmentOrder*>& valid) const;
@@ -115,9 +127,47 @@ class PowerAdjustment {
   std::int32_t due_;
   AdjustmentOutcome& outcome_;
   Hooks* hooks_;
-  std::vector<AdjustmentOrder*> orders_;
-  std::vector<ProvinceId> sites_;  // where it may build, if a hook says so
+  std::vector<AdjustmentOrder*> orders_;       // without those to convert
+  std::vector<AdjustmentOrder*> conversions_;  // they cost nothing and come last
+  std::vector<ProvinceId> sites_;              // where it may build, if a hook says so
 };
+
+void PowerAdjustment::take_conversions() {
+  const auto others = std::stable_partition(
+      orders_.begin(), orders_.end(),
+      [](const AdjustmentOrder* order) { return order->order.action != Action::convert; });
+  conversions_.assign(others, orders_.end());
+  orders_.erase(others, orders_.end());
+}
+
+std::string PowerAdjustment::why_no_conversion(const Order& order) const {
+  const Map& map = variant_.map;
+  const Unit& unit = position_.units[order.target.index()];
+  const ProvinceId province = map.province_of(unit.at);
+  const std::string& name = map.province(province).name;
+  if (!map.is_center(province)) return fmt::format("{} is no supply center", name);
+  if (position_.owner[province.index()] != power_)
+    return fmt::format("{} does not own {}", variant_.powers[power_.index()].name, name);
+  const auto& removed = outcome_.removed;
+  if (std::find(removed.begin(), removed.end(), order.target) != removed.end())
+    return "the unit is disbanded";
+  const auto& done = outcome_.converted;
+  if (std::any_of(done.begin(), done.end(),
+                  [&](const Conversion& other) { return other.unit == order.target; }))
+    return "the unit is converted already";
+  return {};
+}
+
+void PowerAdjustment::resolve_conversions() {
+  for (AdjustmentOrder* order : conversions_) {
+    if (std::string why = why_no_conversion(order->order); !why.empty()) {
+      refuse(*order, std::move(why));
+      continue;
+    }
+    order->result = Result::converted;
+    outcome_.converted.push_back({order->order.target, order->order.unit_class, order->order.to});
+  }
+}
 
 std::string PowerAdjustment::why_no_build(const Order& order) const {
   const Map& map = variant_.map;
@@ -199,6 +249,9 @@ void PowerAdjustment::resolve_builds() {
     } else if (order->order.action != Action::build) {
       refuse(*order, fmt::format("{} has units to build, none to disband",
                                  variant_.powers[power_.index()].name));
+    } else if (has_missed()) {
+      refuse(*order, fmt::format("{} sent no orders for the turn, and builds nothing",
+                                 variant_.powers[power_.index()].name));
     } else if (std::string why = why_no_build(order->order); !why.empty()) {
       refuse(*order, std::move(why));
     } else {
@@ -215,7 +268,8 @@ void PowerAdjustment::resolve_builds() {
     ++built;
     outcome_.built.push_back({power_, order->order.unit_class, order->order.to});
   }
-  if (variant_.rules.build_decline == BuildDecline::forced) force_builds(due_ - built);
+  if (variant_.rules.build_decline == BuildDecline::forced && !has_missed())
+    force_builds(due_ - built);
 }
 
 /// Where builds may not be declined, the first vacant site by name gets the first class that can
@@ -320,6 +374,7 @@ void list_adjustments_due(const Variant& variant, const Position& position,
 void list_build_sites(const Variant& variant, const Position& position, PowerId power,
                       std::vector<ProvinceId>& sites, Hooks* hooks) {
   sites.clear();
+  if (builds_nothing(variant, position, power)) return;
   const auto add_if_free = [&](ProvinceId province) {
     if (position.owner[province.index()] == power && variant.map.is_center(province) &&
         !position.unit_in(province).valid())
@@ -337,9 +392,33 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
   sites = in_use.get()->build_sites(power, sites);
 }
 
+void list_conversions(const Variant& variant, const Position& position, PowerId power,
+                      std::vector<Conversion>& conversions) {
+  conversions.clear();
+  const std::optional<OrderTypeId> type = variant.type_of(Action::convert);
+  if (!type || !variant.is_played(power)) return;
+  const std::vector<ClassId>& classes = variant.order_types[type->index()].classes;
+  const Map& map = variant.map;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    const ProvinceId province = map.province_of(unit.at);
+    const bool may = classes.empty() ||
+                     std::find(classes.begin(), classes.end(), unit.unit_class) != classes.end();
+    if (!may || unit.power != power || !map.is_center(province) ||
+        position.owner[province.index()] != power)
+      continue;
+    for (std::size_t c = 0; c < variant.classes.size(); ++c) {
+      if (ClassId{c} == unit.unit_class) continue;
+      for (const SpaceId at : map.meant_by(map.whole(province)))
+        if (map.can_stand(ClassId{c}, at)) conversions.push_back({UnitId{i}, ClassId{c}, at});
+    }
+  }
+}
+
 std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power) {
   struct Candidate {
     UnitId unit;
+    bool spared;  // stands on a center, and those go last
     std::int32_t distance;
     std::uint8_t rank;
     std::string name;
@@ -357,11 +436,14 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
         variant.rules.disorder_distance == DisorderDistance::home_centers_by_unit &&
         !unit_class.convoyed;
     const ProvinceId at = map.province_of(unit.at);
-    candidates.push_back({UnitId{i},
+    const bool spared =
+        variant.rules.disorder_on_center == DisorderOnCenter::last && map.is_center(at);
+    candidates.push_back({UnitId{i}, spared,
                           by_own_steps ? own_distance(map, unit, goals) : plain[at.index()],
                           unit_class.removal_rank, fold_name(map.province(at).name)});
   }
   std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+    if (a.spared != b.spared) return b.spared;
     if (a.distance != b.distance) return a.distance > b.distance;
     if (a.rank != b.rank) return a.rank < b.rank;
     return a.name < b.name;
@@ -387,6 +469,11 @@ void apply_adjustments(const Variant& variant, const AdjustmentOutcome& outcome,
                        Position& position) {
   const std::size_t columns =
       position.units.empty() ? 0 : position.unit_attributes.size() / position.units.size();
+  for (const Conversion& conversion : outcome.converted) {
+    Unit& unit = position.units[conversion.unit.index()];
+    unit.unit_class = conversion.into;
+    unit.at = conversion.at;
+  }
   for (auto gone = outcome.removed.rbegin(); gone != outcome.removed.rend(); ++gone) {
     const auto index = static_cast<std::ptrdiff_t>(gone->index());
     position.units.erase(position.units.begin() + index);

@@ -114,6 +114,18 @@ bool counts_next(const Variant& variant, const Position& after) {
   return false;
 }
 
+namespace {
+
+/// May some unit become one of another class?
+bool somebody_converts(const Variant& variant, const Position& position) {
+  std::vector<Conversion> conversions;
+  for (std::size_t i = 0; i < variant.powers.size() && conversions.empty(); ++i)
+    list_conversions(variant, position, PowerId{i}, conversions);
+  return !conversions.empty();
+}
+
+}  // namespace
+
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
                       Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
@@ -131,7 +143,7 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
     list_build_sites(variant, position, PowerId{i}, sites, hooks);
     if (!sites.empty()) return true;
   }
-  return false;
+  return somebody_converts(variant, position);
 }
 
 namespace {
@@ -166,6 +178,7 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
       position.dislodged.clear();
       position.contested.clear();
     }
+    if (phase.kind == PhaseKind::movement) position.missed.clear();
     if (phase.counts) {
       capture_centers(variant, position);
       ending = look_for_ending(variant, position, in_use.get());

@@ -15,10 +15,10 @@ struct Order {
   bool via_convoy : 1 = false;  // "via convoy" was written
   bool routed : 1 = false;  // a move that needs to be carried; set by legality, not by the reader
   bool impossible : 1 = false;  // void, yet a move all the same (rules.orders_impossible)
-  ClassId unit_class;           // build: what
+  ClassId unit_class;           // build: what; convert: into what
   OrderTypeId type;             // legs: along whose line
-  SpaceId to;                   // move, retreat, supported or convoyed move: where; build: where
-  UnitId target;                // support, convoy: whom; adjustment disband: whom
+  SpaceId to;     // move, retreat, supported or convoyed move: where; build, convert: where
+  UnitId target;  // support, convoy: whom; adjustment disband and convert: whom
   friend bool operator==(const Order&, const Order&) = default;
 };
 static_assert(sizeof(Order) == 8);

@@ -140,6 +140,7 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   values.unit_class = out.unit_class;
   values.at = out.at;
   values.to = out.order.to;
+  if (action == Action::convert) values.becomes = out.order.unit_class;
   if (has_target) {
     if (!out.order.target.valid()) return;
     const Unit& target = scene.position.units[out.order.target.index()];
@@ -226,7 +227,11 @@ OrderLine choose(std::vector<OrderLine> lines, const std::string& doubt) {
   }
   if (playable.size() == 1) return std::move(playable.front());
   if (playable.empty()) {
-    OrderLine line = std::move(lines.front());
+    // What is wrong is told best by a reading that knows which unit is meant.
+    const auto knowing = std::find_if(lines.begin(), lines.end(), [](const OrderLine& line) {
+      return line.subject.valid() || line.order.target.valid();
+    });
+    OrderLine line = std::move(knowing == lines.end() ? lines.front() : *knowing);
     if (!doubt.empty()) {
       line = void_line(line.power, line.text, doubt);
     }

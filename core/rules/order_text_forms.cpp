@@ -54,9 +54,11 @@ void append_slot(const Variant& variant, NotationSlot slot, const FormValues& va
     case NotationSlot::place:
       append_unit(variant, ClassId::none(), values.at, text);
       return;
-    case NotationSlot::unit_class:
-      if (values.unit_class.valid()) text += variant.classes[values.unit_class.index()].letter;
+    case NotationSlot::unit_class: {
+      const ClassId named = values.becomes.valid() ? values.becomes : values.unit_class;
+      if (named.valid()) text += variant.classes[named.index()].letter;
       return;
+    }
   }
 }
 
@@ -122,8 +124,14 @@ FormValues values_of(const Variant& variant, const Match& match) {
     if (!place.province.valid()) return SpaceId::none();
     return place.coast.valid() ? place.coast : variant.map.whole(place.province);
   };
-  return {match.unit.unit_class, space(match.unit.place), match.target.unit_class,
-          space(match.target.place), space(match.to)};
+  // A class apart is that of the unit, unless that stands with the unit.
+  const bool alone = !match.unit.unit_class.valid();
+  return {alone ? match.class_apart : match.unit.unit_class,
+          space(match.unit.place),
+          match.target.unit_class,
+          space(match.target.place),
+          space(match.to),
+          alone ? ClassId::none() : match.class_apart};
 }
 
 std::string print_form(const Variant& variant, const Form& form, const FormValues& values) {
@@ -278,7 +286,7 @@ bool QuickReader::fits(const Form& form, std::size_t first, std::string_view lin
         taken = take_id(line, at, stop, match.unit.place);
         break;
       case NotationSlot::unit_class:
-        taken = take_class(line, at, stop, match.unit.unit_class);
+        taken = take_class(line, at, stop, match.class_apart);
         break;
       case NotationSlot::path:
         break;
@@ -300,6 +308,7 @@ bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) con
     match.by_convoy = form.by_convoy;
     match.unit = of_subject ? subject : UnitText{};
     match.target = UnitText{};
+    match.class_apart = ClassId::none();
     match.to = PlaceText{};
     if (fits(form, of_subject ? 1 : 0, line, of_subject ? behind : 0, match)) return true;
   }

@@ -35,6 +35,7 @@ struct FormValues {
   ClassId target_class;
   SpaceId target_at;
   SpaceId to;
+  ClassId becomes;  // what the subject turns into
   friend bool operator==(const FormValues&, const FormValues&) = default;
 };
 /// What filled them in a line that was read.

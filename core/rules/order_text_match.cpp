@@ -143,16 +143,16 @@ class Matcher {
   }
 
   void run_class(std::uint16_t next, std::uint32_t token) {
-    const ClassId before = match_.unit.unit_class;
+    const ClassId before = match_.class_apart;
     std::vector<NameTree::Found> found;
     grammar_.classes.find(tokens_, token, grammar_.dash, found);
     for (const NameTree::Found& name : found) {
       for (const std::uint16_t value : name.values) {
-        match_.unit.unit_class = ClassId{value};
+        match_.class_apart = ClassId{value};
         run(next, name.end);
       }
     }
-    match_.unit.unit_class = before;
+    match_.class_apart = before;
     if (found.empty()) missed(token, {Expected::Kind::unit_class, 0});
   }
 

@@ -28,6 +28,7 @@ struct Match {
   bool by_convoy = false;
   UnitText unit;  // also what is built and where
   UnitText target;
+  ClassId class_apart;  // "{class}": of what is built; what a unit becomes
   PlaceText to;
   std::vector<PlaceText> path;
 };

@@ -60,6 +60,9 @@ class Meaning {
       case Action::legs:
         if (read_subject()) read_journey();
         return;
+      case Action::convert:
+        if (read_converted()) read_conversion();
+        return;
       case Action::permit:
         if (read_target()) read_permitted_move();
         return;
@@ -151,11 +154,17 @@ class Meaning {
     if (scene_.phase != PhaseKind::adjustment) out_.subject = *id;
     out_.unit_class = subject_.unit_class;
     out_.at = subject_.at;
-    check_class(text, subject_);
+    if (!names_class_alone()) check_class(text, subject_);
     check_own_coast(text, subject_);
     if (text.power.valid() && text.power != scene_.power) wrong_power(text, subject_);
     check_type_class(subject_.unit_class);
     return true;
+  }
+
+  /// The only class that was written is the one that the unit is to become.
+  [[nodiscard]] bool names_class_alone() const {
+    return type_.acts_as == Action::convert && match_.class_apart.valid() &&
+           !match_.unit.unit_class.valid();
   }
 
   void check_type_class(ClassId id) {
@@ -495,10 +504,47 @@ class Meaning {
     if (scene_.phase == PhaseKind::adjustment) out_.order.target = subject_id_;
   }
 
+  bool read_converted() {
+    if (!read_subject()) return false;
+    out_.order.target = subject_id_;
+    return true;
+  }
+
+  void read_conversion() {
+    const ProvinceId where = map_.province_of(subject_.at);
+    const ClassId id = match_.class_apart.valid() ? match_.class_apart : only_other_class(where);
+    out_.order.unit_class = id;
+    out_.order.to = subject_.at;
+    if (!id.valid()) return;
+    const std::string& name = province(where).name;
+    if (id == subject_.unit_class)
+      fail(fmt::format("the unit in {} is {} already", name, with_article(unit_class(id).id)));
+    else if (!can_stand_in(id, where))
+      fail(fmt::format("no {} can stand in {}", unit_class(id).id, name));
+    else
+      out_.order.to = building_site(id, match_.unit.place);
+  }
+
+  /// What a unit becomes when nothing is said of it.
+  ClassId only_other_class(ProvinceId where) {
+    std::vector<ClassId> others = classes_for(where);
+    std::erase(others, subject_.unit_class);
+    if (others.size() == 1) return others.front();
+    const std::string& name = province(where).name;
+    fail(others.empty() ? fmt::format("nothing but {} can stand in {}",
+                                      with_article(unit_class(subject_.unit_class).id), name)
+                        : fmt::format("it is not said what the unit in {} becomes", name));
+    return ClassId::none();
+  }
+
   void read_build() {
     const PlaceText& place = match_.unit.place;
     note_guess(place);
     out_.at = map_.whole(place.province);
+    // Where a bare unit may be a build or a conversion, this tells them apart.
+    const UnitId there = scene_.position.unit_in(place.province);
+    if (there.valid() && scene_.position.units[there.index()].power == scene_.power)
+      fail(fmt::format("{} is occupied", province(place.province).name));
     const PowerId named = match_.unit.power;
     if (named.valid() && named != scene_.power) {
       fail(fmt::format("this is an order for {}", variant_.powers[named.index()].name));
@@ -526,7 +572,7 @@ class Meaning {
   }
 
   ClassId class_to_build(ProvinceId where) {
-    const ClassId id = match_.unit.unit_class;
+    const ClassId id = match_.unit.unit_class.valid() ? match_.unit.unit_class : match_.class_apart;
     const std::string& name = province(where).name;
     if (!id.valid()) return missing_class_to_build(where);
     if (can_stand_in(id, where)) return id;

@@ -50,6 +50,7 @@ std::string print_order(const Variant& variant, const Position& position, const 
   values.unit_class = subject.unit_class;
   values.at = subject.at;
   values.to = order.to;
+  if (order.action == Action::convert) values.becomes = order.unit_class;
   if (order.target.valid() && order.target.index() < position.units.size()) {
     values.target_class = position.units[order.target.index()].unit_class;
     values.target_at = position.units[order.target.index()].at;

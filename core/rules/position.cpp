@@ -105,6 +105,7 @@ std::uint64_t Position::hash() const {
   all.add(dislodged_hash);
   for (PowerId power : owner) all.add(power.value);
   for (ProvinceId province : contested) all.add(province.value);
+  for (PowerId power : missed) all.add(power.value);
   for (std::int16_t value : province_attributes) all.add(static_cast<std::uint64_t>(value));
   for (std::int16_t value : power_attributes) all.add(static_cast<std::uint64_t>(value));
   for (const Absent& one : absent) {

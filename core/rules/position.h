@@ -57,6 +57,9 @@ struct Position {
   std::vector<UnitId> occupant;       // by province; none: empty (or open)
   std::vector<Dislodged> dislodged;   // only while a retreat phase waits
   std::vector<ProvinceId> contested;  // left vacant by a standoff; only while a retreat phase waits
+  /// Sent no orders for the last movement phase and so were in disorder (rules.orders_none), by id;
+  /// until the next one.
+  std::vector<PowerId> missed;
   std::vector<std::int16_t> unit_attributes;      // row by row, one row a unit
   std::vector<std::int16_t> province_attributes;  // row by row, one row a province
   std::vector<std::int16_t> power_attributes;     // row by row, one row a power

@@ -226,6 +226,16 @@ constexpr auto disorder_distance = std::to_array<RuleChoice>({
      "convoyed count all edges (DATC 2.5)."},
 });
 
+constexpr auto disorder_on_center = std::to_array<RuleChoice>({
+    {"like_others", "", "It counts for nothing where they stand."},
+    {"last", "", "Units that stand on a center go after all that do not, however far away."},
+});
+
+constexpr auto disorder_builds = std::to_array<RuleChoice>({
+    {"allowed", "", "Yes: as many as any other power."},
+    {"none", "", "No: whatever it orders in the adjustments of that turn, it builds nothing."},
+});
+
 constexpr auto disorder_support = std::to_array<RuleChoice>({
     {"allowed", "b", "Yes: any unit may support it in place."},
     {"refused", "a", "No: a support for it is void."},
@@ -340,6 +350,10 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "May a power build fewer units than it could?", build_decline),
     row<&R::disorder_distance, DisorderDistance::home_centers_by_unit>("disorder.distance", "4.D.8",
         "When units must be removed without orders, the farthest go first: from where and how is it counted?", disorder_distance),
+    row<&R::disorder_on_center, DisorderOnCenter::last>("disorder.on_center", "4.D.8",
+        "When units must be removed without orders, are those on a center spared?", disorder_on_center),
+    row<&R::disorder_builds, DisorderBuilds::none>("disorder.builds", "",
+        "A power is in civil disorder for having sent no orders: may it build when that turn's units are adjusted?", disorder_builds),
     row<&R::disorder_support, DisorderSupport::refused>("disorder.support", "4.D.9",
         "May a unit of a power in civil disorder be supported?", disorder_support),
     row<&R::disorder_dislodged, DisorderDislodged::disbanded>("disorder.dislodged", "",

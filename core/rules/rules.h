@@ -58,6 +58,8 @@ enum class DisorderDistance : std::uint8_t {
   home_provinces,
   home_centers_by_unit
 };
+enum class DisorderOnCenter : std::uint8_t { like_others, last };
+enum class DisorderBuilds : std::uint8_t { allowed, none };
 enum class DisorderSupport : std::uint8_t { allowed, refused };
 enum class DisorderDislodged : std::uint8_t { retreats, disbanded };
 enum class ImpossibleOrder : std::uint8_t { holds, counts_as_move };
@@ -98,6 +100,8 @@ struct Rules {
   TooMany disband_too_many{};
   BuildDecline build_decline{};
   DisorderDistance disorder_distance{};
+  DisorderOnCenter disorder_on_center{};
+  DisorderBuilds disorder_builds{};
   DisorderSupport disorder_support{};
   DisorderDislodged disorder_dislodged{};
   ImpossibleOrder orders_impossible{};
@@ -119,6 +123,13 @@ struct RuleSwitch {
   std::span<const RuleChoice> choices;  // in the order of the enum
   std::uint8_t (*get)(const Rules&);
   void (*set)(Rules&, std::uint8_t);
+};
+
+/// A switch as an edition or a variant sets it.
+struct SwitchChoice {
+  std::string name;    // of the switch
+  std::string choice;  // its choice
+  std::string why;     // what in the rulebook decides it so; may be empty
 };
 
 std::span<const RuleSwitch> rule_switches();

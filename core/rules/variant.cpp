@@ -22,6 +22,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::disband, "disband"},
     {Action::build, "build"},
     {Action::waive, "waive"},
+    {Action::convert, "convert"},
     {Action::vote_draw, "vote_draw"},
     {Action::keep_set, "keep_set"},
     {Action::permit, "permit"},
@@ -137,6 +138,12 @@ std::size_t Variant::center_count() const {
   const auto all = map.provinces();
   return static_cast<std::size_t>(std::count_if(
       all.begin(), all.end(), [](const Province& province) { return province.center; }));
+}
+
+std::string_view Variant::why_rule(std::string_view rule_switch) const {
+  for (const SwitchChoice& one : rule_reasons)
+    if (one.name == rule_switch) return one.why;
+  return {};
 }
 
 }  // namespace chancery

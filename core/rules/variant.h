@@ -60,14 +60,15 @@ enum class Action : std::uint8_t {
   retreat,  // retreat
   disband,  // retreat and adjustment
   build,
-  waive,           // adjustment
+  waive,
+  convert,         // adjustment: a unit becomes one of another class
   vote_draw,       // any phase, by a power
   keep_set,        // any phase: what an earlier set of orders said still stands
   permit,          // movement, by a power: lets a unit through a passage
   vote_surrender,  // any phase, by a power: it gives the game up
   legs             // movement: along a line, from station to station
 };
-inline constexpr std::size_t action_count = 14;
+inline constexpr std::size_t action_count = 15;
 
 /// Does a power give such an order for itself, to be counted with those of others?
 [[nodiscard]] constexpr bool is_vote(Action action) {
@@ -280,6 +281,7 @@ struct Variant {
   Calendar calendar;
   Victory victory;
   Rules rules;
+  std::vector<SwitchChoice> rule_reasons;  // of those in force, the ones that say why
   std::vector<RuleSetting> rule_settings;  // those that are not left to the edition
   std::vector<Option> options;
   std::vector<Attribute> attributes;
@@ -303,6 +305,8 @@ struct Variant {
   [[nodiscard]] std::int32_t worth(ProvinceId center, PowerId power) const;
   [[nodiscard]] std::optional<OrderTypeId> type_of(Action action) const;
   [[nodiscard]] std::size_t center_count() const;
+  /// Why the switch is as it is, in the words of whoever set it; may be empty.
+  [[nodiscard]] std::string_view why_rule(std::string_view rule_switch) const;
 };
 
 }  // namespace chancery

@@ -44,7 +44,7 @@ std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics
 struct Edition {
   std::string id;
   std::string text;
-  std::vector<std::pair<std::string, std::string>> rules;
+  std::vector<SwitchChoice> rules;
   SourceSpan span;
 };
 std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diagnostics,

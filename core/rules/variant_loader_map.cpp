@@ -132,6 +132,7 @@ class MapReader {
     diagnostics_.speak_of(entry.key, told);
     // A wrong value is complained of once, not again by whoever needs a center.
     province.center = section.boolean("center").value_or(section.has("center"));
+    province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
     province.at = read_point(section);
     const Node* coasts = section.table("coasts");

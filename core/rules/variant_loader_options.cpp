@@ -188,19 +188,16 @@ class ConditionPass {
     if (holds) {
       std::erase_if(node.entries, [](const Entry& entry) { return entry.key == "when"; });
     } else {
-      for (const Entry& entry : node.entries)
-        if (entry.key != "when") note_uses(entry.value);
+      note_uses(node);
     }
     return holds;
   }
 
   /// What is taken out makes use of its options all the same, under other choices.
   void note_uses(const Node& node) {
-    if (is_reference(node)) {
-      Option* option = find_option(options_, node.find("option")->value.text);
-      if (option != nullptr) option->referred = true;
-      return;
-    }
+    const Entry* name = node.in_line ? node.find("option") : nullptr;
+    if (name != nullptr && name->value.is(NodeKind::text))  // a reference, with a condition or not
+      if (Option* option = find_option(options_, name->value.text)) option->referred = true;
     for (const Entry& entry : node.entries) {
       if (entry.key == "when" && entry.value.is(NodeKind::table)) {
         note_condition(entry.value);

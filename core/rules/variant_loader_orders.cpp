@@ -21,6 +21,7 @@ bool fits(Action action, PhaseKind kind) {
       return kind != PhaseKind::movement;
     case Action::build:
     case Action::waive:
+    case Action::convert:
       return kind == PhaseKind::adjustment;
     case Action::vote_draw:
     case Action::vote_surrender:
@@ -62,6 +63,7 @@ std::vector<NotationSlot> needed_slots(Action action) {
     case Action::convoy:
       return {NotationSlot::unit, NotationSlot::target, NotationSlot::to};
     case Action::build:
+    case Action::convert:
       return {NotationSlot::place};
     case Action::permit:
       return {NotationSlot::target, NotationSlot::to};

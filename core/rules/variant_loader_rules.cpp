@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-using Choices = std::vector<std::pair<std::string, std::string>>;
+using Choices = std::vector<SwitchChoice>;
 using Settings = std::vector<RuleSetting>;
 
 std::vector<std::string> switch_names() {
@@ -40,6 +40,29 @@ bool check_choice(const RuleSwitch& row, const std::string& choice, const Source
   return false;
 }
 
+/// "choice", or { choice = "choice", why = "a sentence" }.
+std::optional<SwitchChoice> read_choice(Section& group, const std::string& key,
+                                        const RuleSwitch& row, SourceSpan& place) {
+  Diagnostics& diagnostics = group.diagnostics();
+  const Node& value = *group.find(key);
+  SwitchChoice read;
+  read.name = std::string(row.name);
+  std::optional<Text> choice;
+  if (value.is(NodeKind::table)) {
+    Section section(value, fmt::format("'{}'", row.name), diagnostics);
+    section.require("choice");
+    choice = section.placed_text("choice");
+    read.why = section.text("why").value_or("");
+    section.finish();
+  } else {
+    choice = group.placed_text(key);
+  }
+  if (!choice || !check_choice(row, choice->text, choice->span, diagnostics)) return std::nullopt;
+  read.choice = choice->text;
+  place = choice->span;
+  return read;
+}
+
 /// The switches of a table, as `group.name = "choice"`.
 Choices read_switches(Section& section, std::string_view skip, Settings* settings = nullptr) {
   Choices choices;
@@ -56,10 +79,11 @@ Choices read_switches(Section& section, std::string_view skip, Settings* setting
       const std::string name = group.key + '.' + entry.key;
       const RuleSwitch* row = find_switch(name, entry.key_span, diagnostics);
       if (row == nullptr) continue;
-      const auto choice = inner.placed_text(entry.key);
-      if (!choice || !check_choice(*row, choice->text, choice->span, diagnostics)) continue;
-      choices.emplace_back(name, choice->text);
-      if (settings != nullptr) settings->push_back({name, choice->span});
+      SourceSpan place;
+      const auto choice = read_choice(inner, entry.key, *row, place);
+      if (!choice) continue;
+      choices.push_back(*choice);
+      if (settings != nullptr) settings->push_back({name, place});
     }
   }
   return choices;
@@ -94,15 +118,23 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
   }
 }
 
-void apply_choices(const Choices& choices, Rules& rules) {
-  for (const auto& [name, choice] : choices) choose(*find_rule_switch(name), choice, rules);
+/// With a new choice goes the reason for the old one.
+void apply_choice(const SwitchChoice& one, Variant& variant) {
+  choose(*find_rule_switch(one.name), one.choice, variant.rules);
+  std::erase_if(variant.rule_reasons,
+                [&](const SwitchChoice& known) { return known.name == one.name; });
+  if (!one.why.empty()) variant.rule_reasons.push_back(one);
+}
+
+void apply_choices(const Choices& choices, Variant& variant) {
+  for (const SwitchChoice& one : choices) apply_choice(one, variant);
 }
 
 void apply_edition(const Text& wanted, const std::vector<Edition>& editions, LoadContext& context) {
   std::vector<std::string> ids;
   for (const Edition& edition : editions) {
     if (edition.id == wanted.text) {
-      apply_choices(edition.rules, context.variant.rules);
+      apply_choices(edition.rules, context.variant);
       context.variant.edition = edition.id;
       return;
     }
@@ -144,14 +176,13 @@ void read_rules(LoadContext& context, const std::vector<Edition>& editions,
     apply_edition(*edition, editions, context);
   if (const Node* table = context.root.table("rules")) {
     Section section(*table, "[rules]", context.diagnostics);
-    apply_choices(read_switches(section, "", &context.variant.rule_settings),
-                  context.variant.rules);
+    apply_choices(read_switches(section, "", &context.variant.rule_settings), context.variant);
     section.finish();
   }
   for (const auto& [name, choice] : request.rules) {
     const RuleSwitch* row = find_switch(name, {}, context.diagnostics);
     if (row != nullptr && check_choice(*row, choice, {}, context.diagnostics))
-      choose(*row, choice, context.variant.rules);
+      apply_choice({name, choice, {}}, context.variant);
   }
 }
 

@@ -42,6 +42,10 @@ constexpr auto relevances = std::to_array<Relevance>({
      "there are no adjustments"},
     {"disorder.distance", [](const Possibilities& can) { return can.adjustments; },
      "there are no adjustments"},
+    {"disorder.on_center", [](const Possibilities& can) { return can.adjustments; },
+     "there are no adjustments"},
+    {"disorder.builds", [](const Possibilities& can) { return can.builds; },
+     "nothing is ever built"},
 });
 
 bool has_part(const Notation& notation, NotationPart::Kind kind, NotationSlot slot) {

@@ -127,6 +127,8 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
     compare_value(context, subject, "terrain", context.a.map.terrains()[one.terrain].id,
                   context.b.map.terrains()[other.terrain].id);
   compare_value(context, subject, "center", diff_flag(one.center), diff_flag(other.center));
+  if (one.source != other.source)
+    compare_value(context, subject, "source", print_text(one.source), print_text(other.source));
   compare_value(context, subject, "open", diff_flag(one.open), diff_flag(other.open));
   if (positions == DiffPositions::compared)
     compare_value(context, subject, "at", point_text(one.at), point_text(other.at));

@@ -115,6 +115,46 @@ TEST_CASE("who is removed without orders", "[adjustment]") {  // DATC 4.D.8
         one.order);
 }
 
+TEST_CASE("units on a center may be spared", "[adjustment]") {
+  const auto order = [](const char* choice) {
+    const StandardGame game(StandardGame::Choices{{"disorder.on_center", choice}});
+    const Position position = winter(game, "Italy: A MUN, A TUS, A TYR, A ROM", "Italy: ROM");
+    return names(game, position, removal_order(game.variant(), position, game.power("Italy")));
+  };
+  CHECK(order("like_others") == "MUN TYR TUS ROM");
+  CHECK(order("last") == "TYR TUS MUN ROM");
+}
+
+TEST_CASE("a power that missed the turn may build nothing", "[adjustment]") {
+  const auto built = [](const char* choice, const char* orders) {
+    const StandardGame game(
+        StandardGame::Choices{{"orders.none", "disorder"}, {"disorder.builds", choice}});
+    Position fall = game.place("France: A PAR; Italy: A ROM", "Fall 1901");
+    game.own(fall, "France: PAR, BRE; Italy: ROM, NAP");
+    std::optional<Ending> ending;
+    const Position position = next_phase(game.variant(), game.resolve(fall, orders).after, ending);
+    REQUIRE(phase_label(game.variant(), position.time) == "Winter 1901");
+    const PhaseReport report = game.resolve(position, "France: B F BRE; Italy: B F NAP");
+    return game.result(report, "B F BRE") + ", " + game.result(report, "B F NAP");
+  };
+  CHECK(built("none", "Italy: A ROM H") ==
+        "void: France sent no orders for the turn, and builds nothing, built");
+  CHECK(built("allowed", "Italy: A ROM H") == "built, built");
+  CHECK(built("none", "Italy: A ROM H; France: A PAR H") == "built, built");
+}
+
+TEST_CASE("who missed a turn is forgotten with the next movement", "[adjustment]") {
+  const StandardGame game(StandardGame::Choices{{"orders.none", "disorder"}});
+  Position fall = game.place("France: A PAR; Italy: A ROM", "Fall 1901");
+  game.own(fall, "France: PAR, BRE; Italy: ROM");
+  const Position after = game.resolve(fall, "Italy: A ROM H").after;
+  CHECK(after.missed == std::vector<PowerId>{game.power("France")});
+  std::optional<Ending> ending;
+  const Position winter_1901 = next_phase(game.variant(), after, ending);
+  CHECK(winter_1901.missed == after.missed);
+  CHECK(next_phase(game.variant(), game.resolve(winter_1901, "").after, ending).missed.empty());
+}
+
 TEST_CASE("at the same distance fleets go first, then by name", "[adjustment]") {
   const StandardGame game;
   const Position position = winter(game, "Italy: A PIE, A TYR, F ADR, F ION", "Italy: VEN, NAP");

@@ -144,6 +144,7 @@ TEST_CASE("every kind of expectation can fail", "[case_runner]") {
   fails("expect.ended = { winners = [\"france\"] }");
   fails("expect.centers = [\"BUR\"]");
   fails("expect.center_count = 33");
+  fails("expect.province_count = 76");
   fails("expect.start = { france = [\"A PAR\"] }");
   fails("expect.unit_counts = { france = 4 }");
   fails("expect.names = { \"Paris\" = \"BUR\" }");

@@ -321,6 +321,23 @@ TEST_CASE("sources told apart", "[graph]") {
         edge(picture, "edge-ALP-HIL-rider")->line.color);
 }
 
+TEST_CASE("centers are told apart by their sources too", "[graph]") {
+  BoardGraph board = tiny_board();
+  place_nodes(board);
+  const auto at = [&](const char* id) -> BoardNode& { return board.nodes[*board.find(id)]; };
+  const GraphLook look{.heading = "Tiny", .coloring = GraphColoring::sources};
+  const std::string before = node(draw_graph(board, look), "HIL").border;
+  at("HIL").source = "rulebook: page 3";
+  at("BET").source = "a guess: 0.5";
+  const GraphPicture picture = draw_graph(board, look);
+  CHECK(explains(picture, "rulebook (1)"));
+  CHECK(node(picture, "HIL").border != before);
+  CHECK(node(picture, "HIL").border != node(picture, "BET").border);
+  CHECK_THAT(node(picture, "HIL").tooltip, Catch::Contains("rulebook: page 3"));
+  CHECK(node(draw_graph(board, {.heading = "Tiny"}), "HIL").border == before);
+  CHECK_THAT(write_graphml(board), Catch::Contains("<data key=\"source\">rulebook: page 3</data>"));
+}
+
 TEST_CASE("findings are drawn where they are", "[graph]") {
   BoardGraph board = tiny_board();
   place_nodes(board);

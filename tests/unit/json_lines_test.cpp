@@ -132,6 +132,33 @@ TEST_CASE("dislodged units round trip into a retreat phase", "[json_lines]") {
   CHECK(Json::parse(answer(again.dump() + "\n").text) == second);
 }
 
+TEST_CASE("who missed a turn is told, and may be said", "[json_lines]") {
+  JsonLinesJob job = standard_job();
+  job.request.rules = {{"orders.none", "disorder"}, {"disorder.builds", "none"}};
+  const std::string units = R"("units": [{"power": "France", "unit": "A", "at": "PAR"}])";
+  const auto one = [&](const std::string& line) {
+    std::string text;
+    TextSource source(line + "\n", 4096);
+    adjudicate_lines(job, source, [&](std::string_view piece) {
+      text += piece;
+      return true;
+    });
+    return Json::parse(text);
+  };
+  CHECK(one("{" + units + R"(, "orders": {}})")["missed"] == Json({"France"}));
+  CHECK_FALSE(one("{" + units + R"(, "orders": {"France": ["A PAR H"]}})").contains("missed"));
+  const auto winter = [&](const std::string& missed) {
+    return one("{" + units + R"(, "phase": "adjustment", "orders": {"France": ["B F BRE"]})" +
+               missed + "}");
+  };
+  CHECK(winter("")["orders"][0]["result"] == "built");
+  CHECK(winter(R"(, "missed": ["France"])")["orders"][0]["result"] == "void");
+  CHECK(winter(R"(, "missed": ["Ruritania"])")["error"]["message"] ==
+        "missed: unknown power 'Ruritania'");
+  CHECK(one("{" + units + R"(, "orders": {}, "missed": ["France"]})")["error"]["message"] ==
+        "missed: belongs to a retreat or adjustment phase");
+}
+
 TEST_CASE("what is wrong with a line is said and the rest goes on", "[json_lines]") {
   CHECK(error_of("{nonsense") == "this is not JSON, near column 3");
   CHECK(error_of("") == "the line is empty");

@@ -18,6 +18,8 @@ class StandardGame {
 
   StandardGame() : StandardGame(Choices{}) {}
   explicit StandardGame(const Choices& rules);  // switch and choice
+  /// On the board of a variant of it.
+  explicit StandardGame(std::shared_ptr<const Board> board) : board_(std::move(board)) {}
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }

@@ -345,6 +345,60 @@ TEST_CASE("editions, then [rules], then the request set the switches", "[loader]
   CHECK(variant->rules.build_decline == BuildDecline::forced);
 }
 
+TEST_CASE("a switch may say why it is set so", "[loader]") {
+  const std::string edition =
+      "edition = \"club\"\n[editions.club]\n"
+      "convoy.cuts = { choice = \"never_own_carrier\", why = \"Page 9\" }\n"
+      "build.decline = { choice = \"forced\", why = \"Page 10\" }\n";
+  const auto plain = child(edition);
+  CHECK(plain->rules.convoy_cuts == ConvoyCuts::never_own_carrier);
+  CHECK(plain->why_rule("convoy.cuts") == "Page 9");
+  CHECK(plain->why_rule("convoy.paradox").empty());
+  const auto changed = child(edition +
+                             "[rules]\nconvoy.cuts = \"always\"\n"
+                             "build.decline = { choice = \"forced\", why = \"Ours\" }\n");
+  CHECK(changed->rules.convoy_cuts == ConvoyCuts::always);
+  CHECK(changed->why_rule("convoy.cuts").empty());
+  CHECK(changed->why_rule("build.decline") == "Ours");
+  const auto complaint = [](const std::string& text) {
+    return messages(load_child("[rules]\n" + text).diagnostics);
+  };
+  CHECK_THAT(complaint("convoy.cuts = { why = \"Page 9\" }"), Catch::Contains("'choice'"));
+  CHECK_THAT(complaint("convoy.cuts = { choice = \"sometimes\" }"),
+             Catch::Contains("switch 'convoy.cuts' has no choice 'sometimes'"));
+  CHECK_THAT(complaint("convoy.cuts = { choice = \"always\", page = 9 }"),
+             Catch::Contains("unknown key 'page'"));
+  CHECK_THAT(complaint("convoy.cuts = { choice = \"always\", why = 9 }"), Catch::Contains("'why'"));
+}
+
+TEST_CASE("where a shipped edition differs from the author of the DATC it says why", "[loader]") {
+  Diagnostics diagnostics;
+  const auto editions = load_editions(request("standard"), diagnostics, SourceTree());
+  for (const Edition& edition : editions)
+    for (const SwitchChoice& one : edition.rules) {
+      CAPTURE(edition.id, one.name);
+      const bool differs = one.choice != chosen(*find_rule_switch(one.name), Rules{});
+      CHECK(differs == !one.why.empty());
+    }
+}
+
+TEST_CASE("the source of a province is read", "[loader]") {
+  const auto variant = child("[province.HIL]\nsource = \"rulebook: page 3\"\n");
+  CHECK(variant->map.province(*variant->map.find_province("HIL")).source == "rulebook: page 3");
+  CHECK(variant->map.province(*variant->map.find_province("ALP")).source.empty());
+}
+
+TEST_CASE("a reference with a condition uses its option, in force or not", "[loader]") {
+  const std::string text =
+      "[options.limit]\ntype = \"bool\"\ndefault = false\n"
+      "[options.year]\ntype = \"int\"\ndefault = 300\n"
+      "[victory]\nlast_year = { option = \"year\", when = { limit = true } }\n";
+  const auto without = child(text);
+  CHECK_FALSE(without->victory.last_year);
+  CHECK(without->options.back().referred);
+  CHECK(child(text, {{"limit", "true"}})->victory.last_year == 300);
+}
+
 TEST_CASE("the shipped editions set every switch", "[loader]") {
   Diagnostics diagnostics;
   const auto editions = load_editions(request("standard"), diagnostics, SourceTree());

@@ -53,6 +53,8 @@ std::string write_row(const CaseRow& row, Detail detail) {
                   row.one.id.text.empty() ? "(no id)" : row.one.id.text,
                   row.one.title.empty() ? "(no title)" : row.one.title);
   if (otherwise) out += fmt::format("  because of {}\n", row.because);
+  if (otherwise)
+    for (const std::string& reason : row.reasons) out += fmt::format("    {}\n", reason);
   out += write_failures(row.one, row.result);
   if (!row.one.note.empty() && row.result.status == CaseStatus::reported && !otherwise)
     out += fmt::format("  {}\n", row.one.note);

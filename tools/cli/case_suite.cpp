@@ -48,7 +48,7 @@ CaseSuite run_files(std::string name, const std::vector<std::string>& paths,
   for (const CaseFile& file : files)
     for (const Case& one : file.cases) {
       if (!wanted(one.id.text, filter)) continue;
-      CaseRow row{section_of(file, one), one, {}, {}};
+      CaseRow row{section_of(file, one), one, {}, {}, {}};
       row.result = runner.run(one, suite.diagnostics);
       suite.rows.push_back(std::move(row));
     }
@@ -119,10 +119,27 @@ std::string blame_text(const Blame& blame, const Rules& rules) {
   return {};
 }
 
-std::vector<std::string> differences_text(const Rules& rules, const Rules& author) {
+/// What the rulebook has to say for itself.
+std::string reason_text(const Variant& variant, const RuleSwitch& one) {
+  const std::string_view why = variant.why_rule(one.name);
+  return why.empty() ? "no reason is given" : std::string(why);
+}
+
+std::vector<std::string> reasons_of(const Blame& blame, const Variant& variant) {
   std::vector<std::string> lines;
-  for (const RuleSwitch* one : differing_switches(rules, author))
-    lines.push_back(setting_text(*one, rules));
+  for (const RuleSwitch* one : blame.switches) {
+    const std::string whose = blame.switches.size() > 1 ? fmt::format("{}: ", one->name) : "";
+    lines.push_back(whose + reason_text(variant, *one));
+  }
+  return lines;
+}
+
+std::vector<std::string> differences_text(const Variant& variant, const Rules& author) {
+  std::vector<std::string> lines;
+  for (const RuleSwitch* one : differing_switches(variant.rules, author)) {
+    lines.push_back(setting_text(*one, variant.rules));
+    lines.push_back("  " + reason_text(variant, *one));
+  }
   if (lines.empty()) lines.emplace_back("no switch differs from the preferences of its author");
   return lines;
 }
@@ -135,7 +152,7 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
   suite.name = "DATC under the switches of " + variant.id;
   if (!variant.edition.empty()) suite.name += ", edition " + variant.edition;
   const Rules author{};
-  suite.preface = differences_text(variant.rules, author);
+  suite.preface = differences_text(variant, author);
   LoadRequest request = board;
   for (const RuleSwitch& one : rule_switches())
     request.rules.emplace_back(std::string(one.name), std::string(chosen(one, variant.rules)));
@@ -146,10 +163,12 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
       // Cases under other answers set the very switches that the variant is to set.
       if (!one.rules.empty() || !wanted(one.id.text, filter)) continue;
       one.edition.clear();
-      CaseRow row{datc_section(file, one), one, {}, {}};
+      CaseRow row{datc_section(file, one), one, {}, {}, {}};
       row.result = runner.run(one, suite.diagnostics);
       if (row.result.status == CaseStatus::failed && !row.result.broken) {
-        row.because = blame_text(blame_switches(*row.result.board, author, one), variant.rules);
+        const Blame blame = blame_switches(*row.result.board, author, one);
+        row.because = blame_text(blame, variant.rules);
+        row.reasons = reasons_of(blame, variant);
         if (!row.because.empty()) row.result.status = CaseStatus::reported;
       }
       suite.rows.push_back(std::move(row));

@@ -15,6 +15,7 @@ struct CaseRow {
   Case one;
   CaseResult result;
   std::string because;  // the switches that decide it otherwise than expected; empty: none do
+  std::vector<std::string> reasons;  // why the variant sets them so, one for each
 };
 
 /// Cases that were run together: those of a variant, or the DATC.

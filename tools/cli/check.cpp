@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/map/sources.h"
 #include "core/study/findings.h"
 #include "tools/cli/command.h"
 
@@ -67,6 +68,16 @@ std::string summary(const Diagnostics& findings, bool notes_shown) {
   return notes_shown ? text : text + " (--notes shows them)";
 }
 
+/// How much of the board is taken from where, if the variant sorts its sources; else nothing.
+std::string sources_of(const std::string& variant, const CheckArguments& wanted) {
+  const LoadResult loaded = load_variant(make_request(variant, wanted.choices));
+  if (!loaded.draft || !sorts_sources(loaded.draft->map)) return {};
+  const std::vector<SourceCount> counts = count_sources(loaded.draft->map);
+  return fmt::format("  edges by source: {}\n  centers by source: {}\n",
+                     list_sources(counts, &SourceCount::edges),
+                     list_sources(counts, &SourceCount::centers));
+}
+
 Diagnostics findings_of(const std::string& variant, const CheckArguments& wanted) {
   Diagnostics findings = check_choices(make_request(variant, wanted.choices));
   findings.remove_if([&](const Diagnostic& finding) {
@@ -88,6 +99,7 @@ int run_check(const std::vector<std::string>& arguments) {
     const Diagnostics findings = findings_of(variant, wanted);
     for (const Diagnostic& finding : findings.all()) all.add(finding);
     summaries += fmt::format("{}: {}\n", variant, summary(findings, wanted.notes));
+    if (for_people) summaries += sources_of(variant, wanted);
   }
   all.sort();
   const bool failed = all.has_errors() || (wanted.strict && all.count(Severity::warning) > 0);

@@ -6,6 +6,7 @@
 
 #include "core/game/board.h"
 #include "core/game/json_value.h"
+#include "core/map/sources.h"
 #include "core/render/statistics_chart.h"
 #include "core/rules/position.h"
 #include "tools/cli/command.h"
@@ -111,6 +112,14 @@ class TextInfo {
         variant_.powers.size(), map.provinces().size(), coast_count(map), variant_.center_count(),
         variant_.classes.size(), map.edges().size());
     if (variant_.victory.target) say("victory at {} centers\n", *variant_.victory.target);
+    print_sources();
+  }
+
+  void print_sources() const {
+    if (!sorts_sources(variant_.map)) return;
+    const std::vector<SourceCount> counts = count_sources(variant_.map);
+    say("edges by source: {}\n", list_sources(counts, &SourceCount::edges));
+    say("centers by source: {}\n", list_sources(counts, &SourceCount::centers));
   }
 
   void print_powers() const {
@@ -164,6 +173,8 @@ class TextInfo {
       say("  {} = {}{}{}\n      {}\n", one.name, choice,
           one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
           difference(edition, one, choice), one.question);
+      const std::string_view why = variant_.why_rule(one.name);
+      if (!why.empty()) say("      so because: {}\n", why);
     }
   }
 
@@ -228,6 +239,20 @@ class JsonInfo {
     number("centers", variant_.center_count());
     number("edges", variant_.map.edges().size());
     json_.end_object();
+    write_sources();
+  }
+
+  void write_sources() {
+    json_.key("sources");
+    json_.begin_list();
+    for (const SourceCount& one : count_sources(variant_.map)) {
+      json_.begin_object();
+      json_.text("kind", one.kind);
+      number("edges", one.edges);
+      number("centers", one.centers);
+      json_.end_object();
+    }
+    json_.end_list();
   }
 
   void write_powers() {
@@ -322,6 +347,8 @@ class JsonInfo {
       json_.text("choice", chosen(one, variant_.rules));
       json_.text("issue", one.issue);
       json_.text("question", one.question);
+      if (const std::string_view why = variant_.why_rule(one.name); !why.empty())
+        json_.text("why", why);
       if (edition != nullptr) json_.text("edition", edition_choice(*edition, one));
       json_.end_object();
     }

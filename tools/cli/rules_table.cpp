@@ -224,8 +224,8 @@ std::string write_json(const std::vector<Edition>& editions) {
 }  // namespace
 
 std::string edition_choice(const Edition& edition, const RuleSwitch& one) {
-  for (const auto& [name, choice] : edition.rules)
-    if (name == one.name) return choice;
+  for (const SwitchChoice& said : edition.rules)
+    if (said.name == one.name) return said.choice;
   return default_choice(one);
 }
 

@@ -1,0 +1,140 @@
+#include <catch2/catch.hpp>
+
+#include "core/game/board.h"
+#include "core/game/random_play.h"
+#include "core/rules/adjustment.h"
+#include "tests/unit/source_tree.h"
+#include "tests/unit/standard_game.h"
+
+namespace chancery {
+namespace {
+
+/// Standard with an order that makes a unit one of another class; a build may be the bare unit.
+StandardGame converting(const std::string& more = "") {
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/standard/variant.toml", tree.read("variants/standard/variant.toml").value()},
+      {"v/standard/map.toml", tree.read("variants/standard/map.toml").value()},
+      {"v/editions.toml", tree.read("variants/editions.toml").value()},
+      {"v/child/variant.toml",
+       "[variant]\nid = \"child\"\nextends = \"standard\"\n"
+       "[order.build]\nnotation = [\"B {unit}\", \"{unit} [B]\"]\n"
+       "[order.convert]\nacts_as = \"convert\"\n"
+       "notation = [\"CHANGE {unit} [into {class}]\", \"{unit} into {class}\", "
+       "\"{class} {place}\"]\n" +
+           more},
+  });
+  LoadRequest request;
+  request.variant = "v/child";
+  const LoadResult loaded = load_variant(request, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  return StandardGame(std::make_shared<const Board>(loaded.variant));
+}
+
+Position winter(const StandardGame& game, const char* units, const char* centers) {
+  Position position = game.place(units, "Winter 1901", PhaseKind::adjustment);
+  game.own(position, centers);
+  return position;
+}
+
+struct Line {
+  const char* written;
+  const char* printed;
+  const char* result;
+};
+
+}  // namespace
+
+TEST_CASE("conversions as they are written", "[conversion]") {
+  const StandardGame game = converting();
+  const Position position = winter(game, "France: A BRE, F MAR, A PAR, A PIC, A SPA; Italy: A ROM",
+                                   "France: BRE, MAR, PAR, POR, LON; Italy: ROM, SPA");
+  const auto one = GENERATE(
+      Line{"CHANGE A BRE", "CHANGE A BRE", "converted"},
+      Line{"change Brest", "CHANGE A BRE", "converted"},
+      Line{"change fleet Brest", "CHANGE A BRE", "converted"},  // DATC 4.C.2: the unit there
+      Line{"CHANGE A BRE into F", "CHANGE A BRE", "converted"},
+      Line{"A BRE into F", "CHANGE A BRE", "converted"},
+      Line{"BRE into fleet", "CHANGE A BRE", "converted"},
+      Line{"Fleet Brest", "CHANGE A BRE", "converted"},
+      Line{"Army Marseilles", "CHANGE F MAR", "converted"},
+      Line{"A BRE into A", "CHANGE A BRE", "void: the unit in Brest is an army already"},
+      Line{"A BRE", "CHANGE A BRE", "void: the unit in Brest is an army already"},
+      Line{"F PAR", "CHANGE A PAR", "void: no fleet can stand in Paris"},
+      Line{"CHANGE A PAR", "CHANGE A PAR", "void: nothing but an army can stand in Paris"},
+      Line{"CHANGE A PIC", "CHANGE A PIC", "void: Picardy is no supply center"},
+      Line{"CHANGE A SPA into F", "CHANGE A SPA",
+           "void: the coast of Spain must be named: SPA/NC or SPA/SC"},
+      Line{"A LON", "B A LON", "void: there is nothing to adjust"});
+  CAPTURE(one.written);
+  const PhaseReport report = game.resolve(position, std::string("France: ") + one.written);
+  CHECK(game.result(report, one.printed) == one.result);
+}
+
+TEST_CASE("what may be converted", "[conversion]") {
+  const StandardGame game = converting();
+  const Position position =
+      winter(game, "France: A BRE, A PAR, A SPA, A PIC", "France: BRE, PAR, SPA");
+  std::vector<Conversion> found;
+  list_conversions(game.variant(), position, game.power("France"), found);
+  std::string text;
+  for (const Conversion& one : found) text += print_unit(game.variant(), one.into, one.at) + " ";
+  CHECK(text == "F BRE F SPA/NC F SPA/SC ");
+  list_conversions(StandardGame{}.variant(), position, game.power("France"), found);
+  CHECK(found.empty());
+}
+
+TEST_CASE("a conversion costs nothing, whatever else is due", "[conversion]") {
+  const StandardGame game = converting();
+  const auto after = [&](const char* centers, const char* orders) {
+    return game.units(game.resolve(winter(game, "France: A BRE, A PAR", centers), orders).after);
+  };
+  CHECK(after("France: BRE, PAR, MAR", "France: F BRE, B A MAR") == "France: F BRE, A MAR, A PAR");
+  CHECK(after("France: BRE, PAR", "France: F BRE") == "France: F BRE, A PAR");
+  CHECK(after("France: BRE", "France: F BRE, D A PAR") == "France: F BRE");
+  CHECK(after("France: BRE", "France: F BRE, D A BRE") == "France: A PAR");
+  CHECK(after("France: BRE, PAR", "France: CHANGE A BRE, CHANGE A BRE") == "France: F BRE, A PAR");
+  CHECK(after("Italy: BRE; France: PAR, MAR", "France: CHANGE A BRE") == "France: A BRE, A PAR");
+}
+
+TEST_CASE("on a coast the unit stands on it, and keeps what it carries", "[conversion]") {
+  const StandardGame game = converting(
+      "[attribute.unit.force]\ntype = \"int\"\ndefault = 1\nmax = 5\n"
+      "[strength]\nattack = \"unit.force\"\n");
+  Position position = winter(game, "France: A PAR, A SPA", "France: PAR, SPA");
+  position.unit_attributes = {1, 4};
+  REQUIRE(print_unit(game.variant(), position.units[1].unit_class, position.units[1].at) ==
+          "A SPA");
+  const PhaseReport report = game.resolve(position, "France: A SPA/NC into F");
+  CHECK(game.units(report.after) == "France: A PAR, F SPA/NC");
+  CHECK(report.after.unit_attributes == std::vector<std::int16_t>{1, 4});
+}
+
+TEST_CASE("where units may be converted the phase is played", "[conversion]") {
+  std::optional<Ending> ending;
+  const auto next = [&](const StandardGame& game) {
+    Position fall = game.place("France: A BRE", "Fall 1901");
+    game.own(fall, "France: BRE");
+    return phase_label(game.variant(), next_phase(game.variant(), fall, ending).time);
+  };
+  CHECK(next(converting()) == "Winter 1901");
+  CHECK(next(StandardGame{}) == "Spring 1902");
+}
+
+TEST_CASE("random games convert now and then", "[conversion]") {
+  const StandardGame game = converting();
+  RandomPlay play(game.variant());
+  play.start(game.variant().setups.front(), 7);
+  bool converted = false;
+  for (int phase = 0; phase < 200 && !converted; ++phase) {
+    const Position before = play.position();
+    play.play_phase();
+    for (const OrderSet& set : play.last_order_sets(before))
+      for (const std::string& line : set.lines)
+        converted = converted || line.starts_with("CHANGE ");
+  }
+  CHECK(converted);
+}
+
+}  // namespace chancery
