@@ -45,17 +45,6 @@ std::string color_of(const Variant& variant, PowerId power) {
   return is_color(own) ? own : std::string(spare_colors[power.index() % spare_colors.size()]);
 }
 
-/// Dark or light, whatever can be read better on the colour.
-std::string_view ink_on(const std::string& color) {
-  const std::size_t digits = color.size() == 7 ? 2 : 1;
-  std::array<double, 3> parts{};
-  for (std::size_t i = 0; i < 3; ++i) {
-    const int value = std::stoi(color.substr(1 + i * digits, digits), nullptr, 16);
-    parts[i] = digits == 2 ? value : value * 17;
-  }
-  return parts[0] * 0.299 + parts[1] * 0.587 + parts[2] * 0.114 < 140 ? "#ffffff" : "#000000";
-}
-
 /// Shortened to what fits beside a bar.
 std::string fitted(const std::string& text, std::size_t characters) {
   std::size_t count = 0;

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <array>
+
 namespace chancery {
 namespace {
 
@@ -122,6 +124,16 @@ std::string SvgDrawing::write(double width, double height, std::string_view titl
       "viewBox=\"0 0 {0} {1}\" font-family=\"sans-serif\">\n<title>{2}</title>\n"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#ffffff\"/>\n{3}</svg>\n",
       place(width), place(height), escape_xml(title), body_);
+}
+
+std::string_view ink_on(const std::string& color) {
+  const std::size_t digits = color.size() == 7 ? 2 : 1;
+  std::array<double, 3> parts{};
+  for (std::size_t i = 0; i < 3; ++i) {
+    const int value = std::stoi(color.substr(1 + i * digits, digits), nullptr, 16);
+    parts[i] = digits == 2 ? value : value * 17;
+  }
+  return parts[0] * 0.299 + parts[1] * 0.587 + parts[2] * 0.114 < 140 ? "#ffffff" : "#000000";
 }
 
 }  // namespace chancery

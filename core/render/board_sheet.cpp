@@ -1,0 +1,200 @@
+#include "core/render/board_sheet.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/render/board_cells.h"
+#include "core/render/graph_picture.h"
+#include "core/render/graph_style.h"
+
+namespace chancery {
+namespace {
+
+double distance(const Point& a, const Point& b) {
+  return std::sqrt((a[0] - b[0]) * (a[0] - b[0]) + (a[1] - b[1]) * (a[1] - b[1]));
+}
+
+/// How far a province lies from its nearest neighbour, as a median.
+double spacing(std::span<const Point> provinces) {
+  std::vector<double> nearest;
+  for (std::size_t i = 0; i < provinces.size(); ++i) {
+    double least = 0;
+    for (std::size_t j = 0; j < provinces.size(); ++j) {
+      const double length = distance(provinces[i], provinces[j]);
+      if (j != i && length > 0 && (least == 0 || length < least)) least = length;
+    }
+    if (least > 0) nearest.push_back(least);
+  }
+  if (nearest.empty()) return 1;
+  const auto middle = nearest.begin() + static_cast<std::ptrdiff_t>(nearest.size() / 2);
+  std::nth_element(nearest.begin(), middle, nearest.end());
+  return *middle;
+}
+
+/// Scales and moves the places so that they begin at the margin.
+void fit(BoardSheet& sheet, std::size_t province_count) {
+  constexpr double margin = 52;
+  const double scale =
+      BoardSheet::usual_distance / spacing(std::span(sheet.places).first(province_count));
+  Point least = sheet.places.front();
+  Point most = least;
+  for (const Point& place : sheet.places)
+    for (std::size_t i = 0; i < 2; ++i) {
+      least[i] = std::min(least[i], place[i]);
+      most[i] = std::max(most[i], place[i]);
+    }
+  for (Point& place : sheet.places)
+    for (std::size_t i = 0; i < 2; ++i) place[i] = (place[i] - least[i]) * scale + margin;
+  sheet.width = std::ceil((most[0] - least[0]) * scale + 2 * margin);
+  sheet.height = std::ceil((most[1] - least[1]) * scale + 2 * margin);
+}
+
+BorderKind border_kind(const Map& map, ProvinceId a, ProvinceId b) {
+  const auto touching = map.touching(a);
+  if (std::find(touching.begin(), touching.end(), b) == touching.end()) return BorderKind::closed;
+  return map.carries(a) == map.carries(b) ? BorderKind::open : BorderKind::shore;
+}
+
+struct Way {
+  SpaceId a, b;
+  double length = 0;
+};
+
+/// Which side of the line from a to b the point lies on: more than 0, less, or 0 on it.
+double side_of(const Point& a, const Point& b, const Point& p) {
+  return (b[0] - a[0]) * (p[1] - a[1]) - (b[1] - a[1]) * (p[0] - a[0]);
+}
+
+/// Points that each province has on the sheet beside its places: along the ways to its neighbours,
+/// up to the middle. So that what lies nearest to a province reaches where its neighbours' begins,
+/// and the sheet looks as the board is, as far as lines in a plane can.
+class Claims {
+ public:
+  Claims(const Map& map, std::span<const Point> places) : map_(map), places_(places) {
+    for (std::size_t i = 0; i < places.size(); ++i) claim(map.province_of(SpaceId{i}), places[i]);
+    for (const Way& way : ways())
+      if (crosses_none(way)) claim_along(way);
+  }
+
+  [[nodiscard]] const std::vector<Point>& points() const { return points_; }
+  [[nodiscard]] ProvinceId owner(std::size_t point) const { return owners_[point]; }
+
+ private:
+  /// The shortest first, coasts of one province before all others.
+  [[nodiscard]] std::vector<Way> ways() const {
+    std::set<std::pair<SpaceId, SpaceId>> joined;
+    for (const Edge& edge : map_.edges()) joined.insert(std::minmax(edge.from, edge.to));
+    std::vector<Way> all;
+    for (const auto& [a, b] : joined) all.push_back({a, b, distance(place(a), place(b))});
+    for (const Province& province : map_.provinces())
+      for (const SpaceId coast : province.coasts) all.push_back({whole_of(coast), coast, 0});
+    std::stable_sort(all.begin(), all.end(),
+                     [](const Way& x, const Way& y) { return x.length < y.length; });
+    return all;
+  }
+
+  [[nodiscard]] SpaceId whole_of(SpaceId space) const {
+    return map_.whole(map_.province_of(space));
+  }
+  [[nodiscard]] const Point& place(SpaceId space) const { return places_[space.index()]; }
+
+  [[nodiscard]] bool crosses_none(const Way& way) const {
+    const Point& a = place(way.a);
+    const Point& b = place(way.b);
+    return std::none_of(taken_.begin(), taken_.end(), [&](const Way& other) {
+      const Point& c = place(other.a);
+      const Point& d = place(other.b);
+      return side_of(a, b, c) * side_of(a, b, d) < 0 && side_of(c, d, a) * side_of(c, d, b) < 0;
+    });
+  }
+
+  void claim(ProvinceId owner, const Point& point) {
+    points_.push_back(point);
+    owners_.push_back(owner);
+  }
+
+  /// Is there room for a unit in any other province?
+  [[nodiscard]] bool leaves_room(ProvinceId owner, const Point& point) const {
+    constexpr double room = 34;
+    for (std::size_t i = 0; i < places_.size(); ++i)
+      if (map_.province_of(SpaceId{i}) != owner && distance(places_[i], point) < room) return false;
+    return true;
+  }
+
+  void claim_along(const Way& way) {
+    constexpr double step = 12;
+    taken_.push_back(way);
+    const Point& a = place(way.a);
+    const Point& b = place(way.b);
+    const double length = distance(a, b);
+    // The two points next to the middle are as far from it, so that the border lies there.
+    const int each = static_cast<int>(length / (2 * step));
+    for (int i = 0; i < each; ++i) {
+      const double share = (i + 0.5) * step / length;
+      const Point nearer_a{a[0] + (b[0] - a[0]) * (0.5 - share),
+                           a[1] + (b[1] - a[1]) * (0.5 - share)};
+      const Point nearer_b{a[0] + (b[0] - a[0]) * (0.5 + share),
+                           a[1] + (b[1] - a[1]) * (0.5 + share)};
+      const ProvinceId owner_a = map_.province_of(way.a);
+      const ProvinceId owner_b = map_.province_of(way.b);
+      if (leaves_room(owner_a, nearer_a) || owner_a == owner_b) claim(owner_a, nearer_a);
+      if (leaves_room(owner_b, nearer_b) || owner_a == owner_b) claim(owner_b, nearer_b);
+    }
+  }
+
+  const Map& map_;
+  std::span<const Point> places_;
+  std::vector<Way> taken_;
+  std::vector<Point> points_;
+  std::vector<ProvinceId> owners_;
+};
+
+/// Grounds, borders, and ties for the neighbours that got none.
+void share_out(BoardSheet& sheet, const Map& map) {
+  constexpr double farthest = 1.6 * BoardSheet::usual_distance;
+  constexpr double seen = 7;  // a border shorter than this is taken for none
+  const Claims claims(map, sheet.places);
+  const std::vector<Cell> cells =
+      cells_around(claims.points(), {0, 0, sheet.width, sheet.height}, farthest);
+  sheet.grounds.resize(map.provinces().size());
+  std::map<std::pair<ProvinceId, ProvinceId>, double> shared;  // length of the border
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    const ProvinceId here = claims.owner(i);
+    std::vector<Point> polygon;
+    for (std::size_t k = 0; k < cells[i].size(); ++k) {
+      const CellSide& side = cells[i][k];
+      polygon.push_back(side.from);
+      if (!side.beyond || *side.beyond < i) continue;  // each line once
+      const ProvinceId there = claims.owner(*side.beyond);
+      if (there == here) continue;
+      const Point& to = cells[i][(k + 1) % cells[i].size()].from;
+      sheet.borders.push_back({side.from, to, border_kind(map, here, there)});
+      shared[std::minmax(here, there)] += distance(side.from, to);
+    }
+    if (!polygon.empty()) sheet.grounds[here.index()].polygons.push_back(std::move(polygon));
+  }
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    for (const ProvinceId other : map.touching(ProvinceId{i}))
+      if (i < other.index() && shared[{ProvinceId{i}, other}] < seen)
+        sheet.ties.push_back({ProvinceId{i}, other});
+}
+
+}  // namespace
+
+BoardSheet lay_out_sheet(const Variant& variant) {
+  BoardGraph board = board_graph(variant, nullptr);
+  BoardSheet sheet;
+  sheet.found = place_nodes(board) == Places::found;
+  for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
+  fit(sheet, variant.map.provinces().size());
+  share_out(sheet, variant.map);
+  const GraphStyle style(board);
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    sheet.fills.push_back(style.terrain_fill(board.nodes[i].terrain));
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
+  return sheet;
+}
+
+}  // namespace chancery
