@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/rules/order_text.h"
+#include "core/game/phase_summary.h"
 
 namespace chancery {
 namespace {
@@ -14,59 +14,87 @@ class TextReport {
  public:
   TextReport(const Variant& variant, TextColor color) : variant_(variant), color_(color) {}
 
-  void write_heading(const Position& before) {
-    out_ += bold(fmt::format("{}, {}", variant_.name, phase_label(variant_, before.time)));
-    out_ += fmt::format(" ({})\n", phase_kind_name(phase_kind(variant_, before)));
+  void write_heading(const PhaseSummary& summary) {
+    out_ += bold(fmt::format("{}, {}", summary.variant, summary.phase));
+    out_ += fmt::format(" ({})\n", phase_kind_name(summary.kind));
   }
 
-  void write_orders(const std::vector<OrderReport>& orders) {
-    const std::size_t width = order_width(orders);
-    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      bool any = false;
-      for (const OrderReport& order : orders) {
-        if (order.power != PowerId{i}) continue;
-        if (!any) out_ += '\n' + bold(variant_.powers[i].name) + '\n';
-        any = true;
-        write_order(order, width);
-      }
+  void write_orders(const std::vector<PowerOrders>& all) {
+    const std::size_t width = order_width(all);
+    for (const PowerOrders& of : all) {
+      out_ += '\n' + bold(power_name(of.power)) + '\n';
+      for (const OrderSummary& order : of.orders) write_order(order, width);
     }
   }
 
-  void write_dislodged(const Position& after) {
-    if (after.dislodged.empty()) return;
+  void write_dislodged(const std::vector<RetreatNeeded>& dislodged) {
+    if (dislodged.empty()) return;
     out_ += '\n' + bold("Dislodged") + '\n';
-    for (const Dislodged& dislodged : after.dislodged) {
-      const Unit& unit = dislodged.unit;
-      out_ += fmt::format("  {} {}", power_name(unit.power),
-                          print_unit(variant_, unit.unit_class, unit.at));
-      if (dislodged.attacker_from.valid())
-        out_ += " from " + variant_.map.province(dislodged.attacker_from).id;
-      out_ += dislodged.retreats.empty() ? ": nowhere to go, disbanded\n"
-                                         : ": may go to " + places(dislodged.retreats) + "\n";
+    for (const RetreatNeeded& one : dislodged) {
+      out_ += fmt::format("  {} {}", power_name(one.power), one.unit);
+      if (!one.attacker_from.empty()) out_ += " from " + one.attacker_from;
+      out_ += one.retreats.empty() ? ": nowhere to go, disbanded\n"
+                                   : fmt::format(": may go to {}\n", fmt::join(one.retreats, ", "));
     }
   }
 
-  void write_contested(const Position& after) {
-    if (after.contested.empty()) return;
-    std::vector<std::string> ids;
-    for (ProvinceId province : after.contested) ids.push_back(variant_.map.province(province).id);
-    out_ += fmt::format("\n{}\n  {}\n", bold("Standoffs"), fmt::join(ids, ", "));
+  void write_standoffs(const std::vector<std::string>& places) {
+    if (!places.empty())
+      out_ += fmt::format("\n{}\n  {}\n", bold("Standoffs"), fmt::join(places, ", "));
   }
 
-  void write_owners(const Position& before, const Position& after) {
-    std::string changes;
-    for (std::size_t i = 0; i < after.owner.size(); ++i) {
-      if (after.owner[i] == before.owner[i]) continue;
-      changes += fmt::format("  {}: {} -> {}\n", variant_.map.provinces()[i].id,
-                             owner_name(before.owner[i]), owner_name(after.owner[i]));
-    }
-    if (!changes.empty()) out_ += '\n' + bold("Changes of owner") + '\n' + changes;
+  void write_owners(const std::vector<OwnerChange>& changes) {
+    if (changes.empty()) return;
+    out_ += '\n' + bold("Changes of owner") + '\n';
+    for (const OwnerChange& change : changes)
+      out_ += fmt::format("  {}: {} -> {}\n", change.place, owner_name(change.from),
+                          owner_name(change.to));
+  }
+
+  void write_standings(const PhaseSummary& summary) {
+    if (summary.standings.empty()) return;
+    std::size_t width = 0;
+    for (const PowerStanding& one : summary.standings)
+      width = std::max(width, power_name(one.power).size());
+    out_ += '\n' + bold("Ownership") + '\n';
+    for (const PowerStanding& one : summary.standings)
+      write_centers(power_name(one.power), width, one.owned,
+                    one.more == 0 ? "" : fmt::format(" ({:+d})", one.more));
+    if (!summary.unowned.empty()) write_centers("nobody", width, summary.unowned, "");
+    write_adjustments(summary.standings, width);
+  }
+
+  void write_centers(const std::string& name, std::size_t width,
+                     const std::vector<std::string>& centers, const std::string& more) {
+    std::string line = fmt::format("  {:<{}}  {:>2}{:<6} {}", name, width, centers.size(), more,
+                                   fmt::join(centers, ", "));
+    line.resize(line.find_last_not_of(' ') + 1);
+    out_ += line + '\n';
+  }
+
+  void write_adjustments(const std::vector<PowerStanding>& standings, std::size_t width) {
+    std::string lines;
+    for (const PowerStanding& one : standings)
+      if (const std::string due = describe_due(one); !due.empty())
+        lines += fmt::format("  {:<{}}  {}\n", power_name(one.power), width, due);
+    if (!lines.empty()) out_ += '\n' + bold("Adjustments due") + '\n' + lines;
+  }
+
+  void write_votes(const std::vector<VoteCast>& votes) {
+    if (votes.empty()) return;
+    out_ += '\n' + bold("Votes") + '\n';
+    for (const VoteCast& one : votes)
+      out_ += fmt::format("  {}: {}\n", power_name(one.power), one.vote);
   }
 
   void write_messages(const std::vector<std::string>& messages) {
     if (messages.empty()) return;
     out_ += '\n' + bold("Notes") + '\n';
     for (const std::string& message : messages) out_ += "  " + message + '\n';
+  }
+
+  void write_ending(const std::optional<Ending>& ending) {
+    if (ending) out_ += fmt::format("\n{}\n  {}\n", bold("The game is over"), ending->text);
   }
 
   std::string take() { return std::move(out_); }
@@ -83,42 +111,18 @@ class TextReport {
     return power.valid() ? power_name(power) : std::string("nobody");
   }
 
-  std::string places(const std::vector<SpaceId>& spaces) const {
-    std::vector<std::string> ids;
-    for (SpaceId space : spaces) ids.push_back(variant_.map.space(space).id);
-    return fmt::format("{}", fmt::join(ids, ", "));
-  }
-
-  std::string order_text(const OrderReport& order) const {
-    if (order.order) return *order.order;
-    const std::string unit =
-        order.unit_class ? print_unit(variant_, *order.unit_class, order.at) : std::string();
-    return unit + " (no order)";
-  }
-
-  std::size_t order_width(const std::vector<OrderReport>& orders) const {
+  static std::size_t order_width(const std::vector<PowerOrders>& all) {
     constexpr std::size_t widest = 40;  // one long line must not push all results away
     std::size_t width = 0;
-    for (const OrderReport& order : orders) width = std::max(width, order_text(order).size());
+    for (const PowerOrders& of : all)
+      for (const OrderSummary& order : of.orders) width = std::max(width, order.order.size());
     return std::min(width, widest);
   }
 
-  std::string result_text(const OrderReport& order) const {
-    std::string text(result_name(order.result));
-    const bool says_where = order.result == Result::stopped;
-    if (says_where && order.to.valid()) text += " in " + variant_.map.space(order.to).id;
-    if (!order.by.empty()) {
-      std::vector<std::string> ids;
-      for (ProvinceId province : order.by) ids.push_back(variant_.map.province(province).id);
-      text += fmt::format(" ({})", fmt::join(ids, ", "));
-    }
-    text = paint(order.ok ? "32" : "31", text);
-    return order.why.empty() ? text : text + ": " + order.why;
-  }
-
-  void write_order(const OrderReport& order, std::size_t width) {
-    out_ += fmt::format("  {:<{}}  {}\n", order_text(order), width, result_text(order));
-    if (order.explanation.empty()) return;
+  void write_order(const OrderSummary& order, std::size_t width) {
+    const std::string result = paint(order.ok ? "32" : "31", order.result);
+    out_ += fmt::format("  {:<{}}  {}{}{}\n", order.order, width, result,
+                        order.why.empty() ? "" : ": ", order.why);
     std::string_view rest = order.explanation;
     while (!rest.empty()) {
       const std::size_t end = std::min(rest.find('\n'), rest.size());
@@ -136,13 +140,17 @@ class TextReport {
 
 std::string write_text_report(const Variant& variant, const Position& before,
                               const PhaseReport& report, TextColor color) {
+  const PhaseSummary summary = summarize(variant, before, report);
   TextReport text(variant, color);
-  text.write_heading(before);
-  text.write_orders(report.orders);
-  text.write_dislodged(report.after);
-  text.write_contested(report.after);
-  text.write_owners(before, report.after);
-  text.write_messages(report.messages);
+  text.write_heading(summary);
+  text.write_orders(summary.orders);
+  text.write_dislodged(summary.dislodged);
+  text.write_standoffs(summary.standoffs);
+  text.write_owners(summary.owners);
+  text.write_standings(summary);
+  text.write_votes(summary.votes);
+  text.write_messages(summary.messages);
+  text.write_ending(summary.ending);
   return text.take();
 }
 

@@ -37,6 +37,10 @@ class BoardPicture {
   /// Powers, classes of units and what lines and signs mean, as an element <svg>.
   [[nodiscard]] std::string legend() const;
 
+  [[nodiscard]] const std::string& power_color(std::size_t power) const {
+    return sheet_.powers[power];
+  }
+
   /// A whole file: one scene, and the legend below it.
   [[nodiscard]] std::string file(const BoardScene& scene, const std::string& title) const;
 

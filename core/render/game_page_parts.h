@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/game/phase_summary.h"
+#include "core/game/view.h"
+
+/// The parts of a page, for game_page*.cpp alone.
+namespace chancery::page_parts {
+
+/// How pages look, and what they do. The script is the only one that a page may run: its hash is
+/// what the page's own policy names. `openssl dgst -sha256 -binary | base64` makes the hash.
+extern const std::string_view style;
+extern const std::string_view script;
+extern const std::string_view script_hash;
+
+/// What a phase came to.
+std::string report(const Variant& variant, const PhaseSummary& summary);
+/// What everybody is asked for in the position that waits, and the orders for it that are seen; or
+/// how the game ended.
+std::string waiting(const Variant& variant, const SeenGame& game);
+
+}  // namespace chancery::page_parts

@@ -1,0 +1,180 @@
+#include "core/render/board_picture.h"
+
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "core/render/board_cells.h"
+#include "tests/unit/page_game.h"
+#include "tests/unit/source_tree.h"
+#include "tests/unit/standard_game.h"
+
+namespace chancery {
+namespace {
+
+double area(const Cell& cell) {
+  double twice = 0;
+  for (std::size_t i = 0; i < cell.size(); ++i) {
+    const Point& a = cell[i].from;
+    const Point& b = cell[(i + 1) % cell.size()].from;
+    twice += a[0] * b[1] - b[0] * a[1];
+  }
+  return twice / 2;
+}
+
+Board load_board(const std::string& variant) {
+  LoadRequest request;
+  request.variant = variant;
+  request.search = {"variants", "tests/variants"};
+  const LoadResult loaded = load_variant(request, SourceTree{});
+  REQUIRE(loaded.variant);
+  return Board(loaded.variant);
+}
+
+std::string picture_of(const StandardGame& game, const Position& before,
+                       const std::string& orders) {
+  const PhaseReport report = game.resolve(before, orders);
+  return BoardPicture(game.board()).scene(scene_of(game.board(), before, report), "board");
+}
+
+std::vector<OrderMark> marks(const StandardGame& game, const Position& before,
+                             const std::string& orders) {
+  return marks_of(game.board().reader(), before, game.resolve(before, orders));
+}
+
+}  // namespace
+
+TEST_CASE("cells share a sheet without gaps and overlaps", "[board_picture]") {
+  const std::vector<Point> sites{{20, 20}, {80, 25}, {50, 70}, {50, 72}, {10, 90}};
+  const auto cells = cells_around(sites, {0, 0, 100, 100}, 1000);
+  REQUIRE(cells.size() == sites.size());
+  double sum = 0;
+  for (const Cell& cell : cells) sum += area(cell);
+  CHECK(sum == Approx(10000));
+  // A neighbour's neighbour is the cell itself.
+  for (std::size_t i = 0; i < cells.size(); ++i)
+    for (const CellSide& side : cells[i]) {
+      if (!side.beyond) continue;
+      const Cell& other = cells[*side.beyond];
+      CHECK(std::any_of(other.begin(), other.end(),
+                        [&](const CellSide& back) { return back.beyond == i; }));
+    }
+}
+
+TEST_CASE("of two sites in one place the first has the cell", "[board_picture]") {
+  const std::vector<Point> sites{{20, 20}, {20, 20}, {80, 80}};
+  const auto cells = cells_around(sites, {0, 0, 100, 100}, 1000);
+  CHECK(cells[1].empty());
+  CHECK(area(cells[0]) + area(cells[2]) == Approx(10000));
+}
+
+TEST_CASE("a cell ends where it is far from its site", "[board_picture]") {
+  const auto cells = cells_around(std::vector<Point>{{500, 500}}, {0, 0, 1000, 1000}, 100);
+  CHECK(area(cells[0]) == Approx(30000));  // a polygon of twelve sides
+}
+
+TEST_CASE("neighbours share a border on the sheet, or have a line between them",
+          "[board_picture]") {
+  for (const std::string id : {"standard", "colonial", "tiny", "two_rivers"}) {
+    const Board board = load_board(id);
+    const BoardSheet sheet = lay_out_sheet(board.variant());
+    INFO(id);
+    std::size_t pairs = 0;
+    for (std::size_t i = 0; i < board.variant().map.provinces().size(); ++i)
+      pairs += board.variant().map.touching(ProvinceId{i}).size();
+    CHECK(sheet.ties.size() * 10 < pairs / 2);
+    CHECK(sheet.places.size() == board.variant().map.spaces().size());
+    for (const Point& place : sheet.places) {
+      CHECK(place[0] > 0);
+      CHECK(place[0] < sheet.width);
+      CHECK(place[1] > 0);
+      CHECK(place[1] < sheet.height);
+    }
+    for (const ProvinceGround& ground : sheet.grounds) CHECK_FALSE(ground.polygons.empty());
+  }
+}
+
+TEST_CASE("orders become marks by what came of them", "[board_picture]") {
+  const StandardGame game;
+  const Position before =
+      game.place("France: A PAR, A MAR, F BRE; Germany: A MUN, A RUH; England: F NTH");
+  const auto all = marks(game, before,
+                         "France: A PAR - BUR, A MAR S A PAR - BUR, F BRE H; "
+                         "Germany: A MUN - BUR, A RUH S A MUN - KIE; England: F NTH - MOS");
+  REQUIRE(all.size() == 5);
+  const auto of = [&](const std::string& place) {
+    for (const OrderMark& mark : all)
+      if (mark.from == game.space(place)) return mark;
+    return OrderMark{};
+  };
+  CHECK(of("PAR").action == Action::move);
+  CHECK(of("PAR").fate == Fate::good);
+  CHECK(of("PAR").to == game.space("BUR"));
+  CHECK(of("MAR").action == Action::support_move);
+  CHECK(of("MAR").fate == Fate::good);
+  CHECK(of("MAR").helped == game.space("PAR"));
+  CHECK(of("MAR").to == game.space("BUR"));
+  CHECK(of("MUN").fate == Fate::failed);
+  CHECK(of("RUH").fate == Fate::failed);
+  CHECK(of("NTH").fate == Fate::unread);
+  CHECK(of("BRE").action == Action::hold);  // it has none: nothing of it is drawn
+}
+
+TEST_CASE("orders that were never sense are not drawn", "[board_picture]") {
+  const StandardGame game;
+  const Position before = game.place("France: A PAR");
+  CHECK(marks(game, before, "France: go somewhere nice").empty());
+}
+
+TEST_CASE("what is dislodged, contested, built and disbanded has its sign", "[board_picture]") {
+  const StandardGame game;
+  const Position before = game.place("France: A PAR, A MAR; Germany: A BUR, A RUH; Italy: A TYR");
+  const std::string movement = picture_of(
+      game, before,
+      "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A RUH - MUN; Italy: A TYR - MUN");
+  CHECK(count_of(movement, "\"#b-beaten\"") == 1);
+  CHECK(count_of(movement, "\"#b-contested\"") == 1);
+  CHECK(count_of(movement, "\"#b-waits\"") == 0);
+
+  const PhaseReport fought = game.resolve(
+      before, "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A RUH - MUN; Italy: A TYR - MUN");
+  std::optional<Ending> ending;
+  const Position retreats = next_phase(game.variant(), fought.after, ending);
+  const BoardPicture picture(game.board());
+  const std::string waits =
+      picture.scene(scene_of(game.board(), retreats, std::vector<OrderSet>{}), "board");
+  CHECK(count_of(waits, "\"#b-waits\"") == 1);
+  CHECK(count_of(waits, "class=\"b-may\"") == 1);
+  const std::string went = picture_of(game, retreats, "Germany: A BUR R GAS");
+  CHECK(count_of(went, "class=\"b-m-flee\"") == 1);
+  CHECK(count_of(went, "class=\"b-may\"") == 0);
+  const std::string gone = picture_of(game, retreats, "");
+  CHECK(count_of(gone, "\"#b-removed\"") == 1);
+
+  Position winter =
+      game.place("France: A GAS; Germany: A KIE, A MUN", "Winter 1901", PhaseKind::adjustment);
+  game.own(winter, "France: PAR, BRE, MAR; Germany: KIE");
+  const std::string adjusted = picture_of(game, winter, "France: B A PAR; Germany: A KIE D");
+  CHECK(count_of(adjusted, "\"#b-built\"") == 1);
+  CHECK(count_of(adjusted, "\"#b-removed\"") == 1);
+}
+
+TEST_CASE("a picture is the same each time it is made, and all it refers to is there",
+          "[board_picture]") {
+  const Board board = load_board("colonial");
+  const GameRecord record = random_game(board, 6);
+  const auto draw = [&] {
+    const BoardPicture picture(board);
+    return picture.file(scene_of(board, record.phases.back().before, record.phases.back().report),
+                        "a <title> & more");
+  };
+  const std::string file = draw();
+  CHECK(file == draw());
+  CHECK(file.find("a &lt;title&gt; &amp; more") != std::string::npos);
+  for (std::size_t at = file.find("href=\"#"); at != std::string::npos;
+       at = file.find("href=\"#", at + 1)) {
+    const std::string id = file.substr(at + 7, file.find('"', at + 7) - at - 7);
+    if (file.find("id=\"" + id + "\"") == std::string::npos) FAIL("no element " << id);
+  }
+}
+
+}  // namespace chancery
