@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <numeric>
 #include <tuple>
 
@@ -85,25 +86,30 @@ std::vector<std::size_t> by_column(std::span<const Point> sites) {
   return order;
 }
 
-/// Cuts the cell of `order[at]` by all sites on one side of it, until they are too far away.
-template <class Next>
-void part_along(Cell& cell, std::span<const Point> sites, std::span<const std::size_t> order,
-                std::size_t at, Next next) {
+/// The cell of `order[at]`, cut by the other sites to its left and right, the nearest column first,
+/// until they are too far away.
+Cell find_cell(std::span<const Point> sites, std::span<const std::size_t> order, std::size_t at,
+               Cell cell) {
   const std::size_t here = order[at];
+  const auto aside = [&](std::size_t k) { return std::abs(sites[order[k]][0] - sites[here][0]); };
   double most = 4 * reach(cell, sites[here]);
-  for (std::size_t k = next(at); k < order.size() && !cell.empty(); k = next(k)) {
+  std::size_t left = at;  // what lies before it is not looked at yet
+  std::size_t right = at + 1;
+  while (left > 0 || right < order.size()) {
+    const bool to_left = right == order.size() || (left > 0 && aside(left - 1) <= aside(right));
+    const std::size_t k = to_left ? --left : right++;
+    if (aside(k) * aside(k) > most) break;
     const std::size_t there = order[k];
-    const double aside = sites[there][0] - sites[here][0];
-    if (aside * aside > most) return;
     const double away = square(sites[there], sites[here]);
     if (away > most) continue;
     if (away == 0) {
-      if (there < here) cell.clear();
+      if (there < here) return {};
       continue;
     }
     part(cell, sites[here], sites[there], there);
     most = 4 * reach(cell, sites[here]);
   }
+  return cell;
 }
 
 }  // namespace
@@ -112,13 +118,8 @@ std::vector<Cell> cells_around(std::span<const Point> sites, const SheetBounds& 
                                double farthest) {
   std::vector<Cell> cells(sites.size());
   const std::vector<std::size_t> order = by_column(sites);
-  for (std::size_t i = 0; i < order.size(); ++i) {
-    Cell cell = widest_cell(sites[order[i]], bounds, farthest);
-    // Below the first, the index wraps around to more than there are.
-    part_along(cell, sites, order, i, [](std::size_t k) { return k - 1; });
-    part_along(cell, sites, order, i, [](std::size_t k) { return k + 1; });
-    cells[order[i]] = std::move(cell);
-  }
+  for (std::size_t i = 0; i < order.size(); ++i)
+    cells[order[i]] = find_cell(sites, order, i, widest_cell(sites[order[i]], bounds, farthest));
   return cells;
 }
 

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "core/render/board_cells.h"
+#include "core/render/board_outline.h"
 #include "core/render/graph_picture.h"
 #include "core/render/graph_style.h"
 
@@ -79,7 +80,8 @@ class Claims {
   }
 
   [[nodiscard]] const std::vector<Point>& points() const { return points_; }
-  [[nodiscard]] ProvinceId owner(std::size_t point) const { return owners_[point]; }
+  /// By point, the index of its province.
+  [[nodiscard]] const std::vector<std::size_t>& owners() const { return owners_; }
 
  private:
   /// The shortest first, coasts of one province before all others.
@@ -112,7 +114,7 @@ class Claims {
 
   void claim(ProvinceId owner, const Point& point) {
     points_.push_back(point);
-    owners_.push_back(owner);
+    owners_.push_back(owner.index());
   }
 
   /// Is there room for a unit in any other province?
@@ -148,36 +150,27 @@ class Claims {
   std::span<const Point> places_;
   std::vector<Way> taken_;
   std::vector<Point> points_;
-  std::vector<ProvinceId> owners_;
+  std::vector<std::size_t> owners_;
 };
 
 /// Grounds, borders, and ties for the neighbours that got none.
 void share_out(BoardSheet& sheet, const Map& map) {
-  constexpr double farthest = 1.6 * BoardSheet::usual_distance;
   constexpr double seen = 7;  // a border shorter than this is taken for none
   const Claims claims(map, sheet.places);
   const std::vector<Cell> cells =
-      cells_around(claims.points(), {0, 0, sheet.width, sheet.height}, farthest);
-  sheet.grounds.resize(map.provinces().size());
-  std::map<std::pair<ProvinceId, ProvinceId>, double> shared;  // length of the border
-  for (std::size_t i = 0; i < cells.size(); ++i) {
-    const ProvinceId here = claims.owner(i);
-    std::vector<Point> polygon;
-    for (std::size_t k = 0; k < cells[i].size(); ++k) {
-      const CellSide& side = cells[i][k];
-      polygon.push_back(side.from);
-      if (!side.beyond || *side.beyond < i) continue;  // each line once
-      const ProvinceId there = claims.owner(*side.beyond);
-      if (there == here) continue;
-      const Point& to = cells[i][(k + 1) % cells[i].size()].from;
-      sheet.borders.push_back({side.from, to, border_kind(map, here, there)});
-      shared[std::minmax(here, there)] += distance(side.from, to);
-    }
-    if (!polygon.empty()) sheet.grounds[here.index()].polygons.push_back(std::move(polygon));
+      cells_around(claims.points(), {0, 0, sheet.width, sheet.height}, sheet.width + sheet.height);
+  const BoardOutline outline(cells, claims.owners(), map.provinces().size());
+  for (std::size_t i = 0; i < map.provinces().size(); ++i)
+    sheet.grounds.push_back({outline.polygons(i)});
+  std::map<std::pair<std::size_t, std::size_t>, double> shared;  // length of the border
+  for (const BoardOutline::Border& one : outline.borders()) {
+    sheet.borders.push_back(
+        {one.from, one.to, border_kind(map, ProvinceId{one.a}, ProvinceId{one.b})});
+    shared[{one.a, one.b}] += distance(one.from, one.to);
   }
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     for (const ProvinceId other : map.touching(ProvinceId{i}))
-      if (i < other.index() && shared[{ProvinceId{i}, other}] < seen)
+      if (i < other.index() && shared[{i, other.index()}] < seen)
         sheet.ties.push_back({ProvinceId{i}, other});
 }
 

@@ -13,6 +13,7 @@ bool is_drawn(Action action) {
     case Action::retreat:
     case Action::disband:
     case Action::build:
+    case Action::convert:
       return true;
     case Action::hold:
     case Action::waive:

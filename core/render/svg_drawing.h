@@ -39,7 +39,7 @@ class SvgDrawing {
 /// becomes U+FFFD.
 std::string escape_xml(std::string_view text);
 
-/// Black or white, whichever can be read on the colour, which is written "#rgb" or "#rrggbb".
+/// Dark or light, whichever can be read on the colour, which is written "#rgb" or "#rrggbb".
 std::string_view ink_on(const std::string& color);
 
 }  // namespace chancery

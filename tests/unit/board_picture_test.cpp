@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/render/board_cells.h"
+#include "core/render/board_outline.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
@@ -65,6 +66,28 @@ TEST_CASE("of two sites in one place the first has the cell", "[board_picture]")
   const auto cells = cells_around(sites, {0, 0, 100, 100}, 1000);
   CHECK(cells[1].empty());
   CHECK(area(cells[0]) + area(cells[2]) == Approx(10000));
+}
+
+TEST_CASE("the grounds of owners cover the sheet once, whatever was evened out",
+          "[board_picture]") {
+  std::vector<Point> sites;
+  std::vector<std::size_t> owners;
+  KeyedRandom random(11);
+  for (std::size_t i = 0; i < 120; ++i) {
+    sites.push_back({random.below(4000) / 10.0, random.below(3000) / 10.0});
+    owners.push_back(i % 9);
+  }
+  const auto cells = cells_around(sites, {0, 0, 400, 300}, 700);
+  const BoardOutline outline(cells, owners, 9);
+  double sum = 0;
+  for (std::size_t owner = 0; owner < 9; ++owner)
+    for (const auto& polygon : outline.polygons(owner)) {
+      Cell cell;
+      for (const Point& point : polygon) cell.push_back({point, {}});
+      sum += area(cell);  // holes run the other way
+    }
+  CHECK(sum == Approx(400 * 300).epsilon(0.0001));
+  for (const auto& border : outline.borders()) CHECK(border.a < border.b);
 }
 
 TEST_CASE("a cell ends where it is far from its site", "[board_picture]") {

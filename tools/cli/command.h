@@ -47,6 +47,7 @@ int run_manual(const std::vector<std::string>& arguments);
 int run_new(const std::vector<std::string>& arguments);
 int run_new_variant(const std::vector<std::string>& arguments);
 int run_pack(const std::vector<std::string>& arguments);
+int run_play(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);

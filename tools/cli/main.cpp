@@ -27,6 +27,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"manual", "the manual page of a command", run_manual},
     {"new", "begin something of your own: new variant NAME", run_new, new_commands},
     {"pack", "make one file of a variant, to be sent to others", run_pack},
+    {"play", "play a game at this keyboard, alone or with others", run_play},
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
     {"test", "run the cases of variants", run_test},
     {"tour", "a first look at every variant that came with the program", run_tour},

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/rules/order_text.h"
+#include "core/rules/position.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// What one unit may be ordered, or what may be built in one place, in the variant's own notation.
+struct OrderChoices {
+  std::string subject;  // "A PAR"; of builds the place: "PAR"
+  std::vector<std::string> orders;
+};
+
+/// Every legal order of a power in the phase that the position waits in, in groups of which each
+/// takes one order; in an adjustment phase only as many groups as builds or disbands are due.
+std::vector<OrderChoices> order_choices(const Variant& variant, const Position& position,
+                                        PowerId power);
+
+/// Has the power anything to decide in that phase?
+bool has_to_decide(const Variant& variant, const Position& position, PowerId power);
+
+/// Legal orders of a power, drawn with `random`.
+OrderSet random_orders(const Variant& variant, const Position& position, PowerId power,
+                       KeyedRandom random);
+
+}  // namespace chancery

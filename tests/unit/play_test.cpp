@@ -1,0 +1,257 @@
+#include <poll.h>
+#include <pty.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <fstream>
+#include <iterator>
+#include <string>
+
+#include "core/game/order_choices.h"
+#include "tests/unit/program.h"
+#include "tests/unit/standard_game.h"
+
+namespace chancery {
+namespace {
+
+/// What is said to somebody who types these lines and then ends the input.
+Run play(const std::string& arguments, const std::string& lines) {
+  return run_command("printf '" + lines + "' | " + program_command("play " + arguments) + " 2>&1");
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// Does a line of a report say this of the order?
+bool came_to(const std::string& text, const std::string& order, const std::string& result) {
+  for (std::size_t at = text.find("  " + order + " "); at != std::string::npos;
+       at = text.find("  " + order + " ", at + 1)) {
+    const std::string line = text.substr(at, text.find('\n', at) - at);
+    if (line.ends_with("  " + result)) return true;
+  }
+  return false;
+}
+
+/// The program at a terminal.
+class Terminal {
+ public:
+  explicit Terminal(const std::string& arguments) {
+    winsize size{};
+    size.ws_col = 100;
+    size.ws_row = 40;
+    child_ = forkpty(&terminal_, nullptr, nullptr, &size);
+    REQUIRE(child_ >= 0);
+    if (child_ == 0) {
+      setenv("TERM", "dumb", 1);
+      const std::string command = program_command("play " + arguments);
+      execl("/bin/sh", "sh", "-c", ("exec env " + command).c_str(), nullptr);
+      _exit(127);
+    }
+  }
+  Terminal(const Terminal&) = delete;
+  Terminal& operator=(const Terminal&) = delete;
+  ~Terminal() {
+    close(terminal_);
+    if (!ended_) waitpid(child_, nullptr, 0);
+  }
+
+  void type(const std::string& keys) const {
+    REQUIRE(write(terminal_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
+  }
+
+  /// Reads until the text has come, and gives all up to its end, from where the last call stopped.
+  /// Fails after a long time.
+  std::string wait_for(const std::string& text) {
+    char buffer[4096];
+    while (!has(unread_, text)) {
+      pollfd ready{terminal_, POLLIN, 0};
+      if (poll(&ready, 1, 60'000) <= 0) FAIL("'" << text << "' did not come after: " << unread_);
+      const ssize_t length = read(terminal_, buffer, sizeof buffer);
+      if (length <= 0) FAIL("the program ended before '" << text << "': " << unread_);
+      unread_.append(buffer, static_cast<std::size_t>(length));
+    }
+    const std::size_t end = unread_.find(text) + text.size();
+    std::string read_now = unread_.substr(0, end);
+    unread_.erase(0, end);
+    return read_now;
+  }
+
+  int status() {
+    char buffer[4096];
+    while (read(terminal_, buffer, sizeof buffer) > 0) {
+    }
+    int status = 0;
+    REQUIRE(waitpid(child_, &status, 0) == child_);
+    ended_ = true;
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+  }
+
+ private:
+  int terminal_ = -1;
+  pid_t child_ = -1;
+  bool ended_ = false;
+  std::string unread_;
+};
+
+}  // namespace
+
+TEST_CASE("a game is played in turn, phase by phase", "[play]") {
+  const Run ran = play("standard --play france,russia --others hold",
+                       "A PAR - BUR\\ndone\\nA WAR - GAL\\ndone\\nquit\\n");
+  CHECK(ran.status == 0);
+  CHECK(has(ran.text, "France, Spring 1901> A PAR - BUR"));
+  CHECK(has(ran.text, "Russia, Spring 1901> A WAR - GAL"));
+  CHECK(came_to(ran.text, "A PAR - BUR", "moved"));
+  CHECK(has(ran.text, "France, Fall 1901> quit"));
+}
+
+TEST_CASE("orders that would not count are not written, and it is told why", "[play]") {
+  const Run ran =
+      play("standard --play france --others hold", "A PAR - LON\\nxyzzy\\nbord\\norders\\ngo\\n");
+  CHECK(ran.status == 0);
+  CHECK(has(ran.text, "not written: London is not adjacent to Paris"));
+  CHECK(has(ran.text, "did you mean 'board'?"));
+  CHECK(has(ran.text, "without orders: F BRE, A MAR, A PAR"));
+}
+
+TEST_CASE("an order takes the place of the unit's earlier one", "[play]") {
+  const Run ran =
+      play("standard --play france --others hold", "A PAR - BUR\\nA PAR - PIC\\norders\\n");
+  CHECK(has(ran.text, "instead of A PAR - BUR"));
+  CHECK(has(ran.text, "  A PAR - PIC\n  without orders: F BRE, A MAR\n"));
+}
+
+TEST_CASE("a phase can be taken back, with its orders", "[play]") {
+  const Run ran =
+      play("standard --play france --seed 7", "undo\\nA PAR - BUR\\ngo\\nundo\\norders\\ngo\\n");
+  CHECK(has(ran.text, "nothing is played yet"));
+  CHECK(has(ran.text, "back to Spring 1901"));
+  const std::size_t first = ran.text.find("\nAustria\n");
+  const std::size_t second = ran.text.find("\nAustria\n", first + 1);
+  REQUIRE(second != std::string::npos);
+  // The others write the same again.
+  CHECK(ran.text.substr(first, 200) == ran.text.substr(second, 200));
+}
+
+TEST_CASE("every phase is played: retreats, and builds", "[play]") {
+  const Run ran =
+      play("standard --play france,germany,italy --others hold",
+           "A PAR - BUR\\nA MAR - SPA\\nF BRE - MAO\\ndone\\nA MUN - RUH\\ndone\\ngo\\n"
+           "A BUR - MUN\\nF MAO - POR\\ngo\\nB A PAR\\nB A PAR\\nmoves\\ngo\\nboard\\n");
+  CHECK(has(ran.text, "France, Winter 1901 (adjustment): builds"));
+  CHECK(came_to(ran.text, "B A PAR", "built"));
+  CHECK(has(ran.text, "France: 6 centers, "));
+}
+
+TEST_CASE("others order alike under the same seed", "[play]") {
+  const std::string lines = "go\\ngo\\ngo\\ngo\\n";
+  const Run one = play("standard --play france --seed 5", lines);
+  CHECK(one.text == play("standard --play france --seed 5", lines).text);
+  CHECK(one.text != play("standard --play france --seed 6", lines).text);
+}
+
+TEST_CASE("bad arguments are told", "[play]") {
+  CHECK(has(play("standard --play frence", "").text, "did you mean 'france'?"));
+  CHECK(play("standard --play frence", "").status == 1);
+  CHECK(play("standard --others sleep", "").status == 2);
+  CHECK(play("standard --page -", "").status == 2);
+  CHECK(has(play("colonial --setup six_players --play china", "").text, "nobody plays China"));
+  CHECK(has(play("standard --setup nine", "").text, "unknown setup 'nine'"));
+}
+
+TEST_CASE("the end of the input ends the game, wherever it comes", "[play]") {
+  CHECK(play("standard", "").status == 0);
+  CHECK(play("standard", "A PAR").status == 0);
+  CHECK(play("standard --play turkey", "go\\nundo\\n\\001\\033[2J\\377\\n\\t\\n").status == 0);
+  const Run controls = play("standard --play turkey", "x\\033[2Jy\\n");
+  CHECK_FALSE(has(controls.text, "\033"));
+}
+
+TEST_CASE("the game is kept as a page", "[play]") {
+  std::string folder = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
+  REQUIRE(mkdtemp(folder.data()) != nullptr);
+  const std::string page = folder + "/game.html";
+  CHECK(play("standard --play france --page " + page, "go\\n").status == 0);
+  std::ifstream file(page);
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  CHECK(has(text, "id=\"turn=2\""));
+  CHECK(
+      has(play("standard --play france", "page /no/such/folder/x.html\\n").text, "not written: "));
+  std::filesystem::remove_all(folder);
+}
+
+TEST_CASE("every shipped variant can be played", "[play]") {
+  for (const std::string variant : {"standard", "colonial"}) {
+    std::string lines;
+    for (int i = 0; i < 12; ++i) lines += "go\\n";
+    const Run ran =
+        play(variant + " --seed 4 --play " + (variant == "standard" ? "italy" : "japan"),
+             lines + "board\\nwhy\\n");
+    CHECK(ran.status == 0);
+    CHECK(has(ran.text, "Ownership"));
+  }
+}
+
+TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play][terminal]") {
+  Terminal terminal("standard --play france --others hold");
+  terminal.wait_for("France, Spring 1901> ");
+  terminal.type("a pa\t");
+  terminal.wait_for("A PAR ");
+  terminal.type("- b\t\t");
+  const std::string choices = terminal.wait_for("BUR");
+  CHECK(has(choices, "BRE"));
+  terminal.type("u\t\r");
+  terminal.wait_for("written: A PAR - BUR");
+  // Up brings the line back; to the start, over "A ", and another unit's place instead.
+  terminal.wait_for("1901> ");
+  terminal.type("\033[A\001\033[C\033[C\033[3~\033[3~\033[3~MAR\r");
+  terminal.wait_for("written: A MAR - BUR");
+  terminal.wait_for("1901> ");
+  terminal.type("nonsense\003");
+  terminal.wait_for("^C");
+  terminal.type("orders x\177\177\r");
+  terminal.wait_for("without orders: F BRE");
+  terminal.wait_for("1901> ");
+  terminal.type("\004");
+  CHECK(terminal.status() == 0);
+}
+
+TEST_CASE("choices are legal orders, grouped by who takes them", "[play]") {
+  const StandardGame game;
+  const Position start = game.start();
+  const auto choices = order_choices(game.variant(), start, game.power("France"));
+  REQUIRE(choices.size() == 3);
+  CHECK(choices[0].subject == "F BRE");
+  for (const OrderChoices& one : choices)
+    for (const std::string& order : one.orders) {
+      INFO(order);
+      const PhaseReport report = game.resolve(start, "France: " + order);
+      CHECK(game.result(report, order).substr(0, 4) != "void");
+    }
+}
+
+TEST_CASE("random orders are as many as are due", "[play]") {
+  const StandardGame game;
+  Position winter = game.place("France: A GAS; Germany: A KIE, A MUN, A BER", "Winter 1901",
+                               PhaseKind::adjustment);
+  game.own(winter, "France: PAR, BRE, MAR; Germany: KIE");
+  const auto lines = [&](const std::string& power, std::uint64_t seed) {
+    return random_orders(game.variant(), winter, game.power(power), KeyedRandom(seed)).lines;
+  };
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    CHECK(lines("France", seed).size() == 2);
+    CHECK(lines("Germany", seed).size() == 2);
+    CHECK(lines("Italy", seed).empty());
+    const PhaseReport report = game.resolve(
+        winter, "France: " + lines("France", seed)[0] + ", " + lines("France", seed)[1] +
+                    "; Germany: " + lines("Germany", seed)[0] + ", " + lines("Germany", seed)[1]);
+    CHECK(report.after.units.size() == 4);
+  }
+  CHECK(has_to_decide(game.variant(), winter, game.power("France")));
+  CHECK_FALSE(has_to_decide(game.variant(), winter, game.power("Italy")));
+}
+
+}  // namespace chancery

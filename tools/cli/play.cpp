@@ -1,0 +1,98 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "tools/cli/command.h"
+#include "tools/cli/play_session.h"
+
+namespace chancery::cli {
+namespace {
+
+struct PlayArguments {
+  std::string variant;
+  VariantChoices choices;
+  std::vector<std::string> powers;
+  std::string others = "random";
+  std::uint64_t seed = 1;
+  std::string page;
+};
+
+int complain(const std::string& message) {
+  std::cerr << "chancery: " << message << '\n';
+  return input_wrong;
+}
+
+/// The powers named, or all that anybody plays in the setup.
+bool find_powers(const PlayArguments& arguments, const Board& board, const Setup& setup,
+                 std::vector<PowerId>& powers, std::string& problem) {
+  const auto is_closed = [&](PowerId power) {
+    return std::find(setup.closed.begin(), setup.closed.end(), power) != setup.closed.end();
+  };
+  for (const std::string& name : arguments.powers) {
+    const auto found = board.find_power(name);
+    if (!found.value) {
+      problem = "--play: " + found.sentence();
+      return false;
+    }
+    if (is_closed(*found.value)) {
+      problem = fmt::format("--play: nobody plays {} in the setup '{}'",
+                            board.variant().powers[found.value->index()].name, setup.id);
+      return false;
+    }
+    if (std::find(powers.begin(), powers.end(), *found.value) == powers.end())
+      powers.push_back(*found.value);
+  }
+  if (!arguments.powers.empty()) return true;
+  for (std::size_t i = 0; i < board.variant().powers.size(); ++i)
+    if (!is_closed(PowerId{i})) powers.push_back(PowerId{i});
+  return true;
+}
+
+}  // namespace
+
+int run_play(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Plays a game at one keyboard: for one person against powers that order at random or\n"
+      "hold, or for several in turn.",
+      "chancery play");
+  app.footer("example: chancery play standard --play france --page game.html");
+  PlayArguments arguments;
+  app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
+      ->required();
+  app.add_option("--play", arguments.powers, "the powers at this table, parted by commas (all)")
+      ->type_name("POWER,…")
+      ->delimiter(',');
+  app.add_option("--others", arguments.others,
+                 "what the other powers do: random orders, or none at all (random)")
+      ->check(CLI::IsMember({"random", "hold"}));
+  app.add_option("--seed", arguments.seed, "of the random orders; the same seed, the same orders")
+      ->type_name("NUMBER");
+  app.add_option("--page", arguments.page, "write the game as a web page after every phase")
+      ->type_name("FILE");
+  add_variant_choices(app, arguments.choices);
+  add_setup_choice(app, arguments.choices);
+  parse(app, words);
+  if (arguments.page == "-") throw UsageError{"--page: it needs a file of its own"};
+
+  const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
+  if (!loaded.variant) {
+    print_diagnostics(loaded.diagnostics);
+    return input_wrong;
+  }
+  const Board board(loaded.variant);
+  const Setup* setup = &board.variant().setups.front();
+  if (!arguments.choices.setup.empty()) {
+    const auto found = board.find_setup(arguments.choices.setup);
+    if (!found.value) return complain(found.sentence());
+    setup = *found.value;
+  }
+  std::vector<PowerId> powers;
+  std::string problem;
+  if (!find_powers(arguments, board, *setup, powers, problem)) return complain(problem);
+  PlayGame game(board, *setup, std::move(powers),
+                arguments.others == "hold" ? Others::hold : Others::random, arguments.seed);
+  return PlaySession(std::move(game), arguments.page).run();
+}
+
+}  // namespace chancery::cli

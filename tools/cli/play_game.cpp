@@ -1,0 +1,114 @@
+#include "tools/cli/play_game.h"
+
+#include <algorithm>
+
+namespace chancery::cli {
+
+PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> played,
+                   Others others, std::uint64_t seed)
+    : board_(&board),
+      setup_(&setup),
+      played_(std::move(played)),
+      others_(others),
+      written_(board.variant().powers.size()) {
+  record_.seed = seed;
+  record_.now = board.start(setup);
+}
+
+bool PlayGame::plays(PowerId power) const {
+  return std::find(played_.begin(), played_.end(), power) != played_.end();
+}
+
+bool PlayGame::is_closed(PowerId power) const {
+  return std::find(setup_->closed.begin(), setup_->closed.end(), power) != setup_->closed.end();
+}
+
+std::vector<PowerId> PlayGame::deciders() const {
+  std::vector<PowerId> deciders;
+  if (over()) return deciders;
+  for (const PowerId power : played_)
+    if (has_to_decide(variant(), now(), power)) deciders.push_back(power);
+  return deciders;
+}
+
+std::vector<std::string>& PlayGame::written(PowerId power) {
+  return written_[power.index()];
+}
+
+bool PlayGame::write(PowerId power, const std::string& line, std::string& replaced,
+                     std::string& why) {
+  const OrderReader& reader = board_->reader();
+  const OrderLine read = reader.read(line, power, now());
+  // Whether it would count is asked of the adjudicator itself, with this order alone.
+  const PhaseReport report =
+      resolve_phase(board_->shared_variant(), reader, now(), {{power, {line}}});
+  const auto own = std::find_if(
+      report.orders.begin(), report.orders.end(),
+      [&](const OrderReport& order) { return order.power == power && order.order.has_value(); });
+  if (own == report.orders.end()) {
+    why = "it says nothing";
+    return false;
+  }
+  if (own->result == Result::void_order) {
+    why = own->why;
+    return false;
+  }
+  std::vector<std::string>& lines = written(power);
+  const auto same = std::find_if(lines.begin(), lines.end(), [&](const std::string& other) {
+    const OrderLine earlier = reader.read(other, power, now());
+    return read.at.valid() && earlier.at == read.at && earlier.subject == read.subject;
+  });
+  const std::string& text = own->order.value();
+  if (same != lines.end()) {
+    replaced = *same;
+    *same = text;
+  } else {
+    lines.push_back(text);
+  }
+  return true;
+}
+
+void PlayGame::order_others(std::vector<OrderSet>& orders) const {
+  if (others_ == Others::hold) return;
+  for (std::size_t i = 0; i < variant().powers.size(); ++i) {
+    const PowerId power{i};
+    if (plays(power) || is_closed(power)) continue;
+    // A phase that is taken back and played again meets the same orders.
+    const std::uint64_t turn = record_.phases.size() * variant().powers.size() + i;
+    OrderSet set = random_orders(variant(), now(), power, KeyedRandom(record_.seed, turn));
+    if (!set.lines.empty()) orders.push_back(std::move(set));
+  }
+}
+
+void PlayGame::resolve() {
+  std::vector<OrderSet> orders;
+  for (const PowerId power : played_)
+    if (!written(power).empty()) orders.push_back({power, written(power)});
+  order_others(orders);
+  std::stable_sort(orders.begin(), orders.end(),
+                   [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+  PhaseOptions options;
+  options.explain = true;
+  PhaseReport report =
+      resolve_phase(board_->shared_variant(), board_->reader(), now(), orders, options);
+  std::optional<Ending> ending = report.ending;
+  Position next = ending ? report.after : next_phase(variant(), report.after, ending);
+  record_.phases.push_back({std::move(record_.now), std::move(orders), std::move(report)});
+  record_.now = std::move(next);
+  record_.ending = std::move(ending);
+  for (auto& lines : written_) lines.clear();
+}
+
+bool PlayGame::undo() {
+  if (record_.phases.empty()) return false;
+  PlayedPhase last = std::move(record_.phases.back());
+  record_.phases.pop_back();
+  record_.now = std::move(last.before);
+  record_.ending.reset();
+  for (auto& lines : written_) lines.clear();
+  for (OrderSet& set : last.orders)
+    if (plays(set.power)) written(set.power) = std::move(set.lines);
+  return true;
+}
+
+}  // namespace chancery::cli

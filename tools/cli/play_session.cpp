@@ -1,0 +1,431 @@
+#include "tools/cli/play_session.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/names.h"
+#include "core/game/text_report.h"
+#include "core/render/game_page.h"
+#include "tools/cli/command.h"
+#include "tools/cli/play_tables.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+TextColor wanted_color() {
+  return color_wanted() ? TextColor::ansi : TextColor::none;
+}
+
+std::string trimmed(std::string_view text) {
+  const std::size_t first = text.find_first_not_of(" \t\r");
+  if (first == std::string_view::npos) return {};
+  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
+}
+
+/// The first word in small letters, and what comes behind it.
+std::pair<std::string, std::string> first_word(const std::string& line) {
+  const std::size_t end = std::min(line.find(' '), line.size());
+  std::string word = line.substr(0, end);
+  std::transform(word.begin(), word.end(), word.begin(),
+                 [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
+  return {std::move(word), trimmed(line.substr(end))};
+}
+
+bool same_name(std::string_view a, std::string_view b) {
+  return fold_name(a) == fold_name(b);
+}
+
+}  // namespace
+
+const std::vector<PlaySession::Verb>& PlaySession::verbs() {
+  static const std::vector<Verb> all{
+      {"help", "", "this list", &PlaySession::do_help},
+      {"board", "", "all units and centers", &PlaySession::do_board},
+      {"look", "PLACE", "a province: what it is, who is there, where one goes from it",
+       &PlaySession::do_look},
+      {"moves", "[UNIT]", "what your units, or one of them, can be ordered",
+       &PlaySession::do_moves},
+      {"orders", "", "what you have written, and which units have no order",
+       &PlaySession::do_orders},
+      {"cancel", "[UNIT]", "strike one order out, or all", &PlaySession::do_cancel},
+      {"done", "", "your orders stand: the next player writes, or the phase is resolved",
+       &PlaySession::do_done},
+      {"go", "", "resolve now, whatever is written", &PlaySession::do_go},
+      {"as", "POWER", "write for another of the powers at this table", &PlaySession::do_as},
+      {"result", "", "the last result again", &PlaySession::do_result},
+      {"why", "[PLACE]", "why the orders of the last phase came out as they did",
+       &PlaySession::do_why},
+      {"undo", "", "take the last phase back, to write its orders anew", &PlaySession::do_undo},
+      {"page", "FILE", "write the game as a web page", &PlaySession::do_page},
+      {"quit", "", "leave; the game is not kept", &PlaySession::do_quit},
+  };
+  return all;
+}
+
+PlaySession::PlaySession(PlayGame game, std::string page)
+    : game_(std::move(game)), page_(std::move(page)), editor_([this] { return candidates(); }) {}
+
+int PlaySession::run() {
+  greet();
+  begin_phase();
+  while (!leaving_) {
+    const auto line = editor_.read(prompt());
+    if (!line) break;
+    obey(trimmed(*line));
+    std::cout.flush();
+    if (!std::cout) return input_wrong;
+  }
+  return done;
+}
+
+void PlaySession::greet() const {
+  const Variant& variant = game_.variant();
+  std::cout << variant.name << "\n\n"
+            << board_table(variant, game_.now()) << "\nWrite an order a line, such as '";
+  const PowerId first = game_.played().front();
+  const auto choices = order_choices(variant, game_.now(), first);
+  std::cout
+      << (choices.empty() ? std::string("help") : choices.front().orders.front())
+      << "'; 'moves' lists all that you can order, 'done' ends your turn, 'help' says more.\n";
+}
+
+/// Asks whoever has something to decide; phases in which nobody at the table does pass by.
+void PlaySession::begin_phase() {
+  at_ = 0;
+  deciders_ = game_.deciders();
+  const bool movement = phase_kind(game_.variant(), game_.now()) == PhaseKind::movement;
+  if (deciders_.empty() && !game_.over() && !movement) {
+    resolve();
+    return;
+  }
+  std::cout << '\n';
+  if (game_.over()) {
+    std::cout
+        << "The game is over: " << game_.record().ending->text
+        << ".\n'undo' takes the last phase back, 'page FILE' keeps a record, 'quit' leaves.\n";
+  } else if (deciders_.empty()) {
+    std::cout << "None of your powers has units left: 'go' lets the others play on.\n";
+  } else {
+    show_task(power());
+  }
+}
+
+std::string PlaySession::prompt() const {
+  const std::string label = phase_label(game_.variant(), game_.now().time);
+  if (game_.over()) return label + ", over> ";
+  if (!may_order()) return label + "> ";
+  return fmt::format("{}, {}> ", game_.variant().powers[power().index()].name, label);
+}
+
+PlaySession::Words PlaySession::candidates() const {
+  Words all;
+  const auto units = may_order() ? order_choices(game_.variant(), game_.now(), power())
+                                 : std::vector<OrderChoices>{};
+  for (const OrderChoices& one : units) all.insert(all.end(), one.orders.begin(), one.orders.end());
+  for (const Verb& verb : verbs()) {
+    const std::string name(verb.name);
+    all.push_back(verb.takes.empty() ? name : name + ' ');
+    if (verb.takes == "[UNIT]")
+      for (const OrderChoices& one : units) all.push_back(name + ' ' + one.subject);
+    if (verb.takes == "PLACE" || verb.takes == "[PLACE]")
+      for (const Province& province : game_.variant().map.provinces())
+        all.push_back(name + ' ' + province.id);
+    if (verb.takes == "POWER")
+      for (const PowerId id : deciders_)
+        all.push_back(name + ' ' + game_.variant().powers[id.index()].name);
+  }
+  return all;
+}
+
+void PlaySession::obey(const std::string& line) {
+  if (line.empty()) return;
+  const auto [word, rest] = first_word(line);
+  for (const Verb& verb : verbs()) {
+    if (verb.name != word) continue;
+    if (verb.takes.empty() && !rest.empty()) break;  // "go" alone is the command
+    (this->*verb.run)(rest);
+    return;
+  }
+  if (may_order()) {
+    order(line);
+    return;
+  }
+  const std::string hint = verb_hint(word);
+  std::cout << fmt::format("'{}' is no command{}; 'help' lists them\n", word,
+                           hint.empty() ? "" : ", " + hint);
+}
+
+void PlaySession::order(const std::string& line) {
+  std::string replaced;
+  std::string why;
+  if (game_.write(power(), line, replaced, why)) {
+    const Words& lines = game_.written(power());
+    if (replaced.empty())
+      std::cout << "  written: " << lines.back() << '\n';
+    else
+      std::cout << "  instead of " << replaced << '\n';
+    return;
+  }
+  std::cout << "  not written: " << why << '\n';
+  if (const std::string hint = verb_hint(first_word(line).first); !hint.empty())
+    std::cout << "  " << hint << '\n';
+}
+
+/// What command may have been meant; a letter or two are the beginning of an order.
+std::string PlaySession::verb_hint(const std::string& word) {
+  Words names;
+  for (const Verb& verb : verbs()) names.emplace_back(verb.name);
+  return word.size() < 3 ? std::string() : did_you_mean(word, names);
+}
+
+void PlaySession::show_task(PowerId who) {
+  const Variant& variant = game_.variant();
+  std::cout << fmt::format("{}, {} ({})", variant.powers[who.index()].name,
+                           phase_label(variant, game_.now().time),
+                           phase_kind_name(phase_kind(variant, game_.now())));
+  const std::string due = due_line(variant, game_.now(), who);
+  std::cout << (due.empty() ? "" : ": " + due) << '\n';
+  show_orders(who);
+}
+
+void PlaySession::show_orders(PowerId who) {
+  const Words& lines = game_.written(who);
+  for (const std::string& line : lines) std::cout << "  " << line << '\n';
+  if (phase_kind(game_.variant(), game_.now()) == PhaseKind::adjustment) return;
+  const OrderReader& reader = game_.board().reader();
+  Words without;
+  for (const OrderChoices& one : order_choices(game_.variant(), game_.now(), who)) {
+    const auto ordered = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
+      const OrderLine read = reader.read(line, who, game_.now());
+      return read.at.valid() &&
+             print_unit(game_.variant(), read.unit_class, read.at) == one.subject;
+    });
+    if (!ordered) without.push_back(one.subject);
+  }
+  if (!without.empty())
+    std::cout << fmt::format("  without orders: {}\n", fmt::join(without, ", "));
+}
+
+void PlaySession::pass_on() {
+  if (++at_ < deciders_.size()) {
+    std::cout << '\n';
+    show_task(power());
+    return;
+  }
+  resolve();
+}
+
+void PlaySession::resolve() {
+  game_.resolve();
+  std::cout << '\n';
+  do_result({});
+  if (!page_.empty()) write_page(page_);
+  begin_phase();
+}
+
+bool PlaySession::write_page(const std::string& path) {
+  const View view = View::of(game_.played());
+  std::string problem;
+  if (write_out(path, write_game_page(game_.board(), view.game(game_.record())), problem))
+    return true;
+  std::cout << "  not written: " << problem << '\n';
+  return false;
+}
+
+// ------------------------------------------------------------------------------------- commands
+
+void PlaySession::do_help(const std::string&) {
+  std::cout << "Write an order a line. 'moves' shows how they are written";
+  if (may_order())
+    if (const auto choices = order_choices(game_.variant(), game_.now(), power()); !choices.empty())
+      std::cout << ", for instance '" << choices.back().orders.front() << "'";
+  std::cout << ".\nThe tab key completes orders and commands; the arrow keys bring back earlier "
+               "lines.\n\n";
+  for (const Verb& verb : verbs())
+    std::cout << fmt::format(
+        "  {:<16} {}\n",
+        verb.takes.empty() ? std::string(verb.name) : fmt::format("{} {}", verb.name, verb.takes),
+        verb.text);
+}
+
+void PlaySession::do_board(const std::string&) {
+  std::cout << board_table(game_.variant(), game_.now());
+}
+
+void PlaySession::do_look(const std::string& rest) {
+  if (rest.empty()) {
+    std::cout << "  say where: 'look PLACE'\n";
+    return;
+  }
+  const auto found = game_.board().find_province(rest);
+  if (found.value)
+    std::cout << province_table(game_.variant(), game_.now(), *found.value);
+  else
+    std::cout << "  " << found.sentence() << '\n';
+}
+
+void PlaySession::do_moves(const std::string& rest) {
+  if (!may_order()) {
+    std::cout << "  nobody at this table has anything to order now\n";
+    return;
+  }
+  const auto choices = order_choices(game_.variant(), game_.now(), power());
+  if (rest.empty()) {
+    std::cout << choices_table(choices);
+    return;
+  }
+  const auto place = game_.board().find_province(rest);
+  for (const OrderChoices& one : choices) {
+    const auto at = game_.board().first_unit_in(one.subject);
+    const bool meant =
+        same_name(one.subject, rest) ||
+        (place.value && at.value && game_.variant().map.province_of(at.value->at) == *place.value);
+    if (!meant) continue;
+    std::cout << choices_of(one);
+    return;
+  }
+  Words subjects;
+  for (const OrderChoices& one : choices) subjects.push_back(one.subject);
+  std::cout << fmt::format("  '{}' is none of {}\n", rest, fmt::join(subjects, ", "));
+}
+
+void PlaySession::do_orders(const std::string&) {
+  if (may_order())
+    show_task(power());
+  else
+    std::cout << "  nobody at this table has anything to order now\n";
+}
+
+void PlaySession::do_cancel(const std::string& rest) {
+  if (!may_order() || game_.written(power()).empty()) {
+    std::cout << "  nothing is written\n";
+    return;
+  }
+  Words& lines = game_.written(power());
+  if (rest.empty()) {
+    lines.clear();
+    std::cout << "  all struck out\n";
+    return;
+  }
+  const std::string start = fold_name(rest);
+  const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& one) {
+    const std::string folded = fold_name(one);
+    return folded == start || folded.starts_with(start + ' ') ||
+           folded.find(' ' + start + ' ') == folded.find(' ');
+  });
+  if (line == lines.end()) {
+    std::cout << fmt::format("  no order of '{}' is written\n", rest);
+    return;
+  }
+  std::cout << "  struck out: " << *line << '\n';
+  lines.erase(line);
+}
+
+void PlaySession::do_done(const std::string&) {
+  if (game_.over())
+    begin_phase();
+  else
+    pass_on();
+}
+
+void PlaySession::do_go(const std::string&) {
+  if (game_.over())
+    begin_phase();
+  else
+    resolve();
+}
+
+void PlaySession::do_as(const std::string& rest) {
+  const auto found = game_.board().find_power(rest);
+  if (!found.value) {
+    std::cout << "  " << found.sentence() << '\n';
+    return;
+  }
+  const auto who = std::find(deciders_.begin(), deciders_.end(), *found.value);
+  if (who == deciders_.end()) {
+    const std::string& name = game_.variant().powers[found.value->index()].name;
+    std::cout << fmt::format(
+        "  {} {}\n", name,
+        game_.plays(*found.value) ? "has nothing to decide now" : "is not played at this table");
+    return;
+  }
+  at_ = static_cast<std::size_t>(who - deciders_.begin());
+  show_task(power());
+}
+
+void PlaySession::do_result(const std::string&) {
+  if (game_.record().phases.empty()) {
+    std::cout << "  nothing is played yet\n";
+    return;
+  }
+  const PlayedPhase& last = game_.record().phases.back();
+  PhaseReport report = last.report;
+  for (OrderReport& order : report.orders) order.explanation.clear();
+  std::cout << write_text_report(game_.variant(), last.before, report, wanted_color());
+}
+
+void PlaySession::do_why(const std::string& rest) {
+  if (game_.record().phases.empty()) {
+    std::cout << "  nothing is played yet\n";
+    return;
+  }
+  const PlayedPhase& last = game_.record().phases.back();
+  if (rest.empty()) {
+    std::cout << write_text_report(game_.variant(), last.before, last.report, wanted_color());
+    return;
+  }
+  const auto unit = game_.board().find_unit(rest);
+  const auto place =
+      unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : game_.board().find_space(rest);
+  if (!place.value) {
+    std::cout << "  " << place.sentence() << '\n';
+    return;
+  }
+  const Map& map = game_.variant().map;
+  bool any = false;
+  for (const OrderReport& order : last.report.orders) {
+    if (!order.at.valid() || map.province_of(order.at) != map.province_of(*place.value)) continue;
+    any = true;
+    const std::string subject = order.unit_class
+                                    ? print_unit(game_.variant(), *order.unit_class, order.at)
+                                    : std::string("order");
+    std::cout << "  " << order.order.value_or(subject + " (no order)") << '\n'
+              << "    "
+              << (order.explanation.empty() ? result_name(order.result) : order.explanation)
+              << '\n';
+  }
+  if (!any)
+    std::cout << fmt::format("  nothing was ordered in {} in the last phase\n",
+                             map.province(map.province_of(*place.value)).name);
+}
+
+void PlaySession::do_undo(const std::string&) {
+  // A phase in which nobody at the table decided would only pass by again.
+  bool back = game_.undo();
+  while (back && game_.deciders().empty() && game_.undo()) {
+  }
+  if (!back) {
+    std::cout << "  nothing is played yet\n";
+    return;
+  }
+  std::cout << "  back to " << phase_label(game_.variant(), game_.now().time) << '\n';
+  if (!page_.empty()) write_page(page_);
+  begin_phase();
+}
+
+void PlaySession::do_page(const std::string& rest) {
+  if (rest.empty() || rest == "-") {
+    std::cout << "  say which file: 'page FILE'\n";
+    return;
+  }
+  if (write_page(rest)) std::cout << "  written to " << rest << '\n';
+}
+
+void PlaySession::do_quit(const std::string&) {
+  leaving_ = true;
+}
+
+}  // namespace chancery::cli

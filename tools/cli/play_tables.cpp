@@ -1,0 +1,114 @@
+#include "tools/cli/play_tables.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/game/phase_summary.h"
+
+namespace chancery::cli {
+namespace {
+
+constexpr std::size_t line_width = 96;
+
+/// The words in lines of bearable length, each line behind `margin`.
+std::string wrapped(const std::vector<std::string>& words, const std::string& margin,
+                    const std::string& between) {
+  std::string out;
+  std::string line;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    const std::string word = words[i] + (i + 1 < words.size() ? between : "");
+    if (!line.empty() && margin.size() + line.size() + word.size() > line_width) {
+      while (line.ends_with(' ')) line.pop_back();
+      out += margin + line + '\n';
+      line.clear();
+    }
+    line += word;
+  }
+  if (!line.empty()) out += margin + line + '\n';
+  return out;
+}
+
+std::string terrain_text(const Map& map, ProvinceId province) {
+  const Terrain& terrain = map.terrains()[map.province(province).terrain];
+  return map.is_center(province) ? terrain.id + ", center" : terrain.id;
+}
+
+}  // namespace
+
+std::string board_table(const Variant& variant, const Position& position) {
+  std::string out;
+  for (const PowerStanding& one : standings(variant, position, position)) {
+    if (one.centers == 0 && one.units == 0) continue;
+    std::vector<std::string> units;
+    for (const Unit& unit : position.units)
+      if (unit.power == one.power) units.push_back(print_unit(variant, unit.unit_class, unit.at));
+    out += fmt::format("{}: {} centers, {} units\n", variant.powers[one.power.index()].name,
+                       one.centers, one.units);
+    out += wrapped(units, "    ", "  ");
+    if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", " ");
+  }
+  const auto unowned = centers_of(variant, position, PowerId::none());
+  if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", " ");
+  for (const RetreatNeeded& one : retreats_needed(variant, position))
+    out += fmt::format("dislodged: {} {}\n", variant.powers[one.power.index()].name, one.unit);
+  return out;
+}
+
+std::string province_table(const Variant& variant, const Position& position, ProvinceId province) {
+  const Map& map = variant.map;
+  const Province& about = map.province(province);
+  std::string out = fmt::format("{} ({}): {}\n", about.name, about.id, terrain_text(map, province));
+  if (const PowerId owner = position.owner[province.index()]; owner.valid())
+    out += fmt::format("    owned by {}\n", variant.powers[owner.index()].name);
+  for (const Unit& unit : position.units)
+    if (map.province_of(unit.at) == province)
+      out += fmt::format("    here stands {} {}\n", variant.powers[unit.power.index()].name,
+                         print_unit(variant, unit.unit_class, unit.at));
+  std::vector<SpaceId> spaces{map.whole(province)};
+  spaces.insert(spaces.end(), about.coasts.begin(), about.coasts.end());
+  for (const SpaceId space : spaces)
+    for (std::size_t i = 0; i < variant.classes.size(); ++i) {
+      std::vector<std::string> ids;
+      for (const SpaceId to : map.neighbours(ClassId{i}, space)) ids.push_back(map.space(to).id);
+      if (!ids.empty())
+        out += wrapped(
+            ids, fmt::format("    {} from {}: ", variant.classes[i].id, map.space(space).id), " ");
+    }
+  return out;
+}
+
+std::string choices_of(const OrderChoices& choices) {
+  std::string out = choices.subject + '\n';
+  std::size_t width = 0;
+  for (const std::string& order : choices.orders) width = std::max(width, order.size());
+  std::vector<std::string> padded;
+  for (const std::string& order : choices.orders)
+    padded.push_back(fmt::format("{:<{}}", order, width));
+  return out + wrapped(padded, "    ", "  ");
+}
+
+std::string choices_table(const std::vector<OrderChoices>& choices) {
+  std::string out;
+  for (const OrderChoices& one : choices) {
+    constexpr std::size_t shown = 12;
+    OrderChoices few = one;
+    // The shortest are the plainest: to stay, to go; help for others comes after them.
+    std::stable_sort(
+        few.orders.begin(), few.orders.end(),
+        [](const std::string& a, const std::string& b) { return a.size() < b.size(); });
+    const std::size_t all = few.orders.size();
+    if (all > shown) few.orders.resize(shown);
+    out += choices_of(few);
+    if (all > shown) out += fmt::format("    and {} more: 'moves {}'\n", all - shown, one.subject);
+  }
+  return out;
+}
+
+std::string due_line(const Variant& variant, const Position& position, PowerId power) {
+  if (phase_kind(variant, position) != PhaseKind::adjustment) return {};
+  const auto all = standings(variant, position, position);
+  return describe_due(all[power.index()]);
+}
+
+}  // namespace chancery::cli
