@@ -13,6 +13,7 @@ namespace chancery {
 void read_head(LoadContext& context);
 void read_classes(LoadContext& context);
 void read_map(LoadContext& context);
+void read_drawing(LoadContext& context);
 void read_powers(LoadContext& context);
 void read_calendar(LoadContext& context);
 void read_setups(LoadContext& context);
@@ -23,6 +24,9 @@ void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_check(LoadContext& context);
+
+/// The `shape` of a table; empty when there is none, or it is wrong and was complained of.
+Shape read_shape(Section& section);
 
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.

@@ -33,6 +33,7 @@ int run_check(const std::vector<std::string>& arguments);
 int run_diff(const std::vector<std::string>& arguments);
 int run_graph(const std::vector<std::string>& arguments);
 int run_info(const std::vector<std::string>& arguments);
+int run_new(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);

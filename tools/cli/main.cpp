@@ -13,13 +13,14 @@
 namespace chancery::cli {
 namespace {
 
-constexpr std::array<Command, 8> all_commands{{
+constexpr std::array<Command, 9> all_commands{{
     {"adjudicate", "resolve positions: JSON lines in, JSON lines out; or one order sheet",
      run_adjudicate},
     {"check", "load variants and tell what is wrong with them", run_check},
     {"diff", "tell how one variant differs from another", run_diff},
     {"graph", "draw which places touch, for whom, and what is wrong with that", run_graph},
     {"info", "what a variant consists of: powers, setups, options, rules", run_info},
+    {"new", "make something new: a world to explore", run_new},
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
     {"test", "run the cases of variants", run_test},
     {"tour", "a first look at every variant that came with the program", run_tour},
