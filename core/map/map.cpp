@@ -7,6 +7,9 @@
 namespace chancery {
 namespace {
 
+constexpr std::array<std::string_view, edge_kind_count> edge_kind_names{"border", "bridge",
+                                                                        "portal"};
+
 void set_bit(std::vector<Word>& bits, std::size_t row, std::size_t words, std::size_t index) {
   bits[row * words + index / word_bits] |= bit_of(index);
 }
@@ -132,6 +135,16 @@ void Map::build_touching() {
     ++touch_start_[from.index() + 1];
   }
   for (std::size_t i = 0; i < provinces_.size(); ++i) touch_start_[i + 1] += touch_start_[i];
+}
+
+std::string_view edge_kind_name(EdgeKind kind) {
+  return edge_kind_names[static_cast<std::size_t>(kind)];
+}
+
+std::optional<EdgeKind> find_edge_kind(std::string_view name) {
+  for (std::size_t i = 0; i < edge_kind_count; ++i)
+    if (edge_kind_names[i] == name) return static_cast<EdgeKind>(i);
+  return std::nullopt;
 }
 
 std::vector<SpaceId> Map::meant_by(SpaceId space) const {

@@ -48,6 +48,16 @@ struct Space {
   std::vector<std::string> also{};  // other names of the coast, as written
 };
 
+/// How one gets over an edge; it is drawn so, and play does not depend on it.
+enum class EdgeKind : std::uint8_t {
+  border,
+  bridge,  // over what lies between
+  portal   // from afar, wherever the two lie
+};
+inline constexpr std::size_t edge_kind_count = 3;
+std::string_view edge_kind_name(EdgeKind kind);
+std::optional<EdgeKind> find_edge_kind(std::string_view name);
+
 /// One way for one unit class.
 struct Edge {
   SpaceId from;
@@ -57,6 +67,7 @@ struct Edge {
   std::string source;  // where the fact comes from; may be empty
   SourceSpan span;
   bool repeated = false;  // written twice in the rows of one end
+  EdgeKind kind = EdgeKind::border;
 };
 
 /// The board: immutable once built, shared by everything that plays on it.

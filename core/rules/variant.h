@@ -14,6 +14,7 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
+#include "core/map/drawing.h"
 #include "core/map/map.h"
 #include "core/rules/recorded.h"
 #include "core/rules/rules.h"
@@ -269,6 +270,7 @@ struct Variant {
   std::vector<std::string> folders;  // same order, where each was found
 
   Map map;
+  Drawing drawing;
   std::vector<UnitClass> classes;
   std::vector<Power> powers;
   std::vector<OrderType> order_types;

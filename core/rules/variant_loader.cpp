@@ -76,6 +76,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_head(context);
   read_classes(context);
   read_map(context);
+  read_drawing(context);
   // A map too large to build has been complained of, and nothing can be said about its places.
   if (context.variant.map.provinces().size() != context.names.province_count) return;
   read_powers(context);

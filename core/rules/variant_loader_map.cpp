@@ -135,6 +135,7 @@ class MapReader {
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
     province.at = read_point(section);
+    Shape shape = read_shape(section);
     const Node* coasts = section.table("coasts");
     if (provinces_.size() >= most_spaces) {
       if (provinces_.size() == most_spaces && !told_too_many_) complain_of_count(entry.key_span);
@@ -146,6 +147,7 @@ class MapReader {
     names_.spaces.add(province.id, SpaceId{id.index()});
     spaces_.push_back(std::move(space));
     provinces_.push_back(std::move(province));
+    context_.variant.drawing.shapes.push_back(std::move(shape));
   }
 
   void complain_of_count(const SourceSpan& span) {
@@ -266,6 +268,7 @@ class MapReader {
     Edge edge;
     edge.one_way = section.boolean("one_way").value_or(false);
     edge.source = section.text("source").value_or("");
+    edge.kind = read_kind(section);
     if (is_all) {
       if (const std::optional<Text> name = section.placed_text("class")) {
         classes.clear();
@@ -274,6 +277,16 @@ class MapReader {
     }
     section.finish();
     if (to) add_edges(from, *to, classes, edge);
+  }
+
+  EdgeKind read_kind(Section& section) {
+    const std::optional<Text> name = section.placed_text("by");
+    if (!name) return EdgeKind::border;
+    if (const auto kind = find_edge_kind(name->text)) return *kind;
+    diagnostics_.error("variant.unknown-word", name->span,
+                       fmt::format("'by' cannot be '{}'", name->text),
+                       "it is one of: border, bridge, portal");
+    return EdgeKind::border;
   }
 
   void add_edges(std::optional<SpaceId> from, const Text& target,
@@ -308,6 +321,8 @@ class MapReader {
         known_.try_emplace({edge.unit_class, edge.from, edge.to}, KnownEdge{edge});
     if (!is_new && known->second.edge.one_way != edge.one_way)
       complain_of_ways(known->second, edge);
+    // Written at both ends, it is enough if one of them says so.
+    if (edge.kind != EdgeKind::border) known->second.edge.kind = edge.kind;
     if (!edge.one_way) return known->second;
     const SpaceId low = std::min(edge.from, edge.to);
     const SpaceId high = std::max(edge.from, edge.to);

@@ -187,6 +187,12 @@ class Remover {
 
  private:
   void remove_listed(Section& section, const char* key, Node* from, std::string_view what) {
+    const Entry* given = section.node().find(key);
+    if (given != nullptr && given->value.is(NodeKind::text) && given->value.text == "all") {
+      section.find(key);
+      remove_each(given->value, from, what);
+      return;
+    }
     for (const Text& id : section.texts(key)) {
       if (from != nullptr && erase_key(*from, id.text)) {
         if (what == "province") EdgeRemover(base_).remove_province(id.text);
@@ -196,6 +202,19 @@ class Remover {
                          fmt::format("there is no {} '{}' to remove", what, id.text),
                          from != nullptr ? did_you_mean(id.text, keys_of(*from)) : "");
     }
+  }
+
+  /// `KEY = "all"`: another board or other powers under the same rules.
+  void remove_each(const Node& all, Node* from, std::string_view what) {
+    if (from == nullptr || from->entries.empty()) {
+      diagnostics_.error("toml.nothing-to-remove", all.span,
+                         fmt::format("there is no {} to remove", what));
+      return;
+    }
+    from->entries.clear();
+    if (what != "province") return;
+    if (Node* edges = table_at(base_, "edges"))
+      std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
   }
 
   void remove_attributes() {

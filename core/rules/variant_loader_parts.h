@@ -13,6 +13,7 @@ namespace chancery {
 void read_head(LoadContext& context);
 void read_classes(LoadContext& context);
 void read_map(LoadContext& context);
+void read_drawing(LoadContext& context);
 void read_powers(LoadContext& context);
 void read_calendar(LoadContext& context);
 void read_setups(LoadContext& context);
@@ -29,6 +30,9 @@ void read_check(LoadContext& context);
 /// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is
 /// read after it could name a power that was merged.
 void choose_setup(LoadContext& context, const std::string& wanted);
+
+/// The `shape` of a table; empty when there is none, or it is wrong and was complained of.
+Shape read_shape(Section& section);
 
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.

@@ -18,6 +18,7 @@ struct Way {
   bool there = false;  // from the lower place to the higher
   bool back = false;
   std::string source;
+  EdgeKind kind = EdgeKind::border;
   SourceSpan span;
 
   [[nodiscard]] bool any() const { return there || back; }
@@ -97,6 +98,7 @@ class EdgeTable {
     Way& way = ways_[key].*side;
     (from < to ? way.there : way.back) = true;
     way.source = edge.source;
+    way.kind = edge.kind;
     way.span = edge.span;
   }
 

@@ -46,6 +46,7 @@ int run_install(const std::vector<std::string>& arguments);
 int run_manual(const std::vector<std::string>& arguments);
 int run_new(const std::vector<std::string>& arguments);
 int run_new_variant(const std::vector<std::string>& arguments);
+int run_new_world(const std::vector<std::string>& arguments);
 int run_pack(const std::vector<std::string>& arguments);
 int run_play(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);

@@ -25,7 +25,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"info", "what a variant consists of: powers, setups, options, rules", run_info},
     {"install", "check a variant that somebody packed, and put it where it is found", run_install},
     {"manual", "the manual page of a command", run_manual},
-    {"new", "begin something of your own: new variant NAME", run_new, new_commands},
+    {"new", "begin something of your own: new variant, new world", run_new, new_commands},
     {"pack", "make one file of a variant, to be sent to others", run_pack},
     {"play", "play a game at this keyboard, alone or with others", run_play},
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},

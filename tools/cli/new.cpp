@@ -5,10 +5,11 @@
 namespace chancery::cli {
 namespace {
 
-constexpr std::array<Command, 1> things{{
+constexpr auto things = std::to_array<Command>({
     {"variant", "begin a variant: a folder that checks, plays and explains itself",
      run_new_variant},
-}};
+    {"world", "a map of provinces with shapes, and fair starts on it", run_new_world},
+});
 
 }  // namespace
 

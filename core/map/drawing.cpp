@@ -1,0 +1,34 @@
+#include "core/map/drawing.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace chancery {
+
+bool Drawing::has_shapes() const {
+  return std::any_of(shapes.begin(), shapes.end(), [](const Shape& one) { return !one.empty(); });
+}
+
+bool covers(const Shape& shape, const std::array<double, 2>& point) {
+  bool inside = false;
+  for (const Ring& ring : shape.rings) {
+    for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++) {
+      const auto& a = ring[i];
+      const auto& b = ring[before];
+      if ((a[1] > point[1]) == (b[1] > point[1])) continue;
+      const double x = a[0] + (point[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0]);
+      if (point[0] < x) inside = !inside;
+    }
+  }
+  return inside;
+}
+
+std::array<double, 2> nearest_copy(const std::array<double, 2>& period, std::array<double, 2> point,
+                                   const std::array<double, 2>& other) {
+  for (std::size_t axis = 0; axis < 2; ++axis)
+    if (period[axis] > 0)
+      point[axis] += std::round((other[axis] - point[axis]) / period[axis]) * period[axis];
+  return point;
+}
+
+}  // namespace chancery

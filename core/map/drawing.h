@@ -1,0 +1,60 @@
+#pragma once
+
+#include <array>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+
+namespace chancery {
+
+/// A closed line; its last point is joined to its first.
+using Ring = std::vector<std::array<double, 2>>;
+
+/// What an area covers: whatever lies within an odd number of its rings, so that a ring within
+/// another is a hole. On a plane that wraps it may reach over the edge of the sheet.
+struct Shape {
+  std::vector<Ring> rings;
+
+  [[nodiscard]] bool empty() const { return rings.empty(); }
+};
+
+/// The sheet that a board is drawn on, from [0, 0] in its upper left corner.
+struct Plane {
+  std::optional<double> width;
+  std::optional<double> height;
+  bool wraps_east_west = false;    // what leaves on one side comes back on the other; has a width
+  bool wraps_north_south = false;  // has a height
+
+  /// The shift from one copy of the sheet to the next; 0 where it does not wrap.
+  [[nodiscard]] std::array<double, 2> period() const {
+    return {wraps_east_west ? width.value_or(0) : 0, wraps_north_south ? height.value_or(0) : 0};
+  }
+};
+
+/// Where nobody can ever be: no province, only drawn.
+struct Impassable {
+  std::string id;
+  std::string name;
+  Shape shape;
+  SourceSpan span;
+};
+
+/// How a board is drawn; play does not depend on it.
+struct Drawing {
+  Plane plane;
+  std::vector<Shape> shapes;  // one for each province, empty where none is given
+  std::vector<Impassable> impassable;
+
+  [[nodiscard]] bool has_shapes() const;
+};
+
+/// Does the shape cover the point?
+bool covers(const Shape& shape, const std::array<double, 2>& point);
+
+/// The copy of `point` that is nearest to `other` on a plane with the period.
+std::array<double, 2> nearest_copy(const std::array<double, 2>& period, std::array<double, 2> point,
+                                   const std::array<double, 2>& other);
+
+}  // namespace chancery

@@ -1,0 +1,222 @@
+#include "core/world/world_toml.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/map/document.h"
+
+namespace chancery {
+namespace {
+
+std::string point_text(const std::array<double, 2>& point) {
+  return fmt::format("[{}, {}]", static_cast<long>(point[0]), static_cast<long>(point[1]));
+}
+
+std::string ring_text(const Ring& ring) {
+  std::string text = "[";
+  for (const auto& point : ring)
+    text += fmt::format("{}[{},{}]", text.size() > 1 ? "," : "", static_cast<long>(point[0]),
+                        static_cast<long>(point[1]));
+  return text + "]";
+}
+
+std::string shape_text(const Shape& shape) {
+  if (shape.rings.size() == 1) return ring_text(shape.rings.front());
+  std::string text = "[\n";
+  for (const Ring& ring : shape.rings) text += "  " + ring_text(ring) + ",\n";
+  return text + "]";
+}
+
+std::string comment_line(std::string_view title) {
+  std::string line = fmt::format("# {} {}", std::string(98 - title.size(), '-'), title);
+  return "\n" + line + "\n\n";
+}
+
+/// Writes one world, part by part.
+class WorldWriter {
+ public:
+  WorldWriter(const World& world, const WorldStyle& style) : world_(world), style_(style) {}
+
+  std::string write() {
+    write_head();
+    write_board();
+    write_terrains();
+    write_provinces();
+    write_blocked();
+    write_edges();
+    write_players();
+    return std::move(text_);
+  }
+
+ private:
+  void write_head() {
+    const WorldRequest& request = world_.request;
+    text_ += fmt::format("# A world for {} players, made from seed {} (try {}).\n#\n",
+                         request.players, request.seed, world_.attempt);
+    text_ += fmt::format(
+        "# {} provinces of land and {} of water; {} impassable areas, {} bridges, {} portals.\n",
+        world_.count(Ground::land), world_.count(Ground::water), world_.blocked.size(),
+        world_.bridges.size(), world_.portals.size());
+    text_ += "#\n# How alike the players begin, over all of them:\n#\n";
+    for (const FairnessFigure& one : world_.fairness.figures)
+      text_ +=
+          fmt::format("#   {:<28}{:>3} to {:<3} ({})\n", one.what, one.least, one.most, one.bound);
+    text_ +=
+        "#\n# This file is the map: change what you like, and run `chancery check` on it.\n"
+        "# x goes to the right and y down. Neighbours share the points of their border.\n";
+  }
+
+  void write_board() {
+    text_ += comment_line("The sheet");
+    text_ += fmt::format("[board]\nwidth = {}\nheight = {}\n",
+                         static_cast<long>(world_.plane.width.value_or(0)),
+                         static_cast<long>(world_.plane.height.value_or(0)));
+    std::vector<std::string> wraps;
+    if (world_.plane.wraps_east_west) wraps.emplace_back("\"east_west\"");
+    if (world_.plane.wraps_north_south) wraps.emplace_back("\"north_south\"");
+    if (!wraps.empty()) text_ += fmt::format("wrap = [{}]\n", fmt::join(wraps, ", "));
+  }
+
+  void write_terrains() {
+    text_ += comment_line("Terrains");
+    text_ +=
+        fmt::format("[terrain.{}]\n\n[terrain.{}]\nlands = true\n\n[terrain.{}]\ncarries = true\n",
+                    print_key(style_.land), print_key(style_.shore), print_key(style_.water));
+    if (!world_.portals.empty()) text_ += fmt::format("\n[terrain.{}]\n", print_key(style_.portal));
+  }
+
+  void write_provinces() {
+    text_ += comment_line("Provinces");
+    for (const WorldProvince& one : world_.provinces) {
+      text_ += fmt::format("[province.{}]\nterrain = {}\n", one.code, print_text(terrain_of(one)));
+      if (one.start) text_ += style_.start + "\n";
+      if (one.site) text_ += style_.site + "\n";
+      text_ += fmt::format("at = {}\nshape = {}\n\n", point_text(one.at), shape_text(one.shape));
+    }
+    for (std::size_t i = 0; i < world_.portals.size(); ++i)
+      text_ +=
+          fmt::format("[province.{}]\nname = \"Portal {}\"\nterrain = {}\nopen = true\nat = {}\n\n",
+                      world_.portals[i].code, i + 1, print_text(style_.portal),
+                      point_text(world_.portals[i].at));
+    text_.pop_back();
+  }
+
+  [[nodiscard]] const std::string& terrain_of(const WorldProvince& one) const {
+    if (one.ground == Ground::water) return style_.water;
+    return one.shore ? style_.shore : style_.land;
+  }
+
+  void write_blocked() {
+    if (world_.blocked.empty()) return;
+    text_ += comment_line("Where nobody can go");
+    for (const WorldProvince& one : world_.blocked)
+      text_ += fmt::format("[impassable.{}]\nshape = {}\n\n", one.code, shape_text(one.shape));
+    text_.pop_back();
+  }
+
+  void write_edges() {
+    text_ += comment_line("What touches what");
+    write_class(style_.walks, &WorldProvince::walks, Ground::water);
+    write_class(style_.sails, &WorldProvince::sails, Ground::land);
+    if (world_.bridges.empty()) return;
+    text_ += "# Bridges over narrow waters, for everybody.\n\n[edges.all]\n";
+    for (const WorldBridge& one : world_.bridges)
+      text_ +=
+          fmt::format("{} = [{{ to = \"{}\", by = \"bridge\" }}]\n", code(one.from), code(one.to));
+  }
+
+  [[nodiscard]] const std::string& code(std::size_t i) const { return world_.provinces[i].code; }
+
+  /// `foreign` is the ground that the class cannot be on.
+  void write_class(const std::string& unit_class, std::vector<std::size_t> WorldProvince::*ways,
+                   Ground foreign) {
+    text_ += fmt::format("[edges.{}]\n", print_key(unit_class));
+    for (std::size_t i = 0; i < world_.provinces.size(); ++i) {
+      std::vector<std::string> row;
+      for (const std::size_t to : world_.provinces[i].*ways)
+        if (i < to) row.push_back(print_text(code(to)));
+      for (const WorldPortal& portal : world_.portals)
+        if (admits(portal, foreign) && holds(portal, i, foreign))
+          row.push_back(portal_edge(world_.portals[portal.leads_to].code));
+      if (!row.empty()) text_ += fmt::format("{} = [{}]\n", code(i), fmt::join(row, ", "));
+    }
+    for (std::size_t i = 0; i < world_.portals.size(); ++i) write_portal(i, foreign);
+    text_ += "\n";
+  }
+
+  /// Can a class that may not be on that ground use the portal?
+  [[nodiscard]] bool admits(const WorldPortal& portal, Ground foreign) const {
+    const auto count = static_cast<std::size_t>(
+        std::count_if(portal.near.begin(), portal.near.end(),
+                      [&](std::size_t i) { return world_.provinces[i].ground == foreign; }));
+    return count < portal.near.size();
+  }
+  [[nodiscard]] bool holds(const WorldPortal& portal, std::size_t province, Ground foreign) const {
+    if (world_.provinces[province].ground == foreign &&
+        (foreign == Ground::water || !meets_water(portal)))
+      return false;
+    return std::binary_search(portal.near.begin(), portal.near.end(), province);
+  }
+  [[nodiscard]] bool meets_water(const WorldPortal& portal) const {
+    return std::any_of(portal.near.begin(), portal.near.end(),
+                       [&](std::size_t i) { return world_.provinces[i].ground == Ground::water; });
+  }
+
+  static std::string portal_edge(const std::string& to) {
+    return fmt::format("{{ to = \"{}\", by = \"portal\", one_way = true }}", to);
+  }
+
+  /// Out of it, and on to where it leads. Who goes in next to one is at once in the one that it
+  /// leads to.
+  void write_portal(std::size_t i, Ground foreign) {
+    const WorldPortal& portal = world_.portals[i];
+    if (!admits(portal, foreign)) return;
+    std::vector<std::string> row;
+    for (const std::size_t to : portal.near)
+      if (holds(portal, to, foreign)) row.push_back(portal_edge(code(to)));
+    const WorldPortal& far = world_.portals[portal.leads_to];
+    if (far.leads_to != i) {
+      row.push_back(portal_edge(far.code));
+    } else if (i < portal.leads_to) {
+      row.push_back(fmt::format("{{ to = \"{}\", by = \"portal\" }}", far.code));
+    }
+    text_ += fmt::format("{} = [{}]\n", portal.code, fmt::join(row, ", "));
+  }
+
+  void write_players() {
+    text_ += comment_line("Who begins where");
+    std::vector<const WorldProvince*> starts(world_.request.players);
+    for (const WorldProvince& one : world_.provinces)
+      if (one.start) starts[*one.start] = &one;
+    for (std::size_t i = 0; i < starts.size(); ++i) {
+      text_ += fmt::format("[power.nation_{}]\nname = \"Nation {}\"\nhomes = [\"{}\"]\n", i + 1,
+                           i + 1, starts[i]->code);
+      if (i < style_.colors.size()) text_ += fmt::format("color = \"{}\"\n", style_.colors[i]);
+      text_ += "\n";
+    }
+    write_setup(style_.walks, style_.walks_letter, starts);
+    text_ += "\n";
+    write_setup(style_.sails, style_.sails_letter, starts);
+  }
+
+  void write_setup(const std::string& unit_class, const std::string& letter,
+                   const std::vector<const WorldProvince*>& starts) {
+    text_ += fmt::format("[setup.{}]\ntext = \"One {} each\"\nstart = {{ year = 1 }}\n",
+                         print_key(unit_class), unit_class);
+    for (std::size_t i = 0; i < starts.size(); ++i)
+      text_ += fmt::format("units.nation_{} = [\"{} {}\"]\n", i + 1, letter, starts[i]->code);
+  }
+
+  const World& world_;
+  const WorldStyle& style_;
+  std::string text_;
+};
+
+}  // namespace
+
+std::string write_world(const World& world, const WorldStyle& style) {
+  return WorldWriter(world, style).write();
+}
+
+}  // namespace chancery
