@@ -55,9 +55,11 @@ class ChoiceList {
   }
 
   void list_retreats() {
-    for (const Dislodged& one : position_.dislodged)
+    for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
+      const Dislodged& one = position_.dislodged[i];
       if (one.unit.power == power_ && !one.retreats.empty())
-        add(name(one.unit), one.unit, legal_.of_dislodged(one));
+        add(name(one.unit), one.unit, legal_.of_dislodged(position_, i));
+    }
   }
 
   void list_adjustments() {

@@ -285,8 +285,7 @@ void Collector::assign() {
     if (line == no_line) continue;
     if (all_.lines[line].why.empty()) {
       all_.by_unit[unit] = all_.lines[line].order;
-      if (!plans_.empty())
-        take_plan(plans_[line], variant_, UnitId{unit}, all_.by_unit[unit], all_.prepared);
+      if (!plans_.empty()) take_plan(plans_[line], UnitId{unit}, all_.by_unit[unit], all_.prepared);
     } else {
       all_.line_of[unit] = no_line;
     }

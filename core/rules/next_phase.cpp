@@ -90,7 +90,8 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
 }
 
 Ending end_now(const Variant& variant, const Position& position) {
-  const Leaders leaders = find_leaders(variant, position);
+  const HooksInUse hooks(variant, nullptr);
+  const Leaders leaders = find_leaders(variant, position, hooks.get());
   return {Ending::Kind::called, leaders.powers,
           "the game is called: " + victory_text(variant, leaders)};
 }

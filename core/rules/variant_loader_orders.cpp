@@ -278,63 +278,6 @@ void read_prepare(Section& section, OrderType& type) {
     type.data = std::make_shared<const ScriptValue>(std::move(*value));
 }
 
-/// The stations of a line, in order.
-void read_stations(Section& section, const LoadContext& context, OrderType& type) {
-  section.require("line");
-  const std::vector<Text> stations = section.texts("line");
-  for (const Text& text : stations) {
-    const auto province = context.names.province(text, context.diagnostics);
-    if (!province) continue;
-    if (std::find(type.line.begin(), type.line.end(), *province) != type.line.end())
-      context.diagnostics.error("order.repeated-station", text.span,
-                                fmt::format("the line comes to {} twice", text.text));
-    else
-      type.line.push_back(*province);
-  }
-  if (section.has("line") && stations.size() < 2)
-    context.diagnostics.error("order.short-line", section.span_of("line"),
-                              "a line has at least two stations");
-}
-
-/// Who may be ordered along the line: a class that can stand in every station. When no class is
-/// named, all that can.
-void read_riders(Section& section, LoadContext& context, OrderType& type) {
-  const Map& map = context.variant.map;
-  if (!context.edges_sound) return;  // who can stand where is not known
-  const auto first_barred = [&](ClassId unit_class) {
-    return std::find_if(type.line.begin(), type.line.end(), [&](ProvinceId station) {
-      return !map.can_stand(unit_class, map.whole(station));
-    });
-  };
-  for (const ClassId unit_class : type.classes)
-    if (const auto barred = first_barred(unit_class); barred != type.line.end())
-      context.diagnostics.error(
-          "order.bad-station", section.span_of("line"),
-          fmt::format("no {} can stand in {}, a station of the line",
-                      context.variant.classes[unit_class.index()].id, map.province(*barred).id),
-          "leave it out of the order's `classes`");
-  if (section.has("classes")) return;
-  for (std::size_t i = 0; i < context.variant.classes.size(); ++i)
-    if (first_barred(ClassId{i}) == type.line.end()) type.classes.push_back(ClassId{i});
-  if (type.classes.empty())
-    context.diagnostics.error("order.bad-station", section.span_of("line"),
-                              "no class of units can stand in every station of the line");
-}
-
-/// What only an order along a line has to say.
-void read_line(Section& section, LoadContext& context, OrderType& type) {
-  if (type.acts_as != Action::legs) return;
-  read_stations(section, context, type);
-  read_riders(section, context, type);
-  for (const ProvinceId station : type.line)
-    if (context.variant.map.province(station).open)
-      context.diagnostics.error("order.open-station", section.span_of("line"),
-                                fmt::format("{} is open to several units, so no train stops there",
-                                            context.variant.map.province(station).id));
-  if (const auto most = section.integer_between("per_turn", 1, 1000))
-    type.per_turn = static_cast<std::int32_t>(*most);
-}
-
 void read_order(const Entry& entry, Section& section, LoadContext& context) {
   check_id({entry.key, entry.key_span}, "order", context.diagnostics);
   OrderType type;

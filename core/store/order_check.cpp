@@ -17,8 +17,10 @@ class Checking {
       : board_(board), variant_(board.variant()), position_(position), power_(power) {}
 
   OrderCheck check(const std::vector<std::string>& lines) {
-    const CollectedOrders collected = collect_orders(variant_, board_.reader(), position_,
-                                                     {{power_, lines}}, {}, SetOrder::as_sent);
+    const HooksInUse hooks(variant_, nullptr);
+    const CollectedOrders collected =
+        collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, {},
+                       SetOrder::as_sent, hooks.get());
     for (const OrderLine& line : collected.lines)
       check_.lines.push_back({line.text, line.printed, line.why, line.notes});
     switch (phase_kind(variant_, position_)) {
