@@ -18,6 +18,33 @@ class QuestionWriter {
     json_.text("time", phase_label(variant_, position.time));
   }
 
+  /// What the line's variant needs to be this one; switches and presets are for the command line.
+  void write_choices() {
+    if (variant_.setup_index != 0) json_.text("setup", variant_.setup().id);
+    bool any = false;
+    for (const Option& option : variant_.options) {
+      if (option.value == option.fallback) continue;
+      if (!any) {
+        json_.key("options");
+        json_.begin_object();
+        any = true;
+      }
+      json_.text(option.id, option.value);
+    }
+    if (any) json_.end_object();
+  }
+
+  void write_status(const Position& position) {
+    if (position.absent.empty()) return;
+    json_.key("status");
+    json_.begin_object();
+    for (const Absent& one : position.absent) {
+      json_.written_key(names_.power(one.power));
+      json_.text(power_status_name(one.status));
+    }
+    json_.end_object();
+  }
+
   void write_units(const Position& position) {
     const auto columns = attribute_columns(variant_, AttributeOwner::unit);
     json_.key("units");
@@ -159,7 +186,9 @@ std::string write_question(const Board& board, const Position& position,
   JsonWriter json(out);
   QuestionWriter writer(board, json);
   json.begin_object();
+  writer.write_choices();
   writer.write_time(position);
+  writer.write_status(position);
   writer.write_units(position);
   writer.write_aftermath(position);
   writer.write_owners(position);

@@ -56,7 +56,7 @@ class Correction {
 
  private:
   using Change = bool (Correction::*)(std::string_view);
-  static const std::array<std::pair<std::string_view, Change>, 7> changes;
+  static const std::array<std::pair<std::string_view, Change>, 8> changes;
 
   bool fail(std::string problem) {
     problem_ = std::move(problem);
@@ -292,13 +292,24 @@ class Correction {
     return true;
   }
 
+  bool set_status(std::string_view text) {
+    const std::string_view last = take_last_word(text);
+    const auto status = find_power_status(last);
+    PowerId power;
+    if (!status)
+      return fail(fmt::format("'{}' is no status: playing, in_disorder or surrendered", last));
+    if (!take(board_.find_power(text), power)) return false;
+    position_.set_status(power, *status);
+    return true;
+  }
+
   const Board& board_;
   const Variant& variant_;
   Position& position_;
   std::string& problem_;
 };
 
-const std::array<std::pair<std::string_view, Correction::Change>, 7> Correction::changes{{
+const std::array<std::pair<std::string_view, Correction::Change>, 8> Correction::changes{{
     {"unit", &Correction::add_unit},
     {"remove", &Correction::remove_unit},
     {"move", &Correction::move_unit},
@@ -306,6 +317,7 @@ const std::array<std::pair<std::string_view, Correction::Change>, 7> Correction:
     {"attribute", &Correction::set_attribute},
     {"retreats", &Correction::set_retreats},
     {"phase", &Correction::set_phase},
+    {"status", &Correction::set_status},
 }};
 
 }  // namespace

@@ -17,6 +17,7 @@ namespace chancery {
 ///   attribute WHOSE NAME VALUE  of a unit, a province or a power
 ///   retreats UNIT -> PLACE, …   where a dislodged unit may go; "nowhere"
 ///   phase LABEL KIND            what waits: "phase Fall 1901 movement"
+///   status POWER STATUS         playing, in_disorder or surrendered
 /// False when the line makes no sense; `problem` then says why, and the position is as it was.
 bool apply_correction(const Board& board, std::string_view line, Position& position,
                       std::string& problem);

@@ -185,8 +185,7 @@ void put_seats(GameFile& file, const Variant& variant, const std::vector<Seat>& 
 Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnostics& diagnostics,
                          const FileSource& files) {
   return guarded<Game>([&] {
-    std::shared_ptr<Rulebook> rulebook =
-        make_rulebook(begin.request, begin.setup, diagnostics, files);
+    std::shared_ptr<Rulebook> rulebook = make_rulebook(begin.request, diagnostics, files);
     const Variant& variant = rulebook->board->variant();
     const std::vector<Seat> seats = read_seats(*rulebook->board, begin.seats);
     NewFile whole(path);
@@ -247,7 +246,7 @@ const Board& Game::board() const {
   return *state_->rulebook->board;
 }
 const Setup& Game::setup() const {
-  return *state_->rulebook->setup;
+  return variant().setup();
 }
 const LoadRequest& Game::request() const {
   return state_->rulebook->copy.request();

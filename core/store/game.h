@@ -10,6 +10,7 @@
 
 #include "core/game/board.h"
 #include "core/game/played_phase.h"
+#include "core/game/view.h"
 #include "core/rules/adjudicate.h"
 #include "core/rules/order_text.h"
 #include "core/rules/position.h"
@@ -32,8 +33,7 @@ struct Seat {
 /// What a game begins with.
 struct NewGame {
   LoadRequest request;
-  std::string setup;  // empty: the variant's first
-  std::string name;   // what people call the game; empty: the variant's name
+  std::string name;  // what people call the game; empty: the variant's name
   std::uint64_t seed = 0;
   std::vector<std::pair<std::string, Seat>> seats;  // by a name of the power
   std::string time;                                 // when it was made; see Game::set_time
@@ -65,7 +65,6 @@ struct Turn {
   std::int64_t number = 0;             // of its step
   std::string phase;                   // "Spring 1901 (movement)"
   std::shared_ptr<const Board> board;  // what it was played on
-  const Setup* setup = nullptr;        // one of the board's
   PlayedPhase played;
   std::vector<PowerId> disorder;     // declared for this phase
   std::vector<std::string> assumed;  // what was taken for granted where orders were missing
@@ -135,6 +134,9 @@ class Game {
   [[nodiscard]] Found<std::vector<Turn>> turns() const;
   /// The one that was finished last; a problem when there is none.
   [[nodiscard]] Found<Turn> last_turn() const;
+  /// All there is to know of the game, for pages; phases from before an upgrade are left out, for
+  /// they are in the terms of another board.
+  [[nodiscard]] Found<GameRecord> record() const;
   /// Every step, those that were undone too.
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;

@@ -19,7 +19,6 @@ struct Rulebook {
   RulebookRow row;
   VariantCopy copy;
   std::shared_ptr<const Board> board;
-  const Setup* setup = nullptr;
 };
 
 /// What a step led to.
@@ -87,8 +86,8 @@ StepEntry describe_step(const Variant& variant, const StepRow& step);
 std::shared_ptr<Rulebook> load_rulebook(const RulebookRow& row,
                                         const std::vector<SourceRow>& sources);
 /// Loads a variant and takes a copy that gives the same one; its row has no number yet.
-std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, const std::string& wanted_setup,
-                                        Diagnostics& diagnostics, const FileSource& files);
+std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, Diagnostics& diagnostics,
+                                        const FileSource& files);
 /// Adds it with its sources, and says under which number. Within a transaction.
 std::int64_t store_rulebook(GameFile& file, const Rulebook& rulebook);
 

@@ -27,7 +27,7 @@ Reached follow_turn(const Rulebook& rulebook, const Position& before, const Step
   const Variant& variant = rulebook.board->variant();
   const auto record = read_turn_record(variant, step.record);
   if (!record) unreadable(step);
-  auto resolution = play_turn(*rulebook.board, *rulebook.setup, before, *record);
+  auto resolution = play_turn(*rulebook.board, before, *record);
   if (!resolution.value) throw DatabaseError(resolution.sentence());
   Resolution& played = *resolution.value;
   std::string report = write_text_report(variant, before, played.played.report);
@@ -75,7 +75,7 @@ Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepR
   if (!kind || (*kind == StepKind::start) != (before == nullptr)) unreadable(step);
   switch (*kind) {
     case StepKind::start:
-      return {rulebook.board->start(*rulebook.setup), std::nullopt, {}, {}};
+      return {rulebook.board->start(), std::nullopt, {}, {}};
     case StepKind::turn:
       return follow_turn(rulebook, before->position, step);
     case StepKind::correction:
@@ -108,14 +108,12 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   const Variant& variant = rulebook.board->variant();
   const auto record = read_turn_record(variant, step.record);
   if (!record) unreadable(step);
-  auto resolution =
-      play_turn(*rulebook.board, *rulebook.setup, read_position(rulebook, before), *record);
+  auto resolution = play_turn(*rulebook.board, read_position(rulebook, before), *record);
   if (!resolution.value) throw DatabaseError(resolution.sentence());
   Turn turn;
   turn.number = step.number;
   turn.phase = step.phase;
   turn.board = rulebook.board;
-  turn.setup = rulebook.setup;
   turn.played = std::move(resolution.value->played);
   turn.disorder = record->disorder;
   turn.assumed = record->assumed;
@@ -156,6 +154,42 @@ Found<std::vector<Turn>> Game::turns() const {
             rebuild_turn(*state_->rulebook_of(steps[i].rulebook), steps[i - 1], steps[i]));
     return turns;
   });
+}
+
+namespace {
+
+/// Who has several powers is one player.
+std::vector<Player> players_of(const std::vector<Seat>& seats) {
+  std::vector<Player> players;
+  for (const Seat& seat : seats) {
+    if (seat.player.empty()) continue;
+    const auto known = std::find_if(players.begin(), players.end(), [&](const Player& player) {
+      return player.name == seat.player && player.address == seat.address;
+    });
+    if (known == players.end())
+      players.push_back({seat.player, seat.address, {seat.power}});
+    else
+      known->powers.push_back(seat.power);
+  }
+  return players;
+}
+
+}  // namespace
+
+Found<GameRecord> Game::record() const {
+  Found<std::vector<Turn>> played = turns();
+  if (!played.value) return {std::nullopt, played.problem, played.hint};
+  GameRecord record;
+  record.title = name();
+  record.seed = seed();
+  record.players = players_of(seats());
+  for (Turn& turn : *played.value)
+    if (turn.board.get() == &board()) record.phases.push_back(std::move(turn.played));
+  record.now = position();
+  for (const BookEntry& entry : orders().entries)
+    if (!entry.lines.empty()) record.waiting.push_back({entry.power, entry.lines});
+  record.ending = ending();
+  return {std::move(record), {}, {}};
 }
 
 Found<Turn> Game::last_turn() const {
@@ -215,7 +249,7 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
     check_ready(variant(), state_->ending, state_->book, options.disorder, missing);
     const TurnRecord record =
         collect_turn(board(), state_->position, state_->book, options.disorder);
-    return play_turn(board(), setup(), state_->position, record, options);
+    return play_turn(board(), state_->position, record, options);
   } catch (const DatabaseError& error) {
     return {std::nullopt, error.what(), {}};
   }

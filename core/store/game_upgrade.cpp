@@ -79,7 +79,7 @@ UpgradePlan make_plan(const Rulebook& from, const Rulebook& to, const Position& 
 Found<UpgradePlan> Game::plan_upgrade(const LoadRequest& request, Diagnostics& diagnostics,
                                       const FileSource& files) const {
   return guarded<UpgradePlan>([&] {
-    const auto to = make_rulebook(request, setup().id, diagnostics, files);
+    const auto to = make_rulebook(request, diagnostics, files);
     return make_plan(*state_->rulebook, *to, state_->position, state_->seats, state_->book);
   });
 }
@@ -89,7 +89,7 @@ Found<UpgradePlan> Game::upgrade(const LoadRequest& request, Diagnostics& diagno
   return guarded<UpgradePlan>([&] {
     if (state_->ending)
       throw DatabaseError(fmt::format("the game is over: {}", state_->ending->text));
-    const std::shared_ptr<Rulebook> to = make_rulebook(request, setup().id, diagnostics, files);
+    const std::shared_ptr<Rulebook> to = make_rulebook(request, diagnostics, files);
     UpgradePlan plan =
         make_plan(*state_->rulebook, *to, state_->position, state_->seats, state_->book);
     if (plan.same || !plan.conflicts.empty()) return plan;

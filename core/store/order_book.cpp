@@ -55,6 +55,7 @@ std::vector<std::string> readable(const Board& board, const Position& position, 
 }  // namespace
 
 bool must_order(const Variant& variant, const Position& position, PowerId power) {
+  if (!gives_orders(variant, position, power)) return false;
   const auto is_its = [&](const Unit& unit) { return unit.power == power; };
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:

@@ -34,6 +34,7 @@ class RecordWriter {
                [&](std::size_t i) { return province_id(ProvinceId{i}); });
     write_rows("powers", AttributeOwner::power, position.power_attributes,
                [&](std::size_t i) { return variant_.powers[i].id; });
+    write_absent(position);
     json_.end_object();
   }
 
@@ -90,6 +91,16 @@ class RecordWriter {
     for (std::size_t i = 0; i < position.owner.size(); ++i)
       if (position.owner[i].valid())
         json_.text(province_id(ProvinceId{i}), variant_.powers[position.owner[i].index()].id);
+    json_.end_object();
+  }
+
+  /// Only where somebody is.
+  void write_absent(const Position& position) {
+    if (position.absent.empty()) return;
+    json_.key("absent");
+    json_.begin_object();
+    for (const Absent& one : position.absent)
+      json_.text(variant_.powers[one.power.index()].id, power_status_name(one.status));
     json_.end_object();
   }
 
@@ -166,6 +177,8 @@ class RecordReader {
     read_rows(object(root, "powers"), AttributeOwner::power, position_.power_attributes,
               [&](std::string_view id) { return index_of(variant_.find_power(id)); });
     for (const JsonValue& item : list(root, "dislodged").items()) read_dislodged(item);
+    if (const JsonValue* absent = root.find("absent"))
+      for (const JsonValue& item : absent->items()) read_absent(item);
     if (problems_.size() != before) return std::nullopt;
     position_.settle(variant_.map);
     return std::move(position_);
@@ -278,6 +291,13 @@ class RecordReader {
     if (province && power) position_.owner[province->index()] = *power;
   }
 
+  void read_absent(const JsonValue& item) {
+    const auto power = power_of(item.key);
+    const auto status = find_power_status(item.text);
+    if (!status) complain(fmt::format("'{}' is no status of a power", item.text));
+    if (power && status) position_.set_status(*power, *status);
+  }
+
   void read_row(const JsonValue& object, std::span<const AttributeColumn> columns,
                 std::span<std::int16_t> row) {
     for (const JsonValue& item : object.items()) {
@@ -325,7 +345,7 @@ class RecordReader {
   JsonValue nothing_;
 };
 
-constexpr std::array<std::string_view, 3> ending_names{"victory", "draw", "year_limit"};
+constexpr std::array<std::string_view, 4> ending_names{"victory", "draw", "year_limit", "called"};
 
 }  // namespace
 

@@ -6,13 +6,12 @@ namespace chancery {
 namespace {
 
 /// The row of a variant that was just loaded and copied, without its number.
-RulebookRow describe_rulebook(const Variant& variant, const VariantCopy& copy,
-                              const std::string& setup) {
+RulebookRow describe_rulebook(const Variant& variant, const VariantCopy& copy) {
   RulebookRow row;
   row.variant = variant.id;
   row.version = variant.version;
   row.request = write_request(copy.request());
-  row.setup = setup;
+  row.setup = variant.setup().id;
   row.text_hash = copy.text_hash();
   row.variant_hash = hash_text(variant.hash);
   return row;
@@ -25,6 +24,7 @@ std::shared_ptr<Rulebook> load_rulebook(const RulebookRow& row,
   std::string problem;
   auto request = read_request(row.request, problem);
   if (!request) throw DatabaseError(problem);
+  request->setup = row.setup;
   std::map<std::string, std::string> files;
   for (const SourceRow& source : sources) files.emplace(source.path, source.text);
   auto rulebook = std::make_shared<Rulebook>();
@@ -41,28 +41,19 @@ std::shared_ptr<Rulebook> load_rulebook(const RulebookRow& row,
                                     row.variant, failed.first_error()));
   }
   rulebook->board = std::make_shared<const Board>(std::move(loaded.variant));
-  rulebook->setup = rulebook->board->variant().find_setup(row.setup);
-  if (rulebook->setup == nullptr)
-    throw DatabaseError(fmt::format("the variant of the game has no setup '{}'", row.setup));
   return rulebook;
 }
 
-std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, const std::string& wanted_setup,
-                                        Diagnostics& diagnostics, const FileSource& files) {
+std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, Diagnostics& diagnostics,
+                                        const FileSource& files) {
   const SourceRecorder recorder(files);
   LoadResult loaded = load_variant(request, recorder);
   for (const Diagnostic& diagnostic : loaded.diagnostics.all()) diagnostics.add(diagnostic);
   if (!loaded.variant)
     throw DatabaseError(fmt::format("the variant '{}' cannot be loaded", request.variant));
   const Board board(loaded.variant);
-  const Setup* setup = &board.variant().setups.front();
-  if (!wanted_setup.empty()) {
-    const auto found = board.find_setup(wanted_setup);
-    if (!found.value) throw DatabaseError(found.sentence());
-    setup = *found.value;
-  }
   const VariantCopy copy = copy_variant(request, board.variant(), recorder);
-  const RulebookRow row = describe_rulebook(board.variant(), copy, setup->id);
+  const RulebookRow row = describe_rulebook(board.variant(), copy);
   std::vector<SourceRow> sources;
   for (const auto& [path, text] : copy.files()) sources.push_back({0, path, text});
   auto rulebook = load_rulebook(row, sources);

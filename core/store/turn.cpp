@@ -34,14 +34,14 @@ std::string without_orders(const Variant& variant, const Position& position, Pow
 }
 
 /// The answer to a line without an id: as `adjudicate` writes it.
-std::string answer_line(const Board& board, const Setup& setup, PhaseReport report) {
+std::string answer_line(const Board& board, PhaseReport report) {
   for (OrderReport& order : report.orders) order.explanation.clear();
   std::string out;
   JsonWriter json(out);
   json.begin_object();
   json.key("id");
   json.null();
-  write_report(board, setup, report, json);
+  write_report(board, board.variant().setup(), report, json);
   json.end_object();
   return out;
 }
@@ -79,8 +79,8 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   return record;
 }
 
-Found<Resolution> play_turn(const Board& board, const Setup& setup, const Position& before,
-                            const TurnRecord& record, const PhaseOptions& options) {
+Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
+                            const PhaseOptions& options) {
   PhaseOptions phase = options;
   phase.disorder = record.disorder;
   Resolution resolution;
@@ -91,7 +91,7 @@ Found<Resolution> play_turn(const Board& board, const Setup& setup, const Positi
   resolution.next = resolution.ending
                         ? report.after
                         : next_phase(board.variant(), report.after, resolution.ending);
-  resolution.line = answer_line(board, setup, report);
+  resolution.line = answer_line(board, report);
   resolution.played = {before, record.orders, std::move(report)};
   return {std::move(resolution), {}, {}};
 }

@@ -28,8 +28,8 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
                         const std::vector<PowerId>& disorder);
 
 /// Plays the phase that `before` waits in; the disorder is that of the record.
-Found<Resolution> play_turn(const Board& board, const Setup& setup, const Position& before,
-                            const TurnRecord& record, const PhaseOptions& options = {});
+Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
+                            const PhaseOptions& options = {});
 
 /// "Spring 1901 (movement)".
 std::string phase_name(const Variant& variant, const Position& position);

@@ -27,7 +27,7 @@ TEST_CASE("a game begins at its setup", "[store]") {
   CHECK(game.seed() == 7);
   CHECK(game.variant().id == "tiny");
   CHECK(game.variant().victory.target == 4);
-  CHECK(game.position() == game.board().start(game.setup()));
+  CHECK(game.position() == game.board().start());
   CHECK(game.seats().front().player == "Ann");
   CHECK_FALSE(game.ending());
   CHECK(game.missing().size() == 2);
@@ -56,7 +56,7 @@ TEST_CASE("a variant that does not load makes no game", "[store]") {
       Game::create(folder.path("game"), new_game("bad_keys"), diagnostics, SourceTree()).value);
   CHECK(diagnostics.has_errors());
   NewGame begin = new_game("tiny");
-  begin.setup = "standrad";
+  begin.request.setup = "standrad";
   CHECK(Game::create(folder.path("game"), begin, diagnostics, SourceTree())
             .sentence()
             .find("did you mean 'standard'?") != std::string::npos);
@@ -172,7 +172,7 @@ TEST_CASE("a correction is a step with a reason", "[store]") {
   CHECK(game.position().units.size() == 4);
   CHECK(must(game.replay()).problems.empty());
   must(game.undo());
-  CHECK(game.position() == game.board().start(game.setup()));
+  CHECK(game.position() == game.board().start());
 }
 
 TEST_CASE("a game that is over takes no orders", "[store]") {

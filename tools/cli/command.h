@@ -60,6 +60,10 @@ std::span<const Command> new_commands();
 struct UsageError {
   std::string message;
 };
+/// Thrown when a command cannot do what it was asked; main prints it and leaves with `input_wrong`.
+struct InputProblem {
+  std::string message;
+};
 /// Thrown when help was asked for and printed.
 struct HelpShown {};
 

@@ -10,19 +10,19 @@
 #include <iostream>
 #include <iterator>
 
-#include "core/base/names.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
 namespace chancery::cli {
 namespace {
 
-constexpr std::array<Command, 14> all_commands{{
+constexpr auto all_commands = std::to_array<Command>({
     {"new", "begin a game of a variant in a new file", run_game_new},
     {"orders", "take orders in, look at them, or tell how they will be read", run_game_orders},
     {"status", "what waits, and for whom", run_game_status},
     {"resolve", "resolve the phase that waits", run_game_resolve},
     {"show", "what a phase came to, or who stands where", run_game_show},
+    {"pages", "HTML pages of the game: one for everybody, one for each power", run_game_pages},
     {"history", "everything that was done", run_game_history},
     {"undo", "take the last step back", run_game_undo},
     {"set", "change the position by hand, or the note on the deadline", run_game_set},
@@ -32,30 +32,7 @@ constexpr std::array<Command, 14> all_commands{{
     {"upgrade", "go on with the variant as it is now", run_game_upgrade},
     {"export", "write the whole game as text that other programs read", run_game_export},
     {"import", "make a game file of an export", run_game_import},
-}};
-
-std::string overview() {
-  std::string text =
-      "Runs a game in one file.\n\nusage: chancery game COMMAND FILE [ARGUMENTS]\n\ncommands:\n";
-  for (const Command& command : game_commands())
-    text += fmt::format("  {:<10}{}\n", command.name, command.text);
-  text +=
-      "\nexample: chancery game new standard -o spring.chancery\n"
-      "         chancery game orders spring.chancery orders.txt\n"
-      "         chancery game resolve spring.chancery\n"
-      "'chancery game COMMAND --help' says more.\n";
-  return text;
-}
-
-int unknown_command(const std::string& name) {
-  std::vector<std::string> names;
-  for (const Command& command : game_commands()) names.emplace_back(command.name);
-  const std::string hint = did_you_mean(name, names);
-  std::cerr << fmt::format("chancery: unknown command 'game {}'{}\n", name,
-                           hint.empty() ? "" : ", " + hint)
-            << "'chancery game --help' lists the commands\n";
-  return usage;
-}
+});
 
 }  // namespace
 
@@ -63,26 +40,8 @@ std::span<const Command> game_commands() {
   return all_commands;
 }
 
-int run_game(const std::vector<std::string>& words) {
-  if (words.empty()) {
-    std::cerr << overview();
-    return usage;
-  }
-  const std::string& name = words.front();
-  if (name == "--help" || name == "-h" || name == "help") {
-    std::cout << overview();
-    return done;
-  }
-  for (const Command& command : game_commands()) {
-    if (command.name != name) continue;
-    try {
-      return command.run({words.begin() + 1, words.end()});
-    } catch (const GameProblem& problem) {
-      std::cerr << "chancery: " << problem.message << '\n';
-      return input_wrong;
-    }
-  }
-  return unknown_command(name);
+int run_game(const std::vector<std::string>& arguments) {
+  return run_part("game", all_commands, arguments);
 }
 
 void add_game_file(CLI::App& app, std::string& path) {
@@ -114,7 +73,7 @@ std::string read_input(const std::string& path) {
     return std::string(std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>());
   std::ifstream file(path, std::ios::binary);
   if (!file || std::filesystem::is_directory(path))
-    throw GameProblem{fmt::format("'{}' cannot be read", path)};
+    throw InputProblem{fmt::format("'{}' cannot be read", path)};
   return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 

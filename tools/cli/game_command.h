@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/store/game.h"
+#include "tools/cli/command.h"
 
 namespace CLI {
 class App;
@@ -19,6 +20,7 @@ int run_game_history(const std::vector<std::string>& arguments);
 int run_game_import(const std::vector<std::string>& arguments);
 int run_game_new(const std::vector<std::string>& arguments);
 int run_game_orders(const std::vector<std::string>& arguments);
+int run_game_pages(const std::vector<std::string>& arguments);
 int run_game_players(const std::vector<std::string>& arguments);
 int run_game_replay(const std::vector<std::string>& arguments);
 int run_game_resolve(const std::vector<std::string>& arguments);
@@ -28,15 +30,10 @@ int run_game_status(const std::vector<std::string>& arguments);
 int run_game_undo(const std::vector<std::string>& arguments);
 int run_game_upgrade(const std::vector<std::string>& arguments);
 
-/// Thrown when a command cannot do what it was asked; main prints it and leaves with `input_wrong`.
-struct GameProblem {
-  std::string message;
-};
-
 /// The value, or its problem thrown.
 template <class T>
 T need(Found<T> found) {
-  if (!found.value) throw GameProblem{found.sentence()};
+  if (!found.value) throw InputProblem{found.sentence()};
   return std::move(*found.value);
 }
 

@@ -20,17 +20,6 @@ std::vector<PowerId> survivors(const Game& game) {
   return powers;
 }
 
-/// Most centers as they were last counted.
-std::vector<PowerId> leaders(const Game& game) {
-  const std::vector<std::int32_t> centers = count_centers(game.variant(), game.position());
-  const auto last = centers.begin() + static_cast<std::ptrdiff_t>(game.variant().powers.size());
-  const std::int32_t most = *std::max_element(centers.begin(), last);
-  std::vector<PowerId> powers;
-  for (std::size_t i = 0; i < game.variant().powers.size(); ++i)
-    if (centers[i] == most && most > 0) powers.push_back(PowerId{i});
-  return powers;
-}
-
 Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> named) {
   const Variant& variant = game.variant();
   Ending ending;
@@ -44,12 +33,7 @@ Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> 
     ending.text = fmt::format("{} {}", join_power_names(variant, ending.winners),
                               ending.winners.size() == 1 ? "wins" : "share the victory");
   } else {
-    ending.kind = Ending::Kind::year_limit;
-    ending.winners = leaders(game);
-    ending.text =
-        fmt::format("called by the game master: {} {} most centers",
-                    ending.winners.empty() ? "nobody" : join_power_names(variant, ending.winners),
-                    ending.winners.size() < 2 ? "has" : "have");
+    ending = end_now(variant, game.position());
   }
   return ending;
 }

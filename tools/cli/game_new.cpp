@@ -69,7 +69,6 @@ int run_game_new(const std::vector<std::string>& words) {
 
   NewGame begin;
   begin.request = make_request(arguments.variant, arguments.choices);
-  begin.setup = arguments.choices.setup;
   begin.name = arguments.name;
   begin.seed = read_seed(arguments.seed);
   for (const std::string& player : arguments.players) begin.seats.push_back(read_player(player));

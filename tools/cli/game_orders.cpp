@@ -36,11 +36,11 @@ Time find_phase(const Game& game, const std::string& name) {
   const std::string label = named ? name.substr(0, blank) : name;
   const auto time = find_time(game.variant(), label, kind);
   if (!time)
-    throw GameProblem{fmt::format("no {} phase is called '{}'", phase_kind_name(kind), label)};
+    throw InputProblem{fmt::format("no {} phase is called '{}'", phase_kind_name(kind), label)};
   const Time now = game.position().time;
   if (std::pair(time->year, time->phase) < std::pair(now.year, now.phase))
-    throw GameProblem{fmt::format("'{}' is over; {} waits for orders", name,
-                                  phase_name(game.variant(), game.position()))};
+    throw InputProblem{fmt::format("'{}' is over; {} waits for orders", name,
+                                   phase_name(game.variant(), game.position()))};
   return *time;
 }
 
@@ -65,7 +65,7 @@ class Intake {
     }
     if (arguments_.withdraw) sets_.push_back({{*power_, {}}, {}});
     if (sound_ && sets_.empty()) complain("no orders were found");
-    if (!sound_) throw GameProblem{"nothing was stored"};
+    if (!sound_) throw InputProblem{"nothing was stored"};
     return std::move(sets_);
   }
 

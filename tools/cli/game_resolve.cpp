@@ -43,7 +43,7 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
   if (arguments.force || game.ending()) return;
   const std::vector<PowerId> missing = missing_powers(game.orders(), options.disorder);
   if (missing.empty()) return;
-  throw GameProblem{fmt::format(
+  throw InputProblem{fmt::format(
       "{} waits for orders from {}; nothing was resolved\n"
       "'--force' goes on without them, by the rules of the variant",
       phase_name(game.variant(), game.position()), join_power_names(game.variant(), missing))};

@@ -21,7 +21,8 @@ int run_game_set(const std::vector<std::string>& words) {
       "  owner PROVINCE POWER         whose a center is; nobody for nobody's\n"
       "  attribute WHOSE NAME VALUE   of a unit, a province or a power\n"
       "  retreats UNIT -> PLACE, ...  where a dislodged unit may go; nowhere for nowhere\n"
-      "  phase LABEL KIND             what waits: \"phase Fall 1901 movement\"",
+      "  phase LABEL KIND             what waits: \"phase Fall 1901 movement\"\n"
+      "  status POWER STATUS          playing, in_disorder or surrendered",
       "chancery game set");
   app.footer(
       "examples: chancery game set spring.chancery \"remove A BUR\" \"unit France A GAS\"\n"
@@ -51,57 +52,6 @@ int run_game_set(const std::vector<std::string>& words) {
     for (const std::string& one : changes) std::cout << "done: " << one << '\n';
     std::cout << '\n' << write_position_text(game.variant(), game.position());
   }
-  return done;
-}
-
-namespace {
-
-void print_seats(const Game& game) {
-  for (const Seat& seat : game.seats())
-    std::cout << fmt::format("  {:<14} {}\n", power_name(game, seat.power), person(seat));
-}
-
-void print_seats_as_json(const Game& game) {
-  for (const Seat& seat : game.seats()) {
-    std::string out;
-    JsonWriter json(out);
-    json.begin_object();
-    json.text("power", power_name(game, seat.power));
-    json.text("player", seat.player);
-    json.text("address", seat.address);
-    json.end_object();
-    std::cout << out << '\n';
-  }
-}
-
-}  // namespace
-
-int run_game_players(const std::vector<std::string>& words) {
-  CLI::App app("Tells who plays which power, and puts somebody else in a place.",
-               "chancery game players");
-  app.footer(
-      "example: chancery game players spring.chancery --set \"France=Ann <ann@example.org>\"");
-  std::string file, format = "text";
-  std::vector<std::string> changes;
-  add_game_file(app, file);
-  add_repeatable(app, "--set", "POWER=NAME", changes,
-                 "who plays it from now on; nothing behind the sign for nobody");
-  add_format(app, format);
-  parse(app, words);
-
-  Game game = open_game(file);
-  for (const std::string& change : changes) {
-    const std::size_t sign = change.find('=');
-    if (sign == std::string::npos)
-      throw UsageError{fmt::format("--set: '{}' is not POWER=NAME", change)};
-    Seat seat = read_person(change.substr(sign + 1));
-    seat.power = need_power(game.board(), change.substr(0, sign));
-    need(game.seat(seat));
-  }
-  if (format == "json")
-    print_seats_as_json(game);
-  else
-    print_seats(game);
   return done;
 }
 

@@ -35,8 +35,8 @@ Turn find_turn(const Game& game, const std::string& name) {
     names.push_back(turn->phase);
   }
   const std::string hint = did_you_mean(name, names);
-  throw GameProblem{fmt::format("no phase '{}' was played{}", name,
-                                hint.empty() ? "; 'game history' lists them" : ": " + hint)};
+  throw InputProblem{fmt::format("no phase '{}' was played{}", name,
+                                 hint.empty() ? "; 'game history' lists them" : ": " + hint)};
 }
 
 /// The report made anew, where the program still rules as it did; else as it was told.

@@ -21,7 +21,7 @@ int run_game_export(const std::vector<std::string>& words) {
 
   const std::string text = need(open_game(file).export_json());
   std::string problem;
-  if (!write_out(output, text, problem)) throw GameProblem{problem};
+  if (!write_out(output, text, problem)) throw InputProblem{problem};
   return done;
 }
 

@@ -106,6 +106,9 @@ int run(const std::vector<std::string>& arguments) {
   } catch (const UsageError& error) {
     std::cerr << "chancery: " << error.message << '\n';
     return usage;
+  } catch (const InputProblem& problem) {
+    std::cerr << "chancery: " << problem.message << '\n';
+    return input_wrong;
   } catch (const HelpShown&) {
     return after_writing(done);
   } catch (const HookFailure& failure) {

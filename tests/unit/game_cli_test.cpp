@@ -1,0 +1,194 @@
+#include <catch2/catch.hpp>
+
+#include "tests/unit/game_fixture.h"
+#include "tests/unit/program.h"
+
+namespace chancery {
+namespace {
+
+bool has(const Run& ran, const std::string& text) {
+  return ran.text.find(text) != std::string::npos;
+}
+
+/// A game on the disk, and the commands that run it.
+class Desk {
+ public:
+  explicit Desk(const std::string& arguments = "") {
+    begun_ = run("new", "standard -o '" + file() + "' --seed 1 " + arguments, "");
+  }
+
+  [[nodiscard]] const Run& begun() const { return begun_; }
+  [[nodiscard]] std::string file() const { return folder_.path("game"); }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+
+  /// `game COMMAND FILE ARGUMENTS`, with the text as standard input; both streams come back.
+  [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
+                         const std::string& input = "") const {
+    return run(command, "'" + file() + "' " + arguments, input);
+  }
+
+ private:
+  [[nodiscard]] Run run(const std::string& command, const std::string& arguments,
+                        const std::string& input) const {
+    std::ofstream(folder_.path("input"), std::ios::binary) << input;
+    return run_command(
+        program_command("game " + command + " " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
+        " < '" + folder_.path("input") + "' 2>&1");
+  }
+
+  TestFolder folder_;
+  Run begun_;
+};
+
+std::string opening() {
+  return file_text(CHANCERY_SOURCE_DIR "/variants/standard/opening.txt");
+}
+
+}  // namespace
+
+TEST_CASE("every game command explains itself", "[game][cli]") {
+  CHECK(run_command(program_command("game") + " 2>&1").status == 2);
+  const Run overview = run_command(program_command("game --help") + " 2>&1");
+  CHECK(overview.status == 0);
+  for (const std::string command :
+       {"new", "orders", "status", "resolve", "show", "history", "undo", "set", "players", "end",
+        "pages", "replay", "upgrade", "export", "import"}) {
+    CAPTURE(command);
+    CHECK(has(overview, "  " + command + " "));
+    const Run help = run_command(program_command("game " + command + " --help") + " 2>&1");
+    CHECK(help.status == 0);
+    CHECK(has(help, "example"));
+    CHECK(has(help, "chancery game " + command));
+    CHECK(run_command(program_command("game " + command) + " 2>&1").status == 2);
+  }
+  CHECK(has(run_command(program_command("game resolv x") + " 2>&1"), "did you mean 'resolve'?"));
+}
+
+TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
+  const Desk desk("--name Club --player 'France=Ann <ann@example.org>' --player Italy=Bob");
+  CHECK(has(desk.begun(), "Diplomacy begins in Spring 1901 (movement)"));
+  CHECK(has(desk.game("status"), "Missing: Austria, England, France, Germany, Italy, Russia and"));
+  const Run early = desk.game("resolve");
+  CHECK(early.status == 1);
+  CHECK(has(early, "waits for orders from Austria"));
+  CHECK(has(early, "'--force' goes on without them"));
+
+  CHECK(desk.game("orders", "-", opening()).status == 0);
+  const Run mail = desk.game(
+      "orders", "--mail -", "From: Ann@example.org\nSubject: x\n\nHello!\npar to gas\n> A PAR H\n");
+  CHECK(mail.status == 0);
+  CHECK(has(mail, "not read as an order: Hello!"));
+  CHECK(has(mail, "1 line of quoted text left out"));
+  CHECK(has(mail, "A PAR - GAS"));
+  CHECK(has(mail, "no order: F BRE, A MAR"));
+  CHECK(has(desk.game("orders", "--power France --add -", "F BRE - MAO\nA MAR - LON\n"),
+            "void: London is not adjacent to Marseilles"));
+  CHECK(has(desk.game("status"), "Everybody has ordered"));
+
+  const Run dry = desk.game("resolve", "--dry-run");
+  CHECK(has(dry, "Nothing was stored."));
+  const Run resolved = desk.game("resolve");
+  CHECK(resolved.status == 0);
+  CHECK(has(resolved, "Next: Fall 1901 (movement)."));
+  CHECK(has(desk.game("show"), "A PAR - GAS"));
+  CHECK(has(desk.game("show", "--position"), "A GAS"));
+  CHECK(has(desk.game("show", "--phase 'Sprung 1901'"), "did you mean 'Spring 1901"));
+
+  CHECK(has(desk.game("undo"), "Spring 1901 (movement) waits for orders again"));
+  CHECK(has(desk.game("resolve"), "Next: Fall 1901"));
+  CHECK(desk.game("set", "'owner BEL France'").status == 2);
+  CHECK(has(desk.game("set", "'owner BEL France' --reason 'a gift'"), "done: owner BEL France"));
+  CHECK(has(desk.game("set", "'owner BEL Frence' --reason x"), "did you mean 'france'?"));
+  CHECK(
+      has(desk.game("players", "--disorder Italy --reason left"), "Italy          Bob, in civil"));
+  const Run forced = desk.game("resolve", "--force");
+  CHECK(has(forced, "Austria sent no orders: all its units hold"));
+  CHECK_FALSE(has(forced, "Italy sent no orders"));
+  const Run history = desk.game("history");
+  CHECK(has(history, "turn, undone"));
+  CHECK(has(history, "because: a gift"));
+  CHECK(has(desk.game("history", "--journal"), "from Ann@example.org"));
+  CHECK(has(desk.game("end", "draw --reason late"), "The game is over: a draw of Austria"));
+  CHECK(has(desk.game("resolve"), "the game is over"));
+  CHECK(desk.game("replay").status == 0);
+}
+
+TEST_CASE("show and adjudicate agree byte for byte", "[game][cli]") {
+  const Desk desk;
+  desk.game("orders", "-", opening());
+  desk.game("resolve");
+  // A battle, so that there are retreats to compare as well.
+  const std::string battle =
+      "Austria:\nA VIE - GAL\nF ALB S A SER - GRE\nA SER - GRE\nRussia:\nA WAR - GAL\nA UKR S A "
+      "WAR "
+      "- GAL\nFrance:\nA BUR - MUN\nGermany:\nA RUH - BUR\nTurkey:\nA BUL - SER\n";
+  desk.game("orders", "-", battle);
+  for (int phase = 0; phase < 3; ++phase) {
+    CAPTURE(phase);
+    const Run told = desk.game("resolve", "--force --format json");
+    CHECK(told.status == 0);
+    const Run shown = desk.game("show", "--format json");
+    CHECK(shown.text == told.text);
+    const Run asked = run_command(program_command("game show '" + desk.file() + "' --question") +
+                                  " | " + program_command("adjudicate standard"));
+    CHECK(asked.text == shown.text);
+  }
+}
+
+TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
+  const Desk desk;
+  const Run nobody = desk.game("orders", "-", "A PAR - BUR\nFrance:\nF BRE H\n");
+  CHECK(nobody.status == 1);
+  CHECK(has(nobody, "'A PAR - BUR' stands under the name of no power"));
+  CHECK(has(nobody, "nothing was stored"));
+  CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
+  CHECK(has(desk.game("orders", "--power France -", "Italy:\nA ROM H\n"),
+            "there are orders of Italy in it"));
+  CHECK(has(desk.game("orders", "--phase 'Spring 1899' --power France -", "A PAR H"),
+            "no movement phase is called") != has(desk.game("orders",
+                                                            "--phase 'Spring 1900' --power "
+                                                            "France -",
+                                                            "A PAR H"),
+                                                  "is over"));
+  CHECK(has(desk.game("orders", "/nowhere/orders.txt"), "cannot be read"));
+  CHECK(desk.game("orders", "--power France --check -", "A PAR H").status == 0);
+  CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
+}
+
+TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
+  const Desk desk;
+  CHECK(has(desk.game("orders", "--power France --phase 'Fall 1901' -", "A PAR H"),
+            "France, ahead for Fall 1901"));
+  CHECK(has(desk.game("orders", "--power Italy --standing -", "A ROM H\nA VEN H"),
+            "Italy, standing orders"));
+  CHECK(has(desk.game("status"), "Italy          standing orders"));
+  desk.game("orders", "--power Italy -", "A ROM - VEN");
+  CHECK(has(desk.game("status"), "Italy          1 order"));
+  desk.game("orders", "--power Italy --withdraw");
+  CHECK(has(desk.game("status"), "Italy          standing orders"));
+  CHECK(has(desk.game("resolve", "--force"), "Italy sent no orders: its standing orders"));
+  CHECK(has(desk.game("orders", "--power France"), "A PAR H"));
+}
+
+TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
+  const Desk desk;
+  desk.game("orders", "-", opening());
+  desk.game("resolve");
+  const std::string json = desk.path("export.json");
+  CHECK(desk.game("export", "-o '" + json + "'").status == 0);
+  const std::string again = desk.path("again");
+  CHECK(run_command(program_command("game import '" + json + "' -o '" + again + "'") + " 2>&1")
+            .status == 0);
+  CHECK(run_command(program_command("game export '" + again + "'")).text == file_text(json));
+
+  desk.game("orders", "--power France -", "A BUR - MUN\n");
+  const Run pages = desk.game(
+      "pages", "-o '" + desk.path("pages") + "' --master '" + desk.path("master.html") + "'");
+  CHECK(pages.status == 0);
+  CHECK(file_text(desk.path("pages/france.html")).find("A BUR - MUN") != std::string::npos);
+  CHECK(file_text(desk.path("pages/italy.html")).find("A BUR - MUN") == std::string::npos);
+  CHECK(file_text(desk.path("pages/index.html")).find("A BUR - MUN") == std::string::npos);
+  CHECK(file_text(desk.path("master.html")).find("A BUR - MUN") != std::string::npos);
+}
+
+}  // namespace chancery

@@ -1,0 +1,114 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "core/game/json_value.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+/// In words; empty for one that plays.
+std::string status_text(const Game& game, PowerId power) {
+  switch (game.position().status_of(power)) {
+    case PowerStatus::playing:
+      return game.variant().is_played(power) ? "" : "not played in this setup";
+    case PowerStatus::in_disorder:
+      return "in civil disorder";
+    case PowerStatus::surrendered:
+      return "has surrendered";
+  }
+  return {};
+}
+
+void print_seats(const Game& game) {
+  for (const Seat& seat : game.seats()) {
+    const std::string status = status_text(game, seat.power);
+    std::cout << fmt::format("  {:<14} {}{}\n", power_name(game, seat.power), person(seat),
+                             status.empty() ? "" : ", " + status);
+  }
+}
+
+void print_seats_as_json(const Game& game) {
+  for (const Seat& seat : game.seats()) {
+    std::string out;
+    JsonWriter json(out);
+    json.begin_object();
+    json.text("power", power_name(game, seat.power));
+    json.text("player", seat.player);
+    json.text("address", seat.address);
+    json.text("status", power_status_name(game.position().status_of(seat.power)));
+    json.end_object();
+    std::cout << out << '\n';
+  }
+}
+
+struct PlayersArguments {
+  std::string file;
+  std::vector<std::string> changes;
+  std::vector<std::string> disorder;
+  std::vector<std::string> back;
+  std::string reason;
+  std::string format = "text";
+};
+
+Seat read_change(const Game& game, const std::string& change) {
+  const std::size_t sign = change.find('=');
+  if (sign == std::string::npos)
+    throw UsageError{fmt::format("--set: '{}' is not POWER=NAME", change)};
+  Seat seat = read_person(change.substr(sign + 1));
+  seat.power = need_power(game.board(), change.substr(0, sign));
+  return seat;
+}
+
+/// Civil disorder and its end are steps of the game, since they change how it goes on.
+void change_statuses(Game& game, const PlayersArguments& arguments) {
+  std::vector<std::string> lines;
+  const auto add = [&](const std::vector<std::string>& names, PowerStatus status) {
+    for (const std::string& name : names)
+      lines.push_back(fmt::format("status {} {}", power_name(game, need_power(game.board(), name)),
+                                  power_status_name(status)));
+  };
+  add(arguments.disorder, PowerStatus::in_disorder);
+  add(arguments.back, PowerStatus::playing);
+  if (!lines.empty())
+    need(game.correct(lines, arguments.reason.empty() ? "said the game master" : arguments.reason));
+}
+
+}  // namespace
+
+int run_game_players(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Tells who plays which power, puts somebody else in a place, and declares civil disorder\n"
+      "or its end.",
+      "chancery game players");
+  app.footer(
+      "examples: chancery game players spring.chancery --set \"France=Ann <ann@example.org>\"\n"
+      "          chancery game players spring.chancery --disorder Italy --reason \"left us\"");
+  PlayersArguments arguments;
+  add_game_file(app, arguments.file);
+  add_repeatable(app, "--set", "POWER=NAME", arguments.changes,
+                 "who plays it from now on; nothing behind the sign for nobody");
+  add_repeatable(app, "--disorder", "POWER", arguments.disorder,
+                 "in civil disorder from now on: nobody gives it orders");
+  add_repeatable(app, "--back", "POWER", arguments.back, "somebody plays it again");
+  app.add_option("--reason", arguments.reason, "of --disorder or --back, for the history")
+      ->type_name("TEXT");
+  add_format(app, arguments.format);
+  parse(app, words);
+
+  Game game = open_game(arguments.file);
+  std::vector<Seat> seats;
+  for (const std::string& change : arguments.changes) seats.push_back(read_change(game, change));
+  change_statuses(game, arguments);
+  for (const Seat& seat : seats) need(game.seat(seat));
+  if (arguments.format == "json")
+    print_seats_as_json(game);
+  else
+    print_seats(game);
+  return done;
+}
+
+}  // namespace chancery::cli
