@@ -1,6 +1,9 @@
 #include "core/render/board_picture.h"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "core/render/board_cells.h"
@@ -113,6 +116,24 @@ TEST_CASE("neighbours share a border on the sheet, or have a line between them",
       CHECK(place[1] < sheet.height);
     }
     for (const ProvinceGround& ground : sheet.grounds) CHECK_FALSE(ground.polygons.empty());
+  }
+}
+
+// Every compiler and machine comes to the same bytes; CHANCERY_UPDATE_EXPECTED=1 writes them anew.
+TEST_CASE("boards are drawn as they were", "[board_picture]") {
+  for (const std::string id : {"tiny", "two_rivers"}) {
+    const Board board = load_board(id);
+    const GameRecord record = random_game(board, 1, 5);
+    const std::string drawn = BoardPicture(board).file(
+        scene_of(board, record.phases[0].before, record.phases[0].report), id);
+    const std::string path = CHANCERY_SOURCE_DIR "/tests/golden/board_" + id + ".svg";
+    if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
+      std::ofstream(path, std::ios::binary) << drawn;
+    std::ifstream file(path, std::ios::binary);
+    const std::string golden{std::istreambuf_iterator<char>(file),
+                             std::istreambuf_iterator<char>()};
+    INFO(path);
+    CHECK((drawn == golden));
   }
 }
 
