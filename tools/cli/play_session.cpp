@@ -83,8 +83,12 @@ int PlaySession::run() {
 
 void PlaySession::greet() const {
   const Variant& variant = game_.variant();
-  std::cout << variant.name << "\n\n"
-            << board_table(variant, game_.now()) << "\nWrite an order a line, such as '";
+  std::cout << variant.name << '\n';
+  if (!variant.summary.empty()) std::cout << variant.summary << '\n';
+  if (variant.victory.target)
+    std::cout << fmt::format("To win: {} of {} centers.\n", *variant.victory.target,
+                             variant.center_count());
+  std::cout << '\n' << board_table(variant, game_.now()) << "\nWrite an order a line, such as '";
   const PowerId first = game_.played().front();
   const auto choices = order_choices(variant, game_.now(), first);
   std::cout
