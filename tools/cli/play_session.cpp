@@ -149,7 +149,8 @@ void PlaySession::obey(const std::string& line) {
   const auto [word, rest] = first_word(line);
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
-    if (verb.takes.empty() && !rest.empty()) break;  // "go" alone is the command
+    // "go" alone is the command; who asks for help about something gets the list.
+    if (verb.takes.empty() && !rest.empty() && verb.name != "help") break;
     (this->*verb.run)(rest);
     return;
   }
@@ -314,11 +315,14 @@ void PlaySession::do_cancel(const std::string& rest) {
     std::cout << "  all struck out\n";
     return;
   }
-  const std::string start = fold_name(rest);
+  const Board& board = game_.board();
+  const auto unit = board.find_unit(rest);
+  const auto place = unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : board.find_space(rest);
+  const Map& map = game_.variant().map;
   const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& one) {
-    const std::string folded = fold_name(one);
-    return folded == start || folded.starts_with(start + ' ') ||
-           folded.find(' ' + start + ' ') == folded.find(' ');
+    const SpaceId at = board.reader().read(one, power(), game_.now()).at;
+    return same_name(one, rest) ||
+           (place.value && at.valid() && map.province_of(at) == map.province_of(*place.value));
   });
   if (line == lines.end()) {
     std::cout << fmt::format("  no order of '{}' is written\n", rest);
