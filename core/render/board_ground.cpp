@@ -80,7 +80,7 @@ std::string names(const Map& map, const BoardSheet& sheet) {
     const Point& at = sheet.place(SpaceId{i});
     const bool coast = !space.coast.empty();
     out += fmt::format("<text{} x=\"{}\" y=\"{}\">{}</text>", coast ? " class=\"b-coast\"" : "",
-                       number(at[0]), number(at[1] + (coast ? 3 : unit_radius + 10)),
+                       number(at[0]), number(at[1] + (coast ? 3 : unit_radius + 11)),
                        escape_xml(coast ? "/" + space.coast : space.id));
   }
   return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n";

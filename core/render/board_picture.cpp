@@ -28,14 +28,14 @@ namespace {
 /// What no variant has a say in. The board stays light where a page is dark, so that powers keep
 /// their colours.
 constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana,sans-serif}
-.b-ground{stroke-width:.8}
+.b-ground{stroke-width:.5}
 .b-open{fill:none;stroke:#8b9288;stroke-width:.9}
 .b-shore{fill:none;stroke:#3f6f96;stroke-width:1.6}
 .b-closed{fill:none;stroke:#4a4038;stroke-width:3.2;stroke-linecap:round}
 .b-tie{fill:none;stroke:#6b5a86;stroke-width:1.5;stroke-dasharray:1 5;stroke-linecap:round}
 .b-center{fill:#fff;stroke:#222;stroke-width:1.4}
-.b-names{font-size:10.5px;font-weight:600;text-anchor:middle;fill:#1d2a33;stroke:#fff;stroke-opacity:.75;stroke-width:2.6;stroke-linejoin:round;paint-order:stroke}
-.b-coast{font-size:8px;font-weight:400;fill:#51636e}
+.b-names{font-size:12px;font-weight:600;text-anchor:middle;fill:#1d2a33;stroke:#fff;stroke-opacity:.75;stroke-width:3;stroke-linejoin:round;paint-order:stroke}
+.b-coast{font-size:9px;font-weight:400;fill:#51636e}
 .b-rim{stroke:#10181d;stroke-width:1.5;stroke-linejoin:round}
 .b-letter{fill:currentColor;font-weight:700;text-anchor:middle}
 .b-nobody{fill:#5b6770;color:#fff}

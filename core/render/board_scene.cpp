@@ -115,7 +115,7 @@ class SceneLayer {
   /// Where a unit beaten out of its province is drawn: beside the one that beat it.
   [[nodiscard]] Point beside(SpaceId space) const {
     const Point& at = sheet_.place(space);
-    return {at[0] + 15, at[1] + 15};
+    return {at[0] + 21, at[1] + 16};
   }
 
   [[nodiscard]] Bow line_of(const OrderMark& mark) const {

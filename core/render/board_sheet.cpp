@@ -7,6 +7,7 @@
 
 #include "core/render/board_cells.h"
 #include "core/render/board_outline.h"
+#include "core/render/graph_layout.h"
 #include "core/render/graph_picture.h"
 #include "core/render/graph_style.h"
 
@@ -37,8 +38,7 @@ double spacing(std::span<const Point> provinces) {
 /// Scales and moves the places so that they begin at the margin.
 void fit(BoardSheet& sheet, std::size_t province_count) {
   constexpr double margin = 52;
-  const double scale =
-      BoardSheet::usual_distance / spacing(std::span(sheet.places).first(province_count));
+  constexpr double largest = 30000;  // a few that lie far out must not make a sheet of nothing
   Point least = sheet.places.front();
   Point most = least;
   for (const Point& place : sheet.places)
@@ -46,6 +46,10 @@ void fit(BoardSheet& sheet, std::size_t province_count) {
       least[i] = std::min(least[i], place[i]);
       most[i] = std::max(most[i], place[i]);
     }
+  const double extent = std::max(most[0] - least[0], most[1] - least[1]);
+  double scale =
+      BoardSheet::usual_distance / spacing(std::span(sheet.places).first(province_count));
+  if (extent * scale > largest) scale = largest / extent;
   for (Point& place : sheet.places)
     for (std::size_t i = 0; i < 2; ++i) place[i] = (place[i] - least[i]) * scale + margin;
   sheet.width = std::ceil((most[0] - least[0]) * scale + 2 * margin);
@@ -75,6 +79,7 @@ class Claims {
  public:
   Claims(const Map& map, std::span<const Point> places) : map_(map), places_(places) {
     for (std::size_t i = 0; i < places.size(); ++i) claim(map.province_of(SpaceId{i}), places[i]);
+    if (places.size() > most_laid_out) return;  // the time grows with the square of it
     for (const Way& way : ways())
       if (crosses_none(way)) claim_along(way);
   }
@@ -174,12 +179,41 @@ void share_out(BoardSheet& sheet, const Map& map) {
         sheet.ties.push_back({ProvinceId{i}, other});
 }
 
+/// Coordinates whose squares can be added up, whatever they were.
+void tame(BoardGraph& board) {
+  constexpr double usual = 1e6;
+  double largest = 0;
+  for (const BoardNode& node : board.nodes)
+    if (node.at) largest = std::max({largest, std::abs((*node.at)[0]), std::abs((*node.at)[1])});
+  if (largest <= usual) return;
+  for (BoardNode& node : board.nodes)
+    if (node.at) node.at = Point{(*node.at)[0] / largest, (*node.at)[1] / largest};
+}
+
+/// In rows, as they come: for boards too large to be laid out by their edges.
+void place_in_rows(BoardGraph& board) {
+  const auto columns =
+      static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(board.nodes.size()))));
+  for (std::size_t i = 0; i < board.nodes.size(); ++i)
+    board.nodes[i].at = Point{static_cast<double>(i % columns), static_cast<double>(i / columns)};
+}
+
+void find_places(BoardGraph& board) {
+  tame(board);
+  const bool given = std::all_of(board.nodes.begin(), board.nodes.end(),
+                                 [](const BoardNode& node) { return node.at.has_value(); });
+  if (!given && board.nodes.size() > most_laid_out)
+    place_in_rows(board);
+  else
+    place_nodes(board);
+}
+
 }  // namespace
 
 BoardSheet lay_out_sheet(const Variant& variant) {
   BoardGraph board = board_graph(variant, nullptr);
   BoardSheet sheet;
-  sheet.found = place_nodes(board) == Places::found;
+  find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
   fit(sheet, variant.map.provinces().size());
   share_out(sheet, variant.map);

@@ -45,7 +45,6 @@ struct BoardSheet {
   std::vector<FarTie> ties;
   std::vector<std::string> fills;   // by province: the colour of its terrain
   std::vector<std::string> powers;  // by power: its colour
-  bool found = false;               // some places were found by the edges, for want of `at`
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
 };

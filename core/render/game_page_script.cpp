@@ -18,14 +18,14 @@ nav{position:sticky;top:0;z-index:1;display:none;gap:8px;align-items:center;back
 nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px}
 nav input{flex:1;min-width:60px;accent-color:#2563a8}
 nav output{min-width:13em;font-weight:600}
-.turn{display:none;grid-template-columns:minmax(0,2.6fr) minmax(270px,1fr);gap:4px 20px;padding:10px 0 16px}
+.turn{display:none;scroll-margin-top:3000px;grid-template-columns:minmax(0,2.6fr) minmax(270px,1fr);gap:4px 20px;padding:10px 0 16px}
 .turn:last-of-type,.turn:target{display:grid}
 .turn:target~.turn:last-of-type{display:none}
 .js .turn,.js .turn:target~.turn:last-of-type{display:none}
 .js .turn.shown,.js .turn.shown:last-of-type{display:grid!important}
 .head{grid-column:1/-1;display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline}
 .head a{color:var(--faint)}
-.js .head a{display:none}
+@media screen{.js .head{display:none}}
 svg.b{display:block;width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:8px}
 svg.defs{position:absolute;width:0;height:0}
 .board{align-self:start;position:sticky;top:62px}

@@ -1,6 +1,9 @@
 #include "core/render/board_picture.h"
 
 #include <catch2/catch.hpp>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <string>
 
 #include "core/render/board_cells.h"
@@ -114,6 +117,72 @@ TEST_CASE("neighbours share a border on the sheet, or have a line between them",
     }
     for (const ProvinceGround& ground : sheet.grounds) CHECK_FALSE(ground.polygons.empty());
   }
+}
+
+// Every compiler and machine comes to the same bytes; CHANCERY_UPDATE_EXPECTED=1 writes them anew.
+TEST_CASE("boards are drawn as they were", "[board_picture]") {
+  for (const std::string id : {"tiny", "two_rivers"}) {
+    const Board board = load_board(id);
+    const GameRecord record = random_game(board, 1, 5);
+    const std::string drawn = BoardPicture(board).file(
+        scene_of(board, record.phases[0].before, record.phases[0].report), id);
+    const std::string path = CHANCERY_SOURCE_DIR "/tests/golden/board_" + id + ".svg";
+    if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
+      std::ofstream(path, std::ios::binary) << drawn;
+    std::ifstream file(path, std::ios::binary);
+    const std::string golden{std::istreambuf_iterator<char>(file),
+                             std::istreambuf_iterator<char>()};
+    INFO(path);
+    CHECK((drawn == golden));
+  }
+}
+
+namespace {
+
+/// A line of so many provinces, each with what is written for its place.
+BoardSheet sheet_of(std::size_t provinces, const std::string& at) {
+  std::string text =
+      "[variant]\nid = \"line\"\nname = \"Line\"\n[terrain.land]\n[class.army]\nletter = \"A\"\n"
+      "[power.red]\nname = \"Red\"\n[setup.standard]\nstart = { year = 1 }\nunits.red = []\n"
+      "[[calendar.phase]]\nkind = \"movement\"\nlabel = \"{year}\"\nyears = 1\n"
+      "[order.hold]\nacts_as = \"hold\"\nphases = [\"movement\"]\nnotation = [\"{unit} H\"]\n";
+  for (std::size_t i = 0; i < provinces; ++i)
+    text += "[province.P" + std::to_string(i) + "]\nname = \"Place " + std::to_string(i) +
+            "\"\nterrain = \"land\"\n" + (i % 2 == 0 ? at : "");
+  text += "[edges.all]\n";
+  for (std::size_t i = 0; i + 1 < provinces; ++i)
+    text += "P" + std::to_string(i) + " = [\"P" + std::to_string(i + 1) + "\"]\n";
+  LoadRequest request;
+  request.variant = "line/variant.toml";
+  const TextFiles files({{"line/variant.toml", text}});
+  const LoadResult loaded = load_variant(request, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  return lay_out_sheet(*loaded.variant);
+}
+
+}  // namespace
+
+TEST_CASE("whatever places are given, the sheet is one that can be drawn", "[board_picture]") {
+  for (const std::string at : {"", "at = [0, 0]\n", "at = [1e308, -1e308]\n"}) {
+    INFO(at);
+    for (const std::size_t count : {1, 2, 3, 20}) {
+      const BoardSheet sheet = sheet_of(count, at);
+      CHECK(sheet.width > 0);
+      CHECK(sheet.width < 31000);
+      CHECK(sheet.height > 0);
+      CHECK(sheet.height < 31000);
+      for (const Point& place : sheet.places)
+        CHECK((place[0] >= 0 && place[0] <= sheet.width && place[1] >= 0 &&
+               place[1] <= sheet.height));
+    }
+  }
+}
+
+TEST_CASE("a board that is too large to be laid out is drawn in rows", "[board_picture]") {
+  const BoardSheet sheet = sheet_of(3001, "");
+  CHECK(sheet.places.size() == 3001);
+  CHECK(sheet.width < 5000);
 }
 
 TEST_CASE("orders become marks by what came of them", "[board_picture]") {

@@ -340,4 +340,19 @@ TEST_CASE("a reader that has seen enough", "[cli]") {
   CHECK_FALSE(has(run("info standard | head -1"), "internal error"));
 }
 
+TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
+  std::string folder = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
+  REQUIRE(mkdtemp(folder.data()) != nullptr);
+  const std::string orders = "'" CHANCERY_SOURCE_DIR "/variants/standard/opening.txt'";
+  CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/b.svg").status == 0);
+  std::ifstream file(folder + "/b.svg");
+  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
+  CHECK(text.find("class=\"b-m-go\"") != std::string::npos);
+  CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/no/b.svg").status ==
+        1);
+  CHECK(run("adjudicate standard --board " + folder + "/b.svg </dev/null").status == 2);
+  CHECK(run("adjudicate standard --text " + orders + " --board -").status == 2);
+  std::filesystem::remove_all(folder);
+}
+
 }  // namespace chancery

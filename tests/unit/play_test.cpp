@@ -124,6 +124,19 @@ TEST_CASE("an order takes the place of the unit's earlier one", "[play]") {
   CHECK(has(ran.text, "  A PAR - PIC\n  without orders: F BRE, A MAR\n"));
 }
 
+TEST_CASE("orders are struck out by unit, by place, or all", "[play]") {
+  const Run ran = play("standard --play france --others hold",
+                       "A PAR - BUR\\nA MAR H\\nF BRE H\\ncancel F\\ncancel PAR\\ncancel F BRE\\n"
+                       "orders\\ncancel\\ncancel\\nhelp me\\n");
+  CHECK(has(ran.text, "no order of 'F' is written"));
+  CHECK(has(ran.text, "struck out: A PAR - BUR"));
+  CHECK(has(ran.text, "struck out: F BRE H"));
+  CHECK(has(ran.text, "  A MAR H\n  without orders: F BRE, A PAR\n"));
+  CHECK(has(ran.text, "all struck out"));
+  CHECK(has(ran.text, "nothing is written"));
+  CHECK(has(ran.text, "this list"));
+}
+
 TEST_CASE("a phase can be taken back, with its orders", "[play]") {
   const Run ran =
       play("standard --play france --seed 7", "undo\\nA PAR - BUR\\ngo\\nundo\\norders\\ngo\\n");

@@ -16,7 +16,9 @@
 #include "core/game/position_json.h"
 #include "core/game/report_json.h"
 #include "core/game/text_report.h"
+#include "core/render/board_picture.h"
 #include "tools/cli/command.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -29,6 +31,7 @@ struct AdjudicateArguments {
   std::vector<std::string> disorder;
   bool unordered = false;
   std::string format = "text";
+  std::string board;
   bool explain = false;
   unsigned jobs = 1;
 };
@@ -150,6 +153,13 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
     print_diagnostics(failure);
     return input_wrong;
   }
+  if (!arguments.board.empty()) {
+    const std::string picture =
+        BoardPicture(board).file(scene_of(board, line.position, report),
+                                 fmt::format("{}, {}", board.variant().name,
+                                             phase_label(board.variant(), line.position.time)));
+    if (!write_out(arguments.board, picture, problem)) return complain(problem);
+  }
   if (arguments.format == "json") {
     std::string out;
     JsonWriter json(out);
@@ -196,12 +206,17 @@ int run_adjudicate(const std::vector<std::string>& words) {
   app.add_option("--format", arguments.format, "with --text: text or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->needs(text);
+  app.add_option("--board", arguments.board,
+                 "with --text: draw the board with the orders on it, as SVG")
+      ->type_name("FILE")
+      ->needs(text);
   app.add_flag("--explain", arguments.explain, "tell why each order came to what it did");
   app.add_option("--jobs", arguments.jobs, "threads; the output does not depend on it")
       ->check(CLI::Range(1, 256));
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
+  if (arguments.board == "-") throw UsageError{"--board: it needs a file of its own"};
   const auto from_input = std::count(arguments.texts.begin(), arguments.texts.end(), "-");
   if (from_input > 1 || (from_input == 1 && arguments.position == "-"))
     throw UsageError{"only one of the files can be standard input"};

@@ -83,8 +83,12 @@ int PlaySession::run() {
 
 void PlaySession::greet() const {
   const Variant& variant = game_.variant();
-  std::cout << variant.name << "\n\n"
-            << board_table(variant, game_.now()) << "\nWrite an order a line, such as '";
+  std::cout << variant.name << '\n';
+  if (!variant.summary.empty()) std::cout << variant.summary << '\n';
+  if (variant.victory.target)
+    std::cout << fmt::format("To win: {} of {} centers.\n", *variant.victory.target,
+                             variant.center_count());
+  std::cout << '\n' << board_table(variant, game_.now()) << "\nWrite an order a line, such as '";
   const PowerId first = game_.played().front();
   const auto choices = order_choices(variant, game_.now(), first);
   std::cout
@@ -145,7 +149,8 @@ void PlaySession::obey(const std::string& line) {
   const auto [word, rest] = first_word(line);
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
-    if (verb.takes.empty() && !rest.empty()) break;  // "go" alone is the command
+    // "go" alone is the command; who asks for help about something gets the list.
+    if (verb.takes.empty() && !rest.empty() && verb.name != "help") break;
     (this->*verb.run)(rest);
     return;
   }
@@ -310,11 +315,14 @@ void PlaySession::do_cancel(const std::string& rest) {
     std::cout << "  all struck out\n";
     return;
   }
-  const std::string start = fold_name(rest);
+  const Board& board = game_.board();
+  const auto unit = board.find_unit(rest);
+  const auto place = unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : board.find_space(rest);
+  const Map& map = game_.variant().map;
   const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& one) {
-    const std::string folded = fold_name(one);
-    return folded == start || folded.starts_with(start + ' ') ||
-           folded.find(' ' + start + ' ') == folded.find(' ');
+    const SpaceId at = board.reader().read(one, power(), game_.now()).at;
+    return same_name(one, rest) ||
+           (place.value && at.valid() && map.province_of(at) == map.province_of(*place.value));
   });
   if (line == lines.end()) {
     std::cout << fmt::format("  no order of '{}' is written\n", rest);

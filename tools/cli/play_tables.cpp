@@ -16,16 +16,17 @@ std::string wrapped(const std::vector<std::string>& words, const std::string& ma
                     const std::string& between) {
   std::string out;
   std::string line;
+  const auto end_line = [&] {
+    while (line.ends_with(' ')) line.pop_back();
+    if (!line.empty()) out += margin + line + '\n';
+    line.clear();
+  };
   for (std::size_t i = 0; i < words.size(); ++i) {
     const std::string word = words[i] + (i + 1 < words.size() ? between : "");
-    if (!line.empty() && margin.size() + line.size() + word.size() > line_width) {
-      while (line.ends_with(' ')) line.pop_back();
-      out += margin + line + '\n';
-      line.clear();
-    }
+    if (margin.size() + line.size() + word.size() > line_width) end_line();
     line += word;
   }
-  if (!line.empty()) out += margin + line + '\n';
+  end_line();
   return out;
 }
 
