@@ -13,6 +13,7 @@ Diagnostics check_variant(const LoadResult& loaded) {
     check_setups(*loaded.draft, findings);
     check_rules(*loaded.draft, findings);
     check_geometry(*loaded.draft, findings);
+    check_shapes(*loaded.draft, findings);
     drop_allowed(*loaded.draft, findings);
     drop_follow_ups(findings);
   }
