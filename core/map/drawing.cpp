@@ -23,6 +23,12 @@ bool covers(const Shape& shape, const std::array<double, 2>& point) {
   return inside;
 }
 
+std::array<double, 2> on_sheet(const std::array<double, 2>& period, std::array<double, 2> point) {
+  for (std::size_t axis = 0; axis < 2; ++axis)
+    if (period[axis] > 0) point[axis] -= std::floor(point[axis] / period[axis]) * period[axis];
+  return point;
+}
+
 std::array<double, 2> nearest_copy(const std::array<double, 2>& period, std::array<double, 2> point,
                                    const std::array<double, 2>& other) {
   for (std::size_t axis = 0; axis < 2; ++axis)

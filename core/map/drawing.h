@@ -53,6 +53,9 @@ struct Drawing {
 /// Does the shape cover the point?
 bool covers(const Shape& shape, const std::array<double, 2>& point);
 
+/// The copy of `point` that lies between 0 and the period.
+std::array<double, 2> on_sheet(const std::array<double, 2>& period, std::array<double, 2> point);
+
 /// The copy of `point` that is nearest to `other` on a plane with the period.
 std::array<double, 2> nearest_copy(const std::array<double, 2>& period, std::array<double, 2> point,
                                    const std::array<double, 2>& other);

@@ -30,6 +30,7 @@ Diagnostics check_variant(const LoadResult& loaded) {
     check_setups(*draft, findings);
     check_rules(*draft, findings);
     check_geometry(*draft, findings);
+    check_shapes(*draft, findings);
     drop_allowed(*draft, findings);
     drop_follow_ups(findings);
   }

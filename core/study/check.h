@@ -27,6 +27,9 @@ void check_rules(const Variant& variant, Diagnostics& findings);
 /// Where provinces have a place on the sheet: edges and distances that look wrong.
 void check_geometry(const Variant& variant, Diagnostics& findings);
 
+/// Where provinces have shapes: do places and edges agree with them?
+void check_shapes(const Variant& variant, Diagnostics& findings);
+
 /// All of the above on what could be read, added to what the loader said; without what the variant
 /// itself has recorded as looked at.
 Diagnostics check_variant(const LoadResult& loaded);

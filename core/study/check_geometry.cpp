@@ -82,7 +82,12 @@ bool share_an_end(const Link& a, const Link& b) {
 /// The board as it is drawn.
 class Sheet {
  public:
-  explicit Sheet(const Map& map) : map_(map), links_of_(map.provinces().size()) {
+  explicit Sheet(const Variant& variant)
+      : map_(variant.map),
+        drawing_(variant.drawing),
+        period_(variant.drawing.plane.period()),
+        links_of_(map_.provinces().size()) {
+    const Map& map = map_;
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       if (map.provinces()[i].at) placed_.push_back(ProvinceId{i});
     from_left_ = placed_;
@@ -99,6 +104,19 @@ class Sheet {
   [[nodiscard]] double usual() const { return usual_; }
   [[nodiscard]] const Point& at(ProvinceId id) const { return *map_.province(id).at; }
   [[nodiscard]] const std::string& id_of(ProvinceId id) const { return map_.province(id).id; }
+
+  [[nodiscard]] bool wraps() const { return period_[0] > 0 || period_[1] > 0; }
+  /// The copy of a place that is nearest to another.
+  [[nodiscard]] Point copy_near(const Point& point, const Point& other) const {
+    return nearest_copy(period_, point, other);
+  }
+  [[nodiscard]] double apart(const Point& a, const Point& b) const {
+    return distance(copy_near(a, b), b);
+  }
+  /// What the shapes of two provinces say is not asked of their places.
+  [[nodiscard]] bool has_shapes(ProvinceId a, ProvinceId b) const {
+    return !drawing_.shapes[a.index()].empty() && !drawing_.shapes[b.index()].empty();
+  }
 
   /// The provinces drawn in an upright strip, from left to right.
   [[nodiscard]] std::span<const ProvinceId> between(double left, double right) const {
@@ -130,7 +148,7 @@ class Sheet {
   [[nodiscard]] std::size_t count_within(ProvinceId center, double radius) const {
     return static_cast<std::size_t>(
         std::count_if(placed_.begin(), placed_.end(), [&](ProvinceId other) {
-          return other != center && distance(at(center), at(other)) < radius;
+          return other != center && apart(at(center), at(other)) < radius;
         }));
   }
 
@@ -147,7 +165,9 @@ class Sheet {
       const ProvinceId from = map_.province_of(edge.from);
       const ProvinceId to = map_.province_of(edge.to);
       if (!start || !end || !map_.province(from).at || !map_.province(to).at) continue;
-      Link link{from, to, *start, *end, distance(*start, *end), edge.span};
+      if (edge.kind != EdgeKind::border || has_shapes(from, to)) continue;
+      const Point near = copy_near(*end, *start);
+      Link link{from, to, *start, near, distance(*start, near), edge.span};
       if (to < from) {
         std::swap(link.from, link.to);
         std::swap(link.start, link.end);
@@ -166,6 +186,8 @@ class Sheet {
   }
 
   const Map& map_;
+  const Drawing& drawing_;
+  Point period_;
   std::vector<ProvinceId> placed_;
   std::vector<ProvinceId> from_left_;
   std::vector<Link> links_;
@@ -175,8 +197,8 @@ class Sheet {
 
 class GeometryCheck {
  public:
-  GeometryCheck(const Map& map, Diagnostics& findings)
-      : map_(map), findings_(findings), sheet_(map) {}
+  GeometryCheck(const Variant& variant, Diagnostics& findings)
+      : map_(variant.map), findings_(findings), sheet_(variant) {}
 
   void run() {
     find_unplaced();
@@ -240,7 +262,7 @@ class GeometryCheck {
     std::pair<ProvinceId, double> best{ProvinceId::none(), 0};
     for (const ProvinceId other : sheet_.placed()) {
       if (other == id) continue;
-      const double apart = distance(sheet_.at(id), sheet_.at(other));
+      const double apart = sheet_.apart(sheet_.at(id), sheet_.at(other));
       if (!best.first.valid() || apart < best.second) best = {other, apart};
     }
     return best;
@@ -270,6 +292,7 @@ class GeometryCheck {
     }
     const auto shortest = sheet_.shortest_at(id);
     if (!shortest || apart >= *shortest || sheet_.touch(id, other)) return;
+    if (sheet_.has_shapes(id, other)) return;
     const auto shortest_of_other = sheet_.shortest_at(other);
     const bool said_of_other = other < id && nearest_to(other).first == id && shortest_of_other &&
                                apart < *shortest_of_other;
@@ -306,8 +329,10 @@ class GeometryCheck {
     const double margin = close_to_edge * sheet_.usual();
     const double left = std::min(link.start[0], link.end[0]) - margin;
     const double right = std::max(link.start[0], link.end[0]) + margin;
-    for (const ProvinceId id : sheet_.between(left, right)) {
-      if (id == link.from || id == link.to || !is_under(link, sheet_.at(id))) continue;
+    const Point middle{(link.start[0] + link.end[0]) / 2, (link.start[1] + link.end[1]) / 2};
+    for (const ProvinceId id : sheet_.wraps() ? sheet_.placed() : sheet_.between(left, right)) {
+      const Point at = sheet_.copy_near(sheet_.at(id), middle);
+      if (id == link.from || id == link.to || !is_under(link, at)) continue;
       if (!sheet_.touch(id, link.from) && !sheet_.touch(id, link.to))
         over.push_back(sheet_.id_of(id));
     }
@@ -331,6 +356,15 @@ class GeometryCheck {
     return distance(point, nearest) <= close_to_edge * sheet_.usual();
   }
 
+  /// The copy of a link that is nearest to another.
+  [[nodiscard]] Link moved_to(Link link, const Link& other) const {
+    const Point start = sheet_.copy_near(link.start, other.start);
+    for (const std::size_t axis : {std::size_t{0}, std::size_t{1}})
+      link.end[axis] += start[axis] - link.start[axis];
+    link.start = start;
+    return link;
+  }
+
   /// By link, the links that it crosses.
   [[nodiscard]] std::vector<std::vector<std::size_t>> crossings() const {
     const std::vector<Link>& links = sheet_.links();
@@ -343,10 +377,12 @@ class GeometryCheck {
     std::vector<std::vector<std::size_t>> crossed(links.size());
     for (std::size_t i = 0; i < sorted.size(); ++i) {
       for (std::size_t j = i + 1; j < sorted.size(); ++j) {
-        if (left(sorted[j]) > right(sorted[i])) break;
+        // Over an edge of the sheet that wraps, what is far to the right may be near.
+        if (!sheet_.wraps() && left(sorted[j]) > right(sorted[i])) break;
         const std::size_t a = sorted[i];
         const std::size_t b = sorted[j];
-        if (share_an_end(links[a], links[b]) || !cross(links[a], links[b])) continue;
+        if (share_an_end(links[a], links[b]) || !cross(links[a], moved_to(links[b], links[a])))
+          continue;
         crossed[a].push_back(b);
         crossed[b].push_back(a);
       }
@@ -408,7 +444,7 @@ class GeometryCheck {
   void look_at_coasts() {
     for (const Space& space : map_.spaces()) {
       if (space.coast.empty() || !space.at || !map_.province(space.province).at) continue;
-      const double apart = distance(*space.at, sheet_.at(space.province));
+      const double apart = sheet_.apart(*space.at, sheet_.at(space.province));
       const double around = std::max(sheet_.usual(), sheet_.usual_at(space.province, nullptr));
       if (apart < far_coast * around) continue;
       findings_
@@ -427,7 +463,7 @@ class GeometryCheck {
 }  // namespace
 
 void check_geometry(const Variant& variant, Diagnostics& findings) {
-  GeometryCheck(variant.map, findings).run();
+  GeometryCheck(variant, findings).run();
 }
 
 }  // namespace chancery

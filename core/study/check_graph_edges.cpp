@@ -34,6 +34,8 @@ void find_one_way(MapFindings& board) {
   SharedEdges lonely, paired, repeated;
   for (const Edge& edge : map.edges()) {
     const bool back = map.adjacent(edge.unit_class, edge.to, edge.from);
+    // One falls into a portal here and comes out elsewhere: of itself that is no mistake.
+    if (edge.one_way && edge.kind == EdgeKind::portal) continue;
     if (edge.one_way && !back) add_edge(lonely, edge);
     if (edge.one_way && back && edge.from < edge.to) add_edge(paired, edge);
     if (edge.repeated && (edge.one_way || edge.from < edge.to)) add_edge(repeated, edge);

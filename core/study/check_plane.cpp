@@ -239,7 +239,8 @@ Sheet make_sheet(const MapFindings& board, std::string what, bool by_space, Hold
   sheet.by_space = by_space;
   const Map& map = board.map();
   for (const Edge& edge : map.edges()) {
-    if (!holds(edge)) continue;
+    // Bridges are over the others, and portals are nowhere in between.
+    if (edge.kind != EdgeKind::border || !holds(edge)) continue;
     const auto node = [&](SpaceId space) {
       return static_cast<Node>(by_space ? space.index() : map.province_of(space).index());
     };
@@ -361,7 +362,23 @@ class CornerCheck {
     std::vector<ProvinceId> sorted;
     for (const Node node : ring) sorted.emplace_back(node);
     std::sort(sorted.begin(), sorted.end());
-    return !recorded_.contains(sorted) && is_close(ring);
+    return !recorded_.contains(sorted) && !is_drawn_apart(ring) && is_close(ring);
+  }
+
+  /// Where all four have shapes, these say whether there is a point that all four have.
+  [[nodiscard]] bool is_drawn_apart(const Ring& ring) const {
+    const Drawing& drawing = board_.variant().drawing;
+    const auto period = drawing.plane.period();
+    std::vector<std::set<std::array<double, 2>>> points;
+    for (const Node node : ring) {
+      auto& own = points.emplace_back();
+      for (const auto& line : drawing.shapes[node].rings)
+        for (const auto& point : line) own.insert(on_sheet(period, point));
+      if (own.empty()) return false;
+    }
+    return std::none_of(points[0].begin(), points[0].end(), [&](const auto& point) {
+      return points[1].contains(point) && points[2].contains(point) && points[3].contains(point);
+    });
   }
 
   static std::vector<ProvinceId> provinces_of(const Ring& ring) {
@@ -443,7 +460,8 @@ class CornerCheck {
     const auto& from = map_.province(ProvinceId{a}).at;
     const auto& to = map_.province(ProvinceId{b}).at;
     if (!from || !to) return std::nullopt;
-    return std::hypot((*from)[0] - (*to)[0], (*from)[1] - (*to)[1]);
+    const auto near = nearest_copy(board_.variant().drawing.plane.period(), *from, *to);
+    return std::hypot(near[0] - (*to)[0], near[1] - (*to)[1]);
   }
 
   MapFindings& board_;
@@ -457,7 +475,9 @@ class CornerCheck {
 
 void check_plane(const Variant& variant, Diagnostics& findings) {
   MapFindings board(variant, findings);
-  find_crossings(board);
+  const Plane& plane = variant.drawing.plane;
+  // A sheet that wraps one way is a tube, which lies flat; both ways, a ring that does not.
+  if (!plane.wraps_east_west || !plane.wraps_north_south) find_crossings(board);
   CornerCheck(board).run();
 }
 

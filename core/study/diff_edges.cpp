@@ -274,6 +274,25 @@ Difference source_difference(const DiffContext& context, const EdgeTable& table,
   return one;
 }
 
+/// A border here, a bridge there.
+void compare_edge_kinds(DiffContext& context) {
+  const EdgeTable table(context);
+  for (const auto& [key, ways] : table.ways()) {
+    if (!ways.in_a.any() || !ways.in_b.any() || ways.in_a.kind == ways.in_b.kind) continue;
+    const EdgeChange change = change_of(context, table, key, ways);
+    Difference one{DifferenceArea::edge, DifferenceKind::changed,
+                   fmt::format("{} - {}", change.from, change.to)};
+    one.aspect = "by";
+    one.in_a = edge_kind_name(ways.in_a.kind);
+    one.in_b = edge_kind_name(ways.in_b.kind);
+    one.text = fmt::format("{}: by {} in A, by {} in B", change.unit_class, one.in_a, one.in_b);
+    one.edges.push_back({change.unit_class, change.from, change.to});
+    one.place_a = ways.in_a.span;
+    one.place_b = ways.in_b.span;
+    context.found.push_back(std::move(one));
+  }
+}
+
 }  // namespace
 
 void compare_edges(DiffContext& context) {
@@ -294,6 +313,7 @@ void compare_edges(DiffContext& context) {
     PairTeller(context, pair, touch(context.a.map, ends.first, ends.second),
                touch(context.b.map, provinces.to_b(ends.first), provinces.to_b(ends.second)))
         .tell();
+  compare_edge_kinds(context);
 }
 
 void compare_edge_sources(DiffContext& context) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/hash.h"
 #include "core/map/document.h"
 #include "core/study/diff_parts.h"
 
@@ -10,6 +11,18 @@ namespace {
 
 std::string point_text(const std::optional<std::array<double, 2>>& at) {
   return at ? fmt::format("[{}, {}]", (*at)[0], (*at)[1]) : std::string();
+}
+
+/// Not every point of it: how many, and a number that is another for other points.
+std::string shape_text(const Shape& shape) {
+  if (shape.empty()) return {};
+  std::size_t points = 0;
+  Hasher hash;
+  for (const Ring& ring : shape.rings) {
+    points += ring.size();
+    for (const auto& point : ring) hash.add_text(fmt::format("{} {}", point[0], point[1]));
+  }
+  return fmt::format("{} points ({:08x})", points, hash.value() >> 32);
 }
 
 std::vector<std::string> quoted(const std::vector<std::string>& names) {
@@ -130,8 +143,11 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
   if (one.source != other.source)
     compare_value(context, subject, "source", print_text(one.source), print_text(other.source));
   compare_value(context, subject, "open", diff_flag(one.open), diff_flag(other.open));
-  if (positions == DiffPositions::compared)
+  if (positions == DiffPositions::compared) {
     compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
+    compare_value(context, subject, "shape", shape_text(context.a.drawing.shapes[a.index()]),
+                  shape_text(context.b.drawing.shapes[b.index()]));
+  }
   compare_coasts(context, a, b, subject, positions);
 }
 

@@ -17,8 +17,8 @@ constexpr std::size_t rival_spread = 4;
 constexpr std::size_t nearest_second_site = 2;
 constexpr std::size_t farthest_second_site = 3;
 constexpr std::size_t around_percent = 170;
-constexpr std::size_t land_percent = 170;
-constexpr std::size_t sites_spread = 3;
+constexpr std::size_t land_percent = 180;
+constexpr std::size_t sites_spread = 4;
 
 StartMeasure measure(const World& world, std::size_t start) {
   StartMeasure found;

@@ -13,7 +13,8 @@ namespace {
 constexpr std::size_t land_pieces = 8;  // in a region, about
 constexpr std::size_t water_pieces = 12;
 constexpr int regrowths = 4;
-constexpr int repairs = 8;
+constexpr int repairs = 12;
+constexpr std::size_t smallest_area = 300;  // squares
 
 std::size_t usual_size(Ground ground) {
   return ground == Ground::land ? land_pieces : water_pieces;
@@ -206,7 +207,7 @@ class Joiner {
     merge_small();
     for (int pass = 0; pass < repairs; ++pass) {
       draw();
-      if (mend_shores()) continue;
+      if (mend_small() || mend_shores()) continue;
       std::vector<Ground> ground = drawn_ground();
       return Regions{std::move(patches_), std::move(ground)};
     }
@@ -299,6 +300,29 @@ class Joiner {
       patch = number[patch];
     }
     return drawn;
+  }
+
+  /// What came out too small to be seen joins a neighbour, or sinks. Was there any?
+  bool mend_small() {
+    std::vector<std::size_t> area(ground_.size());
+    for (const PatchIndex patch : patches_) ++area[patch];
+    std::set<PatchIndex> changed;
+    for (PatchIndex region = 0; region < area.size(); ++region) {
+      const bool small = area[region] > 0 && area[region] < smallest_area;
+      if (!small || ground_[region] == Ground::blocked || changed.contains(region)) continue;
+      const std::set<PatchIndex> beside = alike_beside(region);
+      const auto least =
+          std::min_element(beside.begin(), beside.end(),
+                           [&](PatchIndex a, PatchIndex b) { return area[a] < area[b]; });
+      if (least == beside.end()) {
+        ground_[region] = ground_[region] == Ground::land ? Ground::water : Ground::land;
+      } else {
+        merge(region, *least);
+        changed.insert(*least);
+      }
+      changed.insert(region);
+    }
+    return !changed.empty();
   }
 
   /// A region between two shores grows to the end of its tongue of land, or becomes a strait. Was

@@ -7,7 +7,7 @@ namespace chancery {
 namespace {
 
 constexpr std::size_t far_away = 24;  // steps; beyond that nothing is asked
-constexpr std::size_t choices_each = 24;
+constexpr std::size_t choices_each = 32;
 constexpr std::size_t fewest_ways = 2;    // on foot, from where a player begins
 constexpr std::size_t sites_each = 3;     // beside the first
 constexpr std::size_t widest_water = 30;  // that a bridge crosses, in units of the sheet
@@ -218,8 +218,8 @@ class Settler {
       if (rival < 4) cost += 2000;
     }
     // Ratios count, and each start's own figure a little, so that there is a way downhill.
-    cost += 400 * high_land / std::max<std::size_t>(1, low_land);
-    cost += 400 * high_around / std::max<std::size_t>(1, low_around);
+    cost += 3000 * high_land / std::max<std::size_t>(1, low_land);
+    cost += 1500 * high_around / std::max<std::size_t>(1, low_around);
     for (std::size_t i = 0; i < choices_.size(); ++i) {
       const Choice& one = choices_[i][chosen_[i]];
       cost += (high_land - one.land) / 4 + (one.land - low_land) / 4;

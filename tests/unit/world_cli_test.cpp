@@ -1,0 +1,98 @@
+#include <catch2/catch.hpp>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "tests/unit/program.h"
+
+namespace chancery {
+namespace {
+
+namespace fs = std::filesystem;
+
+/// A folder for as long as it is needed.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (fs::temp_directory_path() / "chancery-XXXXXX").string();
+    REQUIRE(mkdtemp(pattern.data()) != nullptr);
+    path_ = pattern;
+  }
+  Folder(const Folder&) = delete;
+  Folder& operator=(const Folder&) = delete;
+  ~Folder() {
+    std::error_code error;
+    fs::remove_all(path_, error);
+  }
+  [[nodiscard]] const fs::path& path() const { return path_; }
+
+ private:
+  fs::path path_;
+};
+
+Run in(const Folder& folder, const std::string& arguments) {
+  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
+                     " 2>&1");
+}
+
+bool has(const Run& ran, const std::string& text) {
+  return ran.text.find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a new world is a folder that can be checked, and a picture", "[cli][world]") {
+  const Folder folder;
+  const Run made =
+      in(folder, "new world --players 2 --seed 3 --portals 2 -o isles --picture isles.svg");
+  INFO(made.text);
+  CHECK(made.status == 0);
+  CHECK(has(made, "a world for 2 players from seed 3"));
+  CHECK(has(made, "steps to the nearest rival"));
+  CHECK(has(made, "written to isles"));
+  CHECK(fs::exists(folder.path() / "isles" / "variant.toml"));
+  CHECK(fs::exists(folder.path() / "isles" / "map.toml"));
+  std::ifstream picture(folder.path() / "isles.svg");
+  std::string first;
+  std::getline(picture, first);
+  CHECK(first.starts_with("<svg "));
+  const Run checked = in(folder, "check ./isles");
+  INFO(checked.text);
+  CHECK(checked.status == 0);
+  CHECK_FALSE(has(checked, "warning"));
+  // Nothing that is there is written over.
+  const Run again = in(folder, "new world --players 2 --seed 3 -o isles");
+  CHECK(again.status == 1);
+  CHECK(again.text == "chancery: 'isles' is there already: give a new name\n");
+}
+
+TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
+  const Folder folder;
+  const auto told = [&](const std::string& arguments, int status, const std::string& message) {
+    const Run ran = in(folder, "new " + arguments);
+    INFO(arguments << ": " << ran.text);
+    CHECK(ran.status == status);
+    CHECK(ran.text == "chancery: " + message + "\n");
+    CHECK(fs::is_empty(folder.path()));
+  };
+  told("", 2, "say what is to be made: chancery new world");
+  told("moon", 2, "cannot make 'moon': there is 'chancery new world'");
+  told("world --players 0", 2, "a world is for 2 to 30 players, not 0");
+  told("world --players 31", 2, "a world is for 2 to 30 players, not 31");
+  told("world --players two", 2, "--players two: give a whole number, 0 or more");
+  told("world --seed x", 2, "--seed x: give a whole number, 0 or more");
+  told("world --seed -1", 2, "--seed -1: give a whole number, 0 or more");
+  told("world --seed 99999999999999999999", 2,
+       "--seed 99999999999999999999: give a whole number, 0 or more, that is not so large");
+  told("world --provinces 0", 2, "--provinces 0: a world needs some");
+  told("world --players 4 --provinces 20", 2, "4 players need 88 to 1200 provinces, not 20");
+  told("world --portals 1", 2, "one portal leads nowhere: ask for two or more");
+  told("world --tries 0", 2, "--tries 0: no world is made without trying");
+  told("world --wrap sideways", 2, "--wrap sideways: give east_west, north_south, both or none");
+  told("world --players 2 -o nowhere/map.toml", 1,
+       "cannot write 'nowhere/map.toml': No such file or directory");
+  told("world --picture world.png", 1, "--picture world.png: its name must end in .svg");
+}
+
+}  // namespace chancery
