@@ -148,8 +148,8 @@ class CasePlacing {
       const OrderTypeId type = read_alone(text, power, static_cast<PhaseKind>(kind)).type;
       if (!type.valid()) continue;
       const Action action = variant_.order_types[type.index()].acts_as;
-      if (action == Action::waive || is_vote(action) || action == Action::keep_set ||
-          action == Action::permit)
+      if (action == Action::waive || is_vote(action) || is_plan(action) ||
+          action == Action::keep_set || action == Action::permit)
         return true;
     }
     return false;

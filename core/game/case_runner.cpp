@@ -37,6 +37,7 @@ class CaseRun {
  private:
   void play() {
     Position position;
+    std::vector<OrderSet> plans;  // each step hands them on to the next
     if (!place_case(board_, setup_, case_, checks_, position)) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
       const CaseStep& step = case_.steps[i];
@@ -44,6 +45,7 @@ class CaseRun {
       PlayedStep played;
       played.before = std::move(position);
       if (!read_orders(step, played)) return;
+      played.options.plans = std::move(plans);
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, played.options);
       if (played.report.failure) {
@@ -51,6 +53,7 @@ class CaseRun {
         return;
       }
       position = played.report.after;
+      plans = played.report.plans;
       result_.played.push_back(std::move(played));
       check_step(board_, result_.played.back(), step.expect, checks_);
       if (case_.reported) tell(result_.played.back().report);

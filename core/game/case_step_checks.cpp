@@ -154,7 +154,7 @@ class StepChecks {
   static std::vector<std::string> result_names() {
     std::vector<std::string> names;
     for (auto result = static_cast<std::uint8_t>(Result::moved);
-         result <= static_cast<std::uint8_t>(Result::voted); ++result)
+         result <= static_cast<std::uint8_t>(Result::noted); ++result)
       names.emplace_back(result_name(static_cast<Result>(result)));
     return names;
   }

@@ -298,6 +298,7 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   options.explain = job_.explain;
   options.disorder = line_.disorder;
   options.hooks = hooks_of(*board);
+  options.plans = line_.plans;
   const PhaseReport report = resolve_phase(board->shared_variant(), board->reader(), line_.position,
                                            line_.orders, options);
   if (report.failure) {

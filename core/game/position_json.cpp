@@ -30,11 +30,12 @@ class PositionReader {
   bool read(const JsonValue& object, OrdersNeeded orders_needed) {
     line_.position = board_.start(setup_);
     line_.orders.clear();
+    line_.plans.clear();
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && read_provinces(object) &&
            read_powers(object) && read_pairs(object) && read_status(object) &&
            read_aftermath(object) && read_disorder(object) && read_missed(object) &&
-           read_orders(object, orders_needed) && check_position();
+           read_orders(object, orders_needed) && read_plans(object) && check_position();
   }
 
  private:
@@ -50,9 +51,10 @@ class PositionReader {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 16> top_keys{
-      "id",     "phase", "time",   "units",   "dislodged", "contested", "owners", "provinces",
-      "powers", "pairs", "orders", "options", "setup",     "disorder",  "status", "missed"};
+  static constexpr std::array<std::string_view, 17> top_keys{
+      "id",     "phase",     "time",   "units",  "dislodged", "contested",
+      "owners", "provinces", "powers", "pairs",  "orders",    "options",
+      "setup",  "disorder",  "status", "missed", "plans"};
   // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 6> dislodged_keys{
@@ -446,15 +448,30 @@ class PositionReader {
   bool read_orders(const JsonValue& object, OrdersNeeded needed) {
     const JsonValue* orders = object.find("orders");
     if (orders == nullptr) return needed == OrdersNeeded::no || fail("'orders' is missing");
-    const JsonPath path("orders");
-    if (!check_kind(*orders, path, Kind::object)) return false;
-    for (const JsonValue& list : orders->items()) {
+    return read_sets(*orders, JsonPath("orders"), line_.orders);
+  }
+
+  /// What was written ahead in earlier phases of the turn.
+  bool read_plans(const JsonValue& object) {
+    const JsonValue* plans = object.find("plans");
+    if (plans == nullptr) return true;
+    if (!read_sets(*plans, JsonPath("plans"), line_.plans)) return false;
+    for (const OrderSet& set : line_.plans)
+      for (const std::string& text : set.lines)
+        if (!board_.reader().read_plan(text, set.power, line_.position))
+          return fail(fmt::format("plans: '{}' is no order for a later phase", text));
+    return true;
+  }
+
+  bool read_sets(const JsonValue& powers, const JsonPath& path, std::vector<OrderSet>& sets) {
+    if (!check_kind(powers, path, Kind::object)) return false;
+    for (const JsonValue& list : powers.items()) {
       PowerId power;
       if (!take(board_.find_power(list.key), path, power)) return false;
-      OrderSet& set = set_under(variant_, power, list.key, line_.orders);
+      OrderSet& set = set_under(variant_, power, list.key, sets);
       if (!read_lines(list, path.at(list.key), set.lines)) return false;
     }
-    std::stable_sort(line_.orders.begin(), line_.orders.end(),
+    std::stable_sort(sets.begin(), sets.end(),
                      [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
     return true;
   }

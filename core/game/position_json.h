@@ -15,6 +15,7 @@ namespace chancery {
 struct PositionLine {
   Position position;
   std::vector<OrderSet> orders;  // by power, then as written
+  std::vector<OrderSet> plans;   // of earlier phases of the turn
   std::vector<PowerId> disorder;
 };
 

@@ -103,6 +103,21 @@ class ReportWriter {
     json_.end_object();
   }
 
+  /// By power, as they were written.
+  void write_plans(const std::vector<OrderSet>& plans) {
+    json_.key("plans");
+    json_.begin_object();
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+      if (i == 0 || plans[i].power != plans[i - 1].power) {
+        json_.written_key(names_.power(plans[i].power));
+        json_.begin_list();
+      }
+      for (const std::string& line : plans[i].lines) json_.text(line);
+      if (i + 1 == plans.size() || plans[i + 1].power != plans[i].power) json_.end_list();
+    }
+    json_.end_object();
+  }
+
   void write_owners(const Position& position, const std::vector<PowerId>& at_start) {
     for (std::size_t i = 0; i < position.owner.size(); ++i) {
       const PowerId owner = position.owner[i];
@@ -245,6 +260,7 @@ void write_report(const Board& board, const Setup& setup, const PhaseReport& rep
   json.end_object();
   if (!after.absent.empty()) writer.write_status(after);
   writer.write_other_attributes(after);
+  if (!report.plans.empty()) writer.write_plans(report.plans);
   json.key("messages");
   json.begin_list();
   for (const std::string& message : report.messages) json.text(message);

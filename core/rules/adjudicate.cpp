@@ -11,6 +11,7 @@
 #include "core/rules/movement.h"
 #include "core/rules/ownership.h"
 #include "core/rules/phase_hooks.h"
+#include "core/rules/plans.h"
 #include "core/rules/retreat.h"
 #include "core/rules/votes.h"
 
@@ -28,6 +29,10 @@ OrderReport report_line(const OrderLine& line) {
   report.result = Result::void_order;
   if (line.why.empty() && is_vote(line.order.action)) {
     report.result = Result::voted;
+    report.ok = true;
+  }
+  if (line.why.empty() && line.plan) {
+    report.result = Result::noted;
     report.ok = true;
   }
   if (line.why.empty() && line.order.action == Action::permit) {
@@ -111,13 +116,16 @@ class PhaseResolution {
       report_.messages.push_back(fmt::format("{} sent no orders: it is in civil disorder this turn",
                                              variant.powers[power.index()].name));
     disorder_.insert(disorder_.end(), missed_.begin(), missed_.end());
-    collected_ =
-        collect_orders(variant, reader, position, orders, disorder_, options.set_order, hooks_);
+    std::vector<OrderSet> planned;
+    const bool has_plans = add_plans(reader, orders, planned);
+    collected_ = collect_orders(variant, reader, position, has_plans ? planned : orders, disorder_,
+                                options.set_order, hooks_);
     report_.messages.insert(report_.messages.end(), collected_.messages.begin(),
                             collected_.messages.end());
   }
 
   PhaseReport resolve() {
+    keep_plans();
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
         resolve_movement();
@@ -140,6 +148,9 @@ class PhaseResolution {
   }
 
  private:
+  bool add_plans(const OrderReader& reader, const std::vector<OrderSet>& orders,
+                 std::vector<OrderSet>& planned);
+  void keep_plans();
   [[nodiscard]] Votes collect_votes() const;
   void resolve_movement();
   void tell_of_standing(const MovementOutcome& outcome);
@@ -158,6 +169,29 @@ class PhaseResolution {
   CollectedOrders collected_;
   PhaseReport report_;
 };
+
+/// False when no plan is for this phase. Who is in disorder has none.
+bool PhaseResolution::add_plans(const OrderReader& reader, const std::vector<OrderSet>& orders,
+                                std::vector<OrderSet>& planned) {
+  if (options_.plans.empty() || phase_kind(variant_, position_) == PhaseKind::movement)
+    return false;
+  std::vector<OrderSet> plans = options_.plans;
+  std::erase_if(plans, [&](const OrderSet& set) {
+    return std::find(disorder_.begin(), disorder_.end(), set.power) != disorder_.end();
+  });
+  planned = with_plans(variant_, reader, position_, orders, plans, report_.messages);
+  return true;
+}
+
+/// What is written with the moves of a turn stands until its last phase is over.
+void PhaseResolution::keep_plans() {
+  const PhaseKind kind = phase_kind(variant_, position_);
+  if (kind == PhaseKind::adjustment) return;
+  if (kind == PhaseKind::retreat) report_.plans = options_.plans;
+  for (OrderSet& own : plans_among(collected_.lines)) report_.plans.push_back(std::move(own));
+  std::stable_sort(report_.plans.begin(), report_.plans.end(),
+                   [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
+}
 
 Votes PhaseResolution::collect_votes() const {
   Votes votes;

@@ -34,6 +34,9 @@ enum class SetOrder : std::uint8_t { as_sent, unknown };
 struct PhaseOptions {
   bool explain = false;
   SetOrder set_order = SetOrder::as_sent;
+  /// Plans that were written in earlier phases of the turn: PhaseReport::plans of the last one, or
+  /// these lines as they were sent. A movement phase passes over them.
+  std::vector<OrderSet> plans{};
   std::vector<PowerId> disorder;  // declared in civil disorder by the GM, for this phase
   Hooks* hooks = nullptr;         // of the variant, to be used again; null: some are made
 };
@@ -54,6 +57,7 @@ struct PhaseReport {
   /// a movement phase; centers have changed owner if the phase was the last one before they count.
   Position after;
   std::optional<Ending> ending;       // by votes
+  std::vector<OrderSet> plans{};      // for the next phase, by power; none after an adjustment
   std::vector<std::string> messages;  // what was assumed, skipped or ignored
 };
 

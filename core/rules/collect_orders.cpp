@@ -90,8 +90,8 @@ class Collector {
   PhaseKind kind_;
   Legality legality_;
   CollectedOrders all_;
-  std::vector<Plan> plans_;          // by line, of orders that hooks prepare; else empty
-  std::vector<std::size_t> set_of_;  // by line: later sets have higher numbers
+  std::vector<PreparedOrder> by_hooks_;  // by line, of orders that hooks prepare; else empty
+  std::vector<std::size_t> set_of_;      // by line: later sets have higher numbers
 };
 
 /// Reads a set; true if it says that the one before it is kept.
@@ -157,7 +157,7 @@ void Collector::check_legality() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid()) continue;
-    if (!plans_.empty() && plans_[i].kind != Plan::Kind::as_written) continue;
+    if (!by_hooks_.empty() && by_hooks_[i].kind != PreparedOrder::Kind::as_written) continue;
     check_line(line);
     const bool supports =
         line.order.action == Action::support_hold || line.order.action == Action::support_move;
@@ -208,7 +208,7 @@ void Collector::find_types() {
 /// hook leaves as it was written is checked as any other.
 void Collector::prepare_lines() {
   if (hooks_ == nullptr || !hooks_->prepares_any()) return;
-  plans_.resize(all_.lines.size());
+  by_hooks_.resize(all_.lines.size());
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     OrderLine& line = all_.lines[i];
     if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
@@ -216,9 +216,9 @@ void Collector::prepare_lines() {
       check_line(line);
       if (!line.why.empty()) continue;
     }
-    plans_[i] = hooks_->prepare({line.power, line.type, line.subject, line.order, line.printed});
-    if (plans_[i].kind != Plan::Kind::refused) continue;
-    line.why = plans_[i].why;
+    by_hooks_[i] = hooks_->prepare({line.power, line.type, line.subject, line.order, line.printed});
+    if (by_hooks_[i].kind != PreparedOrder::Kind::refused) continue;
+    line.why = by_hooks_[i].why;
     line.void_by = variant_.order_types[line.type.index()].prepare;
   }
 }
@@ -226,13 +226,14 @@ void Collector::prepare_lines() {
 /// Does a hook take the unit there, where the board may know no way?
 bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
   const ProvinceId province = variant_.map.province_of(to);
-  for (std::size_t i = 0; i < plans_.size(); ++i) {
+  for (std::size_t i = 0; i < by_hooks_.size(); ++i) {
     const OrderLine& line = all_.lines[i];
-    const Plan& plan = plans_[i];
+    const PreparedOrder& plan = by_hooks_[i];
     if (!line.why.empty() || line.subject != unit) continue;
-    const bool moves = plan.kind == Plan::Kind::ordered && plan.order.action == Action::move;
+    const bool moves =
+        plan.kind == PreparedOrder::Kind::ordered && plan.order.action == Action::move;
     if (moves && variant_.map.province_of(plan.order.to) == province) return true;
-    if (plan.kind == Plan::Kind::legs && plan.legs.back().station == province) return true;
+    if (plan.kind == PreparedOrder::Kind::legs && plan.legs.back().station == province) return true;
   }
   return false;
 }
@@ -285,7 +286,8 @@ void Collector::assign() {
     if (line == no_line) continue;
     if (all_.lines[line].why.empty()) {
       all_.by_unit[unit] = all_.lines[line].order;
-      if (!plans_.empty()) take_plan(plans_[line], UnitId{unit}, all_.by_unit[unit], all_.prepared);
+      if (!by_hooks_.empty())
+        take_plan(by_hooks_[line], UnitId{unit}, all_.by_unit[unit], all_.prepared);
     } else {
       all_.line_of[unit] = no_line;
     }

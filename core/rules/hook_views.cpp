@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::uint64_t dislodged_bit = std::uint64_t{1} << 32;
 
-const HookScene& scene_of(const View& view) {
+const HookScene& scene_of(const ScriptView& view) {
   return view.as<HookScene>();
 }
 
@@ -33,15 +33,15 @@ SpaceId space_named(const Variant& variant, std::string_view id) {
   unknown_name("place", id, known);
 }
 
-SpaceId space_argument(const View& view, ScriptCall& call, int argument) {
+SpaceId space_argument(const ScriptView& view, ScriptCall& call, int argument) {
   return space_named(*scene_of(view).variant, call.text(argument));
 }
 
-ProvinceId province_argument(const View& view, ScriptCall& call, int argument) {
+ProvinceId province_argument(const ScriptView& view, ScriptCall& call, int argument) {
   return scene_of(view).variant->map.province_of(space_argument(view, call, argument));
 }
 
-PowerId power_argument(const View& view, ScriptCall& call, int argument) {
+PowerId power_argument(const ScriptView& view, ScriptCall& call, int argument) {
   const Variant& variant = *scene_of(view).variant;
   const std::string_view id = call.text(argument);
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
@@ -51,7 +51,7 @@ PowerId power_argument(const View& view, ScriptCall& call, int argument) {
   unknown_name("power", id, known);
 }
 
-ClassId class_argument(const View& view, ScriptCall& call, int argument) {
+ClassId class_argument(const ScriptView& view, ScriptCall& call, int argument) {
   const Variant& variant = *scene_of(view).variant;
   const std::string_view id = call.text(argument);
   for (std::size_t i = 0; i < variant.classes.size(); ++i)
@@ -138,13 +138,13 @@ constexpr ViewMember method(std::string_view name, ViewFunction function,
 
 // --- units ---------------------------------------------------------------------------------------
 
-bool is_dislodged(const View& view) {
+bool is_dislodged(const ScriptView& view) {
   return (view.index & dislodged_bit) != 0;
 }
-std::size_t number_of(const View& view) {
+std::size_t number_of(const ScriptView& view) {
   return static_cast<std::size_t>(view.index & ~dislodged_bit);
 }
-const Unit& unit_of(const View& view) {
+const Unit& unit_of(const ScriptView& view) {
   const Position& position = *scene_of(view).position;
   return is_dislodged(view) ? position.dislodged[number_of(view)].unit
                             : position.units[number_of(view)];
@@ -153,32 +153,34 @@ const Unit& unit_of(const View& view) {
 constexpr std::array unit_members{
     field(
         "power",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_power(*scene_of(v).variant, unit_of(v).power, c);
         },
         "string", "whose it is"),
     field(
         "unit_class",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_class(*scene_of(v).variant, unit_of(v).unit_class, c);
         },
         "string", "the id of its class"),
     field(
         "province",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_province_of(*scene_of(v).variant, unit_of(v).at, c);
         },
         "string", "where it is; of a dislodged unit, where it was"),
     field(
         "space",
-        [](const View& v, ScriptCall& c) { reply_space(*scene_of(v).variant, unit_of(v).at, c); },
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_space(*scene_of(v).variant, unit_of(v).at, c);
+        },
         "string", "the same with the coast, if it is on one"),
     field(
-        "is_dislodged", [](const View& v, ScriptCall& c) { c.reply(is_dislodged(v)); }, "boolean",
-        "whether it waits for a retreat"),
+        "is_dislodged", [](const ScriptView& v, ScriptCall& c) { c.reply(is_dislodged(v)); },
+        "boolean", "whether it waits for a retreat"),
     field(
         "attacker_from",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);
           if (is_dislodged(v))
             reply_province(*scene.variant, scene.position->dislodged[number_of(v)].attacker_from,
@@ -187,7 +189,7 @@ constexpr std::array unit_members{
         "string?", "of a dislodged unit: the province that its attacker came from"),
 };
 
-bool unit_attribute(const View& view, std::string_view name, ScriptCall& call) {
+bool unit_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {
   const HookScene& scene = scene_of(view);
   if (!is_dislodged(view))
     return reply_attribute(scene, AttributeOwner::unit, number_of(view), name, call, unit_members);
@@ -202,11 +204,11 @@ bool unit_attribute(const View& view, std::string_view name, ScriptCall& call) {
 const ViewType unit_type{"unit", unit_members, unit_attribute};
 
 void reply_units(const HookScene& scene, PowerId power, ScriptCall& call) {
-  std::vector<View> views;
+  std::vector<ScriptView> views;
   for (std::size_t i = 0; i < scene.position->units.size(); ++i)
     if (!power.valid() || scene.position->units[i].power == power)
       views.push_back(unit_view(scene, UnitId{i}));
-  call.reply(std::span<const View>(views));
+  call.reply(std::span<const ScriptView>(views));
 }
 
 void reply_unit_in(const HookScene& scene, ProvinceId province, ScriptCall& call) {
@@ -216,44 +218,46 @@ void reply_unit_in(const HookScene& scene, ProvinceId province, ScriptCall& call
 
 // --- provinces -----------------------------------------------------------------------------------
 
-ProvinceId province_of(const View& view) {
+ProvinceId province_of(const ScriptView& view) {
   return ProvinceId{static_cast<std::size_t>(view.index)};
 }
-const Province& province_at(const View& view) {
+const Province& province_at(const ScriptView& view) {
   return scene_of(view).variant->map.province(province_of(view));
 }
 
 constexpr std::array province_members{
     field(
-        "id", [](const View& v, ScriptCall& c) { c.reply(province_at(v).id); }, "string", "its id"),
+        "id", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).id); }, "string",
+        "its id"),
     field(
-        "name", [](const View& v, ScriptCall& c) { c.reply(province_at(v).name); }, "string",
+        "name", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).name); }, "string",
         "its full name"),
     field(
         "terrain",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           c.reply(scene_of(v).variant->map.terrains()[province_at(v).terrain].id);
         },
         "string", "the id of its terrain"),
     field(
-        "is_center", [](const View& v, ScriptCall& c) { c.reply(province_at(v).center); },
+        "is_center", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).center); },
         "boolean", "whether it is a supply center"),
     field(
-        "is_open", [](const View& v, ScriptCall& c) { c.reply(province_at(v).open); }, "boolean",
-        "whether it holds any number of units"),
+        "is_open", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).open); },
+        "boolean", "whether it holds any number of units"),
     field(
         "owner",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);
           reply_power(*scene.variant, scene.position->owner[province_of(v).index()], c);
         },
         "string?", "the power whose it is"),
     field(
-        "unit", [](const View& v, ScriptCall& c) { reply_unit_in(scene_of(v), province_of(v), c); },
+        "unit",
+        [](const ScriptView& v, ScriptCall& c) { reply_unit_in(scene_of(v), province_of(v), c); },
         "unit?", "who stands there; of open provinces nobody"),
 };
 
-bool province_attribute(const View& view, std::string_view name, ScriptCall& call) {
+bool province_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {
   return reply_attribute(scene_of(view), AttributeOwner::province, province_of(view).index(), name,
                          call, province_members);
 }
@@ -262,33 +266,35 @@ const ViewType province_type{"province", province_members, province_attribute};
 
 // --- powers --------------------------------------------------------------------------------------
 
-PowerId power_of(const View& view) {
+PowerId power_of(const ScriptView& view) {
   return PowerId{static_cast<std::size_t>(view.index)};
 }
-const Power& power_at(const View& view) {
+const Power& power_at(const ScriptView& view) {
   return scene_of(view).variant->powers[power_of(view).index()];
 }
 
 constexpr std::array power_members{
     field(
-        "id", [](const View& v, ScriptCall& c) { c.reply(power_at(v).id); }, "string", "its id"),
+        "id", [](const ScriptView& v, ScriptCall& c) { c.reply(power_at(v).id); }, "string",
+        "its id"),
     field(
-        "name", [](const View& v, ScriptCall& c) { c.reply(power_at(v).name); }, "string",
+        "name", [](const ScriptView& v, ScriptCall& c) { c.reply(power_at(v).name); }, "string",
         "its full name"),
     field(
         "centers",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);
           c.reply(static_cast<std::int64_t>(
               count_centers(*scene.variant, *scene.position)[power_of(v).index()]));
         },
         "integer", "how many supply centers it owns"),
     field(
-        "units", [](const View& v, ScriptCall& c) { reply_units(scene_of(v), power_of(v), c); },
+        "units",
+        [](const ScriptView& v, ScriptCall& c) { reply_units(scene_of(v), power_of(v), c); },
         "unit[]", "those on the board"),
     field(
         "homes",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const Map& map = scene_of(v).variant->map;
           reply_ids(
               power_at(v).homes, [&](ProvinceId p) { return map.province(p).id; }, c);
@@ -296,7 +302,7 @@ constexpr std::array power_members{
         "string[]", "its home provinces"),
 };
 
-bool power_attribute(const View& view, std::string_view name, ScriptCall& call) {
+bool power_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {
   return reply_attribute(scene_of(view), AttributeOwner::power, power_of(view).index(), name, call,
                          power_members);
 }
@@ -307,7 +313,7 @@ const ViewType power_type{"power", power_members, power_attribute};
 
 constexpr std::array<ViewMember, 0> pair_members{};
 
-bool pair_attribute(const View& view, std::string_view name, ScriptCall& call) {
+bool pair_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {
   return reply_attribute(scene_of(view), AttributeOwner::pair, static_cast<std::size_t>(view.index),
                          name, call, pair_members);
 }
@@ -316,7 +322,7 @@ const ViewType pair_type{"pair", pair_members, pair_attribute};
 
 // --- options -------------------------------------------------------------------------------------
 
-bool option_value(const View& view, std::string_view name, ScriptCall& call) {
+bool option_value(const ScriptView& view, std::string_view name, ScriptCall& call) {
   const std::vector<Option>& options = scene_of(view).variant->options;
   const auto found = std::find_if(options.begin(), options.end(),
                                   [&](const Option& option) { return option.id == name; });
@@ -343,31 +349,33 @@ const ViewType options_type{"options", {}, option_value};
 
 // --- order types and orders ----------------------------------------------------------------------
 
-const OrderScene& order_of(const View& view) {
+const OrderScene& order_of(const ScriptView& view) {
   return view.as<OrderScene>();
 }
-const Variant& variant_of_order(const View& view) {
+const Variant& variant_of_order(const ScriptView& view) {
   return *order_of(view).scene->variant;
 }
-const OrderType& type_at(const View& view) {
+const OrderType& type_at(const ScriptView& view) {
   return scene_of(view).variant->order_types[static_cast<std::size_t>(view.index)];
 }
 
 constexpr std::array order_type_members{
     field(
-        "id", [](const View& v, ScriptCall& c) { c.reply(type_at(v).id); }, "string", "its id"),
+        "id", [](const ScriptView& v, ScriptCall& c) { c.reply(type_at(v).id); }, "string",
+        "its id"),
     field(
-        "acts_as", [](const View& v, ScriptCall& c) { c.reply(action_name(type_at(v).acts_as)); },
+        "acts_as",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(action_name(type_at(v).acts_as)); },
         "string", "what it acts as"),
     field(
         "data",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           c.reply(type_at(v).data ? *type_at(v).data : ScriptValue::table({}));
         },
         "table<string, any>", "what the variant declares under `data`"),
     field(
         "line",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           ScriptValue::List stations;
           for (const ProvinceId station : type_at(v).line)
             stations.emplace_back(scene_of(v).variant->map.province(station).id);
@@ -379,7 +387,7 @@ constexpr std::array order_type_members{
 const ViewType order_type_type{"order_type", order_type_members};
 
 void reply_order_type(const HookScene& scene, OrderTypeId type, ScriptCall& call) {
-  if (type.valid()) call.reply(View{&order_type_type, &scene, type.index()});
+  if (type.valid()) call.reply(ScriptView{&order_type_type, &scene, type.index()});
 }
 
 /// The unit that has the order: on the board, or waiting for a retreat.
@@ -394,19 +402,19 @@ const Unit* subject_of(const OrderScene& order) {
 constexpr std::array order_members{
     field(
         "type",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_order_type(*order_of(v).scene, order_of(v).given->type, c);
         },
         "order_type", "as what it was written"),
     field(
         "power",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_power(variant_of_order(v), order_of(v).given->power, c);
         },
         "string", "who gave it"),
     field(
         "unit",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const OrderScene& order = order_of(v);
           if (subject_of(order) == nullptr) return;
           const bool retreats =
@@ -417,7 +425,7 @@ constexpr std::array order_members{
         "unit?", "whom it is given to; nil for builds and for orders of a power"),
     field(
         "unit_class",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const Unit* unit = subject_of(order_of(v));
           reply_class(variant_of_order(v),
                       unit != nullptr ? unit->unit_class : order_of(v).given->order.unit_class, c);
@@ -425,21 +433,21 @@ constexpr std::array order_members{
         "string?", "the class of the unit, or of what is built"),
     field(
         "from",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           if (const Unit* unit = subject_of(order_of(v)))
             reply_province_of(variant_of_order(v), unit->at, c);
         },
         "string?", "the province where the unit is"),
     field(
         "from_space",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           if (const Unit* unit = subject_of(order_of(v)))
             reply_space(variant_of_order(v), unit->at, c);
         },
         "string?", "the same with the coast, if it is on one"),
     field(
         "to",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_province_of(variant_of_order(v), order_of(v).given->order.to, c);
         },
         "string?",
@@ -447,13 +455,13 @@ constexpr std::array order_members{
         "moves"),
     field(
         "to_space",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_space(variant_of_order(v), order_of(v).given->order.to, c);
         },
         "string?", "the same with the coast, if one was named"),
     field(
         "target",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const OrderScene& order = order_of(v);
           const UnitId target = order.given->order.target;
           if (target.valid() && target.index() < order.scene->position->units.size())
@@ -462,7 +470,7 @@ constexpr std::array order_members{
         "unit?", "whom a support, convoy or permit is for, or whom a power disbands"),
     field(
         "is_via_convoy",
-        [](const View& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
+        [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
         "boolean", "whether it was written to go by convoy"),
 };
 
@@ -470,12 +478,12 @@ const ViewType order_view_type{"order", order_members};
 
 // --- outcomes ------------------------------------------------------------------------------------
 
-const OrderOutcome& outcome_of(const View& view) {
+const OrderOutcome& outcome_of(const ScriptView& view) {
   return scene_of(view).outcomes[static_cast<std::size_t>(view.index)];
 }
 
 /// The unit as it is now.
-std::optional<View> unit_after(const View& view) {
+std::optional<ScriptView> unit_after(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
   const OrderOutcome& outcome = outcome_of(view);
   const Position& position = *scene.position;
@@ -499,53 +507,58 @@ std::optional<View> unit_after(const View& view) {
 constexpr std::array outcome_members{
     field(
         "type",
-        [](const View& v, ScriptCall& c) { reply_order_type(scene_of(v), outcome_of(v).type, c); },
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_order_type(scene_of(v), outcome_of(v).type, c);
+        },
         "order_type?", "as what the order was written; nil: there was none that counted"),
     field(
-        "action", [](const View& v, ScriptCall& c) { c.reply(action_name(outcome_of(v).action)); },
+        "action",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(action_name(outcome_of(v).action)); },
         "string", "what it acted as"),
     field(
         "power",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_power(*scene_of(v).variant, outcome_of(v).power, c);
         },
         "string", "whose it was"),
     field(
         "unit_class",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_class(*scene_of(v).variant, outcome_of(v).unit_class, c);
         },
         "string?", "the class of the unit"),
     field(
         "unit",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           if (const auto unit = unit_after(v)) c.reply(*unit);
         },
         "unit?", "the unit as it is now; nil: it is off the board"),
     field(
         "from",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_province_of(*scene_of(v).variant, outcome_of(v).from, c);
         },
         "string?", "the province where it was"),
     field(
         "to",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_province_of(*scene_of(v).variant, outcome_of(v).to, c);
         },
         "string?", "the province that it was to go to, or was built in"),
     field(
-        "result", [](const View& v, ScriptCall& c) { c.reply(result_name(outcome_of(v).result)); },
+        "result",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(result_name(outcome_of(v).result)); },
         "string", "what became of it, by the name that results have in JSON"),
     field(
-        "ok", [](const View& v, ScriptCall& c) { c.reply(outcome_of(v).ok); }, "boolean",
+        "ok", [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).ok); }, "boolean",
         "whether it did what it was to do"),
     field(
-        "is_attacked", [](const View& v, ScriptCall& c) { c.reply(outcome_of(v).attacked); },
+        "is_attacked", [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).attacked); },
         "boolean", "whether a unit of another power moved against it and arrived, or bounced"),
     field(
-        "is_dislodged", [](const View& v, ScriptCall& c) { c.reply(outcome_of(v).dislodged); },
-        "boolean", "whether it was driven out in this phase"),
+        "is_dislodged",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).dislodged); }, "boolean",
+        "whether it was driven out in this phase"),
 };
 
 const ViewType outcome_type{"outcome", outcome_members};
@@ -555,104 +568,105 @@ const ViewType outcome_type{"outcome", outcome_members};
 constexpr std::array turn_members{
     field(
         "year",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           c.reply(std::int64_t{scene_of(v).position->time.year});
         },
         "integer", "the year"),
     field(
         "phase",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);
           c.reply(phase_label(*scene.variant, scene.position->time));
         },
         "string", "the label of the phase"),
     field(
         "phase_number",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           c.reply(std::int64_t{scene_of(v).position->time.phase} + 1);
         },
         "integer", "which phase of the calendar it is, from 1"),
     field(
         "kind",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);
           c.reply(phase_kind_name(phase_kind(*scene.variant, *scene.position)));
         },
         "\"movement\" | \"retreat\" | \"adjustment\"", "what kind of phase it is"),
     field(
         "options",
-        [](const View& v, ScriptCall& c) {
-          c.reply(View{&options_type, v.object, 0});
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(ScriptView{&options_type, v.object, 0});
         },
         "options", "the variant's options with the values in force"),
     field(
-        "units", [](const View& v, ScriptCall& c) { reply_units(scene_of(v), PowerId::none(), c); },
+        "units",
+        [](const ScriptView& v, ScriptCall& c) { reply_units(scene_of(v), PowerId::none(), c); },
         "unit[]", "all on the board"),
     field(
         "dislodged",
-        [](const View& v, ScriptCall& c) {
-          std::vector<View> views;
+        [](const ScriptView& v, ScriptCall& c) {
+          std::vector<ScriptView> views;
           for (std::size_t i = 0; i < scene_of(v).position->dislodged.size(); ++i)
             views.push_back(dislodged_view(scene_of(v), i));
-          c.reply(std::span<const View>(views));
+          c.reply(std::span<const ScriptView>(views));
         },
         "unit[]", "all that wait for a retreat"),
     field(
         "powers",
-        [](const View& v, ScriptCall& c) {
-          std::vector<View> views;
+        [](const ScriptView& v, ScriptCall& c) {
+          std::vector<ScriptView> views;
           for (std::size_t i = 0; i < scene_of(v).variant->powers.size(); ++i)
             views.push_back({&power_type, v.object, i});
-          c.reply(std::span<const View>(views));
+          c.reply(std::span<const ScriptView>(views));
         },
         "power[]", "all powers"),
     field(
         "provinces",
-        [](const View& v, ScriptCall& c) {
-          std::vector<View> views;
+        [](const ScriptView& v, ScriptCall& c) {
+          std::vector<ScriptView> views;
           for (std::size_t i = 0; i < scene_of(v).variant->map.provinces().size(); ++i)
             views.push_back({&province_type, v.object, i});
-          c.reply(std::span<const View>(views));
+          c.reply(std::span<const ScriptView>(views));
         },
         "province[]", "all provinces"),
     field(
         "outcomes",
-        [](const View& v, ScriptCall& c) {
-          std::vector<View> views;
+        [](const ScriptView& v, ScriptCall& c) {
+          std::vector<ScriptView> views;
           for (std::size_t i = 0; i < scene_of(v).outcomes.size(); ++i)
             views.push_back({&outcome_type, v.object, i});
-          c.reply(std::span<const View>(views));
+          c.reply(std::span<const ScriptView>(views));
         },
         "outcome[]", "after a phase: what became of every unit and order"),
     method(
         "province",
-        [](const View& v, ScriptCall& c) {
-          c.reply(View{&province_type, v.object, province_argument(v, c, 1).index()});
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(ScriptView{&province_type, v.object, province_argument(v, c, 1).index()});
         },
         "fun(place: string): province", "the province of that id"),
     method(
         "power",
-        [](const View& v, ScriptCall& c) {
-          c.reply(View{&power_type, v.object, power_argument(v, c, 1).index()});
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(ScriptView{&power_type, v.object, power_argument(v, c, 1).index()});
         },
         "fun(power: string): power", "the power of that id"),
     method(
         "pair",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const PowerId first = power_argument(v, c, 1);
           const PowerId second = power_argument(v, c, 2);
-          c.reply(View{&pair_type, v.object, pair_row(*scene_of(v).variant, first, second)});
+          c.reply(ScriptView{&pair_type, v.object, pair_row(*scene_of(v).variant, first, second)});
         },
         "fun(power: string, other: string): pair", "what the first power has with the other"),
     method(
         "unit_at",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           reply_unit_in(scene_of(v), province_argument(v, c, 1), c);
         },
         "fun(place: string): unit?", "who stands there; of open provinces nobody"),
     method(
         "owner",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const HookScene& scene = scene_of(v);
           const ProvinceId province = province_argument(v, c, 1);
           reply_power(*scene.variant, scene.position->owner[province.index()], c);
@@ -660,13 +674,13 @@ constexpr std::array turn_members{
         "fun(place: string): string?", "the power that owns it"),
     method(
         "is_center",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           c.reply(scene_of(v).variant->map.province(province_argument(v, c, 1)).center);
         },
         "fun(place: string): boolean", "whether it is a supply center"),
     method(
         "is_adjacent",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const ClassId unit_class = class_argument(v, c, 1);
           const SpaceId from = space_argument(v, c, 2);
           c.reply(scene_of(v).variant->map.adjacent(unit_class, from, space_argument(v, c, 3)));
@@ -675,7 +689,7 @@ constexpr std::array turn_members{
         "whether a unit of the class can go from one place to the other in one step"),
     method(
         "neighbours",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const Map& map = scene_of(v).variant->map;
           const ClassId unit_class = class_argument(v, c, 1);
           reply_ids(
@@ -686,7 +700,7 @@ constexpr std::array turn_members{
         "where a unit of the class can go from there in one step"),
     method(
         "touching",
-        [](const View& v, ScriptCall& c) {
+        [](const ScriptView& v, ScriptCall& c) {
           const Map& map = scene_of(v).variant->map;
           reply_ids(
               map.touching(province_argument(v, c, 1)),
@@ -707,16 +721,16 @@ std::span<const ViewType* const> hook_view_types() {
   return all_types;
 }
 
-View turn_view(const HookScene& scene) {
+ScriptView turn_view(const HookScene& scene) {
   return {&turn_type, &scene, 0};
 }
-View order_view(const OrderScene& order) {
+ScriptView order_view(const OrderScene& order) {
   return {&order_view_type, &order, 0};
 }
-View unit_view(const HookScene& scene, UnitId unit) {
+ScriptView unit_view(const HookScene& scene, UnitId unit) {
   return {&unit_type, &scene, unit.index()};
 }
-View dislodged_view(const HookScene& scene, std::size_t index) {
+ScriptView dislodged_view(const HookScene& scene, std::size_t index) {
   return {&unit_type, &scene, index | dislodged_bit};
 }
 

@@ -51,10 +51,10 @@ struct OrderScene {
 /// What scripts are handed, for scripts/api.lua.
 std::span<const ViewType* const> hook_view_types();
 
-View turn_view(const HookScene& scene);
-View order_view(const OrderScene& order);
-View unit_view(const HookScene& scene, UnitId unit);
-View dislodged_view(const HookScene& scene, std::size_t index);
+ScriptView turn_view(const HookScene& scene);
+ScriptView order_view(const OrderScene& order);
+ScriptView unit_view(const HookScene& scene, UnitId unit);
+ScriptView dislodged_view(const HookScene& scene, std::size_t index);
 
 /// A field that every view of what has such attributes has; an attribute of that name cannot be
 /// seen.

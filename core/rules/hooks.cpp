@@ -205,12 +205,12 @@ SpaceId destination(const HookScene& scene, const Unit& unit, const HookValue& v
   return to;
 }
 
-class PlanReader {
+class PreparedOrderReader {
  public:
-  PlanReader(const HookScene& scene, const GivenOrder& given)
+  PreparedOrderReader(const HookScene& scene, const GivenOrder& given)
       : scene_(scene), unit_(given.unit), type_(given.type), order_(given.order) {}
 
-  Plan read(const HookValue& value) const {
+  PreparedOrder read(const HookValue& value) const {
     static constexpr std::array<std::string_view, 6> keys{"stand",   "move", "needs",
                                                           "support", "to",   "legs"};
     value.allow_only(keys);
@@ -239,22 +239,22 @@ class PlanReader {
       throw BadHookResult(
           fmt::format("{} means something beside '{}' only", value.field(key).path(), with));
   }
-  static Plan ordered(Order order) {
-    Plan plan;
-    plan.kind = Plan::Kind::ordered;
+  static PreparedOrder ordered(Order order) {
+    PreparedOrder plan;
+    plan.kind = PreparedOrder::Kind::ordered;
     plan.order = order;
     return plan;
   }
   [[nodiscard]] const Unit& unit() const { return scene_.position->units[unit_.index()]; }
   [[nodiscard]] ProvinceId home() const { return scene_.variant->map.province_of(unit().at); }
 
-  [[nodiscard]] Plan read_move(const HookValue& value) const {
+  [[nodiscard]] PreparedOrder read_move(const HookValue& value) const {
     Order order;
     order.action = Action::move;
     order.to = destination(scene_, unit(), value.field("move"));
     if (scene_.variant->map.province_of(order.to) == home())
       value.field("move").refuse("another province than where the unit is");
-    Plan plan = ordered(order);
+    PreparedOrder plan = ordered(order);
     if (value.field("needs").is_nil()) return plan;
     for (const HookValue& each : value.field("needs").list()) {
       const ProvinceId needed = each.province();
@@ -265,7 +265,7 @@ class PlanReader {
     return plan;
   }
 
-  [[nodiscard]] Plan read_support(const HookValue& value) const {
+  [[nodiscard]] PreparedOrder read_support(const HookValue& value) const {
     Order order;
     order.action = Action::support_hold;
     order.target = unit_at(scene_, value.field("support"));
@@ -278,11 +278,11 @@ class PlanReader {
     return ordered(order);
   }
 
-  [[nodiscard]] Plan read_legs(const HookValue& value) const {
+  [[nodiscard]] PreparedOrder read_legs(const HookValue& value) const {
     static constexpr std::array<std::string_view, 2> keys{"to", "terminus"};
     const Map& map = scene_.variant->map;
-    Plan plan;
-    plan.kind = Plan::Kind::legs;
+    PreparedOrder plan;
+    plan.kind = PreparedOrder::Kind::legs;
     for (const HookValue& each : value.list()) {
       each.allow_only(keys);
       Leg leg;
@@ -308,18 +308,18 @@ class PlanReader {
 
 }  // namespace
 
-Plan Hooks::prepare(const GivenOrder& order) {
+PreparedOrder Hooks::prepare(const GivenOrder& order) {
   Parts& parts = *parts_;
   const OrderScene scene{&parts.scene, &order};
   const std::array<ScriptArgument, 2> arguments{order_view(scene), turn_view(parts.scene)};
   const About about{&order, {}};
   parts.ask(parts.by_type[order.type.index()], arguments, about);
   return parts.take(about, [&](const HookValue& value) {
-    if (!value.is_nil()) return PlanReader(parts.scene, order).read(value);
-    Plan plan;
+    if (!value.is_nil()) return PreparedOrderReader(parts.scene, order).read(value);
+    PreparedOrder plan;
     const HookValue reason = parts.value(1);
     if (reason.is_nil()) return plan;
-    plan.kind = Plan::Kind::refused;
+    plan.kind = PreparedOrder::Kind::refused;
     plan.why = reason.sentence();
     return plan;
   });

@@ -25,7 +25,7 @@ struct HookFailure : std::runtime_error {
 };
 
 /// What an order comes to, as its hook has prepared it.
-struct Plan {
+struct PreparedOrder {
   enum class Kind : std::uint8_t {
     as_written,
     ordered,  // `order` instead of what was written
@@ -69,7 +69,7 @@ class Hooks {
 
   /// Why the order is void; nothing: it is not.
   [[nodiscard]] std::optional<std::string> legal(const GivenOrder& order);
-  [[nodiscard]] Plan prepare(const GivenOrder& order);
+  [[nodiscard]] PreparedOrder prepare(const GivenOrder& order);
   [[nodiscard]] StrengthChange strength(const GivenOrder& order);
   [[nodiscard]] bool cuts(const GivenOrder& attacker, const GivenOrder& supporter);
   /// Which of the places a dislodged unit may go to, by space id.

@@ -323,7 +323,7 @@ void LegalOrders::list_movement(const Position& position) {
 bool LegalOrders::is_refused(const GivenOrder& given) const {
   Hooks& hooks = *hooks_.get();
   if (hooks.has(HookKind::legal) && hooks.legal(given)) return true;
-  return hooks.prepares(given.type) && hooks.prepare(given).kind == Plan::Kind::refused;
+  return hooks.prepares(given.type) && hooks.prepare(given).kind == PreparedOrder::Kind::refused;
 }
 
 /// Closes the lists over what hooks refuse. To hold is always left: it is what a unit does whose

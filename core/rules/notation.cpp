@@ -8,13 +8,16 @@
 namespace chancery {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, NotationSlot>, 6> slot_names{{
+constexpr std::array<std::pair<std::string_view, NotationSlot>, 9> slot_names{{
     {"unit", NotationSlot::unit},
     {"target", NotationSlot::target},
     {"to", NotationSlot::to},
     {"class", NotationSlot::unit_class},
     {"place", NotationSlot::place},
     {"path", NotationSlot::path},
+    {"places", NotationSlot::places},
+    {"units", NotationSlot::units},
+    {"count", NotationSlot::count},
 }};
 constexpr std::string_view convoy_mark = "via_convoy";
 constexpr int deepest = 8;

@@ -9,7 +9,21 @@
 namespace chancery {
 
 /// What a `{…}` of a notation stands for.
-enum class NotationSlot : std::uint8_t { unit, target, to, unit_class, place, path };
+enum class NotationSlot : std::uint8_t {
+  unit,
+  target,
+  to,
+  unit_class,
+  place,
+  path,
+  places,  // of a plan: one or more, best first
+  units,   // the same
+  count    // of a plan: how many
+};
+/// Can only a plan, an order for a later phase, make use of it?
+[[nodiscard]] constexpr bool is_of_plans(NotationSlot slot) {
+  return slot == NotationSlot::places || slot == NotationSlot::units || slot == NotationSlot::count;
+}
 std::string_view notation_slot_name(NotationSlot slot);
 
 /// A piece of a notation such as "{unit} S {target} [H]".

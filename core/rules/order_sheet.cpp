@@ -175,7 +175,7 @@ class SheetReading {
 
   void add_orders(std::string_view line) {
     while (!line.empty()) {
-      const std::size_t end = find_separator(line);
+      const std::size_t end = begins_plan(line) ? line.find(';') : find_separator(line);
       const std::string_view order = trimmed(line.substr(0, end));
       if (!order.empty() && !is_ruler(order)) add_order(order);
       if (end == std::string_view::npos) return;
@@ -190,6 +190,10 @@ class SheetReading {
       if (line[at] == ';' || !begins_with_coast(line.substr(at + 1))) return at;
     }
     return std::string_view::npos;
+  }
+
+  [[nodiscard]] bool begins_plan(std::string_view text) const {
+    return grammar_.begins_plan(tokenize(text.substr(0, longest_quote), grammar_.words));
   }
 
   [[nodiscard]] bool begins_with_coast(std::string_view text) const {

@@ -33,12 +33,15 @@ std::string_view without_comment(std::string_view text) {
 bool is_guessed(const Match& match) {
   return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
          std::any_of(match.path.begin(), match.path.end(),
-                     [](const PlaceText& place) { return place.guessed; });
+                     [](const PlaceText& place) { return place.guessed; }) ||
+         std::any_of(match.units.begin(), match.units.end(),
+                     [](const UnitText& unit) { return unit.place.guessed; });
 }
 
 bool same_order(const OrderLine& a, const OrderLine& b) {
+  const bool same_plan = a.plan == b.plan || (a.plan && b.plan && *a.plan == *b.plan);
   return a.order == b.order && a.subject == b.subject && a.unit_class == b.unit_class &&
-         a.at == b.at && a.path == b.path;
+         a.at == b.at && a.path == b.path && same_plan;
 }
 
 /// One line of one power, on its way to an OrderLine.
@@ -148,6 +151,15 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
     values.target_at = target.at;
   }
   if (action == Action::build && !out.unit_class.valid()) return;
+  if (out.plan) {
+    values.plan = out.plan.get();
+    values.unit_class = out.plan->unit_class;
+    values.at = out.plan->at;
+    // Without a choice another branch than the printed one was written.
+    out.printed =
+        out.plan->choices.empty() ? out.text : print_form(scene.variant, *to_print, values);
+    return;
+  }
   const bool of_the_power = action == Action::build || action == Action::waive || is_vote(action) ||
                             action == Action::keep_set;
   const bool has_subject = out.subject.valid() || of_the_power || out.order.target.valid();
@@ -301,7 +313,8 @@ void OrderReader::Compiled::recognize_other_phase(const std::vector<Token>& toke
 }
 
 OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string_view line,
-                                            PowerId power, const Position& position) const {
+                                            PowerId power, const Position& position,
+                                            PhaseKind written_in) const {
   const std::string_view raw = trimmed(line);
   if (raw.size() > longest_line) {
     return void_line(power, valid_utf8(cut(raw)) + "…",
@@ -311,7 +324,7 @@ OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string
   const std::string valid = valid_utf8(raw);
   const std::string_view text = without_comment(valid);
   const PhaseKind phase = phase_kind(*variant, position);
-  LineReading reading(grammar, text, phase);
+  LineReading reading(grammar, text, written_in);
   const PowerId heading = reading.take_heading();
   if (reading.empty()) return void_line(power, text, "there is no order in this line");
   if (heading.valid() && heading != power) {
@@ -354,7 +367,17 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
     compiled_->finish(scene, match, out);
     return out;
   }
-  return compiled_->read_words(variant, line, power, position);
+  return compiled_->read_words(variant, line, power, position, scene.phase);
+}
+
+std::shared_ptr<const Plan> OrderReader::read_plan(std::string_view line, PowerId power,
+                                                   const Position& position) const {
+  const auto written_in = [&](PhaseKind phase) {
+    const OrderLine read = compiled_->read_words(*variant_, line, power, position, phase);
+    return read.why.empty() ? read.plan : nullptr;
+  };
+  const auto plan = written_in(PhaseKind::movement);
+  return plan ? plan : written_in(PhaseKind::retreat);
 }
 
 std::vector<SpaceId> OrderReader::find_places(std::string_view text) const {

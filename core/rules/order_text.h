@@ -11,6 +11,22 @@
 
 namespace chancery {
 
+/// What a power wants done in a later phase, if it comes to that.
+struct Plan {
+  struct Choice {
+    ClassId unit_class;  // none of a place
+    SpaceId at;
+    friend bool operator==(const Choice&, const Choice&) = default;
+  };
+  PowerId power;
+  Action action = Action::plan_retreat;
+  ClassId unit_class;           // of a retreat: whose
+  SpaceId at;                   // and from where
+  std::int32_t count = 0;       // of builds and disbands: when so many are due
+  std::vector<Choice> choices;  // best first; of a retreat none: the unit is to be disbanded
+  friend bool operator==(const Plan&, const Plan&) = default;
+};
+
 /// One order as somebody wrote it, read against a position.
 struct OrderLine {
   PowerId power;        // whose sheet it stood in
@@ -23,6 +39,7 @@ struct OrderLine {
   SpaceId at;                    // where the subject stands, or where is built; may be none
   Order order;                   // as it will be played, unless void
   std::vector<ProvinceId> path;  // provinces of a convoy path that was written, in order
+  std::shared_ptr<const Plan> plan{};  // written ahead for a later phase; null: it was not
   std::string why;      // why it is void; empty: it is not (it may still be illegal on the board)
   std::string void_by;  // the hook that made it void; empty: none did
   std::vector<std::string> notes;  // readings a player should know of ("'Zen' read as Zenda")
@@ -61,6 +78,9 @@ class OrderReader {
   /// reason.
   [[nodiscard]] OrderLine read(std::string_view line, PowerId power,
                                const Position& position) const;
+  /// Reads a plan again in a later phase than the one it was written for; null when it is none.
+  [[nodiscard]] std::shared_ptr<const Plan> read_plan(std::string_view line, PowerId power,
+                                                      const Position& position) const;
   [[nodiscard]] OrderSheet read_sheet(std::string_view text) const;
 
   /// A place as people write one: id, abbreviation, full name, with a coast or without.

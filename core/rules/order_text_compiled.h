@@ -20,9 +20,9 @@ struct OrderReader::Compiled {
   void finish(const order_text::Scene& scene, const order_text::Match& match, OrderLine& out) const;
   void recognize_other_phase(const std::vector<order_text::Token>& tokens, std::string_view text,
                              const Position& position, OrderLine& out) const;
-  /// Reads what is not in printed form, word by word.
+  /// Reads what is not in printed form, word by word, by the notations of the phase `written_in`.
   [[nodiscard]] OrderLine read_words(const Variant& in_force, std::string_view line, PowerId power,
-                                     const Position& position) const;
+                                     const Position& position, PhaseKind written_in) const;
 
   std::shared_ptr<const Variant> variant;  // for its board and names; its switches may be others
   order_text::Grammar grammar;

@@ -38,6 +38,14 @@ void append_unit(const Variant& variant, ClassId unit_class, SpaceId at, std::st
   if (at.valid()) text += variant.map.space(at).id;
 }
 
+void append_choices(const Variant& variant, const Plan* plan, std::string& text) {
+  if (plan == nullptr) return;
+  for (std::size_t i = 0; i < plan->choices.size(); ++i) {
+    if (i > 0) text += ", ";
+    append_unit(variant, plan->choices[i].unit_class, plan->choices[i].at, text);
+  }
+}
+
 void append_slot(const Variant& variant, NotationSlot slot, const FormValues& values,
                  std::string& text) {
   switch (slot) {
@@ -59,13 +67,20 @@ void append_slot(const Variant& variant, NotationSlot slot, const FormValues& va
       if (named.valid()) text += variant.classes[named.index()].letter;
       return;
     }
+    case NotationSlot::places:
+    case NotationSlot::units:
+      append_choices(variant, values.plan, text);
+      return;
+    case NotationSlot::count:
+      if (values.plan != nullptr) text += std::to_string(values.plan->count);
+      return;
   }
 }
 
 /// The slots of a form can be filled each on its own, and the form has no path.
 bool is_simple(const Form& form) {
   return std::none_of(form.parts.begin(), form.parts.end(), [](const Form::Part& part) {
-    return part.is_slot && part.slot == NotationSlot::path;
+    return part.is_slot && (part.slot == NotationSlot::path || is_of_plans(part.slot));
   });
 }
 
@@ -131,7 +146,8 @@ FormValues values_of(const Variant& variant, const Match& match) {
           match.target.unit_class,
           space(match.target.place),
           space(match.to),
-          alone ? ClassId::none() : match.class_apart};
+          alone ? ClassId::none() : match.class_apart,
+          nullptr};
 }
 
 std::string print_form(const Variant& variant, const Form& form, const FormValues& values) {
@@ -289,6 +305,9 @@ bool QuickReader::fits(const Form& form, std::size_t first, std::string_view lin
         taken = take_class(line, at, stop, match.class_apart);
         break;
       case NotationSlot::path:
+      case NotationSlot::places:
+      case NotationSlot::units:
+      case NotationSlot::count:
         break;
     }
     if (!taken) return false;

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/rules/order_text.h"
 #include "core/rules/order_text_match.h"
 #include "core/rules/position.h"
 
@@ -36,6 +37,7 @@ struct FormValues {
   SpaceId target_at;
   SpaceId to;
   ClassId becomes;  // what the subject turns into
+  const Plan* plan = nullptr;
   friend bool operator==(const FormValues&, const FormValues&) = default;
 };
 /// What filled them in a line that was read.

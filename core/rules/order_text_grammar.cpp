@@ -140,6 +140,15 @@ class Compiler {
     Step step{Step::Kind::slot};
     step.slot = slot;
     add(step);
+    if (slot == NotationSlot::places || slot == NotationSlot::units) {
+      // Further ones follow with nothing between, as commas only part words.
+      add({Step::Kind::split});
+      steps_.back().next = here();
+      steps_.back().other = static_cast<std::uint16_t>(here() + 1);
+      add({Step::Kind::jump});
+      steps_.back().next = start;
+      return;
+    }
     if (slot != NotationSlot::path || !last_words_) return;
     // Further places of a path are parted by the words before it.
     const std::uint16_t split = here();
@@ -219,7 +228,7 @@ void Grammar::add_programs(const Variant& variant) {
       const NotationReading reading = parse_notation(type.notations[n]);
       if (!reading.notation) continue;
       programs.push_back({OrderTypeId{i}, static_cast<std::uint16_t>(n), type.phases,
-                          compiler.compile(*reading.notation)});
+                          compiler.compile(*reading.notation), is_plan(type.acts_as)});
     }
   }
 }
@@ -230,6 +239,18 @@ bool Grammar::is_known_start(WordId word) const {
   return std::any_of(word_sets.begin(), word_sets.end(), [word](const WordSet& set) {
     return std::any_of(set.rows.begin(), set.rows.end(),
                        [word](const std::vector<WordId>& row) { return row.front() == word; });
+  });
+}
+
+bool Grammar::begins_plan(const std::vector<Token>& tokens) const {
+  return std::any_of(programs.begin(), programs.end(), [&](const Program& program) {
+    if (!program.is_plan || program.steps.front().kind != Step::Kind::words) return false;
+    const auto& rows = word_sets[program.steps.front().word_set].rows;
+    return std::any_of(rows.begin(), rows.end(), [&](const std::vector<WordId>& row) {
+      return row.size() <= tokens.size() &&
+             std::equal(row.begin(), row.end(), tokens.begin(),
+                        [](WordId word, const Token& token) { return word == token.word; });
+    });
   });
 }
 

@@ -103,9 +103,38 @@ class Matcher {
         run_class(next, token);
         return;
       case NotationSlot::path:
+      case NotationSlot::places:
         run_path(next, token);
         return;
+      case NotationSlot::units:
+        run_units(next, token);
+        return;
+      case NotationSlot::count:
+        run_count(next, token);
+        return;
     }
+  }
+
+  void run_units(std::uint16_t next, std::uint32_t token) {
+    if (match_.units.size() == longest_path) return;
+    match_.units.reserve(longest_path);  // each is filled while those after it are added
+    run_unit(match_.units.emplace_back(), next, token);
+    match_.units.pop_back();
+  }
+
+  void run_count(std::uint16_t next, std::uint32_t token) {
+    constexpr std::size_t most_digits = 4;
+    if (token >= size() || !tokens_[token].number ||
+        tokens_[token].end - tokens_[token].begin > most_digits) {
+      missed(token, {Expected::Kind::number, 0});
+      return;
+    }
+    const std::int32_t before = match_.count;
+    match_.count = 0;
+    for (std::uint32_t at = tokens_[token].begin; at < tokens_[token].end; ++at)
+      match_.count = match_.count * 10 + (line_[at] - '0');
+    run(next, token + 1);
+    match_.count = before;
   }
 
   void run_path(std::uint16_t next, std::uint32_t token) {
@@ -284,6 +313,9 @@ std::string expected_list(const Grammar& grammar, const MatchResult& result) {
         break;
       case Expected::Kind::unit_class:
         items.emplace_back("a class of unit");
+        break;
+      case Expected::Kind::number:
+        items.emplace_back("a number");
         break;
       case Expected::Kind::end:
         items.emplace_back("the end of the order");

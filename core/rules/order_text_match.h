@@ -30,7 +30,9 @@ struct Match {
   UnitText target;
   ClassId class_apart;  // "{class}": of what is built; what a unit becomes
   PlaceText to;
-  std::vector<PlaceText> path;
+  std::vector<PlaceText> path;    // or the places of a plan
+  std::vector<UnitText> units{};  // of a plan
+  std::int32_t count = 0;         // of a plan
 };
 
 /// A row of words with all its equivalents.
@@ -54,6 +56,7 @@ struct Program {
   std::uint16_t notation = 0;
   std::array<bool, phase_kind_count> phases{};
   std::vector<Step> steps;
+  bool is_plan = false;
 };
 
 /// Everything about a variant that reading needs, compiled once.
@@ -73,6 +76,8 @@ struct Grammar {
 
   /// Can the word begin something that is known here: a name, a class, a verb?
   [[nodiscard]] bool is_known_start(WordId word) const;
+  /// Does a plan begin so? Its places and units may be parted by commas, as orders are.
+  [[nodiscard]] bool begins_plan(const std::vector<Token>& tokens) const;
 
  private:
   void add_names(const Variant& variant);
@@ -81,7 +86,7 @@ struct Grammar {
 
 /// What could have stood at a place where nothing fitted.
 struct Expected {
-  enum class Kind : std::uint8_t { words, unit, place, unit_class, end };
+  enum class Kind : std::uint8_t { words, unit, place, unit_class, number, end };
   Kind kind = Kind::words;
   std::uint16_t word_set = 0;
   friend bool operator==(const Expected&, const Expected&) = default;

@@ -71,6 +71,13 @@ class Meaning {
       case Action::vote_surrender:
       case Action::keep_set:
         return;
+      case Action::plan_retreat:
+        read_planned_retreat();
+        return;
+      case Action::plan_build:
+      case Action::plan_disband:
+        read_planned_adjustment();
+        return;
     }
   }
 
@@ -549,7 +556,9 @@ class Meaning {
     if (named.valid() && named != scene_.power) {
       fail(fmt::format("this is an order for {}", variant_.powers[named.index()].name));
     }
-    const ClassId id = class_to_build(place.province);
+    const ClassId named =
+        match_.unit.unit_class.valid() ? match_.unit.unit_class : match_.class_apart;
+    const ClassId id = class_to_build(named, place.province);
     out_.unit_class = id;
     out_.order.unit_class = id;
     if (id.valid()) {
@@ -557,6 +566,66 @@ class Meaning {
       out_.at = building_site(id, place);
     }
     out_.order.to = out_.at;
+  }
+
+  // Plans.
+
+  [[nodiscard]] SpaceId space_of(const PlaceText& place) {
+    note_guess(place);
+    if (place.stray_coast) unknown_coast(place);
+    return place.coast.valid() ? place.coast : map_.whole(place.province);
+  }
+
+  Plan new_plan() {
+    Plan plan;
+    plan.power = scene_.power;
+    plan.action = type_.acts_as;
+    plan.count = match_.count;
+    return plan;
+  }
+
+  void read_planned_retreat() {
+    Plan plan = new_plan();
+    plan.unit_class = match_.unit.unit_class;
+    plan.at = space_of(match_.unit.place);
+    // Read again later, it may speak of a unit that has gone elsewhere meanwhile.
+    if (scene_.phase == PhaseKind::movement && !find_planned_unit(plan)) return;
+    for (const PlaceText& place : match_.path)
+      plan.choices.push_back({ClassId::none(), space_of(place)});
+    out_.plan = std::make_shared<const Plan>(std::move(plan));
+  }
+
+  bool find_planned_unit(Plan& plan) {
+    const UnitText& text = match_.unit;
+    const std::optional<UnitId> id = find_subject();
+    if (!id) {
+      explain_missing_subject();
+      return false;
+    }
+    const Unit& unit = scene_.position.units[id->index()];
+    check_class(text, unit);
+    check_own_coast(text, unit);
+    if (text.power.valid() && text.power != scene_.power) wrong_power(text, unit);
+    plan.unit_class = unit.unit_class;
+    plan.at = unit.at;
+    return true;
+  }
+
+  void read_planned_adjustment() {
+    Plan plan = new_plan();
+    if (plan.count == 0) fail("a plan for nothing to adjust");
+    for (const UnitText& unit : match_.units) {
+      if (unit.power.valid() && unit.power != scene_.power)
+        fail(fmt::format("this is an order for {}", variant_.powers[unit.power.index()].name));
+      if (type_.acts_as == Action::plan_disband) {
+        plan.choices.push_back({unit.unit_class, space_of(unit.place)});
+        continue;
+      }
+      note_guess(unit.place);
+      const ClassId id = class_to_build(unit.unit_class, unit.place.province);
+      if (id.valid()) plan.choices.push_back({id, building_site(id, unit.place)});
+    }
+    out_.plan = std::make_shared<const Plan>(std::move(plan));
   }
 
   [[nodiscard]] bool can_stand_in(ClassId id, ProvinceId where) const {
@@ -571,8 +640,7 @@ class Meaning {
     return classes;
   }
 
-  ClassId class_to_build(ProvinceId where) {
-    const ClassId id = match_.unit.unit_class.valid() ? match_.unit.unit_class : match_.class_apart;
+  ClassId class_to_build(ClassId id, ProvinceId where) {
     const std::string& name = province(where).name;
     if (!id.valid()) return missing_class_to_build(where);
     if (can_stand_in(id, where)) return id;

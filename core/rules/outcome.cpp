@@ -11,8 +11,8 @@ constexpr std::array<std::string_view, result_count> names = {
     "moved",       "held",      "supported", "convoyed",  "bounced", "cut",
     "dislodged",   "disrupted", "stopped",   "unmatched", "void",    "built",
     "disbanded",   "converted", "waived",    "retreated", "started", "continued",
-    "interrupted", "completed", "permitted", "voted"};
-static_assert(names.size() == static_cast<std::size_t>(Result::voted) + 1);
+    "interrupted", "completed", "permitted", "voted",     "noted"};
+static_assert(names.size() == static_cast<std::size_t>(Result::noted) + 1);
 }  // namespace
 
 std::string_view result_name(Result result) {

@@ -33,9 +33,10 @@ enum class Result : std::uint8_t {
   interrupted,
   completed,
   permitted,
-  voted
+  voted,
+  noted
 };
-inline constexpr std::size_t result_count = 22;
+inline constexpr std::size_t result_count = 23;
 std::string_view result_name(Result result);
 std::optional<Result> find_result(std::string_view name);
 

@@ -22,6 +22,7 @@ bool is_ok(Result result) {
     case Result::completed:
     case Result::permitted:
     case Result::voted:
+    case Result::noted:
       return true;
     default:
       return false;

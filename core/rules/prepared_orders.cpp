@@ -15,19 +15,19 @@ GivenOrder given_order(const Variant& variant, const Position& position, UnitId 
   return {subject.power, type, unit, order, {}};
 }
 
-void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prepared) {
+void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrders& prepared) {
   switch (plan.kind) {
-    case Plan::Kind::as_written:
+    case PreparedOrder::Kind::as_written:
       break;
-    case Plan::Kind::ordered:
+    case PreparedOrder::Kind::ordered:
       order = plan.order;
       if (!plan.needs.empty()) prepared.needs.push_back({unit, plan.needs});
       break;
-    case Plan::Kind::legs:
+    case PreparedOrder::Kind::legs:
       order = plan.order;
       prepared.trains.push_back({unit, plan.legs});
       break;
-    case Plan::Kind::refused:
+    case PreparedOrder::Kind::refused:
       order = Order{};
       break;
   }

@@ -18,7 +18,7 @@ GivenOrder given_order(const Variant& variant, const Position& position, UnitId 
                        const Order& order, OrderTypeId type = {});
 
 /// The order becomes what the hook has made of it; a refused one becomes a hold.
-void take_plan(const Plan& plan, UnitId unit, Order& order, PreparedOrders& prepared);
+void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrders& prepared);
 
 /// Every order along a line gets its train, those that no hook prepared too; trains without such an
 /// order are gone.

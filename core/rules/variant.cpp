@@ -28,6 +28,9 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::permit, "permit"},
     {Action::vote_surrender, "vote_surrender"},
     {Action::legs, "legs"},
+    {Action::plan_retreat, "plan_retreat"},
+    {Action::plan_build, "plan_build"},
+    {Action::plan_disband, "plan_disband"},
 }};
 
 constexpr std::array<std::pair<VictoryTie, std::string_view>, 2> victory_ties{{

@@ -67,13 +67,21 @@ enum class Action : std::uint8_t {
   keep_set,        // any phase: what an earlier set of orders said still stands
   permit,          // movement, by a power: lets a unit through a passage
   vote_surrender,  // any phase, by a power: it gives the game up
-  legs             // movement: along a line, from station to station
+  legs,            // movement: along a line, from station to station
+  plan_retreat,    // movement: where to, should the unit be dislodged
+  plan_build,      // before an adjustment: what, should there be so many to build
+  plan_disband     // before an adjustment: what, should there be so many to disband
 };
-inline constexpr std::size_t action_count = 15;
+inline constexpr std::size_t action_count = 18;
 
 /// Does a power give such an order for itself, to be counted with those of others?
 [[nodiscard]] constexpr bool is_vote(Action action) {
   return action == Action::vote_draw || action == Action::vote_surrender;
+}
+/// Is it written ahead, for a later phase?
+[[nodiscard]] constexpr bool is_plan(Action action) {
+  return action == Action::plan_retreat || action == Action::plan_build ||
+         action == Action::plan_disband;
 }
 
 enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };

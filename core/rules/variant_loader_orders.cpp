@@ -23,6 +23,9 @@ bool fits(Action action, PhaseKind kind) {
     case Action::waive:
     case Action::convert:
       return kind == PhaseKind::adjustment;
+    case Action::plan_build:
+    case Action::plan_disband:
+      return kind != PhaseKind::adjustment;
     case Action::vote_draw:
     case Action::vote_surrender:
     case Action::keep_set:
@@ -34,6 +37,7 @@ bool fits(Action action, PhaseKind kind) {
     case Action::convoy:
     case Action::permit:
     case Action::legs:
+    case Action::plan_retreat:
       break;
   }
   return kind == PhaseKind::movement;
@@ -67,6 +71,11 @@ std::vector<NotationSlot> needed_slots(Action action) {
       return {NotationSlot::place};
     case Action::permit:
       return {NotationSlot::target, NotationSlot::to};
+    case Action::plan_retreat:
+      return {NotationSlot::unit, NotationSlot::places};
+    case Action::plan_build:
+    case Action::plan_disband:
+      return {NotationSlot::count, NotationSlot::units};
     case Action::waive:
     case Action::vote_draw:
     case Action::vote_surrender:
@@ -85,6 +94,13 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
     diagnostics.error("order.missing-slot", span,
                       fmt::format("a notation of an order that acts as {} needs {{{}}}",
                                   action_name(type.acts_as), notation_slot_name(slot)));
+  }
+  for (const NotationSlot slot : {NotationSlot::places, NotationSlot::units, NotationSlot::count}) {
+    const auto needed = needed_slots(type.acts_as);
+    if (has_slot(notation, slot) && std::find(needed.begin(), needed.end(), slot) == needed.end())
+      diagnostics.error("order.useless-slot", span,
+                        fmt::format("an order that acts as {} has no use for {{{}}}",
+                                    action_name(type.acts_as), notation_slot_name(slot)));
   }
 }
 

@@ -40,7 +40,7 @@ std::string script_type_name(lua_State* lua, int index) {
     default:
       break;
   }
-  const View* view = view_at(lua, index);
+  const ScriptView* view = view_at(lua, index);
   return view == nullptr ? "something else" : fmt::format("a view of type {}", view->type->name);
 }
 
@@ -105,7 +105,7 @@ std::string printed(lua_State* lua, int index) {
     default:
       break;
   }
-  const View* view = view_at(lua, index);
+  const ScriptView* view = view_at(lua, index);
   return view == nullptr ? "value" : std::string(view->type->name);
 }
 

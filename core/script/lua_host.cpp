@@ -84,7 +84,7 @@ struct PendingCall {
 };
 
 void push_argument(lua_State* lua, const ScriptArgument& argument) {
-  if (const View* view = argument.view()) {
+  if (const ScriptView* view = argument.view()) {
     push_view(lua, *view);
   } else {
     push_value(lua, *argument.value());

@@ -11,14 +11,14 @@ namespace chancery {
 
 /// The only maker of ScriptCall.
 struct ViewAccess {
-  static int answer(lua_State* lua, const View& view, const ViewMember& member) {
+  static int answer(lua_State* lua, const ScriptView& view, const ViewMember& member) {
     ScriptCall call(lua, view, member.name);
     member.function(view, call);
     if (!call.answered_) lua_pushnil(lua);
     return 1;
   }
   /// False, and nothing is pushed, when there is no such field.
-  static bool answer_other(lua_State* lua, const View& view, std::string_view name) {
+  static bool answer_other(lua_State* lua, const ScriptView& view, std::string_view name) {
     ScriptCall call(lua, view, name);
     if (!view.type->other_fields(view, name, call)) return false;
     if (!call.answered_) lua_pushnil(lua);
@@ -30,7 +30,7 @@ namespace {
 
 /// What a userdata of a view holds.
 struct ViewBox {
-  View view;
+  ScriptView view;
   std::uint64_t call_number = 0;
 };
 
@@ -111,8 +111,8 @@ int view_newindex(lua_State* lua) {
 
 /// Lua asks this of two userdata that are not the same one; either may be a view of another type.
 int view_equal(lua_State* lua) {
-  const View* left = view_at(lua, 1);
-  const View* right = view_at(lua, 2);
+  const ScriptView* left = view_at(lua, 1);
+  const ScriptView* right = view_at(lua, 2);
   lua_pushboolean(lua, left != nullptr && right != nullptr && *left == *right ? 1 : 0);
   return 1;
 }
@@ -146,14 +146,14 @@ void push_metatable(lua_State* lua, const ViewType& type) {
 
 }  // namespace
 
-void push_view(lua_State* lua, const View& view) {
+void push_view(lua_State* lua, const ScriptView& view) {
   auto* box = static_cast<ViewBox*>(lua_newuserdatauv(lua, sizeof(ViewBox), 0));
   *box = ViewBox{view, LuaState::of(lua).call_number()};
   push_metatable(lua, *view.type);
   lua_setmetatable(lua, -2);
 }
 
-const View* view_at(lua_State* lua, int index) {
+const ScriptView* view_at(lua_State* lua, int index) {
   if (lua_type(lua, index) != LUA_TUSERDATA || lua_getmetatable(lua, index) == 0) return nullptr;
   const bool is_view = lua_rawgetp(lua, -1, &view_mark) == LUA_TBOOLEAN;
   lua_pop(lua, 2);
@@ -193,8 +193,8 @@ bool ScriptCall::boolean(int argument) const {
   return lua_toboolean(lua_, argument) != 0;
 }
 
-View ScriptCall::view(int argument, const ViewType& type) const {
-  const View* view = view_at(lua_, argument);
+ScriptView ScriptCall::view(int argument, const ViewType& type) const {
+  const ScriptView* view = view_at(lua_, argument);
   if (view == nullptr || view->type != &type)
     wrong_argument(argument, fmt::format("a view of type {}", type.name));
   check_alive(lua_, box_at(lua_, argument));
@@ -235,12 +235,12 @@ void ScriptCall::reply(const ScriptValue& value) {
   push_value(lua_, value);
 }
 
-void ScriptCall::reply(const View& value) {
+void ScriptCall::reply(const ScriptView& value) {
   claim_answer(answered_);
   push_view(lua_, value);
 }
 
-void ScriptCall::reply(std::span<const View> values) {
+void ScriptCall::reply(std::span<const ScriptView> values) {
   claim_answer(answered_);
   luaL_checkstack(lua_, 4, nullptr);
   lua_createtable(lua_, static_cast<int>(values.size()), 0);

@@ -5,9 +5,9 @@
 namespace chancery {
 
 /// Pushes a view that can be used until the call ends.
-void push_view(lua_State* lua, const View& view);
+void push_view(lua_State* lua, const ScriptView& view);
 
 /// The view at `index`, dead or alive; null when something else is there.
-const View* view_at(lua_State* lua, int index);
+const ScriptView* view_at(lua_State* lua, int index);
 
 }  // namespace chancery

@@ -20,7 +20,7 @@ struct ViewType;
 /// which. `object` and `index` mean what the functions of the type take them for. It can be used
 /// until the call that it was handed to ends; after that it is an error for the script, not a
 /// danger.
-struct View {
+struct ScriptView {
   const ViewType* type = nullptr;
   const void* object = nullptr;
   std::uint64_t index = 0;
@@ -29,7 +29,7 @@ struct View {
   [[nodiscard]] const T& as() const {
     return *static_cast<const T*>(object);
   }
-  friend bool operator==(const View&, const View&) = default;
+  friend bool operator==(const ScriptView&, const ScriptView&) = default;
 };
 
 /// Thrown by a function of a view to end the script with this message.
@@ -48,7 +48,7 @@ class ScriptCall {
   [[nodiscard]] std::string_view text(int argument) const;
   [[nodiscard]] std::int64_t integer(int argument) const;
   [[nodiscard]] bool boolean(int argument) const;
-  [[nodiscard]] View view(int argument, const ViewType& type) const;
+  [[nodiscard]] ScriptView view(int argument, const ViewType& type) const;
   [[nodiscard]] ScriptValue value(int argument) const;
   [[noreturn]] void wrong_argument(int argument, std::string_view expected) const;
 
@@ -57,9 +57,9 @@ class ScriptCall {
   void reply(std::int64_t value);
   void reply(std::string_view value);
   void reply(const ScriptValue& value);
-  void reply(const View& value);
+  void reply(const ScriptView& value);
   /// As a list; of its kind each.
-  void reply(std::span<const View> values);
+  void reply(std::span<const ScriptView> values);
   void reply(int value) { reply(std::int64_t{value}); }
   void reply(const char* value) { reply(std::string_view(value)); }
   void reply(const std::string& value) { reply(std::string_view(value)); }
@@ -67,17 +67,17 @@ class ScriptCall {
 
  private:
   friend struct ViewAccess;
-  ScriptCall(lua_State* lua, const View& view, std::string_view member)
+  ScriptCall(lua_State* lua, const ScriptView& view, std::string_view member)
       : lua_(lua), view_(&view), member_(member) {}
 
   lua_State* lua_;
-  const View* view_;
+  const ScriptView* view_;
   std::string_view member_;
   bool answered_ = false;
 };
 
 /// May throw ScriptError, and anything else derived from std::exception.
-using ViewFunction = void (*)(const View& view, ScriptCall& call);
+using ViewFunction = void (*)(const ScriptView& view, ScriptCall& call);
 
 enum class ViewMemberKind : std::uint8_t {
   field,   // `order.from`
@@ -96,7 +96,7 @@ struct ViewMember {
 
 /// Answers for a field that is no member, by its name, such as one that a variant declares. True
 /// when there is such a field; a name that is near may be told by throwing ScriptError.
-using ViewOtherFields = bool (*)(const View& view, std::string_view name, ScriptCall& call);
+using ViewOtherFields = bool (*)(const ScriptView& view, std::string_view name, ScriptCall& call);
 
 /// What scripts may ask of one kind of thing. Lives as long as every host that hands it out;
 /// meant to be a constant.
@@ -112,13 +112,13 @@ std::string view_annotations(const ViewType& type);
 /// One argument of a call of a hook.
 class ScriptArgument {
  public:
-  ScriptArgument(View view) : data_(view) {}
+  ScriptArgument(ScriptView view) : data_(view) {}
   ScriptArgument(ScriptValue value) : data_(std::move(value)) {}
-  [[nodiscard]] const View* view() const { return std::get_if<View>(&data_); }
+  [[nodiscard]] const ScriptView* view() const { return std::get_if<ScriptView>(&data_); }
   [[nodiscard]] const ScriptValue* value() const { return std::get_if<ScriptValue>(&data_); }
 
  private:
-  std::variant<View, ScriptValue> data_;
+  std::variant<ScriptView, ScriptValue> data_;
 };
 
 }  // namespace chancery

@@ -80,13 +80,18 @@ class TrialOrders {
     for (const Form& form : forms_) {
       for (const Form::Part& part : form.parts) {
         const bool names = part.is_slot && part.slot != NotationSlot::unit_class &&
-                           part.slot != NotationSlot::path;
+                           part.slot != NotationSlot::path && part.slot != NotationSlot::count;
         if (!names) continue;
-        const bool unit = part.slot == NotationSlot::unit || part.slot == NotationSlot::target;
+        const bool unit = is_unit(part.slot);
         if (try_line(spelling, {form, part.slot, province, spelling.text, true})) return;
         if (unit && try_line(spelling, {form, part.slot, province, spelling.text, false})) return;
       }
     }
+  }
+
+  static bool is_unit(NotationSlot slot) {
+    return slot == NotationSlot::unit || slot == NotationSlot::target ||
+           slot == NotationSlot::units;
   }
 
   [[nodiscard]] bool is_shared(const std::string& text, ProvinceId own) const {
@@ -112,8 +117,12 @@ class TrialOrders {
         line += part.words;
         continue;
       }
+      if (part.slot == NotationSlot::count) {
+        line += '1';
+        continue;
+      }
       const bool tried = part.slot == trial.slot;
-      const bool unit = part.slot == NotationSlot::unit || part.slot == NotationSlot::target;
+      const bool unit = is_unit(part.slot);
       if (part.slot == NotationSlot::unit_class) {
         line += letter(part.slot);
         continue;
@@ -127,17 +136,24 @@ class TrialOrders {
   static const PlaceText& place_in(const Match& match, NotationSlot slot) {
     if (slot == NotationSlot::target) return match.target.place;
     if (slot == NotationSlot::to) return match.to;
+    if (slot == NotationSlot::places && !match.path.empty()) return match.path.front();
+    if (slot == NotationSlot::units && !match.units.empty()) return match.units.front().place;
     return match.unit.place;
   }
 
   static bool is_guessed(const Match& match) {
-    return match.unit.place.guessed || match.target.place.guessed || match.to.guessed;
+    return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
+           std::any_of(match.path.begin(), match.path.end(),
+                       [](const PlaceText& place) { return place.guessed; }) ||
+           std::any_of(match.units.begin(), match.units.end(),
+                       [](const UnitText& unit) { return unit.place.guessed; });
   }
 
   [[nodiscard]] bool is_meant(const Match& match, const Trial& trial) const {
     const PlaceText& place = place_in(match, trial.slot);
     return place.province == trial.province && !place.coast.valid() && !place.stray_coast &&
-           match.by_convoy == trial.form.by_convoy;
+           match.by_convoy == trial.form.by_convoy && match.path.size() < 2 &&
+           match.units.size() < 2;
   }
 
   /// True when there was something to complain of.

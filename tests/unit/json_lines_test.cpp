@@ -43,10 +43,12 @@ struct Answers {
   JsonLinesTally tally;
 };
 
-Answers answer(const std::string& input, unsigned jobs = 1, std::size_t piece = 4096) {
+Answers answer(const std::string& input, unsigned jobs = 1, std::size_t piece = 4096,
+               const std::string& variant = "standard") {
   Answers answers;
   TextSource source(input, piece);
-  const JsonLinesJob job = standard_job(jobs);
+  JsonLinesJob job = standard_job(jobs);
+  job.request.variant = variant;
   answers.tally = adjudicate_lines(job, source, [&](std::string_view text) {
     answers.text += text;
     return true;
@@ -185,6 +187,51 @@ TEST_CASE("what is wrong with a line is said and the rest goes on", "[json_lines
   CHECK(mixed.tally.lines == 3);
   CHECK(mixed.tally.errors == 2);
   CHECK(mixed.text.find("{\"id\": 7, \"error\": {\"line\": 3,") != std::string::npos);
+}
+
+TEST_CASE("a line may choose the setup", "[json_lines]") {
+  const auto in = [](const std::string& setup) {
+    const Answers answers =
+        answer(R"({"setup": ")" + setup +
+                   R"(", "units": [{"power": "Turkey", "unit": "A", "at": "TAB"}], )"
+                   R"("orders": {"Turkey": ["A TAB - BAKU", "DRAW"]}})"
+                   "\n",
+               1, 4096, "colonial");
+    return Json::parse(answers.text);
+  };
+  CHECK(in("standard")["orders"][0]["result"] == "moved");
+  CHECK(in("two_players")["owners"].contains("MOS") == false);
+  CHECK(in("standard")["owners"]["MOS"] == "Russia");
+  CHECK(in("two")["error"]["message"].get<std::string>().find("unknown setup 'two'") == 0);
+}
+
+TEST_CASE("statuses and plans go in and come out", "[json_lines]") {
+  const std::string units = R"("units": [{"power": "Germany", "unit": "A", "at": "MUN"}, )"
+                            R"({"power": "France", "unit": "A", "at": "BUR"}, )"
+                            R"({"power": "France", "unit": "A", "at": "RUH"}], )";
+  const Json moved = Json::parse(
+      answer("{" + units +
+             R"("status": {"Italy": "surrendered", "Spain": "playing"}, "orders": {}})" + "\n")
+          .text);
+  CHECK(moved["error"]["message"] == "status: unknown power 'Spain'");
+  const Json noted = Json::parse(
+      answer("{" + units + R"("status": {"Italy": "surrendered"}, "orders": {"France": )" +
+             R"(["A BUR - MUN", "A RUH S A BUR - MUN"], "Germany": )" +
+             R"(["IF A MUN DISLODGED RETREAT BOH, TYR"]}})" + "\n")
+          .text);
+  CHECK(noted["status"] == Json::parse(R"({"Italy": "surrendered"})"));
+  CHECK(noted["plans"] == Json::parse(R"({"Germany": ["IF A MUN DISLODGED RETREAT BOH, TYR"]})"));
+  Json next;
+  next["phase"] = "retreat";
+  for (const char* key : {"units", "dislodged", "plans", "status"}) next[key] = noted[key];
+  next["orders"] = Json::object();
+  const Json retreated = Json::parse(answer(next.dump() + "\n").text);
+  CHECK(retreated["orders"].back()["order"] == "A MUN - BOH");
+  CHECK(retreated["orders"].back()["result"] == "retreated");
+  CHECK(error_of(R"({"units": [], "orders": {}, "plans": {"France": ["A PAR H"]}})") ==
+        "plans: 'A PAR H' is no order for a later phase");
+  CHECK(error_of(R"({"units": [], "orders": {}, "status": {"France": "gone"}})") ==
+        "status.France: 'gone' is none: playing, in_disorder or surrendered");
 }
 
 TEST_CASE("a message says where in the line", "[json_lines]") {

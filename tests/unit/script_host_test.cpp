@@ -20,27 +20,28 @@ extern const ViewType crate_type;
 
 const std::array crate_members{
     ViewMember{"label", ViewMemberKind::field,
-               [](const View& v, ScriptCall& c) { c.reply(v.as<Crate>().label); }, "string",
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Crate>().label); }, "string",
                "What is written on it."},
     ViewMember{"weight", ViewMemberKind::field,
-               [](const View& v, ScriptCall& c) { c.reply(v.as<Crate>().weight); }, "integer",
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Crate>().weight); }, "integer",
                "In pounds."},
     ViewMember{"below", ViewMemberKind::field,
-               [](const View& v, ScriptCall& c) {
+               [](const ScriptView& v, ScriptCall& c) {
                  if (v.as<Crate>().below != nullptr)
-                   c.reply(View{&crate_type, v.as<Crate>().below, 0});
+                   c.reply(ScriptView{&crate_type, v.as<Crate>().below, 0});
                },
                "crate?", "The crate that it stands on."},
-    ViewMember{"heavier_by", ViewMemberKind::method,
-               [](const View& v, ScriptCall& c) { c.reply(v.as<Crate>().weight + c.integer(1)); },
-               "fun(pounds: integer): integer", "Its weight with so much more."},
+    ViewMember{
+        "heavier_by", ViewMemberKind::method,
+        [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Crate>().weight + c.integer(1)); },
+        "fun(pounds: integer): integer", "Its weight with so much more."},
     ViewMember{"is", ViewMemberKind::method,
-               [](const View& v, ScriptCall& c) {
+               [](const ScriptView& v, ScriptCall& c) {
                  c.reply(&v.as<Crate>() == &c.view(1, crate_type).as<Crate>());
                },
                "fun(other: crate): boolean", ""},
     ViewMember{"marks", ViewMemberKind::method,
-               [](const View&, ScriptCall& c) {
+               [](const ScriptView&, ScriptCall& c) {
                  if (c.text(1) == "bad") throw ScriptError("there are no bad marks");
                  if (c.text(1) == "worse") throw std::runtime_error("something else");
                  c.reply(ScriptValue::list({"a", 2}));
@@ -51,7 +52,7 @@ const ViewType crate_type{"crate", crate_members};
 
 const Crate floor_crate{"floor", 100, nullptr};
 const Crate top_crate{"top", 7, &floor_crate};
-View top() {
+ScriptView top() {
   return {&crate_type, &top_crate, 0};
 }
 
@@ -145,13 +146,19 @@ struct World {
 };
 
 const std::array train_members{
-    ViewMember{
-        "from", ViewMemberKind::field, [](const View&, ScriptCall& c) { c.reply("PERM"); }, {}, {}},
-    ViewMember{
-        "to", ViewMemberKind::field, [](const View&, ScriptCall& c) { c.reply("IRK"); }, {}, {}},
+    ViewMember{"from",
+               ViewMemberKind::field,
+               [](const ScriptView&, ScriptCall& c) { c.reply("PERM"); },
+               {},
+               {}},
+    ViewMember{"to",
+               ViewMemberKind::field,
+               [](const ScriptView&, ScriptCall& c) { c.reply("IRK"); },
+               {},
+               {}},
     ViewMember{"line",
                ViewMemberKind::field,
-               [](const View& v, ScriptCall& c) {
+               [](const ScriptView& v, ScriptCall& c) {
                  ScriptValue::List places;
                  for (const std::string& each : v.as<World>().line) places.emplace_back(each);
                  c.reply(ScriptValue::list(std::move(places)));
@@ -164,7 +171,7 @@ const ViewType train_type{"order", train_members};
 const std::array turn_members{
     ViewMember{"is_lost",
                ViewMemberKind::method,
-               [](const View& v, ScriptCall& c) {
+               [](const ScriptView& v, ScriptCall& c) {
                  const auto& lost = v.as<World>().lost;
                  c.reply(std::find(lost.begin(), lost.end(), c.text(1)) != lost.end());
                },
@@ -193,12 +200,12 @@ return hooks
                         {{"scripts/lines.lua", disk_files.read(scripts + "/lines.lua").value()}});
   const World world;
   const ScriptResult result =
-      fixture.run({View{&train_type, &world, 0}, View{&turn_type, &world, 0}});
+      fixture.run({ScriptView{&train_type, &world, 0}, ScriptView{&turn_type, &world, 0}});
   CHECK(shown(result) ==
         "{ legs = { { terminus = false, to = \"OMSK\" }, { terminus = true, to = \"KRA\" }, "
         "{ terminus = false, to = \"IRK\" } } }");
   const std::vector<PurityCall> calls{
-      {"run", {View{&train_type, &world, 0}, View{&turn_type, &world, 0}}}};
+      {"run", {ScriptView{&train_type, &world, 0}, ScriptView{&turn_type, &world, 0}}}};
   CHECK_FALSE(check_purity(fixture.plan, fixture.files(), calls));
 }
 

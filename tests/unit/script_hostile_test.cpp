@@ -388,14 +388,14 @@ TEST_CASE("a host is not called from within a call", "[script][hostile]") {
   static LuaHost* inner = nullptr;
   static const ViewMember again{"again",
                                 ViewMemberKind::field,
-                                [](const View&, ScriptCall&) { (void)inner->call(0, {}); },
+                                [](const ScriptView&, ScriptCall&) { (void)inner->call(0, {}); },
                                 {},
                                 {}};
   static const ViewType type{"loop", {&again, 1}};
   auto fixture = ScriptFixture::body("return a.again");
   fixture.host = fixture.load();
   inner = fixture.host.get();
-  const View view{&type, nullptr, 0};
+  const ScriptView view{&type, nullptr, 0};
   CHECK(shown(fixture.host->call(0, std::vector<ScriptArgument>{view}))
             .starts_with("script.error 3: "));
 }

@@ -19,17 +19,17 @@ struct Sample {
 constexpr std::array members{
     ViewMember{"from",
                ViewMemberKind::field,
-               [](const View& v, ScriptCall& c) { c.reply(v.as<Sample>().from); },
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Sample>().from); },
                {},
                {}},
     ViewMember{"to",
                ViewMemberKind::field,
-               [](const View& v, ScriptCall& c) { c.reply(v.as<Sample>().to); },
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Sample>().to); },
                {},
                {}},
     ViewMember{"seen",
                ViewMemberKind::method,
-               [](const View& v, ScriptCall& c) { c.reply(v.as<Sample>().seen); },
+               [](const ScriptView& v, ScriptCall& c) { c.reply(v.as<Sample>().seen); },
                {},
                {}},
 };
@@ -64,7 +64,7 @@ void hook_call(benchmark::State& state, const char* name, std::size_t views) {
   }
   const std::size_t hook = host->find(name).value();
   const Sample sample;
-  const View view{&sample_type, &sample, 0};
+  const ScriptView view{&sample_type, &sample, 0};
   for ([[maybe_unused]] auto step : state) {
     const std::array<ScriptArgument, 2> arguments{view, view};
     const ScriptResult result = host->call(hook, {arguments.data(), views});

@@ -140,6 +140,7 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   options.explain = arguments.explain;
   options.set_order = arguments.unordered ? SetOrder::unknown : SetOrder::as_sent;
   options.disorder = line.disorder;
+  options.plans = line.plans;
   for (const std::string& name : arguments.disorder) {
     const auto found = board.find_power(name);
     if (!found.value) return complain(found.sentence());

@@ -26,12 +26,14 @@ class OneFile final : public FileSource {
 const ViewMember members[] = {
     {"index",
      ViewMemberKind::field,
-     [](const View& view, ScriptCall& call) { call.reply(static_cast<std::int64_t>(view.index)); },
+     [](const ScriptView& view, ScriptCall& call) {
+       call.reply(static_cast<std::int64_t>(view.index));
+     },
      {},
      {}},
     {"echo",
      ViewMemberKind::method,
-     [](const View&, ScriptCall& call) { call.reply(call.value(1)); },
+     [](const ScriptView&, ScriptCall& call) { call.reply(call.value(1)); },
      {},
      {}},
 };
@@ -67,7 +69,7 @@ void run(std::string text) {
   demand((host == nullptr) == diagnostics.has_errors());
   if (!host) return;
   const std::vector<ScriptArgument> arguments{
-      View{&thing_type, nullptr, 7},
+      ScriptView{&thing_type, nullptr, 7},
       ScriptValue::list({1, "two", ScriptValue::table({{"three", 3}})})};
   for (int round = 0; round < 2; ++round) {
     for (std::size_t hook = 0; hook < host->hooks().size() && hook < 8; ++hook) {
