@@ -21,6 +21,9 @@ bool is_drawn(Action action) {
     case Action::vote_surrender:
     case Action::keep_set:
     case Action::permit:
+    case Action::plan_retreat:
+    case Action::plan_build:
+    case Action::plan_disband:
       return false;
   }
   return false;

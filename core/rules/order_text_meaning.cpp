@@ -556,9 +556,9 @@ class Meaning {
     if (named.valid() && named != scene_.power) {
       fail(fmt::format("this is an order for {}", variant_.powers[named.index()].name));
     }
-    const ClassId named =
+    const ClassId written =
         match_.unit.unit_class.valid() ? match_.unit.unit_class : match_.class_apart;
-    const ClassId id = class_to_build(named, place.province);
+    const ClassId id = class_to_build(written, place.province);
     out_.unit_class = id;
     out_.order.unit_class = id;
     if (id.valid()) {
