@@ -271,6 +271,7 @@ function utf8.len(text) end
 ---@field line string[] the stations of its line, from one end to the other; of other orders none
 
 ---@class unit
+---@field key string how effects name it: its province, in open ones with a number
 ---@field power string whose it is
 ---@field unit_class string the id of its class
 ---@field province string where it is; of a dislodged unit, where it was

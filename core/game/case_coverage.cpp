@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "core/game/edge_coverage.h"
+#include "core/rules/hooks.h"
+#include "core/rules/variant_scripts.h"
 
 namespace chancery {
 namespace {
@@ -141,6 +143,30 @@ class BoardCoverage {
   std::string id_;
 };
 
+/// Hooks that had something to say in a case: each is played once more to hear them.
+CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
+  Ticks row("hooks", "hooks");
+  if (!board.variant().scripts) return row.take();
+  for (const Hook& hook : board.variant().scripts->hooks) row.expect(hook.name);
+  for (const RanCase& ran : cases) {
+    if (!ran.result->board || ran.result->broken) continue;
+    const auto variant = ran.result->board->shared_variant();
+    const auto hooks = Hooks::of(*variant);
+    if (!hooks) continue;
+    for (const PlayedStep& step : ran.result->played) {
+      PhaseOptions options = step.options;
+      options.hooks = hooks.get();
+      const PhaseReport report =
+          resolve_phase(variant, ran.result->board->reader(), step.before, step.orders, options);
+      std::optional<Ending> ending;
+      if (!report.failure) next_phase(*variant, report.after, ending, hooks.get());
+    }
+    for (std::size_t i = 0; i < hooks->answers().size(); ++i)
+      if (hooks->answers()[i] > 0) row.tick(variant->scripts->hooks[i].name, ran.one->id.text);
+  }
+  return row.take();
+}
+
 CoverageRow cover_switches(std::span<const RanCase> cases) {
   Ticks row("rules", "rule switches");
   for (const RuleSwitch& one : rule_switches()) row.expect(std::string(one.name));
@@ -165,6 +191,8 @@ std::vector<CoverageRow> cover(const Board& board, std::span<const RanCase> case
   }
   std::vector<CoverageRow> rows = edges.rows();
   others.take(rows);
+  if (CoverageRow hooks = cover_hooks(board, cases); !hooks.items.empty())
+    rows.push_back(std::move(hooks));
   rows.push_back(cover_switches(cases));
   return rows;
 }

@@ -28,7 +28,7 @@ struct CoverageRow {
 
 /// What the cases cover of the variant on the board: for each unit class the edges that something
 /// went, was supported, retreated or was claimed to go along; provinces, classes, order types and
-/// their notations, phases, setups, options, and the rule switches that decide some case.
+/// their notations, phases, setups, options, hooks, and the rule switches that decide some case.
 std::vector<CoverageRow> cover(const Board& board, std::span<const RanCase> cases);
 
 }  // namespace chancery

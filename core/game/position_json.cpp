@@ -10,6 +10,7 @@
 #include "core/game/json_path.h"
 #include "core/rules/adjudicate.h"
 #include "core/rules/attributes.h"
+#include "core/rules/hooks.h"
 
 namespace chancery {
 namespace {
@@ -393,6 +394,28 @@ class PositionReader {
       if (variant_.map.province_of(all[i - 1].unit.at) == variant_.map.province_of(all[i].unit.at))
         return fail(
             fmt::format("dislodged: two units in {}", variant_.map.space(all[i].unit.at).name));
+    return ask_retreats();
+  }
+
+  /// The hook `retreats`, for those whose places are not given.
+  bool ask_retreats() {
+    if (!variant_.scripts || free_.empty()) return true;
+    try {
+      const HooksInUse hooks(variant_, nullptr);
+      if (!hooks.get()->has(HookKind::retreats)) return true;
+      Position& position = line_.position;
+      hooks.get()->look_at(position);
+      std::vector<std::vector<SpaceId>> kept;
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
+        const Dislodged& one = position.dislodged[i];
+        const bool is_free = std::find(free_.begin(), free_.end(), one.unit.at) != free_.end();
+        kept.push_back(is_free ? hooks.get()->retreats(i, one.retreats) : one.retreats);
+      }
+      for (std::size_t i = 0; i < kept.size(); ++i)
+        position.dislodged[i].retreats = std::move(kept[i]);
+    } catch (const HookFailure& failure) {
+      return fail(one_line(failure.diagnostic));
+    }
     return true;
   }
 
@@ -410,7 +433,9 @@ class PositionReader {
     }
     if (by != nullptr && !read_attacker(*by, path.at("by"), dislodged)) return false;
     if (retreats != nullptr) return read_retreats(*retreats, path.at("retreats"), dislodged);
-    if (variant_.is_played(dislodged.unit.power)) dislodged.retreats = open_retreats(dislodged);
+    if (!variant_.is_played(dislodged.unit.power)) return true;
+    dislodged.retreats = open_retreats(dislodged);
+    free_.push_back(dislodged.unit.at);
     return true;
   }
 
@@ -548,6 +573,7 @@ class PositionReader {
   PositionLine& line_;
   std::string& problem_;
   std::vector<AttributeColumn> unit_columns_;
+  std::vector<SpaceId> free_;  // dislodged units without a list of where they may go
 };
 
 }  // namespace

@@ -199,6 +199,7 @@ std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const 
 }
 
 void RandomPlay::go_on() {
+  if (!position_.texts.empty()) tidy_texts(hooks_.get()->rows(), position_);
   advance(*variant_, position_, ending_, hooks_.get());
 }
 

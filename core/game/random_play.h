@@ -26,6 +26,8 @@ class RandomPlay {
 
   [[nodiscard]] const Position& position() const { return position_; }
   [[nodiscard]] const std::optional<Ending>& ending() const { return ending_; }
+  /// Null for a variant without scripts.
+  [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
   [[nodiscard]] std::uint64_t phases_played() const { return phases_; }
   /// The movement orders of the phase just played, by unit of the position before it, as given.
   [[nodiscard]] std::span<const Order> last_orders() const { return orders_; }

@@ -51,6 +51,11 @@ OrderReport report_unit(const Unit& unit, Result result) {
   return report;
 }
 
+std::string void_text(const std::string& why, const std::string& hook) {
+  return hook.empty() ? fmt::format("void: {}.", why)
+                      : fmt::format("void: the hook '{}' says: {}.", hook, why);
+}
+
 /// By power; the lines of each as written, then its units without orders by place.
 void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& units,
                   std::vector<OrderReport>& all) {
@@ -142,6 +147,7 @@ class PhaseResolution {
       for (std::string& note : hooks_->take_notes()) report_.messages.push_back(std::move(note));
     }
     if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
+    if (!report_.after.texts.empty()) tidy_texts(AttributeRows(variant_), report_.after);
     report_.ending = count_votes(variant_, list_voters(variant_, position_, options_.disorder),
                                  collect_votes(), report_.after, report_.messages);
     return std::move(report_);
@@ -155,6 +161,7 @@ class PhaseResolution {
   void resolve_movement();
   void tell_of_standing(const MovementOutcome& outcome);
   void disband_disordered();
+  [[nodiscard]] std::string plan_text(const OrderLine& line) const;
   void resolve_retreat();
   void resolve_adjustment();
 
@@ -230,7 +237,9 @@ void PhaseResolution::resolve_movement() {
     if (line.why.empty() && line.subject.valid())
       complete(report, line.subject);
     else if (options_.explain && !line.why.empty())
-      report.explanation = fmt::format("void: {}.", line.why);
+      report.explanation = void_text(line.why, line.void_by);
+    if (options_.explain && line.why.empty() && line.subject.valid())
+      report.explanation = plan_text(line) + report.explanation;
     if (line.subject.valid()) reported[line.subject.index()] = 1;
     lines.push_back(std::move(report));
   }
@@ -262,6 +271,16 @@ void PhaseResolution::tell_of_standing(const MovementOutcome& outcome) {
                                              print_unit(variant_, unit.unit_class, unit.at),
                                              variant_.powers[unit.power.index()].name));
   }
+}
+
+/// What a hook has made of the order, when it is not what was written.
+std::string PhaseResolution::plan_text(const OrderLine& line) const {
+  if (hooks_ == nullptr || !hooks_->prepares(line.type)) return {};
+  const UnitId unit = line.subject;
+  const Order& order = collected_.by_unit[unit.index()];
+  if (order == line.order) return {};
+  return fmt::format("The hook '{}' says: {}. ", variant_.order_types[line.type.index()].prepare,
+                     print_order(variant_, position_, position_.units[unit.index()], order));
 }
 
 void PhaseResolution::disband_disordered() {
@@ -308,7 +327,7 @@ void PhaseResolution::resolve_retreat() {
       if (outcome.collided[i] != 0) report.by = rivals(i);
     }
     if (options_.explain && !report.why.empty())
-      report.explanation = fmt::format("void: {}.", report.why);
+      report.explanation = void_text(report.why, line.void_by);
     lines.push_back(std::move(report));
   }
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
@@ -350,8 +369,9 @@ void PhaseResolution::resolve_adjustment() {
     if (orders[i].order.target.valid()) reported[orders[i].order.target.index()] = 1;
   }
   if (options_.explain)
-    for (OrderReport& report : lines)
-      if (!report.why.empty()) report.explanation = fmt::format("void: {}.", report.why);
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      if (!lines[i].why.empty())
+        lines[i].explanation = void_text(lines[i].why, collected_.lines[i].void_by);
   for (UnitId unit : outcome.automatic)
     report_.messages.push_back(
         fmt::format("{} of {} is disbanded automatically",

@@ -166,7 +166,13 @@ struct Conflict {
   std::vector<std::uint16_t> comes_from;  // by unit: where its attack comes from, for cutting
 
   // Links of the groups, wide only; an actor is in at most one group of each kind.
-  std::vector<Actor> next_into, next_support, next_carrier;
+  std::vector<Actor> next_into, next_support;
+  /// Wide only: `carriers` are lists of these by index. A unit may be needed by several moves.
+  struct CarrierLink {
+    Actor carrier;
+    Actor next;
+  };
+  std::vector<CarrierLink> carrier_links;
 
   /// Empties everything for a phase with `unit_count` units and at most `leg_count` legs.
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
@@ -197,7 +203,12 @@ struct Conflict {
     add_if(matches, hold_support[holder], next_support, s);
   }
   void add_carrier(Actor k, Actor passenger, bool matches = true) {
-    add_if(matches, carriers[passenger], next_carrier, k);
+    if constexpr (narrow) {
+      carriers[passenger] |= std::uint64_t{matches} << k;
+    } else if (matches) {
+      carrier_links.push_back({k, carriers[passenger].first});
+      carriers[passenger].first = static_cast<Actor>(carrier_links.size() - 1);
+    }
   }
 
   [[nodiscard]] static bool is_empty(const Group& group) {
@@ -226,7 +237,12 @@ struct Conflict {
   }
   template <class Visit>
   void for_each_carrier(Actor passenger, Visit visit) const {
-    for_each(carriers[passenger], next_carrier, visit);
+    if constexpr (narrow) {
+      for_each(carriers[passenger], next_into, visit);
+    } else {
+      for (Actor at = carriers[passenger].first; at != nobody; at = carrier_links[at].next)
+        visit(carrier_links[at].carrier);
+    }
   }
 
  private:
@@ -269,6 +285,7 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
         &supports, &convoys, &routed, &all_needed, &no_route, &masked, &legs, &trains})
     set->reset(most);
   links.clear();
+  carrier_links.clear();
   cut_masks.clear();
   general = false;
 }
@@ -281,7 +298,7 @@ void Conflict<Actors>::make_room(std::size_t actor_count) {
   for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
   for (auto* flags : {&at_start, &at_end}) flags->resize(room);
   for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
-  for (auto* next : {&next_into, &next_support, &next_carrier}) next->resize(room);
+  for (auto* next : {&next_into, &next_support}) next->resize(room);
   power.resize(room);
 }
 

@@ -67,7 +67,10 @@ std::string Chain<Actors>::why_moved(Actor u) const {
         solver_.head_to_head(u, front(there)) ? solver_.defend_strength(front(there)).min
                                               : solver_.hold_strength(there).min);
   if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
-  if (conflict_.routed.test(u)) text += is_carried(u) ? ", carried there" : ", through the passage";
+  if (conflict_.routed.test(u))
+    text += is_carried(u)                                  ? ", carried there"
+            : resolver_.preparer().needs_others(UnitId{u}) ? ""
+                                                           : ", through the passage";
   if (there != nobody && has_left(there))
     text += fmt::format("{} {} left", beaten.empty() ? ":" : ";", unit(there));
   if (there == nobody && beaten.empty()) text += ": nobody was in its way";
@@ -157,6 +160,8 @@ std::string Chain<Actors>::refusal_text(Actor mover) const {
   switch (resolver_.preparer().refusal(UnitId{mover})) {
     case Refusal::no_keeper:
       return "no unit keeps the passage";
+    case Refusal::nobody_needed:
+      return "a unit that it needs is not there";
     case Refusal::another_permitted:
       return "the passage was permitted to another";
     case Refusal::too_many:
@@ -168,10 +173,27 @@ std::string Chain<Actors>::refusal_text(Actor mover) const {
   return "the unit that keeps the passage did not let it through";
 }
 
+/// A move that a hook made depend on units elsewhere.
+template <class Actors>
+std::string Chain<Actors>::why_left_alone(Actor mover) const {
+  std::vector<std::string> reasons;
+  conflict_.for_each_carrier(mover, [&](Actor k) {
+    if (dislodger(k) != nobody)
+      reasons.push_back(fmt::format("{}, which it needs, was {}", unit(k), dislodged_clause(k)));
+    else if (has_left(k))
+      reasons.push_back(fmt::format("{}, which it needs, left", unit(k)));
+  });
+  if (reasons.empty())
+    return "never happened: what it needs hangs on its own attack, and in such a paradox it fails";
+  std::sort(reasons.begin(), reasons.end());
+  return fmt::format("never happened: {}", fmt::join(reasons, "; "));
+}
+
 /// A move through a passage needs its keeper all turn.
 template <class Actors>
 std::string Chain<Actors>::why_passage_closed(Actor mover, Actor keeper) const {
   if (keeper == nobody) return fmt::format("never happened: {}", refusal_text(mover));
+  if (resolver_.preparer().needs_others(UnitId{mover})) return why_left_alone(mover);
   if (dislodger(keeper) != nobody)
     return fmt::format("never happened: {}, which keeps the passage, was {}", unit(keeper),
                        dislodged_clause(keeper));

@@ -69,10 +69,12 @@ class Chain {
   [[nodiscard]] std::string why_moved(Actor u) const;
   [[nodiscard]] std::string why_bounced(Actor u, int depth) const;
   [[nodiscard]] bool is_carried(Actor u) const {
-    return variant_.classes[position_.units[u].unit_class.index()].convoyed;
+    return variant_.classes[position_.units[u].unit_class.index()].convoyed &&
+           !resolver_.preparer().needs_others(UnitId{u});
   }
   [[nodiscard]] std::string why_disrupted(Actor u) const;
   [[nodiscard]] std::string why_passage_closed(Actor mover, Actor keeper) const;
+  [[nodiscard]] std::string why_left_alone(Actor mover) const;
   [[nodiscard]] std::string refusal_text(Actor mover) const;
   [[nodiscard]] std::string of_train(Actor train) const;
   [[nodiscard]] std::string why_halted(const Halt& halt) const;

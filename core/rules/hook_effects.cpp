@@ -67,9 +67,10 @@ class EffectsReader {
     }
   }
 
-  /// By the province where it stands, or in open ones, where there may be several, not at all.
   [[nodiscard]] UnitId unit_named(const HookValue& name) const {
-    const UnitId unit = position_.unit_in(variant_.map.province_of(name.space()));
+    const std::string* key = name.value().as_text();
+    if (key == nullptr || key->find('#') == std::string::npos) static_cast<void>(name.space());
+    const UnitId unit = key != nullptr ? unit_of_key(scene_, *key) : UnitId::none();
     if (!unit.valid()) name.refuse("a province with a unit");
     return unit;
   }

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 
 #include "core/rules/attributes.h"
@@ -55,6 +56,11 @@ ScriptView turn_view(const HookScene& scene);
 ScriptView order_view(const OrderScene& order);
 ScriptView unit_view(const HookScene& scene, UnitId unit);
 ScriptView dislodged_view(const HookScene& scene, std::size_t index);
+
+/// How scripts name a unit: by its province; in an open one with its number there, "POR#2".
+std::string unit_key(const HookScene& scene, UnitId unit);
+/// The unit of that key; none: there is none.
+UnitId unit_of_key(const HookScene& scene, std::string_view key);
 
 /// A field that every view of what has such attributes has; an attribute of that name cannot be
 /// seen.

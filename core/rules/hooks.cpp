@@ -11,6 +11,7 @@
 #include "core/rules/hook_result.h"
 #include "core/rules/order_text.h"
 #include "core/rules/variant_scripts.h"
+#include "core/script/purity.h"
 
 namespace chancery {
 namespace {
@@ -33,7 +34,7 @@ struct Hooks::Parts {
         texts(*scripts),
         rows(the_variant),
         by_type(the_variant.order_types.size(), no_hook),
-        calls(scripts->hooks.size(), 0) {
+        answers(scripts->hooks.size(), 0) {
     by_kind.fill(no_hook);
     scene.variant = &variant;
     scene.rows = &rows;
@@ -59,7 +60,8 @@ struct Hooks::Parts {
   }
   [[noreturn]] void fail(Diagnostic diagnostic, const About& about) const;
   [[noreturn]] void fail_for_result(const BadHookResult& bad, const About& about) const;
-  [[nodiscard]] std::string circumstances(const About& about) const;
+  void ask_again(std::span<const ScriptArgument> arguments, const About& about);
+  [[nodiscard]] std::string occasion(const About& about) const;
 
   const Variant& variant;
   std::shared_ptr<const VariantScripts> scripts;
@@ -68,7 +70,8 @@ struct Hooks::Parts {
   AttributeRows rows;
   std::array<std::size_t, hook_kind_count> by_kind{};
   std::vector<std::size_t> by_type;  // by order type
-  std::vector<std::uint64_t> calls;
+  std::vector<std::uint64_t> answers;
+  Diagnostics* purity = nullptr;  // where to tell of hooks that remember things
   HookScene scene;
   ScriptResult result;
   std::size_t asked = no_hook;
@@ -92,19 +95,21 @@ std::string quoted_order(const HookScene& scene, const GivenOrder& given) {
 
 }  // namespace
 
-/// `in hook 'x' for order "A X - Y" (variant, Spring 1901)`.
-std::string Hooks::Parts::circumstances(const About& about) const {
-  std::string text = fmt::format("in hook '{}'", scripts->hooks[asked].name);
+/// `order "A X - Y" (variant, Spring 1901, movement)`.
+std::string Hooks::Parts::occasion(const About& about) const {
+  std::string text;
   if (about.order != nullptr)
-    text += fmt::format(" for order \"{}\"", quoted_order(scene, *about.order));
+    text = fmt::format("order \"{}\" ", quoted_order(scene, *about.order));
   else if (about.power.valid())
-    text += fmt::format(" for {}", variant.powers[about.power.index()].name);
-  return text + fmt::format(" ({}, {}, {})", variant.id, phase_label(variant, scene.position->time),
+    text = variant.powers[about.power.index()].name + ' ';
+  return text + fmt::format("({}, {}, {})", variant.id, phase_label(variant, scene.position->time),
                             phase_kind_name(phase_kind(variant, *scene.position)));
 }
 
 void Hooks::Parts::fail(Diagnostic diagnostic, const About& about) const {
-  const std::string where = circumstances(about);
+  const bool has_subject = about.order != nullptr || about.power.valid();
+  const std::string where = fmt::format("in hook '{}'{} {}", scripts->hooks[asked].name,
+                                        has_subject ? " for" : "", occasion(about));
   diagnostic.hint = diagnostic.hint.empty() ? where : diagnostic.hint + "; " + where;
   throw HookFailure(std::move(diagnostic));
 }
@@ -120,12 +125,30 @@ void Hooks::Parts::fail_for_result(const BadHookResult& bad, const About& about)
 const ScriptResult& Hooks::Parts::ask(std::size_t hook, std::span<const ScriptArgument> arguments,
                                       const About& about) {
   asked = hook;
-  ++calls[hook];
   result = host->call(hook, arguments);
   for (const Diagnostic& note : host->notes())
     notes.push_back(fmt::format("{}: {}", describe_place(note.span), note.message));
+  if (purity != nullptr) ask_again(arguments, about);
   if (result.failure) fail(*result.failure, about);
+  if (!result.values.empty()) ++answers[hook];
   return result;
+}
+
+void Hooks::Parts::ask_again(std::span<const ScriptArgument> arguments, const About& about) {
+  const Hook& hook = scripts->hooks[asked];
+  const auto is_told = [&](const Diagnostic& one) {
+    return one.id == "script.impure" && one.span.line == hook.span.line &&
+           one.span.file == hook.span.file;
+  };
+  if (std::any_of(purity->all().begin(), purity->all().end(), is_told)) return;
+  Diagnostics diagnostics;
+  const auto fresh = LuaHost::load(scripts->plan, texts, diagnostics);
+  const ScriptResult first = fresh->call(asked, arguments);
+  auto found = find_impurity(hook, first, fresh->call(asked, arguments),
+                             "called again in the same state", occasion(about));
+  if (!found)
+    found = find_impurity(hook, first, result, "called after other questions", occasion(about));
+  if (found) purity->add(std::move(*found));
 }
 
 Hooks::Hooks(const Variant& variant) : parts_(std::make_unique<Parts>(variant)) {
@@ -166,8 +189,12 @@ const AttributeRows& Hooks::rows() const {
   return parts_->rows;
 }
 
-std::span<const std::uint64_t> Hooks::calls() const {
-  return parts_->calls;
+std::span<const std::uint64_t> Hooks::answers() const {
+  return parts_->answers;
+}
+
+void Hooks::watch_purity(Diagnostics& findings) {
+  parts_->purity = &findings;
 }
 
 std::vector<std::string> Hooks::take_notes() {
@@ -357,7 +384,9 @@ bool Hooks::cuts(const GivenOrder& attacker, const GivenOrder& supporter) {
                                                 turn_view(parts.scene)};
   const About about{&attacker, {}};
   parts.ask(HookKind::cuts, arguments, about);
-  return parts.take(about, [](const HookValue& value) { return value.boolean(); });
+  const bool cuts = parts.take(about, [](const HookValue& value) { return value.boolean(); });
+  if (cuts) --parts.answers[parts.asked];  // as usual
+  return cuts;
 }
 
 std::vector<SpaceId> Hooks::retreats(std::size_t dislodged, std::span<const SpaceId> to) {

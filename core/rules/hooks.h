@@ -85,8 +85,12 @@ class Hooks {
   /// What the hooks have printed since this was asked last: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();
   [[nodiscard]] const AttributeRows& rows() const;
-  /// How often each hook was asked, by the number that it has among those of the variant.
-  [[nodiscard]] std::span<const std::uint64_t> calls() const;
+  /// How often each hook has had something to say, by the number that it has among those of the
+  /// variant: nil says nothing, nor does a cut that is as usual.
+  [[nodiscard]] std::span<const std::uint64_t> answers() const;
+  /// From now on every question is asked twice more, once of a fresh state. Each hook that does not
+  /// always give the same is told of, once.
+  void watch_purity(Diagnostics& findings);
 
  private:
   struct Parts;

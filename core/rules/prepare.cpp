@@ -282,6 +282,10 @@ void Preparer::route_passage(const Position& position, std::span<const Order> or
   conflict.no_route.set(mover);
 }
 
+bool Preparer::needs_others(UnitId mover) const {
+  return std::find(needing_.begin(), needing_.end(), mover) != needing_.end();
+}
+
 Refusal Preparer::refusal(UnitId mover) const {
   for (const auto& [unit, refusal] : refused_)
     if (unit == mover) return refusal;
@@ -292,6 +296,7 @@ Refusal Preparer::refusal(UnitId mover) const {
 template <class Actors>
 void Preparer::route_needed(const Position& position, std::span<const ProvinceId> provinces,
                             Actor mover, Conflict<Actors>& conflict) {
+  needing_.push_back(UnitId{mover});
   conflict.routed.set(mover);
   conflict.all_needed.set(mover);
   conflict.carriers[mover] = {};
@@ -299,7 +304,7 @@ void Preparer::route_needed(const Position& position, std::span<const ProvinceId
   const bool all_there = std::all_of(provinces.begin(), provinces.end(),
                                      [&](ProvinceId each) { return unit_in(each).valid(); });
   if (!all_there) {
-    refused_.emplace_back(UnitId{mover}, Refusal::no_keeper);
+    refused_.emplace_back(UnitId{mover}, Refusal::nobody_needed);
     conflict.no_route.set(mover);
     return;
   }
@@ -459,6 +464,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   }
   enter_help(orders, conflict);
   refused_.clear();
+  needing_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
   if (hooks_ != nullptr) {
     hooks_->look_at(position);

@@ -43,7 +43,14 @@ struct BesideOrders {
 };
 
 /// Why a unit was not let through a passage.
-enum class Refusal : std::uint8_t { none, no_keeper, no_consent, another_permitted, too_many };
+enum class Refusal : std::uint8_t {
+  none,
+  no_keeper,
+  no_consent,
+  another_permitted,
+  too_many,
+  nobody_needed  // a province that a hook made the move depend on is vacant
+};
 
 /// Turns legal orders into a conflict: matches supports and convoys with what was ordered, decides
 /// who goes by land and who is carried, and writes down who cuts whom.
@@ -64,6 +71,8 @@ class Preparer {
   [[nodiscard]] bool matches(const Order& order, const Order& target) const;
   /// Why the move did not get through its passage, if it did not.
   [[nodiscard]] Refusal refusal(UnitId mover) const;
+  /// Did a hook make the move depend on units elsewhere?
+  [[nodiscard]] bool needs_others(UnitId mover) const;
 
  private:
   template <class Actors>
@@ -129,6 +138,7 @@ class Preparer {
   std::vector<std::uint8_t> carries_now_;  // by unit: carries the move being routed
   std::vector<UnitId> carriers_;           // of the move being routed
   std::vector<UnitId> possible_;           // those of them on a possible route
+  std::vector<UnitId> needing_;            // moves that hooks made depend on units
   std::vector<std::pair<UnitId, Refusal>> refused_;  // moves not let through their passage
 };
 

@@ -6,6 +6,7 @@
 
 #include "core/base/hash.h"
 #include "core/rules/hook_kinds.h"
+#include "core/rules/hook_views.h"
 #include "core/rules/variant_scripts.h"
 
 namespace chancery {
@@ -98,6 +99,17 @@ void check_prepared_orders(const LoadContext& context) {
   }
 }
 
+/// Scripts could not ask for an attribute that is called as something that all of its kind have.
+void check_attribute_names(const LoadContext& context) {
+  for (const Attribute& attribute : context.variant.attributes)
+    if (is_view_field(attribute.owner, attribute.id))
+      context.diagnostics.error(
+          "script.hidden-attribute", attribute.span,
+          fmt::format("scripts cannot see the attribute '{}': every view has a field of that name",
+                      attribute.id),
+          "give it another id");
+}
+
 }  // namespace
 
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
@@ -111,6 +123,7 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
         VariantScripts{plan, host->files(), {host->hooks().begin(), host->hooks().end()}});
     for (const Diagnostic& note : host->notes()) context.diagnostics.add(note);
     check_hook_names(context);
+    check_attribute_names(context);
   }
   check_prepared_orders(context);
 }

@@ -56,6 +56,19 @@ std::optional<std::string> difference(const ScriptResult& first, const ScriptRes
 
 }  // namespace
 
+std::optional<Diagnostic> find_impurity(const Hook& hook, const ScriptResult& first,
+                                        const ScriptResult& then, std::string_view when,
+                                        std::string_view about) {
+  const std::optional<std::string> found = difference(first, then);
+  if (!found) return std::nullopt;
+  Diagnostics diagnostics;
+  return diagnostics.error(
+      "script.impure", hook.span,
+      fmt::format("hook '{}' does not always give the same: {}", hook.name, *found),
+      fmt::format("{}{}{}; a hook must not remember anything", when, about.empty() ? "" : ", for ",
+                  about));
+}
+
 std::optional<Diagnostic> check_purity(const ScriptPlan& plan, const FileSource& files,
                                        const std::vector<PurityCall>& calls) {
   Diagnostics diagnostics;
@@ -73,15 +86,10 @@ std::optional<Diagnostic> check_purity(const ScriptPlan& plan, const FileSource&
   rounds.push_back({"called after the later calls", run_calls(*third, calls, true)});
   for (std::size_t i = 0; i < calls.size(); ++i) {
     for (const Round& round : rounds) {
-      const std::optional<std::string> found = difference(results[i], round.results[i]);
-      if (!found) continue;
       const Hook& hook = first->hooks()[*first->find(calls[i].hook)];
-      diagnostics.error(
-          "script.impure", hook.span,
-          fmt::format("hook '{}' does not always give the same: {}", hook.name, *found),
-          fmt::format("{}{}{}; a hook must not remember anything", round.what,
-                      calls[i].about.empty() ? "" : ", for ", calls[i].about));
-      return diagnostics.all().back();
+      if (auto found =
+              find_impurity(hook, results[i], round.results[i], round.what, calls[i].about))
+        return found;
     }
   }
   return std::nullopt;

@@ -2,6 +2,7 @@
 
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/script/lua_host.h"
@@ -15,6 +16,12 @@ struct PurityCall {
   std::vector<ScriptArgument> arguments;
   std::string about = {};  // what the call was for, for the message; may be empty
 };
+
+/// What to say when a call did not give the same twice, if it did not. `when` says when the second
+/// result came: "called again".
+std::optional<Diagnostic> find_impurity(const Hook& hook, const ScriptResult& first,
+                                        const ScriptResult& then, std::string_view when,
+                                        std::string_view about);
 
 /// Makes the calls in a fresh state, once more in the same, in another fresh one, and backwards in
 /// a third. The first call, in this order, that does not give the same results and failures each

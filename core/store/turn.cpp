@@ -7,6 +7,7 @@
 
 #include "core/game/report_json.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/hooks.h"
 
 namespace chancery {
 namespace {
@@ -79,21 +80,38 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   return record;
 }
 
-Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
-                            const PhaseOptions& options) {
+namespace {
+
+/// As play_turn, but throws HookFailure.
+Resolution resolve_turn(const Board& board, const Position& before, const TurnRecord& record, ,
+                        const PhaseOptions& options) {
+  const HooksInUse hooks(board.variant(), options.hooks);
   PhaseOptions phase = options;
+  phase.hooks = hooks.get();
   phase.disorder = record.disorder;
   Resolution resolution;
   resolution.assumed = record.assumed;
   PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), before, record.orders, phase);
+  if (report.failure) throw HookFailure(*report.failure);
   resolution.ending = report.ending;
   resolution.next = resolution.ending
                         ? report.after
-                        : next_phase(board.variant(), report.after, resolution.ending);
+                        : next_phase(board.variant(), report.after, resolution.ending, hooks.get());
   resolution.line = answer_line(board, report);
   resolution.played = {before, record.orders, std::move(report)};
-  return {std::move(resolution), {}, {}};
+  return resolution;
+}
+
+}  // namespace
+
+Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
+                            const PhaseOptions& options) {
+  try {
+    return {resolve_turn(board, before, record, options), {}, {}};
+  } catch (const HookFailure& failure) {
+    return {std::nullopt, one_line(failure.diagnostic), {}};
+  }
 }
 
 std::string phase_name(const Variant& variant, const Position& position) {

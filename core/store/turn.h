@@ -27,7 +27,8 @@ std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<Pow
 TurnRecord collect_turn(const Board& board, const Position& position, const OrderBook& book,
                         const std::vector<PowerId>& disorder);
 
-/// Plays the phase that `before` waits in; the disorder is that of the record.
+/// Plays the phase that `before` waits in; the disorder is that of the record. A problem is a hook
+/// of the variant that failed: then nothing has been played.
 Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
                             const PhaseOptions& options = {});
 

@@ -20,7 +20,7 @@ std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant
 
 }  // namespace
 
-Diagnostics check_variant(const LoadResult& loaded) {
+Diagnostics check_variant(const LoadResult& loaded, HookTrial trial) {
   Diagnostics findings = loaded.diagnostics;
   if (loaded.draft) {
     const auto draft = with_all_open(loaded.draft);
@@ -31,6 +31,7 @@ Diagnostics check_variant(const LoadResult& loaded) {
     check_rules(*draft, findings);
     check_geometry(*draft, findings);
     check_shapes(*draft, findings);
+    if (loaded.variant) check_hooks(*loaded.variant, trial, findings);
     drop_allowed(*draft, findings);
     drop_follow_ups(findings);
   }

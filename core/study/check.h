@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+
 #include "core/base/diagnostic.h"
 #include "core/rules/variant_loader.h"
 
@@ -30,13 +32,21 @@ void check_geometry(const Variant& variant, Diagnostics& findings);
 /// Where provinces have shapes: do places and edges agree with them?
 void check_shapes(const Variant& variant, Diagnostics& findings);
 
+/// How often `check_hooks` asks each question: once, or, to see whether a hook remembers anything,
+/// again and again.
+enum class HookTrial : std::uint8_t { once, twice };
+
+/// Plays a few random games and tells of hooks that fail in them.
+void check_hooks(const Variant& variant, HookTrial trial, Diagnostics& findings);
+
 /// All of the above on what could be read, added to what the loader said; without what the variant
 /// itself has recorded as looked at.
-Diagnostics check_variant(const LoadResult& loaded);
+Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once);
 
 /// The same of the variant that is asked for; and, for each option that the request leaves open,
 /// the errors and warnings that its other values bring, with the value before the message; so for
 /// its other setups, too.
-Diagnostics check_choices(const LoadRequest& request, const FileSource& files = disk());
+Diagnostics check_choices(const LoadRequest& request, const FileSource& files = disk(),
+                          HookTrial trial = HookTrial::once);
 
 }  // namespace chancery

@@ -80,9 +80,9 @@ std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest&
 
 }  // namespace
 
-Diagnostics check_choices(const LoadRequest& request, const FileSource& files) {
+Diagnostics check_choices(const LoadRequest& request, const FileSource& files, HookTrial trial) {
   const LoadResult loaded = load_variant(request, files);
-  Diagnostics findings = check_variant(loaded);
+  Diagnostics findings = check_variant(loaded, trial);
   if (!loaded.draft) return findings;
   std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
   if (choices.size() > most_choices) {
@@ -94,7 +94,7 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files) {
   }
   Troubles troubles;
   for (const OtherChoice& choice : choices) {
-    const Diagnostics other = check_variant(load_variant(choice.request, files));
+    const Diagnostics other = check_variant(load_variant(choice.request, files), trial);
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
   }

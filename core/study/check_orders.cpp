@@ -7,6 +7,7 @@
 
 #include "core/base/names.h"
 #include "core/rules/notation.h"
+#include "core/rules/variant_scripts.h"
 #include "core/study/check_rules.h"
 #include "core/study/standing.h"
 
@@ -185,6 +186,15 @@ class OrderCheck {
   std::array<bool, phase_kind_count> in_calendar_{};
 };
 
+/// Do the scripts have the word? What they do with it cannot be told.
+bool is_in_scripts(const Variant& variant, const std::string& id) {
+  if (!variant.scripts) return false;
+  const auto& files = variant.scripts->files;
+  return std::any_of(files.begin(), files.end(), [&](const auto& file) {
+    return file->text.find(id) != std::string::npos;
+  });
+}
+
 }  // namespace
 
 void check_attributes(const Variant& variant, Diagnostics& findings) {
@@ -198,7 +208,7 @@ void check_attributes(const Variant& variant, Diagnostics& findings) {
     if (attribute) used.insert(*attribute);
   for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
     const Attribute& attribute = variant.attributes[i];
-    if (used.contains(i)) continue;
+    if (used.contains(i) || is_in_scripts(variant, attribute.id)) continue;
     findings
         .note("attribute.no-strength", attribute.span,
               fmt::format("no strength depends on the attribute '{}'", attribute.id),
@@ -218,6 +228,7 @@ void check_options(const Variant& variant, Diagnostics& findings) {
     const bool one_number = option.type == Option::Type::integer && option.min && option.max &&
                             *option.min == *option.max;
     if (!option.referred && option.asked.empty()) {
+      if (is_in_scripts(variant, option.id)) continue;
       findings
           .warning("option.no-effect", option.span,
                    fmt::format("option '{}' changes nothing", option.id),
@@ -231,7 +242,8 @@ void check_options(const Variant& variant, Diagnostics& findings) {
               "option.one-value", option.span,
               fmt::format("option '{}' has only one value: there is nothing to choose", option.id))
           .at = {option.id};
-    } else if (!option.referred && option.type == Option::Type::choice) {
+    } else if (!option.referred && option.type == Option::Type::choice &&
+               !is_in_scripts(variant, option.id)) {
       std::vector<std::string> same;
       for (const std::string& choice : option.choices)
         if (!std::binary_search(option.asked.begin(), option.asked.end(), choice))

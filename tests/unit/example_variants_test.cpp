@@ -49,7 +49,7 @@ TEST_CASE("every means of the engine comes out as its cases say", "[examples]") 
   REQUIRE(loaded.variant);
   Diagnostics diagnostics;
   CaseRunner runner(request, files);
-  for (const std::string name : {"passage"}) {
+  for (const std::string name : {"passage", "hooks"}) {
     const CaseFile file =
         read_case_file("tests/variants/kitchen_sink/cases/" + name + ".toml", diagnostics, files);
     CHECK_FALSE(file.cases.empty());

@@ -295,3 +295,62 @@ TEST_CASE("random play asks the same hooks as orders as text", "[hooks]") {
     }
   }
 }
+
+TEST_CASE("scripts/api.lua has what hooks are handed", "[hooks][script]") {
+  const std::string text = SourceTree().read("scripts/api.lua").value();
+  for (const ViewType* type : hook_view_types()) {
+    INFO(type->name);
+    CHECK(text.find(view_annotations(*type)) != std::string::npos);
+  }
+  for (const std::string_view name : hook_names) {
+    INFO(name);
+    CHECK(text.find("---@field " + std::string(name) + " fun(") != std::string::npos);
+  }
+}
+
+TEST_CASE("a hook that remembers things is found", "[hooks]") {
+  const auto found = [](const std::string& hooks) {
+    Game game(hooks);
+    const auto own = Hooks::of(game.board.variant());
+    Diagnostics findings;
+    own->watch_purity(findings);
+    PhaseOptions options;
+    options.hooks = own.get();
+    const Position& start = game.board.start(game.board.variant().setups.front());
+    for (int i = 0; i < 2; ++i)
+      CHECK_FALSE(resolve_phase(game.board.shared_variant(), game.board.reader(), start,
+                                {{PowerId{std::size_t{0}}, {"A ARD - HIL", "F FEN - BAY"}}},
+                                options)
+                      .failure);
+    return messages_of(findings);
+  };
+  CHECK(found("function hooks.legal(order) if order.to == 'BAY' then return 'no' end end").empty());
+  CHECK(found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
+              "return 'enough' end end") ==
+        "script.impure: hook 'legal' does not always give the same: result was nil, then "
+        "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
+        "(child, Summer 1, movement); a hook must not remember anything)\n");
+}
+
+TEST_CASE("lines of JSON that a hook fails for are answered with its message", "[hooks]") {
+  const TextFiles files = rivers_with(
+      "function hooks.legal(order) if order.to == 'HIL' then error('too high') end end");
+  JsonLinesJob job;
+  job.request.variant = "v/child";
+  job.request.search = {"v"};
+  const std::string line =
+      R"({"id": 1, "units": [{"power": "ardmark", "unit": "A", "at": "ARD"}], "orders": {"ardmark": [")";
+  const auto answers = [&](unsigned jobs) {
+    BoardCache boards(files);
+    LineAdjudicator adjudicator(job, boards);
+    std::string out;
+    job.jobs = jobs;
+    CHECK_FALSE(adjudicator.answer(line + "A ARD - HIL\"]}}", 1, out));
+    CHECK(adjudicator.answer(line + "A ARD - FEN\"]}}", 2, out));
+    return out;
+  };
+  const std::string out = answers(1);
+  CHECK(out.starts_with(
+      R"({"id": 1, "error": {"line": 1, "message": "hooks.lua:2: too high; in hook)"));
+  CHECK(out.find(R"("result": "moved")") != std::string::npos);
+}

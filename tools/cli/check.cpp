@@ -19,6 +19,7 @@ struct CheckArguments {
   std::string format = "gcc";
   bool notes = false;
   bool strict = false;
+  bool pure = false;
   VariantChoices choices;
 };
 
@@ -33,6 +34,7 @@ CheckArguments read_arguments(const std::vector<std::string>& arguments) {
       ->check(CLI::IsMember({"gcc", "json", "sarif"}));
   app.add_flag("--notes", read.notes, "show notes too; json and sarif always have them");
   app.add_flag("--strict", read.strict, "exit status 1 for warnings too");
+  app.add_flag("--pure", read.pure, "ask hooks again and again, to see whether they remember things");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);
@@ -79,7 +81,8 @@ std::string sources_of(const std::string& variant, const CheckArguments& wanted)
 }
 
 Diagnostics findings_of(const std::string& variant, const CheckArguments& wanted) {
-  Diagnostics findings = check_choices(make_request(variant, wanted.choices));
+  Diagnostics findings = check_choices(make_request(variant, wanted.choices), disk(),
+                                       wanted.pure ? HookTrial::twice : HookTrial::once);
   findings.remove_if([&](const Diagnostic& finding) {
     return finding.severity != Severity::error &&
            std::find(wanted.allowed.begin(), wanted.allowed.end(), finding.id) !=

@@ -8,6 +8,7 @@
 #include "core/game/position_text.h"
 #include "core/game/question_json.h"
 #include "core/game/text_report.h"
+#include "core/rules/hooks.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
@@ -49,6 +50,7 @@ void print_turn(const Turn& turn, bool explain) {
     options.disorder = turn.disorder;
     report = resolve_phase(turn.board->shared_variant(), turn.board->reader(), turn.played.before,
                            turn.played.orders, options);
+    if (report.failure) throw HookFailure(*report.failure);
   }
   const std::string now = write_text_report(variant, turn.played.before, turn.played.report);
   if (now == turn.report)

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/rules/hooks.h"
+
 namespace chancery::cli {
 
 PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> played,
@@ -42,6 +44,10 @@ bool PlayGame::write(PowerId power, const std::string& line, std::string& replac
   // Whether it would count is asked of the adjudicator itself, with this order alone.
   const PhaseReport report =
       resolve_phase(board_->shared_variant(), reader, now(), {{power, {line}}});
+  if (report.failure) {
+    why = one_line(*report.failure);
+    return false;
+  }
   const auto own = std::find_if(
       report.orders.begin(), report.orders.end(),
       [&](const OrderReport& order) { return order.power == power && order.order.has_value(); });
@@ -91,6 +97,7 @@ void PlayGame::resolve() {
   options.explain = true;
   PhaseReport report =
       resolve_phase(board_->shared_variant(), board_->reader(), now(), orders, options);
+  if (report.failure) throw HookFailure(*report.failure);  // nothing of it is recorded
   std::optional<Ending> ending = report.ending;
   Position next = ending ? report.after : next_phase(variant(), report.after, ending);
   record_.phases.push_back({std::move(record_.now), std::move(orders), std::move(report)});

@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include "core/game/random_play.h"
+#include "core/rules/prepared_orders.h"
+#include "core/study/check.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_setups = 4;
+constexpr std::uint64_t games = 3;  // of each setup
+constexpr std::uint64_t most_phases = 24;
+
+/// Orders that a hook may be asked to prepare, legal on the board or not: that is for the hook to
+/// say.
+std::vector<Order> sample_orders(const Variant& variant, const Position& position, UnitId unit,
+                                 Action action) {
+  std::vector<Order> orders;
+  const auto add = [&](SpaceId to, UnitId target) {
+    Order& order = orders.emplace_back();
+    order.action = action;
+    order.to = to;
+    order.target = target;
+  };
+  const ClassId unit_class = position.units[unit.index()].unit_class;
+  const bool names_place = action == Action::move || action == Action::support_move ||
+                           action == Action::convoy;
+  const bool names_unit = action == Action::support_hold || action == Action::support_move ||
+                          action == Action::convoy;
+  std::vector<SpaceId> places;
+  for (std::size_t i = 0; i < variant.map.spaces().size(); ++i)
+    if (variant.map.can_stand(unit_class, SpaceId{i})) places.push_back(SpaceId{i});
+  if (!names_place) places.assign(1, SpaceId::none());
+  for (const SpaceId to : places) {
+    if (!names_unit) add(to, UnitId::none());
+    for (std::size_t i = 0; names_unit && i < position.units.size(); ++i)
+      if (UnitId{i} != unit) add(to, UnitId{i});
+  }
+  return orders;
+}
+
+bool may_be_given(const OrderType& type, ClassId unit_class) {
+  return type.classes.empty() ||
+         std::find(type.classes.begin(), type.classes.end(), unit_class) != type.classes.end();
+}
+
+/// Random play has no orders that only a hook knows how to play: they are asked about here.
+void ask_about_orders(const Variant& variant, const Position& position, Hooks& hooks) {
+  hooks.look_at(position);
+  for (std::size_t t = 0; t < variant.order_types.size(); ++t) {
+    const OrderType& type = variant.order_types[t];
+    if (!hooks.prepares(OrderTypeId{t})) continue;
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+      if (!may_be_given(type, position.units[i].unit_class)) continue;
+      for (const Order& order : sample_orders(variant, position, UnitId{i}, type.acts_as)) {
+        const GivenOrder given = given_order(variant, position, UnitId{i}, order, OrderTypeId{t});
+        if (!hooks.has(HookKind::legal) || !hooks.legal(given))
+          static_cast<void>(hooks.prepare(given));
+      }
+    }
+  }
+}
+
+void play_games(const Variant& variant, RandomPlay& play) {
+  for (std::size_t s = 0; s < std::min(variant.setups.size(), most_setups); ++s)
+    for (std::uint64_t seed = 0; seed < games; ++seed) {
+      play.start(variant.setups[s], seed);
+      while (!play.ending() && play.phases_played() < most_phases) {
+        if (phase_kind(variant, play.position()) == PhaseKind::movement)
+          ask_about_orders(variant, play.position(), *play.hooks());
+        play.play_phase();
+      }
+    }
+}
+
+}  // namespace
+
+void check_hooks(const Variant& variant, HookTrial trial, Diagnostics& findings) {
+  if (!variant.scripts) return;
+  try {
+    RandomPlay play(variant);
+    if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);
+    play_games(variant, play);
+  } catch (const HookFailure& failure) {
+    findings.add(failure.diagnostic);
+  }
+}
+
+}  // namespace chancery
