@@ -134,8 +134,10 @@ Hooks::Hooks(const Variant& variant) : parts_(std::make_unique<Parts>(variant)) 
   parts.host = LuaHost::load(parts.scripts->plan, parts.texts, diagnostics);
   // They were loaded with the variant, from the same texts.
   if (!parts.host) throw HookFailure(diagnostics.all().back());
+  const std::vector<std::string>& unasked = parts.scripts->unasked;
   for (std::size_t i = 0; i < hook_kind_count; ++i)
-    if (const auto found = parts.host->find(hook_names[i])) {
+    if (const auto found = parts.host->find(hook_names[i]);
+        found && std::find(unasked.begin(), unasked.end(), hook_names[i]) == unasked.end()) {
       parts.by_kind[i] = *found;
       present_ |= 1U << i;
     }

@@ -98,6 +98,27 @@ void check_prepared_orders(const LoadContext& context) {
   }
 }
 
+/// `NAME = false` under [hooks] says that the hook is not asked.
+std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook> hooks) {
+  std::vector<std::string> unasked;
+  const Node* table = context.root.table("hooks");
+  if (table == nullptr) return unasked;
+  Section section(*table, "[hooks]", context.diagnostics);
+  std::vector<std::string> names;
+  for (const Hook& hook : hooks)
+    if (find_hook_kind(hook.name)) names.push_back(hook.name);
+  for (const Entry& entry : table->entries) {
+    const bool asked = section.boolean(entry.key).value_or(true);
+    if (std::find(names.begin(), names.end(), entry.key) == names.end())
+      context.diagnostics.error(
+          "script.no-such-switch", entry.key_span,
+          fmt::format("there is no hook '{}' to switch on and off", entry.key),
+          did_you_mean(entry.key, names));
+    if (!asked) unasked.push_back(entry.key);
+  }
+  return unasked;
+}
+
 }  // namespace
 
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
@@ -108,7 +129,10 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
     const auto host = LuaHost::load(plan, files, context.diagnostics);
     if (!host) return;
     variant.scripts = std::make_shared<const VariantScripts>(
-        VariantScripts{plan, host->files(), {host->hooks().begin(), host->hooks().end()}});
+        VariantScripts{plan,
+                       host->files(),
+                       {host->hooks().begin(), host->hooks().end()},
+                       read_unasked(context, host->hooks())});
     for (const Diagnostic& note : host->notes()) context.diagnostics.add(note);
     check_hook_names(context);
   }
