@@ -52,11 +52,16 @@ std::vector<std::string> possible_names(const Variant& variant) {
   return names;
 }
 
+bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
+  return std::find(scripts.unasked.begin(), scripts.unasked.end(), hook) != scripts.unasked.end();
+}
+
 /// What an ancestor's scripts have more than this variant uses is no mistake.
 void check_hook_names(const LoadContext& context) {
   const Variant& variant = context.variant;
   for (const Hook& hook : variant.scripts->hooks) {
     if (find_hook_kind(hook.name) || is_prepared_by(variant, hook.name)) continue;
+    if (is_unasked(*variant.scripts, hook.name)) continue;
     if (hook.span.file && folder_of(hook.span) != variant.folders.front()) continue;
     std::string hint = did_you_mean(hook.name, possible_names(variant));
     if (hint.empty())
@@ -105,8 +110,7 @@ std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook
   if (table == nullptr) return unasked;
   Section section(*table, "[hooks]", context.diagnostics);
   std::vector<std::string> names;
-  for (const Hook& hook : hooks)
-    if (find_hook_kind(hook.name)) names.push_back(hook.name);
+  for (const Hook& hook : hooks) names.push_back(hook.name);
   for (const Entry& entry : table->entries) {
     const bool asked = section.boolean(entry.key).value_or(true);
     if (std::find(names.begin(), names.end(), entry.key) == names.end())
