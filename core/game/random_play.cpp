@@ -10,7 +10,7 @@ namespace chancery {
 RandomPlay::RandomPlay(const Variant& variant)
     : variant_(&variant),
       hooks_(variant, nullptr),
-      legal_(variant, hooks_.get()),
+      legal_(variant, hooks_.get(), RefusedOrders::listed),
       resolver_(variant, hooks_.get()) {}
 
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
@@ -40,11 +40,14 @@ void RandomPlay::play_movement() {
   legal_.list_movement(position_);
   orders_.resize(position_.units.size());
   choices_ = 0;
+  const bool may_be_refused = hooks_.get() != nullptr;
   KeyedRandom random = random_;  // where nothing that is written could lie
   for (std::size_t i = 0; i < orders_.size(); ++i) {
     const std::span<const Order> legal = legal_.of(UnitId{i});
     choices_ += legal.size();
-    orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+    do {
+      orders_[i] = legal[random.below(static_cast<std::uint32_t>(legal.size()))];
+    } while (may_be_refused && legal_.is_refused(UnitId{i}, orders_[i]));
   }
   random_ = random;
   if (hooks_.get() == nullptr && variant_->lines.empty()) {

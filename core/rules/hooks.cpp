@@ -157,14 +157,19 @@ Hooks::Hooks(const Variant& variant) : parts_(std::make_unique<Parts>(variant)) 
   parts.host = LuaHost::load(parts.scripts->plan, parts.texts, diagnostics);
   // They were loaded with the variant, from the same texts.
   if (!parts.host) throw HookFailure(diagnostics.all().back());
+  const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
+    const std::vector<std::string>& unasked = parts.scripts->unasked;
+    if (std::find(unasked.begin(), unasked.end(), name) != unasked.end()) return std::nullopt;
+    return parts.host->find(name);
+  };
   for (std::size_t i = 0; i < hook_kind_count; ++i)
-    if (const auto found = parts.host->find(hook_names[i])) {
+    if (const auto found = find(hook_names[i])) {
       parts.by_kind[i] = *found;
       present_ |= 1U << i;
     }
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const std::string& name = variant.order_types[i].prepare;
-    if (const auto found = name.empty() ? std::nullopt : parts.host->find(name)) {
+    if (const auto found = name.empty() ? std::nullopt : find(name)) {
       parts.by_type[i] = *found;
       prepares_any_ = true;
     }

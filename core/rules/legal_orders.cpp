@@ -38,8 +38,12 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 }  // namespace
 
-LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks)
-    : variant_(&variant), hooks_(variant, hooks), legality_(variant), voyages_(variant) {
+LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders refused)
+    : variant_(&variant),
+      hooks_(variant, hooks),
+      refused_(refused),
+      legality_(variant),
+      voyages_(variant) {
   const Map& map = variant.map;
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
@@ -316,30 +320,29 @@ void LegalOrders::list_movement(const Position& position) {
     used_ = static_cast<std::size_t>(out - orders_.data());
   }
   begin_.back() = used_;
-  if (hooks_.get() != nullptr) drop_refused();
+  if (hooks_.get() == nullptr) return;
+  hooks_.get()->look_at(position);
+  if (refused_ == RefusedOrders::left_out) drop_refused();
 }
 
-/// Does a hook make the order void?
-bool LegalOrders::is_refused(const GivenOrder& given) const {
+/// To hold is never refused: it is what a unit does whose order is void.
+bool LegalOrders::is_refused(UnitId unit, const Order& order) const {
   Hooks& hooks = *hooks_.get();
-  if (hooks.has(HookKind::legal) && hooks.legal(given)) return true;
+  const bool asks_of_all = hooks.has(HookKind::legal);
+  if (order.action == Action::hold || (!asks_of_all && !hooks.prepares_any())) return false;
+  const GivenOrder given = given_order(*variant_, *position_, unit, order);
+  if (asks_of_all && hooks.legal(given)) return true;
   return hooks.prepares(given.type) && hooks.prepare(given).kind == PreparedOrder::Kind::refused;
 }
 
-/// Closes the lists over what hooks refuse. To hold is always left: it is what a unit does whose
-/// order is void.
+/// Closes the lists over what hooks refuse.
 void LegalOrders::drop_refused() {
-  hooks_.get()->look_at(*position_);
   std::size_t kept = 0;
   for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
     const std::size_t first = begin_[i];
     begin_[i] = kept;
-    for (std::size_t at = first; at < begin_[i + 1]; ++at) {
-      const bool holds = orders_[at].action == Action::hold;
-      if (!holds && is_refused(given_order(*variant_, *position_, UnitId{i}, orders_[at])))
-        continue;
-      orders_[kept++] = orders_[at];
-    }
+    for (std::size_t at = first; at < begin_[i + 1]; ++at)
+      if (!is_refused(UnitId{i}, orders_[at])) orders_[kept++] = orders_[at];
   }
   begin_.back() = kept;
 }

@@ -11,13 +11,17 @@
 
 namespace chancery {
 
+/// What hooks refuse in a movement phase: to ask them of every order takes long.
+enum class RefusedOrders : std::uint8_t { left_out, listed };
+
 /// Every legal order of every unit in a position, ready to be played (Order::routed is set). Orders
 /// that bar each other, as two along a line for one, are each listed. One a thread; what it returns
 /// lives until the next call.
 class LegalOrders {
  public:
-  /// Without `hooks` it makes its own, where the variant has any: what they refuse is not listed.
-  explicit LegalOrders(const Variant& variant, Hooks* hooks = nullptr);
+  /// Without `hooks` it makes its own, where the variant has any.
+  explicit LegalOrders(const Variant& variant, Hooks* hooks = nullptr,
+                       RefusedOrders refused = RefusedOrders::left_out);
 
   /// Movement: lists the orders of all units. Convoyed moves, their supports and convoys included;
   /// a move that can be made directly is listed once, as the direct one.
@@ -26,6 +30,9 @@ class LegalOrders {
     return std::span(orders_).subspan(begin_[unit.index()],
                                       begin_[unit.index() + 1] - begin_[unit.index()]);
   }
+
+  /// Does a hook make that order of the last list void?
+  [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
 
   /// Retreat: disband, or a retreat to each place it can go.
   std::span<const Order> of_dislodged(const Position& position, std::size_t index);
@@ -54,7 +61,6 @@ class LegalOrders {
   };
 
   void drop_refused();
-  [[nodiscard]] bool is_refused(const GivenOrder& given) const;
   void list_stand(ClassId unit_class, SpaceId at);
   void find_stands();
   [[nodiscard]] bool fill_supports();
@@ -82,6 +88,7 @@ class LegalOrders {
   bool somebody_stands_ = false;  // some power is not played
   const Position* position_ = nullptr;
   HooksInUse hooks_;
+  RefusedOrders refused_;
   Legality legality_;
   Voyages voyages_;
 

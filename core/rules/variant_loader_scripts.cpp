@@ -53,11 +53,16 @@ std::vector<std::string> possible_names(const Variant& variant) {
   return names;
 }
 
+bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
+  return std::find(scripts.unasked.begin(), scripts.unasked.end(), hook) != scripts.unasked.end();
+}
+
 /// What an ancestor's scripts have more than this variant uses is no mistake.
 void check_hook_names(const LoadContext& context) {
   const Variant& variant = context.variant;
   for (const Hook& hook : variant.scripts->hooks) {
     if (find_hook_kind(hook.name) || is_prepared_by(variant, hook.name)) continue;
+    if (is_unasked(*variant.scripts, hook.name)) continue;
     if (hook.span.file && folder_of(hook.span) != variant.folders.front()) continue;
     std::string hint = did_you_mean(hook.name, possible_names(variant));
     if (hint.empty())
@@ -110,6 +115,26 @@ void check_attribute_names(const LoadContext& context) {
           "give it another id");
 }
 
+/// `NAME = false` under [hooks] says that the hook is not asked.
+std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook> hooks) {
+  std::vector<std::string> unasked;
+  const Node* table = context.root.table("hooks");
+  if (table == nullptr) return unasked;
+  Section section(*table, "[hooks]", context.diagnostics);
+  std::vector<std::string> names;
+  for (const Hook& hook : hooks) names.push_back(hook.name);
+  for (const Entry& entry : table->entries) {
+    const bool asked = section.boolean(entry.key).value_or(true);
+    if (std::find(names.begin(), names.end(), entry.key) == names.end())
+      context.diagnostics.error(
+          "script.no-such-switch", entry.key_span,
+          fmt::format("there is no hook '{}' to switch on and off", entry.key),
+          did_you_mean(entry.key, names));
+    if (!asked) unasked.push_back(entry.key);
+  }
+  return unasked;
+}
+
 }  // namespace
 
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
@@ -120,7 +145,10 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
     const auto host = LuaHost::load(plan, files, context.diagnostics);
     if (!host) return;
     variant.scripts = std::make_shared<const VariantScripts>(
-        VariantScripts{plan, host->files(), {host->hooks().begin(), host->hooks().end()}});
+        VariantScripts{plan,
+                       host->files(),
+                       {host->hooks().begin(), host->hooks().end()},
+                       read_unasked(context, host->hooks())});
     for (const Diagnostic& note : host->notes()) context.diagnostics.add(note);
     check_hook_names(context);
     check_attribute_names(context);

@@ -15,6 +15,7 @@ struct VariantScripts {
   ScriptPlan plan;
   std::vector<std::shared_ptr<const SourceFile>> files;  // all that were read, by path
   std::vector<Hook> hooks;                               // by name
+  std::vector<std::string> unasked;                      // those that [hooks] switches off
 };
 
 /// The texts of the scripts in place of the files that they were read from.

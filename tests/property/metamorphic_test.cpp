@@ -6,6 +6,7 @@
 
 #include "core/game/board.h"
 #include "core/game/random_play.h"
+#include "core/rules/prepared_orders.h"
 
 using namespace chancery;
 
@@ -80,7 +81,22 @@ std::vector<Order> lively_orders(const Variant& variant, const Position& positio
   return orders;
 }
 
+/// As hooks prepare them, where there are any.
+std::vector<Train> trains_of(const Variant& variant, Hooks* hooks, const Scene& scene) {
+  PreparedOrders prepared;
+  for (std::size_t i = 0; hooks != nullptr && i < scene.orders.size(); ++i) {
+    Order order = scene.orders[i];
+    const GivenOrder given = given_order(variant, scene.position, UnitId{i}, order);
+    if (!hooks->prepares(given.type)) continue;
+    hooks->look_at(scene.position);
+    take_plan(hooks->prepare(given), UnitId{i}, order, prepared);
+  }
+  complete_trains(variant, scene.position, scene.orders, prepared);
+  return prepared.trains;
+}
+
 std::vector<Scene> random_scenes(const Variant& variant, int count) {
+  const HooksInUse hooks(variant, nullptr);
   std::vector<Scene> scenes;
   RandomPlay play(variant);
   LegalOrders legal(variant);
@@ -92,9 +108,7 @@ std::vector<Scene> random_scenes(const Variant& variant, int count) {
         Scene scene{play.position(), {}, {}};
         scene.position.settle(variant.map);
         scene.orders = lively_orders(variant, scene.position, legal, random);
-        for (std::size_t i = 0; i < scene.orders.size(); ++i)
-          if (scene.orders[i].action == Action::legs)
-            scene.trains.push_back(make_train(variant, scene.position, UnitId{i}, scene.orders[i]));
+        scene.trains = trains_of(variant, hooks.get(), scene);
         scenes.push_back(std::move(scene));
         --count;
       }

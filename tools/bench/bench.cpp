@@ -45,13 +45,20 @@ const char* workload_name(int workload) {
 void orders_to_outcome(benchmark::State& state, const Variant& variant,
                        const std::vector<Sample>& samples) {
   MovementResolver resolver(variant);
-  for (const Sample& sample : samples) resolver.resolve(sample.position, sample.orders);
+  const auto beside = [](const Sample& sample) {
+    BesideOrders all;
+    all.trains = sample.trains;
+    return all;
+  };
+  for (const Sample& sample : samples)
+    resolver.resolve(sample.position, sample.orders, beside(sample));
   const std::uint64_t before = allocations_made();
   std::size_t next = 0;
   for ([[maybe_unused]] auto step : state) {
     const Sample& sample = samples[next];
     next = next + 1 == samples.size() ? 0 : next + 1;
-    benchmark::DoNotOptimize(resolver.resolve(sample.position, sample.orders).results.data());
+    benchmark::DoNotOptimize(
+        resolver.resolve(sample.position, sample.orders, beside(sample)).results.data());
   }
   const std::uint64_t made = allocations_made() - before;
   if (made > 0) state.SkipWithError("the loop from orders to outcome allocates");
@@ -63,6 +70,33 @@ void outcome(benchmark::State& state) {
   const auto samples = standard_samples(static_cast<int>(state.range(0)));
   state.SetLabel(workload_name(static_cast<int>(state.range(0))));
   orders_to_outcome(state, *standard(), samples);
+}
+
+/// As many units on both boards: on Colonial's one goes by rail in nearly every phase, and every
+/// rule of it is on.
+void colonial(benchmark::State& state) {
+  constexpr std::size_t units = 34;
+  static const std::shared_ptr<const Variant> variant = load_colonial();
+  const bool other = state.range(0) == 1;
+  state.SetLabel(other ? "Colonial, trains" : "Standard");
+  const Variant& board = other ? *variant : *standard();
+  const auto samples =
+      crowded_samples(board, units, other ? Mix::riding : Mix::any, sample_count, seed);
+  orders_to_outcome(state, board, samples);
+}
+
+/// Whole random games of Colonial, hooks included.
+void colonial_games(benchmark::State& state) {
+  static const std::shared_ptr<const Variant> variant = load_colonial();
+  RandomPlay play(*variant);
+  const Setup& setup = variant->setups.front();
+  std::uint64_t game = seed;
+  play.start(setup, game);
+  for ([[maybe_unused]] auto step : state) {
+    if (play.ending() || play.position().time.year > setup.year + 80) play.start(setup, ++game);
+    play.play_phase();
+  }
+  state.SetItemsProcessed(state.iterations());
 }
 
 /// Legality of every order, resolution, and the next position.
@@ -165,6 +199,8 @@ void check_board(benchmark::State& state) {
 }
 
 BENCHMARK(outcome)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
+BENCHMARK(colonial)->DenseRange(0, 1)->Unit(benchmark::kNanosecond);
+BENCHMARK(colonial_games)->Unit(benchmark::kNanosecond);
 BENCHMARK(full_step)->DenseRange(0, 3)->Unit(benchmark::kNanosecond);
 BENCHMARK(random_games)->Threads(1)->Threads(2)->UseRealTime()->Unit(benchmark::kNanosecond);
 BENCHMARK(json_lines)

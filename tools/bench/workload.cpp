@@ -29,6 +29,17 @@ std::shared_ptr<const Variant> load_standard() {
   return loaded.variant;
 }
 
+std::shared_ptr<const Variant> load_colonial() {
+  LoadRequest request = standard_request();
+  request.variant = CHANCERY_SOURCE_DIR "/variants/colonial";
+  LoadResult loaded = load_variant(request);
+  if (!loaded.variant) {
+    std::fputs(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc).c_str(), stderr);
+    std::exit(1);
+  }
+  return loaded.variant;
+}
+
 namespace {
 
 std::uint32_t pick(KeyedRandom& random, std::size_t count) {
@@ -58,6 +69,22 @@ void order_moving(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
       return (order.action == Action::move) == moves;
     }));
   }
+}
+
+/// Any orders, but along every line goes the first unit that can.
+void order_riding(const Variant& variant, LegalOrders& legal, KeyedRandom& random, Sample& sample) {
+  order_any(legal, random, sample);
+  for (Order& order : sample.orders)
+    if (order.action == Action::legs) order = Order{};
+  for (OrderTypeId line : variant.lines)
+    for (std::size_t i = 0; i < sample.orders.size(); ++i) {
+      const auto rides = [&](const Order& order) { return order.type == line; };
+      const auto all = legal.of(UnitId{i});
+      if (std::none_of(all.begin(), all.end(), rides)) continue;
+      sample.orders[i] = draw(random, all, rides);
+      sample.trains.push_back(make_train(variant, sample.position, UnitId{i}, sample.orders[i]));
+      break;
+    }
 }
 
 /// First everybody moves, by water where that is possible; then half of the others turn to carry or
@@ -108,6 +135,20 @@ Position place_units(const Variant& variant, std::size_t count, KeyedRandom& ran
   return position;
 }
 
+/// Puts a unit that may go along it on every line.
+void put_on_lines(const Variant& variant, KeyedRandom& random, Position& position) {
+  for (OrderTypeId line : variant.lines) {
+    const OrderType& type = variant.order_types[line.index()];
+    const ProvinceId station = type.line[pick(random, type.line.size())];
+    const UnitId there = position.unit_in(station);
+    Unit& unit = position.units[there.valid() ? there.index() : 0];
+    unit.unit_class = type.classes.front();
+    if (!type.powers.empty()) unit.power = type.powers.front();
+    unit.at = variant.map.whole(station);
+    position.settle(variant.map);
+  }
+}
+
 }  // namespace
 
 std::vector<Sample> opening_samples(const Variant& variant, std::size_t count, std::uint64_t seed) {
@@ -129,10 +170,14 @@ std::vector<Sample> crowded_samples(const Variant& variant, std::size_t units, M
   for (std::size_t i = 0; i < count; ++i) {
     KeyedRandom random(seed, i);
     samples[i].position = place_units(variant, units, random);
+    if (mix == Mix::riding) put_on_lines(variant, random, samples[i].position);
     legal.list_movement(samples[i].position);
     switch (mix) {
       case Mix::any:
         order_any(legal, random, samples[i]);
+        break;
+      case Mix::riding:
+        order_riding(variant, legal, random, samples[i]);
         break;
       case Mix::moving:
         order_moving(legal, random, samples[i]);

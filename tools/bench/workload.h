@@ -7,6 +7,7 @@
 
 #include "core/rules/order.h"
 #include "core/rules/position.h"
+#include "core/rules/trains.h"
 #include "core/rules/variant_loader.h"
 
 namespace chancery::bench {
@@ -15,16 +16,20 @@ namespace chancery::bench {
 struct Sample {
   Position position;
   std::vector<Order> orders;
+  std::vector<Train> trains = {};
 };
 
 /// The Standard game, from the source tree.
 LoadRequest standard_request();
 std::shared_ptr<const Variant> load_standard();
+/// Colonial, with its railroad, its canal and Hong Kong.
+std::shared_ptr<const Variant> load_colonial();
 
 /// How orders are drawn from the legal ones.
 enum class Mix : std::uint8_t {
   any,      // every legal order alike: mostly supports
   moving,   // three units in five move
+  riding,   // any, but one unit goes along each line
   tangled,  // convoys with all their carriers, circles, supports that match
 };
 

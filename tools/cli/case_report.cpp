@@ -241,6 +241,26 @@ void write_suite_json(const CaseSuite& suite, JsonWriter& json) {
   json.end_object();
 }
 
+std::string write_case_page(const CaseSuite& suite) {
+  std::string out = fmt::format(
+      "# Cases of {0}\n\nEvery case of the variant, file by file, with what it stands for. "
+      "`chancery test {0}` runs them all, `--filter ID --verbose` one. This page is written by "
+      "`chancery test {0} --report FILE`.\n\n",
+      suite.name);
+  out += write_section_table(tally_sections(suite));
+  std::string section;
+  for (const CaseRow& row : suite.rows) {
+    if (row.section != section) {
+      section = row.section;
+      out += fmt::format(
+          "\n## {}\n\n| case | cites | about | result |\n| --- | --- | --- | --- |\n", section);
+    }
+    out += fmt::format("| {} | {} | {} | {} |\n", cell(row.one.id.text), cell(row.one.cites),
+                       cell(row.one.title), row_word(row.result));
+  }
+  return out + write_reported(suite);
+}
+
 std::string write_conformance(const CaseSuite& datc) {
   std::string out =
       "# Conformance\n\n"

@@ -47,6 +47,8 @@ enum class Detail : std::uint8_t { failures, every_case };
 std::string write_suite_text(const CaseSuite& suite, Detail detail);
 /// One suite as an object.
 void write_suite_json(const CaseSuite& suite, JsonWriter& json);
+/// A page that lists every case of a variant.
+std::string write_case_page(const CaseSuite& suite);
 /// The conformance report: every DATC case with what came of it under each answer.
 std::string write_conformance(const CaseSuite& datc);
 

@@ -94,17 +94,16 @@ void print_json(const Findings& found) {
   std::cout << out << '\n';
 }
 
+/// Of several suites the DATC is told of, else the first.
 bool write_report(const std::string& path, const std::vector<CaseSuite>& suites) {
-  for (const CaseSuite& suite : suites) {
-    if (suite.name != "DATC") continue;
-    std::ofstream file(path, std::ios::binary);
-    file << write_conformance(suite);
-    file.close();
-    if (file) return true;
-    std::cerr << "chancery: " << path << ": cannot be written\n";
-    return false;
-  }
-  std::cerr << "chancery: --report tells of the DATC, which runs with '" << datc_board << "'\n";
+  if (suites.empty()) return false;
+  const auto datc = std::find_if(suites.begin(), suites.end(),
+                                 [](const CaseSuite& suite) { return suite.name == "DATC"; });
+  std::ofstream file(path, std::ios::binary);
+  file << (datc != suites.end() ? write_conformance(*datc) : write_case_page(suites.front()));
+  file.close();
+  if (file) return true;
+  std::cerr << "chancery: " << path << ": cannot be written\n";
   return false;
 }
 
@@ -128,7 +127,8 @@ int run_test(const std::vector<std::string>& words) {
   app.add_flag("--verbose", arguments.verbose, "tell of every case, not of failures alone");
   app.add_option("--format", arguments.format, "text or json")
       ->check(CLI::IsMember({"text", "json"}));
-  app.add_option("--report", arguments.report, "write the DATC conformance report (Markdown)")
+  app.add_option("--report", arguments.report,
+                 "write a page (Markdown) of the cases, or of the DATC if that has run")
       ->type_name("FILE");
   app.add_flag("--coverage", arguments.coverage,
                "what of the variant the cases try: edges, provinces, orders, rule switches …; with "

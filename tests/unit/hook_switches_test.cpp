@@ -1,0 +1,39 @@
+#include <catch2/catch.hpp>
+
+#include "core/rules/hooks.h"
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+namespace {
+
+std::shared_ptr<const Variant> tramway(const std::string& text) {
+  const SourceTree tree;
+  const TextFiles files({
+      {"v/two_rivers/variant.toml", tree.read("tests/variants/two_rivers/variant.toml").value()},
+      {"v/two_rivers/map.toml", tree.read("tests/variants/two_rivers/map.toml").value()},
+      {"v/editions.toml", tree.read("variants/editions.toml").value()},
+      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"two_rivers\"\n" + text},
+      {"v/child/hooks.lua",
+       "local hooks = {}\nfunction hooks.legal() end\nfunction hooks.retreats() end\n"
+       "return hooks\n"},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  const LoadResult loaded = load_variant(wanted, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  return loaded.variant;
+}
+
+}  // namespace
+
+TEST_CASE("hooks are asked unless they are switched off", "[hooks]") {
+  const auto both = tramway("");
+  CHECK(Hooks::of(*both)->has(HookKind::legal));
+  CHECK(Hooks::of(*both)->has(HookKind::retreats));
+  const auto one = tramway("[hooks]\nlegal = { option = \"canal\" }\nretreats = true\n");
+  CHECK_FALSE(Hooks::of(*one)->has(HookKind::legal));  // the option is false
+  CHECK(Hooks::of(*one)->has(HookKind::retreats));
+}
+
+}  // namespace chancery

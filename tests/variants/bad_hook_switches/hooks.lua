@@ -1,0 +1,5 @@
+local hooks = {}
+
+function hooks.legal() end
+
+return hooks
