@@ -7,6 +7,7 @@
 
 #include "core/game/report_json.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/hooks.h"
 
 namespace chancery {
 namespace {
@@ -87,13 +88,28 @@ Found<Resolution> play_turn(const Board& board, const Position& before, const Tu
   resolution.assumed = record.assumed;
   PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), before, record.orders, phase);
+  if (report.failure) return {std::nullopt, hook_problem(*report.failure), {}};
   resolution.ending = report.ending;
-  resolution.next = resolution.ending
-                        ? report.after
-                        : next_phase(board.variant(), report.after, resolution.ending);
+  resolution.next = report.after;
+  if (!resolution.ending) {
+    try {
+      resolution.next = next_phase(board.variant(), report.after, resolution.ending);
+    } catch (const HookFailure& failure) {
+      return {std::nullopt, hook_problem(failure.diagnostic), {}};
+    }
+  }
   resolution.line = answer_line(board, report);
   resolution.played = {before, record.orders, std::move(report)};
   return {std::move(resolution), {}, {}};
+}
+
+std::string hook_problem(const Diagnostic& diagnostic) {
+  const std::string place =
+      diagnostic.span.file
+          ? fmt::format(" ({}:{})", diagnostic.span.file->path, diagnostic.span.line)
+          : std::string();
+  return fmt::format("a script of the variant failed, and nothing was done: {}{}",
+                     diagnostic.message, place);
 }
 
 std::string phase_name(const Variant& variant, const Position& position) {
