@@ -7,6 +7,7 @@
 #include "core/rules/adjudicate.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/collect_orders.h"
+#include "core/rules/hooks.h"
 
 namespace chancery {
 namespace {
@@ -14,13 +15,16 @@ namespace {
 class Checking {
  public:
   Checking(const Board& board, const Position& position, PowerId power)
-      : board_(board), variant_(board.variant()), position_(position), power_(power) {}
+      : board_(board),
+        variant_(board.variant()),
+        position_(position),
+        power_(power),
+        hooks_(Hooks::of(variant_)) {}
 
   OrderCheck check(const std::vector<std::string>& lines) {
-    const HooksInUse hooks(variant_, nullptr);
     const CollectedOrders collected =
         collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, {},
-                       SetOrder::as_sent, hooks.get());
+                       SetOrder::as_sent, hooks_.get());
     for (const OrderLine& line : collected.lines)
       check_.lines.push_back({line.text, line.printed, line.why, line.notes});
     switch (phase_kind(variant_, position_)) {
@@ -86,6 +90,7 @@ class Checking {
   const Variant& variant_;
   const Position& position_;
   PowerId power_;
+  std::unique_ptr<Hooks> hooks_;  // null: the variant has no scripts
   OrderCheck check_;
 };
 
