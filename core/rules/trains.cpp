@@ -21,7 +21,13 @@ bool may_ride(const OrderType& type, const Unit& unit) {
 
 bool rides(const Variant& variant, const OrderType& type, const Unit& unit, ProvinceId to) {
   const ProvinceId from = variant.map.province_of(unit.at);
-  return from != to && may_ride(type, unit) && contains(type.line, from) && contains(type.line, to);
+  if (from == to || !may_ride(type, unit) || !contains(type.line, from) || !contains(type.line, to))
+    return false;
+  // A line ends before a closed country.
+  const auto start = std::find(type.line.begin(), type.line.end(), from);
+  const auto end = std::find(type.line.begin(), type.line.end(), to);
+  return std::none_of(std::min(start, end), std::max(start, end) + 1,
+                      [&](ProvinceId station) { return variant.map.is_closed(station); });
 }
 
 bool rides(const Variant& variant, const Unit& unit, ProvinceId to) {

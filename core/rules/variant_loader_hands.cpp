@@ -33,6 +33,7 @@ class PowerMerger {
     make_powers(hands);
     for (Setup& setup : variant_.setups) renumber(setup);
     renumber_values();
+    for (OrderType& type : variant_.order_types) renumber(type.powers);
     for (Attribute& attribute : variant_.attributes)
       if (attribute.type == AttributeType::power && attribute.fallback >= 0)
         attribute.fallback = static_cast<std::int16_t>(
