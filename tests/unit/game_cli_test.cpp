@@ -22,6 +22,13 @@ class Desk {
   [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
 
   /// `game COMMAND FILE ARGUMENTS`, with the text as standard input; both streams come back.
+  /// The same for what has to work.
+  void must(const std::string& command, const std::string& arguments = "",
+            const std::string& input = "") const {
+    const Run run = game(command, arguments, input);
+    INFO(run.text);
+    REQUIRE(run.status == 0);
+  }
   [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
                          const std::string& input = "") const {
     return run(command, "'" + file() + "' " + arguments, input);
@@ -115,14 +122,14 @@ TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
 
 TEST_CASE("show and adjudicate agree byte for byte", "[game][cli]") {
   const Desk desk;
-  desk.game("orders", "-", opening());
-  desk.game("resolve");
+  desk.must("orders", "-", opening());
+  desk.must("resolve");
   // A battle, so that there are retreats to compare as well.
   const std::string battle =
       "Austria:\nA VIE - GAL\nF ALB S A SER - GRE\nA SER - GRE\nRussia:\nA WAR - GAL\nA UKR S A "
       "WAR "
       "- GAL\nFrance:\nA BUR - MUN\nGermany:\nA RUH - BUR\nTurkey:\nA BUL - SER\n";
-  desk.game("orders", "-", battle);
+  desk.must("orders", "-", battle);
   for (int phase = 0; phase < 3; ++phase) {
     CAPTURE(phase);
     const Run told = desk.game("resolve", "--force --format json");
@@ -162,9 +169,9 @@ TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
   CHECK(has(desk.game("orders", "--power Italy --standing -", "A ROM H\nA VEN H"),
             "Italy, standing orders"));
   CHECK(has(desk.game("status"), "Italy          standing orders"));
-  desk.game("orders", "--power Italy -", "A ROM - VEN");
+  desk.must("orders", "--power Italy -", "A ROM - VEN");
   CHECK(has(desk.game("status"), "Italy          1 order"));
-  desk.game("orders", "--power Italy --withdraw");
+  desk.must("orders", "--power Italy --withdraw");
   CHECK(has(desk.game("status"), "Italy          standing orders"));
   CHECK(has(desk.game("resolve", "--force"), "Italy sent no orders: its standing orders"));
   CHECK(has(desk.game("orders", "--power France"), "A PAR H"));
@@ -172,8 +179,8 @@ TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
 
 TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   const Desk desk;
-  desk.game("orders", "-", opening());
-  desk.game("resolve");
+  desk.must("orders", "-", opening());
+  desk.must("resolve");
   const std::string json = desk.path("export.json");
   CHECK(desk.game("export", "-o '" + json + "'").status == 0);
   const std::string again = desk.path("again");
@@ -181,7 +188,7 @@ TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
             .status == 0);
   CHECK(run_command(program_command("game export '" + again + "'")).text == file_text(json));
 
-  desk.game("orders", "--power France -", "A BUR - MUN\n");
+  desk.must("orders", "--power France -", "A BUR - MUN\n");
   const Run pages = desk.game(
       "pages", "-o '" + desk.path("pages") + "' --master '" + desk.path("master.html") + "'");
   CHECK(pages.status == 0);

@@ -275,7 +275,7 @@ TEST_CASE("trains: on boards of many units too", "[trains]") {
   BesideOrders beside;
   beside.trains = {&train, 1};
   const auto results = [&](auto conflict) {
-    Preparer(variant).prepare(position, orders, beside, conflict);
+    Preparer(variant, nullptr).prepare(position, orders, beside, conflict);
     auto solver = [&] {
       if constexpr (decltype(conflict)::narrow)
         return Solver<NarrowActors>();
