@@ -42,7 +42,7 @@ TEST_CASE("edges and centers are counted by kind", "[sources]") {
   CHECK(centers == map.centers().size());
   CHECK(rulebook == 11);
   CHECK(list_sources(counts, &SourceCount::centers) ==
-        std::to_string(centers - 1) + " without a source, 1 rulebook");
+        "1 rulebook, " + std::to_string(centers - 1) + " without a source");
 }
 
 TEST_CASE("sources without a colon are not sorted", "[sources]") {
