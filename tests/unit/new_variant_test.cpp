@@ -58,6 +58,26 @@ TEST_CASE("a new variant that extends another is the same until something is sai
   }
 }
 
+TEST_CASE("a new variant with hooks has a rule of its own, and a case for it", "[new]") {
+  for (const char* parent : {"", " --extends standard", " --extends colonial"}) {
+    CAPTURE(parent);
+    const ScratchFolder folder;
+    CHECK(run_in(folder, std::string("new variant mine --hooks") + parent).status == 0);
+    const Run checked = run_in(folder, "check mine --strict");
+    CAPTURE(checked.text);
+    CHECK(checked.status == 0);
+    const Run tested = run_in(folder, "test mine --filter peace.1");
+    CAPTURE(tested.text);
+    CHECK(tested.status == 0);
+    CHECK(run_in(folder, "test mine").status == 0);
+    // Without the rule the case fails, so it is the rule that it tries.
+    std::string hooks = folder.read("mine/hooks.lua");
+    hooks.replace(hooks.find("turn.year >"), 11, "turn.year >=");
+    folder.write("mine/hooks.lua", hooks);
+    CHECK(run_in(folder, "test mine --filter peace.1").status == 1);
+  }
+}
+
 TEST_CASE("where a new variant is made", "[new]") {
   const ScratchFolder folder;
   folder.write("variants/elder/variant.toml",

@@ -52,6 +52,7 @@ int run_play(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
+int run_watch(const std::vector<std::string>& arguments);
 
 std::span<const Command> game_commands();
 std::span<const Command> new_commands();

@@ -31,6 +31,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
     {"test", "run the cases of variants", run_test},
     {"tour", "a first look at every variant that came with the program", run_tour},
+    {"watch", "check, test and draw a variant on every save", run_watch},
 });
 
 std::string overview() {

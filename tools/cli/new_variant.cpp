@@ -125,6 +125,7 @@ int run_new_variant(const std::vector<std::string>& arguments) {
   app.add_option("NAME", wanted.id, "its id and folder: small letters, digits and '_'")->required();
   app.add_option("--extends", wanted.parent, "the variant that it differs from in a few things")
       ->type_name("VARIANT");
+  app.add_flag("--hooks", wanted.hooks, "with a script, for rules that tables cannot say");
   app.add_option("--in", place, "the folder to make it in")->type_name("FOLDER");
   parse(app, arguments);
   try {

@@ -2,11 +2,17 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "core/map/document.h"
+#include "core/rules/order_text.h"
+#include "core/rules/position.h"
 #include "tools/cli/new_variant_texts.h"
 
 namespace chancery::cli {
 namespace {
+
+constexpr const char* cases_path = "cases/first.toml";
 
 /// "two_rivers" -> "Two Rivers".
 std::string title_of(const std::string& id) {
@@ -63,15 +69,48 @@ std::string start_of(const Variant& variant, const Setup& setup) {
   return text;
 }
 
+/// A move into another power's center, for a case of the first hook.
+struct Trespass {
+  std::string power;
+  std::string unit;
+  std::string to;
+};
+
+std::optional<Trespass> find_trespass(const Variant& variant) {
+  const Map& map = variant.map;
+  const Position start = start_position(variant, variant.setup());
+  for (const Unit& unit : start.units)
+    for (const SpaceId to : map.neighbours(unit.unit_class, unit.at)) {
+      const PowerId owner = start.owner[map.province_of(to).index()];
+      if (!owner.valid() || owner == unit.power) continue;
+      return Trespass{variant.powers[unit.power.index()].id,
+                      print_unit(variant, unit.unit_class, unit.at), map.space(to).id};
+    }
+  return std::nullopt;
+}
+
+/// hooks.lua, and at the end of the cases one for it, where the board has something to try it on.
+void add_hooks(const NewVariant& wanted, std::int32_t year, const std::optional<Trespass>& tried,
+               std::vector<NewFile>& files) {
+  files.push_back({"hooks.lua", "a rule that tables cannot say",
+                   replaced(filled(text_hooks, wanted), "@YEAR@", std::to_string(year))});
+  if (!tried) return;
+  std::string text = replaced(std::string(text_hooks_case), "@POWER@", print_key(tried->power));
+  text = replaced(replaced(text, "@UNIT@", tried->unit), "@TO@", tried->to);
+  for (NewFile& file : files)
+    if (file.path == cases_path) file.text += text;
+}
+
 }  // namespace
 
 std::vector<NewFile> files_of_new_board(const NewVariant& wanted) {
   std::vector<NewFile> files{
       {"variant.toml", "powers, units, the year, orders", filled(text_variant, wanted)},
       {"map.toml", "the board: what touches what", filled(text_map, wanted)},
-      {"cases/first.toml", "what must come of which orders", filled(text_cases, wanted)},
+      {cases_path, "what must come of which orders", filled(text_cases, wanted)},
       {"opening.txt", "the orders of a first turn", filled(text_opening, wanted)},
   };
+  if (wanted.hooks) add_hooks(wanted, 1, Trespass{"west", "A AMB", "COP"}, files);
   add_editor_files(wanted, files);
   return files;
 }
@@ -85,9 +124,10 @@ std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& par
                             start_of(parent, parent.setups.front());
   std::vector<NewFile> files{
       {"variant.toml", "what differs from " + parent.id, with_parent(text_child)},
-      {"cases/first.toml", "what must be on the board",
+      {cases_path, "what must be on the board",
        replaced(with_parent(text_child_cases), "@BOARD@", board)},
   };
+  if (wanted.hooks) add_hooks(wanted, parent.setup().year, find_trespass(parent), files);
   add_editor_files(wanted, files);
   return files;
 }

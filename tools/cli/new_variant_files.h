@@ -11,6 +11,7 @@ namespace chancery::cli {
 struct NewVariant {
   std::string id;
   std::string parent;   // what it extends; may be empty
+  bool hooks = false;   // with a script, and a case for it
   std::string scripts;  // where the scripts that came with the program are, for editors
 };
 

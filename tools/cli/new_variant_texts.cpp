@@ -225,6 +225,7 @@ id = "bay.1"
 title = "an army goes by sea from Westport to Eastport"
 units.west = ["A WES", "F BAY"]  # instead of the units of the start
 units.east = ["A COP"]
+time = "Spring 2"
 orders.west = ["A WES - EAS", "F BAY C A WES - EAS"]
 expect.results = { "A WES" = "moved", "F BAY" = "convoyed" }
 )toml";
@@ -282,6 +283,34 @@ const std::string_view text_child_cases =
 id = "board.1"
 title = "the centers and the first units are those of @PARENT_NAME@"
 @BOARD@)toml";
+
+const std::string_view text_hooks =
+    R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot say. Each is a function that is
+-- asked at its time and answers with data; docs/reference/scripts.md of Chancery lists them.
+
+local hooks = {}
+
+-- Asked of each order, with what is on the board. Nil lets it be; a text makes it void, and is what
+-- the player reads.
+function hooks.legal(order, turn)
+  if order.type.acts_as ~= "move" or turn.year > @YEAR@ then return nil end
+  local owner = turn.owner(order.to)
+  if owner and owner ~= order.power then
+    return "no center of another power is entered in the first year"
+  end
+end
+
+return hooks
+)lua";
+
+const std::string_view text_hooks_case = R"toml(
+[[case]]
+id = "peace.1"
+title = "no center of another power is entered in the first year (hooks.lua)"
+units = { @POWER@ = ["@UNIT@"] }
+orders.@POWER@ = ["@UNIT@ - @TO@"]
+expect.results = { "@UNIT@" = "void" }
+)toml";
 
 const std::string_view text_luarc = R"json({
   "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",

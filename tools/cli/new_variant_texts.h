@@ -12,6 +12,8 @@ extern const std::string_view text_cases;
 extern const std::string_view text_opening;
 extern const std::string_view text_child;
 extern const std::string_view text_child_cases;
+extern const std::string_view text_hooks;
+extern const std::string_view text_hooks_case;
 extern const std::string_view text_luarc;
 extern const std::string_view text_extensions;
 extern const std::string_view text_tasks;

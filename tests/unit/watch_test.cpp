@@ -1,0 +1,63 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
+
+namespace chancery {
+namespace {
+
+Run run_in(const ScratchFolder& folder, const std::string& script) {
+  folder.write("script.sh", "chancery() { " + program_command("\"$@\"") + "; }\n" + script);
+  return run_command("cd '" + folder.path().string() + "' && bash script.sh 2>&1");
+}
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("watch looks again when something was saved, and at nothing else", "[watch][cli]") {
+  const ScratchFolder folder;
+  // After each look it waits, and only then the next file is saved; a note is none of the
+  // variant's files.
+  const Run ran = run_in(folder, R"sh(
+chancery new variant mine >/dev/null
+chancery watch mine -o mine.svg --times 4 >log 2>&1 &
+watching=$!
+waits() { for i in $(seq 600); do (($(grep -c '^waiting' log) >= $1)) && return; sleep 0.1; done; exit 9; }
+waits 1; test -s mine.svg || exit 8; rm mine.svg
+echo for myself >mine/notes.txt; touch mine/.swap.toml~
+sed 's/centre/center/; s/center = true/centre = true/' mine/map.toml >mine/map.new && mv mine/map.new mine/map.toml
+waits 2; sed -i 's/centre/center/' mine/map.toml
+waits 3; test -s mine.svg || exit 7
+sed -i 's/center_count = 5/center_count = 6/' mine/cases/first.toml
+wait $watching; echo "left with $?"
+cat log
+)sh");
+  CHECK(ran.status == 0);
+  CHECK(has(ran.text, "left with 1"));
+  CHECK(has(ran.text, "check  good in "));
+  CHECK(has(ran.text, "test   good in "));
+  CHECK(has(ran.text, "graph  good in "));
+  CHECK(has(ran.text, "unknown key 'centre'"));
+  CHECK(has(ran.text, "check  NOT GOOD in "));
+  CHECK(has(ran.text, "failed board.1"));
+  CHECK(has(ran.text, "test   NOT GOOD in "));
+  CHECK(!has(ran.text, "\x1b"));
+}
+
+TEST_CASE("what cannot be watched", "[watch][cli]") {
+  const ScratchFolder folder;
+  const Run unknown = run_in(folder, "chancery watch standrad --times 1");
+  CHECK(unknown.status == 1);
+  CHECK(has(unknown.text, "did you mean 'standard'?"));
+  CHECK(run_in(folder, "chancery watch").status == 2);
+  CHECK(run_in(folder, "chancery watch standard --times 0").status == 2);
+  const Run once = run_in(folder, "chancery watch standard --times 1 -o s.svg");
+  CHECK(once.status == 0);
+  CHECK(folder.has("s.svg"));
+}
+
+}  // namespace chancery
