@@ -49,7 +49,7 @@ std::vector<std::string> possible_names(const Variant& variant) {
   std::vector<std::string> names;
   for (const std::string_view name : hook_names) names.emplace_back(name);
   for (const OrderType& type : variant.order_types)
-    if (!type.prepare.empty()) names.push_back(type.prepare);
+    if (!type.prepare.empty() && !find_hook_kind(type.prepare)) names.push_back(type.prepare);
   return names;
 }
 

@@ -350,6 +350,7 @@ TEST_CASE("lines of JSON that a hook fails for are answered with its message", "
     return out;
   };
   const std::string out = answers(1);
+  INFO(out);
   CHECK(out.starts_with(
       R"({"id": 1, "error": {"line": 1, "message": "hooks.lua:2: too high; in hook)"));
   CHECK(out.find(R"("result": "moved")") != std::string::npos);
