@@ -121,18 +121,17 @@ function hooks.after_adjustment(turn)
   return effects
 end
 
---- A center is worth two points, a point of prestige one.
+--- A center is a point, and so are ten of prestige.
 function hooks.score(power, turn)
   local one = turn.power(power)
-  return 2 * one.centers + one.prestige
+  return one.centers + one.prestige // 10
 end
 
---- Who alone has prestige when everybody has met wins at once.
+--- Once the two have met, the founder of the Dales wins with four centers.
 function hooks.winner(turn)
-  if not turn.pair("ardmark", "belmere").met then return nil end
-  for _, power in ipairs(turn.powers) do
-    if power.prestige >= 50 then return power.id end
-  end
+  local founder = turn.province("DAL").founder
+  if not founder or not turn.pair("ardmark", "belmere").met then return nil end
+  if turn.power(founder).centers >= 4 then return founder end
 end
 
 return hooks
