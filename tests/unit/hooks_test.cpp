@@ -352,6 +352,6 @@ TEST_CASE("lines of JSON that a hook fails for are answered with its message", "
   const std::string out = answers(1);
   INFO(out);
   CHECK(out.starts_with(
-      R"({"id": 1, "error": {"line": 1, "message": "hooks.lua:2: too high; in hook)"));
+      R"({"id": 1, "error": {"line": 1, "message": "v/child/hooks.lua:2: too high; in hook)"));
   CHECK(out.find(R"("result": "moved")") != std::string::npos);
 }
