@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "core/rules/hooks.h"
 #include "core/store/game.h"
 #include "core/store/game_file.h"
 #include "core/store/schema.h"
@@ -98,6 +99,8 @@ Found<T> guarded(Act act) {
     return {act(), {}, {}};
   } catch (const DatabaseError& error) {
     return {std::nullopt, error.what(), {}};
+  } catch (const HookFailure& failure) {
+    return {std::nullopt, one_line(failure.diagnostic), {}};
   }
 }
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
-#include "core/game/attribute_columns.h"
 #include "core/game/json_value.h"
+#include "core/rules/attributes.h"
 
 namespace chancery {
 namespace {
@@ -15,9 +15,11 @@ using Kind = JsonValue::Kind;
 
 class RecordWriter {
  public:
-  RecordWriter(const Variant& variant, std::string& out) : variant_(variant), json_(out) {}
+  RecordWriter(const Variant& variant, const Position& position, std::string& out)
+      : variant_(variant), position_(position), rows_(variant), json_(out) {}
 
-  void write(const Position& position) {
+  void write() {
+    const Position& position = position_;
     json_.begin_object();
     json_.key("year");
     json_.number(position.time.year);
@@ -34,6 +36,8 @@ class RecordWriter {
                [&](std::size_t i) { return province_id(ProvinceId{i}); });
     write_rows("powers", AttributeOwner::power, position.power_attributes,
                [&](std::size_t i) { return variant_.powers[i].id; });
+    write_pairs();
+    write_missed();
     write_absent(position);
     json_.end_object();
   }
@@ -48,7 +52,7 @@ class RecordWriter {
     json_.text(variant_.powers[unit.power.index()].id);
     json_.text(variant_.classes[unit.unit_class.index()].id);
     json_.text(variant_.map.space(unit.at).id);
-    const auto columns = attribute_columns(variant_, AttributeOwner::unit);
+    const auto columns = rows_.of(AttributeOwner::unit);
     if (differs(columns, row)) write_row(columns, row);
     json_.end_list();
   }
@@ -94,6 +98,33 @@ class RecordWriter {
     json_.end_object();
   }
 
+  /// ["power", "power", {attributes}], what the first has with the second.
+  void write_pairs() {
+    const auto columns = rows_.of(AttributeOwner::pair);
+    if (columns.empty()) return;
+    json_.key("pairs");
+    json_.begin_list();
+    for (std::size_t i = 0; i < position_.pair_attributes.size() / columns.size(); ++i) {
+      const auto row =
+          std::span(position_.pair_attributes).subspan(i * columns.size(), columns.size());
+      if (!differs(columns, row)) continue;
+      json_.begin_list();
+      json_.text(variant_.powers[i / variant_.powers.size()].id);
+      json_.text(variant_.powers[i % variant_.powers.size()].id);
+      write_row(columns, row);
+      json_.end_list();
+    }
+    json_.end_list();
+  }
+
+  void write_missed() {
+    if (position_.missed.empty()) return;
+    json_.key("missed");
+    json_.begin_list();
+    for (PowerId power : position_.missed) json_.text(variant_.powers[power.index()].id);
+    json_.end_list();
+  }
+
   /// Only where somebody is.
   void write_absent(const Position& position) {
     if (position.absent.empty()) return;
@@ -104,16 +135,16 @@ class RecordWriter {
     json_.end_object();
   }
 
-  static bool differs(std::span<const AttributeColumn> columns, std::span<const std::int16_t> row) {
+  static bool differs(std::span<const AttributeCell> columns, std::span<const std::int16_t> row) {
     if (row.size() < columns.size()) return false;
-    for (const AttributeColumn& column : columns)
+    for (const AttributeCell& column : columns)
       if (row[column.column] != column.attribute->fallback) return true;
     return false;
   }
 
-  void write_row(std::span<const AttributeColumn> columns, std::span<const std::int16_t> row) {
+  void write_row(std::span<const AttributeCell> columns, std::span<const std::int16_t> row) {
     json_.begin_object();
-    for (const AttributeColumn& column : columns) {
+    for (const AttributeCell& column : columns) {
       const std::int16_t cell = row[column.column];
       if (cell == column.attribute->fallback) continue;
       json_.key(column.attribute->id);
@@ -122,7 +153,7 @@ class RecordWriter {
     json_.end_object();
   }
 
-  /// Powers and provinces by id, since their indices may move; -1 and the like stay numbers.
+  /// What an index means by its name, since indices may move; -1 and the like stay numbers.
   void write_cell(const Attribute& attribute, std::int16_t cell) {
     const auto index = static_cast<std::size_t>(cell);
     if (attribute.type == AttributeType::power && cell >= 0 && index < variant_.powers.size())
@@ -130,6 +161,8 @@ class RecordWriter {
     else if (attribute.type == AttributeType::province && cell >= 0 &&
              index < variant_.map.provinces().size())
       json_.text(province_id(ProvinceId{index}));
+    else if (attribute.type == AttributeType::text && cell >= 0 && index < position_.texts.size())
+      json_.text(text_of_cell(position_, cell));
     else
       json_.number(cell);
   }
@@ -137,7 +170,7 @@ class RecordWriter {
   template <class Name>
   void write_rows(std::string_view key, AttributeOwner owner,
                   const std::vector<std::int16_t>& values, Name name) {
-    const auto columns = attribute_columns(variant_, owner);
+    const auto columns = rows_.of(owner);
     json_.key(key);
     json_.begin_object();
     for (std::size_t i = 0; !columns.empty() && i < values.size() / columns.size(); ++i) {
@@ -150,6 +183,8 @@ class RecordWriter {
   }
 
   const Variant& variant_;
+  const Position& position_;
+  AttributeRows rows_;
   JsonWriter json_;
 };
 
@@ -157,9 +192,7 @@ class RecordWriter {
 class RecordReader {
  public:
   RecordReader(const Variant& variant, std::vector<std::string>& problems)
-      : variant_(variant),
-        problems_(problems),
-        unit_columns_(attribute_columns(variant_, AttributeOwner::unit)) {}
+      : variant_(variant), problems_(problems), rows_(variant) {}
 
   std::optional<Position> read(const JsonValue& root) {
     const std::size_t before = problems_.size();
@@ -167,6 +200,8 @@ class RecordReader {
     position_.province_attributes =
         default_rows(AttributeOwner::province, variant_.map.provinces().size());
     position_.power_attributes = default_rows(AttributeOwner::power, variant_.powers.size());
+    position_.pair_attributes =
+        default_rows(AttributeOwner::pair, variant_.powers.size() * variant_.powers.size());
     read_time(root);
     read_units(list(root, "units"));
     for (const JsonValue& item : list(root, "contested").items())
@@ -177,9 +212,15 @@ class RecordReader {
     read_rows(object(root, "powers"), AttributeOwner::power, position_.power_attributes,
               [&](std::string_view id) { return index_of(variant_.find_power(id)); });
     for (const JsonValue& item : list(root, "dislodged").items()) read_dislodged(item);
+    if (const JsonValue* pairs = root.find("pairs"))
+      for (const JsonValue& item : pairs->items()) read_pair(item);
+    if (const JsonValue* missed = root.find("missed"))
+      for (const JsonValue& item : missed->items())
+        if (const auto power = power_of(item.text)) position_.missed.push_back(*power);
     if (const JsonValue* absent = root.find("absent"))
       for (const JsonValue& item : absent->items()) read_absent(item);
     if (problems_.size() != before) return std::nullopt;
+    tidy_texts(rows_, position_);
     position_.settle(variant_.map);
     return std::move(position_);
   }
@@ -252,8 +293,9 @@ class RecordReader {
     const auto unit_class = variant_.find_class(fields[1]->text);
     if (!unit_class) complain(fmt::format("there are no units of class '{}'", fields[1]->text));
     const auto at = space_of(fields[2]->text);
-    for (const AttributeColumn& column : unit_columns_) row.push_back(column.attribute->fallback);
-    if (fields[3] != nullptr) read_row(*fields[3], unit_columns_, row);
+    for (const AttributeCell& column : rows_.of(AttributeOwner::unit))
+      row.push_back(column.attribute->fallback);
+    if (fields[3] != nullptr) read_row(*fields[3], rows_.of(AttributeOwner::unit), row);
     if (!power || !unit_class || !at) return false;
     unit = {*power, *unit_class, *at};
     return true;
@@ -291,6 +333,19 @@ class RecordReader {
     if (province && power) position_.owner[province->index()] = *power;
   }
 
+  void read_pair(const JsonValue& value) {
+    if (value.kind != Kind::list || value.count != 3)
+      return complain("the record of a pair of powers cannot be read");
+    auto item = value.items().begin();
+    const auto first = power_of((*item).text);
+    const auto second = power_of((*++item).text);
+    if (!first || !second) return;
+    const auto columns = rows_.of(AttributeOwner::pair);
+    read_row(*++item, columns,
+             std::span(position_.pair_attributes)
+                 .subspan(pair_row(variant_, *first, *second) * columns.size(), columns.size()));
+  }
+
   void read_absent(const JsonValue& item) {
     const auto power = power_of(item.key);
     const auto status = find_power_status(item.text);
@@ -298,7 +353,7 @@ class RecordReader {
     if (power && status) position_.set_status(*power, *status);
   }
 
-  void read_row(const JsonValue& object, std::span<const AttributeColumn> columns,
+  void read_row(const JsonValue& object, std::span<const AttributeCell> columns,
                 std::span<std::int16_t> row) {
     for (const JsonValue& item : object.items()) {
       const auto column = std::find_if(columns.begin(), columns.end(), [&](const auto& candidate) {
@@ -317,6 +372,8 @@ class RecordReader {
     } else if (value.kind == Kind::text && attribute.type == AttributeType::province) {
       if (const auto province = province_of(value))
         cell = static_cast<std::int16_t>(province->index());
+    } else if (value.kind == Kind::text && attribute.type == AttributeType::text) {
+      cell = cell_of_text(position_, value.text);
     } else if (value.kind == Kind::integer && value.number >= INT16_MIN &&
                value.number <= INT16_MAX) {
       cell = static_cast<std::int16_t>(value.number);
@@ -328,7 +385,7 @@ class RecordReader {
   template <class Find>
   void read_rows(const JsonValue& object, AttributeOwner owner, std::vector<std::int16_t>& values,
                  Find find) {
-    const auto columns = attribute_columns(variant_, owner);
+    const auto columns = rows_.of(owner);
     for (const JsonValue& item : object.items()) {
       const auto index = find(item.key);
       if (!index)
@@ -340,7 +397,7 @@ class RecordReader {
 
   const Variant& variant_;
   std::vector<std::string>& problems_;
-  std::vector<AttributeColumn> unit_columns_;
+  AttributeRows rows_;
   Position position_;
   JsonValue nothing_;
 };
@@ -351,7 +408,7 @@ constexpr std::array<std::string_view, 4> ending_names{"victory", "draw", "year_
 
 std::string write_position_record(const Variant& variant, const Position& position) {
   std::string out;
-  RecordWriter(variant, out).write(position);
+  RecordWriter(variant, position, out).write();
   return out;
 }
 

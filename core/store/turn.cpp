@@ -83,7 +83,7 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
 namespace {
 
 /// As play_turn, but throws HookFailure.
-Resolution resolve_turn(const Board& board, const Position& before, const TurnRecord& record, ,
+Resolution resolve_turn(const Board& board, const Position& before, const TurnRecord& record,
                         const PhaseOptions& options) {
   const HooksInUse hooks(board.variant(), options.hooks);
   PhaseOptions phase = options;

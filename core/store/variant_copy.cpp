@@ -4,7 +4,6 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <set>
 
 #include "core/base/hash.h"
 #include "core/game/json_value.h"
@@ -20,52 +19,50 @@ std::string whole_path(const std::string& path) {
   return text;
 }
 
-/// Gives every folder on the machine a short name in the copy, the same whatever lies above it.
-class FolderNames {
+/// Gives paths on the machine short names in the copy. What lies beside each other on the machine
+/// still does, for scripts are looked for beside the folders of variants.
+class PathNames {
  public:
   /// A folder that variants were looked for in.
-  void add_root(const std::string& folder) { add(whole_path(folder), "variants"); }
+  void add_root(const std::string& folder) {
+    add_parent(fs::path(whole_path(folder)).parent_path().generic_string());
+  }
 
-  /// The path in the copy of a file, or of a folder in a root.
   std::string name(const std::string& path) {
     const std::string whole = whole_path(path);
-    const Entry* best = nullptr;
-    for (const Entry& entry : entries_)
-      if (whole.starts_with(entry.folder + "/") &&
-          (best == nullptr || entry.folder.size() > best->folder.size()))
-        best = &entry;
-    if (best == nullptr) {
-      const fs::path folder = fs::path(whole).parent_path();
-      best = &add(folder.generic_string(), folder.filename().generic_string());
-    }
-    return best->name + whole.substr(best->folder.size());
-  }
-  [[nodiscard]] std::string root(const std::string& folder) const {
-    const std::string whole = whole_path(folder);
-    const auto found = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const Entry& entry) { return entry.folder == whole; });
-    return found == entries_.end() ? std::string() : found->name;
+    const Parent* parent = find_parent(whole);
+    if (parent == nullptr) parent = &add_parent(fs::path(whole).parent_path().generic_string());
+    const std::size_t skipped = parent->folder.size() + (parent->folder.ends_with('/') ? 0 : 1);
+    return parent->prefix + (whole.size() > skipped ? whole.substr(skipped) : std::string());
   }
 
  private:
-  struct Entry {
+  struct Parent {
     std::string folder;
-    std::string name;
+    std::string prefix;  // of what lies in it: "", then "2/", "3/"
   };
 
-  const Entry& add(const std::string& folder, const std::string& wish) {
-    const auto known = std::find_if(entries_.begin(), entries_.end(),
-                                    [&](const Entry& entry) { return entry.folder == folder; });
-    if (known != entries_.end()) return *known;
-    std::string name = wish;
-    for (int number = 2; !names_.insert(name).second; ++number)
-      name = fmt::format("{}-{}", wish, number);
-    entries_.push_back({folder, name});
-    return entries_.back();
+  const Parent& add_parent(const std::string& folder) {
+    for (const Parent& known : parents_)
+      if (known.folder == folder) return known;
+    parents_.push_back(
+        {folder, parents_.empty() ? std::string() : fmt::format("{}/", parents_.size() + 1)});
+    return parents_.back();
   }
 
-  std::vector<Entry> entries_;
-  std::set<std::string> names_;
+  /// The innermost that the path is in.
+  [[nodiscard]] const Parent* find_parent(const std::string& whole) const {
+    const Parent* best = nullptr;
+    for (const Parent& parent : parents_) {
+      const std::string inside = parent.folder + (parent.folder.ends_with('/') ? "" : "/");
+      if (whole.starts_with(inside) &&
+          (best == nullptr || parent.folder.size() > best->folder.size()))
+        best = &parent;
+    }
+    return best;
+  }
+
+  std::vector<Parent> parents_;
 };
 
 void write_pairs(JsonWriter& json, std::string_view key,
@@ -124,14 +121,14 @@ std::string VariantCopy::text_hash() const {
 
 VariantCopy copy_variant(const LoadRequest& request, const Variant& variant,
                          const SourceRecorder& recorder) {
-  FolderNames names;
+  PathNames names;
   for (const std::string& folder : variant.folders)
     names.add_root(fs::path(whole_path(folder)).parent_path().generic_string());
   for (const std::string& folder : request.search) names.add_root(folder);
 
   LoadRequest inside = request;
   inside.variant = names.name(variant.folders.front());
-  for (std::string& folder : inside.search) folder = names.root(folder);
+  for (std::string& folder : inside.search) folder = names.name(folder);
   std::map<std::string, std::string> files;
   for (const auto& [path, text] : recorder.files()) files.emplace(names.name(path), text);
   return {std::move(inside), std::move(files)};

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "core/rules/hooks.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
@@ -41,7 +42,11 @@ std::span<const Command> game_commands() {
 }
 
 int run_game(const std::vector<std::string>& arguments) {
-  return run_part("game", all_commands, arguments);
+  try {
+    return run_part("game", all_commands, arguments);
+  } catch (const HookFailure& failure) {
+    throw InputProblem{one_line(failure.diagnostic)};
+  }
 }
 
 void add_game_file(CLI::App& app, std::string& path) {
