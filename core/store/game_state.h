@@ -48,10 +48,13 @@ struct Game::State {
   Position position;
   std::optional<Ending> ending;
   std::vector<Seat> seats;
+  std::vector<OrderSet> plans;  // written ahead in the turns before
   OrderBook book;
 
   /// Reads all of this anew.
   void load();
+  /// What the turn that was played last leaves of plans.
+  [[nodiscard]] std::vector<OrderSet> find_plans() const;
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }
   [[noreturn]] void damaged(const std::string& what) const;
