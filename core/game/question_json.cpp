@@ -114,8 +114,8 @@ class QuestionWriter {
     json_.end_object();
   }
 
-  void write_orders(const std::vector<OrderSet>& orders) {
-    json_.key("orders");
+  void write_orders(std::string_view key, const std::vector<OrderSet>& orders) {
+    json_.key(key);
     json_.begin_object();
     for (const OrderSet& set : orders) {
       json_.written_key(names_.power(set.power));
@@ -126,11 +126,11 @@ class QuestionWriter {
     json_.end_object();
   }
 
-  void write_disorder(const std::vector<PowerId>& disorder) {
-    if (disorder.empty()) return;
-    json_.key("disorder");
+  void write_powers(std::string_view key, const std::vector<PowerId>& powers) {
+    if (powers.empty()) return;
+    json_.key(key);
     json_.begin_list();
-    for (PowerId power : disorder) json_.written(names_.power(power));
+    for (PowerId power : powers) json_.written(names_.power(power));
     json_.end_list();
   }
 
@@ -181,7 +181,8 @@ class QuestionWriter {
 
 std::string write_question(const Board& board, const Position& position,
                            const std::vector<OrderSet>& orders,
-                           const std::vector<PowerId>& disorder) {
+                           const std::vector<PowerId>& disorder,
+                           const std::vector<OrderSet>& plans) {
   std::string out;
   JsonWriter json(out);
   QuestionWriter writer(board, json);
@@ -189,12 +190,14 @@ std::string write_question(const Board& board, const Position& position,
   writer.write_choices();
   writer.write_time(position);
   writer.write_status(position);
+  writer.write_powers("missed", position.missed);
   writer.write_units(position);
   writer.write_aftermath(position);
   writer.write_owners(position);
   writer.write_provinces(position);
-  writer.write_orders(orders);
-  writer.write_disorder(disorder);
+  writer.write_orders("orders", orders);
+  if (!plans.empty()) writer.write_orders("plans", plans);
+  writer.write_powers("disorder", disorder);
   json.end_object();
   return out;
 }

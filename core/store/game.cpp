@@ -114,10 +114,22 @@ void Game::State::load() {
     if (const auto power = variant().find_power(row.power))
       seats[power->index()] = {*power, row.player, row.address};
   last_submission = file.last_submission();
+  plans = find_plans();
   book = make_order_book(
       *rulebook->board, position,
-      submissions_of(variant(), file.submissions_for(position.time.year, position.time.phase)));
+      submissions_of(variant(), file.submissions_for(position.time.year, position.time.phase)),
+      plans);
   transaction.commit();
+}
+
+std::vector<OrderSet> Game::State::find_plans() const {
+  std::optional<StepRow> step = head;
+  while (step && step->kind != step_kind_name(StepKind::turn))
+    step = step->parent ? file.step(*step->parent) : std::nullopt;
+  if (!step) return {};
+  auto record = read_turn_record(variant(), step->record);
+  if (!record) damaged(fmt::format("step {} cannot be read", step->number));
+  return std::move(record->later);
 }
 
 void Game::State::check_head() const {

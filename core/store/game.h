@@ -67,6 +67,7 @@ struct Turn {
   std::shared_ptr<const Board> board;  // what it was played on
   PlayedPhase played;
   std::vector<PowerId> disorder;     // declared for this phase
+  std::vector<OrderSet> plans;       // written ahead in earlier phases of the turn
   std::vector<std::string> assumed;  // what was taken for granted where orders were missing
   std::string line;                  // as it was told then, docs/reference/json-lines.md
   std::string report;                // the same in words

@@ -48,10 +48,13 @@ struct Game::State {
   Position position;
   std::optional<Ending> ending;
   std::vector<Seat> seats;
+  std::vector<OrderSet> plans;  // written ahead in the turns before
   OrderBook book;
 
   /// Reads all of this anew.
   void load();
+  /// What the turn that was played last leaves of plans.
+  [[nodiscard]] std::vector<OrderSet> find_plans() const;
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }
   [[noreturn]] void damaged(const std::string& what) const;
@@ -100,7 +103,7 @@ Found<T> guarded(Act act) {
   } catch (const DatabaseError& error) {
     return {std::nullopt, error.what(), {}};
   } catch (const HookFailure& failure) {
-    return {std::nullopt, hook_problem(failure.diagnostic), {}};
+    return {std::nullopt, one_line(failure.diagnostic), {}};
   }
 }
 

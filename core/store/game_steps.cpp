@@ -116,6 +116,7 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   turn.board = rulebook.board;
   turn.played = std::move(resolution.value->played);
   turn.disorder = record->disorder;
+  turn.plans = record->plans;
   turn.assumed = record->assumed;
   turn.line = step.line;
   turn.report = step.report;
@@ -248,7 +249,7 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
   try {
     check_ready(variant(), state_->ending, state_->book, options.disorder, missing);
     const TurnRecord record =
-        collect_turn(board(), state_->position, state_->book, options.disorder);
+        collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
     return play_turn(board(), state_->position, record, options);
   } catch (const DatabaseError& error) {
     return {std::nullopt, error.what(), {}};
@@ -258,7 +259,8 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
 Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& options) {
   Found<Resolution> resolution = try_resolve(missing, options);
   if (!resolution.value) return resolution;
-  const TurnRecord record = collect_turn(board(), state_->position, state_->book, options.disorder);
+  const TurnRecord record =
+      collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
   const StepRow step = turn_step(variant(), record, *resolution.value);
   return guarded<Resolution>([&] {
     state_->change([&] {

@@ -4,6 +4,7 @@
 
 #include "core/base/names.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/plans.h"
 
 namespace chancery {
 namespace {
@@ -52,6 +53,15 @@ std::vector<std::string> readable(const Board& board, const Position& position, 
   return good;
 }
 
+void mark_planned(const Board& board, const Position& position, const std::vector<OrderSet>& plans,
+                  OrderBook& book) {
+  if (plans.empty() || phase_kind(board.variant(), position) == PhaseKind::movement) return;
+  const std::vector<PowerId> asked =
+      powers_to_ask(board.variant(), board.reader(), position, plans);
+  for (BookEntry& entry : book.entries)
+    entry.planned = entry.due && std::find(asked.begin(), asked.end(), entry.power) == asked.end();
+}
+
 }  // namespace
 
 bool must_order(const Variant& variant, const Position& position, PowerId power) {
@@ -75,7 +85,8 @@ bool must_order(const Variant& variant, const Position& position, PowerId power)
 }
 
 OrderBook make_order_book(const Board& board, const Position& position,
-                          const std::vector<Submission>& submissions) {
+                          const std::vector<Submission>& submissions,
+                          const std::vector<OrderSet>& plans) {
   OrderBook book;
   for (std::size_t i = 0; i < board.variant().powers.size(); ++i) {
     BookEntry entry;
@@ -92,6 +103,7 @@ OrderBook make_order_book(const Board& board, const Position& position,
     else
       lines = one.lines;
   }
+  mark_planned(board, position, plans, book);
   for (BookEntry& entry : book.entries)
     entry.standing = readable(board, position, entry.power, entry.standing);
   return book;

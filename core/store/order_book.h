@@ -32,6 +32,7 @@ struct BookEntry {
   bool due = false;                   // it has something to decide in this phase
   std::vector<std::string> lines;     // what it sent; empty: nothing
   std::vector<std::string> standing;  // what is played when it sends nothing
+  bool planned = false;               // what it wrote ahead in this turn covers all of it
 };
 
 /// All orders for the phase that waits, by power.
@@ -42,8 +43,10 @@ struct OrderBook {
 };
 
 /// The submissions in the order in which they came in; those for other phases are passed over.
+/// `plans`: what was written ahead in earlier phases of the turn.
 OrderBook make_order_book(const Board& board, const Position& position,
-                          const std::vector<Submission>& submissions);
+                          const std::vector<Submission>& submissions,
+                          const std::vector<OrderSet>& plans);
 
 /// Has the power something to decide in the phase that waits?
 bool must_order(const Variant& variant, const Position& position, PowerId power);

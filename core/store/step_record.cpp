@@ -32,27 +32,42 @@ bool read_set(const Variant& variant, const JsonValue& value, OrderSet& set) {
   return read_list(&*++item, set.lines);
 }
 
-}  // namespace
-
-std::string write_turn_record(const Variant& variant, const TurnRecord& record) {
-  std::string out;
-  JsonWriter json(out);
-  json.begin_object();
-  json.key("orders");
+void write_sets(JsonWriter& json, const Variant& variant, std::string_view key,
+                const std::vector<OrderSet>& sets) {
+  json.key(key);
   json.begin_list();
-  for (const OrderSet& set : record.orders) {
+  for (const OrderSet& set : sets) {
     json.begin_list();
     json.text(variant.powers[set.power.index()].id);
     write_list(json, set.lines);
     json.end_list();
   }
   json.end_list();
+}
+
+bool read_sets(const Variant& variant, const JsonValue* list, std::vector<OrderSet>& sets) {
+  if (list == nullptr || list->kind != Kind::list) return false;
+  for (const JsonValue& item : list->items())
+    if (!read_set(variant, item, sets.emplace_back())) return false;
+  return true;
+}
+
+}  // namespace
+
+std::string write_turn_record(const Variant& variant, const TurnRecord& record) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  write_sets(json, variant, "orders", record.orders);
   json.key("disorder");
   json.begin_list();
   for (PowerId power : record.disorder) json.text(variant.powers[power.index()].id);
   json.end_list();
   json.key("assumed");
   write_list(json, record.assumed);
+  // Most turns have none.
+  if (!record.plans.empty()) write_sets(json, variant, "plans", record.plans);
+  if (!record.later.empty()) write_sets(json, variant, "later", record.later);
   json.end_object();
   return out;
 }
@@ -61,14 +76,15 @@ std::optional<TurnRecord> read_turn_record(const Variant& variant, std::string_v
   JsonDocument document;
   std::string problem;
   if (!document.read(text, problem)) return std::nullopt;
-  const JsonValue* orders = document.root().find("orders");
-  const JsonValue* disorder = document.root().find("disorder");
+  const JsonValue& root = document.root();
+  const JsonValue* disorder = root.find("disorder");
   TurnRecord record;
-  if (orders == nullptr || disorder == nullptr ||
-      !read_list(document.root().find("assumed"), record.assumed))
+  if (disorder == nullptr || !read_sets(variant, root.find("orders"), record.orders) ||
+      !read_list(root.find("assumed"), record.assumed))
     return std::nullopt;
-  for (const JsonValue& item : orders->items())
-    if (!read_set(variant, item, record.orders.emplace_back())) return std::nullopt;
+  for (const auto& [key, sets] : {std::pair("plans", &record.plans), {"later", &record.later}})
+    if (root.find(key) != nullptr && !read_sets(variant, root.find(key), *sets))
+      return std::nullopt;
   for (const JsonValue& item : disorder->items()) {
     const auto power = variant.find_power(item.text);
     if (!power) return std::nullopt;

@@ -15,6 +15,8 @@ struct TurnRecord {
   std::vector<OrderSet> orders;
   std::vector<PowerId> disorder;
   std::vector<std::string> assumed;  // for people: what was taken for granted
+  std::vector<OrderSet> plans{};     // written ahead in earlier phases of the turn
+  std::vector<OrderSet> later{};     // what of plans there is for the phase that follows
 };
 
 std::string write_turn_record(const Variant& variant, const TurnRecord& record);

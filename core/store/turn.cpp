@@ -52,22 +52,24 @@ std::string answer_line(const Board& board, PhaseReport report) {
 std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder) {
   std::vector<PowerId> missing;
   for (const BookEntry& entry : book.entries)
-    if (entry.due && entry.lines.empty() && entry.standing.empty() &&
+    if (entry.due && entry.lines.empty() && entry.standing.empty() && !entry.planned &&
         !contains(disorder, entry.power))
       missing.push_back(entry.power);
   return missing;
 }
 
 TurnRecord collect_turn(const Board& board, const Position& position, const OrderBook& book,
-                        const std::vector<PowerId>& disorder) {
+                        const std::vector<PowerId>& disorder, const std::vector<OrderSet>& plans) {
   const Variant& variant = board.variant();
   TurnRecord record;
+  if (phase_kind(variant, position) != PhaseKind::movement) record.plans = plans;
   record.disorder = disorder;
   for (const BookEntry& entry : book.entries) {
     const std::string& name = variant.powers[entry.power.index()].name;
     if (!entry.lines.empty()) {
       record.orders.push_back({entry.power, entry.lines});
-    } else if (entry.due && !entry.standing.empty() && !contains(disorder, entry.power)) {
+    } else if (entry.due && !entry.planned && !entry.standing.empty() &&
+               !contains(disorder, entry.power)) {
       record.orders.push_back({entry.power, entry.standing});
       record.assumed.push_back(
           fmt::format("{} sent no orders: its standing orders are played", name));
@@ -89,6 +91,7 @@ Resolution resolve_turn(const Board& board, const Position& before, const TurnRe
   PhaseOptions phase = options;
   phase.hooks = hooks.get();
   phase.disorder = record.disorder;
+  phase.plans = record.plans;
   Resolution resolution;
   resolution.assumed = record.assumed;
   PhaseReport report =

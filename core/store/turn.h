@@ -20,12 +20,13 @@ struct Resolution {
   std::string line;  // the answer as docs/reference/json-lines.md has it
 };
 
-/// Powers that have something to decide and sent nothing, standing orders and disorder aside.
+/// Powers that have something to decide and sent nothing; standing orders, what was written ahead
+/// and disorder aside.
 std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder);
 
 /// What will be played: orders as sent, standing orders, and nothing, each told of in `assumed`.
 TurnRecord collect_turn(const Board& board, const Position& position, const OrderBook& book,
-                        const std::vector<PowerId>& disorder);
+                        const std::vector<PowerId>& disorder, const std::vector<OrderSet>& plans);
 
 /// Plays the phase that `before` waits in; the disorder is that of the record. A problem is a hook
 /// of the variant that failed: then nothing has been played.

@@ -45,7 +45,7 @@ int run_game(const std::vector<std::string>& arguments) {
   try {
     return run_part("game", all_commands, arguments);
   } catch (const HookFailure& failure) {
-    throw InputProblem{hook_problem(failure.diagnostic)};
+    throw InputProblem{one_line(failure.diagnostic)};
   }
 }
 

@@ -48,6 +48,7 @@ void print_turn(const Turn& turn, bool explain) {
     PhaseOptions options;
     options.explain = true;
     options.disorder = turn.disorder;
+    options.plans = turn.plans;
     report = resolve_phase(turn.board->shared_variant(), turn.board->reader(), turn.played.before,
                            turn.played.orders, options);
     if (report.failure) throw HookFailure(*report.failure);
@@ -99,7 +100,8 @@ int run_game_show(const std::vector<std::string>& words) {
   }
   const Turn turn = find_turn(game, arguments.phase);
   if (arguments.question)
-    std::cout << write_question(*turn.board, turn.played.before, turn.played.orders, turn.disorder)
+    std::cout << write_question(*turn.board, turn.played.before, turn.played.orders, turn.disorder,
+                                turn.plans)
               << '\n';
   else if (arguments.format == "json")
     std::cout << turn.line << '\n';

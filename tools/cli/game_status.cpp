@@ -15,6 +15,7 @@ namespace {
 /// What is known of a power's orders.
 std::string orders_text(const BookEntry& entry) {
   if (!entry.lines.empty()) return counted(entry.lines.size(), "order");
+  if (entry.planned) return "written ahead";
   if (!entry.standing.empty()) return "standing orders";
   return entry.due ? "NOTHING YET" : "nothing to decide";
 }
