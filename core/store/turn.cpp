@@ -113,17 +113,8 @@ Found<Resolution> play_turn(const Board& board, const Position& before, const Tu
   try {
     return {resolve_turn(board, before, record, options), {}, {}};
   } catch (const HookFailure& failure) {
-    return {std::nullopt, hook_problem(failure.diagnostic), {}};
+    return {std::nullopt, one_line(failure.diagnostic), {}};
   }
-}
-
-std::string hook_problem(const Diagnostic& diagnostic) {
-  const std::string place =
-      diagnostic.span.file
-          ? fmt::format(" ({}:{})", diagnostic.span.file->path, diagnostic.span.line)
-          : std::string();
-  return fmt::format("a script of the variant failed, and nothing was done: {}{}",
-                     diagnostic.message, place);
 }
 
 std::string phase_name(const Variant& variant, const Position& position) {

@@ -33,9 +33,6 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
 Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
                             const PhaseOptions& options = {});
 
-/// What went wrong in a script of the variant, with its place.
-std::string hook_problem(const Diagnostic& diagnostic);
-
 /// "Spring 1901 (movement)".
 std::string phase_name(const Variant& variant, const Position& position);
 

@@ -152,7 +152,8 @@ class CoastCheck {
 
   void check_sailing(ClassId carrier) {
     for (const Edge& edge : map_.edges())
-      if (edge.unit_class == carrier && (edge.from < edge.to || edge.one_way))
+      if (edge.unit_class == carrier && edge.kind == EdgeKind::border &&
+          (edge.from < edge.to || edge.one_way))
         check_along_shore(edge);
     for (std::size_t i = 0; i < map_.spaces().size(); ++i) check_waters(carrier, SpaceId{i});
   }
@@ -209,6 +210,7 @@ class CoastCheck {
   void check_both_kinds() {
     for (const Edge& edge : map_.edges()) {
       const auto [a, b] = ends_of(edge);
+      if (edge.kind != EdgeKind::border) continue;  // it says itself what it is
       if (!map_.lands(a) || !map_.lands(b) || map_.carries(a) || map_.carries(b)) continue;
       const bool sails = board_.variant().classes[edge.unit_class.index()].convoys;
       if (told_.contains({a, b}) || (sails ? walked_ : sailed_).contains({a, b})) continue;

@@ -165,11 +165,25 @@ void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId prov
       "without one it can neither begin, be built, nor walk there");
 }
 
+/// Provinces that have edges through portals alone: whoever can come there belongs there.
+std::vector<bool> portals_of(const Map& map) {
+  std::vector<bool> portal(map.provinces().size());
+  for (const Edge& edge : map.edges())
+    if (edge.kind == EdgeKind::portal)
+      portal[map.province_of(edge.from).index()] = portal[map.province_of(edge.to).index()] = true;
+  for (const Edge& edge : map.edges())
+    if (edge.kind != EdgeKind::portal)
+      portal[map.province_of(edge.from).index()] = portal[map.province_of(edge.to).index()] = false;
+  return portal;
+}
+
 void find_strangers(MapFindings& board, ClassId unit_class) {
   const Map& map = board.map();
   const Belonging belonging(board, unit_class);
   const std::vector<EdgesAt> edges = edges_by_province(map, unit_class);
+  const std::vector<bool> portals = portals_of(map);
   for (std::size_t i = 0; i < edges.size(); ++i) {
+    if (portals[i]) continue;
     const ProvinceId province{i};
     const std::uint8_t terrain = map.province(province).terrain;
     const std::string& terrain_id = map.terrains()[terrain].id;

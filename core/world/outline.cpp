@@ -243,9 +243,11 @@ class RingMaker {
   }
 
   [[nodiscard]] std::array<double, 2> unit(int x, int y) const {
+    // Halves always go up, so that a copy on the other side of the seam is rounded alike.
     const auto rounded = [&](int value) {
-      const int scaled = value * units_;
-      return static_cast<double>((scaled + (scaled < 0 ? -fine / 2 : fine / 2)) / fine);
+      const int scaled = value * units_ + fine / 2;
+      const int whole = scaled >= 0 ? scaled / fine : -((fine - 1 - scaled) / fine);
+      return static_cast<double>(whole);
     };
     return {rounded(x), rounded(y)};
   }

@@ -95,4 +95,35 @@ TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
   told("world --picture world.png", 1, "--picture world.png: its name must end in .svg");
 }
 
+TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
+  const Folder folder;
+  const std::string world = CHANCERY_SOURCE_DIR "/tests/variants/small_world";
+  const Run drawn = in(folder, "graph --shapes '" + world + "'");
+  CHECK(drawn.status == 0);
+  CHECK(drawn.text.starts_with("<svg "));
+  CHECK(has(drawn, "fill-rule=\"evenodd\""));
+  CHECK(has(drawn, ">SUN</text>"));
+  CHECK(has(drawn, "class=\"bridges\""));
+  // The sea over the seam is there twice, and the isle is a hole in its sea.
+  CHECK(has(drawn, "class=\"impassable\""));
+  const Run dots = in(folder, "graph --shapes standard");
+  CHECK(dots.status == 1);
+  CHECK(dots.text ==
+        "chancery: --shapes needs a board with shapes, on which every province has a shape or an "
+        "'at'\n");
+  const Run png = in(folder, "graph --shapes standard -o x.png");
+  CHECK(png.status == 2);
+  CHECK(png.text == "chancery: --shapes draws SVG: 'x.png' must end in .svg\n");
+  const Run both = in(folder, "graph --shapes --lint standard");
+  CHECK(both.status == 2);
+}
+
+TEST_CASE("the small world drawn by hand gives check nothing to warn of", "[cli][world]") {
+  const Folder folder;
+  const Run checked =
+      in(folder, "check --strict '" CHANCERY_SOURCE_DIR "/tests/variants/small_world'");
+  INFO(checked.text);
+  CHECK(checked.status == 0);
+}
+
 }  // namespace chancery

@@ -12,6 +12,7 @@
 #include "core/render/graph_picture.h"
 #include "core/render/graph_text.h"
 #include "core/render/graphviz.h"
+#include "core/render/map_picture.h"
 #include "core/study/check.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
@@ -42,6 +43,7 @@ struct GraphArguments {
   std::string other;  // of --diff
   bool lint = false;
   bool sources = false;
+  bool shapes = false;
   VariantChoices choices;
 };
 
@@ -60,6 +62,13 @@ struct CannotDraw {
 }
 
 const GraphFormat& find_format(const GraphArguments& arguments) {
+  if (arguments.shapes) {
+    const bool other =
+        !arguments.output.empty() && arguments.output != "-" && !arguments.output.ends_with(".svg");
+    if (other)
+      throw UsageError{fmt::format("--shapes draws SVG: '{}' must end in .svg", arguments.output)};
+    return formats[1];
+  }
   if (!arguments.format.empty())
     return *std::find_if(formats.begin(), formats.end(),
                          [&](const GraphFormat& one) { return one.name == arguments.format; });
@@ -103,6 +112,12 @@ GraphArguments read_arguments(const std::vector<std::string>& arguments) {
   app.add_option("--diff", out.other, "draw what is different in another variant")
       ->type_name("VARIANT");
   app.add_flag("--sources", out.sources, "colour edges by where they are taken from");
+  CLI::Option* shapes =
+      app.add_flag("--shapes", out.shapes, "draw the map by its shapes instead, as SVG");
+  for (CLI::Option* other : app.get_options())
+    if (!other->get_lnames().empty() && other != shapes && other->get_name() != "--help" &&
+        other->get_name() != "--output")
+      shapes->excludes(other);
   add_variant_choices(app, out.choices);
   add_setup_choice(app, out.choices);
   parse(app, arguments);
@@ -168,8 +183,10 @@ class GraphCommand {
 
   int run() {
     if (!load()) return input_wrong;
-    choose();
-    const std::string bytes = format_.name == "graphml" ? write_graphml(board_) : drawn();
+    if (!arguments_.shapes) choose();
+    const std::string bytes = arguments_.shapes           ? drawn_by_shapes()
+                              : format_.name == "graphml" ? write_graphml(board_)
+                                                          : drawn();
     if (bytes.empty()) return input_wrong;
     std::string problem;
     if (!write_out(arguments_.output, bytes, problem)) {
@@ -208,6 +225,14 @@ class GraphCommand {
       return true;
     }
     return lay_over();
+  }
+
+  [[nodiscard]] std::string drawn_by_shapes() const {
+    if (!can_draw_map(*variant_))
+      throw CannotDraw{
+          "--shapes needs a board with shapes, on which every province has a shape or "
+          "an 'at'"};
+    return draw_map(*variant_, find_setup(*variant_, arguments_.choices.setup));
   }
 
   bool lay_over() {
