@@ -101,7 +101,9 @@ TEST_CASE("completions name every command, whatever the shell", "[completion]") 
     CHECK(has(ran.text, "extends"));
   }
   CHECK(run("completion tcsh").status == 2);
-  CHECK(has(run("completion variants").text, "colonial\nstandard\n"));
+  const std::string ids = run("completion variants").text;
+  CHECK(has(ids, "colonial\n"));
+  CHECK(has(ids, "standard\n"));
 }
 
 }  // namespace chancery

@@ -59,7 +59,7 @@ TEST_CASE("a new variant that extends another is the same until something is sai
 }
 
 TEST_CASE("a new variant with hooks has a rule of its own, and a case for it", "[new]") {
-  for (const char* parent : {"", " --extends standard", " --extends colonial"}) {
+  for (const char* parent : {"", " --extends standard"}) {
     CAPTURE(parent);
     const ScratchFolder folder;
     CHECK(run_in(folder, std::string("new variant mine --hooks") + parent).status == 0);
@@ -76,6 +76,15 @@ TEST_CASE("a new variant with hooks has a rule of its own, and a case for it", "
     folder.write("mine/hooks.lua", hooks);
     CHECK(run_in(folder, "test mine --filter peace.1").status == 1);
   }
+}
+
+TEST_CASE("a new variant with hooks keeps those that it inherits", "[new]") {
+  const ScratchFolder folder;
+  CHECK(run_in(folder, "new variant mine --hooks --extends colonial").status == 0);
+  CHECK(folder.read("mine/hooks.lua").find("require \"colonial/hooks\"") != std::string::npos);
+  CHECK(run_in(folder, "check mine --strict").status == 0);
+  CHECK(run_in(folder, "test mine").status == 0);
+  CHECK(run_in(folder, "diff mine colonial").status == 0);
 }
 
 TEST_CASE("where a new variant is made", "[new]") {

@@ -2,11 +2,13 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <optional>
 
 #include "core/map/document.h"
 #include "core/rules/order_text.h"
 #include "core/rules/position.h"
+#include "core/rules/variant_scripts.h"
 #include "tools/cli/new_variant_texts.h"
 
 namespace chancery::cli {
@@ -89,11 +91,31 @@ std::optional<Trespass> find_trespass(const Variant& variant) {
   return std::nullopt;
 }
 
+/// How a file of hooks begins: it takes the place of an inherited one, unless it takes that one in.
+struct HooksBegin {
+  std::string begin = "local hooks = {}";
+  bool has_legal = false;  // an inherited one, perhaps switched by options: left alone
+};
+
+HooksBegin begin_of_hooks(const Variant& parent) {
+  if (!parent.scripts) return {};
+  std::string owner = parent.id;
+  for (std::size_t i = parent.folders.size(); i-- > 0;)
+    if (parent.scripts->plan.entry == parent.folders[i] + "/hooks.lua") owner = parent.lineage[i];
+  const auto& hooks = parent.scripts->hooks;
+  return {fmt::format("-- The hooks of '{}' hold here too.\nlocal hooks = require \"{}/hooks\"",
+                      owner, owner),
+          std::any_of(hooks.begin(), hooks.end(),
+                      [](const Hook& hook) { return hook.name == "legal"; })};
+}
+
 /// hooks.lua, and at the end of the cases one for it, where the board has something to try it on.
-void add_hooks(const NewVariant& wanted, std::int32_t year, const std::optional<Trespass>& tried,
-               std::vector<NewFile>& files) {
-  files.push_back({"hooks.lua", "a rule that tables cannot say",
-                   replaced(filled(text_hooks, wanted), "@YEAR@", std::to_string(year))});
+void add_hooks(const NewVariant& wanted, const HooksBegin& begin, std::int32_t year,
+               const std::optional<Trespass>& tried, std::vector<NewFile>& files) {
+  std::string script = filled(begin.has_legal ? text_hooks_inherited : text_hooks, wanted);
+  script = replaced(replaced(script, "@YEAR@", std::to_string(year)), "@BEGIN@", begin.begin);
+  files.push_back({"hooks.lua", "rules that tables cannot say", script});
+  if (begin.has_legal) return;
   if (!tried) return;
   std::string text = replaced(std::string(text_hooks_case), "@POWER@", print_key(tried->power));
   text = replaced(replaced(text, "@UNIT@", tried->unit), "@TO@", tried->to);
@@ -110,7 +132,7 @@ std::vector<NewFile> files_of_new_board(const NewVariant& wanted) {
       {cases_path, "what must come of which orders", filled(text_cases, wanted)},
       {"opening.txt", "the orders of a first turn", filled(text_opening, wanted)},
   };
-  if (wanted.hooks) add_hooks(wanted, 1, Trespass{"west", "A AMB", "COP"}, files);
+  if (wanted.hooks) add_hooks(wanted, HooksBegin{}, 1, Trespass{"west", "A AMB", "COP"}, files);
   add_editor_files(wanted, files);
   return files;
 }
@@ -127,7 +149,8 @@ std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& par
       {cases_path, "what must be on the board",
        replaced(with_parent(text_child_cases), "@BOARD@", board)},
   };
-  if (wanted.hooks) add_hooks(wanted, parent.setup().year, find_trespass(parent), files);
+  if (wanted.hooks)
+    add_hooks(wanted, begin_of_hooks(parent), parent.setup().year, find_trespass(parent), files);
   add_editor_files(wanted, files);
   return files;
 }

@@ -288,7 +288,7 @@ const std::string_view text_hooks =
     R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot say. Each is a function that is
 -- asked at its time and answers with data; docs/reference/scripts.md of Chancery lists them.
 
-local hooks = {}
+@BEGIN@
 
 -- Asked of each order, with what is on the board. Nil lets it be; a text makes it void, and is what
 -- the player reads.
@@ -299,6 +299,17 @@ function hooks.legal(order, turn)
     return "no center of another power is entered in the first year"
   end
 end
+
+return hooks
+)lua";
+
+const std::string_view text_hooks_inherited =
+    R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot say. Each is a function that is
+-- asked at its time and answers with data; docs/reference/scripts.md of Chancery lists them.
+
+@BEGIN@
+
+-- Write yours here, as `function hooks.NAME(...)`; one of the same name takes the place of theirs.
 
 return hooks
 )lua";

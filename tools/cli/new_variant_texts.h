@@ -14,6 +14,7 @@ extern const std::string_view text_child;
 extern const std::string_view text_child_cases;
 extern const std::string_view text_hooks;
 extern const std::string_view text_hooks_case;
+extern const std::string_view text_hooks_inherited;
 extern const std::string_view text_luarc;
 extern const std::string_view text_extensions;
 extern const std::string_view text_tasks;
