@@ -122,8 +122,11 @@ class PhaseCheck {
     const Train train = make_train(variant_, before_, id, order);
     const auto ended = std::find_if(train.legs.rbegin(), train.legs.rend(), [&](const Leg& leg) {
       const UnitId was = before_.unit_in(leg.station);
-      const bool own = was.valid() && before_.units[was.index()].power == unit.power;
-      return stands(unit, leg.station) && (!own || !stays(was));
+      if (!stands(unit, leg.station)) return false;
+      if (!was.valid() || !stays(was)) return true;
+      // Then it is its own unit that stayed, or one that came and beat who stayed.
+      const bool own = before_.units[was.index()].power == unit.power;
+      return !own && !comes_into(leg.station, unit.power);
     });
     if (ended == train.legs.rend())
       return stands(unit, home(id)) ? "" : "a train is neither at home nor on its way";
@@ -131,6 +134,15 @@ class PhaseCheck {
       return "a train has ended where " + name(before_.units[was.index()]) + " stands";
     ++(ended == train.legs.rbegin() ? tally_.arrived : tally_.stopped);
     return {};
+  }
+
+  /// Was a unit of the power ordered to move there?
+  [[nodiscard]] bool comes_into(ProvinceId province, PowerId power) const {
+    for (std::size_t i = 0; i < orders_.size(); ++i)
+      if (orders_[i].action == Action::move && before_.units[i].power == power &&
+          variant_.map.province_of(orders_[i].to) == province)
+        return true;
+    return false;
   }
 
   /// Has somebody else taken the place of a unit that wanted to leave, and nobody may retreat?
