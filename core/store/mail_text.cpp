@@ -160,6 +160,7 @@ std::optional<std::string> plain_text(const Head& head, std::string_view body, i
   if (boundary.size() == 2 || depth == most_parts_in_parts) return std::nullopt;
   std::size_t at = body.find(boundary);
   while (at != std::string_view::npos) {
+    if (body.substr(at + boundary.size()).starts_with("--")) break;  // the last of them
     const std::size_t next = body.find(boundary, at + boundary.size());
     std::string_view part = body.substr(at, next == std::string_view::npos ? next : next - at);
     take_line(part);

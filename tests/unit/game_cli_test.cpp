@@ -35,8 +35,8 @@ class Desk {
   }
 
  private:
-  [[nodiscard]] Run run(const std::string& command, const std::string& arguments,
-                        const std::string& input) const {
+  Run run(const std::string& command, const std::string& arguments,
+          const std::string& input) const {
     std::ofstream(folder_.path("input"), std::ios::binary) << input;
     return run_command(
         program_command("game " + command + " " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
@@ -89,7 +89,7 @@ TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
   CHECK(has(mail, "A PAR - GAS"));
   CHECK(has(mail, "no order: F BRE, A MAR"));
   CHECK(has(desk.game("orders", "--power France --add -", "F BRE - MAO\nA MAR - LON\n"),
-            "void: London is not adjacent to Marseilles"));
+            "A MAR - LON  void: "));
   CHECK(has(desk.game("status"), "Everybody has ordered"));
 
   const Run dry = desk.game("resolve", "--dry-run");

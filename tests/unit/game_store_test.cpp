@@ -57,9 +57,10 @@ TEST_CASE("a variant that does not load makes no game", "[store]") {
   CHECK(diagnostics.has_errors());
   NewGame begin = new_game("tiny");
   begin.request.setup = "standrad";
-  CHECK(Game::create(folder.path("game"), begin, diagnostics, SourceTree())
-            .sentence()
-            .find("did you mean 'standard'?") != std::string::npos);
+  diagnostics = {};
+  CHECK_FALSE(Game::create(folder.path("game"), begin, diagnostics, SourceTree()).value);
+  REQUIRE(diagnostics.has_errors());
+  CHECK(diagnostics.all().front().hint == "did you mean 'standard'?");
   begin = new_game("tiny");
   begin.seats = {{"Rde", {}}};
   CHECK(Game::create(folder.path("game"), begin, diagnostics, SourceTree())

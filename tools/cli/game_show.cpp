@@ -33,7 +33,7 @@ Turn find_turn(const Game& game, const std::string& name) {
   for (auto turn = turns.rbegin(); turn != turns.rend(); ++turn) {
     const std::string known = fold_name(turn->phase);
     if (known == wanted || known.starts_with(wanted + " ")) return std::move(*turn);
-    names.push_back(turn->phase);
+    names.push_back(turn->phase.substr(0, turn->phase.rfind(" (")));
   }
   const std::string hint = did_you_mean(name, names);
   throw InputProblem{fmt::format("no phase '{}' was played{}", name,
