@@ -23,10 +23,10 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
     order.target = target;
   };
   const ClassId unit_class = position.units[unit.index()].unit_class;
-  const bool names_place = action == Action::move || action == Action::support_move ||
-                           action == Action::convoy;
-  const bool names_unit = action == Action::support_hold || action == Action::support_move ||
-                          action == Action::convoy;
+  const bool names_place =
+      action == Action::move || action == Action::support_move || action == Action::convoy;
+  const bool names_unit =
+      action == Action::support_hold || action == Action::support_move || action == Action::convoy;
   std::vector<SpaceId> places;
   for (std::size_t i = 0; i < variant.map.spaces().size(); ++i)
     if (variant.map.can_stand(unit_class, SpaceId{i})) places.push_back(SpaceId{i});

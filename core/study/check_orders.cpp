@@ -190,9 +190,8 @@ class OrderCheck {
 bool is_in_scripts(const Variant& variant, const std::string& id) {
   if (!variant.scripts) return false;
   const auto& files = variant.scripts->files;
-  return std::any_of(files.begin(), files.end(), [&](const auto& file) {
-    return file->text.find(id) != std::string::npos;
-  });
+  return std::any_of(files.begin(), files.end(),
+                     [&](const auto& file) { return file->text.find(id) != std::string::npos; });
 }
 
 }  // namespace

@@ -34,7 +34,8 @@ CheckArguments read_arguments(const std::vector<std::string>& arguments) {
       ->check(CLI::IsMember({"gcc", "json", "sarif"}));
   app.add_flag("--notes", read.notes, "show notes too; json and sarif always have them");
   app.add_flag("--strict", read.strict, "exit status 1 for warnings too");
-  app.add_flag("--pure", read.pure, "ask hooks again and again, to see whether they remember things");
+  app.add_flag("--pure", read.pure,
+               "ask hooks again and again, to see whether they remember things");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);

@@ -232,7 +232,7 @@ class GraphCommand {
       throw CannotDraw{
           "--shapes needs a board with shapes, on which every province has a shape or "
           "an 'at'"};
-    return draw_map(*variant_, find_setup(*variant_, arguments_.choices.setup));
+    return draw_map(*variant_, find_setup(*variant_));
   }
 
   bool lay_over() {
