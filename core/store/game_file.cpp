@@ -116,11 +116,13 @@ std::vector<StepRow> GameFile::steps() const {
 
 std::vector<StepRow> GameFile::steps_to(std::int64_t number) const {
   std::vector<StepRow> rows;
-  for (std::optional<StepRow> row = step(number); row;) {
+  std::optional<StepRow> row = step(number);
+  while (row) {
     // A parent comes before its child; anything else was not written by this program.
-    const auto parent = row->parent && *row->parent < row->number ? row->parent : std::nullopt;
+    const std::int64_t parent = row->parent.value_or(row->number);
+    const bool is_first = parent >= row->number;
     rows.push_back(std::move(*row));
-    row = parent ? step(*parent) : std::nullopt;
+    row = is_first ? std::nullopt : step(parent);
   }
   std::reverse(rows.begin(), rows.end());
   return rows;

@@ -34,6 +34,7 @@ std::vector<std::string> variant_names() {
 LoadRequest request_for(const std::string& name) {
   LoadRequest request;
   request.variant = CHANCERY_SOURCE_DIR "/variants/" + name;
+  request.search = {CHANCERY_SOURCE_DIR "/variants"};
   return request;
 }
 

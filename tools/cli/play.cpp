@@ -26,16 +26,14 @@ int complain(const std::string& message) {
 /// The powers named, or all that anybody plays in the setup.
 bool find_powers(const PlayArguments& arguments, const Board& board, const Setup& setup,
                  std::vector<PowerId>& powers, std::string& problem) {
-  const auto is_closed = [&](PowerId power) {
-    return std::find(setup.closed.begin(), setup.closed.end(), power) != setup.closed.end();
-  };
+  const auto is_played = [&](PowerId power) { return board.variant().is_played(power); };
   for (const std::string& name : arguments.powers) {
     const auto found = board.find_power(name);
     if (!found.value) {
       problem = "--play: " + found.sentence();
       return false;
     }
-    if (is_closed(*found.value)) {
+    if (!is_played(*found.value)) {
       problem = fmt::format("--play: nobody plays {} in the setup '{}'",
                             board.variant().powers[found.value->index()].name, setup.id);
       return false;
@@ -45,7 +43,7 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
   }
   if (!arguments.powers.empty()) return true;
   for (std::size_t i = 0; i < board.variant().powers.size(); ++i)
-    if (!is_closed(PowerId{i})) powers.push_back(PowerId{i});
+    if (is_played(PowerId{i})) powers.push_back(PowerId{i});
   return true;
 }
 
