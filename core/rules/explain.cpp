@@ -305,6 +305,10 @@ bool Chain<Actors>::would_move(Actor u, Actor stronger, bool as_attack) const {
   return again.moved(u);
 }
 
+// The reasons of trains ask it too (explain_trains.cpp).
+template bool Chain<NarrowActors>::would_move(Actor, Actor, bool) const;
+template bool Chain<WideActors>::would_move(Actor, Actor, bool) const;
+
 template <class Actors>
 bool Chain<Actors>::would_stay(Actor u) const {
   Conflict<Actors> changed = conflict_;
