@@ -10,8 +10,8 @@ function hooks.rail(order, turn)
   return railroad.journey(order, railroad.foreign_centers(order, turn))
 end
 
---- Hong Kong is barred to China until another power has held it at the end of a counting turn (9.11);
---- the first of these is 1872. That China itself owns it can only have come later.
+--- Hong Kong is barred to China until another power has held it at the end of a counting turn
+--- (9.11); the first of these is 1872. That China itself owns it can only have come later.
 local function is_barred(power, province, turn)
   return power == "china" and province == "HK" and (turn.year <= 1872 or not turn.owner("HK"))
 end
