@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "core/study/findings.h"
+#include "core/study/same_parts.h"
 
 namespace chancery {
 
@@ -20,13 +21,15 @@ std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant
 
 }  // namespace
 
-Diagnostics check_variant(const LoadResult& loaded, HookTrial trial) {
+Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Variant* looked_over) {
   Diagnostics findings = loaded.diagnostics;
   if (loaded.draft) {
     const auto draft = with_all_open(loaded.draft);
     check_graph(*draft, findings);
-    check_plane(*draft, findings);
-    check_names(*draft, findings);
+    if (looked_over == nullptr || !have_same_edges(*looked_over, *draft))
+      check_plane(*draft, findings);
+    if (looked_over == nullptr || !have_same_names(*looked_over, *draft))
+      check_names(*draft, findings);
     check_setups(*draft, findings);
     check_rules(*draft, findings);
     check_geometry(*draft, findings);

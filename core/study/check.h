@@ -40,8 +40,10 @@ enum class HookTrial : std::uint8_t { once, twice };
 void check_hooks(const Variant& variant, HookTrial trial, Diagnostics& findings);
 
 /// All of the above on what could be read, added to what the loader said; without what the variant
-/// itself has recorded as looked at.
-Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once);
+/// itself has recorded as looked at. Where names or edges are as in `looked_over`, they are not
+/// looked over again.
+Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once,
+                          const Variant* looked_over = nullptr);
 
 /// The same of the variant that is asked for; and, for each option that the request leaves open,
 /// the errors and warnings that its other values bring, with the value before the message; so for

@@ -94,7 +94,8 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files, H
   }
   Troubles troubles;
   for (const OtherChoice& choice : choices) {
-    const Diagnostics other = check_variant(load_variant(choice.request, files), trial);
+    const Diagnostics other =
+        check_variant(load_variant(choice.request, files), trial, loaded.draft.get());
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
   }
