@@ -194,8 +194,10 @@ void tame(BoardGraph& board) {
 void place_in_rows(BoardGraph& board) {
   const auto columns =
       static_cast<std::size_t>(std::ceil(std::sqrt(static_cast<double>(board.nodes.size()))));
-  for (std::size_t i = 0; i < board.nodes.size(); ++i)
-    board.nodes[i].at = Point{static_cast<double>(i % columns), static_cast<double>(i / columns)};
+  for (std::size_t i = 0; i < board.nodes.size(); ++i) {
+    const std::size_t row = i / columns;
+    board.nodes[i].at = Point{static_cast<double>(i % columns), static_cast<double>(row)};
+  }
 }
 
 void find_places(BoardGraph& board) {
