@@ -138,9 +138,29 @@ TEST_CASE("worlds load, hang together, are fair, and give check nothing to warn 
   }
 }
 
+namespace {
+
+/// The largest worlds take minutes under sanitizers and without optimizing.
+constexpr bool is_quick_build() {
+#if defined(__SANITIZE_ADDRESS__)
+  return false;
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+  return false;
+#endif
+#endif
+#if defined(__OPTIMIZE__)
+  return true;
+#else
+  return false;
+#endif
+}
+
+}  // namespace
+
 TEST_CASE("worlds for many players are fair as well", "[world]") {
   look_at(request_of(12, 1));
-  look_at(request_of(30, 5));
+  if (is_quick_build()) look_at(request_of(30, 5));
 }
 
 TEST_CASE("the same request gives the same world, on any machine and at any time", "[world]") {
