@@ -117,7 +117,9 @@ TEST_CASE("paths that are refused", "[pack]") {
     CHECK(!path_problem(path).empty());
     CHECK(has(problem_of({{path, ""}}), "refused"));
   }
-  CHECK(!path_problem(std::string(95, 'a') + ".toml").empty());
+  std::string too_long(95, 'a');
+  too_long.append(".toml");
+  CHECK(!path_problem(too_long).empty());
   // What is refused is shown without what it might do to a terminal.
   CHECK(has(problem_of({{"mine/\x1b[2J.toml", ""}}), "'mine/?[2J.toml'"));
 }
