@@ -9,6 +9,7 @@
 #include <system_error>
 
 #include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
 
 namespace chancery {
 namespace {
@@ -22,26 +23,14 @@ Run run(const std::string& arguments, const std::string& before = "") {
 class WrittenVariant {
  public:
   explicit WrittenVariant(const std::string& text, const std::string& cases = "") {
-    std::string pattern = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    root_ = pattern;
-    std::filesystem::create_directories(root_ / "mine" / "cases");
-    std::ofstream(root_ / "mine" / "variant.toml")
-        << "[variant]\nid = \"mine\"\nextends = \"standard\"\n"
-        << text;
-    if (!cases.empty()) std::ofstream(root_ / "mine" / "cases" / "cases.toml") << cases;
-  }
-  WrittenVariant(const WrittenVariant&) = delete;
-  WrittenVariant& operator=(const WrittenVariant&) = delete;
-  ~WrittenVariant() {
-    std::error_code error;
-    std::filesystem::remove_all(root_, error);
+    root_.write("mine/variant.toml", "[variant]\nid = \"mine\"\nextends = \"standard\"\n" + text);
+    if (!cases.empty()) root_.write("mine/cases/cases.toml", cases);
   }
 
   [[nodiscard]] std::string folder() const { return (root_ / "mine").string(); }
 
  private:
-  std::filesystem::path root_;
+  ScratchFolder root_;
 };
 
 bool has(const Run& ran, const std::string& text) {
@@ -341,18 +330,15 @@ TEST_CASE("a reader that has seen enough", "[cli]") {
 }
 
 TEST_CASE("adjudicate draws the board", "[cli][board_picture]") {
-  std::string folder = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
-  REQUIRE(mkdtemp(folder.data()) != nullptr);
+  const ScratchFolder scratch;
+  const std::string folder = scratch.path().string();
   const std::string orders = "'" CHANCERY_SOURCE_DIR "/variants/standard/opening.txt'";
   CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/b.svg").status == 0);
-  std::ifstream file(folder + "/b.svg");
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  CHECK(text.find("class=\"b-m-go\"") != std::string::npos);
+  CHECK(scratch.read("b.svg").find("class=\"b-m-go\"") != std::string::npos);
   CHECK(run("adjudicate standard --text " + orders + " --board " + folder + "/no/b.svg").status ==
         1);
   CHECK(run("adjudicate standard --board " + folder + "/b.svg </dev/null").status == 2);
   CHECK(run("adjudicate standard --text " + orders + " --board -").status == 2);
-  std::filesystem::remove_all(folder);
 }
 
 }  // namespace chancery

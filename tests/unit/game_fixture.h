@@ -1,41 +1,28 @@
 #pragma once
 
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <string>
-#include <system_error>
 #include <utility>
 #include <vector>
 
 #include "core/store/game.h"
+#include "tests/unit/scratch_folder.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
 
-/// A folder for as long as a test needs it.
+/// A scratch folder whose paths are texts, as the store takes them.
 class TestFolder {
  public:
-  TestFolder() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-  }
-  TestFolder(const TestFolder&) = delete;
-  TestFolder& operator=(const TestFolder&) = delete;
-  ~TestFolder() {
-    std::error_code error;
-    std::filesystem::remove_all(path_, error);
-  }
-
   [[nodiscard]] std::string path(const std::string& name = "") const {
-    return name.empty() ? path_.string() : (path_ / name).string();
+    return (name.empty() ? folder_.path() : folder_ / name).string();
   }
 
  private:
-  std::filesystem::path path_;
+  ScratchFolder folder_;
 };
 
 inline std::string file_text(const std::string& path) {

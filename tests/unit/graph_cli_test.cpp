@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
 
 namespace chancery {
 namespace {
@@ -30,30 +31,6 @@ std::string read(const fs::path& path) {
   std::ifstream file(path, std::ios::binary);
   return {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
 }
-
-/// A folder for as long as it is needed.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "chancery-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-  }
-  [[nodiscard]] fs::path operator/(const std::string& name) const { return path_ / name; }
-  [[nodiscard]] std::size_t count() const {
-    return static_cast<std::size_t>(
-        std::distance(fs::directory_iterator(path_), fs::directory_iterator()));
-  }
-
- private:
-  fs::path path_;
-};
 
 }  // namespace
 
@@ -80,7 +57,7 @@ TEST_CASE("drawings as text are what they were", "[cli][graph]") {
 }
 
 TEST_CASE("the ending of a file's name chooses the format", "[cli][graph]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const std::vector<std::pair<std::string, std::string>> beginnings{{"a.dot", "graph \"Tiny\" {"},
                                                                     {"a.gv", "graph \"Tiny\" {"},
                                                                     {"a.svg", "<?xml"},
@@ -95,7 +72,7 @@ TEST_CASE("the ending of a file's name chooses the format", "[cli][graph]") {
     CHECK(drawn.text.empty());
     CHECK(read(folder / name).starts_with(beginning));
   }
-  CHECK(folder.count() == beginnings.size());  // nothing else was left behind
+  CHECK(folder.entries() == beginnings.size());  // nothing else was left behind
   CHECK(graph("tests/variants/tiny --format svg -o '" + (folder / "b.txt").string() + "'").status ==
         0);
   CHECK(read(folder / "b.txt").starts_with("<?xml"));
@@ -111,11 +88,11 @@ TEST_CASE("a file that cannot be written", "[cli][graph]") {
   CHECK(nowhere.status == 1);
   CHECK(nowhere.text ==
         "chancery: cannot write '/nowhere/at/all.svg': No such file or directory\n");
-  const Folder folder;
+  const ScratchFolder folder;
   fs::create_directory(folder / "folder.svg");
   CHECK(has(graph("tests/variants/tiny -o '" + (folder / "folder.svg").string() + "'"),
             "it is a folder"));
-  CHECK(folder.count() == 1);
+  CHECK(folder.entries() == 1);
   CHECK(graph("tests/variants/tiny", ">/dev/full 2>/dev/null").status == 1);
 }
 
@@ -163,7 +140,7 @@ TEST_CASE("a part of a graph, by any name of its middle", "[cli][graph]") {
 }
 
 TEST_CASE("a broken map is drawn with what is wrong", "[cli][graph]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const std::string file = (folder / "bad.svg").string();
   const Run plain = graph("tests/variants/bad_names -o '" + file + "'");
   CHECK(plain.status == 1);
@@ -179,7 +156,7 @@ TEST_CASE("a broken map is drawn with what is wrong", "[cli][graph]") {
 }
 
 TEST_CASE("a board too large to be laid out", "[cli][graph]") {
-  const Folder folder;
+  const ScratchFolder folder;
   fs::create_directory(folder / "many");
   std::ofstream file(folder / "many/variant.toml");
   file << "[variant]\nid = \"many\"\nextends = \"standard\"\n";
@@ -192,13 +169,13 @@ TEST_CASE("a board too large to be laid out", "[cli][graph]") {
 }
 
 TEST_CASE("a plugin of Graphviz that is not there", "[cli][graph]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const std::string file = (folder / "a.png").string();
   const Run drawn = graph("tests/variants/tiny -o '" + file + "'", "2>&1", "GVBINDIR=/nowhere");
   CHECK(drawn.status == 1);
   CHECK(has(drawn, "Graphviz"));
   CHECK_FALSE(has(drawn, "internal error"));
-  CHECK(folder.count() == 0);
+  CHECK(folder.entries() == 0);
   CHECK(graph("tests/variants/tiny", "2>&1", "GVBINDIR=/nowhere").status == 0);  // DOT needs none
 }
 

@@ -11,6 +11,7 @@
 
 #include "core/game/order_choices.h"
 #include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery {
@@ -184,16 +185,12 @@ TEST_CASE("the end of the input ends the game, wherever it comes", "[play]") {
 }
 
 TEST_CASE("the game is kept as a page", "[play]") {
-  std::string folder = (std::filesystem::temp_directory_path() / "chancery-XXXXXX").string();
-  REQUIRE(mkdtemp(folder.data()) != nullptr);
-  const std::string page = folder + "/game.html";
+  const ScratchFolder folder;
+  const std::string page = (folder / "game.html").string();
   CHECK(play("standard --play france --page " + page, "go\\n").status == 0);
-  std::ifstream file(page);
-  const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  CHECK(has(text, "id=\"turn=2\""));
+  CHECK(has(folder.read("game.html"), "id=\"turn=2\""));
   CHECK(
       has(play("standard --play france", "page /no/such/folder/x.html\\n").text, "not written: "));
-  std::filesystem::remove_all(folder);
 }
 
 TEST_CASE("every shipped variant can be played", "[play]") {

@@ -1,37 +1,17 @@
 #include <catch2/catch.hpp>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <string>
 
 #include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
 
 namespace chancery {
 namespace {
 
 namespace fs = std::filesystem;
 
-/// A folder for as long as it is needed.
-class Folder {
- public:
-  Folder() {
-    std::string pattern = (fs::temp_directory_path() / "chancery-XXXXXX").string();
-    REQUIRE(mkdtemp(pattern.data()) != nullptr);
-    path_ = pattern;
-  }
-  Folder(const Folder&) = delete;
-  Folder& operator=(const Folder&) = delete;
-  ~Folder() {
-    std::error_code error;
-    fs::remove_all(path_, error);
-  }
-  [[nodiscard]] const fs::path& path() const { return path_; }
-
- private:
-  fs::path path_;
-};
-
-Run in(const Folder& folder, const std::string& arguments) {
+Run in(const ScratchFolder& folder, const std::string& arguments) {
   return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
                      " 2>&1");
 }
@@ -43,7 +23,7 @@ bool has(const Run& ran, const std::string& text) {
 }  // namespace
 
 TEST_CASE("a new world is a folder that can be checked, and a picture", "[cli][world]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const Run made =
       in(folder, "new world --players 2 --seed 3 --portals 2 -o isles --picture isles.svg");
   INFO(made.text);
@@ -68,7 +48,7 @@ TEST_CASE("a new world is a folder that can be checked, and a picture", "[cli][w
 }
 
 TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const auto told = [&](const std::string& arguments, int status, const std::string& message) {
     const Run ran = in(folder, "new " + arguments);
     INFO(arguments << ": " << ran.text);
@@ -95,7 +75,7 @@ TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
 }
 
 TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const std::string world = CHANCERY_SOURCE_DIR "/tests/variants/small_world";
   const Run drawn = in(folder, "graph --shapes '" + world + "'");
   CHECK(drawn.status == 0);
@@ -118,7 +98,7 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
 }
 
 TEST_CASE("the small world drawn by hand gives check nothing to warn of", "[cli][world]") {
-  const Folder folder;
+  const ScratchFolder folder;
   const Run checked =
       in(folder, "check --strict '" CHANCERY_SOURCE_DIR "/tests/variants/small_world'");
   INFO(checked.text);
