@@ -1,0 +1,17 @@
+--- Points for discoveries, meetings and cities.
+local points = {}
+
+--- What all settlements of the power are worth; `worth(province)` tells for one.
+---@param turn turn
+---@param power string
+---@param worth fun(province: province): integer
+---@return integer
+function points.of_places(turn, power, worth)
+  local sum = 0
+  for _, province in ipairs(turn.provinces) do
+    if province.owner == power then sum = sum + worth(province) end
+  end
+  return sum
+end
+
+return points

@@ -1,0 +1,277 @@
+-- Explore!: what variant.toml cannot say. Numbers are the rulings in docs/variants/explore.md.
+
+local changes = require "changes"
+local cities = require "cities"
+local discovery = require "discovery"
+local points = require "points"
+local portals = require "portals"
+local sight = require "sight"
+local villages = require "villages"
+
+local hooks = {}
+
+local village_level = 6
+
+local function is_city(province)
+  return province.level >= 1 and province.level < village_level
+end
+
+local function is_village(province)
+  return province.level == village_level
+end
+
+local function is_land(province)
+  return province.terrain == "land" or province.terrain == "coast"
+end
+
+-- ------------------------------------------------------------------------------------------- Orders
+
+--- Villages keep away from cities, sites and each other (X7).
+local function bars_village(province)
+  return province.level > 0 or province.site
+end
+
+function hooks.legal(order, turn)
+  local id = order.type.id
+  if id == "settle" then
+    if not is_land(turn.province(order.from)) then return "a village needs land" end
+    if villages.is_beside(turn, order.from, bars_village) then
+      return "a village does not stand beside a city, a city site or another village"
+    end
+  elseif id == "deploy_blimp" and portals.is_portal(turn.province(order.from)) then
+    return "no blimp is deployed in a portal"
+  elseif id == "rename" and portals.is_portal(turn.province(order.from)) then
+    return "portals have no names"
+  end
+  return portals.bars_support(turn, order)
+end
+
+--- Who moves into a portal is at the far end at once (X22).
+function hooks.move(order, turn)
+  return portals.enter(turn, order)
+end
+
+function hooks.travel(order, turn)
+  return portals.travel(turn, order, turn.options.portal_codes)
+end
+
+-- ---------------------------------------------------------------------------- Retreats and adjustments
+
+--- Nobody flees into another's walled city (X6).
+function hooks.retreats(unit, places, turn)
+  local open = {}
+  for _, place in ipairs(places) do
+    local province = turn.province(place)
+    local walled = province.walls > 0 and province.owner ~= unit.power
+    if not walled then open[#open + 1] = place end
+  end
+  return open
+end
+
+function hooks.missing_retreat(unit, places, turn)
+  return cities.missing_retreat(turn, unit, places, is_city)
+end
+
+--- Villages raise no units (X7).
+function hooks.build_sites(_, sites, turn)
+  local open = {}
+  for _, site in ipairs(sites) do
+    if is_city(turn.province(site)) then open[#open + 1] = site end
+  end
+  return open
+end
+
+--- Fleets are raised in ports alone (X10).
+local function raisable(turn)
+  return function(unit_class, place)
+    return unit_class == "army" or turn.province(place).terrain == "coast"
+  end
+end
+
+function hooks.missing_builds(power, count, turn)
+  local first = turn.power(power).first_unit
+  local usual = first == "fleet" and "fleet" or "army"
+  return cities.missing_builds(turn, power, count, is_city, usual, raisable(turn), "army")
+end
+
+function hooks.missing_disbands(power, count, turn)
+  return cities.missing_disbands(turn, power, count, is_city)
+end
+
+-- ------------------------------------------------------------------------------------------ After it
+
+--- Two villages finished side by side both fail (X7).
+function hooks.complete(done, turn)
+  return villages.apart(turn, done, "settle")
+end
+
+local function is_settlement(province)
+  return is_city(province)   -- villages neither see nor meet (X7)
+end
+
+--- How far everybody sees: one space, two with a blimp in the air; what is not deployed is lost
+--- (X21).
+local function radius(turn, effects)
+  local far = {}
+  for _, outcome in ipairs(turn.outcomes) do
+    if outcome.type and outcome.type.id == "deploy_blimp" and outcome.unit then
+      local unit = outcome.unit
+      if outcome.is_attacked or outcome.is_dislodged then
+        changes.set(effects, unit.is_dislodged and "dislodged" or "unit", unit.key, "blimp", false)
+      elseif outcome.ok then
+        far[unit.key] = true
+      end
+    end
+  end
+  return function(viewer)
+    return viewer.unit and not viewer.unit.is_dislodged and far[viewer.unit.key] and 2 or 1
+  end
+end
+
+--- Whoever enters a space colors it (X15).
+local function color_entered(turn, effects)
+  for _, outcome in ipairs(discovery.arrivals(turn)) do
+    local province = turn.province(outcome.unit.province)
+    if is_land(province) then
+      changes.set(effects, "province", province.id, "color_of", outcome.power)
+    end
+  end
+end
+
+--- So does whoever sees it first; of several at once one by chance, and all of them learn that somebody else
+--- looks at it (X15).
+local function color_seen(turn, effects, first)
+  for place, powers in pairs(first) do
+    local province = turn.province(place)
+    local colored = changes.get(effects, "province", place, "color_of", province.color_of)
+    if is_land(province) and not colored then
+      local chosen = powers[turn.random(#powers, "color " .. place)]
+      changes.set(effects, "province", place, "color_of", chosen)
+    end
+    if is_land(province) and #powers > 1 then
+      local text = "somebody else looks at " .. cities.label(turn, place) .. ", too"
+      for _, power in ipairs(powers) do
+        changes.tell(effects, text, power)
+      end
+    end
+  end
+end
+
+--- What everybody sees from where they are now, and whom they meet (X12, X13).
+local function look(turn, effects)
+  local seen, news = sight.effects(turn, {
+    known = "known",
+    met = "met",
+    watches = is_settlement,
+    radius = radius(turn, effects),
+  })
+  effects.set.knowledge, effects.set.pair = seen.set.knowledge, seen.set.pair
+  color_entered(turn, effects)
+  color_seen(turn, effects, news.first)
+  for _, pair in ipairs(news.met) do
+    for _, id in ipairs(pair) do
+      local power = turn.power(id)
+      if not power.revealed then
+        changes.add(effects, "power", id, "meetings", power.meetings, 1)
+      end
+    end
+  end
+end
+
+--- Nations without cities and units are gone, and everybody hears of it (X11).
+local function eliminate(turn, effects)
+  for _, power in ipairs(turn.powers) do
+    if not power.eliminated and power.centers == 0 and #sight.viewers(turn, power.id) == 0 then
+      changes.set(effects, "power", power.id, "eliminated", true)
+      changes.tell(effects, power.name .. " is no more")
+    end
+  end
+end
+
+--- X19. A city is worth less by its level; a village its own number.
+local function worth(turn)
+  local options = turn.options
+  return function(province)
+    if is_village(province) then return options.points_village end
+    if is_city(province) then return options.points_city + options.points_level * (province.level - 1) end
+    return 0
+  end
+end
+
+local function total(turn, effects, power)
+  local options = turn.options
+  local discoveries = changes.get(effects, "power", power.id, "discoveries", power.discoveries)
+  local meetings = changes.get(effects, "power", power.id, "meetings", power.meetings)
+  return points.of_places(turn, power.id, worth(turn))
+    + discoveries * options.points_discovery
+    + meetings * options.points_meeting
+end
+
+--- The Age of Discovery (X17).
+local function reveal(turn, effects)
+  if not turn.options.age_of_discovery then return end
+  local best = 0
+  for _, power in ipairs(turn.powers) do
+    if power.revealed then return end
+    best = math.max(best, total(turn, effects, power))
+  end
+  if best < turn.options.age_mark then return end
+  for _, power in ipairs(turn.powers) do
+    changes.set(effects, "power", power.id, "revealed", true)
+  end
+  changes.tell(effects, "the Age of Discovery has begun: the whole world is known to all")
+end
+
+local function has_name(province)
+  return not portals.is_portal(province)
+end
+
+local function after_units_went(turn)
+  local effects = changes.new()
+  discovery.record(turn, effects, { counts = has_name, rename = "rename" })
+  look(turn, effects)
+  eliminate(turn, effects)
+  reveal(turn, effects)
+  return effects
+end
+
+function hooks.after_movement(turn)
+  return after_units_went(turn)
+end
+
+function hooks.after_retreats(turn)
+  local effects = after_units_went(turn)
+  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp" })
+  return effects
+end
+
+function hooks.after_adjustment(turn)
+  local effects = changes.new()
+  look(turn, effects)
+  eliminate(turn, effects)
+  reveal(turn, effects)
+  return effects
+end
+
+--- What everybody knows before the first turn: home and what lies beside it.
+function hooks.at_start(turn)
+  local effects = changes.new()
+  look(turn, effects)
+  return effects
+end
+
+function hooks.score(power, turn)
+  return total(turn, changes.new(), turn.power(power))
+end
+
+--- The last who is left has won (X19).
+function hooks.winner(turn)
+  local left = {}
+  for _, power in ipairs(turn.powers) do
+    if power.centers > 0 or #power.units > 0 then left[#left + 1] = power.id end
+  end
+  if #left == 1 and #turn.powers > 1 then return left[1] end
+  return nil
+end
+
+return hooks
