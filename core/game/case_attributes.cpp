@@ -104,6 +104,13 @@ bool CaseAttributes::lay(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& giv
     const auto cell = read(entry, owner);
     good = good && cell;
     if (!cell) continue;
+    if (const auto of = cell->attribute->of) {
+      checks_.broken("case.bad-attribute", entry.key.span,
+                     fmt::format("'{}' follows '{}' and is not set", entry.key.text,
+                                 board_.variant().attributes[*of].id));
+      good = false;
+      continue;
+    }
     attribute_rows(position, owner)[row * width(owner) + cell->column] =
         cell->attribute->type == AttributeType::text ? cell_of_text(position, cell->text)
                                                      : cell->value;
@@ -122,6 +129,7 @@ bool CaseAttributes::place(const CaseRows& provinces, const CaseRows& units, Pos
     good = row && lay(entry, AttributeOwner::unit, *row, position) && good;
   }
   tidy_texts(AttributeRows(board_.variant()), position);
+  refresh_derived(board_.variant(), position);
   return good;
 }
 

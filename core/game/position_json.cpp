@@ -195,6 +195,9 @@ class PositionReader {
         return candidate.attribute->id == item.key;
       });
       if (column == columns.end()) return fail(unknown_attribute(path.text(), item.key, columns));
+      if (const auto of = column->attribute->of)
+        return fail(fmt::format("{}: '{}' follows '{}' and is not set", path.text(), item.key,
+                                variant_.attributes[*of].id));
       if (!read_attribute(item, path.at(item.key), *column->attribute, row[column->column]))
         return false;
     }
@@ -593,6 +596,7 @@ bool read_position(const Board& board, const Setup& setup, const JsonValue& obje
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem) {
   if (!PositionReader(board, setup, line, problem).read(object, orders_needed)) return false;
   if (!line.position.texts.empty()) tidy_texts(AttributeRows(board.variant()), line.position);
+  refresh_derived(board.variant(), line.position);
   return true;
 }
 

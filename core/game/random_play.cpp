@@ -50,7 +50,7 @@ void RandomPlay::play_movement() {
     } while (may_be_refused && legal_.is_refused(UnitId{i}, orders_[i]));
   }
   random_ = random;
-  if (hooks_.get() == nullptr && variant_->lines.empty()) {
+  if (hooks_.get() == nullptr && variant_->lines.empty() && variant_->tasks.empty()) {
     const MovementOutcome& outcome = resolver_.resolve(position_, orders_);
     apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   } else {
@@ -67,13 +67,14 @@ void RandomPlay::play_prepared_movement() {
   const MovementOutcome& outcome =
       resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.trains, {}});
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
-  if (hooks_.get() != nullptr) {
-    const auto outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_);
-    next_.settle(variant_->map);
-    std::swap(position_, next_);
-    run_hook(outcomes);
-    std::swap(position_, next_);
-  }
+  next_.settle(variant_->map);
+  const TasksOfTurn tasks(*variant_, position_, orders_, outcome, resolver_, next_);
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_, tasks);
+  std::swap(position_, next_);
+  run_hook(outcomes, tasks.effects());
+  std::swap(position_, next_);
   std::swap(orders_, as_ordered_);
 }
 
@@ -96,11 +97,11 @@ void RandomPlay::prepare_orders() {
   complete_trains(*variant_, position_, orders_, prepared_);
 }
 
-void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes) {
-  if (hooks_.get() == nullptr) return;
+void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks) {
+  if (hooks_.get() == nullptr && variant_->tasks.empty()) return;
   position_.settle(variant_->map);
   std::vector<std::string> messages;
-  run_after_hook(*hooks_.get(), *variant_, outcomes, position_, messages);
+  run_after_hook(hooks_.get(), *variant_, outcomes, of_tasks, position_, messages);
 }
 
 void RandomPlay::play_retreats() {
@@ -202,7 +203,8 @@ std::vector<OrderSet> RandomPlay::last_order_sets(const Position& before) const 
 }
 
 void RandomPlay::go_on() {
-  if (!position_.texts.empty()) tidy_texts(hooks_.get()->rows(), position_);
+  if (!position_.texts.empty()) tidy_texts(AttributeRows(*variant_), position_);
+  refresh_derived(*variant_, position_);
   advance(*variant_, position_, ending_, hooks_.get());
 }
 

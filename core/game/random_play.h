@@ -48,7 +48,7 @@ class RandomPlay {
   void clear_crowded_lines();
   void prepare_orders();
   /// The hook that comes after the phase, on what `outcomes` says of it.
-  void run_hook(std::span<const OrderOutcome> outcomes);
+  void run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks = {});
 
   const Variant* variant_;
   HooksInUse hooks_;

@@ -77,10 +77,10 @@ class ReportWriter {
 
   /// Attributes of provinces, powers and pairs: those that are not as at the start. Only where the
   /// variant declares any.
-  void write_other_attributes(const Position& position) {
-    write_rows("provinces", AttributeOwner::province, position, position.province_attributes,
+  void write_other_attributes(const Position& position, const Position& start) {
+    write_rows("provinces", AttributeOwner::province, position, start,
                [&](std::size_t row) { json_.written_key(names_.province(ProvinceId{row})); });
-    write_rows("powers", AttributeOwner::power, position, position.power_attributes,
+    write_rows("powers", AttributeOwner::power, position, start,
                [&](std::size_t row) { json_.written_key(names_.power(PowerId{row})); });
     write_pairs(position);
   }
@@ -139,7 +139,7 @@ class ReportWriter {
 
   static bool is_usual(Columns columns, Row row) {
     return std::all_of(columns.begin(), columns.end(), [&](const AttributeColumn& column) {
-      return row[column.column] == column.attribute->fallback;
+      return column.attribute->of || row[column.column] == column.attribute->fallback;
     });
   }
 
@@ -153,25 +153,49 @@ class ReportWriter {
   void write_row(const Position& position, Columns columns, Row row) {
     json_.begin_object();
     for (const AttributeColumn& column : columns) {
-      if (row[column.column] == column.attribute->fallback) continue;
+      if (column.attribute->of || row[column.column] == column.attribute->fallback) continue;
       json_.key(column.attribute->id);
       write_cell(position, *column.attribute, row[column.column]);
     }
     json_.end_object();
   }
 
+  /// Those of the columns that are not as they were at the start.
+  Columns changed(Columns columns, const Position& position, Row row, const Position& start,
+                  Row before) {
+    changed_.clear();
+    for (const AttributeColumn& column : columns) {
+      if (column.attribute->of) continue;
+      const std::int16_t now = row[column.column], then = before[column.column];
+      const bool same = column.attribute->type == AttributeType::text
+                            ? text_of_cell(position, now) == text_of_cell(start, then)
+                            : now == then;
+      if (!same) changed_.push_back(column);
+    }
+    return changed_;
+  }
+
   template <class WriteKey>
   void write_rows(std::string_view key, AttributeOwner owner, const Position& position,
-                  const std::vector<std::int16_t>& cells, WriteKey write_key) {
+                  const Position& start, WriteKey write_key) {
     const auto columns = attribute_columns(variant_, owner);
     if (columns.empty()) return;
+    const Row cells(attribute_rows(position, owner));
+    const Row cells_before(attribute_rows(start, owner));
     json_.key(key);
     json_.begin_object();
     for (std::size_t row = 0; row < cells.size() / columns.size(); ++row) {
-      const Row one = Row(cells).subspan(row * columns.size(), columns.size());
-      if (is_usual(columns, one)) continue;
+      const Row one = cells.subspan(row * columns.size(), columns.size());
+      const Row before = cells_before.subspan(row * columns.size(), columns.size());
+      const Columns written = changed(columns, position, one, start, before);
+      if (written.empty()) continue;
       write_key(row);
-      write_row(position, columns, one);
+      json_.begin_object();
+      for (const AttributeColumn& column : written) {
+        json_.key(column.attribute->id);
+        write_cell(position, *column.attribute, one[column.column]);
+      }
+      json_.end_object();
     }
     json_.end_object();
   }
@@ -227,6 +251,7 @@ class ReportWriter {
   const Variant& variant_;
   const JsonNames& names_;
   JsonWriter& json_;
+  std::vector<AttributeColumn> changed_;  // scratch
 };
 
 }  // namespace
@@ -256,10 +281,11 @@ void write_report(const Board& board, const Setup& setup, const PhaseReport& rep
   }
   json.key("owners");
   json.begin_object();
-  writer.write_owners(after, board.start(setup).owner);
+  const Position& start = board.start(setup);
+  writer.write_owners(after, start.owner);
   json.end_object();
   if (!after.absent.empty()) writer.write_status(after);
-  writer.write_other_attributes(after);
+  writer.write_other_attributes(after, start);
   if (!report.plans.empty()) writer.write_plans(report.plans);
   json.key("messages");
   json.begin_list();

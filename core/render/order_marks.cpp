@@ -24,6 +24,7 @@ bool is_drawn(Action action) {
     case Action::plan_retreat:
     case Action::plan_build:
     case Action::plan_disband:
+    case Action::task:
       return false;
   }
   return false;

@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "core/rules/adjustment.h"
+#include "core/rules/attributes.h"
 #include "core/rules/collect_orders.h"
 #include "core/rules/explain.h"
 #include "core/rules/movement.h"
@@ -13,6 +14,7 @@
 #include "core/rules/phase_hooks.h"
 #include "core/rules/plans.h"
 #include "core/rules/retreat.h"
+#include "core/rules/tasks.h"
 #include "core/rules/votes.h"
 
 namespace chancery {
@@ -142,10 +144,11 @@ class PhaseResolution {
         resolve_adjustment();
         break;
     }
+    run_after_hook(hooks_, variant_, outcomes_, of_tasks_, report_.after, report_.messages);
     if (hooks_ != nullptr) {
-      run_after_hook(*hooks_, variant_, outcomes_, report_.after, report_.messages);
       for (std::string& note : hooks_->take_notes()) report_.messages.push_back(std::move(note));
     }
+    refresh_derived(variant_, report_.after);
     if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
     if (!report_.after.texts.empty()) tidy_texts(AttributeRows(variant_), report_.after);
     report_.ending = count_votes(variant_, list_voters(variant_, position_, options_.disorder),
@@ -171,6 +174,7 @@ class PhaseResolution {
   HooksInUse hooks_in_use_;
   Hooks* hooks_;
   std::vector<OrderOutcome> outcomes_;  // for the hook that comes after the phase
+  Effects of_tasks_;                    // what finished tasks do, together with that hook
   std::vector<PowerId> missed_;         // in disorder because nothing came from them
   std::vector<PowerId> disorder_;       // these, and those that are so anyway
   CollectedOrders collected_;
@@ -220,6 +224,11 @@ void PhaseResolution::resolve_movement() {
                                                      collected_.prepared.needs,
                                                      collected_.prepared.trains,
                                                      collected_.types});
+  apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
+  report_.after.settle(variant_.map);
+  const TasksOfTurn tasks(variant_, position_, collected_.by_unit, outcome, resolver,
+                          report_.after);
+  of_tasks_ = tasks.effects();
   const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
   std::vector<OrderReport> lines, units;
   const auto complete = [&](OrderReport& report, UnitId unit) {
@@ -229,6 +238,13 @@ void PhaseResolution::resolve_movement() {
       report.to = place_after(variant_, position_, collected_.by_unit, outcome, unit);
     report.by = culprits(variant_, position_, collected_.by_unit, resolver, outcome, unit);
     if (options_.explain) report.explanation = explainer.explain(unit);
+    if (const Work* work = tasks.work_of(unit)) {
+      report.result = work->result;
+      report.ok = is_ok(work->result);
+      if (!report.ok) report.by = work->attackers;
+      if (options_.explain)
+        report.explanation = fmt::format("{}. {}", tasks.tell(unit), report.explanation);
+    }
   };
   lines.reserve(collected_.lines.size());
   std::vector<std::uint8_t> reported(position_.units.size(), 0);
@@ -240,7 +256,11 @@ void PhaseResolution::resolve_movement() {
       report.explanation = void_text(line.why, line.void_by);
     if (options_.explain && line.why.empty() && line.subject.valid())
       report.explanation = plan_text(line) + report.explanation;
-    if (line.subject.valid()) reported[line.subject.index()] = 1;
+    // A unit may go on with a task though its order is void.
+    const bool is_all = line.why.empty() || !line.subject.valid() ||
+                        tasks.work_of(line.subject) == nullptr ||
+                        collected_.line_of[line.subject.index()] != CollectedOrders::no_line;
+    if (line.subject.valid() && is_all) reported[line.subject.index()] = 1;
     lines.push_back(std::move(report));
   }
   for (std::size_t i = 0; i < position_.units.size(); ++i) {
@@ -252,12 +272,10 @@ void PhaseResolution::resolve_movement() {
     units.push_back(std::move(report));
   }
   sort_reports(lines, units, report_.orders);
-  apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
-  report_.after.settle(variant_.map);
   tell_of_standing(outcome);
   if (hooks_ != nullptr)
     outcomes_ = movement_outcomes(variant_, position_, collected_.by_unit, collected_.types,
-                                  outcome, resolver);
+                                  outcome, resolver, tasks);
   report_.after.missed = missed_;
   if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
 }

@@ -57,12 +57,12 @@ std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& p
   std::vector<ProvinceId> goals;
   if (variant.rules.disorder_distance == DisorderDistance::owned_centers) {
     for (std::size_t i = 0; i < position.owner.size(); ++i)
-      if (position.owner[i] == power && variant.map.province(ProvinceId{i}).center)
+      if (position.owner[i] == power && is_center(variant, position, ProvinceId{i}))
         goals.push_back(ProvinceId{i});
     return goals;
   }
   for (ProvinceId home : variant.powers[power.index()].homes)
-    if (variant.map.province(home).center ||
+    if (is_center(variant, position, home) ||
         variant.rules.disorder_distance == DisorderDistance::home_provinces)
       goals.push_back(home);
   return goals;
@@ -145,7 +145,7 @@ std::string PowerAdjustment::why_no_conversion(const Order& order) const {
   const Unit& unit = position_.units[order.target.index()];
   const ProvinceId province = map.province_of(unit.at);
   const std::string& name = map.province(province).name;
-  if (!map.is_center(province)) return fmt::format("{} is no supply center", name);
+  if (!is_center(variant_, position_, province)) return fmt::format("{} is no supply center", name);
   if (position_.owner[province.index()] != power_)
     return fmt::format("{} does not own {}", variant_.powers[power_.index()].name, name);
   const auto& removed = outcome_.removed;
@@ -181,7 +181,7 @@ std::string PowerAdjustment::why_no_build(const Order& order) const {
       return fmt::format("no unit of that class can stand in {}", map.space(order.to).name);
     return {};
   }
-  if (!map.province(province).center) return fmt::format("{} is no supply center", name);
+  if (!is_center(variant_, position_, province)) return fmt::format("{} is no supply center", name);
   const bool home =
       std::find(power.homes.begin(), power.homes.end(), province) != power.homes.end();
   if (variant_.rules.build_sites == BuildSites::home && !home)
@@ -333,12 +333,33 @@ void PowerAdjustment::resolve_disbands() {
 
 }  // namespace
 
+namespace {
+
+/// How many units each power may have. Where nothing counts supply, `due` is filled in place, for
+/// this is asked of every position that is searched.
+void feed_units(const Variant& variant, const Position& position, std::vector<std::int32_t>& due) {
+  if (variant.supply_count) {
+    due = count_supply(variant, position);
+    return;
+  }
+  due.assign(variant.powers.size(), 0);
+  for (ProvinceId center : variant.map.centers()) {
+    const PowerId owner = position.owner[center.index()];
+    if (owner.valid()) ++due[owner.index()];
+  }
+  for (const SupplyValue& one : variant.supply_values)
+    if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
+}
+
+}  // namespace
+
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
                             Hooks* hooks) {
   if (!variant.is_played(power)) return 0;
   std::int32_t due = 0;
+  if (variant.supply_count) due = count_supply(variant, position)[power.index()];
   for (ProvinceId center : variant.map.centers())
-    if (position.owner[center.index()] == power) ++due;
+    if (!variant.supply_count && position.owner[center.index()] == power) ++due;
   for (const SupplyValue& one : variant.supply_values)
     if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
   const HooksInUse in_use(variant, hooks);
@@ -353,13 +374,7 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
 
 void list_adjustments_due(const Variant& variant, const Position& position,
                           std::vector<std::int32_t>& due, Hooks* hooks) {
-  due.assign(variant.powers.size(), 0);
-  for (ProvinceId center : variant.map.centers()) {
-    const PowerId owner = position.owner[center.index()];
-    if (owner.valid()) ++due[owner.index()];
-  }
-  for (const SupplyValue& one : variant.supply_values)
-    if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
+  feed_units(variant, position, due);
   const HooksInUse in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
     in_use.get()->look_at(position);
@@ -376,7 +391,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
   sites.clear();
   if (builds_nothing(variant, position, power)) return;
   const auto add_if_free = [&](ProvinceId province) {
-    if (position.owner[province.index()] == power && variant.map.is_center(province) &&
+    if (position.owner[province.index()] == power && is_center(variant, position, province) &&
         !position.unit_in(province).valid())
       sites.push_back(province);
   };
@@ -404,7 +419,7 @@ void list_conversions(const Variant& variant, const Position& position, PowerId 
     const ProvinceId province = map.province_of(unit.at);
     const bool may = classes.empty() ||
                      std::find(classes.begin(), classes.end(), unit.unit_class) != classes.end();
-    if (!may || unit.power != power || !map.is_center(province) ||
+    if (!may || unit.power != power || !is_center(variant, position, province) ||
         position.owner[province.index()] != power)
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {
@@ -436,8 +451,8 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
         variant.rules.disorder_distance == DisorderDistance::home_centers_by_unit &&
         !unit_class.convoyed;
     const ProvinceId at = map.province_of(unit.at);
-    const bool spared =
-        variant.rules.disorder_on_center == DisorderOnCenter::last && map.is_center(at);
+    const bool spared = variant.rules.disorder_on_center == DisorderOnCenter::last &&
+                        is_center(variant, position, at);
     candidates.push_back({UnitId{i}, spared,
                           by_own_steps ? own_distance(map, unit, goals) : plain[at.index()],
                           unit_class.removal_rank, fold_name(map.province(at).name)});

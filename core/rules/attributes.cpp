@@ -43,6 +43,42 @@ std::vector<std::int16_t>& attribute_rows(Position& position, AttributeOwner own
       attribute_rows(static_cast<const Position&>(position), owner));
 }
 
+AttributePlace place_of_attribute(const Variant& variant, std::size_t attribute) {
+  const AttributeOwner owner = variant.attributes[attribute].owner;
+  AttributePlace place{owner, static_cast<std::uint16_t>(attribute), 0, 0};
+  for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
+    if (variant.attributes[i].owner != owner) continue;
+    if (i < attribute) ++place.column;
+    ++place.width;
+  }
+  return place;
+}
+
+namespace {
+
+void refresh_rows(const Attribute& attribute, const AttributePlace& to, const AttributePlace& from,
+                  std::vector<std::int16_t>& cells) {
+  for (std::size_t row = 0; row < cells.size() / to.width; ++row) {
+    const auto value = static_cast<std::size_t>(cells[from.cell(row)]);
+    if (value < attribute.table.size()) cells[to.cell(row)] = attribute.table[value];
+  }
+}
+
+}  // namespace
+
+void refresh_derived(const Variant& variant, Position& position) {
+  for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
+    const Attribute& attribute = variant.attributes[i];
+    if (!attribute.of) continue;
+    const AttributePlace to = place_of_attribute(variant, i);
+    const AttributePlace from = place_of_attribute(variant, *attribute.of);
+    refresh_rows(attribute, to, from, attribute_rows(position, attribute.owner));
+    if (attribute.owner != AttributeOwner::unit) continue;
+    for (Dislodged& beaten : position.dislodged)
+      refresh_rows(attribute, to, from, beaten.attributes);
+  }
+}
+
 std::string_view text_of_cell(const Position& position, std::int16_t cell) {
   const auto index = static_cast<std::size_t>(cell);
   return cell >= 0 && index < position.texts.size() ? std::string_view(position.texts[index])

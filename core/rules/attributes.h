@@ -38,6 +38,11 @@ class AttributeRows {
 std::vector<std::int16_t>& attribute_rows(Position& position, AttributeOwner owner);
 const std::vector<std::int16_t>& attribute_rows(const Position& position, AttributeOwner owner);
 
+/// Where the attribute of that index stands, once all attributes of the variant are there.
+AttributePlace place_of_attribute(const Variant& variant, std::size_t attribute);
+/// Brings the attributes that follow others up to date. Call after setting any.
+void refresh_derived(const Variant& variant, Position& position);
+
 /// The row of a pair: what the first power has with the second.
 inline std::size_t pair_row(const Variant& variant, PowerId first, PowerId second) {
   return first.index() * variant.powers.size() + second.index();

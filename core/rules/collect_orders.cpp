@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/rules/tasks.h"
+
 namespace chancery {
 
 namespace {
@@ -46,6 +48,7 @@ class Collector {
       mark_impossible_moves();
       if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
       void_crowded_lines();
+      if (!variant_.tasks.empty()) go_on_with_tasks();
       collect_paths();
       collect_permits();
       complete_trains(variant_, position_, all_.by_unit, all_.prepared);
@@ -75,6 +78,7 @@ class Collector {
   void collect_paths();
   void collect_permits();
   void void_crowded_lines();
+  void go_on_with_tasks();
   void check_line(OrderLine& line);
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
@@ -373,6 +377,24 @@ void Collector::void_crowded_lines() {
       all_.by_unit[unit.index()] = Order{};
       line = no_line;
     }
+  }
+}
+
+/// A task may say that a unit without an order that counts goes on with it. Who is in disorder
+/// holds.
+void Collector::go_on_with_tasks() {
+  for (std::size_t i = 0; i < all_.by_unit.size(); ++i) {
+    const UnitId unit{i};
+    Order& order = all_.by_unit[i];
+    const bool idle = all_.line_of[i] == no_line && order == Order{};
+    if (!idle || in_disorder(position_.units[i].power)) continue;
+    const Task* task = task_to_go_on_with(variant_, position_, unit);
+    if (task == nullptr) continue;
+    Order work;
+    work.action = Action::task;
+    work.type = task->type;
+    const bool asked = hooks_ != nullptr && hooks_->has(HookKind::legal);
+    if (!asked || !hooks_->legal(given_order(variant_, position_, unit, work))) order = work;
   }
 }
 

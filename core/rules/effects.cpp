@@ -61,6 +61,7 @@ void apply_effects(const Variant& variant, const AttributeRows& rows, const Effe
     work.remove(*gone);
   for (const Effects::NewUnit& created : effects.created) work.create(created);
   tidy_texts(rows, position);
+  refresh_derived(variant, position);
   position.settle(variant.map);
 }
 

@@ -122,6 +122,9 @@ class EffectsReader {
       throw BadHookResult(fmt::format("{} is no attribute that the variant declares", value.path()),
                           hint);
     }
+    if (const auto of = cell->attribute->of)
+      throw BadHookResult(
+          fmt::format("{} follows '{}' and is not set", value.path(), variant_.attributes[*of].id));
     Effects::Change change;
     change.owner = row.owner;
     change.dislodged = row.dislodged;
@@ -216,6 +219,45 @@ class EffectsReader {
 
 Effects read_effects(const HookScene& scene, const HookValue& value) {
   return EffectsReader(scene).read(value);
+}
+
+namespace {
+
+/// "BEL" or "BEL#2", whose attribute a change is about.
+std::string whose(const HookScene& scene, const Effects::Change& change) {
+  return change.owner == AttributeOwner::unit
+             ? unit_key(scene, UnitId{change.row})
+             : scene.variant->map.province(ProvinceId{change.row}).id;
+}
+
+[[noreturn]] void refuse_beside_task(const std::string& whose, std::string_view what) {
+  throw BadHookResult(fmt::format(
+      "a finished task sets '{}' of {} to something else than the result", what, whose));
+}
+
+}  // namespace
+
+void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effects& effects) {
+  for (const Effects::Change& change : of_tasks.changes) {
+    const auto same =
+        std::find_if(effects.changes.begin(), effects.changes.end(), [&](const auto& other) {
+          return other.owner == change.owner && !other.dislodged && other.row == change.row &&
+                 other.column == change.column;
+        });
+    if (same == effects.changes.end())
+      effects.changes.push_back(change);
+    else if (same->value != change.value || same->text != change.text)
+      refuse_beside_task(whose(scene, change),
+                         scene.rows->of(change.owner)[change.column].attribute->id);
+  }
+  for (const auto& [province, power] : of_tasks.owners) {
+    const auto same = std::find_if(effects.owners.begin(), effects.owners.end(),
+                                   [&](const auto& other) { return other.first == province; });
+    if (same == effects.owners.end())
+      effects.owners.emplace_back(province, power);
+    else if (same->second != power)
+      refuse_beside_task(scene.variant->map.province(province).id, "owner");
+  }
 }
 
 }  // namespace chancery

@@ -117,9 +117,10 @@ constexpr std::array turn_members{
     method(
         "is_center",
         [](const ScriptView& v, ScriptCall& c) {
-          c.reply(scene_of(v).variant->map.province(province_argument(v, c, 1)).center);
+          const HookScene& scene = scene_of(v);
+          c.reply(is_center(*scene.variant, *scene.position, province_argument(v, c, 1)));
         },
-        "fun(place: string): boolean", "whether it is a supply center"),
+        "fun(place: string): boolean", "whether it is a supply center now"),
     method(
         "is_adjacent",
         [](const ScriptView& v, ScriptCall& c) {

@@ -33,6 +33,8 @@ struct OrderOutcome {
   bool ok = false;
   bool attacked = false;   // another power's unit moved against it and was not stopped on its way
   bool dislodged = false;  // it waits for a retreat
+  const Task* task = nullptr;  // that it worked at; null: at none
+  std::uint8_t stage = 0;      // of the task, that it came to or would have
 };
 
 /// What the views of one call look at.

@@ -125,8 +125,12 @@ constexpr std::array province_members{
         },
         "string", "the id of its terrain"),
     field(
-        "is_center", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).center); },
-        "boolean", "whether it is a supply center"),
+        "is_center",
+        [](const ScriptView& v, ScriptCall& c) {
+          const HookScene& scene = scene_of(v);
+          c.reply(is_center(*scene.variant, *scene.position, province_of(v)));
+        },
+        "boolean", "whether it is a supply center now"),
     field(
         "is_open", [](const ScriptView& v, ScriptCall& c) { c.reply(province_at(v).open); },
         "boolean", "whether it holds any number of units"),

@@ -227,6 +227,18 @@ constexpr std::array outcome_members{
         "is_dislodged",
         [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).dislodged); }, "boolean",
         "whether it was driven out in this phase"),
+    field(
+        "task",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (const Task* task = outcome_of(v).task) c.reply(task->id);
+        },
+        "string?", "the id of the task that it worked at"),
+    field(
+        "stage",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (outcome_of(v).task != nullptr) c.reply(std::int64_t{outcome_of(v).stage});
+        },
+        "integer?", "which turn of the task it was, if nothing interrupted it"),
 };
 
 }  // namespace

@@ -482,13 +482,16 @@ Winners Hooks::winner() {
   });
 }
 
-Effects Hooks::after(HookKind kind, std::span<const OrderOutcome> outcomes) {
+Effects Hooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
+                     const Effects& of_tasks) {
   Parts& parts = *parts_;
   parts.scene.outcomes = outcomes;
   const std::array<ScriptArgument, 1> arguments{turn_view(parts.scene)};
   parts.ask(kind, arguments, {});
   Effects effects = parts.take({}, [&](const HookValue& value) {
-    return value.is_nil() ? Effects{} : read_effects(parts.scene, value);
+    Effects all = value.is_nil() ? Effects{} : read_effects(parts.scene, value);
+    add_effects_of_tasks(parts.scene, of_tasks, all);
+    return all;
   });
   parts.scene.outcomes = {};
   return effects;

@@ -80,7 +80,9 @@ class Hooks {
   [[nodiscard]] std::int32_t score(PowerId power);
   [[nodiscard]] Winners winner();
   /// One of the three that come after a phase; `outcomes` tell what it came to.
-  [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes);
+  /// What the finished tasks do is in the answer as well; the hook may do nothing else to the same.
+  [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
+                              const Effects& of_tasks = {});
 
   /// What the hooks have printed since this was asked last: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();

@@ -7,6 +7,7 @@
 #include "core/rules/adjustment.h"
 #include "core/rules/order_text.h"
 #include "core/rules/prepared_orders.h"
+#include "core/rules/tasks.h"
 #include "core/rules/trains.h"
 
 namespace chancery {
@@ -208,7 +209,7 @@ void LegalOrders::widen_supports() {
 /// Enough for the orders of any unit, and for what is copied too much.
 std::size_t LegalOrders::most_orders() const {
   return most_direct_ + variant_->map.provinces().size() + most_helps_ * most_supports_ +
-         voyages_.most_convoys() + most_journeys_ + stride;
+         voyages_.most_convoys() + most_journeys_ + variant_->tasks.size() + stride;
 }
 
 /// Does the unit get there by that line, and by nothing that was asked before?
@@ -232,6 +233,15 @@ Order* LegalOrders::write_journeys(UnitId id, Order* out) const {
       *out = make(Action::legs, variant_->map.whole(to));
       out++->type = line;
     }
+  }
+  return out;
+}
+
+Order* LegalOrders::write_tasks(UnitId id, Order* out) const {
+  for (const Task& task : variant_->tasks) {
+    if (!may_work(*variant_, *position_, id, task)) continue;
+    *out = make(Action::task, SpaceId::none());
+    out++->type = task.type;
   }
   return out;
 }
@@ -311,6 +321,7 @@ void LegalOrders::list_movement(const Position& position) {
                              &orders_[used_]);
     if (!voyages_.passengers().empty()) out = write_carried(id, out);
     if (!variant_->lines.empty()) out = write_journeys(id, out);
+    if (!variant_->tasks.empty()) out = write_tasks(id, out);
     if (voyages_.carries(id)) {
       out = write_supports_of_carrier(id, stand, out);
       out = voyages_.write_convoys(id, legality_.routes(), out);

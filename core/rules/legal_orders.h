@@ -80,6 +80,7 @@ class LegalOrders {
   }
   Order* write_carried(UnitId unit, Order* out) const;
   Order* write_journeys(UnitId unit, Order* out) const;
+  Order* write_tasks(UnitId unit, Order* out) const;
   Order* write_supports(const Stand& stand, Order* out);
   Order* write_supports_of_carrier(UnitId unit, const Stand& stand, Order* out);
   Order* write_arrivals(UnitId unit, const Supports& supports, Order* out);

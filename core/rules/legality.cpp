@@ -6,6 +6,7 @@
 
 #include "core/rules/conflict.h"
 #include "core/rules/order_text.h"
+#include "core/rules/tasks.h"
 #include "core/rules/trains.h"
 
 namespace chancery {
@@ -94,6 +95,12 @@ Illegal Legality::check_legs(const Unit& unit, const Order& order) const {
   return rides(*variant_, type, unit, to) ? Illegal::no : Illegal::not_on_the_line;
 }
 
+Illegal Legality::check_task(UnitId unit, const Order& order) const {
+  const Task* task = variant_->task_of(order.type);
+  return task != nullptr && may_work(*variant_, *position_, unit, *task) ? Illegal::no
+                                                                         : Illegal::no_work_here;
+}
+
 Illegal Legality::check(UnitId unit, Order& order) {
   switch (order.action) {
     case Action::move:
@@ -106,6 +113,8 @@ Illegal Legality::check(UnitId unit, Order& order) {
       return check_convoy(unit, order);
     case Action::legs:
       return check_legs(position_->units[unit.index()], order);
+    case Action::task:
+      return check_task(unit, order);
     default:
       return Illegal::no;
   }
@@ -138,9 +147,11 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
                [&](UnitId unit, Order& order) { return check_support_move(unit, order); });
     check_each(convoys, [&](UnitId unit, Order& order) { return check_convoy(unit, order); });
   }
-  if (variant_->lines.empty()) return;
-  for (std::size_t i = 0; i < orders.size(); ++i)
+  if (variant_->lines.empty() && variant_->tasks.empty()) return;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
     if (orders[i].action == Action::legs) reasons[i] = check_legs(position_->units[i], orders[i]);
+    if (orders[i].action == Action::task) reasons[i] = check_task(UnitId{i}, orders[i]);
+  }
 }
 
 namespace {
@@ -210,6 +221,8 @@ std::string illegal_text(const Variant& variant, const Position& position, UnitI
     case Illegal::may_not_ride:
       return fmt::format("{} cannot be given this order ({})", subject_name,
                          variant.order_types[order.type.index()].id);
+    case Illegal::no_work_here:
+      return why_no_task(variant, position, unit, *variant.task_of(order.type));
   }
   return {};
 }

@@ -26,6 +26,7 @@ enum class Illegal : std::uint8_t {
   not_on_a_route,
   not_on_the_line,  // a train stops at the stations of its line only
   may_not_ride,     // its class or its power has no trains
+  no_work_here,     // a task has conditions that do not hold
 };
 
 /// What the board allows, whatever the others do. One a thread; reset it for every position.
@@ -52,6 +53,7 @@ class Legality {
   Illegal check_support_move(UnitId supporter, const Order& order);
   Illegal check_convoy(UnitId carrier, const Order& order);
   [[nodiscard]] Illegal check_legs(const Unit& unit, const Order& order) const;
+  [[nodiscard]] Illegal check_task(UnitId unit, const Order& order) const;
   [[nodiscard]] bool passes(const Unit& unit, ProvinceId from, ProvinceId to) const;
 
   const Variant* variant_;

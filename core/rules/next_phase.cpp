@@ -6,6 +6,7 @@
 #include "core/rules/adjustment.h"
 #include "core/rules/hooks.h"
 #include "core/rules/ownership.h"
+#include "core/rules/tasks.h"
 
 namespace chancery {
 
@@ -71,7 +72,7 @@ std::string victory_text(const Variant& variant, const Leaders& winners) {
 void capture_centers(const Variant& variant, Position& position) {
   for (const Unit& unit : position.units) {
     const ProvinceId province = variant.map.province_of(unit.at);
-    if (variant.map.is_center(province)) position.owner[province.index()] = unit.power;
+    if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
   }
 }
 
@@ -222,6 +223,7 @@ std::vector<std::string> position_problems(const Variant& variant, const Positio
     else
       first_in[province.index()] = &unit;
   }
+  add_task_problems(variant, position, problems);
   for (std::size_t i = 0; i < position.owner.size(); ++i)
     if (position.owner[i].valid() && !map.province(ProvinceId{i}).center)
       problems.push_back(

@@ -16,7 +16,7 @@ struct Order {
   bool routed : 1 = false;  // a move that needs to be carried; set by legality, not by the reader
   bool impossible : 1 = false;  // void, yet a move all the same (rules.orders_impossible)
   ClassId unit_class;           // build: what; convert: into what
-  OrderTypeId type;             // legs: along whose line
+  OrderTypeId type;             // legs: along whose line; task: which
   SpaceId to;     // move, retreat, supported or convoyed move: where; build, convert: where
   UnitId target;  // support, convoy: whom; adjustment disband and convert: whom
   friend bool operator==(const Order&, const Order&) = default;

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/base/names.h"
+#include "core/rules/tasks.h"
 
 namespace chancery::order_text {
 namespace {
@@ -59,6 +60,9 @@ class Meaning {
         return;
       case Action::legs:
         if (read_subject()) read_journey();
+        return;
+      case Action::task:
+        if (read_subject()) read_work();
         return;
       case Action::convert:
         if (read_converted()) read_conversion();
@@ -427,6 +431,16 @@ class Meaning {
     out_.order.type = match_.type;
     out_.order.to = map_.whole(place.province);
     if (names_coast(place)) irrelevant_coast(subject_.unit_class, place.province);
+  }
+
+  void read_work() {
+    out_.order.type = match_.type;
+    const Task* task = variant_.task_of(match_.type);
+    const std::uint8_t written = type_.stages[match_.notation];
+    if (task == nullptr || written == 0) return;
+    const std::uint8_t stage = next_stage(variant_, scene_.position, subject_id_, *task);
+    if (written == stage) return;
+    note(fmt::format("it comes to stage {} of {}, not to stage {}", stage, task->turns, written));
   }
 
   // DATC 4.A.6.

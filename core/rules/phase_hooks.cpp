@@ -37,25 +37,14 @@ OrderTypeId type_of(const Variant& variant, std::span<const OrderTypeId> types, 
   return type_to_print(variant, action, phase, unit_class);
 }
 
-/// Did a unit of another power come at it by a way that was open?
-bool is_attacked(const MovementResolver& resolver, UnitId unit) {
-  return resolver.with_last([&](const auto& conflict, const auto& solver) {
-    bool attacked = false;
-    conflict.for_each_into(conflict.home[unit.index()], [&](Actor a) {
-      attacked = attacked || (!conflict.legs.test(a) && solver.has_path(a) &&
-                              conflict.power[a] != conflict.power[unit.index()]);
-    });
-    return attacked;
-  });
-}
-
 }  // namespace
 
 std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Position& before,
                                             std::span<const Order> orders,
                                             std::span<const OrderTypeId> types,
                                             const MovementOutcome& outcome,
-                                            const MovementResolver& resolver) {
+                                            const MovementResolver& resolver,
+                                            const TasksOfTurn& tasks) {
   std::vector<OrderOutcome> outcomes;
   for (std::size_t i = 0; i < before.units.size(); ++i) {
     const Unit& unit = before.units[i];
@@ -70,8 +59,13 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
     if (order.action == Action::legs)
       one.to = place_after(variant, before, orders, outcome, UnitId{i});
     one.result = outcome.results[i];
+    if (const Work* work = tasks.work_of(UnitId{i})) {
+      one.task = work->task;
+      one.stage = work->stage;
+      one.result = work->result;
+    }
     one.ok = is_ok(one.result);
-    one.attacked = is_attacked(resolver, UnitId{i});
+    one.attacked = !attackers_of(resolver, before, UnitId{i}).empty();
     one.dislodged = outcome.dislodged_by[i].valid();
     outcomes.push_back(one);
   }
@@ -150,13 +144,17 @@ HookKind after_hook(PhaseKind kind) {
   return HookKind::after_adjustment;
 }
 
-void run_after_hook(Hooks& hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
-                    Position& after, std::vector<std::string>& messages) {
+void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
+                    const Effects& of_tasks, Position& after, std::vector<std::string>& messages) {
   const HookKind kind = after_hook(phase_kind(variant, after));
-  if (!hooks.has(kind)) return;
-  hooks.look_at(after);
-  const Effects effects = hooks.after(kind, outcomes);
-  apply_effects(variant, hooks.rows(), effects, after);
+  if (hooks == nullptr || !hooks->has(kind)) {
+    if (!of_tasks.changes.empty() || !of_tasks.owners.empty())
+      apply_effects(variant, AttributeRows(variant), of_tasks, after);
+    return;
+  }
+  hooks->look_at(after);
+  const Effects effects = hooks->after(kind, outcomes, of_tasks);
+  apply_effects(variant, hooks->rows(), effects, after);
   messages.insert(messages.end(), effects.messages.begin(), effects.messages.end());
 }
 

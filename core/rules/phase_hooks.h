@@ -8,6 +8,7 @@
 #include "core/rules/hooks.h"
 #include "core/rules/movement.h"
 #include "core/rules/retreat.h"
+#include "core/rules/tasks.h"
 
 namespace chancery {
 
@@ -21,7 +22,8 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
                                             std::span<const Order> orders,
                                             std::span<const OrderTypeId> types,
                                             const MovementOutcome& outcome,
-                                            const MovementResolver& resolver);
+                                            const MovementResolver& resolver,
+                                            const TasksOfTurn& tasks);
 std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Position& before,
                                            std::span<const Order> orders,
                                            std::span<const OrderTypeId> types,
@@ -35,8 +37,8 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
 HookKind after_hook(PhaseKind kind);
 
 /// Lets the hook look at the position that the phase has left, if there is such a hook, and does
-/// what it says. Its messages are added to `messages`.
-void run_after_hook(Hooks& hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
-                    Position& after, std::vector<std::string>& messages);
+/// what it says, together with what the finished tasks do. Its messages are added to `messages`.
+void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
+                    const Effects& of_tasks, Position& after, std::vector<std::string>& messages);
 
 }  // namespace chancery

@@ -8,6 +8,7 @@
 #include "core/base/hash.h"
 #include "core/base/names.h"
 #include "core/base/random.h"
+#include "core/rules/attributes.h"
 #include "core/rules/ownership.h"
 
 namespace chancery {
@@ -138,16 +139,26 @@ std::vector<std::int16_t> default_attributes(const Variant& variant, AttributeOw
 
 }  // namespace
 
+namespace {
+
+void lay_values(const Variant& variant, const std::vector<StartValue>& values, Position& position) {
+  for (const StartValue& one : values) {
+    const Attribute& attribute = variant.attributes[one.attribute];
+    const AttributePlace place = place_of_attribute(variant, one.attribute);
+    const bool is_text = attribute.type == AttributeType::text;
+    attribute_rows(position, place.owner)[place.cell(one.row)] =
+        is_text ? cell_of_text(position, one.text) : one.value;
+  }
+}
+
+}  // namespace
+
 Position start_position(const Variant& variant, const Setup& setup) {
   Position position;
   position.time = {setup.year, setup.phase};
   position.owner.assign(variant.map.provinces().size(), PowerId::none());
-  for (const StartUnit& unit : setup.units) {
+  for (const StartUnit& unit : setup.units)
     position.units.push_back({unit.power, unit.unit_class, unit.at});
-    const ProvinceId province = variant.map.province_of(unit.at);
-    if (variant.map.province(province).center) position.owner[province.index()] = unit.power;
-  }
-  for (const auto& [province, power] : setup.owners) position.owner[province.index()] = power;
   position.unit_attributes =
       default_attributes(variant, AttributeOwner::unit, position.units.size());
   position.province_attributes =
@@ -156,6 +167,15 @@ Position start_position(const Variant& variant, const Setup& setup) {
       default_attributes(variant, AttributeOwner::power, variant.powers.size());
   position.pair_attributes = default_attributes(variant, AttributeOwner::pair,
                                                 variant.powers.size() * variant.powers.size());
+  lay_values(variant, variant.start_values, position);
+  lay_values(variant, setup.values, position);
+  if (!position.texts.empty()) tidy_texts(AttributeRows(variant), position);
+  refresh_derived(variant, position);
+  for (const Unit& unit : position.units) {
+    const ProvinceId province = variant.map.province_of(unit.at);
+    if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
+  }
+  for (const auto& [province, power] : setup.owners) position.owner[province.index()] = power;
   position.settle(variant.map);
   return position;
 }
@@ -245,15 +265,39 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
   return std::nullopt;
 }
 
+bool is_center(const Variant& variant, const Position& position, ProvinceId province) {
+  if (!variant.map.is_center(province)) return false;
+  if (!variant.supply_count) return true;
+  return position.province_attributes[variant.supply_count->place.cell(province.index())] > 0;
+}
+
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position) {
   std::vector<std::int32_t> counts(variant.powers.size() + 1, 0);
   for (ProvinceId center : variant.map.centers()) {
+    if (variant.supply_count && !is_center(variant, position, center)) continue;
     const PowerId owner = position.owner[center.index()];
     ++counts[owner.valid() ? owner.index() : variant.powers.size()];
   }
   for (const SupplyValue& one : variant.supply_values)
     if (position.owner[one.province.index()] == one.power)
       counts[one.power.index()] += one.value - 1;
+  return counts;
+}
+
+std::vector<std::int32_t> count_supply(const Variant& variant, const Position& position) {
+  if (!variant.supply_count) {
+    std::vector<std::int32_t> counts = count_centers(variant, position);
+    counts.pop_back();
+    return counts;
+  }
+  const SupplyCount& supply = *variant.supply_count;
+  std::vector<std::int32_t> counts(variant.powers.size(), 0);
+  for (ProvinceId center : variant.map.centers()) {
+    const PowerId owner = position.owner[center.index()];
+    const std::int32_t there = position.province_attributes[supply.place.cell(center.index())];
+    if (owner.valid() && there > 0) counts[owner.index()] += there;
+  }
+  for (std::int32_t& count : counts) count /= supply.per_unit;
   return counts;
 }
 

@@ -90,8 +90,13 @@ std::string phase_label(const Variant& variant, Time time);
 /// The reverse; nothing when no phase of that kind has that label in any year.
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind);
 
+/// Is the province a center as things are? Where the variant counts supply by an attribute, only
+/// while it has some of it.
+bool is_center(const Variant& variant, const Position& position, ProvinceId province);
 /// What the centers of each power are worth to it, with the number of nobody's at the end.
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position);
+/// How many units the centers of each power feed.
+std::vector<std::int32_t> count_supply(const Variant& variant, const Position& position);
 std::vector<std::int32_t> count_units(const Variant& variant, const Position& position);
 
 }  // namespace chancery

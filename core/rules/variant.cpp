@@ -31,6 +31,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::plan_retreat, "plan_retreat"},
     {Action::plan_build, "plan_build"},
     {Action::plan_disband, "plan_disband"},
+    {Action::task, "task"},
 }};
 
 constexpr std::array<std::pair<VictoryTie, std::string_view>, 2> victory_ties{{
@@ -141,6 +142,12 @@ std::size_t Variant::center_count() const {
   const auto all = map.provinces();
   return static_cast<std::size_t>(std::count_if(
       all.begin(), all.end(), [](const Province& province) { return province.center; }));
+}
+
+const Task* Variant::task_of(OrderTypeId type) const {
+  for (const Task& task : tasks)
+    if (task.type == type) return &task;
+  return nullptr;
 }
 
 std::string_view Variant::why_rule(std::string_view rule_switch) const {

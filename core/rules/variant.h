@@ -70,9 +70,10 @@ enum class Action : std::uint8_t {
   legs,            // movement: along a line, from station to station
   plan_retreat,    // movement: where to, should the unit be dislodged
   plan_build,      // before an adjustment: what, should there be so many to build
-  plan_disband     // before an adjustment: what, should there be so many to disband
+  plan_disband,    // before an adjustment: what, should there be so many to disband
+  task             // movement: a turn's part of work that may take several
 };
-inline constexpr std::size_t action_count = 18;
+inline constexpr std::size_t action_count = 19;
 
 /// Does a power give such an order for itself, to be counted with those of others?
 [[nodiscard]] constexpr bool is_vote(Action action) {
@@ -107,9 +108,19 @@ struct OrderType {
   std::optional<std::int32_t> per_turn;     // legs: how many units may; more than that: none does
   std::string prepare;                      // the hook that says what it comes to; empty: none
   std::shared_ptr<const ScriptValue> data;  // for that hook to look at: a table; null: none
+  std::vector<std::uint8_t> stages;  // task: the stage that each notation names; 0: it names none
+  std::string code;                  // a letter or two for signs of units; may be empty
   std::string text;
   SourceSpan span;
   SourceSpan prepare_span;
+};
+
+/// What an attribute of something is at the start, where that is not its default.
+struct StartValue {
+  std::uint16_t attribute = 0;  // index into Variant::attributes
+  std::size_t row = 0;          // of a province, or of a power
+  std::int16_t value = 0;
+  std::string text{};  // instead of the value, of an attribute of type text
 };
 
 struct StartUnit {
@@ -126,6 +137,7 @@ struct Setup {
   std::uint8_t phase = 0;  // index into Calendar::phases
   std::vector<StartUnit> units;
   std::vector<std::pair<ProvinceId, PowerId>> owners;  // beside the centers under units
+  std::vector<StartValue> values;                      // laid over those of the variant
   std::vector<std::vector<PowerId>> players;           // hands; empty: one power each
   bool merged = false;                                 // the powers of a hand are one power
   std::vector<PowerId> closed;                         // powers that nobody may enter
@@ -204,6 +216,61 @@ struct Attribute {
   std::int16_t min = 0;
   std::int16_t max = 1;
   std::string text;
+  SourceSpan span;
+  /// Of one that follows another of the same owner: index into Variant::attributes of that one, and
+  /// what this one is for each of its values. Nobody sets it.
+  std::optional<std::uint16_t> of;
+  std::vector<std::int16_t> table;
+};
+
+/// Where the values of an attribute stand among those of a position: a row has its cell at
+/// `row * width + column`.
+struct AttributePlace {
+  AttributeOwner owner = AttributeOwner::unit;
+  std::uint16_t attribute = 0;  // index into Variant::attributes
+  std::uint16_t column = 0;
+  std::uint16_t width = 0;
+  [[nodiscard]] std::size_t cell(std::size_t row) const { return row * width + column; }
+};
+
+/// Where centers are counted by an attribute of provinces: one that has none of it is no center.
+struct SupplyCount {
+  AttributePlace place;
+  std::int32_t per_unit = 1;  // so much of it feeds a unit
+};
+
+/// What must be so for a unit to work at a task where it stands; all conditions must be.
+struct TaskCondition {
+  enum class Kind : std::uint8_t { attribute, owner };
+  enum class Owner : std::uint8_t { own, none, other };
+  Kind kind = Kind::attribute;
+  AttributePlace place;  // of the unit, of its province or of its power
+  std::int16_t min = 0;
+  std::int16_t max = 0;
+  Owner owner = Owner::own;  // of the province
+  SourceSpan span{};
+};
+
+/// What a finished task does to the unit or to its province.
+struct TaskEffect {
+  AttributePlace place;
+  bool adds = false;       // and is kept in the range of the attribute; else it sets
+  bool own_power = false;  // it sets the power whose unit it is
+  std::int16_t value = 0;
+  std::string text{};  // instead of the value, of an attribute of type text
+};
+
+/// Work that takes a unit some turns in a row, one order of its type each.
+struct Task {
+  std::string id;
+  OrderTypeId type;
+  std::uint8_t turns = 1;  // 1 to 9
+  std::vector<TaskCondition> where;
+  std::vector<TaskEffect> effects;
+  bool takes = false;            // when done the province is the power's
+  bool goes_on = false;          // without an order, if the unit worked at it the turn before
+  bool broken_by_attack = true;  // by another power, if it arrives
+  bool broken_by_other_order = true;
   SourceSpan span;
 };
 
@@ -297,6 +364,10 @@ struct Variant {
   std::vector<Attribute> attributes;
   Strengths strengths;
   std::vector<Passage> passages;
+  std::vector<Task> tasks;
+  AttributePlace task_place, stage_place;  // where there are tasks: which a unit works at, how far
+  std::vector<StartValue> start_values;    // of every setup
+  std::optional<SupplyCount> supply_count;
   Recorded recorded;
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
@@ -314,7 +385,10 @@ struct Variant {
   /// What the center counts for the power.
   [[nodiscard]] std::int32_t worth(ProvinceId center, PowerId power) const;
   [[nodiscard]] std::optional<OrderTypeId> type_of(Action action) const;
+  /// How many provinces are centers, or may become one.
   [[nodiscard]] std::size_t center_count() const;
+  /// The task of that order type; null: it is of none.
+  [[nodiscard]] const Task* task_of(OrderTypeId type) const;
   /// Why the switch is as it is, in the words of whoever set it; may be empty.
   [[nodiscard]] std::string_view why_rule(std::string_view rule_switch) const;
 };

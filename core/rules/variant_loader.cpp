@@ -87,6 +87,8 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_words(context);
   read_victory(context);
   read_attributes(context);
+  read_tasks(context);
+  read_start_values(context);
   read_strengths(context);
   read_supply(context);
   read_check(context);

@@ -106,7 +106,10 @@ void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
     return;
   }
   attribute.type = *type;
-  if (*type == AttributeType::integer) {
+  if (section.has("of")) {
+    section.find("of");  // read_derived does, when all attributes are known
+    section.find("table");
+  } else if (*type == AttributeType::integer) {
     read_integer(section, attribute);
   } else if (*type == AttributeType::boolean) {
     attribute.fallback = section.boolean("default").value_or(false) ? 1 : 0;
@@ -225,6 +228,7 @@ void read_attributes(LoadContext& context) {
                    });
   }
   section.finish();
+  read_derived(context);
 }
 
 void read_strengths(LoadContext& context) {

@@ -34,6 +34,10 @@ class PowerMerger {
     for (Setup& setup : variant_.setups) renumber(setup);
     renumber_values();
     for (OrderType& type : variant_.order_types) renumber(type.powers);
+    for (Setup& setup : variant_.setups) renumber(setup.values);
+    renumber(variant_.start_values);
+    for (Task& task : variant_.tasks)
+      for (TaskEffect& effect : task.effects) renumber_value(effect.place.attribute, effect.value);
     for (Attribute& attribute : variant_.attributes)
       if (attribute.type == AttributeType::power && attribute.fallback >= 0)
         attribute.fallback = static_cast<std::int16_t>(
@@ -105,6 +109,27 @@ class PowerMerger {
     drop_repeated(setup.players);
     renumber(setup.closed);
     renumber(setup.standing);
+  }
+
+  /// A value of an attribute that may be a power.
+  void renumber_value(std::size_t attribute, std::int16_t& value) const {
+    if (variant_.attributes[attribute].type == AttributeType::power && value >= 0)
+      value = static_cast<std::int16_t>(now(PowerId{static_cast<std::size_t>(value)}).index());
+  }
+
+  /// Of the powers of a hand the first that has a value of its own gives it to all.
+  void renumber(std::vector<StartValue>& values) const {
+    std::vector<StartValue> kept;
+    for (StartValue& one : values) {
+      if (variant_.attributes[one.attribute].owner == AttributeOwner::power)
+        one.row = now(PowerId{one.row}).index();
+      renumber_value(one.attribute, one.value);
+      const bool known = std::any_of(kept.begin(), kept.end(), [&](const StartValue& other) {
+        return other.attribute == one.attribute && other.row == one.row;
+      });
+      if (!known) kept.push_back(std::move(one));
+    }
+    values = std::move(kept);
   }
 
   /// What is worth more to one power of a hand is worth that to the whole hand; a power of which

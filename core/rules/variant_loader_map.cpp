@@ -135,6 +135,7 @@ class MapReader {
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
     province.at = read_point(section);
+    section.find("set");  // read_start_values does, when all attributes are known
     Shape shape = read_shape(section);
     const Node* coasts = section.table("coasts");
     if (provinces_.size() >= most_spaces) {

@@ -38,6 +38,7 @@ bool fits(Action action, PhaseKind kind) {
     case Action::permit:
     case Action::legs:
     case Action::plan_retreat:
+    case Action::task:
       break;
   }
   return kind == PhaseKind::movement;
@@ -56,6 +57,7 @@ std::vector<NotationSlot> needed_slots(Action action) {
   switch (action) {
     case Action::hold:
     case Action::disband:
+    case Action::task:
       return {NotationSlot::unit};
     case Action::move:
     case Action::legs:
@@ -108,10 +110,12 @@ std::optional<Action> read_action(Section& section) {
   section.require("acts_as");
   const auto name = section.placed_text("acts_as");
   if (!name) return std::nullopt;
-  if (const auto action = find_action(name->text)) return action;
+  const auto action = find_action(name->text);
+  if (action && *action != Action::task) return action;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < action_count; ++i)
-    names.emplace_back(action_name(static_cast<Action>(i)));
+    if (static_cast<Action>(i) != Action::task)  // has a table of its own
+      names.emplace_back(action_name(static_cast<Action>(i)));
   std::string hint = did_you_mean(name->text, names);
   if (hint.empty()) hint = "it is one of: " + join_names(names);
   section.diagnostics().error("order.unknown-action", name->span,
@@ -145,7 +149,41 @@ void read_phases(Section& section, std::optional<Action> action, OrderType& type
   }
 }
 
-void read_notations(Section& section, bool check, OrderType& type) {
+/// `{stage}` behind a word, which is how far a task is: "X{stage}".
+constexpr std::string_view stage_slot = "{stage}";
+constexpr std::uint8_t most_stages = 9;
+
+/// A notation with `{stage}` is understood as one for each stage.
+void add_notation(const std::string& text, OrderType& type) {
+  const std::size_t at = text.find(stage_slot);
+  for (std::uint8_t stage = 1; at != std::string::npos && stage <= most_stages; ++stage) {
+    std::string one = text;
+    one.replace(at, stage_slot.size(), std::to_string(stage));
+    type.notations.push_back(std::move(one));
+    type.stages.push_back(stage);
+  }
+  if (at != std::string::npos) return;
+  type.notations.push_back(text);
+  type.stages.push_back(0);
+}
+
+/// Why the `{stage}` of a notation makes no sense; empty when it does, or there is none.
+std::string problem_of_stage(const std::string& text, const OrderType& type) {
+  const std::size_t at = text.find(stage_slot);
+  if (at == std::string::npos) return {};
+  if (type.acts_as != Action::task) return "{stage} is for tasks";
+  if (type.notations.empty()) return "the first notation is printed, and has no {stage}";
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) > 127;
+  };
+  if (at == 0 || !is_letter(text[at - 1])) return "{stage} stands right behind a word";
+  if (text.find(stage_slot, at + 1) != std::string::npos) return "{stage} stands there twice";
+  return {};
+}
+
+}  // namespace
+
+void read_notations(Section& section, std::optional<Action> action, OrderType& type) {
   section.require("notation");
   const std::vector<Text> notations = section.texts("notation");
   if (section.has("notation") && section.node().find("notation")->value.is(NodeKind::array) &&
@@ -153,16 +191,37 @@ void read_notations(Section& section, bool check, OrderType& type) {
     section.diagnostics().error("order.no-notation", section.span_of("notation"),
                                 "an order needs at least one notation");
   for (const Text& text : notations) {
-    const NotationReading reading = parse_notation(text.text);
+    std::string plain = text.text;
+    if (const std::string problem = action ? problem_of_stage(plain, type) : ""; !problem.empty()) {
+      section.diagnostics().error("order.bad-notation", text.span,
+                                  fmt::format("bad notation: {}", problem));
+      continue;
+    }
+    if (const std::size_t at = plain.find(stage_slot); at != std::string::npos)
+      plain.replace(at, stage_slot.size(), "1");
+    const NotationReading reading = parse_notation(plain);
     if (!reading.notation) {
       section.diagnostics().error("order.bad-notation", text.span,
                                   fmt::format("bad notation: {}", reading.problem));
       continue;
     }
-    if (check) check_slots(*reading.notation, type, text.span, section.diagnostics());
-    type.notations.push_back(text.text);
+    if (action) check_slots(*reading.notation, type, text.span, section.diagnostics());
+    add_notation(text.text, type);
   }
 }
+
+void read_code(Section& section, OrderType& type) {
+  constexpr std::size_t longest = 8;  // bytes
+  const auto text = section.placed_text("code");
+  if (!text) return;
+  type.code = text->text;
+  if (type.code.empty() || type.code.size() > longest ||
+      type.code.find_first_of(" \t\n/") != std::string::npos)
+    section.diagnostics().error("order.bad-code", text->span,
+                                fmt::format("bad code '{}': a letter or two", text->text));
+}
+
+namespace {
 
 /// Which passage a permit is for.
 void read_passage_of(Section& section, const LoadContext& context, OrderType& type) {
@@ -305,7 +364,8 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
   type.acts_as = action.value_or(Action::hold);
   read_phases(section, action, type);
   read_passage_of(section, context, type);
-  read_notations(section, action.has_value(), type);
+  read_notations(section, action, type);
+  read_code(section, type);
   for (const Text& text : section.texts("classes"))
     if (const auto unit_class = context.names.unit_class(text, context.diagnostics))
       type.classes.push_back(*unit_class);

@@ -22,9 +22,20 @@ void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
+void read_tasks(LoadContext& context);
+void read_start_values(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
+
+/// The part of `read_attributes` about those that follow others.
+void read_derived(LoadContext& context);
+
+/// The notations of an order that acts so; `owner` is its table. Those with `{stage}` come out once
+/// for every stage, as `stages` of the type tells.
+void read_notations(Section& section, std::optional<Action> action, OrderType& type);
+/// What `code` of an order or a task is.
+void read_code(Section& section, OrderType& type);
 
 /// Puts the setup in force that the request wants, or the first: powers get their roles, those in
 /// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is

@@ -88,6 +88,7 @@ class SetupReader {
     read_powers(section, "closed", setup.closed, setup.standing);
     read_powers(section, "standing", setup.standing, setup.closed);
     read_players(section, setup);
+    section.find("set");  // read_start_values does, when all attributes are known
     section.finish();
     check_closed(setup);
     done_.emplace(entry.key, setup);

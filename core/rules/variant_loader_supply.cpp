@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "core/rules/attributes.h"
 #include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_loader_values.h"
 
 namespace chancery {
 namespace {
@@ -42,6 +45,32 @@ std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
 
 }  // namespace
 
+namespace {
+
+/// Centers that are such while they have something of an attribute.
+void read_count(Section& section, LoadContext& context) {
+  constexpr std::array owners = {AttributeOwner::province};
+  constexpr std::int64_t most_per_unit = 10'000;
+  const auto per_unit = section.integer_between("per_unit", 1, most_per_unit);
+  const auto path = section.placed_text("counts");
+  if (!path) {
+    if (section.has("per_unit") && !section.has("counts"))
+      context.diagnostics.error("supply.nothing-counted", section.span_of("per_unit"),
+                                "'per_unit' needs 'counts', the attribute that is counted");
+    return;
+  }
+  const auto attribute = find_attribute(context, *path, {owners, true, false});
+  if (!attribute) return;
+  if (section.has("value"))
+    context.diagnostics.error(
+        "supply.both", path->span,
+        "supply is counted by an attribute, or by [[supply.value]], not both");
+  context.variant.supply_count = SupplyCount{place_of_attribute(context.variant, *attribute),
+                                             static_cast<std::int32_t>(per_unit.value_or(1))};
+}
+
+}  // namespace
+
 void read_supply(LoadContext& context) {
   const Node* table = context.root.table("supply");
   if (table == nullptr) return;
@@ -58,6 +87,7 @@ void read_supply(LoadContext& context) {
       element.finish();
     }
   }
+  read_count(section, context);
   section.finish();
   auto& values = context.variant.supply_values;
   std::sort(values.begin(), values.end(), [](const SupplyValue& a, const SupplyValue& b) {

@@ -9,6 +9,7 @@
 #include "core/base/names.h"
 #include "core/game/attribute_columns.h"
 #include "core/rules/adjudicate.h"
+#include "core/rules/attributes.h"
 
 namespace chancery {
 namespace {
@@ -70,6 +71,8 @@ class Correction {
   }
   bool settle() {
     position_.settle(variant_.map);
+    if (!position_.texts.empty()) tidy_texts(AttributeRows(variant_), position_);
+    refresh_derived(variant_, position_);
     return true;
   }
 
@@ -190,6 +193,9 @@ class Correction {
   }
 
   bool set_attribute(const Attribute& attribute, std::string_view whose, std::string_view value) {
+    if (attribute.of)
+      return fail(fmt::format("{} follows {} and is not set", attribute.id,
+                              variant_.attributes[*attribute.of].id));
     std::int16_t cell = 0;
     std::vector<std::int16_t>* cells = nullptr;
     std::size_t row = 0;
@@ -248,6 +254,10 @@ class Correction {
       ProvinceId province;
       if (!take(board_.find_province(text), province)) return false;
       cell = static_cast<std::int16_t>(province.index());
+      return true;
+    }
+    if (attribute.type == AttributeType::text) {
+      cell = cell_of_text(position_, text == "none" ? std::string_view() : text);
       return true;
     }
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), cell);

@@ -138,7 +138,7 @@ class RecordWriter {
   static bool differs(std::span<const AttributeCell> columns, std::span<const std::int16_t> row) {
     if (row.size() < columns.size()) return false;
     for (const AttributeCell& column : columns)
-      if (row[column.column] != column.attribute->fallback) return true;
+      if (!column.attribute->of && row[column.column] != column.attribute->fallback) return true;
     return false;
   }
 
@@ -146,7 +146,7 @@ class RecordWriter {
     json_.begin_object();
     for (const AttributeCell& column : columns) {
       const std::int16_t cell = row[column.column];
-      if (cell == column.attribute->fallback) continue;
+      if (column.attribute->of || cell == column.attribute->fallback) continue;
       json_.key(column.attribute->id);
       write_cell(*column.attribute, cell);
     }
@@ -221,6 +221,7 @@ class RecordReader {
       for (const JsonValue& item : absent->items()) read_absent(item);
     if (problems_.size() != before) return std::nullopt;
     tidy_texts(rows_, position_);
+    refresh_derived(variant_, position_);
     position_.settle(variant_.map);
     return std::move(position_);
   }

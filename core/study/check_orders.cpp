@@ -194,6 +194,20 @@ bool is_in_scripts(const Variant& variant, const std::string& id) {
                      [&](const auto& file) { return file->text.find(id) != std::string::npos; });
 }
 
+/// By tasks, by the supply, or by attributes that follow them.
+void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
+  for (const Task& task : variant.tasks) {
+    used.insert(variant.task_place.attribute);
+    used.insert(variant.stage_place.attribute);
+    for (const TaskCondition& condition : task.where)
+      if (condition.kind == TaskCondition::Kind::attribute) used.insert(condition.place.attribute);
+    for (const TaskEffect& effect : task.effects) used.insert(effect.place.attribute);
+  }
+  if (variant.supply_count) used.insert(variant.supply_count->place.attribute);
+  for (const Attribute& attribute : variant.attributes)
+    if (attribute.of) used.insert(*attribute.of);
+}
+
 }  // namespace
 
 void check_attributes(const Variant& variant, Diagnostics& findings) {
@@ -205,6 +219,7 @@ void check_attributes(const Variant& variant, Diagnostics& findings) {
     if (term->attribute) used.insert(*term->attribute);
   for (const auto& attribute : {strengths.stand_bonus, strengths.garrison})
     if (attribute) used.insert(*attribute);
+  add_otherwise_used(variant, used);
   for (std::size_t i = 0; i < variant.attributes.size(); ++i) {
     const Attribute& attribute = variant.attributes[i];
     if (used.contains(i) || is_in_scripts(variant, attribute.id)) continue;
