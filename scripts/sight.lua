@@ -1,0 +1,208 @@
+--- Who sees what, and who meets whom: for games whose map is found out as one goes. What was seen
+--- is kept by attributes that the variant declares and names under [sight]:
+---
+---     [attribute.knowledge.known]       [attribute.pair.met]      [sight]
+---     type = "bool"                     type = "bool"             known = "knowledge.known"
+---                                                                 met = "pair.met"
+---
+--- and by hooks that keep them up to date, from before the first phase on:
+---
+---     local sight = require "sight"
+---     local rules = { known = "known", met = "met" }
+---     local function look(turn)
+---       local effects, news = sight.effects(turn, rules)
+---       for _, pair in ipairs(news.met) do … end     -- points, messages, colours: what it is for
+---       return effects
+---     end
+---     return { at_start = look, after_movement = look, after_retreats = look,
+---              after_adjustment = look }
+---
+--- A *viewer* is what sees for a power: each of its units, dislodged ones too, and each center that
+--- it owns. Hooks are shown viewers as a table: `province` the id of where it is, `unit` its view,
+--- nil for a center.
+local sight = {}
+
+---@class (exact) viewer
+---@field province string
+---@field unit unit?
+
+--- What a game has of its own; all of it may be left out.
+---@class (exact) sight_rules
+---@field known string? the attribute of knowledge that is set for what is seen; nil: none is
+---@field met string? the attribute of pairs that is set for who meets; nil: none is
+---@field radius? integer | fun(viewer: viewer): integer how many steps it sees; 1 when left out
+---@field watches? fun(province: province): boolean whether an owned province is a viewer; centers are
+---@field meets? fun(viewer: viewer): boolean whether others can meet it; all can
+
+--- What is new, with everything in order: powers as the variant has them, provinces by id.
+---@class (exact) sight_news
+---@field seen table<string, string[]> by power: provinces that it did not know
+---@field first table<string, string[]> by province that nobody knew: the powers that see it now
+---@field met string[][] pairs that had not met
+
+---@param radius? integer | fun(viewer: viewer): integer
+---@param viewer viewer
+local function radius_of(radius, viewer)
+  if type(radius) == "function" then return radius(viewer) end
+  return radius or 1
+end
+
+---@param list string[]
+---@param entry string
+local function add_to(lists, key, entry)
+  local list = lists[key]
+  if not list then
+    list = {}
+    lists[key] = list
+  end
+  list[#list + 1] = entry
+end
+
+--- The viewers of a power: units by where they stand, then centers.
+---@param turn turn
+---@param power string
+---@param watches? fun(province: province): boolean
+---@return viewer[]
+function sight.viewers(turn, power, watches)
+  local viewers = {}
+  for _, units in ipairs { turn.units, turn.dislodged } do
+    for _, unit in ipairs(units) do
+      if unit.power == power then
+        viewers[#viewers + 1] = { province = unit.province, unit = unit }
+      end
+    end
+  end
+  for _, province in ipairs(turn.provinces) do
+    if province.owner == power then
+      local sees = province.is_center
+      if watches then sees = watches(province) end
+      if sees then viewers[#viewers + 1] = { province = province.id } end
+    end
+  end
+  return viewers
+end
+
+--- The provinces within so many steps, itself too, whether or not anybody could go there; steps
+--- lead over borders and bridges, not through portals.
+---@param turn turn
+---@param place string
+---@param radius integer
+---@return string[]
+function sight.around(turn, place, radius)
+  local found = { [place] = true }
+  local edge = { place }
+  for _ = 1, radius do
+    local beyond = {}
+    for _, from in ipairs(edge) do
+      for _, to in ipairs(turn.bordering(from)) do
+        if not found[to] then
+          found[to] = true
+          beyond[#beyond + 1] = to
+        end
+      end
+    end
+    edge = beyond
+  end
+  local places = {}
+  for each in pairs(found) do places[#places + 1] = each end
+  return places
+end
+
+--- What a power sees now: everything within the radius of its viewers, by id.
+---@param turn turn
+---@param power string
+---@param radius? integer | fun(viewer: viewer): integer
+---@param watches? fun(province: province): boolean
+---@return string[]
+function sight.seen(turn, power, radius, watches)
+  local found = {}
+  for _, viewer in ipairs(sight.viewers(turn, power, watches)) do
+    for _, place in ipairs(sight.around(turn, viewer.province, radius_of(radius, viewer))) do
+      found[place] = true
+    end
+  end
+  local places = {}
+  for place in pairs(found) do places[#places + 1] = place end
+  return places
+end
+
+--- Where a power can be met, and next to where: two powers meet when one is at a place that is one
+--- of the other's, or borders on one.
+local function presence(turn, power, rules)
+  local at, near = {}, {}
+  for _, viewer in ipairs(sight.viewers(turn, power, rules.watches)) do
+    if not rules.meets or rules.meets(viewer) then
+      at[viewer.province] = true
+      for _, place in ipairs(sight.around(turn, viewer.province, 1)) do near[place] = true end
+    end
+  end
+  return at, near
+end
+
+---@return string[][] pairs of powers that touch
+function sight.meetings(turn, rules)
+  local at, near = {}, {}
+  for i, power in ipairs(turn.powers) do at[i], near[i] = presence(turn, power.id, rules) end
+  local meetings = {}
+  for i, power in ipairs(turn.powers) do
+    for other = i + 1, #turn.powers do
+      for place in pairs(at[other]) do
+        if near[i][place] then
+          meetings[#meetings + 1] = { power.id, turn.powers[other].id }
+          break
+        end
+      end
+    end
+  end
+  return meetings
+end
+
+local function see(turn, rules, set, news)
+  local before = {}
+  for _, power in ipairs(turn.powers) do
+    for _, place in ipairs(sight.seen(turn, power.id, rules.radius, rules.watches)) do
+      if not turn.knowledge(power.id, place)[rules.known] then
+        add_to(news.seen, power.id, place)
+        add_to(before, place, power.id)
+        set[power.id] = set[power.id] or {}
+        set[power.id][place] = { [rules.known] = true }
+      end
+    end
+  end
+  for place, powers in pairs(before) do
+    local anew = true
+    for _, power in ipairs(turn.powers) do
+      anew = anew and not turn.knowledge(power.id, place)[rules.known]
+    end
+    if anew then news.first[place] = powers end
+  end
+end
+
+local function meet(turn, rules, set, news)
+  for _, pair in ipairs(sight.meetings(turn, rules)) do
+    local a, b = pair[1], pair[2]
+    if not turn.pair(a, b)[rules.met] then
+      news.met[#news.met + 1] = pair
+      set[a] = set[a] or {}
+      set[a][b] = { [rules.met] = true }
+      set[b] = set[b] or {}
+      set[b][a] = { [rules.met] = true }
+    end
+  end
+end
+
+--- What is seen and who is met as things stand now: the effects that write it down, to which a
+--- hook may add its own, and what of it is new. Nothing is ever forgotten.
+---@param turn turn
+---@param rules sight_rules
+---@return effects
+---@return sight_news
+function sight.effects(turn, rules)
+  local effects = { set = { knowledge = {}, pair = {} } }
+  local news = { seen = {}, first = {}, met = {} }
+  if rules.known then see(turn, rules, effects.set.knowledge, news) end
+  if rules.met then meet(turn, rules, effects.set.pair, news) end
+  return effects, news
+end
+
+return sight
