@@ -113,6 +113,7 @@ std::uint64_t Position::hash() const {
     all.add(static_cast<std::uint64_t>(one.status));
   }
   for (std::int16_t value : pair_attributes) all.add(static_cast<std::uint64_t>(value));
+  for (std::int16_t value : knowledge_attributes) all.add(static_cast<std::uint64_t>(value));
   for (const std::string& text : texts) all.add_text(text);
   return all.value();
 }
@@ -139,6 +140,7 @@ std::vector<std::int16_t> default_attributes(const Variant& variant, AttributeOw
 }  // namespace
 
 Position start_position(const Variant& variant, const Setup& setup) {
+  if (setup.begun) return *setup.begun;
   Position position;
   position.time = {setup.year, setup.phase};
   position.owner.assign(variant.map.provinces().size(), PowerId::none());
@@ -156,6 +158,9 @@ Position start_position(const Variant& variant, const Setup& setup) {
       default_attributes(variant, AttributeOwner::power, variant.powers.size());
   position.pair_attributes = default_attributes(variant, AttributeOwner::pair,
                                                 variant.powers.size() * variant.powers.size());
+  position.knowledge_attributes =
+      default_attributes(variant, AttributeOwner::knowledge,
+                         variant.powers.size() * variant.map.provinces().size());
   position.settle(variant.map);
   return position;
 }
