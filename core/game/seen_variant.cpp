@@ -42,6 +42,8 @@ class Reduction {
     to_.strengths = from_.strengths;
     to_.scripts = from_.scripts;
     to_.options = from_.options;
+    // As if nothing had been chosen, so that nobody tells what has been.
+    for (Option& option : to_.options) option.fallback = option.value;
     for (UnitClass& unit_class : to_.classes) unit_class.span = {};
   }
 
@@ -229,7 +231,7 @@ class Reduction {
   /// When it begins, and nothing of who stands where.
   void take_setup() {
     Setup setup;
-    setup.id = from_.setup().id;
+    setup.id = "start";
     setup.year = from_.setup().year;
     setup.phase = from_.setup().phase;
     to_.setups.push_back(std::move(setup));

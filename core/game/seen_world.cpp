@@ -118,4 +118,23 @@ SeenWorld see_world(const Board& board, const GameRecord& record, std::span<cons
   return Seeing(board, record, eyes).see();
 }
 
+ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
+  ShownGame shown;
+  shown.whole = &board;
+  if (!hides(board.variant())) {
+    shown.game = View::of({eyes.begin(), eyes.end()}).game(record);
+    return shown;
+  }
+  SeenWorld world = see_world(board, record, eyes);
+  shown.reduced = std::make_shared<const Board>(world.variant);
+  shown.game.title = std::move(world.title);
+  shown.game.eyes = world.own;
+  for (const SeenContact& contact : world.contacts)
+    if (!contact.player.empty()) shown.game.players.push_back({contact.player, {contact.power}});
+  shown.game.now = std::move(world.position);
+  shown.game.waiting = std::move(world.waiting);
+  shown.game.ending = std::move(world.ending);
+  return shown;
+}
+
 }  // namespace chancery

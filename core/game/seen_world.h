@@ -85,4 +85,17 @@ struct SeenWorld {
 /// hides something.
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
+/// A game with the board that it is to be shown on.
+struct ShownGame {
+  SeenGame game;
+  const Board* whole = nullptr;
+  std::shared_ptr<const Board> reduced{};  // null: the whole board may be shown
+
+  [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
+};
+
+/// The game for a page of whoever plays these powers, whatever the variant hides: of a hidden one
+/// only how things stand now, for nobody is told more.
+ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
+
 }  // namespace chancery
