@@ -245,12 +245,14 @@ function utf8.len(text) end
 ---@field province fun(place: string): province the province of that id
 ---@field power fun(power: string): power the power of that id
 ---@field pair fun(power: string, other: string): pair what the first power has with the other
+---@field knowledge fun(power: string, place: string): knowledge what the power has of the province
 ---@field unit_at fun(place: string): unit? who stands there; of open provinces nobody
 ---@field owner fun(place: string): string? the power that owns it
 ---@field is_center fun(place: string): boolean whether it is a supply center
 ---@field is_adjacent fun(unit_class: string, from: string, to: string): boolean whether a unit of the class can go from one place to the other in one step
 ---@field neighbours fun(unit_class: string, from: string): string[] where a unit of the class can go from there in one step
 ---@field touching fun(place: string): string[] the provinces that some unit could come from
+---@field bordering fun(place: string): string[] those of them that no portal alone joins to it
 
 ---@class (exact) order
 ---@field type order_type as what it was written
@@ -299,6 +301,9 @@ function utf8.len(text) end
 ---@field [string] any what the variant declares, by its id
 
 ---@class pair
+---@field [string] any what the variant declares, by its id
+
+---@class knowledge
 ---@field [string] any what the variant declares, by its id
 
 ---@class options
@@ -353,6 +358,7 @@ function utf8.len(text) end
 ---@field dislodged table<string, table<string, any>>? by where they were
 ---@field power table<string, table<string, any>>?
 ---@field pair table<string, table<string, table<string, any>>>?
+---@field knowledge table<string, table<string, table<string, any>>>? by power and province
 
 ---@class (exact) new_unit
 ---@field power string
@@ -369,6 +375,7 @@ function utf8.len(text) end
 ---@field retreats fun(unit: unit, places: string[], turn: turn): string[]?
 ---@field build_sites fun(power: string, sites: string[], turn: turn): string[]?
 ---@field capacity fun(power: string, centers: integer, turn: turn): integer?
+---@field at_start fun(turn: turn): effects?
 ---@field after_movement fun(turn: turn): effects?
 ---@field after_retreats fun(turn: turn): effects?
 ---@field after_adjustment fun(turn: turn): effects?

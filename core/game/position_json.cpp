@@ -34,9 +34,10 @@ class PositionReader {
     line_.plans.clear();
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && read_provinces(object) &&
-           read_powers(object) && read_pairs(object) && read_status(object) &&
-           read_aftermath(object) && read_disorder(object) && read_missed(object) &&
-           read_orders(object, orders_needed) && read_plans(object) && check_position();
+           read_powers(object) && read_pairs(object) && read_knowledge(object) &&
+           read_status(object) && read_aftermath(object) && read_disorder(object) &&
+           read_missed(object) && read_orders(object, orders_needed) && read_plans(object) &&
+           check_position();
   }
 
  private:
@@ -52,10 +53,10 @@ class PositionReader {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 17> top_keys{
-      "id",     "phase",     "time",   "units",  "dislodged", "contested",
-      "owners", "provinces", "powers", "pairs",  "orders",    "options",
-      "setup",  "disorder",  "status", "missed", "plans"};
+  static constexpr std::array<std::string_view, 18> top_keys{
+      "id",      "phase",     "time",     "units",  "dislodged", "contested",
+      "owners",  "provinces", "powers",   "pairs",  "knowledge", "orders",
+      "options", "setup",     "disorder", "status", "missed",    "plans"};
   // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 6> dislodged_keys{
@@ -345,6 +346,30 @@ class PositionReader {
             std::span(line_.position.pair_attributes)
                 .subspan(pair_row(variant_, first, second) * columns.size(), columns.size());
         if (!read_attributes(other, here.at(other.key), columns, row)) return false;
+      }
+    }
+    return true;
+  }
+
+  /// The same of what a power has of a province.
+  bool read_knowledge(const JsonValue& object) {
+    const JsonValue* knowledge = object.find("knowledge");
+    if (knowledge == nullptr) return true;
+    const JsonPath path("knowledge");
+    if (!check_kind(*knowledge, path, Kind::object)) return false;
+    const auto columns = attribute_columns(variant_, AttributeOwner::knowledge);
+    for (const JsonValue& item : knowledge->items()) {
+      PowerId power;
+      ProvinceId province;
+      const JsonPath here = path.at(item.key);
+      if (!take(board_.find_power(item.key), path, power)) return false;
+      if (!check_kind(item, here, Kind::object)) return false;
+      for (const JsonValue& of : item.items()) {
+        if (!take(board_.find_province(of.key), here, province)) return false;
+        const auto row =
+            std::span(line_.position.knowledge_attributes)
+                .subspan(knowledge_row(variant_, power, province) * columns.size(), columns.size());
+        if (!read_attributes(of, here.at(of.key), columns, row)) return false;
       }
     }
     return true;

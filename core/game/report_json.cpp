@@ -83,6 +83,7 @@ class ReportWriter {
     write_rows("powers", AttributeOwner::power, position, start,
                [&](std::size_t row) { json_.written_key(names_.power(PowerId{row})); });
     write_pairs(position);
+    write_knowledge(position);
   }
 
   void write_provinces(std::string_view key, std::span<const ProvinceId> provinces) {
@@ -223,6 +224,32 @@ class ReportWriter {
         write_row(position, columns, row_of(first, second));
       }
       json_.end_object();
+    }
+    json_.end_object();
+  }
+
+  void write_knowledge(const Position& position) {
+    const auto columns = attribute_columns(variant_, AttributeOwner::knowledge);
+    if (columns.empty()) return;
+    json_.key("knowledge");
+    json_.begin_object();
+    for (std::size_t power = 0; power < variant_.powers.size(); ++power) {
+      bool any = false;
+      for (std::size_t province = 0; province < variant_.map.provinces().size(); ++province) {
+        const Row row = Row(position.knowledge_attributes)
+                            .subspan(knowledge_row(variant_, PowerId{power}, ProvinceId{province}) *
+                                         columns.size(),
+                                     columns.size());
+        if (is_usual(columns, row)) continue;
+        if (!any) {
+          json_.written_key(names_.power(PowerId{power}));
+          json_.begin_object();
+          any = true;
+        }
+        json_.written_key(names_.province(ProvinceId{province}));
+        write_row(position, columns, row);
+      }
+      if (any) json_.end_object();
     }
     json_.end_object();
   }

@@ -122,19 +122,25 @@ std::span<const Edge> Map::edges_from(ClassId unit_class, SpaceId from) const {
 }
 
 void Map::build_touching() {
-  std::vector<std::pair<ProvinceId, ProvinceId>> pairs;
-  for (const Edge& edge : edges_) {
-    pairs.emplace_back(province_of(edge.from), province_of(edge.to));
-    pairs.emplace_back(province_of(edge.to), province_of(edge.from));
-  }
-  std::sort(pairs.begin(), pairs.end());
-  pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-  touch_start_.assign(provinces_.size() + 1, 0);
-  for (const auto& [from, to] : pairs) {
-    touch_.push_back(to);
-    ++touch_start_[from.index() + 1];
-  }
-  for (std::size_t i = 0; i < provinces_.size(); ++i) touch_start_[i + 1] += touch_start_[i];
+  const auto build = [&](bool (*counts)(EdgeKind), std::vector<std::uint32_t>& start,
+                         std::vector<ProvinceId>& all) {
+    std::vector<std::pair<ProvinceId, ProvinceId>> pairs;
+    for (const Edge& edge : edges_) {
+      if (!counts(edge.kind)) continue;
+      pairs.emplace_back(province_of(edge.from), province_of(edge.to));
+      pairs.emplace_back(province_of(edge.to), province_of(edge.from));
+    }
+    std::sort(pairs.begin(), pairs.end());
+    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
+    start.assign(provinces_.size() + 1, 0);
+    for (const auto& [from, to] : pairs) {
+      all.push_back(to);
+      ++start[from.index() + 1];
+    }
+    for (std::size_t i = 0; i < provinces_.size(); ++i) start[i + 1] += start[i];
+  };
+  build([](EdgeKind) { return true; }, touch_start_, touch_);
+  build([](EdgeKind kind) { return kind != EdgeKind::portal; }, border_start_, border_);
 }
 
 std::string_view edge_kind_name(EdgeKind kind) {

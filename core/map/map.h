@@ -151,6 +151,13 @@ class Map {
         touch_start_[province.index() + 1] - touch_start_[province.index()]);
   }
 
+  /// Same, without those that only portals join to it.
+  [[nodiscard]] std::span<const ProvinceId> bordering(ProvinceId province) const {
+    return std::span(border_).subspan(
+        border_start_[province.index()],
+        border_start_[province.index() + 1] - border_start_[province.index()]);
+  }
+
   /// What a name of the space stands for: a coast, or a whole province with its coasts.
   [[nodiscard]] std::vector<SpaceId> meant_by(SpaceId space) const;
   [[nodiscard]] std::optional<ProvinceId> find_province(std::string_view id) const;
@@ -186,6 +193,8 @@ class Map {
   std::vector<ProvinceId> centers_;
   std::vector<std::uint32_t> touch_start_;
   std::vector<ProvinceId> touch_;
+  std::vector<std::uint32_t> border_start_;
+  std::vector<ProvinceId> border_;
 };
 
 }  // namespace chancery

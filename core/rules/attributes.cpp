@@ -33,9 +33,11 @@ const std::vector<std::int16_t>& attribute_rows(const Position& position, Attrib
     case AttributeOwner::power:
       return position.power_attributes;
     case AttributeOwner::pair:
+      return position.pair_attributes;
+    case AttributeOwner::knowledge:
       break;
   }
-  return position.pair_attributes;
+  return position.knowledge_attributes;
 }
 
 std::vector<std::int16_t>& attribute_rows(Position& position, AttributeOwner owner) {
@@ -79,6 +81,24 @@ void refresh_derived(const Variant& variant, Position& position) {
   }
 }
 
+std::size_t attribute_row_count(const Variant& variant, AttributeOwner owner) {
+  const std::size_t powers = variant.powers.size();
+  const std::size_t provinces = variant.map.provinces().size();
+  switch (owner) {
+    case AttributeOwner::unit:
+      return 0;
+    case AttributeOwner::province:
+      return provinces;
+    case AttributeOwner::power:
+      return powers;
+    case AttributeOwner::pair:
+      return powers * powers;
+    case AttributeOwner::knowledge:
+      break;
+  }
+  return powers * provinces;
+}
+
 std::string_view text_of_cell(const Position& position, std::int16_t cell) {
   const auto index = static_cast<std::size_t>(cell);
   return cell >= 0 && index < position.texts.size() ? std::string_view(position.texts[index])
@@ -108,8 +128,9 @@ void for_each_text(const AttributeRows& rows, Position& position, Visit visit) {
       if (cell.attribute->type == AttributeType::text)
         for (std::size_t at = cell.column; at < cells.size(); at += width) visit(cells[at]);
   };
-  for (const AttributeOwner owner : {AttributeOwner::unit, AttributeOwner::province,
-                                     AttributeOwner::power, AttributeOwner::pair})
+  for (const AttributeOwner owner :
+       {AttributeOwner::unit, AttributeOwner::province, AttributeOwner::power, AttributeOwner::pair,
+        AttributeOwner::knowledge})
     visit_row(owner, attribute_rows(position, owner));
   for (Dislodged& beaten : position.dislodged) visit_row(AttributeOwner::unit, beaten.attributes);
 }

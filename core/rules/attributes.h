@@ -31,7 +31,7 @@ class AttributeRows {
   [[nodiscard]] std::vector<std::string> names(AttributeOwner owner) const;
 
  private:
-  std::array<std::vector<AttributeCell>, 4> cells_;  // by owner
+  std::array<std::vector<AttributeCell>, attribute_owner_count> cells_;  // by owner
 };
 
 /// All rows of one kind; those of units are in the order of the units.
@@ -47,6 +47,14 @@ void refresh_derived(const Variant& variant, Position& position);
 inline std::size_t pair_row(const Variant& variant, PowerId first, PowerId second) {
   return first.index() * variant.powers.size() + second.index();
 }
+
+/// The row of knowledge: what the power has of the province.
+inline std::size_t knowledge_row(const Variant& variant, PowerId power, ProvinceId province) {
+  return power.index() * variant.map.provinces().size() + province.index();
+}
+
+/// How many rows of that kind a position has, besides those of units.
+std::size_t attribute_row_count(const Variant& variant, AttributeOwner owner);
 
 /// The text that a cell of an attribute of type text stands for.
 std::string_view text_of_cell(const Position& position, std::int16_t cell);

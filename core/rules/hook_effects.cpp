@@ -30,8 +30,8 @@ class EffectsReader {
 
  private:
   void read_set(const HookValue& value) {
-    static constexpr std::array<std::string_view, 5> keys{"province", "unit", "dislodged", "power",
-                                                          "pair"};
+    static constexpr std::array<std::string_view, 6> keys{"province", "unit", "dislodged",
+                                                          "power",    "pair", "knowledge"};
     value.allow_only(keys);
     for_each(value.field("province"), [&](const HookValue& name, const HookValue& fields) {
       read_province(name.province(), fields);
@@ -53,6 +53,13 @@ class EffectsReader {
       const PowerId first = name.power();
       for_each(others, [&](const HookValue& other, const HookValue& fields) {
         read_row(fields, {AttributeOwner::pair, false, pair_row(variant_, first, other.power())});
+      });
+    });
+    for_each(value.field("knowledge"), [&](const HookValue& name, const HookValue& places) {
+      const PowerId power = name.power();
+      for_each(places, [&](const HookValue& place, const HookValue& fields) {
+        read_row(fields, {AttributeOwner::knowledge, false,
+                          knowledge_row(variant_, power, place.province())});
       });
     });
   }

@@ -61,7 +61,7 @@ constexpr ViewMember method(std::string_view name, ViewFunction function,
   return {name, ViewMemberKind::method, function, annotation, summary};
 }
 
-extern const ViewType unit_type, province_type, power_type, pair_type, options_type;
+extern const ViewType unit_type, province_type, power_type, pair_type, knowledge_type, options_type;
 extern const ViewType order_type_type, order_view_type, outcome_type;
 
 }  // namespace chancery::hook_view

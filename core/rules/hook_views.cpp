@@ -101,6 +101,15 @@ constexpr std::array turn_members{
         },
         "fun(power: string, other: string): pair", "what the first power has with the other"),
     method(
+        "knowledge",
+        [](const ScriptView& v, ScriptCall& c) {
+          const PowerId power = power_argument(v, c, 1);
+          const ProvinceId place = province_argument(v, c, 2);
+          c.reply(ScriptView{&knowledge_type, v.object,
+                             knowledge_row(*scene_of(v).variant, power, place)});
+        },
+        "fun(power: string, place: string): knowledge", "what the power has of the province"),
+    method(
         "unit_at",
         [](const ScriptView& v, ScriptCall& c) {
           reply_unit_in(scene_of(v), province_argument(v, c, 1), c);
@@ -150,13 +159,22 @@ constexpr std::array turn_members{
               [&](ProvinceId province) { return map.province(province).id; }, c);
         },
         "fun(place: string): string[]", "the provinces that some unit could come from"),
+    method(
+        "bordering",
+        [](const ScriptView& v, ScriptCall& c) {
+          const Map& map = scene_of(v).variant->map;
+          reply_ids(
+              map.bordering(province_argument(v, c, 1)),
+              [&](ProvinceId province) { return map.province(province).id; }, c);
+        },
+        "fun(place: string): string[]", "those of them that no portal alone joins to it"),
 };
 
 const ViewType turn_type{"turn", turn_members};
 
-constexpr std::array<const ViewType*, 9> all_types{&turn_type, &order_view_type, &order_type_type,
-                                                   &unit_type, &province_type,   &power_type,
-                                                   &pair_type, &options_type,    &outcome_type};
+constexpr std::array<const ViewType*, 10> all_types{
+    &turn_type,  &order_view_type, &order_type_type, &unit_type,    &province_type,
+    &power_type, &pair_type,       &knowledge_type,  &options_type, &outcome_type};
 
 }  // namespace
 

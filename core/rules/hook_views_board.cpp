@@ -222,6 +222,21 @@ const ViewType pair_type{"pair", pair_members, pair_attribute};
 
 namespace {
 
+// --- what powers know of provinces ---------------------------------------------------------------
+
+constexpr std::array<ViewMember, 0> knowledge_members{};
+
+bool knowledge_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {
+  return reply_attribute(scene_of(view), AttributeOwner::knowledge,
+                         static_cast<std::size_t>(view.index), name, call, knowledge_members);
+}
+
+}  // namespace
+
+const ViewType knowledge_type{"knowledge", knowledge_members, knowledge_attribute};
+
+namespace {
+
 // --- options -------------------------------------------------------------------------------------
 
 bool option_value(const ScriptView& view, std::string_view name, ScriptCall& call) {
@@ -297,6 +312,7 @@ bool is_view_field(AttributeOwner owner, std::string_view name) {
     case AttributeOwner::power:
       return has(hook_view::power_members);
     case AttributeOwner::pair:
+    case AttributeOwner::knowledge:
       break;
   }
   return false;

@@ -266,6 +266,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   after.power_attributes = before.power_attributes;
   after.absent = before.absent;
   after.pair_attributes = before.pair_attributes;
+  after.knowledge_attributes = before.knowledge_attributes;
   after.texts = before.texts;
   after.contested = outcome.contested;
   move_units(map, before, orders, outcome, after);

@@ -114,6 +114,7 @@ std::uint64_t Position::hash() const {
     all.add(static_cast<std::uint64_t>(one.status));
   }
   for (std::int16_t value : pair_attributes) all.add(static_cast<std::uint64_t>(value));
+  for (std::int16_t value : knowledge_attributes) all.add(static_cast<std::uint64_t>(value));
   for (const std::string& text : texts) all.add_text(text);
   return all.value();
 }
@@ -154,6 +155,7 @@ void lay_values(const Variant& variant, const std::vector<StartValue>& values, P
 }  // namespace
 
 Position start_position(const Variant& variant, const Setup& setup) {
+  if (setup.begun) return *setup.begun;
   Position position;
   position.time = {setup.year, setup.phase};
   position.owner.assign(variant.map.provinces().size(), PowerId::none());
@@ -167,6 +169,8 @@ Position start_position(const Variant& variant, const Setup& setup) {
       default_attributes(variant, AttributeOwner::power, variant.powers.size());
   position.pair_attributes = default_attributes(variant, AttributeOwner::pair,
                                                 variant.powers.size() * variant.powers.size());
+  position.knowledge_attributes = default_attributes(
+      variant, AttributeOwner::knowledge, variant.powers.size() * variant.map.provinces().size());
   lay_values(variant, variant.start_values, position);
   lay_values(variant, setup.values, position);
   if (!position.texts.empty()) tidy_texts(AttributeRows(variant), position);

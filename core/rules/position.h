@@ -64,6 +64,7 @@ struct Position {
   std::vector<std::int16_t> province_attributes;  // row by row, one row a province
   std::vector<std::int16_t> power_attributes;     // row by row, one row a power
   std::vector<std::int16_t> pair_attributes;      // row by row: the first power with each other one
+  std::vector<std::int16_t> knowledge_attributes;  // row by row: a power with each province
   std::vector<std::string> texts;  // that attributes of type text mean by index: sorted, each used
   std::vector<Absent> absent;      // by power; who is not named plays
 

@@ -93,6 +93,7 @@ std::string_view action_name(Action action);
 std::optional<Action> find_action(std::string_view name);
 
 class ScriptValue;
+struct Position;
 
 /// An order type as the variant declares it: a name, what it acts as, and how people write it.
 struct OrderType {
@@ -142,6 +143,7 @@ struct Setup {
   bool merged = false;                                 // the powers of a hand are one power
   std::vector<PowerId> closed;                         // powers that nobody may enter
   std::vector<PowerId> standing;                       // powers whose units only stand
+  std::shared_ptr<const Position> begun;  // what the hook `at_start` made of it; null: nothing
   SourceSpan span;
 };
 
@@ -203,11 +205,27 @@ struct Option {
 std::string_view option_type_name(Option::Type type);
 std::optional<Option::Type> find_option_type(std::string_view name);
 
-enum class AttributeOwner : std::uint8_t { unit, province, power, pair };
+enum class AttributeOwner : std::uint8_t {
+  unit,
+  province,
+  power,
+  pair,      // of powers: what the first has with the second
+  knowledge  // of a power and a province: what it has of it
+};
+inline constexpr std::size_t attribute_owner_count = 5;
 enum class AttributeType : std::uint8_t { integer, boolean, power, province, text };
 
-/// A named number (or flag, id, interned text) that units, provinces, powers or pairs of powers
-/// carry.
+/// Whose players may see an attribute, where not everybody sees everything ([sight]), if they see
+/// what it is of at all.
+enum class SeenBy : std::uint8_t {
+  nobody,  // it is for hooks and the game master
+  own,     // who plays the power whose it is
+  met,     // and who has met that power
+  all      // everybody
+};
+
+/// A named number (or flag, id, interned text) that units, provinces, powers, pairs of powers, or
+/// powers with provinces carry.
 struct Attribute {
   std::string id;
   AttributeOwner owner = AttributeOwner::unit;
@@ -215,6 +233,7 @@ struct Attribute {
   std::int16_t fallback = 0;
   std::int16_t min = 0;
   std::int16_t max = 1;
+  SeenBy seen_by = SeenBy::all;
   std::string text;
   SourceSpan span;
   /// Of one that follows another of the same owner: index into Variant::attributes of that one, and
@@ -272,6 +291,15 @@ struct Task {
   bool broken_by_attack = true;  // by another power, if it arrives
   bool broken_by_other_order = true;
   SourceSpan span;
+};
+
+/// The attributes that say what a power has seen, by index into Variant::attributes. Hooks keep
+/// them; whatever leaves the program for a player is made of what they tell alone.
+struct Sight {
+  std::uint16_t known = 0;                // of knowledge, a flag: it is on the power's map
+  std::uint16_t met = 0;                  // of a pair, a flag: each knows who the other is
+  std::optional<std::uint16_t> revealed;  // of a power, a flag: it sees everything
+  std::optional<std::uint16_t> color;     // of a province, a power: in whose colour it is shown
 };
 
 /// Strengths of a unit in a conflict: a constant, or a unit or province attribute by index into
@@ -362,6 +390,7 @@ struct Variant {
   std::vector<RuleSetting> rule_settings;  // those that are not left to the edition
   std::vector<Option> options;
   std::vector<Attribute> attributes;
+  std::optional<Sight> sight;  // none: boards are open
   Strengths strengths;
   std::vector<Passage> passages;
   std::vector<Task> tasks;

@@ -90,6 +90,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_tasks(context);
   read_start_values(context);
   read_strengths(context);
+  read_sight(context);
   read_supply(context);
   read_check(context);
   choose_setup(context, request.setup);
@@ -115,6 +116,7 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     read_parts(context, request);
     read_scripts(context, all->scripts, files);
     root.finish();
+    begin_setups(context);
     variant->hash = hash_of(*variant, all->text_hash);
     if (!result.diagnostics.has_errors()) result.variant = variant;
     if (!variant->map.provinces().empty()) result.draft = std::move(variant);

@@ -19,7 +19,8 @@ struct OwnerName {
 };
 constexpr std::array owners = {
     OwnerName{AttributeOwner::unit, "unit"}, OwnerName{AttributeOwner::province, "province"},
-    OwnerName{AttributeOwner::power, "power"}, OwnerName{AttributeOwner::pair, "pair"}};
+    OwnerName{AttributeOwner::power, "power"}, OwnerName{AttributeOwner::pair, "pair"},
+    OwnerName{AttributeOwner::knowledge, "knowledge"}};
 
 const char* name_of(AttributeOwner owner) {
   return std::find_if(owners.begin(), owners.end(),
@@ -92,6 +93,40 @@ void read_id_default(Section& section, Attribute& attribute, LoadContext& contex
   }
 }
 
+struct SeenByName {
+  SeenBy seen_by;
+  const char* name;
+};
+constexpr std::array seen_bys = {SeenByName{SeenBy::nobody, "nobody"},
+                                 SeenByName{SeenBy::own, "own"}, SeenByName{SeenBy::met, "met"},
+                                 SeenByName{SeenBy::all, "all"}};
+
+/// Of two powers, or of what one knows, nothing is anybody else's business.
+bool is_private(AttributeOwner owner) {
+  return owner == AttributeOwner::pair || owner == AttributeOwner::knowledge;
+}
+
+void read_seen_by(Section& section, Attribute& attribute) {
+  const bool of_board =
+      attribute.owner == AttributeOwner::unit || attribute.owner == AttributeOwner::province;
+  attribute.seen_by = of_board ? SeenBy::all : SeenBy::own;
+  const auto text = section.placed_text("seen_by");
+  if (!text) return;
+  std::vector<std::string> names;
+  for (const SeenByName& each : seen_bys) {
+    if (is_private(attribute.owner) && each.seen_by > SeenBy::own) break;
+    if (text->text == each.name) {
+      attribute.seen_by = each.seen_by;
+      return;
+    }
+    names.emplace_back(each.name);
+  }
+  section.diagnostics().error(
+      "attribute.unknown-seen-by", text->span,
+      fmt::format("'seen_by' of '{}' cannot be '{}'", attribute.id, text->text),
+      "it is one of: " + join_names(names));
+}
+
 void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
                     LoadContext& context) {
   check_id({entry.key, entry.key_span}, "attribute", context.diagnostics);
@@ -100,6 +135,7 @@ void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
   attribute.owner = owner;
   attribute.span = entry.key_span;
   attribute.text = section.text("text").value_or("");
+  read_seen_by(section, attribute);
   const auto type = read_type(section);
   if (!type) {
     for (const char* key : {"default", "min", "max"}) section.find(key);

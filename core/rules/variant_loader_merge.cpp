@@ -18,7 +18,7 @@ namespace {
 
 constexpr std::array removable = {"province", "terrain", "class", "power",   "setup",
                                   "order",    "options", "words", "passage", "editions"};
-constexpr std::array attribute_owners = {"unit", "province", "power", "pair"};
+constexpr std::array attribute_owners = {"unit", "province", "power", "pair", "knowledge"};
 
 std::vector<std::string> keys_of(const Node& table) {
   std::vector<std::string> keys;

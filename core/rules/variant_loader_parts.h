@@ -25,6 +25,7 @@ void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
 void read_start_values(LoadContext& context);
 void read_strengths(LoadContext& context);
+void read_sight(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
 
@@ -41,6 +42,9 @@ void read_code(Section& section, OrderType& type);
 /// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is
 /// read after it could name a power that was merged.
 void choose_setup(LoadContext& context, const std::string& wanted);
+
+/// Asks the hook `at_start`, if there is one, where each setup begins. After the scripts are read.
+void begin_setups(LoadContext& context);
 
 /// The `shape` of a table; empty when there is none, or it is wrong and was complained of.
 Shape read_shape(Section& section);

@@ -234,9 +234,11 @@ class Correction {
         return true;
       }
       case AttributeOwner::pair:
+        return fail("what two powers have in common cannot be set by hand");
+      case AttributeOwner::knowledge:
         break;
     }
-    return fail("what two powers have in common cannot be set by hand");
+    return fail("what a power knows of a province cannot be set by hand");
   }
 
   bool read_value(const Attribute& attribute, std::string_view text, std::int16_t& cell) {

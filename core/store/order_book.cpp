@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/game/seen_board.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/plans.h"
 
@@ -18,9 +19,10 @@ struct Subject {
   friend bool operator==(const Subject&, const Subject&) = default;
 };
 
-Subject subject_of(const Board& board, const std::string& text, PowerId power,
-                   const Position& position) {
-  const OrderLine line = board.reader().read(text, power, position);
+/// As its writer knows it.
+Subject subject_of(const SeenBoard& seen, const std::string& text) {
+  const OrderLine line =
+      seen.board().reader().read(text, seen.here(seen.eyes().front()), seen.position());
   Subject subject;
   if (line.subject.valid())
     subject.unit = line.subject;
@@ -33,23 +35,22 @@ Subject subject_of(const Board& board, const std::string& text, PowerId power,
   return subject;
 }
 
-void amend(const Board& board, const Position& position, PowerId power,
-           const std::vector<std::string>& changes, std::vector<std::string>& lines) {
+void amend(const SeenBoard& seen, const std::vector<std::string>& changes,
+           std::vector<std::string>& lines) {
   for (const std::string& change : changes) {
-    const Subject subject = subject_of(board, change, power, position);
-    std::erase_if(lines, [&](const std::string& line) {
-      return subject_of(board, line, power, position) == subject;
-    });
+    const Subject subject = subject_of(seen, change);
+    std::erase_if(lines,
+                  [&](const std::string& line) { return subject_of(seen, line) == subject; });
   }
   lines.insert(lines.end(), changes.begin(), changes.end());
 }
 
 /// Of standing orders, those that can be read in this phase.
-std::vector<std::string> readable(const Board& board, const Position& position, PowerId power,
-                                  const std::vector<std::string>& lines) {
+std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::string>& lines) {
+  const PowerId writer = seen.here(seen.eyes().front());
   std::vector<std::string> good;
   for (const std::string& line : lines)
-    if (board.reader().read(line, power, position).why.empty()) good.push_back(line);
+    if (seen.board().reader().read(line, writer, seen.position()).why.empty()) good.push_back(line);
   return good;
 }
 
@@ -99,13 +100,14 @@ OrderBook make_order_book(const Board& board, const Position& position,
     BookEntry& entry = book.entries[one.power.index()];
     std::vector<std::string>& lines = one.time ? entry.lines : entry.standing;
     if (one.mode == SubmissionMode::amend)
-      amend(board, position, one.power, one.lines, lines);
+      amend(SeenBoard(board, position, {one.power}), one.lines, lines);
     else
       lines = one.lines;
   }
   mark_planned(board, position, plans, book);
   for (BookEntry& entry : book.entries)
-    entry.standing = readable(board, position, entry.power, entry.standing);
+    if (!entry.standing.empty())
+      entry.standing = readable(SeenBoard(board, position, {entry.power}), entry.standing);
   return book;
 }
 

@@ -37,6 +37,7 @@ class RecordWriter {
     write_rows("powers", AttributeOwner::power, position.power_attributes,
                [&](std::size_t i) { return variant_.powers[i].id; });
     write_pairs();
+    write_knowledge();
     write_missed();
     write_absent(position);
     json_.end_object();
@@ -111,6 +112,26 @@ class RecordWriter {
       json_.begin_list();
       json_.text(variant_.powers[i / variant_.powers.size()].id);
       json_.text(variant_.powers[i % variant_.powers.size()].id);
+      write_row(columns, row);
+      json_.end_list();
+    }
+    json_.end_list();
+  }
+
+  /// ["power", "province", {attributes}].
+  void write_knowledge() {
+    const auto columns = rows_.of(AttributeOwner::knowledge);
+    if (columns.empty()) return;
+    json_.key("knowledge");
+    json_.begin_list();
+    const std::size_t provinces = variant_.map.provinces().size();
+    for (std::size_t i = 0; i < position_.knowledge_attributes.size() / columns.size(); ++i) {
+      const auto row =
+          std::span(position_.knowledge_attributes).subspan(i * columns.size(), columns.size());
+      if (!differs(columns, row)) continue;
+      json_.begin_list();
+      json_.text(variant_.powers[i / provinces].id);
+      json_.text(province_id(ProvinceId{i % provinces}));
       write_row(columns, row);
       json_.end_list();
     }
@@ -202,6 +223,8 @@ class RecordReader {
     position_.power_attributes = default_rows(AttributeOwner::power, variant_.powers.size());
     position_.pair_attributes =
         default_rows(AttributeOwner::pair, variant_.powers.size() * variant_.powers.size());
+    position_.knowledge_attributes = default_rows(
+        AttributeOwner::knowledge, attribute_row_count(variant_, AttributeOwner::knowledge));
     read_time(root);
     read_units(list(root, "units"));
     for (const JsonValue& item : list(root, "contested").items())
@@ -214,6 +237,8 @@ class RecordReader {
     for (const JsonValue& item : list(root, "dislodged").items()) read_dislodged(item);
     if (const JsonValue* pairs = root.find("pairs"))
       for (const JsonValue& item : pairs->items()) read_pair(item);
+    if (const JsonValue* known = root.find("knowledge"))
+      for (const JsonValue& item : known->items()) read_knowledge(item);
     if (const JsonValue* missed = root.find("missed"))
       for (const JsonValue& item : missed->items())
         if (const auto power = power_of(item.text)) position_.missed.push_back(*power);
@@ -345,6 +370,20 @@ class RecordReader {
     read_row(*++item, columns,
              std::span(position_.pair_attributes)
                  .subspan(pair_row(variant_, *first, *second) * columns.size(), columns.size()));
+  }
+
+  void read_knowledge(const JsonValue& value) {
+    if (value.kind != Kind::list || value.count != 3)
+      return complain("the record of what a power knows cannot be read");
+    auto item = value.items().begin();
+    const auto power = power_of((*item).text);
+    const auto province = province_of(*++item);
+    if (!power || !province) return;
+    const auto columns = rows_.of(AttributeOwner::knowledge);
+    read_row(
+        *++item, columns,
+        std::span(position_.knowledge_attributes)
+            .subspan(knowledge_row(variant_, *power, *province) * columns.size(), columns.size()));
   }
 
   void read_absent(const JsonValue& item) {

@@ -6,6 +6,8 @@
 #include <cstdlib>
 
 #include "core/game/report_json.h"
+#include "core/game/seen_board.h"
+#include "core/game/seen_world.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/hooks.h"
 
@@ -32,6 +34,24 @@ std::string without_orders(const Variant& variant, const Position& position, Pow
     return fmt::format("the rules choose which {} of its units {} disbanded", -due,
                        due == -1 ? "is" : "are");
   return "it declines to build, where the rules let it";
+}
+
+/// The lines as the whole board is to read them. What speaks of things that their writer does not
+/// know is left out: it must come to nothing here too.
+std::vector<std::string> meant_lines(const Board& board, const Position& position, PowerId power,
+                                     const std::vector<std::string>& lines,
+                                     std::vector<std::string>& assumed) {
+  if (!hides(board.variant())) return lines;
+  const SeenBoard seen(board, position, {power});
+  std::vector<std::string> meant;
+  for (const std::string& line : lines) {
+    if (auto known = seen.meant(line, power))
+      meant.push_back(std::move(*known));
+    else
+      assumed.push_back(fmt::format("{} wrote '{}' of what it does not know: it does not count",
+                                    board.variant().powers[power.index()].name, line));
+  }
+  return meant;
 }
 
 /// The answer to a line without an id: as `adjudicate` writes it.
@@ -67,10 +87,12 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   for (const BookEntry& entry : book.entries) {
     const std::string& name = variant.powers[entry.power.index()].name;
     if (!entry.lines.empty()) {
-      record.orders.push_back({entry.power, entry.lines});
+      record.orders.push_back(
+          {entry.power, meant_lines(board, position, entry.power, entry.lines, record.assumed)});
     } else if (entry.due && !entry.planned && !entry.standing.empty() &&
                !contains(disorder, entry.power)) {
-      record.orders.push_back({entry.power, entry.standing});
+      record.orders.push_back(
+          {entry.power, meant_lines(board, position, entry.power, entry.standing, record.assumed)});
       record.assumed.push_back(
           fmt::format("{} sent no orders: its standing orders are played", name));
     }

@@ -129,7 +129,8 @@ void compare_supply(DiffContext& context) {
   compare_sets(context, subject, "value", a, b);
 }
 
-constexpr std::array<const char*, 4> owner_names{"unit", "province", "power", "pair"};
+constexpr std::array<const char*, attribute_owner_count> owner_names{"unit", "province", "power",
+                                                                     "pair", "knowledge"};
 constexpr std::array<const char*, 5> type_names{"int", "bool", "power", "province", "text"};
 
 std::string attribute_id(const Attribute& attribute) {

@@ -6,6 +6,8 @@
 
 #include "core/base/names.h"
 #include "core/game/json_value.h"
+#include "core/game/seen_board.h"
+#include "core/game/seen_world.h"
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
 #include "tools/cli/command.h"
@@ -80,17 +82,51 @@ class Intake {
 
   void read_sheet_from(const std::string& path, const std::string& text) {
     const std::string heading = power_ ? power_name(game_, *power_) + "\n" : std::string();
-    const OrderSheet sheet = board_.reader().read_sheet(heading + text);
+    if (!power_) {
+      take_sheet(path, board_.reader().read_sheet(text));
+      return;
+    }
+    const SeenBoard seen(board_, game_.position(), {*power_});
+    OrderSheet sheet = seen.board().reader().read_sheet(heading + text);
+    if (all_of_writers(path, seen, sheet.sets)) take_sheet(path, sheet);
+  }
+
+  void take_sheet(const std::string& path, const OrderSheet& sheet) {
     for (const std::string& problem : sheet.problems)
       complain(fmt::format("{}: {}", name_of(path), problem));
     for (const OrderSet& set : sheet.sets) add(path, set, name_of(path));
+  }
+
+  /// Gives each set the power that it is of on the whole board. False: somebody else's are there.
+  bool all_of_writers(const std::string& path, const SeenBoard& seen, std::vector<OrderSet>& sets) {
+    if (!hides(board_.variant())) return true;
+    for (OrderSet& set : sets) {
+      const PowerId power = seen.eye(set.power);
+      if (!power.valid()) {
+        complain(fmt::format("{}: there are orders of {} in it, whom the writer does not play",
+                             name_of(path), seen.variant().powers[set.power.index()].name));
+        return false;
+      }
+      set.power = power;
+    }
+    return true;
   }
 
   void read_mail_from(const std::string& path, const std::string& text) {
     MailText mail;
     std::string problem;
     if (!read_mail(text, mail, problem)) return complain(name_of(path) + ": " + problem);
-    const MailOrders found = find_orders(board_, game_.position(), mail.text, senders_powers(mail));
+    const std::vector<PowerId> powers = senders_powers(mail);
+    if (powers.empty() && hides(board_.variant()))
+      return complain(
+          fmt::format("{}: it is not known whose orders these are: name the power with "
+                      "'--power'",
+                      name_of(path)));
+    const SeenBoard seen(board_, game_.position(), powers);
+    std::vector<PowerId> here;
+    for (const PowerId power : powers) here.push_back(seen.here(power));
+    MailOrders found = find_orders(seen.board(), seen.position(), mail.text, here);
+    if (!all_of_writers(path, seen, found.sets)) return;
     for (const std::string& one : found.problems)
       complain(fmt::format("{}: {}", name_of(path), one));
     if (mail.quoted > 0)
@@ -184,7 +220,8 @@ void write_check(const Game& game, PowerId power, const OrderCheck& check) {
 
 void tell(const Game& game, const OrdersArguments& arguments, PowerId power,
           const std::vector<std::string>& lines) {
-  const OrderCheck check = check_orders(game.board(), game.position(), power, lines);
+  const SeenBoard seen(game.board(), game.position(), {power});
+  const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), lines);
   if (arguments.format == "json")
     write_check(game, power, check);
   else

@@ -5,6 +5,8 @@
 #include <filesystem>
 #include <iostream>
 
+#include "core/base/names.h"
+#include "core/game/seen_world.h"
 #include "core/render/game_page.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
@@ -26,16 +28,41 @@ class PageWriter {
   PageWriter(const Game& game, const GameRecord& record) : game_(game), record_(record) {}
 
   void write(const std::string& path, const View& view) {
-    std::string problem;
-    if (!write_out(path, write_game_page(game_.board(), view.game(record_)), problem))
-      throw InputProblem{problem};
-    std::cout << path << '\n';
+    write(path, write_game_page(game_.board(), view.game(record_)));
+  }
+
+  /// The page of whoever plays the power.
+  void write(const std::string& path, PowerId power) {
+    const ShownGame shown = show_game(game_.board(), record_, hand_of(record_, power));
+    write(path, write_game_page(shown.board(), shown.game));
   }
 
  private:
+  static void write(const std::string& path, const std::string& page) {
+    std::string problem;
+    if (!write_out(path, page, problem)) throw InputProblem{problem};
+    std::cout << path << '\n';
+  }
+
   const Game& game_;
   const GameRecord& record_;
 };
+
+/// What the pages of the powers are called. An id may say how many powers there are, and players
+/// see what their page is called: where something is hidden, it is made of the power's name.
+std::vector<std::string> page_names(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const Power& power : variant.powers) {
+    std::string name;
+    for (const char c : hides(variant) ? fold_name(power.name) : power.id)
+      name += c == ' ' || c == '/' ? '-' : c;
+    if (std::find(names.begin(), names.end(), name) != names.end())
+      throw InputProblem{
+          fmt::format("two powers are called '{}', and so would be their pages", power.name)};
+    names.push_back(std::move(name));
+  }
+  return names;
+}
 
 void make_folder(const std::string& folder) {
   std::error_code error;
@@ -49,7 +76,8 @@ int run_game_pages(const std::vector<std::string>& words) {
   CLI::App app(
       "Writes HTML pages of the game, each a file that needs nothing else: index.html is for\n"
       "everybody, POWER.html for who plays that power, with the orders it has sent. The page of\n"
-      "the game master, with everybody's, is written only where --master says.",
+      "the game master, with everybody's, is written only where --master says. Where a variant\n"
+      "hides something there is no index.html, and pages are called by the powers' names.",
       "chancery game pages");
   app.footer(
       "examples: chancery game pages spring.chancery -o public\n"
@@ -67,10 +95,10 @@ int run_game_pages(const std::vector<std::string>& words) {
   const GameRecord record = need(game.record());
   make_folder(folder);
   PageWriter pages(game, record);
-  pages.write(folder + "/index.html", View::of_public());
-  for (std::size_t i = 0; i < game.variant().powers.size(); ++i)
-    pages.write(fmt::format("{}/{}.html", folder, game.variant().powers[i].id),
-                View::of(hand_of(record, PowerId{i})));
+  if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());
+  const std::vector<std::string> names = page_names(game.variant());
+  for (std::size_t i = 0; i < names.size(); ++i)
+    pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
   if (!master.empty()) pages.write(master, View::of_game_master());
   return done;
 }

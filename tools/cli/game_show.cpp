@@ -7,6 +7,8 @@
 #include "core/base/names.h"
 #include "core/game/position_text.h"
 #include "core/game/question_json.h"
+#include "core/game/seen_board.h"
+#include "core/game/seen_world.h"
 #include "core/game/text_report.h"
 #include "core/rules/hooks.h"
 #include "tools/cli/command.h"
@@ -18,6 +20,7 @@ namespace {
 struct ShowArguments {
   std::string file;
   std::string phase;
+  std::string as;
   bool position = false;
   bool question = false;
   bool explain = false;
@@ -66,6 +69,21 @@ void print_turn(const Turn& turn, bool explain) {
   if (turn.ending) std::cout << "\nThe game is over: " << turn.ending->text << ".\n";
 }
 
+void print_position(const Board& board, const Position& position, const std::string& format) {
+  std::cout << (format == "json" ? write_question(board, position, {}, {}) + '\n'
+                                 : write_position_text(board.variant(), position));
+}
+
+/// Of a game that hides something a player gets how things stand as they know it, and no results.
+void print_as_known(const Game& game, PowerId power, const ShowArguments& arguments) {
+  if (!arguments.phase.empty() || arguments.explain || arguments.question)
+    throw InputProblem{fmt::format(
+        "{} hides what phases come to from its players: with '--as' there is the position alone",
+        game.variant().name)};
+  const SeenBoard seen(game.board(), game.position(), {power});
+  print_position(seen.board(), seen.position(), arguments.format);
+}
+
 }  // namespace
 
 int run_game_show(const std::vector<std::string>& words) {
@@ -88,14 +106,20 @@ int run_game_show(const std::vector<std::string>& words) {
       ->excludes(phase)
       ->excludes(explain)
       ->excludes(question);
+  app.add_option("--as", arguments.as, "as who plays this power may see it")->type_name("POWER");
   add_format(app, arguments.format);
   parse(app, words);
 
   const Game game = open_game(arguments.file);
+  if (!arguments.as.empty()) {
+    const PowerId power = need_power(game.board(), arguments.as);
+    if (hides(game.variant())) {
+      print_as_known(game, power, arguments);
+      return done;
+    }
+  }
   if (arguments.position) {
-    std::cout << (arguments.format == "json"
-                      ? write_question(game.board(), game.position(), {}, {}) + '\n'
-                      : write_position_text(game.variant(), game.position()));
+    print_position(game.board(), game.position(), arguments.format);
     return done;
   }
   const Turn turn = find_turn(game, arguments.phase);

@@ -6,6 +6,8 @@
 
 #include "core/game/json_value.h"
 #include "core/game/position_text.h"
+#include "core/game/seen_board.h"
+#include "core/game/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
@@ -20,7 +22,29 @@ std::string orders_text(const BookEntry& entry) {
   return entry.due ? "NOTHING YET" : "nothing to decide";
 }
 
-void print_text(const Game& game) {
+/// Whose status is told: everybody's, or one power's to who plays it.
+using Whose = std::optional<PowerId>;
+
+bool is_told(const Whose& whose, PowerId power) {
+  return !whose || *whose == power;
+}
+
+/// Who has not ordered, as far as it is told.
+std::vector<PowerId> missing_of(const Game& game, const Whose& whose) {
+  std::vector<PowerId> missing = game.missing();
+  std::erase_if(missing, [&](PowerId power) { return !is_told(whose, power); });
+  return missing;
+}
+
+void print_missing(const Game& game, const Whose& whose) {
+  const auto missing = missing_of(game, whose);
+  if (!missing.empty())
+    std::cout << "Missing: " << join_power_names(game.variant(), missing) << ".\n";
+  else if (!whose)
+    std::cout << "Everybody has ordered: 'game resolve' can go on.\n";
+}
+
+void print_text(const Game& game, const Whose& whose) {
   const Variant& variant = game.variant();
   std::cout << fmt::format("{} ({})\n", game.name(), variant.name);
   if (game.ending()) {
@@ -32,17 +56,16 @@ void print_text(const Game& game) {
   std::cout << '\n';
   for (const BookEntry& entry : game.orders().entries) {
     if (!entry.due && entry.lines.empty()) continue;
+    if (!is_told(whose, entry.power)) continue;
     const Seat& seat = game.seats()[entry.power.index()];
-    const auto due = decisions_due(variant, game.position(), entry.power);
+    const SeenBoard seen(game.board(), game.position(), {entry.power});
+    const auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
     std::cout << fmt::format("  {:<14} {:<16} {}{}\n", power_name(game, entry.power),
                              orders_text(entry), fmt::join(due, "; "),
                              seat.player.empty() ? "" : "  " + person(seat));
   }
-  const auto missing = game.missing();
-  std::cout << '\n'
-            << (missing.empty() ? std::string("Everybody has ordered: 'game resolve' can go on.")
-                                : "Missing: " + join_power_names(variant, missing) + ".")
-            << '\n';
+  std::cout << '\n';
+  print_missing(game, whose);
 }
 
 void write_power(const Game& game, const BookEntry& entry, JsonWriter& json) {
@@ -60,13 +83,13 @@ void write_power(const Game& game, const BookEntry& entry, JsonWriter& json) {
   json.end_object();
 }
 
-void print_json(const Game& game) {
+void print_json(const Game& game, const Whose& whose) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
   json.text("name", game.name());
   json.text("variant", game.variant().id);
-  json.text("setup", game.setup().id);
+  if (!whose || !hides(game.variant())) json.text("setup", game.setup().id);
   json.text("time", phase_label(game.variant(), game.position().time));
   json.text("phase", phase_kind_name(phase_kind(game.variant(), game.position())));
   json.text("deadline", game.deadline());
@@ -74,11 +97,12 @@ void print_json(const Game& game) {
   game.ending() ? json.text(game.ending()->text) : json.null();
   json.key("missing");
   json.begin_list();
-  for (PowerId power : game.missing()) json.text(power_name(game, power));
+  for (PowerId power : missing_of(game, whose)) json.text(power_name(game, power));
   json.end_list();
   json.key("powers");
   json.begin_list();
-  for (const BookEntry& entry : game.orders().entries) write_power(game, entry, json);
+  for (const BookEntry& entry : game.orders().entries)
+    if (is_told(whose, entry.power)) write_power(game, entry, json);
   json.end_list();
   json.end_object();
   std::cout << out << '\n';
@@ -90,16 +114,18 @@ int run_game_status(const std::vector<std::string>& words) {
   CLI::App app("Tells what the game waits for: the phase, and who has not ordered.",
                "chancery game status");
   app.footer("example: chancery game status spring.chancery");
-  std::string file, format = "text";
+  std::string file, as, format = "text";
   add_game_file(app, file);
+  app.add_option("--as", as, "only what may be told to who plays this power")->type_name("POWER");
   add_format(app, format);
   parse(app, words);
 
   const Game game = open_game(file);
+  const Whose whose = as.empty() ? Whose() : need_power(game.board(), as);
   if (format == "json")
-    print_json(game);
+    print_json(game, whose);
   else
-    print_text(game);
+    print_text(game, whose);
   return done;
 }
 

@@ -2,7 +2,10 @@
 
 #include <algorithm>
 
+#include "core/game/seen_board.h"
+#include "core/game/seen_world.h"
 #include "core/rules/hooks.h"
+#include "core/store/order_check.h"
 
 namespace chancery::cli {
 
@@ -37,13 +40,11 @@ std::vector<std::string>& PlayGame::written(PowerId power) {
   return written_[power.index()];
 }
 
-bool PlayGame::write(PowerId power, const std::string& line, std::string& replaced,
-                     std::string& why) {
-  const OrderReader& reader = board_->reader();
-  const OrderLine read = reader.read(line, power, now());
+bool PlayGame::counts(PowerId power, std::string& line, std::string& why) const {
+  if (hides(variant())) return counts_as_known(power, line, why);
   // Whether it would count is asked of the adjudicator itself, with this order alone.
   const PhaseReport report =
-      resolve_phase(board_->shared_variant(), reader, now(), {{power, {line}}});
+      resolve_phase(board_->shared_variant(), board_->reader(), now(), {{power, {line}}});
   if (report.failure) {
     why = one_line(*report.failure);
     return false;
@@ -59,12 +60,36 @@ bool PlayGame::write(PowerId power, const std::string& line, std::string& replac
     why = own->why;
     return false;
   }
+  line = own->order.value();
+  return true;
+}
+
+bool PlayGame::counts_as_known(PowerId power, std::string& line, std::string& why) const {
+  const SeenBoard seen(*board_, now(), {power});
+  const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), {line});
+  if (check.lines.empty()) {
+    why = "it says nothing";
+    return false;
+  }
+  why = check.lines.front().why;
+  if (!check.lines.front().printed.empty()) line = check.lines.front().printed;
+  return why.empty();
+}
+
+bool PlayGame::write(PowerId power, const std::string& line, std::string& replaced,
+                     std::string& why) {
+  std::string text = line;
+  if (!counts(power, text, why)) return false;
+  const SeenBoard seen(*board_, now(), {power});
+  const auto read_here = [&](const std::string& order) {
+    return seen.board().reader().read(order, seen.here(power), seen.position());
+  };
+  const OrderLine read = read_here(line);
   std::vector<std::string>& lines = written(power);
   const auto same = std::find_if(lines.begin(), lines.end(), [&](const std::string& other) {
-    const OrderLine earlier = reader.read(other, power, now());
+    const OrderLine earlier = read_here(other);
     return read.at.valid() && earlier.at == read.at && earlier.subject == read.subject;
   });
-  const std::string& text = own->order.value();
   if (same != lines.end()) {
     replaced = *same;
     *same = text;
@@ -88,8 +113,14 @@ void PlayGame::order_others(std::vector<OrderSet>& orders) const {
 
 void PlayGame::resolve() {
   std::vector<OrderSet> orders;
-  for (const PowerId power : played_)
-    if (!written(power).empty()) orders.push_back({power, written(power)});
+  for (const PowerId power : played_) {
+    if (written(power).empty()) continue;
+    const SeenBoard seen(*board_, now(), {power});
+    OrderSet set{power, {}};
+    for (const std::string& line : written(power))
+      if (auto meant = seen.meant(line, power)) set.lines.push_back(std::move(*meant));
+    orders.push_back(std::move(set));
+  }
   order_others(orders);
   std::stable_sort(orders.begin(), orders.end(),
                    [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });

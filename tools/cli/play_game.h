@@ -44,6 +44,9 @@ class PlayGame {
  private:
   void order_others(std::vector<OrderSet>& orders) const;
   [[nodiscard]] bool is_closed(PowerId power) const;
+  /// Would the order count, as far as its writer may know? Then it is in the variant's notation.
+  [[nodiscard]] bool counts(PowerId power, std::string& line, std::string& why) const;
+  [[nodiscard]] bool counts_as_known(PowerId power, std::string& line, std::string& why) const;
 
   const Board* board_;
   const Setup* setup_;

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/game/seen_world.h"
 #include "core/game/text_report.h"
 #include "core/render/game_page.h"
 #include "tools/cli/command.h"
@@ -81,16 +82,30 @@ int PlaySession::run() {
   return done;
 }
 
+SeenBoard PlaySession::seen() const {
+  return {game_.board(), game_.now(), may_order() ? std::vector{power()} : game_.played()};
+}
+
+std::vector<OrderChoices> PlaySession::choices() const {
+  if (!may_order()) return {};
+  const SeenBoard board = seen();
+  return order_choices(board.variant(), board.position(), board.here(power()));
+}
+
 void PlaySession::greet() const {
   const Variant& variant = game_.variant();
   std::cout << variant.name << '\n';
   if (!variant.summary.empty()) std::cout << variant.summary << '\n';
-  if (variant.victory.target)
-    std::cout << fmt::format("To win: {} of {} centers.\n", *variant.victory.target,
-                             variant.center_count());
-  std::cout << '\n' << board_table(variant, game_.now()) << "\nWrite an order a line, such as '";
   const PowerId first = game_.played().front();
-  const auto choices = order_choices(variant, game_.now(), first);
+  const SeenBoard board(game_.board(), game_.now(), {first});
+  if (variant.victory.target)
+    std::cout << (hides(variant) ? fmt::format("To win: {} centers.\n", *variant.victory.target)
+                                 : fmt::format("To win: {} of {} centers.\n",
+                                               *variant.victory.target, variant.center_count()));
+  std::cout << '\n'
+            << board_table(board.variant(), board.position())
+            << "\nWrite an order a line, such as '";
+  const auto choices = order_choices(board.variant(), board.position(), board.here(first));
   std::cout
       << (choices.empty() ? std::string("help") : choices.front().orders.front())
       << "'; 'moves' lists all that you can order, 'done' ends your turn, 'help' says more.\n";
@@ -126,8 +141,8 @@ std::string PlaySession::prompt() const {
 
 PlaySession::Words PlaySession::candidates() const {
   Words all;
-  const auto units = may_order() ? order_choices(game_.variant(), game_.now(), power())
-                                 : std::vector<OrderChoices>{};
+  const SeenBoard board = seen();
+  const std::vector<OrderChoices> units = choices();
   for (const OrderChoices& one : units) all.insert(all.end(), one.orders.begin(), one.orders.end());
   for (const Verb& verb : verbs()) {
     const std::string name(verb.name);
@@ -135,7 +150,7 @@ PlaySession::Words PlaySession::candidates() const {
     if (verb.takes == "[UNIT]")
       for (const OrderChoices& one : units) all.push_back(name + ' ' + one.subject);
     if (verb.takes == "PLACE" || verb.takes == "[PLACE]")
-      for (const Province& province : game_.variant().map.provinces())
+      for (const Province& province : board.variant().map.provinces())
         all.push_back(name + ' ' + province.id);
     if (verb.takes == "POWER")
       for (const PowerId id : deciders_)
@@ -191,7 +206,8 @@ void PlaySession::show_task(PowerId who) {
   std::cout << fmt::format("{}, {} ({})", variant.powers[who.index()].name,
                            phase_label(variant, game_.now().time),
                            phase_kind_name(phase_kind(variant, game_.now())));
-  const std::string due = due_line(variant, game_.now(), who);
+  const SeenBoard board(game_.board(), game_.now(), {who});
+  const std::string due = due_line(board.variant(), board.position(), board.here(who));
   std::cout << (due.empty() ? "" : ": " + due) << '\n';
   show_orders(who);
 }
@@ -200,13 +216,14 @@ void PlaySession::show_orders(PowerId who) {
   const Words& lines = game_.written(who);
   for (const std::string& line : lines) std::cout << "  " << line << '\n';
   if (phase_kind(game_.variant(), game_.now()) == PhaseKind::adjustment) return;
-  const OrderReader& reader = game_.board().reader();
+  const SeenBoard board(game_.board(), game_.now(), {who});
+  const PowerId here = board.here(who);
   Words without;
-  for (const OrderChoices& one : order_choices(game_.variant(), game_.now(), who)) {
+  for (const OrderChoices& one : order_choices(board.variant(), board.position(), here)) {
     const auto ordered = std::any_of(lines.begin(), lines.end(), [&](const std::string& line) {
-      const OrderLine read = reader.read(line, who, game_.now());
+      const OrderLine read = board.board().reader().read(line, here, board.position());
       return read.at.valid() &&
-             print_unit(game_.variant(), read.unit_class, read.at) == one.subject;
+             print_unit(board.variant(), read.unit_class, read.at) == one.subject;
     });
     if (!ordered) without.push_back(one.subject);
   }
@@ -232,10 +249,9 @@ void PlaySession::resolve() {
 }
 
 bool PlaySession::write_page(const std::string& path) {
-  const View view = View::of(game_.played());
+  const ShownGame shown = show_game(game_.board(), game_.record(), game_.played());
   std::string problem;
-  if (write_out(path, write_game_page(game_.board(), view.game(game_.record())), problem))
-    return true;
+  if (write_out(path, write_game_page(shown.board(), shown.game), problem)) return true;
   std::cout << "  not written: " << problem << '\n';
   return false;
 }
@@ -244,9 +260,8 @@ bool PlaySession::write_page(const std::string& path) {
 
 void PlaySession::do_help(const std::string&) {
   std::cout << "Write an order a line. 'moves' shows how they are written";
-  if (may_order())
-    if (const auto choices = order_choices(game_.variant(), game_.now(), power()); !choices.empty())
-      std::cout << ", for instance '" << choices.back().orders.front() << "'";
+  if (const auto all = choices(); !all.empty())
+    std::cout << ", for instance '" << all.back().orders.front() << "'";
   std::cout << ".\nThe tab key completes orders and commands; the arrow keys bring back earlier "
                "lines.\n\n";
   for (const Verb& verb : verbs())
@@ -257,7 +272,8 @@ void PlaySession::do_help(const std::string&) {
 }
 
 void PlaySession::do_board(const std::string&) {
-  std::cout << board_table(game_.variant(), game_.now());
+  const SeenBoard board = seen();
+  std::cout << board_table(board.variant(), board.position());
 }
 
 void PlaySession::do_look(const std::string& rest) {
@@ -265,9 +281,10 @@ void PlaySession::do_look(const std::string& rest) {
     std::cout << "  say where: 'look PLACE'\n";
     return;
   }
-  const auto found = game_.board().find_province(rest);
+  const SeenBoard board = seen();
+  const auto found = board.board().find_province(rest);
   if (found.value)
-    std::cout << province_table(game_.variant(), game_.now(), *found.value);
+    std::cout << province_table(board.variant(), board.position(), *found.value);
   else
     std::cout << "  " << found.sentence() << '\n';
 }
@@ -277,17 +294,18 @@ void PlaySession::do_moves(const std::string& rest) {
     std::cout << "  nobody at this table has anything to order now\n";
     return;
   }
-  const auto choices = order_choices(game_.variant(), game_.now(), power());
+  const std::vector<OrderChoices> choices = this->choices();
   if (rest.empty()) {
     std::cout << choices_table(choices);
     return;
   }
-  const auto place = game_.board().find_province(rest);
+  const SeenBoard board = seen();
+  const auto place = board.board().find_province(rest);
   for (const OrderChoices& one : choices) {
-    const auto at = game_.board().first_unit_in(one.subject);
+    const auto at = board.board().first_unit_in(one.subject);
     const bool meant =
         same_name(one.subject, rest) ||
-        (place.value && at.value && game_.variant().map.province_of(at.value->at) == *place.value);
+        (place.value && at.value && board.variant().map.province_of(at.value->at) == *place.value);
     if (!meant) continue;
     std::cout << choices_of(one);
     return;
@@ -315,12 +333,13 @@ void PlaySession::do_cancel(const std::string& rest) {
     std::cout << "  all struck out\n";
     return;
   }
-  const Board& board = game_.board();
+  const SeenBoard seen = this->seen();
+  const Board& board = seen.board();
   const auto unit = board.find_unit(rest);
   const auto place = unit.value ? Found<SpaceId>{unit.value->at, {}, {}} : board.find_space(rest);
-  const Map& map = game_.variant().map;
+  const Map& map = board.variant().map;
   const auto line = std::find_if(lines.begin(), lines.end(), [&](const std::string& one) {
-    const SpaceId at = board.reader().read(one, power(), game_.now()).at;
+    const SpaceId at = board.reader().read(one, seen.here(power()), seen.position()).at;
     return same_name(one, rest) ||
            (place.value && at.valid() && map.province_of(at) == map.province_of(*place.value));
   });
@@ -348,6 +367,10 @@ void PlaySession::do_go(const std::string&) {
 
 void PlaySession::do_as(const std::string& rest) {
   const auto found = game_.board().find_power(rest);
+  if (hides(game_.variant()) && !(found.value && game_.plays(*found.value))) {
+    std::cout << fmt::format("  '{}' is not played at this table\n", rest);
+    return;
+  }
   if (!found.value) {
     std::cout << "  " << found.sentence() << '\n';
     return;
@@ -364,11 +387,20 @@ void PlaySession::do_as(const std::string& rest) {
   show_task(power());
 }
 
+/// Where something is hidden, what the orders came to is seen on the board alone.
+bool PlaySession::tells_no_results() const {
+  if (!hides(game_.variant())) return false;
+  std::cout << "  " << phase_label(game_.variant(), game_.record().phases.back().before.time)
+            << " is played; nobody is told more than 'board' shows\n";
+  return true;
+}
+
 void PlaySession::do_result(const std::string&) {
   if (game_.record().phases.empty()) {
     std::cout << "  nothing is played yet\n";
     return;
   }
+  if (tells_no_results()) return;
   const PlayedPhase& last = game_.record().phases.back();
   PhaseReport report = last.report;
   for (OrderReport& order : report.orders) order.explanation.clear();
@@ -380,6 +412,7 @@ void PlaySession::do_why(const std::string& rest) {
     std::cout << "  nothing is played yet\n";
     return;
   }
+  if (tells_no_results()) return;
   const PlayedPhase& last = game_.record().phases.back();
   if (rest.empty()) {
     std::cout << write_text_report(game_.variant(), last.before, last.report, wanted_color());

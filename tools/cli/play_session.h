@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/game/seen_board.h"
 #include "tools/cli/line_editor.h"
 #include "tools/cli/play_game.h"
 
@@ -41,6 +42,11 @@ class PlaySession {
   [[nodiscard]] Words candidates() const;
   [[nodiscard]] bool may_order() const { return at_ < deciders_.size(); }
   [[nodiscard]] PowerId power() const { return deciders_[at_]; }
+  /// What may be shown: what whoever writes now knows.
+  [[nodiscard]] SeenBoard seen() const;
+  /// What they may order; nothing when nobody may.
+  [[nodiscard]] std::vector<OrderChoices> choices() const;
+  [[nodiscard]] bool tells_no_results() const;
   void show_orders(PowerId power);
   void show_task(PowerId power);
   bool write_page(const std::string& path);

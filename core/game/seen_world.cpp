@@ -1,0 +1,140 @@
+#include "core/game/seen_world.h"
+
+#include <algorithm>
+
+#include "core/game/seen_world_parts.h"
+
+namespace chancery {
+namespace {
+
+using namespace seen_parts;
+
+class Seeing {
+ public:
+  Seeing(const Board& board, const GameRecord& record, std::span<const PowerId> eyes)
+      : board_(board),
+        variant_(board.variant()),
+        record_(record),
+        eyes_(eyes),
+        known_(variant_, record.now, eyes) {}
+
+  SeenWorld see() {
+    Layout layout = lay_out(variant_, known_);
+    world_.variant = reduced_variant(variant_, known_, layout);
+    world_.position = reduced_position(variant_, record_.now, known_, *world_.variant);
+    world_.title = record_.title;
+    world_.pieces = std::move(layout.pieces);
+    world_.barriers = std::move(layout.barriers);
+    for (std::size_t i = 0; i < eyes_.size(); ++i) world_.own.emplace_back(i);
+    world_.unknown = known_.unknown();
+    for (const ProvinceId province : known_.provinces())
+      world_.colors.push_back(color_of(province));
+    take_actions();
+    take_contacts();
+    take_announcements();
+    take_orders();
+    take_ending();
+    return std::move(world_);
+  }
+
+ private:
+  /// The bare colour, also of a power that was not met: that much is seen of it on seen land.
+  [[nodiscard]] std::string color_of(ProvinceId province) const {
+    PowerId whose = record_.now.owner[province.index()];
+    if (variant_.sight->color) {
+      const Attribute& attribute = variant_.attributes[*variant_.sight->color];
+      const AttributeRows rows(variant_);
+      const std::size_t at = province.index() * rows.width(AttributeOwner::province) +
+                             rows.find(AttributeOwner::province, attribute.id)->column;
+      const std::int16_t cell = record_.now.province_attributes[at];
+      whose = cell >= 0 ? PowerId{static_cast<std::size_t>(cell)} : PowerId::none();
+    }
+    return whose.valid() ? variant_.powers[whose.index()].color : std::string();
+  }
+
+  void take_actions() {
+    const std::vector<SeenAction> all = last_actions(board_, record_.phases, record_.now);
+    const auto& units = record_.now.units;
+    // The reduced position sorts its units by space; alike ones keep their order, as here.
+    std::vector<std::pair<SpaceId, std::size_t>> seen;
+    for (std::size_t i = 0; i < units.size(); ++i)
+      if (const SpaceId at = known_.seen(units[i].at); at.valid()) seen.emplace_back(at, i);
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [at, index] : seen) world_.actions.push_back(all[index]);
+    seen.clear();
+    for (std::size_t i = 0; i < record_.now.dislodged.size(); ++i)
+      if (const SpaceId at = known_.seen(record_.now.dislodged[i].unit.at); at.valid())
+        seen.emplace_back(at, units.size() + i);
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [at, index] : seen) world_.dislodged_actions.push_back(all[index]);
+  }
+
+  void take_contacts() {
+    for (const PowerId power : known_.powers()) {
+      if (!power.valid() || known_.is_own(power)) continue;
+      SeenContact contact{known_.seen(power), {}, {}};
+      for (const Player& player : record_.players)
+        if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end()) {
+          contact.player = player.name;
+          contact.address = player.address;
+        }
+      world_.contacts.push_back(std::move(contact));
+    }
+  }
+
+  void take_announcements() {
+    for (const PlayedPhase& phase : record_.phases)
+      for (const std::string& text : phase.report.messages)
+        world_.announcements.push_back({phase_label(variant_, phase.before.time), text});
+  }
+
+  void take_orders() {
+    for (const OrderSet& set : record_.waiting)
+      if (known_.is_own(set.power)) world_.waiting.push_back({known_.seen(set.power), set.lines});
+  }
+
+  void take_ending() {
+    if (!record_.ending) return;
+    world_.ending = record_.ending;
+    world_.ending->winners.clear();
+    for (const PowerId winner : record_.ending->winners)
+      if (known_.has_met(winner)) world_.ending->winners.push_back(known_.seen(winner));
+    std::sort(world_.ending->winners.begin(), world_.ending->winners.end());
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const GameRecord& record_;
+  std::span<const PowerId> eyes_;
+  KnownPart known_;
+  SeenWorld world_;
+};
+
+}  // namespace
+
+SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
+  return Seeing(board, record, eyes).see();
+}
+
+ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
+  ShownGame shown;
+  shown.whole = &board;
+  if (!hides(board.variant())) {
+    shown.game = View::of({eyes.begin(), eyes.end()}).game(record);
+    return shown;
+  }
+  SeenWorld world = see_world(board, record, eyes);
+  shown.reduced = std::make_shared<const Board>(world.variant);
+  shown.game.title = std::move(world.title);
+  shown.game.eyes = world.own;
+  for (const SeenContact& contact : world.contacts)
+    if (!contact.player.empty()) shown.game.players.push_back({contact.player, {contact.power}});
+  shown.game.now = std::move(world.position);
+  shown.game.waiting = std::move(world.waiting);
+  shown.game.ending = std::move(world.ending);
+  return shown;
+}
+
+}  // namespace chancery

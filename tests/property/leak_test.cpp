@@ -1,0 +1,281 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <catch2/catch.hpp>
+#include <cctype>
+#include <string>
+#include <vector>
+
+#include "core/game/known_part.h"
+#include "core/game/order_choices.h"
+#include "core/game/position_text.h"
+#include "core/game/question_json.h"
+#include "core/game/seen_board.h"
+#include "core/game/seen_world.h"
+#include "core/render/game_page.h"
+#include "core/store/mail_orders.h"
+#include "core/store/order_check.h"
+#include "tests/property/other_world.h"
+
+// A player learns nothing but what the attributes of [sight] say: whatever else is changed, all
+// that is made for them stays the same, and no name of what they do not know is in it.
+
+namespace chancery {
+namespace {
+
+struct Artefact {
+  std::string name;
+  std::string bytes;
+};
+
+/// Whatever a number may be read from, all fields of it.
+std::string dump(const SeenWorld& world) {
+  std::string out =
+      fmt::format("{} {} own {}\n", world.title, world.position.hash(), world.own.size());
+  for (const Province& one : world.variant->map.provinces())
+    out += fmt::format("{} {} {} {}\n", one.id, one.name, one.terrain, one.coasts.size());
+  for (const Edge& one : world.variant->map.edges())
+    out += fmt::format("{}-{} {} ", one.from.index(), one.to.index(), one.unit_class.index());
+  for (const Power& one : world.variant->powers)
+    out += fmt::format("\n{} {} {} {}", one.id, one.name, one.color, one.homes.size());
+  for (const OrderType& one : world.variant->order_types) out += "\n" + one.id;
+  for (const auto& values : {world.position.unit_attributes, world.position.province_attributes,
+                             world.position.power_attributes, world.position.pair_attributes,
+                             world.position.knowledge_attributes})
+    out += fmt::format("\n{}", fmt::join(values, ","));
+  for (const Unit& unit : world.position.units)
+    out += fmt::format("\n{} {}", unit.power.index(),
+                       print_unit(*world.variant, unit.unit_class, unit.at));
+  for (const std::string& color : world.colors) out += " " + color;
+  for (const SeenPiece& piece : world.pieces) {
+    out += fmt::format("\npiece {} {} {} {}", piece.left, piece.top, piece.width, piece.height);
+    for (const ProvinceId id : piece.provinces) out += fmt::format(" {}", id.index());
+  }
+  for (const Shape& shape : world.variant->drawing.shapes)
+    for (const Ring& ring : shape.rings) {
+      out += "\n";
+      for (const auto& point : ring) out += fmt::format("{},{} ", point[0], point[1]);
+    }
+  for (const SeenBarrier& barrier : world.barriers) {
+    out += fmt::format("\nbarrier {}", barrier.at.index());
+    for (const auto& point : barrier.line) out += fmt::format(" {},{}", point[0], point[1]);
+  }
+  for (const auto* actions : {&world.actions, &world.dislodged_actions})
+    for (const SeenAction& one : *actions)
+      out += fmt::format("\n{} {} {}", one.code, one.stage.value_or(-1), one.failed);
+  for (const SeenContact& one : world.contacts)
+    out += fmt::format("\n{} {} {}", one.power.index(), one.player, one.address);
+  for (const SeenAnnouncement& one : world.announcements) out += "\n" + one.when + one.text;
+  for (const OrderSet& set : world.waiting)
+    for (const std::string& line : set.lines) out += "\n" + line;
+  return out;
+}
+
+std::string dump(const OrderCheck& check) {
+  std::string out = check.due + '\n';
+  for (const CheckedLine& line : check.lines)
+    out += fmt::format("{} | {} | {} | {}\n", line.text, line.printed, line.why,
+                       fmt::join(line.notes, ";"));
+  return out + fmt::format("{}", fmt::join(check.unordered, ","));
+}
+
+/// All that is made for the player, from what a game master would have.
+std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, PowerId eye,
+                                const std::vector<std::string>& questions) {
+  const std::array eyes{eye};
+  std::vector<Artefact> all;
+  all.push_back({"world", dump(see_world(board, record, eyes))});
+  const ShownGame shown = show_game(board, record, eyes);
+  all.push_back({"page", write_game_page(shown.board(), shown.game)});
+  const SeenBoard seen(board, record.now, {eye});
+  const PowerId here = seen.here(eye);
+  all.push_back({"position", write_position_text(seen.variant(), seen.position())});
+  all.push_back({"question", write_question(seen.board(), seen.position(), {}, {})});
+  std::string menu;
+  for (const OrderChoices& one : order_choices(seen.variant(), seen.position(), here))
+    menu += fmt::format("{}: {}\n", one.subject, fmt::join(one.orders, ", "));
+  all.push_back({"menu", menu});
+  for (const std::string& due : decisions_due(seen.variant(), seen.position(), here))
+    all.push_back({"due", due});
+  for (const std::string& question : questions) {
+    all.push_back({"check of " + question,
+                   dump(check_orders(seen.board(), seen.position(), here, {question}))});
+    const MailOrders mail = find_orders(seen.board(), seen.position(), question, {here});
+    std::string read =
+        fmt::format("{} {}", fmt::join(mail.others, "|"), fmt::join(mail.problems, "|"));
+    for (const OrderSet& set : mail.sets)
+      read += fmt::format("\n{} {}", set.power.index(), fmt::join(set.lines, "|"));
+    all.push_back({"mail of " + question, read});
+    const Found<SpaceId> place = seen.board().find_space(question);
+    all.push_back({"place " + question, place.sentence()});
+    all.push_back({"power " + question, seen.board().find_power(question).sentence()});
+    all.push_back({"unit " + question, seen.board().find_unit(question).sentence()});
+  }
+  return all;
+}
+
+/// Questions that ask for things that may be hidden, under every name that they have in any of
+/// these worlds; each world must answer all of them alike.
+std::vector<std::string> questions(const std::vector<const Variant*>& worlds, const Position& now,
+                                   const Variant& variant, PowerId eye) {
+  std::vector<std::string> names;
+  for (const Variant* world : worlds)
+    for (const Power& power : world->powers) {
+      names.push_back(power.name);
+      names.push_back(power.id);
+    }
+  std::string unit = "A QQQ";
+  for (const Unit& one : now.units)
+    if (one.power == eye) unit = print_unit(variant, one.unit_class, one.at);
+  std::vector<std::string> all = names;
+  for (const Variant* world : worlds)
+    for (const Province& province : world->map.provinces()) {
+      all.push_back(unit + " - " + province.id);
+      all.push_back(unit + " S A " + province.id);
+      all.push_back(province.id.substr(0, 2));
+      all.push_back(province.name);
+      all.push_back("A " + province.name + " H");
+    }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  return all;
+}
+
+bool is_word(const std::string& text, std::size_t at, std::size_t size) {
+  const auto letter = [&](std::size_t i) {
+    return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
+  };
+  return (at == 0 || !letter(at - 1)) && !letter(at + size);
+}
+
+bool contains_word(const std::string& text, const std::string& word) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
+    if (is_word(text, at, word.size())) return true;
+  return false;
+}
+
+/// Every name of what the player does not know.
+std::vector<std::string> secrets(const Variant& variant, const GameRecord& record, PowerId eye) {
+  const std::array eyes{eye};
+  const KnownPart known(variant, record.now, eyes);
+  std::vector<std::string> all;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    if (known.knows(ProvinceId{i})) continue;
+    all.push_back(variant.map.provinces()[i].id);
+    all.push_back(variant.map.provinces()[i].name);
+  }
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (known.has_met(PowerId{i})) continue;
+    all.push_back(variant.powers[i].id);
+    all.push_back(variant.powers[i].name);
+  }
+  for (const Player& player : record.players) {
+    if (known.has_met(player.powers.front())) continue;
+    all.push_back(player.name);
+    all.push_back(player.address);
+  }
+  for (const Impassable& area : variant.drawing.impassable) {
+    all.push_back(area.id);
+    all.push_back(area.name);
+  }
+  all.push_back(variant.setup().id);
+  all.push_back(std::to_string(record.seed));
+  return all;
+}
+
+class RandomGame {
+ public:
+  RandomGame(const Board& board, std::uint64_t seed) : board_(board) {
+    record_.title = "a game";
+    record_.seed = 0x9e3779b97f4a7c15ULL + seed;
+    record_.now = board.start();
+    for (std::size_t i = 0; i < board.variant().powers.size(); ++i)
+      record_.players.push_back(
+          {fmt::format("Player{}", i * 7919), fmt::format("a{}@x.org", i), {PowerId{i}}});
+  }
+
+  [[nodiscard]] const GameRecord& record() const { return record_; }
+
+  void play_phase() {
+    const Variant& variant = board_.variant();
+    PlayedPhase played{record_.now, {}, {}};
+    for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+      const SeenBoard seen(board_, record_.now, {PowerId{i}});
+      OrderSet set = random_orders(seen.variant(), seen.position(), seen.here(PowerId{i}),
+                                   KeyedRandom(record_.seed, record_.phases.size() * 64 + i));
+      set.power = PowerId{i};
+      if (!set.lines.empty()) played.orders.push_back(std::move(set));
+    }
+    played.report =
+        resolve_phase(board_.shared_variant(), board_.reader(), record_.now, played.orders);
+    REQUIRE_FALSE(played.report.failure);
+    record_.now = next_phase(variant, played.report.after, record_.ending);
+    record_.phases.push_back(std::move(played));
+  }
+
+ private:
+  const Board& board_;
+  GameRecord record_;
+};
+
+void check_same(const std::vector<Artefact>& a, const std::vector<Artefact>& b) {
+  REQUIRE(a.size() == b.size());
+  for (std::size_t i = 0; i < a.size(); ++i) {
+    if (a[i].bytes == b[i].bytes) continue;
+    INFO(a[i].name);
+    CHECK(a[i].bytes == b[i].bytes);
+  }
+}
+
+void check_leaks(const Board& board, const GameRecord& record, PowerId eye, KeyedRandom random) {
+  const Variant& variant = board.variant();
+  const OtherWorld changed = change_hidden_facts(board.shared_variant(), record, eye, random);
+  const OtherWorld disguised = disguise(variant, changed.record, eye, random);
+  const std::vector<std::string> asked =
+      questions({&variant, disguised.variant.get()}, record.now, variant, eye);
+
+  const std::vector<Artefact> here = artefacts(board, record, eye, asked);
+  check_same(here, artefacts(board, changed.record, eye, asked));
+
+  GameRecord unplayed = record;
+  unplayed.phases.clear();
+  const Board other(disguised.variant);
+  check_same(artefacts(board, unplayed, eye, asked),
+             artefacts(other, disguised.record, disguised.eye, asked));
+
+  for (const Artefact& artefact : artefacts(board, record, eye, {}))
+    for (const std::string& secret : secrets(variant, record, eye)) {
+      INFO(artefact.name << " has " << secret);
+      CHECK_FALSE(contains_word(artefact.bytes, secret));
+    }
+}
+
+std::shared_ptr<const Board> load(const std::string& folder) {
+  LoadRequest request;
+  request.variant = CHANCERY_SOURCE_DIR "/" + folder;
+  request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
+  BoardCache boards;
+  const auto loaded = boards.get(request);
+  INFO(loaded->first_error());
+  REQUIRE(loaded->board);
+  return loaded->board;
+}
+
+}  // namespace
+
+TEST_CASE("nothing that a player does not know is in what they get", "[sight][leak]") {
+  const auto board = load("tests/variants/fog");
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    RandomGame game(*board, seed);
+    KeyedRandom random(seed, 99);
+    for (int phase = 0; phase < 7; ++phase) {
+      const PowerId eye{random.below(static_cast<std::uint32_t>(board->variant().powers.size()))};
+      CAPTURE(seed, phase, eye.index());
+      check_leaks(*board, game.record(), eye, KeyedRandom(random.next()));
+      if (!game.record().ending) game.play_phase();
+    }
+  }
+}
+
+}  // namespace chancery

@@ -1,0 +1,25 @@
+local sight = require "sight"
+
+local rules = { known = "known", met = "met" }
+
+--- Land takes the colour of whoever saw it first; a meeting is worth three points to both.
+local function look(turn)
+  local effects, news = sight.effects(turn, rules)
+  local province, power = {}, {}
+  for place, powers in pairs(news.first) do province[place] = { color_of = powers[1] } end
+  for _, pair in ipairs(news.met) do
+    for _, each in ipairs(pair) do
+      power[each] = { points = (power[each] or turn.power(each)).points + 3 }
+    end
+  end
+  effects.set.province = province
+  effects.set.power = power
+  return effects
+end
+
+return {
+  at_start = look,
+  after_movement = look,
+  after_retreats = look,
+  after_adjustment = look,
+}
