@@ -236,6 +236,7 @@ function utf8.len(text) end
 ---@field phase string the label of the phase
 ---@field phase_number integer which phase of the calendar it is, from 1
 ---@field kind "movement" | "retreat" | "adjustment" what kind of phase it is
+---@field is_partial boolean whether it is what one player knows, and orders are only looked at
 ---@field options options the variant's options with the values in force
 ---@field units unit[] all on the board
 ---@field dislodged unit[] all that wait for a retreat

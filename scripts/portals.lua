@@ -76,9 +76,11 @@ function portals.travel(turn, order, has_codes)
   if has_codes then
     if not order.number then return nil, "a portal needs a destination code, from 1 to 9" end
     if order.number < 1 or order.number > 9 then return nil, "destination codes go from 1 to 9" end
+    if turn.is_partial then return nil end   -- where it leads is nothing that a player knows
     return { move = portals.by_code(turn, portal, order.number) }
   end
   if order.number then return nil, "portals have no destination codes in this game" end
+  if turn.is_partial then return nil end
   local goal = turn.province(portal).leads_to
   if not goal then return nil, "this portal leads nowhere" end
   return { move = goal }

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "core/game/seen_world_parts.h"
+#include "core/rules/tasks.h"
 
 namespace chancery::seen_parts {
 namespace {
@@ -87,17 +88,48 @@ class Tracks {
   }
 
   [[nodiscard]] SeenAction action_of(const OrderReport& report, const Position& before) const {
-    const bool counted = report.order && report.result != Result::void_order;
     SeenAction action;
-    action.failed = counted && !report.ok;
-    action.code = "H";
-    if (!counted) return action;
-    const OrderLine line = board_.reader().read(*report.order, report.power, before);
-    if (line.type.valid()) action.code = code_of(variant_.order_types[line.type.index()]);
+    const OrderTypeId type = type_of(report, before);
+    if (!type.valid()) {
+      action.code = code_of_hold();
+      return action;
+    }
+    action.code = code_of(variant_.order_types[type.index()]);
+    action.failed = !report.ok;
+    const Task* task = variant_.task_of(type);
+    const UnitId unit = unit_of(report, before);
+    if (task != nullptr && task->turns > 1 && unit.valid())
+      action.stage = next_stage(variant_, before, unit, *task);
     return action;
   }
 
+  /// As what it counted; none: the unit had no order that did, and holds.
+  [[nodiscard]] OrderTypeId type_of(const OrderReport& report, const Position& before) const {
+    if (report.order && report.result != Result::void_order)
+      return board_.reader().read(*report.order, report.power, before).type;
+    const bool works = report.result == Result::started || report.result == Result::continued ||
+                       report.result == Result::interrupted || report.result == Result::completed;
+    const UnitId unit = unit_of(report, before);
+    const Task* task = works && unit.valid() ? task_to_go_on_with(variant_, before, unit) : nullptr;
+    return task == nullptr ? OrderTypeId::none() : task->type;
+  }
+
+  static UnitId unit_of(const OrderReport& report, const Position& before) {
+    const Unit unit{report.power, *report.unit_class, report.at};
+    const auto found = std::find(before.units.begin(), before.units.end(), unit);
+    return found == before.units.end()
+               ? UnitId::none()
+               : UnitId{static_cast<std::size_t>(found - before.units.begin())};
+  }
+
+  [[nodiscard]] std::string code_of_hold() const {
+    const auto type = variant_.type_of(Action::hold);
+    return type ? code_of(variant_.order_types[type->index()]) : "H";
+  }
+
+  /// Where a variant gives its orders no codes, the usual letter of what they act as.
   static std::string code_of(const OrderType& type) {
+    if (!type.code.empty()) return type.code;
     switch (type.acts_as) {
       case Action::move:
       case Action::legs:

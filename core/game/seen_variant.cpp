@@ -20,6 +20,7 @@ class Reduction {
     take_powers();
     take_attributes();
     take_orders();
+    take_tasks();
     take_passages();
     take_supply();
     take_setup();
@@ -41,6 +42,7 @@ class Reduction {
     to_.rules = from_.rules;
     to_.strengths = from_.strengths;
     to_.scripts = from_.scripts;
+    to_.partial = true;
     to_.options = from_.options;
     // As if nothing had been chosen, so that nobody tells what has been.
     for (Option& option : to_.options) option.fallback = option.value;
@@ -161,13 +163,7 @@ class Reduction {
     to_.attributes = from_.attributes;
     for (Attribute& attribute : to_.attributes) {
       attribute.span = {};
-      if (attribute.fallback < 0) continue;
-      const auto index = static_cast<std::size_t>(attribute.fallback);
-      const auto set = [&](auto id) {
-        attribute.fallback = id.valid() ? static_cast<std::int16_t>(id.index()) : std::int16_t{-1};
-      };
-      if (attribute.type == AttributeType::power) set(known_.seen(PowerId{index}));
-      if (attribute.type == AttributeType::province) set(known_.seen(ProvinceId{index}));
+      attribute.fallback = seen_value(attribute, attribute.fallback);
     }
   }
 
@@ -188,7 +184,9 @@ class Reduction {
       kept.push_back(count);
       if (knows_passage(passage)) ++count;
     }
-    for (const OrderType& from : from_.order_types) {
+    kept_types_.assign(from_.order_types.size(), OrderTypeId::none());
+    for (std::size_t i = 0; i < from_.order_types.size(); ++i) {
+      const OrderType& from = from_.order_types[i];
       if (!knows_all(from.line)) continue;
       if (from.passage && !knows_passage(from_.passages[*from.passage])) continue;
       OrderType to = from;
@@ -201,8 +199,37 @@ class Reduction {
         if (known_.has_met(power)) to.powers.push_back(known_.seen(power));
       std::sort(to.powers.begin(), to.powers.end());
       if (to.powers.empty() && !from.powers.empty()) continue;
+      kept_types_[i] = OrderTypeId{to_.order_types.size()};
       if (to.acts_as == Action::legs) to_.lines.emplace_back(to_.order_types.size());
       to_.order_types.push_back(std::move(to));
+    }
+  }
+
+  /// The value of an attribute in the new numbers; -1 for what is not known.
+  [[nodiscard]] std::int16_t seen_value(const Attribute& attribute, std::int16_t value) const {
+    if (value < 0) return value;
+    const auto index = static_cast<std::size_t>(value);
+    const auto number = [](auto id) {
+      return id.valid() ? static_cast<std::int16_t>(id.index()) : std::int16_t{-1};
+    };
+    if (attribute.type == AttributeType::power) return number(known_.seen(PowerId{index}));
+    if (attribute.type == AttributeType::province) return number(known_.seen(ProvinceId{index}));
+    return value;
+  }
+
+  void take_tasks() {
+    to_.task_place = from_.task_place;
+    to_.stage_place = from_.stage_place;
+    to_.supply_count = from_.supply_count;
+    for (const Task& from : from_.tasks) {
+      Task to = from;
+      to.span = {};
+      to.type = kept_types_[from.type.index()];
+      if (!to.type.valid()) continue;
+      for (TaskCondition& condition : to.where) condition.span = {};
+      for (TaskEffect& effect : to.effects)
+        effect.value = seen_value(from_.attributes[effect.place.attribute], effect.value);
+      to_.tasks.push_back(std::move(to));
     }
   }
 
@@ -240,6 +267,7 @@ class Reduction {
   const Variant& from_;
   const KnownPart& known_;
   const Layout& layout_;
+  std::vector<OrderTypeId> kept_types_;  // by old order type the new one; none: it is not known
   Variant to_;
 };
 

@@ -35,6 +35,10 @@ constexpr std::array turn_members{
         },
         "\"movement\" | \"retreat\" | \"adjustment\"", "what kind of phase it is"),
     field(
+        "is_partial",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(scene_of(v).variant->partial); },
+        "boolean", "whether it is what one player knows, and orders are only looked at"),
+    field(
         "options",
         [](const ScriptView& v, ScriptCall& c) {
           c.reply(ScriptView{&options_type, v.object, 0});

@@ -400,6 +400,7 @@ struct Variant {
   Recorded recorded;
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
+  bool partial = false;    // what somebody knows of a variant, made for them alone
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
   [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;
