@@ -121,6 +121,12 @@ function string.ends_with(text, ending) end
 ---@return integer?, integer?
 function string.find_text(text, needle, start) end
 
+--- The text as names are compared: small letters, without accents, and one blank for every run of
+--- blanks and punctuation.
+---@param text string
+---@return string
+function string.fold(text) end
+
 --- The entries of the list with the text between them: `(", "):join(list)`.
 ---@param separator string
 ---@param list (string | integer)[]
@@ -266,6 +272,8 @@ function utf8.len(text) end
 ---@field to_space string? the same with the coast, if one was named
 ---@field target unit? whom a support, convoy or permit is for, or whom a power disbands
 ---@field is_via_convoy boolean whether it was written to go by convoy
+---@field text string? the text that its notation takes in quotation marks, if one was written
+---@field number integer? the number that its notation takes, if one was written
 
 ---@class (exact) order_type
 ---@field id string its id
@@ -322,6 +330,8 @@ function utf8.len(text) end
 ---@field ok boolean whether it did what it was to do
 ---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
 ---@field is_dislodged boolean whether it was driven out in this phase
+---@field text string? the text that the order said in quotation marks
+---@field number integer? the number that the order said
 
 --- What an order comes to: one of `stand`, `move`, `support` and `legs`.
 ---@class (exact) plan

@@ -76,6 +76,8 @@ std::string print_with_sources(const Node& document);
 /// A key or text as TOML has it: bare where it may be, else in quotes.
 std::string print_key(std::string_view key);
 std::string print_text(std::string_view text);
+/// A value in one line.
+std::string print_value(const Node& node);
 
 /// "map.toml:12", for messages that speak of a second place.
 std::string describe_place(const SourceSpan& span);

@@ -23,33 +23,6 @@ std::string print_real(double value) {
   return text;
 }
 
-std::string print_value(const Node& node) {
-  std::string text;
-  switch (node.kind) {
-    case NodeKind::text:
-      return print_text(node.text);
-    case NodeKind::integer:
-      return std::to_string(node.integer);
-    case NodeKind::real:
-      return print_real(node.real);
-    case NodeKind::boolean:
-      return node.boolean ? "true" : "false";
-    case NodeKind::date:
-      return node.text;
-    case NodeKind::array:
-      for (const Node& item : node.items) text += (text.empty() ? "" : ", ") + print_value(item);
-      return "[" + text + "]";
-    case NodeKind::table:
-      for (const Entry& entry : node.entries)
-        text +=
-            (text.empty() ? " " : ", ") + print_key(entry.key) + " = " + print_value(entry.value);
-      return "{" + text + (text.empty() ? "}" : " }");
-    case NodeKind::broken:
-      break;
-  }
-  return "\"\"";
-}
-
 bool is_table_list(const Node& node) {
   return node.is(NodeKind::array) && !node.items.empty() &&
          std::all_of(node.items.begin(), node.items.end(),
@@ -145,6 +118,33 @@ std::string print_with_sources(const Node& document) {
   Printer printer;
   printer.print_table(document, "");
   return printer.take();
+}
+
+std::string print_value(const Node& node) {
+  std::string text;
+  switch (node.kind) {
+    case NodeKind::text:
+      return print_text(node.text);
+    case NodeKind::integer:
+      return std::to_string(node.integer);
+    case NodeKind::real:
+      return print_real(node.real);
+    case NodeKind::boolean:
+      return node.boolean ? "true" : "false";
+    case NodeKind::date:
+      return node.text;
+    case NodeKind::array:
+      for (const Node& item : node.items) text += (text.empty() ? "" : ", ") + print_value(item);
+      return "[" + text + "]";
+    case NodeKind::table:
+      for (const Entry& entry : node.entries)
+        text +=
+            (text.empty() ? " " : ", ") + print_key(entry.key) + " = " + print_value(entry.value);
+      return "{" + text + (text.empty() ? "}" : " }");
+    case NodeKind::broken:
+      break;
+  }
+  return "\"\"";
 }
 
 }  // namespace chancery

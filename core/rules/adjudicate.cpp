@@ -165,6 +165,7 @@ class PhaseResolution {
   void tell_of_standing(const MovementOutcome& outcome);
   void disband_disordered();
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
+  void add_details();
   void resolve_retreat();
   void resolve_adjustment();
 
@@ -276,8 +277,17 @@ void PhaseResolution::resolve_movement() {
   if (hooks_ != nullptr)
     outcomes_ = movement_outcomes(variant_, position_, collected_.by_unit, collected_.types,
                                   outcome, resolver, tasks);
+  add_details();
   report_.after.missed = missed_;
   if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
+}
+
+/// What the orders of units say beside what they come to.
+void PhaseResolution::add_details() {
+  for (std::size_t i = 0; i < outcomes_.size(); ++i) {
+    const std::size_t line = collected_.line_of[i];
+    if (line != CollectedOrders::no_line) outcomes_[i].details = &collected_.lines[line].details;
+  }
 }
 
 /// Their units are off the board at once.
@@ -319,6 +329,7 @@ void PhaseResolution::resolve_retreat() {
   if (hooks_ != nullptr)
     outcomes_ =
         retreat_outcomes(variant_, position_, collected_.by_unit, collected_.types, outcome);
+  add_details();
   std::vector<OrderReport> lines, units;
   std::vector<std::uint8_t> reported(position_.dislodged.size(), 0);
   const auto rivals = [&](std::size_t index) {

@@ -187,7 +187,8 @@ void Collector::check_line(OrderLine& line) {
 void Collector::ask_legal() {
   for (OrderLine& line : all_.lines) {
     if (!line.why.empty()) continue;
-    const GivenOrder given{line.power, line.type, line.subject, line.order, line.printed};
+    const GivenOrder given{line.power, line.type,    line.subject,
+                           line.order, line.printed, &line.details};
     if (const auto why = hooks_->legal(given)) {
       line.why = *why;
       line.void_by = hook_names[static_cast<std::size_t>(HookKind::legal)];
@@ -220,7 +221,8 @@ void Collector::prepare_lines() {
       check_line(line);
       if (!line.why.empty()) continue;
     }
-    by_hooks_[i] = hooks_->prepare({line.power, line.type, line.subject, line.order, line.printed});
+    by_hooks_[i] = hooks_->prepare(
+        {line.power, line.type, line.subject, line.order, line.printed, &line.details});
     if (by_hooks_[i].kind != PreparedOrder::Kind::refused) continue;
     line.why = by_hooks_[i].why;
     line.void_by = variant_.order_types[line.type.index()].prepare;

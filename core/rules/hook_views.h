@@ -7,6 +7,7 @@
 
 #include "core/rules/attributes.h"
 #include "core/rules/order.h"
+#include "core/rules/order_details.h"
 #include "core/rules/outcome.h"
 #include "core/script/script_view.h"
 
@@ -18,7 +19,8 @@ struct GivenOrder {
   OrderTypeId type;  // as what it was written
   UnitId unit;       // who has it: index into units, in a retreat phase into the dislodged; or none
   Order order;
-  std::string_view printed = {};  // for messages; empty: it is printed when one is due
+  std::string_view printed = {};          // for messages; empty: it is printed when one is due
+  const OrderDetails* details = nullptr;  // null: it says nothing beside
 };
 
 /// What became of an order, or of a unit that had none that counted.
@@ -33,8 +35,9 @@ struct OrderOutcome {
   bool ok = false;
   bool attacked = false;   // another power's unit moved against it and was not stopped on its way
   bool dislodged = false;  // it waits for a retreat
-  const Task* task = nullptr;  // that it worked at; null: at none
-  std::uint8_t stage = 0;      // of the task, that it came to or would have
+  const Task* task = nullptr;             // that it worked at; null: at none
+  std::uint8_t stage = 0;                 // of the task, that it came to or would have
+  const OrderDetails* details = nullptr;  // of the order; null: there was none
 };
 
 /// What the views of one call look at.

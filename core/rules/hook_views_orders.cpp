@@ -63,6 +63,13 @@ const Unit* subject_of(const OrderScene& order) {
   return &position.units[order.given->unit.index()];
 }
 
+void reply_text(const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->text) call.reply(*details->text);
+}
+void reply_number(const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->number) call.reply(*details->number);
+}
+
 constexpr std::array order_members{
     field(
         "type",
@@ -136,6 +143,14 @@ constexpr std::array order_members{
         "is_via_convoy",
         [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
         "boolean", "whether it was written to go by convoy"),
+    field(
+        "text",
+        [](const ScriptView& v, ScriptCall& c) { reply_text(order_of(v).given->details, c); },
+        "string?", "the text that its notation takes in quotation marks, if one was written"),
+    field(
+        "number",
+        [](const ScriptView& v, ScriptCall& c) { reply_number(order_of(v).given->details, c); },
+        "integer?", "the number that its notation takes, if one was written"),
 };
 
 }  // namespace
@@ -239,6 +254,12 @@ constexpr std::array outcome_members{
           if (outcome_of(v).task != nullptr) c.reply(std::int64_t{outcome_of(v).stage});
         },
         "integer?", "which turn of the task it was, if nothing interrupted it"),
+        "text", [](const ScriptView& v, ScriptCall& c) { reply_text(outcome_of(v).details, c); },
+        "string?", "the text that the order said in quotation marks"),
+    field(
+        "number",
+        [](const ScriptView& v, ScriptCall& c) { reply_number(outcome_of(v).details, c); },
+        "integer?", "the number that the order said"),
 };
 
 }  // namespace

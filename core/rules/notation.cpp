@@ -2,13 +2,14 @@
 
 #include <fmt/core.h>
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
 namespace chancery {
 namespace {
 
-constexpr std::array<std::pair<std::string_view, NotationSlot>, 9> slot_names{{
+constexpr std::array<std::pair<std::string_view, NotationSlot>, 11> slot_names{{
     {"unit", NotationSlot::unit},
     {"target", NotationSlot::target},
     {"to", NotationSlot::to},
@@ -18,6 +19,8 @@ constexpr std::array<std::pair<std::string_view, NotationSlot>, 9> slot_names{{
     {"places", NotationSlot::places},
     {"units", NotationSlot::units},
     {"count", NotationSlot::count},
+    {"text", NotationSlot::text},
+    {"number", NotationSlot::number},
 }};
 constexpr std::string_view convoy_mark = "via_convoy";
 constexpr int deepest = 8;
@@ -157,27 +160,51 @@ class Parser {
   std::string problem_;
 };
 
-bool asks_for_convoy(const Notation& notation) {
-  for (const NotationPart& part : notation) {
-    if (part.kind == NotationPart::Kind::by_convoy) return true;
-    for (const Notation& branch : part.branches) {
-      if (asks_for_convoy(branch)) return true;
-    }
-  }
-  return false;
+/// What a part says by itself, whatever is in its branches.
+Wording said_by(const NotationPart& part) {
+  const bool is_slot = part.kind == NotationPart::Kind::slot;
+  return {part.kind == NotationPart::Kind::by_convoy, is_slot && part.slot == NotationSlot::text,
+          is_slot && part.slot == NotationSlot::number};
 }
 
-const Notation* branch_to_print(const NotationPart& part, Wording wording) {
-  if (wording == Wording::by_convoy) {
-    for (const Notation& branch : part.branches) {
-      if (asks_for_convoy(branch)) return &branch;
-    }
+Wording either(const Wording& a, const Wording& b) {
+  return {a.by_convoy || b.by_convoy, a.text || b.text, a.number || b.number};
+}
+
+bool covers(const Wording& whole, const Wording& part) {
+  return (whole.by_convoy || !part.by_convoy) && (whole.text || !part.text) &&
+         (whole.number || !part.number);
+}
+
+bool share(const Wording& a, const Wording& b) {
+  return (a.by_convoy && b.by_convoy) || (a.text && b.text) || (a.number && b.number);
+}
+
+enum class Depth : std::uint8_t { needed, anywhere };
+
+/// What a notation says: where nothing optional is written, or at most.
+Wording said_by(const Notation& notation, Depth depth) {
+  Wording said;
+  for (const NotationPart& part : notation) {
+    said = either(said, said_by(part));
+    if (part.kind == NotationPart::Kind::optional && depth == Depth::needed) continue;
+    for (const Notation& branch : part.branches) said = either(said, said_by(branch, depth));
+  }
+  return said;
+}
+
+const Notation* branch_to_print(const NotationPart& part, const Wording& wording) {
+  for (const Notation& branch : part.branches) {
+    if (share(said_by(branch, Depth::anywhere), wording) &&
+        covers(wording, said_by(branch, Depth::needed)))
+      return &branch;
   }
   if (part.kind == NotationPart::Kind::optional) return nullptr;
   return &part.branches.front();
 }
 
-void append_printed(const Notation& notation, Wording wording, bool blank_before, Notation& out) {
+void append_printed(const Notation& notation, const Wording& wording, bool blank_before,
+                    Notation& out) {
   bool carried = blank_before;  // a blank before something that prints nothing is not lost
   for (const NotationPart& part : notation) {
     const bool blank = carried || part.blank_before;
@@ -213,8 +240,16 @@ NotationReading parse_notation(std::string_view text) {
   return Parser(text).parse();
 }
 
-std::optional<Notation> printed_form(const Notation& notation, Wording wording) {
-  if (wording == Wording::by_convoy && !asks_for_convoy(notation)) return std::nullopt;
+bool has_slot(const Notation& notation, NotationSlot slot) {
+  return std::any_of(notation.begin(), notation.end(), [&](const NotationPart& part) {
+    if (part.kind == NotationPart::Kind::slot && part.slot == slot) return true;
+    return std::any_of(part.branches.begin(), part.branches.end(),
+                       [&](const Notation& branch) { return has_slot(branch, slot); });
+  });
+}
+
+std::optional<Notation> printed_form(const Notation& notation, const Wording& wording) {
+  if (!covers(said_by(notation, Depth::anywhere), wording)) return std::nullopt;
   Notation printed;
   append_printed(notation, wording, false, printed);
   return printed;

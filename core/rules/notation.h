@@ -18,7 +18,9 @@ enum class NotationSlot : std::uint8_t {
   path,
   places,  // of a plan: one or more, best first
   units,   // the same
-  count    // of a plan: how many
+  count,   // of a plan: how many
+  text,    // in quotes, for hooks to look at
+  number   // likewise
 };
 /// Can only a plan, an order for a later phase, make use of it?
 [[nodiscard]] constexpr bool is_of_plans(NotationSlot slot) {
@@ -53,10 +55,19 @@ struct NotationReading {
 /// Reads the notation language; docs/reference/notation.md describes it.
 NotationReading parse_notation(std::string_view text);
 
+/// What an order says that not every order of its type does; a plain one says nothing of it.
+struct Wording {
+  bool by_convoy = false;
+  bool text = false;
+  bool number = false;
+  friend bool operator==(const Wording&, const Wording&) = default;
+};
+
 /// What is printed: the words and slots in a row, optional parts left out, of choices the first.
-/// With `by_convoy`, the optional parts that ask for a convoy stay in; nothing when the notation
-/// has no such part.
-enum class Wording : std::uint8_t { plain, by_convoy };
-std::optional<Notation> printed_form(const Notation& notation, Wording wording);
+/// Parts that say something of the wording stay in; nothing when the notation has no part that says
+/// one thing of it.
+std::optional<Notation> printed_form(const Notation& notation, const Wording& wording);
+/// Does the slot stand in it, in an optional part or elsewhere?
+bool has_slot(const Notation& notation, NotationSlot slot);
 
 }  // namespace chancery

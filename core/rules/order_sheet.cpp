@@ -22,10 +22,6 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::string_view without_comment(std::string_view text) {
-  return trimmed(text.substr(0, std::min(text.find('#'), text.find("//"))));
-}
-
 std::string quote(std::string_view text) {
   if (text.size() <= longest_quote) return fmt::format("'{}'", valid_utf8(text));
   std::size_t end = longest_quote;
@@ -119,14 +115,14 @@ class SheetReading {
       problem(fmt::format("quoted text is not read: {}", quote(raw)));
       return;
     }
-    const std::string_view line = without_comment(raw);
+    const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)));
     if (line.empty() || is_ruler(line)) return;
     if (take_heading(line)) return;
     add_orders(line);
   }
 
   bool take_heading(std::string_view line) {
-    const std::size_t colon = find_colon(line);
+    const std::size_t colon = find_colon(outside_quotes(line));
     const std::string_view head = line.substr(0, colon);
     const std::optional<PowerId> power = power_of_heading(grammar_, head);
     const std::string_view rest =
@@ -184,12 +180,18 @@ class SheetReading {
   }
 
   /// The next ';' or ','; a comma before a coast belongs to the place.
-  [[nodiscard]] std::size_t find_separator(std::string_view line) const {
+  [[nodiscard]] std::size_t find_separator(std::string_view whole) const {
+    const std::string line = outside_quotes(whole);
     for (std::size_t at = line.find_first_of(";,"); at != std::string_view::npos;
          at = line.find_first_of(";,", at + 1)) {
-      if (line[at] == ';' || !begins_with_coast(line.substr(at + 1))) return at;
+      if (line[at] == ';' || !begins_with_coast(whole.substr(at + 1))) return at;
     }
     return std::string_view::npos;
+  }
+
+  /// The line with texts hidden, byte by byte, where quotation marks hold texts.
+  [[nodiscard]] std::string outside_quotes(std::string_view line) const {
+    return grammar_.quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
   }
 
   [[nodiscard]] bool begins_plan(std::string_view text) const {

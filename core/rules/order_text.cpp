@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/names.h"
+#include "core/rules/names_in_play.h"
 #include "core/rules/order_text_compiled.h"
 #include "core/rules/order_text_meaning.h"
 
@@ -23,9 +24,8 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
-std::string_view without_comment(std::string_view text) {
-  const std::size_t end = std::min(text.find('#'), text.find("//"));
-  text = trimmed(text.substr(0, end));
+std::string_view without_comment(const Grammar& grammar, std::string_view text) {
+  text = trimmed(text.substr(0, grammar.comment_in(text)));
   while (text.ends_with(';')) text = trimmed(text.substr(0, text.size() - 1));
   return text;
 }
@@ -41,21 +41,25 @@ bool is_guessed(const Match& match) {
 bool same_order(const OrderLine& a, const OrderLine& b) {
   const bool same_plan = a.plan == b.plan || (a.plan && b.plan && *a.plan == *b.plan);
   return a.order == b.order && a.subject == b.subject && a.unit_class == b.unit_class &&
-         a.at == b.at && a.path == b.path && same_plan;
+         a.at == b.at && a.path == b.path && a.details == b.details && same_plan;
 }
 
 /// One line of one power, on its way to an OrderLine.
 class LineReading {
  public:
-  LineReading(const Grammar& grammar, std::string_view line, PhaseKind phase)
-      : grammar_(grammar), line_(line), phase_(phase), tokens_(tokenize(line, grammar.words)) {}
+  LineReading(const Vocabulary& vocabulary, std::string_view line, PhaseKind phase)
+      : vocabulary_(vocabulary),
+        grammar_(vocabulary.grammar),
+        line_(line),
+        phase_(phase),
+        tokens_(tokenize(line, vocabulary.words(), grammar_.quotes)) {}
 
   [[nodiscard]] bool empty() const { return tokens_.empty(); }
   [[nodiscard]] const std::vector<Token>& tokens() const { return tokens_; }
   /// "NAME:" before the order, taken off.
   [[nodiscard]] PowerId take_heading() {
     std::vector<NameTree::Found> found;
-    grammar_.powers.find(tokens_, 0, grammar_.dash, found);
+    vocabulary_.find_powers(tokens_, 0, found);
     for (const NameTree::Found& name : found) {
       if (name.end >= tokens_.size() || tokens_[name.end].word != grammar_.colon) continue;
       drop(name.end + 1);
@@ -65,15 +69,32 @@ class LineReading {
   }
 
   MatchResult match() {
-    MatchResult result = match_line(grammar_, phase_, line_, tokens_);
-    // A leading dash may belong to a notation; only when none fits it is a bullet.
-    while (result.matches.empty() && drop_bullet()) {
-      result = match_line(grammar_, phase_, line_, tokens_);
-    }
+    MatchResult result = match_with_bullet();
+    if (!result.matches.empty() || !has_quoted()) return result;
+    // Names may stand in quotation marks as well as texts.
+    std::vector<Token> with_texts = std::move(tokens_);
+    tokens_ = tokenize(line_, vocabulary_.words());
+    MatchResult other = match_with_bullet();
+    if (!other.matches.empty()) return other;
+    tokens_ = std::move(with_texts);
     return result;
   }
 
  private:
+  MatchResult match_with_bullet() {
+    MatchResult result = match_line(vocabulary_, phase_, line_, tokens_);
+    // A leading dash may belong to a notation; only when none fits it is a bullet.
+    while (result.matches.empty() && drop_bullet()) {
+      result = match_line(vocabulary_, phase_, line_, tokens_);
+    }
+    return result;
+  }
+
+  [[nodiscard]] bool has_quoted() const {
+    return std::any_of(tokens_.begin(), tokens_.end(),
+                       [](const Token& token) { return token.quoted; });
+  }
+
   void drop(std::size_t count) {
     tokens_.erase(tokens_.begin(), tokens_.begin() + static_cast<std::ptrdiff_t>(count));
   }
@@ -96,6 +117,7 @@ class LineReading {
     return true;
   }
 
+  const Vocabulary& vocabulary_;
   const Grammar& grammar_;
   std::string_view line_;
   PhaseKind phase_;
@@ -123,18 +145,18 @@ OrderReader::Compiled::Compiled(std::shared_ptr<const Variant> of)
   first_form.push_back(next);
 }
 
-const Form* OrderReader::Compiled::form(OrderTypeId type, bool by_convoy) const {
+const Form* OrderReader::Compiled::form(OrderTypeId type, bool by_convoy,
+                                        const OrderDetails& details) const {
   const std::size_t first = first_form[type.index()];
   const std::size_t count = first_form[type.index() + 1] - first;
-  if (count == 0) return nullptr;
-  return &forms[first + (by_convoy && count > 1 ? 1 : 0)];
+  return form_for(std::span(forms).subspan(first, count), by_convoy, details);
 }
 
 void OrderReader::Compiled::finish(const Scene& scene, const Match& match, OrderLine& out) const {
   interpret(scene, match, out);
   out.type = match.type;
   out.notation = match.notation;
-  const Form* to_print = form(match.type, out.order.via_convoy);
+  const Form* to_print = form(match.type, out.order.via_convoy, out.details);
   if (to_print == nullptr) return;
   const Action action = out.order.action;
   const bool has_target = action == Action::support_hold || action == Action::support_move ||
@@ -143,6 +165,7 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   values.unit_class = out.unit_class;
   values.at = out.at;
   values.to = out.order.to;
+  if (out.details.text || out.details.number) values.details = &out.details;
   if (action == Action::convert) values.becomes = out.order.unit_class;
   if (has_target) {
     if (!out.order.target.valid()) return;
@@ -165,7 +188,8 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   const bool has_subject = out.subject.valid() || of_the_power || out.order.target.valid();
   if (!has_subject) return;
   // A line that stood in that very form, as only the quick reader tells, need not be made again.
-  const bool as_written = scene.tokens == nullptr && to_print->by_convoy == match.by_convoy &&
+  const bool as_written = scene.tokens == nullptr &&
+                          to_print->wording.by_convoy == match.by_convoy &&
                           values == values_of(scene.variant, match);
   out.printed = as_written ? out.text : print_form(scene.variant, *to_print, values);
 }
@@ -182,8 +206,7 @@ std::string readings_text(const std::vector<OrderLine>& readings) {
 }
 
 /// Which places a doubtful name may mean; empty when no name is doubtful.
-std::string doubt_text(const Map& map, std::string_view line, const std::vector<Token>& tokens,
-                       const std::vector<Match>& matches) {
+std::string doubt_text(const Scene& scene, const std::vector<Match>& matches) {
   const auto doubtful = [](const Match& match) -> const PlaceText* {
     for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to}) {
       if (place->doubtful) return place;
@@ -195,9 +218,10 @@ std::string doubt_text(const Map& map, std::string_view line, const std::vector<
   for (const Match& match : matches) {
     const PlaceText* place = doubtful(match);
     if (place == nullptr) continue;
+    const std::vector<Token>& tokens = *scene.tokens;
     const std::uint32_t begin = tokens[place->begin].begin;
-    written = line.substr(begin, tokens[place->end - 1].end - begin);
-    const std::string& name = map.province(place->province).name;
+    written = scene.line.substr(begin, tokens[place->end - 1].end - begin);
+    const std::string name = spoken_name(scene.variant, scene.position, place->province);
     if (std::find(names.begin(), names.end(), name) == names.end()) names.push_back(name);
   }
   if (names.size() < 2) return {};
@@ -221,6 +245,20 @@ std::vector<Match> without_needless_guesses(std::vector<Match> matches) {
   if (std::all_of(matches.begin(), matches.end(), is_guessed)) return matches;
   std::erase_if(matches, is_guessed);
   return matches;
+}
+
+/// Of readings that can be played only those that take the most words for the name of a place: of
+/// two names given in play one may begin the other.
+void keep_longest_names(const std::vector<Match>& matches, std::vector<OrderLine>& lines) {
+  for (const auto place : {+[](const Match& match) { return match.unit.place.end; },
+                           +[](const Match& match) { return match.target.place.end; },
+                           +[](const Match& match) { return match.to.end; }}) {
+    std::uint32_t longest = 0;
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      if (lines[i].why.empty()) longest = std::max(longest, place(matches[i]));
+    for (std::size_t i = 0; i < lines.size(); ++i)
+      if (lines[i].why.empty() && place(matches[i]) < longest) lines[i].why = "a longer name fits";
+  }
 }
 
 /// Of all readings the one that can be played; several: none.
@@ -280,13 +318,14 @@ std::string_view cut(std::string_view text) {
 }  // namespace
 
 /// An order that fits another phase says so, and is told of the unit that it was for.
-void OrderReader::Compiled::recognize_other_phase(const std::vector<Token>& tokens,
+void OrderReader::Compiled::recognize_other_phase(const Vocabulary& vocabulary,
+                                                  const std::vector<Token>& tokens,
                                                   std::string_view text, const Position& position,
                                                   OrderLine& out) const {
   const PhaseKind phase = phase_kind(*variant, position);
   for (const PhaseKind other : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment}) {
     if (other == phase) continue;
-    const MatchResult result = match_line(grammar, other, text, tokens);
+    const MatchResult result = match_line(vocabulary, other, text, tokens);
     if (result.matches.empty()) continue;
     const Match& match = result.matches.front();
     out.why = fmt::format("this order belongs to the {} phase, not to the {} phase",
@@ -322,20 +361,24 @@ OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string
                                  longest_line, raw.size()));
   }
   const std::string valid = valid_utf8(raw);
-  const std::string_view text = without_comment(valid);
+  const std::string_view text = without_comment(grammar, valid);
   const PhaseKind phase = phase_kind(*variant, position);
-  LineReading reading(grammar, text, written_in);
+  std::optional<PlayedNames> in_play;
+  if (in_force.names_in_play.any()) in_play.emplace(grammar, in_force, position);
+  const Vocabulary vocabulary{grammar, in_play ? &*in_play : nullptr};
+  LineReading reading(vocabulary, text, written_in);
   const PowerId heading = reading.take_heading();
   if (reading.empty()) return void_line(power, text, "there is no order in this line");
   if (heading.valid() && heading != power) {
-    return void_line(power, text,
-                     fmt::format("this is an order for {}", variant->powers[heading.index()].name));
+    return void_line(
+        power, text,
+        fmt::format("this is an order for {}", spoken_name(in_force, position, heading)));
   }
   MatchResult result = reading.match();
   if (result.exhausted || result.matches.empty()) {
     OrderLine out =
-        void_line(power, text, explain_mismatch(grammar, text, reading.tokens(), result));
-    if (!result.exhausted) recognize_other_phase(reading.tokens(), text, position, out);
+        void_line(power, text, explain_mismatch(vocabulary, text, reading.tokens(), result));
+    if (!result.exhausted) recognize_other_phase(vocabulary, reading.tokens(), text, position, out);
     return out;
   }
   const Scene scene{in_force, position, power, phase, text, &reading.tokens()};
@@ -347,7 +390,8 @@ OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string
     out.text = std::string(text);
     finish(scene, match, out);
   }
-  return choose(std::move(lines), doubt_text(variant->map, text, reading.tokens(), matches));
+  if (in_play) keep_longest_names(matches, lines);
+  return choose(std::move(lines), doubt_text(scene, matches));
 }
 
 OrderReader::OrderReader(std::shared_ptr<const Variant> variant)

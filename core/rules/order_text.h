@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/rules/order.h"
+#include "core/rules/order_details.h"
 #include "core/rules/position.h"
 #include "core/rules/variant.h"
 
@@ -39,6 +40,7 @@ struct OrderLine {
   SpaceId at;                    // where the subject stands, or where is built; may be none
   Order order;                   // as it will be played, unless void
   std::vector<ProvinceId> path;  // provinces of a convoy path that was written, in order
+  OrderDetails details{};        // a text and a number that it says
   std::shared_ptr<const Plan> plan{};  // written ahead for a later phase; null: it was not
   std::string why;      // why it is void; empty: it is not (it may still be illegal on the board)
   std::string void_by;  // the hook that made it void; empty: none did
@@ -101,6 +103,6 @@ OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase
 std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at);
 /// The order in the variant's own notation. `position` names the target.
 std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
-                        const Order& order);
+                        const Order& order, const OrderDetails& details = {});
 
 }  // namespace chancery

@@ -15,10 +15,12 @@ namespace chancery {
 struct OrderReader::Compiled {
   explicit Compiled(std::shared_ptr<const Variant> of);
 
-  [[nodiscard]] const order_text::Form* form(OrderTypeId type, bool by_convoy) const;
+  [[nodiscard]] const order_text::Form* form(OrderTypeId type, bool by_convoy,
+                                             const OrderDetails& details) const;
   /// Interprets and prints; nothing is printed of units that are not there.
   void finish(const order_text::Scene& scene, const order_text::Match& match, OrderLine& out) const;
-  void recognize_other_phase(const std::vector<order_text::Token>& tokens, std::string_view text,
+  void recognize_other_phase(const order_text::Vocabulary& vocabulary,
+                             const std::vector<order_text::Token>& tokens, std::string_view text,
                              const Position& position, OrderLine& out) const;
   /// Reads what is not in printed form, word by word, by the notations of the phase `written_in`.
   [[nodiscard]] OrderLine read_words(const Variant& in_force, std::string_view line, PowerId power,

@@ -11,10 +11,10 @@ namespace {
 
 constexpr std::size_t longest_id = 16;
 
-Form make_form(OrderTypeId type, Wording wording, const Notation& notation) {
+Form make_form(OrderTypeId type, const Wording& wording, const Notation& notation) {
   Form form;
   form.type = type;
-  form.by_convoy = wording == Wording::by_convoy;
+  form.wording = wording;
   std::string pending;
   for (const NotationPart& part : notation) {
     if (part.blank_before && !(form.parts.empty() && pending.empty())) pending += ' ';
@@ -74,13 +74,23 @@ void append_slot(const Variant& variant, NotationSlot slot, const FormValues& va
     case NotationSlot::count:
       if (values.plan != nullptr) text += std::to_string(values.plan->count);
       return;
+    case NotationSlot::text:
+      text += '"';
+      if (values.details != nullptr) text += values.details->text.value_or("");
+      text += '"';
+      return;
+    case NotationSlot::number:
+      if (values.details != nullptr && values.details->number)
+        text += std::to_string(*values.details->number);
+      return;
   }
 }
 
 /// The slots of a form can be filled each on its own, and the form has no path.
 bool is_simple(const Form& form) {
   return std::none_of(form.parts.begin(), form.parts.end(), [](const Form::Part& part) {
-    return part.is_slot && (part.slot == NotationSlot::path || is_of_plans(part.slot));
+    return part.is_slot && (part.slot == NotationSlot::path || part.slot == NotationSlot::text ||
+                            part.slot == NotationSlot::number || is_of_plans(part.slot));
   });
 }
 
@@ -126,12 +136,29 @@ std::vector<Form> forms_of(const Variant& variant, OrderTypeId type) {
   if (order_type.notations.empty()) return forms;
   const NotationReading reading = parse_notation(order_type.notations.front());
   if (!reading.notation) return forms;
-  for (const Wording wording : {Wording::plain, Wording::by_convoy}) {
+  for (unsigned said = 0; said < 8; ++said) {
+    const Wording wording{(said & 1U) != 0, (said & 2U) != 0, (said & 4U) != 0};
     if (const auto printed = printed_form(*reading.notation, wording)) {
       forms.push_back(make_form(type, wording, *printed));
     }
   }
   return forms;
+}
+
+const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDetails& details) {
+  const Form* best = nullptr;
+  int best_fit = -1;
+  for (const Form& form : forms) {
+    const Wording& says = form.wording;
+    if ((says.by_convoy && !by_convoy) || (says.text && !details.text) ||
+        (says.number && !details.number))
+      continue;
+    const int fit = (says.by_convoy ? 1 : 0) + (says.text ? 1 : 0) + (says.number ? 1 : 0);
+    if (fit <= best_fit) continue;
+    best_fit = fit;
+    best = &form;
+  }
+  return best;
 }
 
 FormValues values_of(const Variant& variant, const Match& match) {
@@ -147,6 +174,7 @@ FormValues values_of(const Variant& variant, const Match& match) {
           space(match.target.place),
           space(match.to),
           alone ? ClassId::none() : match.class_apart,
+          nullptr,
           nullptr};
 }
 
@@ -221,10 +249,10 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const
   const std::array<bool, phase_kind_count>& phases = variant.order_types[form.type.index()].phases;
   for (std::size_t phase = 0; phase < phase_kind_count; ++phase) {
     if (!phases[phase]) continue;
-    const MatchResult result = match_line(grammar, static_cast<PhaseKind>(phase), sample, tokens);
+    const MatchResult result = match_line({grammar}, static_cast<PhaseKind>(phase), sample, tokens);
     const bool alone =
         std::all_of(result.matches.begin(), result.matches.end(), [&form](const Match& match) {
-          return match.type == form.type && match.by_convoy == form.by_convoy;
+          return match.type == form.type && match.by_convoy == form.wording.by_convoy;
         });
     if (alone && !result.matches.empty()) forms_[phase].push_back(form);
   }
@@ -308,6 +336,8 @@ bool QuickReader::fits(const Form& form, std::size_t first, std::string_view lin
       case NotationSlot::places:
       case NotationSlot::units:
       case NotationSlot::count:
+      case NotationSlot::text:
+      case NotationSlot::number:
         break;
     }
     if (!taken) return false;
@@ -324,7 +354,7 @@ bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) con
     const bool of_subject = begins_with_unit(form);
     if (of_subject && !has_subject) continue;
     match.type = form.type;
-    match.by_convoy = form.by_convoy;
+    match.by_convoy = form.wording.by_convoy;
     match.unit = of_subject ? subject : UnitText{};
     match.target = UnitText{};
     match.class_apart = ClassId::none();

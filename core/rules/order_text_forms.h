@@ -3,6 +3,7 @@
 #include <array>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -22,12 +23,15 @@ struct Form {
     std::string words;  // with the blanks around them
   };
   OrderTypeId type;
-  bool by_convoy = false;
+  Wording wording;
   std::vector<Part> parts;
 };
 
-/// The forms of a type: the plain one and, if it has one, the one by convoy.
+/// The forms of a type: the plain one first, and those that say more, if it has any.
 std::vector<Form> forms_of(const Variant& variant, OrderTypeId type);
+/// Of the forms of a type the one that says all it can of an order, and nothing else; null when
+/// there are none.
+const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDetails& details);
 
 /// What fills the slots.
 struct FormValues {
@@ -38,6 +42,7 @@ struct FormValues {
   SpaceId to;
   ClassId becomes;  // what the subject turns into
   const Plan* plan = nullptr;
+  const OrderDetails* details = nullptr;
   friend bool operator==(const FormValues&, const FormValues&) = default;
 };
 /// What filled them in a line that was read.

@@ -1,6 +1,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/base/names.h"
+#include "core/rules/names_in_play.h"
 #include "core/rules/order_text_match.h"
 
 namespace chancery::order_text {
@@ -188,10 +190,20 @@ class Compiler {
   std::optional<std::uint16_t> last_words_;
 };
 
+bool needs_text(const Notation& notation) {
+  const std::optional<Notation> plain = printed_form(notation, {});
+  return plain && has_slot(*plain, NotationSlot::text);
+}
+
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 }  // namespace
 
 Grammar::Grammar(const Variant& variant)
-    : places(variant.map, words),
+    : places(variant.map, words,
+             variant.names_in_play.any() ? Abbreviations::refused : Abbreviations::understood),
       dash(words.add("-")),
       open(words.add("(")),
       close(words.add(")")),
@@ -228,7 +240,10 @@ void Grammar::add_programs(const Variant& variant) {
       const NotationReading reading = parse_notation(type.notations[n]);
       if (!reading.notation) continue;
       programs.push_back({OrderTypeId{i}, static_cast<std::uint16_t>(n), type.phases,
-                          compiler.compile(*reading.notation), is_plan(type.acts_as)});
+                          compiler.compile(*reading.notation), is_plan(type.acts_as),
+                          needs_text(*reading.notation)});
+      if (has_slot(*reading.notation, NotationSlot::text)) quotes = Quotes::hold_texts;
+      if (has_slot(*reading.notation, NotationSlot::number)) has_numbers = true;
     }
   }
 }
@@ -242,6 +257,16 @@ bool Grammar::is_known_start(WordId word) const {
   });
 }
 
+std::size_t Grammar::comment_in(std::string_view line) const {
+  const std::string outside =
+      quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
+  std::size_t sign = outside.find('#');
+  while (has_numbers && sign != std::string::npos && sign + 1 < outside.size() &&
+         is_digit(outside[sign + 1]))
+    sign = outside.find('#', sign + 1);
+  return std::min(sign, outside.find("//"));
+}
+
 bool Grammar::begins_plan(const std::vector<Token>& tokens) const {
   return std::any_of(programs.begin(), programs.end(), [&](const Program& program) {
     if (!program.is_plan || program.steps.front().kind != Step::Kind::words) return false;
@@ -252,6 +277,47 @@ bool Grammar::begins_plan(const std::vector<Token>& tokens) const {
                         [](WordId word, const Token& token) { return word == token.word; });
     });
   });
+}
+
+PlayedNames::PlayedNames(const Grammar& grammar, const Variant& variant, const Position& position)
+    : words(grammar.words) {
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    add_place(grammar, name_in_play(variant, position, ProvinceId{i}), ProvinceId{i});
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    powers.add(intern_name(name_in_play(variant, position, PowerId{i}), words),
+               static_cast<std::uint16_t>(i));
+}
+
+/// What the variant itself calls another place goes before a name given in play.
+void PlayedNames::add_place(const Grammar& grammar, std::string_view name, ProvinceId province) {
+  if (name.empty()) return;
+  for (const SpaceId known : grammar.places.find_all(name, grammar.words))
+    if (known.index() != province.index()) return;
+  places.add(intern_name(name, words), province.value);
+  spellings.emplace_back(name);
+}
+
+bool Vocabulary::is_known_start(WordId word) const {
+  if (grammar.is_known_start(word)) return true;
+  return in_play != nullptr && word != no_word &&
+         (in_play->places.starts(word) || in_play->powers.starts(word));
+}
+
+void Vocabulary::find_powers(std::span<const Token> tokens, std::uint32_t at,
+                             std::vector<NameTree::Found>& found) const {
+  if (in_play != nullptr) in_play->powers.find(tokens, at, grammar.dash, found);
+  grammar.powers.find(tokens, at, grammar.dash, found);
+}
+
+void Vocabulary::find_places(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
+                             std::vector<PlaceText>& found) const {
+  grammar.places.find(line, tokens, at, found, in_play != nullptr ? &in_play->places : nullptr);
+}
+
+std::optional<std::string> Vocabulary::nearest_place(std::string_view text) const {
+  if (in_play != nullptr)
+    if (auto near = nearest_name(text, in_play->spellings)) return near;
+  return grammar.places.nearest(text);
 }
 
 }  // namespace chancery::order_text

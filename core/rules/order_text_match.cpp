@@ -15,8 +15,12 @@ constexpr std::size_t longest_path = 32;
 
 class Matcher {
  public:
-  Matcher(const Grammar& grammar, std::string_view line, const std::vector<Token>& tokens)
-      : grammar_(grammar), line_(line), tokens_(tokens), places_(tokens.size()) {}
+  Matcher(const Vocabulary& vocabulary, std::string_view line, const std::vector<Token>& tokens)
+      : vocabulary_(vocabulary),
+        grammar_(vocabulary.grammar),
+        line_(line),
+        tokens_(tokens),
+        places_(tokens.size()) {}
 
   MatchResult match(PhaseKind phase) {
     for (const Program& program : grammar_.programs) {
@@ -25,6 +29,7 @@ class Matcher {
       match_ = Match{};
       match_.type = program.type;
       match_.notation = program.notation;
+      match_.needs_text = program.needs_text;
       run(0, 0);
     }
     return std::move(result_);
@@ -112,6 +117,12 @@ class Matcher {
       case NotationSlot::count:
         run_count(next, token);
         return;
+      case NotationSlot::text:
+        run_text(next, token);
+        return;
+      case NotationSlot::number:
+        run_number(next, token);
+        return;
     }
   }
 
@@ -122,19 +133,51 @@ class Matcher {
     match_.units.pop_back();
   }
 
-  void run_count(std::uint16_t next, std::uint32_t token) {
+  /// Nothing when no number stands there that anybody would write.
+  [[nodiscard]] std::optional<std::int32_t> number_at(std::uint32_t token) const {
     constexpr std::size_t most_digits = 4;
     if (token >= size() || !tokens_[token].number ||
-        tokens_[token].end - tokens_[token].begin > most_digits) {
+        tokens_[token].end - tokens_[token].begin > most_digits)
+      return std::nullopt;
+    std::int32_t number = 0;
+    for (std::uint32_t at = tokens_[token].begin; at < tokens_[token].end; ++at)
+      number = number * 10 + (line_[at] - '0');
+    return number;
+  }
+
+  void run_count(std::uint16_t next, std::uint32_t token) {
+    const std::optional<std::int32_t> number = number_at(token);
+    if (!number) {
       missed(token, {Expected::Kind::number, 0});
       return;
     }
     const std::int32_t before = match_.count;
-    match_.count = 0;
-    for (std::uint32_t at = tokens_[token].begin; at < tokens_[token].end; ++at)
-      match_.count = match_.count * 10 + (line_[at] - '0');
+    match_.count = *number;
     run(next, token + 1);
     match_.count = before;
+  }
+
+  void run_number(std::uint16_t next, std::uint32_t token) {
+    const std::optional<std::int32_t> number = number_at(token);
+    if (!number) {
+      missed(token, {Expected::Kind::number, 0});
+      return;
+    }
+    const std::optional<std::int32_t> before = match_.details.number;
+    match_.details.number = number;
+    run(next, token + 1);
+    match_.details.number = before;
+  }
+
+  void run_text(std::uint16_t next, std::uint32_t token) {
+    if (token >= size() || !tokens_[token].quoted) {
+      missed(token, {Expected::Kind::text, 0});
+      return;
+    }
+    const std::optional<std::string> before = match_.details.text;
+    match_.details.text = std::string(quoted_text(line_, tokens_[token]).value_or(""));
+    run(next, token + 1);
+    match_.details.text = before;
   }
 
   void run_path(std::uint16_t next, std::uint32_t token) {
@@ -153,7 +196,7 @@ class Matcher {
 
   const std::vector<PlaceText>& places(std::uint32_t token) {
     std::optional<std::vector<PlaceText>>& known = places_[token];
-    if (!known) grammar_.places.find(line_, tokens_, token, known.emplace());
+    if (!known) vocabulary_.find_places(line_, tokens_, token, known.emplace());
     return *known;
   }
 
@@ -191,7 +234,7 @@ class Matcher {
     slot = UnitText{};
     run_class_and_place(slot, next, token, Expected::Kind::unit);
     std::vector<NameTree::Found> found;
-    grammar_.powers.find(tokens_, token, grammar_.dash, found);
+    vocabulary_.find_powers(tokens_, token, found);
     for (const NameTree::Found& name : found) {
       for (const std::uint16_t value : name.values) {
         slot = UnitText{};
@@ -219,7 +262,7 @@ class Matcher {
 
   void run_power_between(UnitText& slot, std::uint16_t next, std::uint32_t token) {
     std::vector<NameTree::Found> found;
-    grammar_.powers.find(tokens_, token, grammar_.dash, found);
+    vocabulary_.find_powers(tokens_, token, found);
     for (const NameTree::Found& name : found) {
       for (const std::uint16_t value : name.values) {
         slot.power = PowerId{value};
@@ -245,7 +288,7 @@ class Matcher {
   void run_power_behind(UnitText& slot, std::uint16_t next, std::uint32_t token) {
     if (token >= size() || tokens_[token].word != grammar_.open) return;
     std::vector<NameTree::Found> found;
-    grammar_.powers.find(tokens_, token + 1, grammar_.dash, found);
+    vocabulary_.find_powers(tokens_, token + 1, found);
     for (const NameTree::Found& name : found) {
       if (name.end >= size() || tokens_[name.end].word != grammar_.close) continue;
       for (const std::uint16_t value : name.values) {
@@ -268,6 +311,7 @@ class Matcher {
     }
   }
 
+  const Vocabulary& vocabulary_;
   const Grammar& grammar_;
   std::string_view line_;
   const std::vector<Token>& tokens_;
@@ -289,10 +333,10 @@ std::string_view slice(std::string_view line, const std::vector<Token>& tokens, 
 }
 
 /// The words from `at` that nobody knows, to be quoted as one name.
-std::string_view unknown_name(const Grammar& grammar, std::string_view line,
+std::string_view unknown_name(const Vocabulary& vocabulary, std::string_view line,
                               const std::vector<Token>& tokens, std::uint32_t at) {
   std::uint32_t end = at + 1;
-  while (end < tokens.size() && !tokens[end].sign && !grammar.is_known_start(tokens[end].word)) {
+  while (end < tokens.size() && !tokens[end].sign && !vocabulary.is_known_start(tokens[end].word)) {
     ++end;
   }
   return slice(line, tokens, at, end);
@@ -317,6 +361,9 @@ std::string expected_list(const Grammar& grammar, const MatchResult& result) {
       case Expected::Kind::number:
         items.emplace_back("a number");
         break;
+      case Expected::Kind::text:
+        items.emplace_back("a text in quotation marks");
+        break;
       case Expected::Kind::end:
         items.emplace_back("the end of the order");
         break;
@@ -334,33 +381,48 @@ std::string expected_list(const Grammar& grammar, const MatchResult& result) {
   return (result.expected.size() > 1 ? "one of: " : "") + list;
 }
 
-bool is_unknown_place(const Grammar& grammar, const std::vector<Token>& tokens,
+bool is_unknown_place(const Vocabulary& vocabulary, const std::vector<Token>& tokens,
                       const MatchResult& result) {
   const std::uint32_t at = result.furthest;
-  if (at >= tokens.size() || tokens[at].sign || grammar.is_known_start(tokens[at].word)) {
+  if (at >= tokens.size() || tokens[at].sign || vocabulary.is_known_start(tokens[at].word)) {
     return false;
   }
   return expects(result, Expected::Kind::place) || expects(result, Expected::Kind::unit);
 }
 
-}  // namespace
-
-MatchResult match_line(const Grammar& grammar, PhaseKind phase, std::string_view line,
-                       const std::vector<Token>& tokens) {
-  return Matcher(grammar, line, tokens).match(phase);
+/// What is wrong with the quotation marks of a line that no notation fits; empty: nothing.
+std::string explain_quotes(std::string_view line, const std::vector<Token>& tokens) {
+  std::size_t texts = 0;
+  for (const Token& token : tokens) {
+    if (!token.quoted) continue;
+    ++texts;
+    if (!quoted_text(line, token))
+      return fmt::format("the quotation mark before '{}' has no counterpart",
+                         line.substr(token.begin, token.end - token.begin));
+  }
+  return texts > 1 ? "a text can have no quotation marks in it" : "";
 }
 
-std::string explain_mismatch(const Grammar& grammar, std::string_view line,
+}  // namespace
+
+MatchResult match_line(const Vocabulary& vocabulary, PhaseKind phase, std::string_view line,
+                       const std::vector<Token>& tokens) {
+  return Matcher(vocabulary, line, tokens).match(phase);
+}
+
+std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
                              const std::vector<Token>& tokens, const MatchResult& result) {
+  const std::string quotes = explain_quotes(line, tokens);
+  if (!quotes.empty()) return quotes;
   if (result.exhausted) return "this line is too tangled to be read as one order";
   const std::uint32_t at = result.furthest;
-  if (is_unknown_place(grammar, tokens, result)) {
-    const std::string_view name = unknown_name(grammar, line, tokens, at);
-    const std::optional<std::string> near = grammar.places.nearest(name);
+  if (is_unknown_place(vocabulary, tokens, result)) {
+    const std::string_view name = unknown_name(vocabulary, line, tokens, at);
+    const std::optional<std::string> near = vocabulary.nearest_place(name);
     return near ? fmt::format("'{}' is no place here; did you mean {}?", name, *near)
                 : fmt::format("'{}' is no place here", name);
   }
-  const std::string list = expected_list(grammar, result);
+  const std::string list = expected_list(vocabulary.grammar, result);
   if (list.empty()) return "no order can be given in this phase";
   const auto size = static_cast<std::uint32_t>(tokens.size());
   const std::string found =

@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "core/rules/notation.h"
+#include "core/rules/order_details.h"
 #include "core/rules/order_text_tokens.h"
 #include "core/rules/place_names.h"
+#include "core/rules/position.h"
 #include "core/rules/variant.h"
 
 // Inner parts of reading orders; the interface is core/rules/order_text.h.
@@ -33,6 +35,8 @@ struct Match {
   std::vector<PlaceText> path;    // or the places of a plan
   std::vector<UnitText> units{};  // of a plan
   std::int32_t count = 0;         // of a plan
+  OrderDetails details{};
+  bool needs_text = false;  // the notation makes no sense without one
 };
 
 /// A row of words with all its equivalents.
@@ -57,6 +61,7 @@ struct Program {
   std::array<bool, phase_kind_count> phases{};
   std::vector<Step> steps;
   bool is_plan = false;
+  bool needs_text = false;
 };
 
 /// Everything about a variant that reading needs, compiled once.
@@ -76,6 +81,12 @@ struct Grammar {
 
   /// Can the word begin something that is known here: a name, a class, a verb?
   [[nodiscard]] bool is_known_start(WordId word) const;
+  /// What quotation marks do in orders: hold texts, if there are notations with a text.
+  Quotes quotes = Quotes::part_words;
+  bool has_numbers = false;  // a '#' before a digit is no comment: it may be "#{number}"
+
+  /// Where a comment begins, or npos.
+  [[nodiscard]] std::size_t comment_in(std::string_view line) const;
   /// Does a plan begin so? Its places and units may be parted by commas, as orders are.
   [[nodiscard]] bool begins_plan(const std::vector<Token>& tokens) const;
 
@@ -84,9 +95,37 @@ struct Grammar {
   void add_programs(const Variant& variant);
 };
 
+/// The names that provinces and powers have in one position beside those of the variant.
+class PlayedNames {
+ public:
+  PlayedNames(const Grammar& grammar, const Variant& variant, const Position& position);
+
+  Words words;  // those of the grammar, under the same numbers, and those of the names
+  NameTree places;
+  NameTree powers;
+  std::vector<std::string> spellings;
+
+ private:
+  void add_place(const Grammar& grammar, std::string_view name, ProvinceId province);
+};
+
+/// Everything that words of one line may mean.
+struct Vocabulary {
+  const Grammar& grammar;
+  const PlayedNames* in_play = nullptr;  // null: nothing has been given a name
+
+  [[nodiscard]] const Words& words() const { return in_play ? in_play->words : grammar.words; }
+  [[nodiscard]] bool is_known_start(WordId word) const;
+  void find_powers(std::span<const Token> tokens, std::uint32_t at,
+                   std::vector<NameTree::Found>& found) const;
+  void find_places(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
+                   std::vector<PlaceText>& found) const;
+  [[nodiscard]] std::optional<std::string> nearest_place(std::string_view text) const;
+};
+
 /// What could have stood at a place where nothing fitted.
 struct Expected {
-  enum class Kind : std::uint8_t { words, unit, place, unit_class, number, end };
+  enum class Kind : std::uint8_t { words, unit, place, unit_class, number, text, end };
   Kind kind = Kind::words;
   std::uint16_t word_set = 0;
   friend bool operator==(const Expected&, const Expected&) = default;
@@ -100,10 +139,10 @@ struct MatchResult {
   bool exhausted = false;  // given up: the line is too tangled
 };
 
-MatchResult match_line(const Grammar& grammar, PhaseKind phase, std::string_view line,
+MatchResult match_line(const Vocabulary& vocabulary, PhaseKind phase, std::string_view line,
                        const std::vector<Token>& tokens);
 /// Why nothing fitted: which name is unknown, or what was expected where.
-std::string explain_mismatch(const Grammar& grammar, std::string_view line,
+std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
                              const std::vector<Token>& tokens, const MatchResult& result);
 
 }  // namespace chancery::order_text

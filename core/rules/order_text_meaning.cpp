@@ -8,6 +8,7 @@
 #include <string>
 
 #include "core/base/names.h"
+#include "core/rules/names_in_play.h"
 #include "core/rules/tasks.h"
 
 namespace chancery::order_text {
@@ -32,6 +33,7 @@ class Meaning {
 
   void read() {
     out_.order.action = type_.acts_as;
+    read_details();
     check_type_power();
     switch (type_.acts_as) {
       case Action::hold:
@@ -91,7 +93,26 @@ class Meaning {
   }
   void note(std::string text) { out_.notes.push_back(std::move(text)); }
 
+  /// A text that cannot be is left out, if the order makes sense without it.
+  void read_details() {
+    out_.details = match_.details;
+    if (!match_.details.text) return;
+    std::string problem = order_text_problem(*match_.details.text);
+    if (problem.empty()) return;
+    if (match_.needs_text)
+      fail(std::move(problem));
+    else
+      note(problem + ": it is left out");
+    out_.details.text.reset();
+  }
+
   [[nodiscard]] const Province& province(ProvinceId id) const { return map_.province(id); }
+  [[nodiscard]] std::string name_of(ProvinceId id) const {
+    return spoken_name(variant_, scene_.position, id);
+  }
+  [[nodiscard]] std::string name_of(PowerId id) const {
+    return spoken_name(variant_, scene_.position, id);
+  }
   [[nodiscard]] const std::string& space_id(SpaceId id) const { return map_.space(id).id; }
   [[nodiscard]] const UnitClass& unit_class(ClassId id) const {
     return variant_.classes[id.index()];
@@ -99,7 +120,9 @@ class Meaning {
   [[nodiscard]] std::string unit_text(const Unit& unit) const {
     return print_unit(variant_, unit.unit_class, unit.at);
   }
-  [[nodiscard]] const std::string& adjective(PowerId id) const {
+  [[nodiscard]] std::string adjective(PowerId id) const {
+    if (const auto given = name_in_play(variant_, scene_.position, id); !given.empty())
+      return std::string(given);
     const Power& power = variant_.powers[id.index()];
     return power.adjectives.empty() ? power.name : power.adjectives.front();
   }
@@ -113,7 +136,7 @@ class Meaning {
 
   void note_guess(const PlaceText& place) {
     if (!place.guessed && !place.doubtful) return;
-    note(fmt::format("'{}' read as {}", written(place), province(place.province).name));
+    note(fmt::format("'{}' read as {}", written(place), name_of(place.province)));
   }
 
   // Whom the order speaks of.
@@ -189,15 +212,14 @@ class Meaning {
     const std::vector<PowerId>& powers = type_.powers;
     if (powers.empty() || std::find(powers.begin(), powers.end(), scene_.power) != powers.end())
       return;
-    fail(fmt::format("{} cannot give this order ({})", variant_.powers[scene_.power.index()].name,
-                     type_.id));
+    fail(fmt::format("{} cannot give this order ({})", name_of(scene_.power), type_.id));
   }
 
   void explain_missing_subject() {
     out_.unit_class = match_.unit.unit_class;
     const ProvinceId where = match_.unit.place.province;
     out_.at = map_.whole(where);
-    const std::string& name = province(where).name;
+    const std::string name = name_of(where);
     if (scene_.phase == PhaseKind::retreat) {
       fail(fmt::format("no unit of yours was dislodged from {}{}", name, near_dislodged(name)));
       return;
@@ -215,8 +237,10 @@ class Meaning {
 
   [[nodiscard]] std::string describe(UnitId id) const {
     const Unit& unit = scene_.position.units[id.index()];
-    return with_article(
-        fmt::format("{} {}", adjective(unit.power), unit_class(unit.unit_class).id));
+    const std::string& its_class = unit_class(unit.unit_class).id;
+    if (const auto given = name_in_play(variant_, scene_.position, unit.power); !given.empty())
+      return fmt::format("{} of {}", with_article(its_class), given);
+    return with_article(fmt::format("{} {}", adjective(unit.power), its_class));
   }
 
   [[nodiscard]] static std::string near_name(const std::string& name,
@@ -229,7 +253,7 @@ class Meaning {
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const {
     std::vector<std::string> names;
     for (const Unit& unit : scene_.position.units) {
-      if (wanted(unit)) names.push_back(province(map_.province_of(unit.at)).name);
+      if (wanted(unit)) names.push_back(name_of(map_.province_of(unit.at)));
     }
     return near_name(name, names);
   }
@@ -238,7 +262,7 @@ class Meaning {
     std::vector<std::string> names;
     for (const Dislodged& dislodged : scene_.position.dislodged) {
       if (dislodged.unit.power != scene_.power) continue;
-      names.push_back(province(map_.province_of(dislodged.unit.at)).name);
+      names.push_back(name_of(map_.province_of(dislodged.unit.at)));
     }
     return near_name(name, names);
   }
@@ -249,7 +273,7 @@ class Meaning {
     const auto anybody = [](const Unit&) { return true; };
     const std::optional<UnitId> id = find_standing(text, anybody);
     if (!id) {
-      const std::string& name = province(text.place.province).name;
+      const std::string name = name_of(text.place.province);
       fail(fmt::format("no unit stands in {}{}", name, near_unit(name, anybody)));
       return false;
     }
@@ -264,7 +288,7 @@ class Meaning {
   // DATC 4.C.1, 4.C.2.
   void check_class(const UnitText& text, const Unit& unit) {
     if (text.unit_class == unit.unit_class) return;
-    const std::string& place = province(map_.province_of(unit.at)).name;
+    const std::string place = name_of(map_.province_of(unit.at));
     if (!text.unit_class.valid()) {
       if (rules_.letter_missing == LetterMissing::inferred) return;
       fail(fmt::format("the class of the unit in {} is missing: {}", place, unit_text(unit)));
@@ -325,8 +349,8 @@ class Meaning {
 
   // DATC 4.B.6.
   void irrelevant_coast(ClassId id, ProvinceId where) {
-    std::string fact = fmt::format("{} stands on no coast of {}", with_article(unit_class(id).id),
-                                   province(where).name);
+    std::string fact =
+        fmt::format("{} stands on no coast of {}", with_article(unit_class(id).id), name_of(where));
     if (rules_.coast_irrelevant == CoastNeedless::ignored) {
       note(fact + ": the coast is ignored");
     } else {
@@ -337,7 +361,7 @@ class Meaning {
   void unknown_coast(const PlaceText& place) {
     const std::vector<SpaceId>& coasts = province(place.province).coasts;
     fail(fmt::format("'{}' names no coast of {}, which has {}", written(place),
-                     province(place.province).name, list(coasts, " and ")));
+                     name_of(place.province), list(coasts, " and ")));
   }
 
   // DATC 4.B.5: the coast where the unit stands already.
@@ -399,7 +423,7 @@ class Meaning {
   SpaceId omitted_coast(ProvinceId where, const std::vector<SpaceId>& within_reach) {
     if (within_reach.size() == 1) {
       if (rules_.coast_inferred == CoastInferred::inferred) return within_reach.front();
-      fail(fmt::format("the coast of {} is missing: {}", province(where).name,
+      fail(fmt::format("the coast of {} is missing: {}", name_of(where),
                        space_id(within_reach.front())));
       return within_reach.front();
     }
@@ -408,12 +432,11 @@ class Meaning {
 
   SpaceId several_coasts(ProvinceId where, const std::vector<SpaceId>& coasts, CoastOmitted rule) {
     if (rule == CoastOmitted::first_listed) {
-      note(fmt::format("no coast of {} is named: read as {}", province(where).name,
+      note(fmt::format("no coast of {} is named: read as {}", name_of(where),
                        space_id(coasts.front())));
       return coasts.front();
     }
-    fail(fmt::format("the coast of {} must be named: {}", province(where).name,
-                     list(coasts, " or ")));
+    fail(fmt::format("the coast of {} must be named: {}", name_of(where), list(coasts, " or ")));
     return map_.whole(where);
   }
 
@@ -483,7 +506,7 @@ class Meaning {
       return;
     }
     if (!needs_coast_in_support()) return;
-    fail(fmt::format("a support into {} must name the coast: {}", province(place.province).name,
+    fail(fmt::format("a support into {} must name the coast: {}", name_of(place.province),
                      list(province(place.province).coasts, " or ")));
   }
 
@@ -509,13 +532,13 @@ class Meaning {
     }
     const Passage& passage = variant_.passages[*type_.passage];
     if (!passage.joins(map_.province_of(target_.at), place.province)) {
-      fail(fmt::format("the passage is between {} and {}", province(passage.ends[0]).name,
-                       province(passage.ends[1]).name));
+      fail(fmt::format("the passage is between {} and {}", name_of(passage.ends[0]),
+                       name_of(passage.ends[1])));
       return;
     }
     const UnitId keeper = scene_.position.unit_in(passage.keeper);
     if (!keeper.valid() || scene_.position.units[keeper.index()].power != scene_.power)
-      fail(fmt::format("no unit of yours keeps the passage in {}", province(passage.keeper).name));
+      fail(fmt::format("no unit of yours keeps the passage in {}", name_of(passage.keeper)));
   }
 
   // Adjustments.
@@ -537,7 +560,7 @@ class Meaning {
     out_.order.unit_class = id;
     out_.order.to = subject_.at;
     if (!id.valid()) return;
-    const std::string& name = province(where).name;
+    const std::string name = name_of(where);
     if (id == subject_.unit_class)
       fail(fmt::format("the unit in {} is {} already", name, with_article(unit_class(id).id)));
     else if (!can_stand_in(id, where))
@@ -551,7 +574,7 @@ class Meaning {
     std::vector<ClassId> others = classes_for(where);
     std::erase(others, subject_.unit_class);
     if (others.size() == 1) return others.front();
-    const std::string& name = province(where).name;
+    const std::string name = name_of(where);
     fail(others.empty() ? fmt::format("nothing but {} can stand in {}",
                                       with_article(unit_class(subject_.unit_class).id), name)
                         : fmt::format("it is not said what the unit in {} becomes", name));
@@ -565,10 +588,10 @@ class Meaning {
     // Where a bare unit may be a build or a conversion, this tells them apart.
     const UnitId there = scene_.position.unit_in(place.province);
     if (there.valid() && scene_.position.units[there.index()].power == scene_.power)
-      fail(fmt::format("{} is occupied", province(place.province).name));
+      fail(fmt::format("{} is occupied", name_of(place.province)));
     const PowerId named = match_.unit.power;
     if (named.valid() && named != scene_.power) {
-      fail(fmt::format("this is an order for {}", variant_.powers[named.index()].name));
+      fail(fmt::format("this is an order for {}", name_of(named)));
     }
     const ClassId written =
         match_.unit.unit_class.valid() ? match_.unit.unit_class : match_.class_apart;
@@ -630,7 +653,7 @@ class Meaning {
     if (plan.count == 0) fail("a plan for nothing to adjust");
     for (const UnitText& unit : match_.units) {
       if (unit.power.valid() && unit.power != scene_.power)
-        fail(fmt::format("this is an order for {}", variant_.powers[unit.power.index()].name));
+        fail(fmt::format("this is an order for {}", name_of(unit.power)));
       if (type_.acts_as == Action::plan_disband) {
         plan.choices.push_back({unit.unit_class, space_of(unit.place)});
         continue;
@@ -655,7 +678,7 @@ class Meaning {
   }
 
   ClassId class_to_build(ClassId id, ProvinceId where) {
-    const std::string& name = province(where).name;
+    const std::string name = name_of(where);
     if (!id.valid()) return missing_class_to_build(where);
     if (can_stand_in(id, where)) return id;
     const std::vector<ClassId> classes = classes_for(where);
@@ -675,7 +698,7 @@ class Meaning {
     if (rules_.build_type_missing == BuildTypeMissing::only_class && classes.size() == 1) {
       return classes.front();
     }
-    fail(fmt::format("it is not said what to build in {}", province(where).name));
+    fail(fmt::format("it is not said what to build in {}", name_of(where)));
     return ClassId::none();
   }
 

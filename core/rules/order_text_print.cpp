@@ -38,14 +38,15 @@ std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at) {
 }
 
 std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
-                        const Order& order) {
+                        const Order& order, const OrderDetails& details) {
   const OrderTypeId type =
       order.type.valid()
           ? order.type
           : type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
   if (!type.valid()) return {};
   const std::vector<order_text::Form> forms = order_text::forms_of(variant, type);
-  if (forms.empty()) return {};
+  const order_text::Form* form = order_text::form_for(forms, order.via_convoy, details);
+  if (form == nullptr) return {};
   order_text::FormValues values;
   values.unit_class = subject.unit_class;
   values.at = subject.at;
@@ -55,8 +56,8 @@ std::string print_order(const Variant& variant, const Position& position, const 
     values.target_class = position.units[order.target.index()].unit_class;
     values.target_at = position.units[order.target.index()].at;
   }
-  const bool by_convoy = order.via_convoy && forms.size() > 1;
-  return order_text::print_form(variant, forms[by_convoy ? 1 : 0], values);
+  values.details = &details;
+  return order_text::print_form(variant, *form, values);
 }
 
 }  // namespace chancery

@@ -45,6 +45,20 @@ CodePoint decode(std::string_view text, std::size_t at) {
   return {value, length, true};
 }
 
+bool is_quotation_mark(char32_t c) {
+  return c == '"' || (c >= 0x201c && c <= 0x201f) || c == 0xab || c == 0xbb;
+}
+
+/// The end of what begins with a quotation mark there: behind the next one, or that of the text.
+std::size_t quoted_end(std::string_view text, std::size_t at) {
+  for (at += decode(text, at).length; at < text.size();) {
+    const CodePoint point = decode(text, at);
+    at += point.length;
+    if (is_quotation_mark(point.value)) return at;
+  }
+  return text.size();
+}
+
 enum class Kind : std::uint8_t { word, blank, apostrophe, dash, arrow_head, equals, arrow, sign };
 
 Kind ascii_kind(char32_t c) {
@@ -106,7 +120,8 @@ bool is_stroke(Kind kind) {
 /// Walks over a text and hands each token on, folded.
 class Scanner {
  public:
-  explicit Scanner(std::string_view text) : text_(text) {}
+  explicit Scanner(std::string_view text, Quotes quotes = Quotes::part_words)
+      : text_(text), quotes_(quotes) {}
 
   /// False at the end. Then `folded`, `token.begin`, `.end`, `.sign`, `.number` are set.
   bool next(Token& token, std::string& folded) {
@@ -116,6 +131,12 @@ class Scanner {
       token = Token{};
       token.begin = static_cast<std::uint32_t>(at_);
       folded.clear();
+      if (begins_quoted()) {
+        at_ = quoted_end(text_, at_);
+        token.end = static_cast<std::uint32_t>(at_);
+        token.sign = token.quoted = true;
+        return true;
+      }
       const Kind kind = kind_of(decode(text_, at_).value);
       if (kind == Kind::word) {
         take_word(token, folded);
@@ -129,10 +150,15 @@ class Scanner {
   }
 
  private:
+  [[nodiscard]] bool begins_quoted() const {
+    return quotes_ == Quotes::hold_texts && is_quotation_mark(decode(text_, at_).value);
+  }
+
   void skip_blanks() {
     while (at_ < text_.size()) {
       const CodePoint point = decode(text_, at_);
       const Kind kind = kind_of(point.value);
+      if (begins_quoted()) return;
       if (kind == Kind::apostrophe) {
         at_ += point.length;
         skip_possessive();
@@ -204,6 +230,7 @@ class Scanner {
   }
 
   std::string_view text_;
+  Quotes quotes_;
   std::size_t at_ = 0;
 };
 
@@ -221,17 +248,43 @@ WordId Words::find(std::string_view folded) const {
   return entry == ids_.end() ? no_word : entry->second;
 }
 
-std::vector<Token> tokenize(std::string_view line, const Words& words) {
+std::vector<Token> tokenize(std::string_view line, const Words& words, Quotes quotes) {
   std::vector<Token> tokens;
   tokens.reserve(16);
-  Scanner scanner(line);
+  Scanner scanner(line, quotes);
   Token token;
   std::string folded;
   while (scanner.next(token, folded)) {
-    token.word = words.find(folded);
+    token.word = token.quoted ? no_word : words.find(folded);
     tokens.push_back(token);
   }
   return tokens;
+}
+
+std::optional<std::string_view> quoted_text(std::string_view line, const Token& token) {
+  const std::size_t begin = token.begin + decode(line, token.begin).length;
+  for (std::size_t at = begin; at < token.end;) {
+    const CodePoint point = decode(line, at);
+    if (is_quotation_mark(point.value)) return line.substr(begin, at - begin);
+    at += point.length;
+  }
+  return std::nullopt;
+}
+
+std::string without_quoted(std::string_view line) {
+  std::string plain(line);
+  for (std::size_t at = 0; at < line.size();) {
+    const CodePoint point = decode(line, at);
+    if (!is_quotation_mark(point.value)) {
+      at += point.length;
+      continue;
+    }
+    const std::size_t end = quoted_end(line, at);
+    std::fill(plain.begin() + static_cast<std::ptrdiff_t>(at),
+              plain.begin() + static_cast<std::ptrdiff_t>(end), 'x');
+    at = end;
+  }
+  return plain;
 }
 
 std::vector<WordId> intern(std::string_view text, Words& words) {

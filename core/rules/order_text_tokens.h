@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -38,9 +39,19 @@ struct Token {
   std::uint32_t end = 0;
   bool sign = false;
   bool number = false;  // digits only
+  bool quoted = false;  // a text with the quotation marks around it; a sign, too
 };
 
-std::vector<Token> tokenize(std::string_view line, const Words& words);
+/// What double quotation marks do.
+enum class Quotes : std::uint8_t { part_words, hold_texts };
+
+std::vector<Token> tokenize(std::string_view line, const Words& words,
+                            Quotes quotes = Quotes::part_words);
+/// What stands between the quotation marks of such a token; nothing when the second is missing.
+std::optional<std::string_view> quoted_text(std::string_view line, const Token& token);
+/// The line with everything in quotation marks, and these, as 'x's, byte by byte: for looking for
+/// what has a meaning only outside of them.
+std::string without_quoted(std::string_view line);
 /// The words and signs of a text, made known.
 std::vector<WordId> intern(std::string_view text, Words& words);
 /// Same, but for names, where a dash joins words like a blank.

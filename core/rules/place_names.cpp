@@ -66,8 +66,12 @@ void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash
   std::reverse(found.begin() + static_cast<std::ptrdiff_t>(first), found.end());
 }
 
-PlaceNames::PlaceNames(const Map& map, Words& words)
-    : dash_(words.add("-")), slash_(words.add("/")), open_(words.add("(")), close_(words.add(")")) {
+PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations)
+    : abbreviations_(abbreviations),
+      dash_(words.add("-")),
+      slash_(words.add("/")),
+      open_(words.add("(")),
+      close_(words.add(")")) {
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     add_province(map, ProvinceId{i}, words);
   }
@@ -189,10 +193,15 @@ void PlaceNames::add_found(PlaceText place, std::span<const Token> tokens,
 }
 
 void PlaceNames::find(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
-                      std::vector<PlaceText>& found) const {
+                      std::vector<PlaceText>& found, const NameTree* others) const {
   if (at >= tokens.size() || tokens[at].sign) return;
   std::vector<NameTree::Found> names;
   names_.find(tokens, at, dash_, names);
+  if (others != nullptr) {
+    others->find(tokens, at, dash_, names);
+    std::stable_sort(names.begin(), names.end(),
+                     [](const auto& a, const auto& b) { return a.end > b.end; });
+  }
   for (const NameTree::Found& name : names) {
     for (const std::uint16_t province : name.values) {
       PlaceText place;
@@ -203,7 +212,8 @@ void PlaceNames::find(std::string_view line, std::span<const Token> tokens, std:
       add_found(place, tokens, found);
     }
   }
-  if (names.empty()) find_begun(line, tokens, at, found);
+  if (names.empty() && abbreviations_ == Abbreviations::understood)
+    find_begun(line, tokens, at, found);
 }
 
 void PlaceNames::find_begun(std::string_view line, std::span<const Token> tokens, std::uint32_t at,

@@ -48,15 +48,19 @@ struct PlaceText {
   std::uint32_t end = 0;
 };
 
+/// Is a place understood by the beginning of its name?
+enum class Abbreviations : std::uint8_t { understood, refused };
+
 /// Knows the provinces and coasts of a board by all their names.
 class PlaceNames {
  public:
-  PlaceNames(const Map& map, Words& words);
+  PlaceNames(const Map& map, Words& words, Abbreviations abbreviations = Abbreviations::understood);
 
   /// What the tokens from `at` may name: exact names, longest first; only when there is none,
-  /// provinces whose full name the word begins, when it has three letters or more.
+  /// provinces whose full name the word begins, when it has three letters or more. `others` are
+  /// further names of provinces.
   void find(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
-            std::vector<PlaceText>& found) const;
+            std::vector<PlaceText>& found, const NameTree* others = nullptr) const;
   /// All the places that the whole text names.
   [[nodiscard]] std::vector<SpaceId> find_all(std::string_view text, const Words& words) const;
   /// The id or name that was probably meant.
@@ -95,6 +99,7 @@ class PlaceNames {
   void find_begun(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
                   std::vector<PlaceText>& found) const;
 
+  Abbreviations abbreviations_;
   NameTree names_;
   std::vector<CoastName> coast_names_;
   std::vector<LongName> long_names_;  // sorted

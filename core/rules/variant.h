@@ -18,6 +18,7 @@
 #include "core/map/map.h"
 #include "core/rules/recorded.h"
 #include "core/rules/rules.h"
+#include "core/rules/world_pattern.h"
 
 namespace chancery {
 
@@ -318,6 +319,14 @@ struct Strengths {
   bool garrison_admits_owner = true;
 };
 
+/// Attributes of type text, by index into Variant::attributes, that hold the names which provinces
+/// and powers are given in play.
+struct NamesInPlay {
+  std::optional<std::uint16_t> province, power;
+
+  [[nodiscard]] bool any() const { return province || power; }
+};
+
 /// What lets a unit through a passage.
 enum class Consent : std::uint8_t {
   same_power,  // the keeper is of its own power
@@ -391,6 +400,7 @@ struct Variant {
   std::vector<Option> options;
   std::vector<Attribute> attributes;
   std::optional<Sight> sight;  // none: boards are open
+  NamesInPlay names_in_play;
   Strengths strengths;
   std::vector<Passage> passages;
   std::vector<Task> tasks;
@@ -398,6 +408,7 @@ struct Variant {
   std::vector<StartValue> start_values;    // of every setup
   std::optional<SupplyCount> supply_count;
   Recorded recorded;
+  std::optional<WorldPattern> world;
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
   bool partial = false;    // what somebody knows of a variant, made for them alone

@@ -89,10 +89,12 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_attributes(context);
   read_tasks(context);
   read_start_values(context);
+  read_names_in_play(context);
   read_strengths(context);
   read_sight(context);
   read_supply(context);
   read_check(context);
+  read_world(context);
   choose_setup(context, request.setup);
 }
 

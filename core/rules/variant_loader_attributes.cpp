@@ -160,6 +160,27 @@ void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
   context.variant.attributes.push_back(std::move(attribute));
 }
 
+/// "OWNER.X", an attribute of type text.
+std::optional<std::uint16_t> find_text_attribute(const Text& text, AttributeOwner owner,
+                                                 LoadContext& context) {
+  std::vector<std::string> names;
+  const auto& attributes = context.variant.attributes;
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    if (attributes[i].owner != owner || attributes[i].type != AttributeType::text) continue;
+    names.push_back(fmt::format("{}.{}", name_of(owner), attributes[i].id));
+    if (names.back() == text.text) return static_cast<std::uint16_t>(i);
+  }
+  std::string hint = did_you_mean(text.text, names);
+  if (hint.empty())
+    hint = names.empty()
+               ? fmt::format("declare one: [attribute.{}.title] type = \"text\"", name_of(owner))
+               : "there are: " + join_names(names);
+  context.diagnostics.error(
+      "names.unknown-attribute", text.span,
+      fmt::format("'{}' is no text attribute of a {}", text.text, name_of(owner)), hint);
+  return std::nullopt;
+}
+
 /// Strengths are numbers, or the names of attributes that hold numbers.
 class StrengthReader {
  public:
@@ -265,6 +286,18 @@ void read_attributes(LoadContext& context) {
   }
   section.finish();
   read_derived(context);
+}
+
+void read_names_in_play(LoadContext& context) {
+  const Node* table = context.root.table("names");
+  if (table == nullptr) return;
+  Section section(*table, "[names]", context.diagnostics);
+  NamesInPlay& names = context.variant.names_in_play;
+  if (const auto text = section.placed_text("province"))
+    names.province = find_text_attribute(*text, AttributeOwner::province, context);
+  if (const auto text = section.placed_text("power"))
+    names.power = find_text_attribute(*text, AttributeOwner::power, context);
+  section.finish();
 }
 
 void read_strengths(LoadContext& context) {

@@ -44,14 +44,6 @@ bool fits(Action action, PhaseKind kind) {
   return kind == PhaseKind::movement;
 }
 
-bool has_slot(const Notation& notation, NotationSlot slot) {
-  return std::any_of(notation.begin(), notation.end(), [&](const NotationPart& part) {
-    if (part.kind == NotationPart::Kind::slot && part.slot == slot) return true;
-    return std::any_of(part.branches.begin(), part.branches.end(),
-                       [&](const Notation& branch) { return has_slot(branch, slot); });
-  });
-}
-
 /// What a notation must name, so that an order can be read from it.
 std::vector<NotationSlot> needed_slots(Action action) {
   switch (action) {

@@ -24,10 +24,12 @@ void read_victory(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
 void read_start_values(LoadContext& context);
+void read_names_in_play(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_sight(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
+void read_world(LoadContext& context);
 
 /// The part of `read_attributes` about those that follow others.
 void read_derived(LoadContext& context);

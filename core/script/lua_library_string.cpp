@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/base/names.h"
 #include "core/script/lua_arguments.h"
 #include "core/script/lua_library.h"
 #include "core/script/script_text.h"
@@ -54,6 +55,12 @@ int string_upper(lua_State* lua) {
   return changed_letters(lua, "string.upper", [](char c) {
     return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
   });
+}
+
+/// The text as names are compared.
+int string_fold(lua_State* lua) {
+  push_text(lua, fold_name(looked_at(lua, "string.fold", 1)));
+  return 1;
 }
 
 int string_reverse(lua_State* lua) {
@@ -215,6 +222,7 @@ constexpr LibraryFunction string_functions[] = {
     {"byte", &guarded<string_byte>},
     {"char", &guarded<string_char>},
     {"ends_with", &guarded<string_ends_with>},
+    {"fold", &guarded<string_fold>},
     {"find_text", &guarded<string_find_text>},
     {"join", &guarded<string_join>},
     {"len", &guarded<string_len>},

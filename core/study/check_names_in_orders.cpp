@@ -80,13 +80,19 @@ class TrialOrders {
     for (const Form& form : forms_) {
       for (const Form::Part& part : form.parts) {
         const bool names = part.is_slot && part.slot != NotationSlot::unit_class &&
-                           part.slot != NotationSlot::path && part.slot != NotationSlot::count;
+                           part.slot != NotationSlot::path && !is_detail(part.slot);
         if (!names) continue;
         const bool unit = is_unit(part.slot);
         if (try_line(spelling, {form, part.slot, province, spelling.text, true})) return;
         if (unit && try_line(spelling, {form, part.slot, province, spelling.text, false})) return;
       }
     }
+  }
+
+  /// Names no place.
+  static bool is_detail(NotationSlot slot) {
+    return slot == NotationSlot::count || slot == NotationSlot::text ||
+           slot == NotationSlot::number;
   }
 
   static bool is_unit(NotationSlot slot) {
@@ -117,8 +123,8 @@ class TrialOrders {
         line += part.words;
         continue;
       }
-      if (part.slot == NotationSlot::count) {
-        line += '1';
+      if (is_detail(part.slot)) {
+        line += part.slot == NotationSlot::text ? "\"1\"" : "1";
         continue;
       }
       const bool tried = part.slot == trial.slot;
@@ -152,7 +158,7 @@ class TrialOrders {
   [[nodiscard]] bool is_meant(const Match& match, const Trial& trial) const {
     const PlaceText& place = place_in(match, trial.slot);
     return place.province == trial.province && !place.coast.valid() && !place.stray_coast &&
-           match.by_convoy == trial.form.by_convoy && match.path.size() < 2 &&
+           match.by_convoy == trial.form.wording.by_convoy && match.path.size() < 2 &&
            match.units.size() < 2;
   }
 
@@ -162,8 +168,8 @@ class TrialOrders {
     const std::string line = write(trial);
     for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
       if (!type.phases[kind]) continue;
-      MatchResult result =
-          match_line(grammar_, static_cast<PhaseKind>(kind), line, tokenize(line, grammar_.words));
+      MatchResult result = match_line({grammar_}, static_cast<PhaseKind>(kind), line,
+                                      tokenize(line, grammar_.words, grammar_.quotes));
       if (result.exhausted) continue;
       std::vector<Match>& matches = result.matches;
       // As the reader does: what is only guessed counts only where nothing else fits.

@@ -90,16 +90,26 @@ class WorldWriter {
     text_ += comment_line("Provinces");
     for (const WorldProvince& one : world_.provinces) {
       text_ += fmt::format("[province.{}]\nterrain = {}\n", one.code, print_text(terrain_of(one)));
-      if (one.start) text_ += style_.start + "\n";
-      if (one.site) text_ += style_.site + "\n";
+      text_ += lines_of(one);
       text_ += fmt::format("at = {}\nshape = {}\n\n", point_text(one.at), shape_text(one.shape));
     }
     for (std::size_t i = 0; i < world_.portals.size(); ++i)
-      text_ +=
-          fmt::format("[province.{}]\nname = \"Portal {}\"\nterrain = {}\nopen = true\nat = {}\n\n",
-                      world_.portals[i].code, i + 1, print_text(style_.portal),
-                      point_text(world_.portals[i].at));
+      text_ += fmt::format("[province.{}]\nname = \"Portal {}\"\nterrain = {}\n{}{}at = {}\n\n",
+                           world_.portals[i].code, i + 1, print_text(style_.portal),
+                           style_.of_portal, end_of(i), point_text(world_.portals[i].at));
     text_.pop_back();
+  }
+
+  [[nodiscard]] const std::string& lines_of(const WorldProvince& one) const {
+    if (one.start) return style_.of_start;
+    if (one.site) return style_.of_site;
+    return one.ground == Ground::water ? style_.of_water : style_.of_land;
+  }
+  /// Where a portal leads, if that is an attribute of it.
+  [[nodiscard]] std::string end_of(std::size_t portal) const {
+    if (!style_.leads_to) return {};
+    return fmt::format("set = {{ {} = \"{}\" }}\n", print_key(*style_.leads_to),
+                       world_.portals[world_.portals[portal].leads_to].code);
   }
 
   [[nodiscard]] const std::string& terrain_of(const WorldProvince& one) const {
@@ -137,7 +147,7 @@ class WorldWriter {
       for (const std::size_t to : world_.provinces[i].*ways)
         if (i < to) row.push_back(print_text(code(to)));
       for (const WorldPortal& portal : world_.portals)
-        if (admits(portal, foreign) && holds(portal, i, foreign))
+        if (!style_.leads_to && admits(portal, foreign) && holds(portal, i, foreign))
           row.push_back(portal_edge(world_.portals[portal.leads_to].code));
       if (!row.empty()) text_ += fmt::format("{} = [{}]\n", code(i), fmt::join(row, ", "));
     }
@@ -163,7 +173,9 @@ class WorldWriter {
                        [&](std::size_t i) { return world_.provinces[i].ground == Ground::water; });
   }
 
-  static std::string portal_edge(const std::string& to) {
+  /// One that takes a unit through a portal at once; an ordinary one where a hook does that.
+  [[nodiscard]] std::string portal_edge(const std::string& to) const {
+    if (style_.leads_to) return fmt::format("{{ to = \"{}\", by = \"portal\" }}", to);
     return fmt::format("{{ to = \"{}\", by = \"portal\", one_way = true }}", to);
   }
 
@@ -176,6 +188,10 @@ class WorldWriter {
     for (const std::size_t to : portal.near)
       if (holds(portal, to, foreign)) row.push_back(portal_edge(code(to)));
     const WorldPortal& far = world_.portals[portal.leads_to];
+    if (style_.leads_to) {
+      text_ += fmt::format("{} = [{}]\n", portal.code, fmt::join(row, ", "));
+      return;
+    }
     if (far.leads_to != i) {
       row.push_back(portal_edge(far.code));
     } else if (i < portal.leads_to) {
@@ -186,30 +202,52 @@ class WorldWriter {
 
   void write_players() {
     text_ += comment_line("Who begins where");
-    std::vector<const WorldProvince*> starts(world_.request.players);
+    starts_.resize(world_.request.players);
     for (const WorldProvince& one : world_.provinces)
-      if (one.start) starts[*one.start] = &one;
-    for (std::size_t i = 0; i < starts.size(); ++i) {
-      text_ += fmt::format("[power.nation_{}]\nname = \"Nation {}\"\nhomes = [\"{}\"]\n", i + 1,
-                           i + 1, starts[i]->code);
-      if (i < style_.colors.size()) text_ += fmt::format("color = \"{}\"\n", style_.colors[i]);
-      text_ += "\n";
+      if (one.start) starts_[*one.start] = &one;
+    for (std::size_t i = 0; i < starts_.size(); ++i) write_power(i);
+    if (!style_.seats.empty()) {
+      write_setup("game", "As the players have chosen");
+      return;
     }
-    write_setup(style_.walks, style_.walks_letter, starts);
+    write_setup(style_.walks, fmt::format("One {} each", style_.walks));
     text_ += "\n";
-    write_setup(style_.sails, style_.sails_letter, starts);
+    write_setup(style_.sails, fmt::format("One {} each", style_.sails));
   }
 
-  void write_setup(const std::string& unit_class, const std::string& letter,
-                   const std::vector<const WorldProvince*>& starts) {
-    text_ += fmt::format("[setup.{}]\ntext = \"One {} each\"\nstart = {{ year = 1 }}\n",
-                         print_key(unit_class), unit_class);
-    for (std::size_t i = 0; i < starts.size(); ++i)
-      text_ += fmt::format("units.nation_{} = [\"{} {}\"]\n", i + 1, letter, starts[i]->code);
+  void write_power(std::size_t i) {
+    const bool seated = i < style_.seats.size();
+    text_ +=
+        fmt::format("[power.nation_{}]\nname = {}\nhomes = [\"{}\"]\n", i + 1,
+                    print_text(seated ? style_.seats[i].name : fmt::format("Nation {}", i + 1)),
+                    starts_[i]->code);
+    const std::string color = seated                     ? style_.seats[i].color
+                              : i < style_.colors.size() ? style_.colors[i]
+                                                         : std::string();
+    if (!color.empty()) text_ += fmt::format("color = \"{}\"\n", color);
+    text_ += "\n";
+  }
+
+  /// A setup with a unit of the class for each player who has chosen none.
+  void write_setup(const std::string& id, const std::string& what) {
+    text_ += fmt::format("[setup.{}]\ntext = {}\nstart = {{ year = 1 }}\n", print_key(id),
+                         print_text(what));
+    for (std::size_t i = 0; i < starts_.size(); ++i) {
+      const bool seated = i < style_.seats.size();
+      const bool sails = seated ? style_.seats[i].sails : id == style_.sails;
+      text_ += fmt::format("units.nation_{} = [\"{} {}\"]\n", i + 1,
+                           sails ? style_.sails_letter : style_.walks_letter, starts_[i]->code);
+      const std::string& of_start = seated ? style_.seats[i].of_start : style_.at_start;
+      if (!of_start.empty())
+        text_ += fmt::format("set.province.{} = {}\n", starts_[i]->code, of_start);
+      if (seated && !style_.seats[i].of_power.empty())
+        text_ += fmt::format("set.power.nation_{} = {}\n", i + 1, style_.seats[i].of_power);
+    }
   }
 
   const World& world_;
   const WorldStyle& style_;
+  std::vector<const WorldProvince*> starts_;  // by player
   std::string text_;
 };
 

@@ -1,11 +1,21 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "core/world/world.h"
 
 namespace chancery {
+
+/// What a world's file says of one player.
+struct WorldSeat {
+  std::string name;
+  std::string color;
+  bool sails = false;    // begins with the class that goes by water
+  std::string of_power;  // "{ … }" under set.power; or empty
+  std::string of_start;  // "{ … }" under set.province of where it begins; or empty
+};
 
 /// What a world's file calls things; the world itself knows no names.
 struct WorldStyle {
@@ -17,9 +27,18 @@ struct WorldStyle {
   std::string walks_letter;
   std::string sails;  // the class that goes by water
   std::string sails_letter;
-  std::string site = "center = true";   // what is written of places that may be built on
-  std::string start = "center = true";  // … of places where a player begins
-  std::vector<std::string> colors;      // of the players, in order
+  // Lines that are written under [province.ID].
+  std::string of_land;  // of land where nothing is
+  std::string of_water;
+  std::string of_site = "center = true\n";   // of places that may be built on
+  std::string of_start = "center = true\n";  // of places where a player begins
+  std::string of_portal = "open = true\n";
+  std::string at_start;  // "{ … }" under set.province of where a player begins; or empty
+  /// The attribute that says where a portal leads: edges then lead into it and out of it again.
+  /// Without one they lead to where it leads.
+  std::optional<std::string> leads_to;
+  std::vector<std::string> colors;  // of the players, in order
+  std::vector<WorldSeat> seats;  // of the players, in order; empty: two setups, one for each class
 };
 
 /// The world as a file that a variant can have for its map: terrains, provinces with their shapes,

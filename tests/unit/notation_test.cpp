@@ -25,11 +25,11 @@ std::string show(const std::optional<Notation>& notation) {
 }
 
 std::string plain(std::string_view text) {
-  return show(printed_form(*parse_notation(text).notation, Wording::plain));
+  return show(printed_form(*parse_notation(text).notation, Wording{}));
 }
 
 std::string by_convoy(std::string_view text) {
-  return show(printed_form(*parse_notation(text).notation, Wording::by_convoy));
+  return show(printed_form(*parse_notation(text).notation, Wording{.by_convoy = true}));
 }
 
 }  // namespace

@@ -7,9 +7,27 @@
 
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/game_party.h"
+#include "tools/cli/world_files.h"
 
 namespace chancery::cli {
 namespace {
+
+/// What the game's own world is to be like; as words, for they may be wrong.
+struct WorldWords {
+  std::string players;
+  std::string file;
+  std::string provinces;
+  std::string portals;
+  std::string islands;
+  std::string tries;
+  std::vector<std::string> wraps;
+
+  [[nodiscard]] bool any() const {
+    return !players.empty() || !file.empty() || !provinces.empty() || !portals.empty() ||
+           !islands.empty() || !tries.empty() || !wraps.empty();
+  }
+};
 
 struct NewArguments {
   std::string variant;
@@ -17,19 +35,22 @@ struct NewArguments {
   std::string name;
   std::string seed;
   std::vector<std::string> players;
+  WorldWords world;
   VariantChoices choices;
 };
 
-std::uint64_t read_seed(const std::string& text) {
-  if (text.empty()) {
-    std::random_device random;
-    return (std::uint64_t{random()} << 32) | random();
-  }
-  std::uint64_t seed = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
+std::uint64_t read_number(std::string_view flag, const std::string& text) {
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size())
-    throw UsageError{fmt::format("--seed: '{}' is no whole number", text)};
-  return seed;
+    throw UsageError{fmt::format("{}: '{}' is no whole number", flag, text)};
+  return number;
+}
+
+std::uint64_t read_seed(const std::string& text) {
+  if (!text.empty()) return read_number("--seed", text);
+  std::random_device random;
+  return (std::uint64_t{random()} << 32) | random();
 }
 
 std::pair<std::string, Seat> read_player(const std::string& text) {
@@ -44,6 +65,149 @@ void tell(const Game& game) {
                            phase_name(game.variant(), game.position()));
 }
 
+/// A game on a world of its own, made for it.
+class WorldGame {
+ public:
+  WorldGame(const NewArguments& arguments, Party party)
+      : arguments_(arguments), party_(std::move(party)) {}
+
+  int run() {
+    load_parent();
+    make();
+    NewGame begin;
+    begin.request = make_request("world", choices_);
+    begin.request.variant = "world/variant.toml";
+    begin.name = arguments_.name.empty() ? party_.name : arguments_.name;
+    begin.seed = request_.seed;
+    seat_all(begin);
+    begin.time = time_of_now();
+    Diagnostics diagnostics;
+    Found<Game> game = Game::create(arguments_.output, begin, diagnostics,
+                                    WorldFiles("world", variant_text_, map_text_));
+    print_diagnostics(diagnostics);
+    if (!game.value && diagnostics.has_errors()) return input_wrong;
+    const Game made = need(std::move(game));
+    tell(made);
+    std::cout << world_text_;
+    return done;
+  }
+
+ private:
+  void load_parent() {
+    choices_ = arguments_.choices;
+    choices_.options.insert(choices_.options.begin(), party_.options.begin(), party_.options.end());
+    LoadResult loaded = load_variant(make_request(arguments_.variant, choices_), disk());
+    if (!loaded.variant) {
+      print_diagnostics(loaded.diagnostics);
+      throw InputProblem{fmt::format("no game is made of '{}'", arguments_.variant)};
+    }
+    parent_ = loaded.variant;
+    if (!parent_->world)
+      throw InputProblem{
+          fmt::format("'{}' is played on its own map: no world is made for it ([world] is missing)",
+                      parent_->id)};
+  }
+
+  void read_request() {
+    const WorldWords& words = arguments_.world;
+    request_.seed =
+        arguments_.seed.empty() && party_.seed ? *party_.seed : read_seed(arguments_.seed);
+    std::size_t players = party_.entrants.size();
+    if (!words.players.empty()) {
+      players = read_number("--players", words.players);
+      if (players < party_.entrants.size())
+        throw UsageError{fmt::format("--players {}: '{}' has {} of them", players, words.file,
+                                     party_.entrants.size())};
+    }
+    request_.players = players;
+    request_.provinces = words.provinces.empty() ? party_.provinces.value_or(0)
+                                                 : read_number("--provinces", words.provinces);
+    request_.portals = words.portals.empty() ? party_.portals.value_or(0)
+                                             : read_number("--portals", words.portals);
+    const std::string& islands = words.islands.empty() ? party_.islands : words.islands;
+    request_.islands = islands.empty() ? Islands::some : read_islands(islands);
+    read_wraps(words.wraps.empty() ? party_.wraps : words.wraps, request_);
+    if (const std::string why = why_no_world(request_); !why.empty()) throw UsageError{why};
+    party_.entrants.resize(players);
+  }
+
+  void make() {
+    read_request();
+    const std::string& tries_text = arguments_.world.tries;
+    const std::size_t tries =
+        tries_text.empty() ? usual_world_tries : read_number("--tries", tries_text);
+    Fairness best;
+    const std::optional<World> world = make_world(request_, tries, &best);
+    if (!world) throw InputProblem{none_is_fair(request_, tries, best)};
+    check_party(*world);
+    WorldStyle style = style_for(*parent_);
+    style.seats = seats_of(*parent_, party_.entrants);
+    map_text_ = write_world(*world, style);
+    variant_text_ = write_world_variant(
+        *world, *parent_,
+        {"world", parent_->name, arguments_.variant,
+         fmt::format("{} on a world of its own for {} nations.", parent_->name, request_.players)});
+    world_text_ = fmt::format(
+        "a world of {} provinces of land and {} of water, from seed {} (try {}); only the game "
+        "master may know it\n{}",
+        world->count(Ground::land), world->count(Ground::water), request_.seed, world->attempt,
+        fairness_text(world->fairness));
+  }
+
+  void check_party(const World& world) const {
+    std::vector<std::string> codes;
+    for (const WorldProvince& one : world.provinces) codes.push_back(one.code);
+    for (const WorldPortal& one : world.portals) codes.push_back(one.code);
+    std::string all;
+    for (const std::string& problem : party_problems(*parent_, party_.entrants, codes))
+      all += (all.empty() ? "" : "\n") + problem;
+    if (!all.empty()) throw InputProblem{all};
+  }
+
+  /// Those of the file, by their nations' names; `--player` goes over them.
+  void seat_all(NewGame& begin) const {
+    const std::vector<WorldSeat> seats = seats_of(*parent_, party_.entrants);
+    for (std::size_t i = 0; i < seats.size(); ++i) {
+      Seat seat;
+      for (const std::string& text : party_.entrants[i].people) {
+        const Seat person = read_person(text);
+        seat.player += (seat.player.empty() ? "" : ", ") + person.player;
+        if (!person.address.empty())
+          seat.address += (seat.address.empty() ? "" : ", ") + person.address;
+      }
+      if (!seat.player.empty()) begin.seats.emplace_back(seats[i].name, seat);
+    }
+    for (const std::string& player : arguments_.players) begin.seats.push_back(read_player(player));
+  }
+
+  const NewArguments& arguments_;
+  Party party_;
+  VariantChoices choices_;
+  std::shared_ptr<const Variant> parent_;
+  WorldRequest request_;
+  std::string variant_text_;
+  std::string map_text_;
+  std::string world_text_;
+};
+
+void add_world_options(CLI::App& app, WorldWords& words) {
+  app.add_option("--players", words.players,
+                 "makes a world for so many, of a variant that wants one for each game")
+      ->type_name("N");
+  app.add_option("--players-file", words.file,
+                 "who plays: names, addresses, flags and the rest, docs/reference/worlds.md")
+      ->type_name("FILE.toml");
+  app.add_option("--provinces", words.provinces, "about so many (default: 36 for each player)")
+      ->type_name("N");
+  add_repeatable(app, "--wrap", "HOW", words.wraps,
+                 "what joins: east_west, north_south, both or none (default: east_west)");
+  app.add_option("--islands", words.islands, "few, some or many (default: some)")->type_name("HOW");
+  app.add_option("--portals", words.portals, "places that lead far away (default: 0)")
+      ->type_name("N");
+  app.add_option("--tries", words.tries, "how many worlds to make, at most, for a fair one")
+      ->type_name("N");
+}
+
 }  // namespace
 
 int run_game_new(const std::vector<std::string>& words) {
@@ -53,7 +217,8 @@ int run_game_new(const std::vector<std::string>& words) {
       "chancery game new");
   app.footer(
       "example: chancery game new standard -o spring.chancery --name \"Spring in the club\"\n"
-      "             --player \"France=Ann <ann@example.org>\" --player Italy=Bob");
+      "             --player \"France=Ann <ann@example.org>\" --player Italy=Bob\n"
+      "         chancery game new explore -o deep.chancery --players-file club.toml --seed 42");
   NewArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
@@ -63,9 +228,14 @@ int run_game_new(const std::vector<std::string>& words) {
       ->type_name("NUMBER");
   add_repeatable(app, "--player", "POWER=NAME", arguments.players,
                  "who plays a power, with an address behind the name as in mail");
+  add_world_options(app, arguments.world);
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
+  if (arguments.world.any())
+    return WorldGame(arguments,
+                     arguments.world.file.empty() ? Party{} : read_party(arguments.world.file))
+        .run();
 
   NewGame begin;
   begin.request = make_request(arguments.variant, arguments.choices);

@@ -1,31 +1,20 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <array>
 #include <charconv>
 #include <filesystem>
 #include <iostream>
 
-#include "core/map/document.h"
 #include "core/render/map_picture.h"
 #include "core/study/check.h"
-#include "core/world/world_toml.h"
 #include "tools/cli/command.h"
+#include "tools/cli/world_files.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t usual_tries = 60;
-
-// Any two of them can be told apart, from each other and from land and water.
-constexpr std::array<std::string_view, most_players> colors{
-    "#c0392b", "#1818f2", "#18f218", "#f218b1", "#103a9e", "#0b730b", "#f2c718", "#9e5782",
-    "#73540b", "#14cca7", "#95cc14", "#bc85f2", "#3f735e", "#18f285", "#f28518", "#c718f2",
-    "#189bf2", "#0b4973", "#f2186f", "#82109e", "#f29085", "#9e9e2f", "#73222a", "#83cc70",
-    "#495af2", "#f21818", "#9e1073", "#f285d2", "#10829e", "#cc933d"};
 
 struct WorldArguments {
   std::string players = "8";
@@ -88,24 +77,6 @@ Number number(std::string_view option, const std::string& text) {
                   error == std::errc::result_out_of_range ? ", that is not so large" : "")};
 }
 
-Islands islands_of(const std::string& text) {
-  if (text == "few") return Islands::few;
-  return text == "many" ? Islands::many : Islands::some;
-}
-
-void read_wraps(const std::vector<std::string>& wraps, WorldRequest& request) {
-  if (wraps.empty()) return;
-  request.wraps_east_west = request.wraps_north_south = false;
-  for (const std::string& wrap : wraps) {
-    if (wrap == "east_west" || wrap == "both") request.wraps_east_west = true;
-    if (wrap == "north_south" || wrap == "both") request.wraps_north_south = true;
-    const bool known =
-        wrap == "east_west" || wrap == "north_south" || wrap == "both" || wrap == "none";
-    if (!known || (wrap == "none" && wraps.size() > 1))
-      throw UsageError{fmt::format("--wrap {}: give east_west, north_south, both or none", wrap)};
-  }
-}
-
 WorldRequest request_of(const WorldArguments& arguments) {
   WorldRequest request;
   request.players = number<std::size_t>("--players", arguments.players);
@@ -115,43 +86,10 @@ WorldRequest request_of(const WorldArguments& arguments) {
     if (request.provinces == 0) throw UsageError{"--provinces 0: a world needs some"};
   }
   request.portals = number<std::size_t>("--portals", arguments.portals);
-  request.islands = islands_of(arguments.islands);
+  request.islands = read_islands(arguments.islands);
   read_wraps(arguments.wraps, request);
   if (const std::string why = why_no_world(request); !why.empty()) throw UsageError{why};
   return request;
-}
-
-WorldStyle style() {
-  WorldStyle style;
-  style.walks = "army";
-  style.walks_letter = "A";
-  style.sails = "fleet";
-  style.sails_letter = "F";
-  style.colors.assign(colors.begin(), colors.end());
-  return style;
-}
-
-std::string variant_text(const World& world, const WorldArguments& arguments,
-                         const std::string& id) {
-  const std::size_t centers = static_cast<std::size_t>(
-      std::count_if(world.provinces.begin(), world.provinces.end(),
-                    [](const WorldProvince& one) { return one.site || one.start; }));
-  std::string text = fmt::format(
-      "# A new board under known rules: map.toml is the board, the rules are those of '{}'.\n\n"
-      "[variant]\nid = {}\nname = \"World {}\"\nextends = {}\n"
-      "summary = \"A world for {} players, made from seed {}.\"\n\n"
-      "[remove]\nprovince = \"all\"\npower = \"all\"\nsetup = \"all\"\n\n",
-      arguments.extends, print_text(id), world.request.seed, print_text(arguments.extends),
-      world.request.players, world.request.seed);
-  text += fmt::format("[victory]\ntarget = {}   # more than half of the {} centers\n",
-                      centers / 2 + 1, centers);
-  return text;
-}
-
-void print_fairness(std::ostream& out, const Fairness& fairness) {
-  for (const FairnessFigure& one : fairness.figures)
-    out << fmt::format("  {:<28}{:>3} to {:<3} {} {}\n", one.what, one.least, one.most,
-                       one.kept ? "kept:  " : "broken:", one.bound);
 }
 
 /// Where what is written goes, and whether it can go there.
@@ -188,27 +126,6 @@ class Destination {
   const std::string& picture_;
 };
 
-/// The files that a folder or its picture is made of, before anything is written.
-class WorldFiles final : public FileSource {
- public:
-  WorldFiles(std::string folder, std::string variant, std::string map)
-      : folder_(std::move(folder)), variant_(std::move(variant)), map_(std::move(map)) {}
-
-  std::optional<std::string> read(const std::string& path) const override {
-    if (path == folder_ + "/variant.toml") return variant_;
-    if (path == folder_ + "/map.toml") return map_;
-    return disk().read(path);
-  }
-  bool is_folder(const std::string& path) const override {
-    return path == folder_ || disk().is_folder(path);
-  }
-
- private:
-  std::string folder_;
-  std::string variant_;
-  std::string map_;
-};
-
 class NewWorld {
  public:
   explicit NewWorld(const WorldArguments& arguments)
@@ -216,15 +133,20 @@ class NewWorld {
 
   int run() {
     const WorldRequest request = request_of(arguments_);
-    const std::size_t tries =
-        arguments_.tries.empty() ? usual_tries : number<std::size_t>("--tries", arguments_.tries);
+    const std::size_t tries = arguments_.tries.empty()
+                                  ? usual_world_tries
+                                  : number<std::size_t>("--tries", arguments_.tries);
     if (tries == 0) throw UsageError{"--tries 0: no world is made without trying"};
     if (const std::string why = destination_.problem(); !why.empty()) return fail(why);
+    if (!loads_parent()) return input_wrong;
     Fairness best;
     const std::optional<World> world = make_world(request, tries, &best);
-    if (!world) return tell_of_none(request, tries, best);
-    map_ = write_world(*world, style());
-    variant_ = variant_text(*world, arguments_, id());
+    if (!world) return fail(none_is_fair(request, tries, best));
+    map_ = write_world(*world, style_for(*parent_.variant));
+    variant_ = write_world_variant(
+        *world, *parent_.variant,
+        {id(), fmt::format("World {}", request.seed), arguments_.extends,
+         fmt::format("A world for {} players, made from seed {}.", request.players, request.seed)});
     if (!loads()) return input_wrong;
     if (!write()) return input_wrong;
     report(*world);
@@ -237,18 +159,16 @@ class NewWorld {
     return input_wrong;
   }
 
-  static int tell_of_none(const WorldRequest& request, std::size_t tries, const Fairness& best) {
-    std::cerr << fmt::format(
-        "chancery: none of {} worlds from seed {} is fair: try another seed, more provinces, or "
-        "more --tries\n",
-        tries, request.seed);
-    if (!best.figures.empty()) std::cerr << "the best of them:\n";
-    print_fairness(std::cerr, best);
-    return input_wrong;
-  }
-
   [[nodiscard]] std::string id() const {
     return destination_.to_output() || destination_.is_file() ? "world" : destination_.id();
+  }
+
+  /// The variant whose rules the world has says what is in it.
+  bool loads_parent() {
+    parent_ = load_variant(make_request(arguments_.extends, VariantChoices{}), disk());
+    if (parent_.variant) return true;
+    print_diagnostics(parent_.diagnostics);
+    return false;
   }
 
   /// What is to be written is read first as it will be.
@@ -295,7 +215,7 @@ class NewWorld {
         world.request.players, world.request.seed, world.attempt, world.count(Ground::land),
         world.count(Ground::water), world.blocked.size(), world.bridges.size(),
         world.portals.size());
-    print_fairness(out, world.fairness);
+    out << fairness_text(world.fairness);
     if (!destination_.to_output()) out << fmt::format("written to {}\n", arguments_.output);
     if (!arguments_.picture.empty()) out << fmt::format("drawn in {}\n", arguments_.picture);
   }
@@ -304,6 +224,7 @@ class NewWorld {
   Destination destination_;
   std::string map_;
   std::string variant_;
+  LoadResult parent_;
   LoadResult loaded_;
 };
 

@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+/// The keys of a table as lines, and those of another laid over them.
+std::string lines_of(const Node* base, const Node* over) {
+  Node table;
+  table.kind = NodeKind::table;
+  if (base != nullptr) lay_over(table, *base);
+  if (over != nullptr) lay_over(table, *over);
+  std::string lines;
+  for (const Entry& entry : table.entries)
+    lines += fmt::format("{} = {}\n", print_key(entry.key), print_value(entry.value));
+  return lines;
+}
+
+/// A table whose keys are copied, whatever they are: what they mean is seen in the world.
+const Node* copied_table(Section& section, const char* key) {
+  const Node* table = section.table(key);
+  if (table == nullptr) return nullptr;
+  for (const Entry& entry : table->entries) entry.read = true;
+  return table;
+}
+
+class WorldReader {
+ public:
+  WorldReader(LoadContext& context, Section& section) : context_(context), section_(section) {}
+
+  WorldPattern read() {
+    WorldPattern world;
+    world.walks = unit_class("walks");
+    world.sails = unit_class("sails");
+    world.land = terrain("land_terrain", "land");
+    world.shore = terrain("shore_terrain", "coast");
+    world.water = terrain("water_terrain", "sea");
+    world.portal = terrain("portal_terrain", "portal");
+    const Node* land = copied_table(section_, "land");
+    world.of_land = lines_of(land, nullptr);
+    world.of_water = lines_of(nullptr, copied_table(section_, "water"));
+    world.of_site = lines_of(land, copied_table(section_, "site"));
+    world.of_start = lines_of(land, copied_table(section_, "start"));
+    world.of_portal = lines_of(nullptr, copied_table(section_, "portal"));
+    if (const Node* values = copied_table(section_, "at_start"))
+      world.at_start = print_value(*values);
+    world.leads_to = attribute("leads_to", AttributeOwner::province, AttributeType::province);
+    world.flag = attribute("flag", AttributeOwner::power, AttributeType::text);
+    return world;
+  }
+
+ private:
+  ClassId unit_class(const char* key) {
+    section_.require(key);
+    const auto text = section_.placed_text(key);
+    if (!text) return ClassId::none();
+    return context_.names.unit_class(*text, context_.diagnostics).value_or(ClassId::none());
+  }
+
+  std::string terrain(const char* key, const char* usual) {
+    return section_.text(key).value_or(usual);
+  }
+
+  /// Its id alone, as `set` has it.
+  std::optional<std::string> attribute(const char* key, AttributeOwner owner, AttributeType type) {
+    const auto text = section_.placed_text(key);
+    if (!text) return std::nullopt;
+    std::vector<std::string> names;
+    for (const Attribute& each : context_.variant.attributes) {
+      if (each.owner != owner || each.type != type) continue;
+      if (each.id == text->text) return each.id;
+      names.push_back(each.id);
+    }
+    std::string hint = did_you_mean(text->text, names);
+    if (hint.empty() && !names.empty()) hint = "there are: " + join_names(names);
+    context_.diagnostics.error(
+        "world.unknown-attribute", text->span,
+        fmt::format("'{}' is no attribute that '{}' could be", text->text, key), hint);
+    return std::nullopt;
+  }
+
+  LoadContext& context_;
+  Section& section_;
+};
+
+}  // namespace
+
+void read_world(LoadContext& context) {
+  const Node* table = context.root.table("world");
+  if (table == nullptr) return;
+  Section section(*table, "[world]", context.diagnostics);
+  context.variant.world = WorldReader(context, section).read();
+  section.finish();
+}
+
+}  // namespace chancery

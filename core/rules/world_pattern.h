@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "core/base/ids.h"
+
+namespace chancery {
+
+/// What a variant wants of worlds that are made for it: [world]. Play does not depend on it.
+struct WorldPattern {
+  ClassId walks;                           // the class that goes on foot
+  ClassId sails;                           // … by water
+  std::string land, shore, water, portal;  // terrains
+  // Lines of TOML, as they stand under [province.ID].
+  std::string of_land;
+  std::string of_water;
+  std::string of_site;
+  std::string of_start;
+  std::string of_portal;
+  std::string at_start;  // "{ … }": set.province of where a player begins; or empty
+  std::optional<std::string> leads_to;  // the attribute that says where a portal leads
+  std::optional<std::string> flag;      // the attribute of powers that holds their flags
+};
+
+}  // namespace chancery

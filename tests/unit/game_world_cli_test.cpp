@@ -1,0 +1,220 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
+
+namespace chancery {
+namespace {
+
+/// A variant that wants a world for each game, with names, flags and portals of its own.
+constexpr const char* settlers = R"([variant]
+id = "settlers"
+extends = "standard"
+name = "Settlers"
+version = "1.0.0"
+
+[remove]
+province = "all"
+power = "all"
+setup = "all"
+
+[options.gates]
+type = "bool"
+default = false
+
+[terrain.land]
+[terrain.coast]
+lands = true
+[terrain.sea]
+carries = true
+[terrain.portal]
+
+[attribute.province]
+site = { type = "bool" }
+level = { type = "int", max = 5 }
+title = { type = "text" }
+leads_to = { type = "province" }
+
+[attribute.power]
+title = { type = "text" }
+flag = { type = "text" }
+began = { type = "text" }
+
+[names]
+province = "province.title"
+power = "power.title"
+
+[world]
+walks = "army"
+sails = "fleet"
+land = { center = true }
+site = { set = { site = true } }
+at_start = { level = 1 }
+portal = { open = true }
+leads_to = "leads_to"
+flag = "flag"
+first_unit = "began"
+portals = { option = "gates" }
+
+# Never played: a world takes the place of this board.
+[province.AAA]
+terrain = "coast"
+center = true
+[power.one]
+name = "One"
+homes = ["AAA"]
+[setup.only]
+units.one = ["A AAA"]
+)";
+
+class Club {
+ public:
+  Club() { folder_.write("variants/settlers/variant.toml", settlers); }
+
+  [[nodiscard]] Run run(const std::string& arguments) const {
+    return run_command("cd '" + folder_.path().string() + "' && " +
+                       program_command(arguments, "SOURCE_DATE_EPOCH=1000000000") + " 2>&1");
+  }
+  [[nodiscard]] Run begin(const std::string& players, const std::string& more = "") const {
+    folder_.write("club.toml", players);
+    return run("game new settlers -o game --players-file club.toml " + more);
+  }
+  [[nodiscard]] bool has_game() const { return folder_.has("game"); }
+  void write(const std::string& name, const std::string& text) const { folder_.write(name, text); }
+
+ private:
+  ScratchFolder folder_;
+};
+
+bool has(const Run& ran, const std::string& text) {
+  return ran.text.find(text) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a game on a world of its own takes one command", "[game][world][cli]") {
+  const Club club;
+  const Run made = club.run("game new settlers -o game --players 3 --seed 5 --name Deep");
+  INFO(made.text);
+  REQUIRE(made.status == 0);
+  CHECK(has(made, "game: Settlers begins in Spring 1 (movement)\n"));
+  CHECK(has(made, "from seed 5 (try "));
+  CHECK(has(club.run("game players game"), "  Nation 3       nobody\n"));
+  const Run replay = club.run("game replay game");
+  INFO(replay.text);
+  CHECK(replay.status == 0);
+  // The same again is the same world.
+  REQUIRE(club.run("game new settlers -o again --players 3 --seed 5 --name Deep").status == 0);
+  CHECK(club.run("game export game").text == club.run("game export again").text);
+}
+
+TEST_CASE("a file of players has it all", "[game][world][cli]") {
+  const Club club;
+  club.write("rohan.txt", "x = #123456\nxw\nwx\n");
+  const Run made = club.begin(R"(
+name = "Club"
+seed = 7
+wrap = "both"
+portals = 2
+[options]
+gates = true
+[[player]]
+nation = "The Dark Lands"
+city = "Barad-dûr"
+unit = "fleet"
+color = "#7b4a21"
+people = "Ann <ann@example.org>"
+flag = """
+kkk
+krk
+"""
+[[player]]
+nation = "Rohan"
+flag_file = "rohan.txt"
+people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
+)");
+  INFO(made.text);
+  REQUIRE(made.status == 0);
+  const std::string all = club.run("game export game").text;
+  const auto told = [&](const std::string& text) { return all.find(text) != std::string::npos; };
+  CHECK(told("Barad-dûr"));
+  CHECK(told("3x2:1c1c1c,c0392b:000010"));
+  CHECK(told("2x2:123456,ffffff:0110"));
+  CHECK(told("[\"nation_1\", \"fleet\""));
+  CHECK(told("[\"nation_2\", \"army\""));
+  CHECK(told("\"began\": \"fleet\""));
+  CHECK(told("leads_to"));
+  const Run players = club.run("game players game");
+  CHECK(has(players, "  The Dark Lands Ann <ann@example.org>\n"));
+  CHECK(has(players, "  Rohan          Bob, Cleo <bob@example.org, cleo@example.org>\n"));
+}
+
+TEST_CASE("nations that cannot be are refused, all at once, and no game is there",
+          "[game][world][cli]") {
+  const Club club;
+  const auto refused = [&](const std::string& players, const std::string& message) {
+    const Run ran = club.begin("seed = 7\n" + players);
+    INFO(ran.text);
+    CHECK(ran.status != 0);
+    CHECK(has(ran, message));
+    CHECK_FALSE(club.has_game());
+  };
+  const std::string other = "[[player]]\nnation = \"Other\"\n";
+  const auto named = [&](const std::string& nation, const std::string& message) {
+    refused("[[player]]\nnation = \"" + nation + "\"\n" + other, message);
+  };
+  named("<b>Bold</b>", "<b>Bold</b>: its nation '<b>Bold</b>': a name has no markup in it");
+  named("a \\\"b\\\"", "a text can have no quotation marks in it");
+  named("\\u202eerihS", "the text has an invisible character (U+202E)");
+  named(std::string(10'000, 'x'), "a text has at most 40 characters, this one has 10000");
+  named("a\\tb", "the text has a control character (U+0009)");
+  named("OTHER", "Other: its nation 'Other' is taken by another nation");
+  named("a, b: c", "a name has no colons, commas, brackets and the like");
+  refused("[[player]]\nnation = \"\xff\"\n" + other, "toml.syntax");
+  refused(other + "[[player]]\nunit = \"camel\"\n",
+          "nation 2: 'camel' is no class that a nation begins with");
+  refused(other + "[[player]]\ncolor = \"red\"\n",
+          "nation 2: a colour is written as #12ab34, not as 'red'");
+  refused(other + "[[player]]\nflag = \"rz\"\n", "stands for no colour");
+  refused(other + "[[player]]\nflag_file = \"none.txt\"\n", "cannot read 'none.txt'");
+  refused(other + "[[player]]\npeople = \"A <not an address>\"\n",
+          "'not an address' is no address");
+  refused(other + "[[player]]\nnatoin = \"x\"\n", "unknown key 'natoin'");
+  refused(other, "a world is for 2 to 30 players, not 1");
+  refused(other + other, "taken by another nation");
+  refused(other + "[[player]]\n[options]\ngaets = true\n", "gaets");
+  refused("portals = 2\n" + other + "[[player]]\n", "no portals are played");
+}
+
+TEST_CASE("a variant on its own map has no worlds", "[game][world][cli]") {
+  const Club club;
+  const Run made = club.run("game new standard -o game --players 3");
+  CHECK(made.status == 1);
+  CHECK(made.text ==
+        "chancery: 'standard' is played on its own map: no world is made for it ([world] is "
+        "missing)\n");
+  const Run bad = club.run("game new settlers -o game --players three");
+  CHECK(bad.status == 2);
+  CHECK(has(bad, "--players: 'three' is no whole number"));
+}
+
+TEST_CASE("a world for a variant is written as its [world] says", "[world][cli]") {
+  const Club club;
+  const Run made =
+      club.run("new world --extends settlers --players 2 --seed 3 --portals 2 -o isles");
+  INFO(made.text);
+  REQUIRE(made.status == 0);
+  const Run checked = club.run("check ./isles");
+  INFO(checked.text);
+  CHECK(checked.status == 0);
+  const Run map = club.run("new world --extends settlers --players 2 --seed 3 --portals 2");
+  CHECK(has(map, "center = true\nset = { site = true }\nat = "));
+  CHECK(has(map, "open = true\nset = { leads_to = \""));
+  CHECK(has(map, "\" by = \"portal\" }") == false);
+  CHECK(has(map, "by = \"portal\" }"));
+  CHECK_FALSE(has(map, "one_way"));
+  CHECK(has(map, " = { level = 1 }\n"));
+}
+
+}  // namespace chancery

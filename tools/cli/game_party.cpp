@@ -1,0 +1,277 @@
+#include "tools/cli/game_party.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "core/base/names.h"
+#include "core/game/flag.h"
+#include "core/map/section.h"
+#include "core/rules/order_details.h"
+#include "core/rules/variant_loader.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+#include "tools/cli/world_files.h"
+
+namespace chancery::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::size_t most_people = 3;
+constexpr std::size_t longest_address = 200;
+
+/// Reads the file of players.
+class PartyReader {
+ public:
+  PartyReader(std::string path, Section& root, Diagnostics& diagnostics)
+      : folder_(fs::path(path).parent_path().string()), root_(root), diagnostics_(diagnostics) {}
+
+  Party read() {
+    Party party;
+    party.name = root_.text("name").value_or("");
+    if (const auto seed = root_.integer_between("seed", 0, INT64_MAX))
+      party.seed = static_cast<std::uint64_t>(*seed);
+    if (const auto count = root_.integer_between("provinces", 1, most_provinces))
+      party.provinces = static_cast<std::size_t>(*count);
+    if (const auto count = root_.integer_between("portals", 0, most_portals))
+      party.portals = static_cast<std::size_t>(*count);
+    party.islands = root_.text("islands").value_or("");
+    if (const auto wrap = root_.text("wrap")) party.wraps = {*wrap};
+    read_options(party);
+    read_players(party);
+    root_.finish();
+    return party;
+  }
+
+ private:
+  void read_options(Party& party) {
+    const Node* table = root_.table("options");
+    if (table == nullptr) return;
+    for (const Entry& entry : table->entries) {
+      const Node& value = entry.value;
+      const bool plain =
+          value.is(NodeKind::text) || value.is(NodeKind::integer) || value.is(NodeKind::boolean);
+      if (!plain) {
+        complain_of_kind(value, "a text, an integer, true or false", fmt::format("'{}'", entry.key),
+                         diagnostics_);
+        continue;
+      }
+      const std::string text = value.is(NodeKind::text) ? value.text : print_value(value);
+      party.options.push_back(entry.key + "=" + text);
+    }
+  }
+
+  void read_players(Party& party) {
+    const Node* list = root_.array("player");
+    if (list == nullptr) return;
+    for (const Node& item : list->items) {
+      if (!item.is(NodeKind::table)) {
+        complain_of_kind(item, "a table", "[[player]]", diagnostics_);
+        continue;
+      }
+      Section section(item, "[[player]]", diagnostics_);
+      party.entrants.push_back(read_entrant(section));
+      section.finish();
+    }
+  }
+
+  Entrant read_entrant(Section& section) {
+    Entrant entrant;
+    entrant.nation = section.text("nation").value_or("");
+    entrant.city = section.text("city").value_or("");
+    entrant.unit = section.text("unit").value_or("");
+    entrant.color = section.text("color").value_or("");
+    entrant.flag = read_flag(section);
+    if (const Node* node = section.find("people")) {
+      if (node->is(NodeKind::text)) {
+        entrant.people.push_back(node->text);
+      } else {
+        for (const Text& person : section.texts("people")) entrant.people.push_back(person.text);
+      }
+    }
+    return entrant;
+  }
+
+  /// A drawing in the file, or in a file of its own beside it; or a flag as it is stored.
+  std::string read_flag(Section& section) {
+    if (const auto file = section.placed_text("flag_file")) {
+      const auto drawing = disk().read((fs::path(folder_) / file->text).string());
+      if (drawing) return drawn(*drawing, file->span);
+      diagnostics_.error("file.unreadable", file->span,
+                         fmt::format("cannot read '{}'", file->text));
+      return {};
+    }
+    const auto flag = section.placed_text("flag");
+    if (!flag || flag->text.empty()) return {};
+    return parse_flag(flag->text) ? flag->text : drawn(flag->text, flag->span);
+  }
+
+  std::string drawn(const std::string& drawing, const SourceSpan& span) {
+    std::string problem;
+    if (const auto flag = draw_flag(drawing, problem)) return print_flag(*flag);
+    diagnostics_.error("party.bad-flag", span, problem);
+    return {};
+  }
+
+  std::string folder_;
+  Section& root_;
+  Diagnostics& diagnostics_;
+};
+
+/// Finds what cannot be among the nations.
+class PartyCheck {
+ public:
+  PartyCheck(const Variant& parent, const std::vector<Entrant>& entrants,
+             const std::vector<std::string>& codes)
+      : parent_(parent), entrants_(entrants) {
+    for (const std::string& code : codes) cities_.emplace(fold_name(code), "a code of the map");
+  }
+
+  std::vector<std::string> run() {
+    for (std::size_t i = 0; i < entrants_.size(); ++i) check(entrants_[i], i);
+    return std::move(problems_);
+  }
+
+ private:
+  void check(const Entrant& one, std::size_t index) {
+    who_ = one.nation.empty() ? fmt::format("nation {}", index + 1) : shown(one.nation);
+    check_name("nation", one.nation, nations_);
+    check_name("city", one.city, cities_);
+    if (!one.city.empty() && !parent_.names_in_play.province)
+      tell("places have no names of their own in this variant");
+    if (!one.unit.empty() && !starts_with_class(one.unit))
+      tell(fmt::format("'{}' is no class that a nation begins with", shown(one.unit)));
+    if (!one.color.empty() && !is_color(one.color))
+      tell(fmt::format("a colour is written as #12ab34, not as '{}'", shown(one.color)));
+    check_people(one);
+  }
+
+  void check_name(std::string_view what, const std::string& name,
+                  std::map<std::string, std::string>& taken) {
+    if (name.empty()) return;
+    if (const std::string problem = name_problem(name); !problem.empty()) {
+      tell(fmt::format("its {} '{}': {}", what, shown(name), problem));
+      return;
+    }
+    const auto [known, is_new] = taken.try_emplace(fold_name(name), "taken by another nation");
+    if (!is_new) tell(fmt::format("its {} '{}' is {}", what, name, known->second));
+  }
+
+  /// As texts in orders are, and without what orders could not tell from the end of a text.
+  static std::string name_problem(const std::string& name) {
+    if (name.find_first_of(":;,#|/\\()[]{}") != std::string::npos)
+      return "a name has no colons, commas, brackets and the like";
+    if (name.find_first_of("<>&") != std::string::npos) return "a name has no markup in it";
+    return order_text_problem(name);
+  }
+
+  [[nodiscard]] bool starts_with_class(const std::string& name) const {
+    if (!parent_.world) return false;
+    const auto found = parent_.find_class(name);
+    return found && (*found == parent_.world->walks || *found == parent_.world->sails);
+  }
+
+  static bool is_color(const std::string& text) {
+    return text.size() == 7 && text.front() == '#' &&
+           text.find_first_not_of("0123456789abcdefABCDEF", 1) == std::string::npos;
+  }
+
+  void check_people(const Entrant& one) {
+    if (one.people.size() > most_people)
+      tell(fmt::format("at most {} people play a nation, not {}", most_people, one.people.size()));
+    for (const std::string& person : one.people) {
+      const Seat seat = read_person(person);
+      const std::string problem =
+          seat.player == seat.address ? std::string() : order_text_problem(seat.player);
+      if (!problem.empty()) tell(fmt::format("its player '{}': {}", shown(seat.player), problem));
+      if (!seat.address.empty() && !is_address(seat.address))
+        tell(fmt::format("'{}' is no address", shown(seat.address)));
+    }
+  }
+
+  static bool is_address(const std::string& text) {
+    return text.size() <= longest_address && std::all_of(text.begin(), text.end(), [](char c) {
+             return c > ' ' && c <= '~' && c != '<' && c != '>' && c != '"';
+           });
+  }
+
+  /// As it may be shown: cut, and without what a terminal would obey.
+  static std::string shown(const std::string& text) {
+    std::string out;
+    for (const char c : text.substr(0, 60)) {
+      const auto byte = static_cast<unsigned char>(c);
+      out += byte < 0x20 || byte >= 0x7f ? '?' : c;
+    }
+    return text.size() > 60 ? out + "…" : out;
+  }
+
+  void tell(const std::string& problem) {
+    problems_.push_back(fmt::format("{}: {}", who_, problem));
+  }
+
+  const Variant& parent_;
+  const std::vector<Entrant>& entrants_;
+  std::map<std::string, std::string> nations_;  // folded, and why it cannot be had again
+  std::map<std::string, std::string> cities_;
+  std::string who_;
+  std::vector<std::string> problems_;
+};
+
+/// "{ a = 1 }" with a key more.
+void add_key(std::string& table, const std::string& key, const std::string& value) {
+  const std::string added = fmt::format("{} = {} }}", print_key(key), value);
+  if (table.empty())
+    table = "{ " + added;
+  else
+    table.replace(table.rfind(" }"), 2, ", " + added);
+}
+
+}  // namespace
+
+Party read_party(const std::string& path) {
+  Diagnostics diagnostics;
+  const auto text = disk().read(path);
+  if (!text) throw InputProblem{fmt::format("cannot read '{}'", path)};
+  auto file = std::make_shared<const SourceFile>(SourceFile{path, *text});
+  Party party;
+  if (const auto document = parse_document(file, diagnostics)) {
+    Section root(*document, "the file of players", diagnostics);
+    party = PartyReader(path, root, diagnostics).read();
+  }
+  if (!diagnostics.has_errors()) return party;
+  print_diagnostics(diagnostics);
+  throw InputProblem{fmt::format("no game is made of '{}'", path)};
+}
+
+std::vector<std::string> party_problems(const Variant& parent, const std::vector<Entrant>& entrants,
+                                        const std::vector<std::string>& codes) {
+  return PartyCheck(parent, entrants, codes).run();
+}
+
+std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant>& entrants) {
+  const WorldPattern& pattern = *parent.world;
+  const NamesInPlay& names = parent.names_in_play;
+  std::vector<WorldSeat> seats;
+  for (std::size_t i = 0; i < entrants.size(); ++i) {
+    const Entrant& one = entrants[i];
+    WorldSeat seat;
+    seat.name = one.nation.empty() ? fmt::format("Nation {}", i + 1) : one.nation;
+    seat.color = one.color.empty() ? usual_color(i) : one.color;
+    seat.sails = !one.unit.empty() && parent.find_class(one.unit) == pattern.sails;
+    seat.of_start = pattern.at_start;
+    if (!one.city.empty())
+      add_key(seat.of_start, parent.attributes[*names.province].id, print_text(one.city));
+    if (names.power)
+      add_key(seat.of_power, parent.attributes[*names.power].id, print_text(seat.name));
+    if (pattern.flag)
+      add_key(seat.of_power, *pattern.flag,
+              print_text(one.flag.empty() ? print_flag(usual_flag(i)) : one.flag));
+    seats.push_back(std::move(seat));
+  }
+  return seats;
+}
+
+}  // namespace chancery::cli
