@@ -220,9 +220,9 @@ enum class AttributeType : std::uint8_t { integer, boolean, power, province, tex
 /// what it is of at all.
 enum class SeenBy : std::uint8_t {
   no_player,  // it is for hooks and the game master
-  own,     // who plays the power whose it is
-  met,     // and who has met that power
-  all      // everybody
+  own,        // who plays the power whose it is
+  met,        // and who has met that power
+  all         // everybody
 };
 
 /// A named number (or flag, id, interned text) that units, provinces, powers, pairs of powers, or
