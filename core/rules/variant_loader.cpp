@@ -117,6 +117,7 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     read_rules(context, editions, request);
     read_parts(context, request);
     read_scripts(context, all->scripts, files);
+    check_victory_target(context);
     root.finish();
     begin_setups(context);
     variant->hash = hash_of(*variant, all->text_hash);

@@ -21,6 +21,8 @@ void read_passages(LoadContext& context);
 void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
+/// Once the scripts are there: points may take the place of centers.
+void check_victory_target(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
 void read_start_values(LoadContext& context);
