@@ -5,6 +5,7 @@
 
 #include "core/rules/variant_loader.h"
 #include "core/rules/variant_loader_names.h"
+#include "core/rules/variant_loader_sources.h"
 
 namespace chancery {
 
@@ -56,7 +57,7 @@ Shape read_shape(Section& section);
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.
 std::vector<Edition> read_editions(Section& root, const std::vector<std::string>& folders,
-                                   const FileSource& files, Diagnostics& diagnostics);
+                                   DocumentReader& documents, Diagnostics& diagnostics);
 
 /// Sets the switches: by the edition, by [rules], by the request, each over the one before.
 void read_rules(LoadContext& context, const std::vector<Edition>& editions,

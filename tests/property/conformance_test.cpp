@@ -15,8 +15,10 @@
 #include "core/game/position_json.h"
 #include "core/game/random_play.h"
 #include "core/game/report_json.h"
+#include "tests/quick_build.h"
 
 using namespace chancery;
+using chancery::testing::is_quick_build;
 
 namespace {
 
@@ -48,17 +50,7 @@ std::shared_ptr<const Board> load(const std::string& name) {
 
 /// The whole number of games where there is time for it; debug and sanitizer builds play a part.
 int games(int whole, int part) {
-#ifdef __OPTIMIZE__
-  constexpr bool fast = true;
-#else
-  constexpr bool fast = false;
-#endif
-#ifdef __SANITIZE_ADDRESS__
-  constexpr bool checked = true;
-#else
-  constexpr bool checked = false;
-#endif
-  return std::getenv("CHANCERY_LONG") != nullptr || (fast && !checked) ? whole : part;
+  return std::getenv("CHANCERY_LONG") != nullptr || is_quick_build() ? whole : part;
 }
 
 // --- what holds of every position ----------------------------------------------------------------

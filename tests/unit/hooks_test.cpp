@@ -5,6 +5,7 @@
 #include "core/game/json_lines.h"
 #include "core/game/random_play.h"
 #include "core/rules/variant_scripts.h"
+#include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 
 using namespace chancery;
@@ -279,7 +280,8 @@ TEST_CASE("random play asks the same hooks as orders as text", "[hooks]") {
   REQUIRE(loaded.variant);
   const Board board(loaded.variant);
   RandomPlay play(board.variant());
-  for (std::uint64_t seed = 0; seed < 5; ++seed) {
+  const std::uint64_t games = testing::is_quick_build() ? 5 : 2;
+  for (std::uint64_t seed = 0; seed < games; ++seed) {
     play.start(board.variant().setups.front(), seed);
     while (!play.ending() && play.phases_played() < 40) {
       const Position before = play.position();
