@@ -170,6 +170,10 @@ class Game {
   /// The whole file as JSON; `import_game` makes the same file of it.
   [[nodiscard]] Found<std::string> export_json() const;
   static Found<Game> import_json(const std::string& path, std::string_view json);
+  /// The same as text for people: what was ordered and done, without what follows from it.
+  /// `import_text` plays it anew, and makes the same file of it.
+  [[nodiscard]] Found<std::string> export_text() const;
+  static Found<Game> import_text(const std::string& path, std::string_view text);
 
  private:
   struct State;

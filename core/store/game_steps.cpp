@@ -32,7 +32,7 @@ Reached follow_turn(const Rulebook& rulebook, const Position& before, const Step
   Resolution& played = *resolution.value;
   std::string report = write_text_report(variant, before, played.played.report);
   return {std::move(played.next), std::move(played.ending), std::move(played.line),
-          std::move(report)};
+          std::move(report), std::move(played.played.report.plans)};
 }
 
 Reached follow_correction(const Rulebook& rulebook, const Reached& before, const StepRow& step) {
@@ -101,6 +101,15 @@ Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reach
   if (!read_ending_record(to.board->variant(), write_ending_record(from, reached.ending),
                           carried.ending))
     throw DatabaseError("the ending of the game names a power that is not there");
+  return carried;
+}
+
+std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
+                                 const std::vector<OrderSet>& sets) {
+  std::vector<OrderSet> carried;
+  for (const OrderSet& set : sets)
+    if (const auto power = to.find_power(from.powers[set.power.index()].id))
+      carried.push_back({*power, set.lines});
   return carried;
 }
 
@@ -259,8 +268,9 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
 Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& options) {
   Found<Resolution> resolution = try_resolve(missing, options);
   if (!resolution.value) return resolution;
-  const TurnRecord record =
+  TurnRecord record =
       collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
+  record.later = resolution.value->played.report.plans;
   const StepRow step = turn_step(variant(), record, *resolution.value);
   return guarded<Resolution>([&] {
     state_->change([&] {

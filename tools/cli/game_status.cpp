@@ -17,12 +17,25 @@ std::string orders_text(const BookEntry& entry) {
   if (!entry.lines.empty()) return counted(entry.lines.size(), "order");
   if (entry.planned) return "written ahead";
   if (!entry.standing.empty()) return "standing orders";
-  return entry.due ? "NOTHING YET" : "nothing to decide";
+  return entry.due ? "NOTHING YET" : "nothing needed";
+}
+
+/// Those with units whom nobody gives orders.
+void print_absent(const Game& game) {
+  const std::vector<std::int32_t> units = count_units(game.variant(), game.position());
+  for (const Seat& seat : game.seats()) {
+    const PowerStatus status = game.position().status_of(seat.power);
+    if (status == PowerStatus::playing || units[seat.power.index()] == 0) continue;
+    std::cout << fmt::format(
+        "  {:<14} {}\n", power_name(game, seat.power),
+        status == PowerStatus::in_disorder ? "in civil disorder" : "has surrendered");
+  }
 }
 
 void print_text(const Game& game) {
   const Variant& variant = game.variant();
-  std::cout << fmt::format("{} ({})\n", game.name(), variant.name);
+  std::cout << game.name() << (game.name() == variant.name ? "" : " (" + variant.name + ")")
+            << '\n';
   if (game.ending()) {
     std::cout << fmt::format("The game is over: {}.\n", game.ending()->text);
     return;
@@ -31,13 +44,14 @@ void print_text(const Game& game) {
   if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
   std::cout << '\n';
   for (const BookEntry& entry : game.orders().entries) {
-    if (!entry.due && entry.lines.empty()) continue;
-    const Seat& seat = game.seats()[entry.power.index()];
     const auto due = decisions_due(variant, game.position(), entry.power);
+    if (!entry.due && entry.lines.empty() && due.empty()) continue;
+    const Seat& seat = game.seats()[entry.power.index()];
     std::cout << fmt::format("  {:<14} {:<16} {}{}\n", power_name(game, entry.power),
                              orders_text(entry), fmt::join(due, "; "),
                              seat.player.empty() ? "" : "  " + person(seat));
   }
+  print_absent(game);
   const auto missing = game.missing();
   std::cout << '\n'
             << (missing.empty() ? std::string("Everybody has ordered: 'game resolve' can go on.")
