@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/text_report.h"
+#include "core/store/carry_phase.h"
 #include "core/store/correction.h"
 #include "core/store/game_state.h"
 #include "core/store/position_record.h"
@@ -186,20 +187,32 @@ std::vector<Player> players_of(const std::vector<Seat>& seats) {
 
 }  // namespace
 
-Found<GameRecord> Game::record() const {
+Found<ToldGame> Game::told() const {
   Found<std::vector<Turn>> played = turns();
   if (!played.value) return {std::nullopt, played.problem, played.hint};
-  GameRecord record;
+  ToldGame told;
+  GameRecord& record = told.record;
   record.title = name();
   record.seed = seed();
   record.players = players_of(seats());
-  for (Turn& turn : *played.value)
-    if (turn.board.get() == &board()) record.phases.push_back(std::move(turn.played));
+  for (Turn& turn : *played.value) {
+    std::string problem;
+    if (turn.board.get() == &board())
+      record.phases.push_back(std::move(turn.played));
+    else if (auto carried = carry_phase(turn.board->variant(), variant(), turn.played, problem))
+      record.phases.push_back(std::move(*carried));
+    else
+      told.left_out.push_back(fmt::format("{}: {}", turn.phase, problem));
+  }
+  if (!told.left_out.empty())
+    record.title += fmt::format(
+        " (without {} from before the board was changed)",
+        told.left_out.size() == 1 ? "a phase" : fmt::format("{} phases", told.left_out.size()));
   record.now = position();
   for (const BookEntry& entry : orders().entries)
     if (!entry.lines.empty()) record.waiting.push_back({entry.power, entry.lines});
   record.ending = ending();
-  return {std::move(record), {}, {}};
+  return {std::move(told), {}, {}};
 }
 
 Found<Turn> Game::last_turn() const {
