@@ -29,6 +29,19 @@ std::string retreats_of(const Variant& variant, const Dislodged& beaten) {
                      fmt::join(ids, ", "));
 }
 
+/// "may convert A PAR to F PAR".
+std::string conversions_text(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<Conversion> conversions;
+  list_conversions(variant, position, power, conversions);
+  std::vector<std::string> names;
+  for (const Conversion& one : conversions) {
+    const Unit& unit = position.units[one.unit.index()];
+    names.push_back(fmt::format("{} to {}", print_unit(variant, unit.unit_class, unit.at),
+                                print_unit(variant, one.into, one.at)));
+  }
+  return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
+}
+
 std::string adjustment_text(const Variant& variant, const Position& position, PowerId power) {
   const std::int32_t due = adjustment_due(variant, position, power);
   if (due < 0) return fmt::format("must disband {}", -due);
@@ -45,6 +58,7 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
 std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
                                        PowerId power) {
   std::vector<std::string> lines;
+  if (!gives_orders(variant, position, power)) return lines;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement: {
       const auto units = static_cast<std::size_t>(count_units(variant, position)[power.index()]);
@@ -58,6 +72,8 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
       break;
     case PhaseKind::adjustment:
       if (std::string text = adjustment_text(variant, position, power); !text.empty())
+        lines.push_back(std::move(text));
+      if (std::string text = conversions_text(variant, position, power); !text.empty())
         lines.push_back(std::move(text));
       break;
   }

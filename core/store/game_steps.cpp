@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/text_report.h"
+#include "core/store/carry_phase.h"
 #include "core/store/correction.h"
 #include "core/store/game_state.h"
 #include "core/store/position_record.h"
@@ -32,7 +33,7 @@ Reached follow_turn(const Rulebook& rulebook, const Position& before, const Step
   Resolution& played = *resolution.value;
   std::string report = write_text_report(variant, before, played.played.report);
   return {std::move(played.next), std::move(played.ending), std::move(played.line),
-          std::move(report)};
+          std::move(report), std::move(played.played.report.plans)};
 }
 
 Reached follow_correction(const Rulebook& rulebook, const Reached& before, const StepRow& step) {
@@ -101,6 +102,15 @@ Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reach
   if (!read_ending_record(to.board->variant(), write_ending_record(from, reached.ending),
                           carried.ending))
     throw DatabaseError("the ending of the game names a power that is not there");
+  return carried;
+}
+
+std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
+                                 const std::vector<OrderSet>& sets) {
+  std::vector<OrderSet> carried;
+  for (const OrderSet& set : sets)
+    if (const auto power = to.find_power(from.powers[set.power.index()].id))
+      carried.push_back({*power, set.lines});
   return carried;
 }
 
@@ -177,20 +187,32 @@ std::vector<Player> players_of(const std::vector<Seat>& seats) {
 
 }  // namespace
 
-Found<GameRecord> Game::record() const {
+Found<ToldGame> Game::told() const {
   Found<std::vector<Turn>> played = turns();
   if (!played.value) return {std::nullopt, played.problem, played.hint};
-  GameRecord record;
+  ToldGame told;
+  GameRecord& record = told.record;
   record.title = name();
   record.seed = seed();
   record.players = players_of(seats());
-  for (Turn& turn : *played.value)
-    if (turn.board.get() == &board()) record.phases.push_back(std::move(turn.played));
+  for (Turn& turn : *played.value) {
+    std::string problem;
+    if (turn.board.get() == &board())
+      record.phases.push_back(std::move(turn.played));
+    else if (auto carried = carry_phase(turn.board->variant(), variant(), turn.played, problem))
+      record.phases.push_back(std::move(*carried));
+    else
+      told.left_out.push_back(fmt::format("{}: {}", turn.phase, problem));
+  }
+  if (!told.left_out.empty())
+    record.title += fmt::format(
+        " (without {} from before the board was changed)",
+        told.left_out.size() == 1 ? "a phase" : fmt::format("{} phases", told.left_out.size()));
   record.now = position();
   for (const BookEntry& entry : orders().entries)
     if (!entry.lines.empty()) record.waiting.push_back({entry.power, entry.lines});
   record.ending = ending();
-  return {std::move(record), {}, {}};
+  return {std::move(told), {}, {}};
 }
 
 Found<Turn> Game::last_turn() const {
@@ -259,8 +281,9 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
 Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& options) {
   Found<Resolution> resolution = try_resolve(missing, options);
   if (!resolution.value) return resolution;
-  const TurnRecord record =
+  TurnRecord record =
       collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
+  record.later = resolution.value->played.report.plans;
   const StepRow step = turn_step(variant(), record, *resolution.value);
   return guarded<Resolution>([&] {
     state_->change([&] {
