@@ -16,6 +16,7 @@
 #include "core/base/ids.h"
 #include "core/map/drawing.h"
 #include "core/map/map.h"
+#include "core/rules/paragraph.h"
 #include "core/rules/recorded.h"
 #include "core/rules/rules.h"
 
@@ -298,6 +299,7 @@ struct Variant {
   Strengths strengths;
   std::vector<Passage> passages;
   Recorded recorded;
+  std::vector<Paragraph> paragraphs;              // the designer's own words, for players
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
 

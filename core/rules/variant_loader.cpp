@@ -90,6 +90,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_strengths(context);
   read_supply(context);
   read_check(context);
+  read_paragraphs(context);
   choose_setup(context, request.setup);
 }
 

@@ -25,6 +25,7 @@ void read_attributes(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
+void read_paragraphs(LoadContext& context);
 
 /// Puts the setup in force that the request wants, or the first: powers get their roles, those in
 /// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is
