@@ -130,26 +130,33 @@ class MapLayers {
     out_ += "</g>\n";
   }
 
+  /// Problems and notes are layers of their own: there may be many notes.
   void paint_findings() {
-    if (findings_.empty()) return;
-    out_ += "<g class=\"layer\" id=\"layer-findings\">";
     std::vector<bool> done(map_.provinces().size());
+    std::string problems;
+    std::string notes;
     for (const PlacedFinding& one : findings_)  // the most severe come first
       for (const ProvinceId province : one.provinces) {
         if (done[province.index()]) continue;
         done[province.index()] = true;
-        const Point& at = sheet_.place(map_.whole(province));
-        const std::string x = number(at[0] - 18);
-        const std::string y = number(at[1] - 16);
-        const std::string_view kind = one.finding->severity == Severity::error     ? "error"
-                                      : one.finding->severity == Severity::warning ? "warning"
-                                                                                   : "note";
-        out_ += fmt::format(
-            "<g class=\"mark {0}\"><circle cx=\"{1}\" cy=\"{2}\" r=\"8\"/><text x=\"{1}\" "
-            "y=\"{3}\">{4}</text></g>",
-            kind, x, y, number(at[1] - 12), kind == "note" ? "i" : "!");
+        (one.finding->severity == Severity::note ? notes : problems) +=
+            mark(one.finding->severity, sheet_.place(map_.whole(province)));
       }
-    out_ += "</g>\n";
+    if (!problems.empty())
+      out_ += "<g class=\"layer\" id=\"layer-problems\">" + problems + "</g>\n";
+    if (!notes.empty())
+      out_ += "<g class=\"layer\" id=\"layer-notes\" hidden=\"\">" + notes + "</g>\n";
+  }
+
+  static std::string mark(Severity severity, const Point& at) {
+    const std::string_view kind = severity == Severity::error     ? "error"
+                                  : severity == Severity::warning ? "warning"
+                                                                  : "note";
+    return fmt::format(
+        "<g class=\"mark {0}\"><circle cx=\"{1}\" cy=\"{2}\" r=\"8\"/><text x=\"{1}\" "
+        "y=\"{3}\">{4}</text></g>",
+        kind, number(at[0] - 18), number(at[1] - 16), number(at[1] - 12),
+        severity == Severity::note ? "i" : "!");
   }
 
   [[nodiscard]] std::string spoken(std::size_t i) const {
@@ -371,7 +378,12 @@ std::string map_picture(const Variant& variant, const BoardSheet& sheet,
   return MapLayers(variant, sheet, findings).paint();
 }
 
-std::string layer_boxes(const Variant& variant, bool findings) {
+std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings) {
+  const auto placed = [&](bool notes) {
+    return std::any_of(findings.begin(), findings.end(), [&](const PlacedFinding& one) {
+      return !one.provinces.empty() && (one.finding->severity == Severity::note) == notes;
+    });
+  };
   std::string out;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     out += layer_box(fmt::format("class-{}", c),
@@ -380,7 +392,8 @@ std::string layer_boxes(const Variant& variant, bool findings) {
   if (!variant.lines.empty()) out += layer_box("lines", "lines", true);
   out += layer_box("homes", "homes", true);
   out += layer_box("units", "units at the start", true);
-  if (findings) out += layer_box("findings", "findings", true);
+  if (placed(false)) out += layer_box("problems", "problems", true);
+  if (placed(true)) out += layer_box("notes", "notes of check", false);
   return out;
 }
 

@@ -119,7 +119,7 @@ class ReportPage {
            "<button type=\"button\" id=\"smaller\" aria-label=\"make the map smaller\">−</button> "
            "<button type=\"button\" id=\"whole\">Whole map</button></span>\n" +
            name_list() + "</div>\n<fieldset class=\"tools needs-script\"><legend>Show</legend>\n" +
-           layer_boxes(variant_, !findings_.empty()) +
+           layer_boxes(variant_, findings_) +
            "</fieldset>\n<div class=\"explore\">\n<div>\n<div class=\"sheet\" id=\"sheet\">\n" +
            map_picture(variant_, picture_.sheet(), findings_) +
            "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n"

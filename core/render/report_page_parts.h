@@ -31,7 +31,7 @@ std::string_view class_color(std::size_t unit_class);
 std::string map_picture(const Variant& variant, const BoardSheet& sheet,
                         const std::vector<PlacedFinding>& findings);
 /// The boxes that show and hide its layers.
-std::string layer_boxes(const Variant& variant, bool findings);
+std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings);
 /// What the script knows of the board: JSON that can stand in an element <script>.
 std::string board_data(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);

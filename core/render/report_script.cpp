@@ -54,13 +54,15 @@ svg.defs{position:absolute;width:0;height:0}
 #places g:focus-visible{fill:#1d5f9c;fill-opacity:.25;stroke:#0b3d6e;stroke-width:3}
 #places g.from{stroke:#111;stroke-width:3.5}
 #places g.to{stroke:#b3131f;stroke-width:3.5}
-#near use{fill-opacity:.62}
+#near use{fill-opacity:.55}
+#route path[stroke="#fff"]{stroke-width:9;stroke-opacity:.75}
 #near .both{fill:#b48be0}
-#route path{fill:none;stroke-width:5;stroke-opacity:.85;stroke-linejoin:round;stroke-linecap:round}
+#route path{fill:none;stroke-width:5;stroke-linejoin:round;stroke-linecap:round}
 #numbers circle{fill:#fff;stroke:#26323a;stroke-width:1.4}
 #numbers text{font-size:14px;font-weight:700;text-anchor:middle;fill:#111}
 .counted #layer-units{display:none}
 .below{min-height:1.6em;margin:6px 0 0;max-width:none}
+.below+p{margin-top:2px}
 .panel{background:var(--card);border:1px solid var(--line);border-radius:8px;padding:12px 14px;align-self:start;max-height:calc(82vh + 40px);overflow:auto}
 .panel h3:first-child{margin-top:0;font-size:1.15rem}
 .panel dl{margin:.3em 0;display:grid;grid-template-columns:auto 1fr;gap:2px 10px}
@@ -85,7 +87,7 @@ code{font:.95em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:anyw
 .warning>b{color:var(--warn)}.error>b{color:var(--bad)}
 details{margin:.8em 0}
 summary{cursor:pointer;padding:6px 0}
-@media(max-width:900px){.explore{grid-template-columns:1fr}.panel,.sheet{max-height:none}.sheet{max-height:70vh}h1{font-size:1.35rem}input[list],select{max-width:100%}}
+@media(max-width:900px){.wide table{width:max-content;min-width:100%}.wide :is(td,th){max-width:16rem}.explore{grid-template-columns:1fr}.panel,.sheet{max-height:none}.sheet{max-height:70vh}h1{font-size:1.35rem}.tools:not(fieldset) label{flex:1 1 100%}input[list],select{max-width:none;flex:1;min-width:0}}
 @media print{.bar,.tools,.panel,.below{display:none}.explore{display:block}.sheet{overflow:visible;max-height:none}details{display:none}}
 )";
 
@@ -212,29 +214,31 @@ return out;
 };
 const names=all=>all.map(s=>spaces[s].name).join(' → ');
 const tellWays=()=>{
-const out=[el('h3',{},'From '+called(from)+' to '+called(to))],route=get('route');
+const out=[el('h3',{},'From '+called(from)+' to '+called(to))],over=[],route=get('route');
+const draw=(all,color,dash)=>route.append(line(all,'#fff','none'),line(all,color,dash));
 classes.forEach((c,i)=>{
 const plain=search(i,from,false),direct=movesTo(plain,to),rest=[];
 const items=[];
 if(direct>=0){
 const all=wayTo(plain,to),ways=plain.ways[nearest(plain,to)];
 items.push(el('li',{},plural(direct,'move')+': '+names(all)+(ways>1?' (one of '+ways+' shortest ways)':'')));
-route.append(line(all,c.color));
+draw(all,c.color);
 }else items.push(el('li',{},'no way of its own'));
 const passing=search(i,from,true),shorter=movesTo(passing,to);
 if(shorter>=0&&(direct<0||shorter<direct)){
 const all=wayTo(passing,to);
 items.push(el('li',{},plural(shorter,'move')+' with a passage: '+names(all)));
-route.append(line(all,c.color,'2 9'));
+over.push([all,c.color,'2 9']);
 }
 if(c.carried){
-const over=convoy(i,from,to);
-items.push(el('li',{},over?'by convoy over '+plural(over.length,'carrier')+': '+names(over):'no convoy'));
-if(over)route.append(line([from,...over,to],c.color,'12 8'));
+const carriers=convoy(i,from,to);
+items.push(el('li',{},carriers?'by convoy over '+plural(carriers.length,'carrier')+': '+names(carriers):'no convoy'));
+if(carriers)over.push([[from,...carriers,to],c.color,'12 8']);
 }
 out.push(el('h3',{},chip(i),c.name),el('ul',{},...items));
 });
-for(const way of lines)if(way.stations.includes(from)&&way.stations.includes(to))out.push(el('p',{},'Both are stations of the line '+way.name+'.'));
+for(const one of over)draw(...one);
+for(const way of lines)if(way.stations.includes(from)&&way.stations.includes(to))out.push(el('p',{},'The two are stations of the line '+way.name+'.'));
 out.push(el('p',{},button(from),button(to)));
 return out;
 };
@@ -253,7 +257,7 @@ get('route').replaceChildren();
 get('from').value=from<0?'':called(from);
 get('to').value=to<0?'':called(to);
 panel.replaceChildren(...(from<0?[el('h3',{},'Nothing chosen'),el('p',{},'Point at a province to see where each class of units goes from it. Click it, or press Enter, to keep it here; click a second one for the ways between them.')]:to<0?tellPlace(from):tellWays()));
-show();
+point(-1);
 };
 const bring=p=>{
 const sheet=get('sheet'),box=hits[p].getBoundingClientRect(),frame=sheet.getBoundingClientRect();
@@ -268,14 +272,17 @@ else to=p;
 rove(p);
 tell();
 };
-const point=p=>{
-pointed=p;
-show();
-if(p<0){hint.textContent='';return;}
+const said=p=>{
+if(p<0)return '';
 let text=called(p);
 if(from>=0&&p!==from)text+=': '+classes.map((c,i)=>{const n=movesTo(search(i,from,false),p);return c.name.toLowerCase()+' '+(n<0?'has no way':plural(n,'move'));}).join(', ')+' from '+name(from);
 else text+=': '+classes.map((c,i)=>c.name.toLowerCase()+' to '+(around(i,p).map(q=>spaces[q].id).join(', ')||'nowhere')).join('; ');
-hint.textContent=text;
+return text;
+};
+const point=p=>{
+pointed=p;
+show();
+hint.textContent=said(p>=0?p:to>=0?to:from);
 };
 
 // --- by mouse, finger and keyboard --------------------------------------------

@@ -149,6 +149,7 @@ tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint);font-weight:600}
 tbody th{font-weight:600}
 code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+@media(max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
 @media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}}
 )";
 

@@ -149,10 +149,20 @@ std::vector<std::string> owned_besides(const Variant& variant, const Setup& setu
   return all;
 }
 
+/// All that a power begins with, as one text.
+std::string begins_with(const Variant& variant, const Setup& setup, std::size_t power) {
+  return fmt::format("{} | {}", fmt::join(units_of(variant, setup, power), ", "),
+                     fmt::join(owned_besides(variant, setup, power), ", "));
+}
+
+/// What differs from the first setup; all of it in the first.
 void add_start_table(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  const bool first = &setup == &variant.setups.front();
   std::vector<std::vector<std::string>> rows;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     if (std::find(setup.closed.begin(), setup.closed.end(), PowerId{p}) != setup.closed.end())
+      continue;
+    if (!first && begins_with(variant, setup, p) == begins_with(variant, variant.setups.front(), p))
       continue;
     rows.push_back({variant.powers[p].name,
                     fmt::format("{}", fmt::join(units_of(variant, setup, p), ", ")),
@@ -165,6 +175,9 @@ void add_start_table(const Variant& variant, const Setup& setup, TextBlocks& out
     columns.pop_back();
     for (auto& row : rows) row.pop_back();
   }
+  if (!first)
+    out.paragraph(rows.empty() ? "All begin with the units of the first setup."
+                               : "All begin with the units of the first setup, but for these:");
   out.table("Units at the start", std::move(columns), std::move(rows));
 }
 
@@ -200,11 +213,12 @@ void add_setup(const Variant& variant, const Setup& setup, TextBlocks& out) {
     out.heading(setup.text.empty() ? as_word(setup.id) : setup.text);
   else if (!setup.text.empty())
     out.paragraph(setup.text + '.');
-  out.paragraph(
-      fmt::format("The game begins in {}, with the {}. Centers under units belong to "
-                  "them; other centers are nobody's unless the table says so.",
-                  phase_label(variant, {setup.year, setup.phase}),
-                  phase_kind_name(variant.calendar.phases[setup.phase].kind)));
+  const Setup& first = variant.setups.front();
+  if (&setup == &first || setup.year != first.year || setup.phase != first.phase)
+    out.paragraph(
+        fmt::format("The game begins with the phase {}. Centers under units belong to "
+                    "the units' powers; all others are nobody's, unless a table says so.",
+                    phase_label(variant, {setup.year, setup.phase})));
   add_players(variant, setup, out);
   add_start_table(variant, setup, out);
 }

@@ -91,8 +91,8 @@ void add_dislodging(TextBlocks& out) {
   out.list({"A unit that stays is dislodged by a move that is stronger than it with its supports.",
             "No unit dislodges one of its own power, and no support helps to dislodge a unit of "
             "the supporting power.",
-            "A dislodged unit has no effect on the province from which it was dislodged; it "
-            "retreats or is disbanded."});
+            "A support that a dislodged unit gave is cut, and its own move does nothing where the "
+            "unit came from that dislodged it. It retreats or is disbanded."});
 }
 
 std::vector<ClassId> classes_where(const Variant& variant, bool UnitClass::*flag) {
@@ -125,9 +125,9 @@ void add_convoys(const Variant& variant, TextBlocks& out) {
                    "ends.",
                    those),
        "A carrier that is attacked goes on carrying; one that is dislodged does not.",
-       fmt::format("If there are several routes and one of them is broken: {}",
+       fmt::format("There are several routes and one of them is broken? {}",
                    decided(variant, "convoy.disrupted_by")),
-       fmt::format("A unit that could go by land as well: {}", decided(variant, "convoy.adjacent")),
+       fmt::format("The unit could go by land as well? {}", decided(variant, "convoy.adjacent")),
        "A move by convoy that does not come through has its unit stay where it is."});
 }
 
@@ -169,7 +169,9 @@ void add_passages(const Variant& variant, TextBlocks& out) {
     if (!conditions.empty())
       text += fmt::format(" A unit is let through if {}.", with_or(conditions));
     if (passage.per_turn)
-      text += fmt::format(" At most {} a turn passes; if more try, none does.", *passage.per_turn);
+      text += fmt::format(" At most {} {} through in a turn; if more try, none does.",
+                          counted(static_cast<std::size_t>(*passage.per_turn), "unit"),
+                          *passage.per_turn == 1 ? "goes" : "go");
     out.paragraph(std::move(text));
     out.paragraph(
         "The passage is closed when the unit that keeps it leaves or is dislodged; one that tried "

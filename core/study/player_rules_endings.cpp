@@ -53,7 +53,7 @@ void add_builds(const Variant& variant, TextBlocks& out) {
   if (build == nullptr) return;
   out.heading("New units");
   std::vector<std::string> items{
-      fmt::format("Whoever owns more centers than it has units may raise as many more. Where: {}",
+      fmt::format("Whoever owns more centers than it has units may raise as many more. Where? {}",
                   decided(variant, "build.sites")),
       "At most one unit is raised in a place, of any class that can stand there. Where a province "
       "has several coasts and the class stands on one of them, the order names it."};
@@ -67,7 +67,8 @@ void add_disbands(const Variant& variant, TextBlocks& out) {
   out.heading("Too many units");
   std::vector<std::string> items{
       "Whoever has more units than centers disbands as many as are too many, of its own choice.",
-      fmt::format("If too few are named, the farthest go first, counted so: {} {}",
+      fmt::format("If too few are named, the farthest go first. From where is that counted? {} Are "
+                  "those on a center spared? {}",
                   decided(variant, "disorder.distance"), decided(variant, "disorder.on_center"))};
   std::vector<ClassId> by_rank;
   for (std::size_t c = 0; c < variant.classes.size(); ++c) by_rank.push_back(ClassId{c});
@@ -78,9 +79,9 @@ void add_disbands(const Variant& variant, TextBlocks& out) {
   for (const ClassId id : by_rank) words.push_back(several(variant, id));
   if (by_rank.size() > 1 && rank(by_rank.front()) != rank(by_rank.back()))
     items.push_back(
-        fmt::format("Of those that are as far away, {} go in this order; after that "
-                    "the alphabet decides, by the names of the provinces.",
-                    fmt::join(words, " before ")));
+        fmt::format("Of those that are as far away, {}; after that the alphabet decides, by the "
+                    "names of the provinces.",
+                    fmt::join(words, " go before ")));
   else
     items.emplace_back(
         "Of those that are as far away the alphabet decides, by the names of the provinces.");
@@ -93,9 +94,13 @@ void add_conversions(const Variant& variant, TextBlocks& out) {
   out.heading("Units that change their class");
   out.paragraph(
       "A unit on a center that its power owns may become one of another class that can stand "
-      "there. It takes no build, and a unit that is raised in the same phase does not count as one "
-      "that changed." +
+      "there. It takes no build." +
       std::string(type->text.empty() ? "" : " " + type->text));
+}
+
+/// A year so far off that nobody plays until then is a way of saying that there is none.
+bool is_in_sight(const Variant& variant, std::int32_t year) {
+  return variant.setups.empty() || year - variant.setup().year < 1000;
 }
 
 std::string alive_text(Alive alive) {
@@ -203,7 +208,7 @@ std::vector<TextBlock> ending(const Variant& variant) {
             ? "If several have so many and as many as each other, they win together."
             : "If several lead with as many, the game goes on."));
   }
-  if (victory.last_year)
+  if (victory.last_year && is_in_sight(variant, *victory.last_year))
     out.paragraph(
         fmt::format("The game ends when centers are counted in {}, if it has not ended "
                     "before. Then whoever has most centers wins; equal ones share it.",
@@ -213,7 +218,7 @@ std::vector<TextBlock> ending(const Variant& variant) {
                                  [](const auto& hand) { return hand.size() > 1; });
   if (hands && !merged) out.paragraph("The powers of one player count together.");
   add_votes(variant, out);
-  if (!victory.target && !victory.last_year)
+  if (!victory.target && !(victory.last_year && is_in_sight(variant, *victory.last_year)))
     out.paragraph("Nothing else ends the game: players do, when they agree.");
   return out.take();
 }

@@ -108,7 +108,7 @@ class Examples {
         break;
       }
     for (std::size_t i = 0; i < found_.size(); ++i)
-      if (found_[i].empty()) found_[i] = made_up(OrderTypeId{i});
+      if (found_[i].empty()) found_[i] = made_up(variant.order_types[i]);
   }
 
   [[nodiscard]] std::string of(std::size_t type) const {
@@ -133,28 +133,106 @@ class Examples {
       found_[type.index()] = print_order(variant_, start_, unit, order);
   }
 
-  /// What no unit can be ordered at the start: a retreat, a build.
-  [[nodiscard]] std::string made_up(OrderTypeId type) const {
-    const OrderType& described = variant_.order_types[type.index()];
-    Order order;
-    order.action = described.acts_as;
-    order.type = type;
-    for (std::size_t u = 0; u < start_.units.size(); ++u) {
-      const Unit& unit = start_.units[u];
-      if (!is_for(described, unit.unit_class)) continue;
-      order.target = UnitId{u};
-      order.unit_class = unit.unit_class;
-      order.to = unit.at;
-      if (order.action == Action::retreat) {
-        const auto around = variant_.map.neighbours(unit.unit_class, unit.at);
-        if (around.empty()) continue;
-        order.to = around.front();
-      } else if (order.action != Action::build && order.action != Action::disband) {
-        return {};
+  struct Sample {
+    std::string unit, target, place, other_place, unit_class;
+
+    [[nodiscard]] std::string of(NotationSlot slot) const {
+      switch (slot) {
+        case NotationSlot::unit:
+          return unit;
+        case NotationSlot::target:
+          return target;
+        case NotationSlot::unit_class:
+          return unit_class;
+        case NotationSlot::places:
+          return place + ", " + other_place;
+        case NotationSlot::units:
+          return unit + ", " + target;
+        case NotationSlot::count:
+          return "2";
+        case NotationSlot::to:
+        case NotationSlot::place:
+        case NotationSlot::path:
+          break;
       }
-      return print_order(variant_, start_, unit, order);
+      return place;
     }
-    return {};
+  };
+
+  /// What no unit can be ordered at the start, in the words of the first notation.
+  [[nodiscard]] std::string made_up(const OrderType& type) const {
+    if (type.notations.empty()) return {};
+    const NotationReading reading = parse_notation(type.notations.front());
+    if (!reading.notation) return {};
+    const auto form = printed_form(*reading.notation, Wording::plain);
+    const auto sample = sample_for(type);
+    if (!form || !sample) return {};
+    bool filled = false;
+    std::string text;
+    for (const NotationPart& part : *form) {
+      if (!text.empty() && part.blank_before) text += ' ';
+      const bool slot = part.kind == NotationPart::Kind::slot;
+      filled = filled || slot;
+      text += slot ? sample->of(part.slot) : part.words;
+    }
+    return filled ? text : std::string();
+  }
+
+  [[nodiscard]] std::optional<Sample> sample_for(const OrderType& type) const {
+    if (type.acts_as == Action::convoy) return carried_sample();
+    if (type.passage) return passage_sample(variant_.passages[*type.passage]);
+    for (const Unit& unit : start_.units)
+      if (is_for(type, unit.unit_class))
+        if (auto sample = sample_of(unit)) return sample;
+    return std::nullopt;
+  }
+
+  /// The unit, another of its power, and where it could go.
+  [[nodiscard]] std::optional<Sample> sample_of(const Unit& unit) const {
+    const auto around = variant_.map.neighbours(unit.unit_class, unit.at);
+    if (around.size() < 2) return std::nullopt;
+    for (const Unit& other : start_.units)
+      if (other.power == unit.power && other.at != unit.at)
+        return Sample{print_unit(variant_, unit.unit_class, unit.at),
+                      print_unit(variant_, other.unit_class, other.at),
+                      variant_.map.space(around[0]).id, variant_.map.space(around[1]).id,
+                      variant_.classes[unit.unit_class.index()].letter};
+    return std::nullopt;
+  }
+
+  [[nodiscard]] Sample passage_sample(const Passage& passage) const {
+    const Map& map = variant_.map;
+    return {"", print_unit(variant_, passage.classes.front(), map.whole(passage.ends[0])),
+            map.province(passage.ends[1]).id, map.province(passage.ends[0]).id, ""};
+  }
+
+  /// A unit at the start that one carrier beside it could take across.
+  [[nodiscard]] std::optional<Sample> carried_sample() const {
+    const Map& map = variant_.map;
+    for (const Unit& unit : start_.units)
+      for (std::size_t c = 0; c < variant_.classes.size(); ++c)
+        for (std::size_t s = 0; s < map.spaces().size(); ++s)
+          if (const auto to = shore_across(unit, ClassId{c}, SpaceId{s}))
+            return Sample{print_unit(variant_, ClassId{c}, SpaceId{s}),
+                          print_unit(variant_, unit.unit_class, unit.at), map.province(*to).id,
+                          map.province(*to).id, ""};
+    return std::nullopt;
+  }
+
+  /// Where the carrier could take the unit that could not go there itself.
+  [[nodiscard]] std::optional<ProvinceId> shore_across(const Unit& unit, ClassId carrier,
+                                                       SpaceId at) const {
+    const Map& map = variant_.map;
+    const ProvinceId home = map.province_of(unit.at);
+    const bool can = variant_.classes[carrier.index()].convoys &&
+                     variant_.classes[unit.unit_class.index()].convoyed && map.lands(home) &&
+                     map.carries(map.province_of(at)) && map.reaches(carrier, at, home);
+    if (!can) return std::nullopt;
+    for (const ProvinceId to : map.reach(carrier, at))
+      if (to != home && map.lands(to) && map.can_stand(unit.unit_class, map.whole(to)) &&
+          !map.reaches(unit.unit_class, unit.at, to))
+        return to;
+    return std::nullopt;
   }
 
   const Variant& variant_;
@@ -175,12 +253,29 @@ std::string what(const OrderType& type) {
   return text;
 }
 
-void add_order_table(const Variant& variant, const Examples& examples, PhaseKind phase,
+/// Orders are listed by when they may be given: in one kind of phase, in every phase, or ahead.
+struct OrderGroup {
+  std::string title;
+  bool (*takes)(const OrderType& type);
+};
+
+bool in_every_phase(const OrderType& type) {
+  return !is_plan(type.acts_as) &&
+         std::all_of(type.phases.begin(), type.phases.end(), [](bool given) { return given; });
+}
+
+template <PhaseKind kind>
+bool in_phase(const OrderType& type) {
+  return type.phases[static_cast<std::size_t>(kind)] && !is_plan(type.acts_as) &&
+         !in_every_phase(type);
+}
+
+void add_order_table(const Variant& variant, const Examples& examples, const OrderGroup& group,
                      TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
-    if (!type.phases[static_cast<std::size_t>(phase)] || type.notations.empty()) continue;
+    if (!group.takes(type) || type.notations.empty()) continue;
     std::vector<std::string> others;
     for (std::size_t n = 1; n < type.notations.size(); ++n)
       others.push_back(shown(type.notations[n]));
@@ -189,8 +284,8 @@ void add_order_table(const Variant& variant, const Examples& examples, PhaseKind
                     fmt::format("{}", fmt::join(others, "  or  "))});
   }
   if (rows.empty()) return;
-  out.heading(fmt::format("In a {} phase", phase_kind_name(phase)));
-  out.table(fmt::format("Orders in a {} phase", phase_kind_name(phase)),
+  out.heading(group.title);
+  out.table("Orders: " + group.title,
             {{"Order"},
              {"What it does"},
              {"For"},
@@ -259,8 +354,13 @@ std::vector<TextBlock> calendar(const Variant& variant) {
 std::vector<TextBlock> notations(const Variant& variant) {
   TextBlocks out;
   const Examples examples(variant);
-  for (const PhaseKind phase : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment})
-    add_order_table(variant, examples, phase, out);
+  const std::vector<OrderGroup> groups{
+      {"In a movement phase", in_phase<PhaseKind::movement>},
+      {"In a retreat phase", in_phase<PhaseKind::retreat>},
+      {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
+      {"In every phase", in_every_phase},
+      {"Written ahead", [](const OrderType& type) { return is_plan(type.acts_as); }}};
+  for (const OrderGroup& group : groups) add_order_table(variant, examples, group, out);
   return out.take();
 }
 

@@ -21,9 +21,9 @@ std::string counted(std::size_t count, std::string_view what);
 std::string sentence(std::string text);
 /// Without underscores: an id as a word.
 std::string as_word(std::string_view id);
-/// "an army".
+/// "a barge", "an elk": its id as a word.
 std::string one(const Variant& variant, ClassId unit_class);
-/// "armies": the word for it that looks like a plural.
+/// "barges": the word for it that looks like a plural.
 std::string several(const Variant& variant, ClassId unit_class);
 std::string several(const Variant& variant, const std::vector<ClassId>& classes);
 /// "Abecia (ABC)".

@@ -68,7 +68,8 @@ std::string round_of(const Variant& variant) {
   for (const Phase& phase : variant.calendar.phases) {
     const std::string label = season(phase);
     const std::string kind(phase_kind_name(phase.kind));
-    labels.push_back(label.empty() || label == kind ? kind : fmt::format("{} ({})", label, kind));
+    const bool says_it = label.find(kind) != std::string::npos;
+    labels.push_back(label.empty() ? kind : says_it ? label : fmt::format("{} ({})", label, kind));
   }
   return fmt::format("{}", fmt::join(labels, ", "));
 }
@@ -95,16 +96,21 @@ void compare_times(const Variant& variant, const Variant& other, std::vector<std
 }
 
 std::string goal_of(const Variant& variant) {
-  if (!variant.victory.target) return "no number of centers wins";
-  return fmt::format("{} centers win{}", *variant.victory.target,
-                     variant.victory.tie == VictoryTie::share
-                         ? ", and several with as many win together"
-                         : ", and with as many as another the game goes on");
+  return variant.victory.target ? fmt::format("{} centers win", *variant.victory.target)
+                                : "no number of centers wins";
+}
+
+std::string tie_of(const Variant& variant) {
+  return variant.victory.tie == VictoryTie::share ? "they win together" : "the game goes on";
 }
 
 void compare_ends(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   if (goal_of(variant) != goal_of(other))
     items.push_back(fmt::format("{}; there {}.", sentence(goal_of(variant)), goal_of(other)));
+  if (variant.victory.target && variant.victory.tie != other.victory.tie)
+    items.push_back(
+        fmt::format("If several lead with enough centers and equally many, {}; there {}.",
+                    tie_of(variant), tie_of(other)));
   if (variant.supply_values.empty() != other.supply_values.empty())
     items.push_back(variant.supply_values.empty() ? "Every center counts as one to everybody."
                                                   : "Some centers are not worth one to everybody.");
@@ -127,11 +133,14 @@ void compare_units(const Variant& variant, const Variant& other, std::vector<std
   if (variant.strengths.plain != other.strengths.plain)
     items.push_back(variant.strengths.plain ? "All units are equally strong."
                                             : "Not all units are equally strong.");
-  if (variant.passages.size() != other.passages.size())
-    items.push_back(fmt::format("There {} {} that a unit beside it lets others through; there {}.",
-                                variant.passages.size() == 1 ? "is" : "are",
-                                counted(variant.passages.size(), "passage"),
-                                counted(other.passages.size(), "passage")));
+  for (const Passage& passage : variant.passages)
+    if (other.passages.empty())
+      items.push_back(fmt::format(
+          "{} pass between {} and {}, if a unit in {} lets them.",
+          sentence(several(variant, passage.classes)), called(variant.map, passage.ends[0]),
+          called(variant.map, passage.ends[1]), called(variant.map, passage.keeper)));
+  if (variant.passages.empty() && !other.passages.empty())
+    items.emplace_back("There are no passages that somebody keeps.");
 }
 
 /// What can be ordered in the one and not in the other, by what it comes to.
