@@ -1,7 +1,10 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "core/rules/hook_kinds.h"
+#include "core/rules/variant_scripts.h"
 #include "core/study/diff.h"
 #include "core/study/player_rules_parts.h"
 #include "core/study/switch_groups.h"
@@ -23,6 +26,38 @@ bool comes_up(const Variant& variant, const RuleSwitch& one) {
     return variant.map.spaces().size() > variant.map.provinces().size();
   if (one.name.starts_with("build.")) return has(variant, Action::build);
   return true;
+}
+
+/// What each kind of hook has a say in.
+constexpr std::array<std::string_view, hook_kind_count> hook_says{
+    "which orders are void",
+    "how strong units are",
+    "which attacks cut a support",
+    "where units retreat to",
+    "where units are raised",
+    "how many units a power may have",
+    "what follows a movement phase",
+    "what follows a retreat phase",
+    "what follows an adjustment phase",
+    "what counts for victory",
+    "who has won"};
+
+/// Where scripts decide, the definition does not say how; nobody should think that it does.
+void add_scripts(const Variant& variant, TextBlocks& out) {
+  std::vector<std::string> says;
+  if (variant.scripts)
+    for (const Hook& hook : variant.scripts->hooks)
+      if (const auto kind = find_hook_kind(hook.name))
+        says.emplace_back(hook_says[static_cast<std::size_t>(*kind)]);
+  for (const OrderType& type : variant.order_types)
+    if (!type.prepare.empty())
+      says.push_back(fmt::format("what the order '{}' comes to", as_word(type.id)));
+  if (says.empty()) return;
+  out.heading("Rules of this game alone");
+  out.paragraph(
+      fmt::format("Scripts of this variant have a say in {}. What is peculiar to it "
+                  "stands under its own headings in these chapters.",
+                  listed(says)));
 }
 
 // --- differences ---------------------------------------------------------------------------------
@@ -175,6 +210,7 @@ std::vector<TextBlock> rulings(const Variant& variant) {
     out.heading(std::string(group.title));
     out.table(std::string(group.title), std::move(columns), std::move(rows));
   }
+  add_scripts(variant, out);
   return out.take();
 }
 

@@ -118,7 +118,7 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
   // Every kind of order with something to fill in has an example.
   const std::string orders = markdown(of_standard, RulesChapter::orders);
   CHECK(has_text(orders, "`‹unit› C ‹other unit› - ‹place›` | `F "));
-  CHECK(has_text(orders, "`IF 2 BUILDS BUILD A "));
+  CHECK(has_text(orders, "`IF 2 BUILDS BUILD F ANK, A CON`"));
 
   const PlayerRules of_colonial = write_player_rules(*colonial, standard.get());
   CHECK(has_text(markdown(of_colonial, RulesChapter::conflicts), "Egypt"));
