@@ -79,7 +79,7 @@ caption{text-align:left;padding:.5em .7em 0}
 th,td{padding:.3em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:4.5rem}
 tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint)}
-code{font:.95em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+code{font:.95em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:break-word}
 .findings{list-style:none;padding:0}
 .findings li{background:var(--card);border:1px solid var(--line);border-left:5px solid #4a6272;border-radius:6px;padding:7px 12px;margin:6px 0;max-width:62rem}
 .findings .warning{border-left-color:#b45f00}.findings .error{border-left-color:#b3131f}

@@ -127,8 +127,6 @@ constexpr std::string_view rules_style =
     R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--link:#1d5f9c}
 @media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0}}
 *{box-sizing:border-box}
-html{scroll-behavior:smooth}
-@media(prefers-reduced-motion){html{scroll-behavior:auto}}
 body{margin:0 auto;max-width:62rem;padding:1.2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.02rem/1.55 Georgia,"DejaVu Serif",serif}
 h1{font-size:1.9rem;line-height:1.2;margin:.4em 0 .2em}
 h2{font-size:1.4rem;margin:2em 0 .4em;padding-top:.5em;border-top:1px solid var(--line);break-after:avoid}
@@ -138,7 +136,7 @@ p{margin:.5em 0}
 ul{padding-left:1.2em;margin:.4em 0}
 li{margin:.2em 0}
 .summary{color:var(--faint);font-style:italic}
-nav ol{columns:14rem 3;padding-left:1.4em;margin:.6em 0 0}
+nav ol{columns:14rem 3;padding-left:2em;margin:.6em 0 0}
 a{color:var(--link)}
 .wide{overflow-x:auto;margin:.7em 0;border:1px solid var(--line);border-radius:8px;background:var(--card)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
@@ -148,7 +146,7 @@ th,td{padding:.32em .7em;text-align:left;vertical-align:top;border-bottom:1px so
 tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint);font-weight:600}
 tbody th{font-weight:600}
-code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:anywhere}
+code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:break-word}
 @media(max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
 @media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}}
 )";
