@@ -42,6 +42,7 @@ void read_derived(LoadContext& context);
 void read_notations(Section& section, std::optional<Action> action, OrderType& type);
 /// What `code` of an order or a task is.
 void read_code(Section& section, OrderType& type);
+void read_paragraphs(LoadContext& context);
 
 /// Puts the setup in force that the request wants, or the first: powers get their roles, those in
 /// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is

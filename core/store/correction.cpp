@@ -257,7 +257,6 @@ class Correction {
     }
     return fail(fmt::format("'{}' is not two powers, as in 'attribute {} {} NAME VALUE'", text,
                             variant_.powers.front().name, variant_.powers.back().name));
->>>>>>> store
   }
 
   bool read_value(const Attribute& attribute, std::string_view text, std::int16_t& cell) {
