@@ -254,6 +254,7 @@ constexpr std::array outcome_members{
           if (outcome_of(v).task != nullptr) c.reply(std::int64_t{outcome_of(v).stage});
         },
         "integer?", "which turn of the task it was, if nothing interrupted it"),
+    field(
         "text", [](const ScriptView& v, ScriptCall& c) { reply_text(outcome_of(v).details, c); },
         "string?", "the text that the order said in quotation marks"),
     field(

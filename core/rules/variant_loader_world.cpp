@@ -47,6 +47,8 @@ class WorldReader {
       world.at_start = print_value(*values);
     world.leads_to = attribute("leads_to", AttributeOwner::province, AttributeType::province);
     world.flag = attribute("flag", AttributeOwner::power, AttributeType::text);
+    world.first_unit = attribute("first_unit", AttributeOwner::power, AttributeType::text);
+    world.portals = section_.boolean("portals");
     return world;
   }
 

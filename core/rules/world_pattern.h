@@ -19,8 +19,10 @@ struct WorldPattern {
   std::string of_start;
   std::string of_portal;
   std::string at_start;  // "{ … }": set.province of where a player begins; or empty
-  std::optional<std::string> leads_to;  // the attribute that says where a portal leads
-  std::optional<std::string> flag;      // the attribute of powers that holds their flags
+  std::optional<std::string> leads_to;    // the attribute that says where a portal leads
+  std::optional<std::string> flag;        // the attribute of powers that holds their flags
+  std::optional<std::string> first_unit;  // … the id of the class that they began with
+  std::optional<bool> portals;            // are there to be portals? none: that is left open
 };
 
 }  // namespace chancery

@@ -269,6 +269,9 @@ std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant
     if (pattern.flag)
       add_key(seat.of_power, *pattern.flag,
               print_text(one.flag.empty() ? print_flag(usual_flag(i)) : one.flag));
+    if (pattern.first_unit)
+      add_key(seat.of_power, *pattern.first_unit,
+              print_text(parent.classes[(seat.sails ? pattern.sails : pattern.walks).index()].id));
     seats.push_back(std::move(seat));
   }
   return seats;
