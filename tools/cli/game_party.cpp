@@ -262,6 +262,7 @@ std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant
     seat.color = one.color.empty() ? usual_color(i) : one.color;
     seat.sails = !one.unit.empty() && parent.find_class(one.unit) == pattern.sails;
     seat.of_start = pattern.at_start;
+    seat.of_power = pattern.of_power;
     if (!one.city.empty())
       add_key(seat.of_start, parent.attributes[*names.province].id, print_text(one.city));
     if (names.power)
@@ -269,9 +270,6 @@ std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant
     if (pattern.flag)
       add_key(seat.of_power, *pattern.flag,
               print_text(one.flag.empty() ? print_flag(usual_flag(i)) : one.flag));
-    if (pattern.first_unit)
-      add_key(seat.of_power, *pattern.first_unit,
-              print_text(parent.classes[(seat.sails ? pattern.sails : pattern.walks).index()].id));
     seats.push_back(std::move(seat));
   }
   return seats;
