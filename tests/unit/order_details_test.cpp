@@ -114,7 +114,7 @@ TEST_CASE("texts that cannot be are refused for one reason", "[order_details]") 
   CHECK(why("a\"b") == "a text can have no quotation marks in it");
   CHECK(why("") == "the text is empty");
   CHECK(titles.read("A ARD N (rename \"Fens)").why ==
-        "the quotation mark before '\"Fens)' has no counterpart");
+        "the text that begins with \"Fens) is not closed by a quotation mark");
 
   const OrderLine move = titles.read("A ARD - HIL (rename \"a\tb\")");
   CHECK(move.why.empty());
