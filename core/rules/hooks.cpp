@@ -214,6 +214,8 @@ std::optional<std::string> Hooks::legal(const GivenOrder& order) {
   if (parts.ask(HookKind::legal, arguments, about).values.empty()) return std::nullopt;
   return parts.take(about, [](const HookValue& value) -> std::optional<std::string> {
     if (value.is_nil()) return std::nullopt;
+    if (value.value().as_bool())
+      value.refuse("a text", "nil lets the order be, a text says why it is void");
     return value.sentence();
   });
 }

@@ -141,6 +141,11 @@ std::optional<std::string> find_folder(const LoadRequest& request, const FileSou
                       fmt::format("no variant.toml in folder '{}'", asked));
     return std::nullopt;
   }
+  if (files.read(asked)) {
+    diagnostics.error("variant.not-found", {}, fmt::format("'{}' is not a variant.toml", asked),
+                      "name the folder, or the variant.toml in it");
+    return std::nullopt;
+  }
   std::string hint = hint_for_path(asked, files);
   if (hint.empty()) hint = hint_for_unknown(asked, request.search, files);
   diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", asked), hint);

@@ -161,6 +161,10 @@ TEST_CASE("a hook that fails resolves nothing", "[hooks]") {
   CHECK(Game("function hooks.legal(order) return 7 end").failure({"A ARD - HIL"}) ==
         "hook.bad-result: hook 'legal': result is 7, not a text (in hook 'legal' for order \"A "
         "ARD - HIL\" (child, Summer 1, movement))");
+  CHECK(Game("function hooks.legal(order) return true end").failure({"A ARD - HIL"}) ==
+        "hook.bad-result: hook 'legal': result is true, not a text (nil lets the order be, a text "
+        "says why it is void; in hook 'legal' for order \"A ARD - HIL\" (child, Summer 1, "
+        "movement))");
   CHECK(Game("function hooks.after_movement() return { sett = {} } end").failure({}) ==
         "hook.bad-result: hook 'after_movement': result.sett means nothing (did you mean 'set'?; "
         "in hook 'after_movement' (child, Summer 1, movement))");

@@ -89,8 +89,8 @@ void add_setup_choice(CLI::App& app, VariantChoices& choices);
 /// The request for a variant by id or path, searched where variants are.
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
 
-/// Where variants are looked for: `variants/` here, $CHANCERY_PATH, the data folder, and what this
-/// user has installed.
+/// Where variants are looked for: `variants/` here, this folder, $CHANCERY_PATH, the data folder,
+/// and what this user has installed.
 std::vector<std::string> search_folders();
 /// What came with the program; empty when it is not found.
 std::string data_folder();
