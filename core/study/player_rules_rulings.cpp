@@ -98,6 +98,39 @@ std::vector<std::string> power_names(const Variant& variant) {
   return all;
 }
 
+/// "A ARD, F FEN", of the setup in force.
+std::string start_of(const Variant& variant, PowerId power) {
+  std::vector<std::string> units;
+  if (!variant.setups.empty())
+    for (const StartUnit& unit : variant.setup().units)
+      if (unit.power == power)
+        units.push_back(fmt::format("{} {}", variant.classes[unit.unit_class.index()].letter,
+                                    variant.map.space(unit.at).id));
+  std::sort(units.begin(), units.end());
+  return units.empty() ? "nothing" : fmt::format("{}", fmt::join(units, ", "));
+}
+
+std::string homes_of(const Variant& variant, const Power& power) {
+  const std::vector<std::string> homes = ids(variant.map, power.homes);
+  return homes.empty() ? "none" : fmt::format("{}", fmt::join(homes, ", "));
+}
+
+/// What the powers that both have begin with; on another board that says nothing.
+void compare_starts(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
+  if (!on_one_board(variant.map, other.map)) return;
+  for (std::size_t p = 0; p < variant.powers.size(); ++p) {
+    const Power& power = variant.powers[p];
+    const auto there = other.find_power(power.id);
+    if (!there) continue;
+    const std::string units = start_of(variant, PowerId{p});
+    if (const std::string theirs = start_of(other, *there); units != theirs)
+      items.push_back(fmt::format("{} begins with {}; there with {}.", power.name, units, theirs));
+    const std::string homes = homes_of(variant, power);
+    if (const std::string theirs = homes_of(other, other.powers[there->index()]); homes != theirs)
+      items.push_back(fmt::format("Homes of {} are {}; there {}.", power.name, homes, theirs));
+  }
+}
+
 std::string round_of(const Variant& variant) {
   std::vector<std::string> labels;
   for (const Phase& phase : variant.calendar.phases) {
@@ -219,6 +252,7 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other)
   std::vector<std::string> items = board_differences(variant, other);
   if (power_names(variant) != power_names(other))
     items.push_back(fmt::format("The powers are {}.", listed(power_names(variant))));
+  compare_starts(variant, other, items);
   compare_times(variant, other, items);
   compare_ends(variant, other, items);
   compare_units(variant, other, items);
