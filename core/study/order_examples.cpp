@@ -73,7 +73,10 @@ class Examples {
         case NotationSlot::units:
           return unit + ", " + target;
         case NotationSlot::count:
+        case NotationSlot::number:
           return "2";
+        case NotationSlot::text:
+          return "\"Land's End\"";
         case NotationSlot::to:
         case NotationSlot::place:
         case NotationSlot::path:
@@ -88,7 +91,7 @@ class Examples {
     if (type.notations.empty()) return {};
     const NotationReading reading = parse_notation(type.notations.front());
     if (!reading.notation) return {};
-    const auto form = printed_form(*reading.notation, Wording::plain);
+    const auto form = printed_form(*reading.notation, Wording{});
     const auto sample = sample_for(type);
     if (!form || !sample) return {};
     bool filled = false;

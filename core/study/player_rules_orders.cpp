@@ -44,7 +44,10 @@ std::string_view slot_word(NotationSlot slot) {
     case NotationSlot::units:
       return "‹units›";
     case NotationSlot::count:
+    case NotationSlot::number:
       return "‹number›";
+    case NotationSlot::text:
+      return "‹text in quotation marks›";
   }
   return {};
 }
@@ -131,6 +134,8 @@ std::string_view usual_text(Action action) {
       return "Gives the game up.";
     case Action::legs:
       return "The unit goes along a line.";
+    case Action::task:
+      return "The unit works where it is.";
     case Action::plan_retreat:
       return "Where the unit goes if it is dislodged.";
     case Action::plan_build:
