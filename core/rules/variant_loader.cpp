@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/hash.h"
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_merge.h"
 #include "core/rules/variant_loader_options.h"
 #include "core/rules/variant_loader_parts.h"
@@ -104,7 +105,7 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     variant->lineage = all->lineage;
     variant->folders = all->folders;
     variant->options = all->options;
-    Section root(all->document, "the variant", result.diagnostics);
+    Section root(all->document, "the variant", variant_keys(), result.diagnostics);
     VariantNames names;
     LoadContext context{root, *variant, names, result.diagnostics};
     root.find("options");
@@ -132,7 +133,7 @@ std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diag
                                    const FileSource& files) {
   std::vector<Edition> editions;
   if (const std::optional<Assembled> all = assemble(request, files, diagnostics)) {
-    Section root(all->document, "the variant", diagnostics);
+    Section root(all->document, "the variant", variant_keys(), diagnostics);
     editions = read_editions(root, all->neighbours, files, diagnostics);
   }
   diagnostics.sort();

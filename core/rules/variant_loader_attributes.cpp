@@ -3,58 +3,25 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
 namespace {
 
-constexpr std::int64_t least_value = std::numeric_limits<std::int16_t>::min();
 constexpr std::int64_t greatest_value = std::numeric_limits<std::int16_t>::max();
 constexpr std::size_t most_attributes = 1000;
-constexpr std::int64_t greatest_strength = 1000;
-
-struct OwnerName {
-  AttributeOwner owner;
-  const char* name;
-};
-constexpr std::array owners = {
-    OwnerName{AttributeOwner::unit, "unit"}, OwnerName{AttributeOwner::province, "province"},
-    OwnerName{AttributeOwner::power, "power"}, OwnerName{AttributeOwner::pair, "pair"}};
-
-const char* name_of(AttributeOwner owner) {
-  return std::find_if(owners.begin(), owners.end(),
-                      [&](const OwnerName& each) { return each.owner == owner; })
-      ->name;
-}
-
-struct TypeName {
-  AttributeType type;
-  const char* name;
-};
-constexpr std::array types = {
-    TypeName{AttributeType::integer, "int"}, TypeName{AttributeType::boolean, "bool"},
-    TypeName{AttributeType::power, "power"}, TypeName{AttributeType::province, "province"},
-    TypeName{AttributeType::text, "text"}};
 
 std::optional<AttributeType> read_type(Section& section) {
   section.require("type");
-  const auto text = section.placed_text("type");
-  if (!text) return std::nullopt;
-  std::vector<std::string> names;
-  for (const TypeName& each : types) {
-    if (text->text == each.name) return each.type;
-    names.emplace_back(each.name);
-  }
-  section.diagnostics().error("attribute.unknown-type", text->span,
-                              fmt::format("unknown type '{}' of an attribute", text->text),
-                              "it is one of: " + join_names(names));
-  return std::nullopt;
+  const auto type =
+      section.word("type", "attribute.unknown-type", "unknown type '{}' of an attribute");
+  return type ? std::optional(static_cast<AttributeType>(*type)) : std::nullopt;
 }
 
 void read_integer(Section& section, Attribute& attribute) {
   const auto value = [&](const char* key, std::int64_t fallback) {
-    return static_cast<std::int16_t>(
-        section.integer_between(key, least_value, greatest_value).value_or(fallback));
+    return static_cast<std::int16_t>(section.integer(key).value_or(fallback));
   };
   attribute.min = value("min", 0);
   attribute.max = value("max", greatest_value);
@@ -153,7 +120,7 @@ class StrengthReader {
     const Node* node = section_.find(key);
     if (node == nullptr) return;
     if (node->is(NodeKind::integer)) {
-      if (const auto value = section_.integer_between(key, 0, greatest_strength))
+      if (const auto value = section_.integer(key))
         term.constant = static_cast<std::int16_t>(*value);
     } else if (node->is(NodeKind::text)) {
       term.attribute = find_attribute({node->text, node->span});
@@ -175,18 +142,16 @@ class StrengthReader {
   }
 
   bool read_admits() {
-    const auto text = section_.placed_text("garrison_admits");
-    if (!text || text->text == "owner") return true;
-    if (text->text == "nobody") return false;
-    diagnostics_.error("strength.unknown-word", text->span,
-                       fmt::format("'garrison_admits' cannot be '{}'", text->text),
-                       "it is one of: owner, nobody");
-    return true;
+    constexpr std::size_t owner = 0;
+    return section_
+               .word("garrison_admits", "strength.unknown-word", "'garrison_admits' cannot be '{}'")
+               .value_or(owner) == owner;
   }
 
   /// "unit.X" or "province.X", a number or a flag.
   std::optional<std::uint16_t> find_attribute(const Text& text) {
     std::vector<std::string> names;
+    const std::vector<std::string> owners = attribute_owner_names();
     const auto& attributes = context_.variant.attributes;
     for (std::size_t i = 0; i < attributes.size(); ++i) {
       const Attribute& each = attributes[i];
@@ -195,7 +160,7 @@ class StrengthReader {
       const bool number =
           each.type == AttributeType::integer || each.type == AttributeType::boolean;
       if (!on_board || !number) continue;
-      names.push_back(fmt::format("{}.{}", name_of(each.owner), each.id));
+      names.push_back(fmt::format("{}.{}", owners[static_cast<std::size_t>(each.owner)], each.id));
       if (names.back() == text.text) return static_cast<std::uint16_t>(i);
     }
     std::string hint = did_you_mean(text.text, names);
@@ -217,11 +182,12 @@ class StrengthReader {
 void read_attributes(LoadContext& context) {
   const Node* tables = context.root.table("attribute");
   if (tables == nullptr) return;
-  Section section(*tables, "[attribute]", context.diagnostics);
-  for (const OwnerName& each : owners) {
-    for_each_table(section, each.name, fmt::format("attribute.{}", each.name),
+  Section section = context.root.inner("attribute", *tables, "[attribute]");
+  const std::vector<std::string> owners = attribute_owner_names();
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    for_each_table(section, owners[i], "attribute." + owners[i],
                    [&](const Entry& entry, Section& inner) {
-                     read_attribute(entry, inner, each.owner, context);
+                     read_attribute(entry, inner, static_cast<AttributeOwner>(i), context);
                    });
   }
   section.finish();
@@ -230,7 +196,7 @@ void read_attributes(LoadContext& context) {
 void read_strengths(LoadContext& context) {
   const Node* table = context.root.table("strength");
   if (table == nullptr) return;
-  Section section(*table, "[strength]", context.diagnostics);
+  Section section = context.root.inner("strength", *table, "[strength]");
   StrengthReader(context, section).run();
   section.finish();
 }

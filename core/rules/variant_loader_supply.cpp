@@ -7,14 +7,12 @@
 namespace chancery {
 namespace {
 
-constexpr std::int64_t most_worth = 1000;
-
 std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
   Diagnostics& diagnostics = context.diagnostics;
   for (const char* key : {"province", "power", "value"}) element.require(key);
   const auto province_text = element.placed_text("province");
   const auto power_text = element.placed_text("power");
-  const auto value = element.integer_between("value", 0, most_worth);
+  const auto value = element.integer("value");
   const auto province = province_text ? context.names.province(*province_text, diagnostics)
                                       : std::optional<ProvinceId>();
   const auto power =
@@ -45,14 +43,14 @@ std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
 void read_supply(LoadContext& context) {
   const Node* table = context.root.table("supply");
   if (table == nullptr) return;
-  Section section(*table, "[supply]", context.diagnostics);
+  Section section = context.root.inner("supply", *table, "[supply]");
   if (const Node* list = section.array("value")) {
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
         complain_of_kind(item, "a table", "[[supply.value]]", context.diagnostics);
         continue;
       }
-      Section element(item, "[[supply.value]]", context.diagnostics);
+      Section element = section.inner("value", item, "[[supply.value]]");
       if (const auto value = read_value(element, context))
         context.variant.supply_values.push_back(*value);
       element.finish();

@@ -29,6 +29,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"pack", "make one file of a variant, to be sent to others", run_pack},
     {"play", "play a game at this keyboard, alone or with others", run_play},
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
+    {"schema", "the JSON Schema of variant files, for editors", run_schema},
     {"test", "run the cases of variants", run_test},
     {"tour", "a first look at every variant that came with the program", run_tour},
     {"watch", "check, test and draw a variant on every save", run_watch},
