@@ -5,7 +5,8 @@ include(CMakePackageConfigHelpers)
 
 # --- the program ----------------------------------------------------------------------------------
 
-# Manual pages and completions are written by the program itself, from what its commands declare.
+# Manual pages, completions and schemas are written by the program itself, from what its commands
+# declare and its readers know.
 set(written ${PROJECT_BINARY_DIR}/share)
 add_custom_command(OUTPUT ${written}/written
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${written}
@@ -14,9 +15,15 @@ add_custom_command(OUTPUT ${written}/written
   COMMAND chancery completion bash --output ${written}/chancery
   COMMAND chancery completion zsh --output ${written}/_chancery
   COMMAND chancery completion fish --output ${written}/chancery.fish
+  COMMAND ${CMAKE_COMMAND} -E make_directory ${written}/schema
+  COMMAND chancery schema variant --output ${written}/schema/variant.json
+  COMMAND chancery schema map --output ${written}/schema/map.json
+  COMMAND chancery schema cases --output ${written}/schema/cases.json
+  COMMAND chancery schema editions --output ${written}/schema/editions.json
+  COMMAND chancery schema pack --output ${written}/schema/pack.json
   COMMAND ${CMAKE_COMMAND} -E touch ${written}/written
   DEPENDS chancery
-  COMMENT "Writing manual pages and completions"
+  COMMENT "Writing manual pages, completions and schemas"
   VERBATIM)
 add_custom_target(chancery_pages ALL DEPENDS ${written}/written)
 
@@ -24,6 +31,7 @@ set(data ${CMAKE_INSTALL_DATADIR}/chancery)
 install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program
   PATTERN cases-waiting EXCLUDE)
+install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)

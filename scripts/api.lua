@@ -343,7 +343,7 @@ function utf8.len(text) end
 ---@field legs leg[]? it goes by rail: from station to station, to the furthest that is free
 
 ---@class (exact) leg
----@field to string
+---@field to string the station
 ---@field terminus boolean? it goes no further than here
 
 --- What it does not say is as the variant declares it.
@@ -357,38 +357,38 @@ function utf8.len(text) end
 
 --- What changes, all at once.
 ---@class (exact) effects
----@field set set_effects?
+---@field set set_effects? attributes and owners
 ---@field remove string[]? units, by where they stand
----@field create new_unit[]?
+---@field create new_unit[]? units that come to the board
 ---@field emit string[]? messages of the report
 
 --- Attributes by id. `false` makes a power, a province or a text none. An owner goes by `owner`.
 ---@class (exact) set_effects
----@field province table<string, table<string, any>>?
+---@field province table<string, table<string, any>>? by their ids
 ---@field unit table<string, table<string, any>>? by where they stand
 ---@field dislodged table<string, table<string, any>>? by where they were
----@field power table<string, table<string, any>>?
----@field pair table<string, table<string, table<string, any>>>?
+---@field power table<string, table<string, any>>? by their ids
+---@field pair table<string, table<string, table<string, any>>>? what the first has with the second
 ---@field knowledge table<string, table<string, table<string, any>>>? by power and province
 
 ---@class (exact) new_unit
----@field power string
----@field unit_class string
----@field at string
+---@field power string whose it is
+---@field unit_class string the id of its class
+---@field at string where it is put, which must be vacant
 ---@field set table<string, any>? attributes; the others begin with their defaults
 
 --- What `hooks.lua` returns: any of these, and the hooks that orders name by `prepare`, each
 --- `fun(order: order, turn: turn): plan?, string?`.
 ---@class hooks
----@field legal fun(order: order, turn: turn): string?
----@field strength fun(unit: unit, order: order, turn: turn): strengths?
----@field cuts fun(attacker: order, supporter: order, turn: turn): boolean
----@field retreats fun(unit: unit, places: string[], turn: turn): string[]?
----@field build_sites fun(power: string, sites: string[], turn: turn): string[]?
----@field capacity fun(power: string, centers: integer, turn: turn): integer?
----@field at_start fun(turn: turn): effects?
----@field after_movement fun(turn: turn): effects?
----@field after_retreats fun(turn: turn): effects?
----@field after_adjustment fun(turn: turn): effects?
----@field score fun(power: string, turn: turn): integer
----@field winner fun(turn: turn): string | string[] | nil
+---@field legal fun(order: order, turn: turn): string? of each order: nil, or why it is void
+---@field strength fun(unit: unit, order: order, turn: turn): strengths? of each unit in a movement phase: some of its strengths
+---@field cuts fun(attacker: order, supporter: order, turn: turn): boolean of each attack on a unit that supports: whether it cuts
+---@field retreats fun(unit: unit, places: string[], turn: turn): string[]? of each dislodged unit: those of the places that are left
+---@field build_sites fun(power: string, sites: string[], turn: turn): string[]? of each power that may build: where
+---@field capacity fun(power: string, centers: integer, turn: turn): integer? of each power before adjustments: how many units it may have
+---@field at_start fun(turn: turn): effects? what is changed once, before the first phase
+---@field after_movement fun(turn: turn): effects? what changes after each movement phase
+---@field after_retreats fun(turn: turn): effects? what changes after each retreat phase
+---@field after_adjustment fun(turn: turn): effects? what changes after each adjustment phase
+---@field score fun(power: string, turn: turn): integer of each power when victory is looked for: its points
+---@field winner fun(turn: turn): string | string[] | nil when a turn is over: who has won

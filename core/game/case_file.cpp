@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <map>
 #include <memory>
+#include <stdexcept>
 
 #include "core/base/names.h"
+#include "core/game/case_keys.h"
 #include "core/map/document.h"
 
 namespace chancery {
@@ -29,7 +31,8 @@ std::string_view kind_name(const Node& node) {
   }
 }
 
-/// One table, read key by key; what nobody asked for is an error when the reader ends.
+/// One table, read key by key, of which only those of the table of keys can be asked for; what
+/// that does not have is an error when the reader ends.
 class TableReader {
  public:
   struct Entry {
@@ -37,33 +40,36 @@ class TableReader {
     const Node* value;
   };
 
-  TableReader(const Node& table, SourceSpan span, Diagnostics& diagnostics)
-      : span_(std::move(span)), diagnostics_(diagnostics) {
+  TableReader(const Node& table, SourceSpan span, const KeyTable& keys, Diagnostics& diagnostics)
+      : span_(std::move(span)), keys_(keys), diagnostics_(diagnostics) {
     for (const auto& entry : table.entries)
       entries_.push_back({{entry.key, entry.key_span}, &entry.value});
   }
 
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const SourceSpan& span() const { return span_; }
+  /// What may stand there, where only some words may.
+  [[nodiscard]] const std::vector<std::string>& words(const std::string& key) const {
+    return key_of(key).holds.front().words;
+  }
 
-  const Entry* find(const std::string& key) {
-    known_.push_back(key);
+  const Entry* find(const std::string& key) const {
+    static_cast<void>(key_of(key));  // throws if the tables do not have it
     for (const Entry& entry : entries_)
       if (entry.key.text == key) return &entry;
     return nullptr;
   }
 
-  [[nodiscard]] const std::vector<std::string>& known_keys() const { return known_; }
-
-  /// `of_expect` are keys that would mean something one table deeper, under `expect`.
-  void refuse_unread(const std::vector<std::string>& of_expect = {}) {
+  /// Some would mean something one table deeper, under `expect`.
+  void refuse_unknown() const {
+    const bool has_expect = keys_.find("expect") != nullptr;
     for (const Entry& entry : entries_) {
       const std::string& key = entry.key.text;
-      if (std::find(known_.begin(), known_.end(), key) != known_.end()) continue;
-      const bool deeper = std::find(of_expect.begin(), of_expect.end(), key) != of_expect.end();
-      diagnostics_.error(
-          "case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
-          deeper ? fmt::format("did you mean 'expect.{}'?", key) : did_you_mean(key, known_));
+      if (keys_.find(key) != nullptr) continue;
+      const bool deeper = has_expect && expectation_keys().find(key) != nullptr;
+      diagnostics_.error("case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
+                         deeper ? fmt::format("did you mean 'expect.{}'?", key)
+                                : did_you_mean(key, keys_.names()));
     }
   }
 
@@ -101,19 +107,19 @@ class TableReader {
   }
   std::optional<TableReader> table(const Entry& entry) {
     if (!check_kind(entry, NodeKind::table, "a table")) return std::nullopt;
-    return TableReader(*entry.value, entry.key.span, diagnostics_);
+    return TableReader(*entry.value, entry.key.span, keys_in(entry), diagnostics_);
   }
   /// The tables of an array of tables, or the one table in its place.
   std::vector<TableReader> tables(const Entry& entry) {
     std::vector<TableReader> all;
     if (entry.value->is(NodeKind::table)) {
-      all.emplace_back(*entry.value, entry.key.span, diagnostics_);
+      all.emplace_back(*entry.value, entry.key.span, keys_in(entry), diagnostics_);
       return all;
     }
     if (!check_kind(entry, NodeKind::array, "a list of tables")) return all;
     for (const Node& node : entry.value->items)
       if (check_kind({entry.key, &node}, NodeKind::table, "a table"))
-        all.emplace_back(node, node.span, diagnostics_);
+        all.emplace_back(node, node.span, keys_in(entry), diagnostics_);
     return all;
   }
 
@@ -140,10 +146,23 @@ class TableReader {
   }
 
  private:
+  [[nodiscard]] const Key& key_of(const std::string& key) const {
+    const Key* found = keys_.find(key);
+    if (found == nullptr)
+      throw std::logic_error(fmt::format("there is no key '{}' of {}", key, keys_.name));
+    return *found;
+  }
+  [[nodiscard]] const KeyTable& keys_in(const Entry& entry) const {
+    const KeyTable* keys = table_in(key_of(entry.key.text).holds);
+    if (keys == nullptr)
+      throw std::logic_error(fmt::format("'{}' of {} holds no table", entry.key.text, keys_.name));
+    return *keys;
+  }
+
   SourceSpan span_;
+  const KeyTable& keys_;
   Diagnostics& diagnostics_;
   std::vector<Entry> entries_;
-  std::vector<std::string> known_;
 };
 
 /// Every entry of the table under the key, each read in the same way.
@@ -217,7 +236,7 @@ class CaseFileReader {
   explicit CaseFileReader(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
   std::vector<Case> read(const Node& root, const SourceSpan& start) {
-    TableReader reader(root, start, diagnostics_);
+    TableReader reader(root, start, case_file_keys(), diagnostics_);
     std::vector<Case> cases;
     if (const auto* entry = reader.find("case"))
       for (TableReader& table : reader.tables(*entry)) {
@@ -225,7 +244,7 @@ class CaseFileReader {
         cases.push_back(read_case(table));
         note_errors(before, cases.back().errors);
       }
-    reader.refuse_unread();
+    reader.refuse_unknown();
     return cases;
   }
 
@@ -258,9 +277,9 @@ class CaseFileReader {
     if (const auto* entry = table.find("then"))
       for (TableReader& then : table.tables(*entry)) {
         one.steps.push_back(read_step(then));
-        then.refuse_unread(expectation_keys());
+        then.refuse_unknown();
       }
-    table.refuse_unread(expectation_keys());
+    table.refuse_unknown();
     check(one, table);
     return one;
   }
@@ -286,8 +305,9 @@ class CaseFileReader {
                    std::vector<CaseText>& places) {
     for (const auto& entry : table.entries()) {
       const std::string name = group + entry.key.text;
-      if (!entry.value->is(NodeKind::table)) places.push_back({name, entry.key.span});
-      if (entry.value->is(NodeKind::table)) {
+      const bool is_group = entry.value->is(NodeKind::table) && group.empty();
+      if (!is_group) places.push_back({name, entry.key.span});
+      if (is_group) {
         if (auto inner = table.table(entry)) add_choices(*inner, name + ".", choices, places);
       } else if (entry.value->is(NodeKind::boolean)) {
         choices.emplace_back(name, *table.flag(entry) ? "true" : "false");
@@ -309,7 +329,7 @@ class CaseFileReader {
     step.expect.span = table.span();
     if (auto expect = table.optional_table("expect")) {
       step.expect = read_expectation(*expect);
-      expect->refuse_unread();
+      expect->refuse_unknown();
     }
     return step;
   }
@@ -333,25 +353,13 @@ class CaseFileReader {
     return all;
   }
 
-  /// What the reader of expectations asks an empty table for.
-  const std::vector<std::string>& expectation_keys() {
-    if (!expectation_keys_.empty()) return expectation_keys_;
-    Node empty;
-    empty.kind = NodeKind::table;
-    TableReader table(empty, {}, diagnostics_);
-    read_expectation(table);
-    expectation_keys_ = table.known_keys();
-    return expectation_keys_;
-  }
-
   PhaseKind read_phase(TableReader& table) {
     const CaseText text = table.text_or_empty("phase");
     if (text.text.empty()) return PhaseKind::movement;
     if (const auto kind = find_phase_kind(text.text)) return *kind;
-    const std::vector<std::string> kinds{"movement", "retreat", "adjustment"};
     diagnostics_.error("case.unknown-phase", text.span,
                        fmt::format("unknown phase '{}'", text.text),
-                       did_you_mean(text.text, kinds));
+                       did_you_mean(text.text, table.words("phase")));
     return PhaseKind::movement;
   }
 
@@ -372,7 +380,7 @@ class CaseFileReader {
     expect.attributes = rows(table, "attributes");
     if (auto ended = table.optional_table("ended")) {
       expect.winners = ended->texts_or_none("winners");
-      ended->refuse_unread();
+      ended->refuse_unknown();
     }
     read_claims(table, expect);
     return expect;
@@ -401,7 +409,7 @@ class CaseFileReader {
       CasePairs pairs;
       pairs.unit_class = needed_text(table, "class");
       if (const auto* list = table.find("pairs")) add_pairs(table, *list, pairs);
-      table.refuse_unread();
+      table.refuse_unknown();
       all.push_back(std::move(pairs));
     }
     return all;
@@ -424,7 +432,7 @@ class CaseFileReader {
     convoy.from = needed_text(table, "from");
     convoy.to = needed_text(table, "to");
     convoy.through = table.texts_or_none("through");
-    table.refuse_unread();
+    table.refuse_unknown();
     return convoy;
   }
 
@@ -447,7 +455,6 @@ class CaseFileReader {
   }
 
   Diagnostics& diagnostics_;
-  std::vector<std::string> expectation_keys_;
 };
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <stdexcept>
 
 #include "core/base/names.h"
 
@@ -31,6 +32,13 @@ std::string_view with_article(NodeKind kind) {
   return "nothing";
 }
 
+/// Has the table what the key means something with?
+bool meets_condition(const Node& table, const Key& key) {
+  const auto& [name, value] = key.condition;
+  const Entry* other = table.find(name);
+  return other != nullptr && (value.empty() || other->value.text == value);
+}
+
 }  // namespace
 
 void complain_of_kind(const Node& node, std::string_view wanted, std::string_view what,
@@ -41,11 +49,33 @@ void complain_of_kind(const Node& node, std::string_view wanted, std::string_vie
       fmt::format("expected {} for {}, found {}", wanted, what, with_article(node.kind)));
 }
 
-Section::Section(const Node& table, std::string name, Diagnostics& diagnostics)
-    : table_(&table), name_(std::move(name)), diagnostics_(&diagnostics) {}
+Section::Section(const Node& table, std::string name, const KeyTable& keys,
+                 Diagnostics& diagnostics)
+    : table_(&table), name_(std::move(name)), keys_(&keys), diagnostics_(&diagnostics) {}
+
+Section Section::inner(std::string_view key, const Node& table, std::string name) const {
+  const KeyTable* keys = table_in(key_of(key).holds);
+  if (keys == nullptr)
+    throw std::logic_error(fmt::format("'{}' of {} holds no table", key, keys_->name));
+  return {table, std::move(name), *keys, *diagnostics_};
+}
+
+const Key& Section::key_of(std::string_view key) const {
+  const Key* found = keys_->find(key);
+  if (found == nullptr)
+    throw std::logic_error(fmt::format("there is no key '{}' of {}", key, keys_->name));
+  return *found;
+}
+
+const Form& Section::form_of(std::string_view key, Form::Kind kind) const {
+  const Form* found = key_of(key).form_of(kind);
+  if (found == nullptr)
+    throw std::logic_error(fmt::format("'{}' of {} holds nothing of that kind", key, keys_->name));
+  return *found;
+}
 
 const Node* Section::find(std::string_view key) {
-  if (std::find(asked_.begin(), asked_.end(), key) == asked_.end()) asked_.emplace_back(key);
+  static_cast<void>(key_of(key));  // throws if the tables do not have it
   const Entry* entry = table_->find(key);
   if (entry == nullptr) return nullptr;
   entry->read = true;
@@ -60,32 +90,30 @@ const Node* Section::find_kind(std::string_view key, NodeKind kind) {
 }
 
 std::optional<std::string> Section::text(std::string_view key) {
+  form_of(key, Form::Kind::text);
   const Node* node = find_kind(key, NodeKind::text);
   return node != nullptr ? std::optional(node->text) : std::nullopt;
 }
 
 std::optional<Text> Section::placed_text(std::string_view key) {
+  if (key_of(key).form_of(Form::Kind::color) == nullptr) form_of(key, Form::Kind::text);
   const Node* node = find_kind(key, NodeKind::text);
   return node != nullptr ? std::optional(Text{node->text, node->span}) : std::nullopt;
 }
 
 std::optional<std::int64_t> Section::integer(std::string_view key) {
-  const Node* node = find_kind(key, NodeKind::integer);
-  return node != nullptr ? std::optional(node->integer) : std::nullopt;
-}
-
-std::optional<std::int64_t> Section::integer_between(std::string_view key, std::int64_t least,
-                                                     std::int64_t most) {
+  const Form& form = form_of(key, Form::Kind::integer);
   const Node* node = find_kind(key, NodeKind::integer);
   if (node == nullptr) return std::nullopt;
-  if (node->integer >= least && node->integer <= most) return node->integer;
+  if (node->integer >= form.least && node->integer <= form.most) return node->integer;
   diagnostics_->error(
       "toml.out-of-range", node->span,
-      fmt::format("'{}' must be from {} to {}, not {}", key, least, most, node->integer));
+      fmt::format("'{}' must be from {} to {}, not {}", key, form.least, form.most, node->integer));
   return std::nullopt;
 }
 
 std::optional<double> Section::number(std::string_view key) {
+  form_of(key, Form::Kind::length);
   const Node* node = find(key);
   if (node == nullptr) return std::nullopt;
   if (node->is(NodeKind::real)) return node->real;
@@ -95,15 +123,18 @@ std::optional<double> Section::number(std::string_view key) {
 }
 
 std::optional<bool> Section::boolean(std::string_view key) {
+  form_of(key, Form::Kind::boolean);
   const Node* node = find_kind(key, NodeKind::boolean);
   return node != nullptr ? std::optional(node->boolean) : std::nullopt;
 }
 
 const Node* Section::table(std::string_view key) {
+  form_of(key, Form::Kind::table);
   return find_kind(key, NodeKind::table);
 }
 
 const Node* Section::array(std::string_view key) {
+  form_of(key, Form::Kind::list);
   return find_kind(key, NodeKind::array);
 }
 
@@ -121,7 +152,39 @@ std::vector<Text> Section::texts(std::string_view key) {
   return texts;
 }
 
+std::optional<std::size_t> Section::find_word(const Form& form, const Text& text,
+                                              std::string_view wrong,
+                                              std::string_view complaint) const {
+  const auto found = std::find(form.words.begin(), form.words.end(), text.text);
+  if (found != form.words.end()) return static_cast<std::size_t>(found - form.words.begin());
+  std::string hint = did_you_mean(text.text, form.words);
+  if (hint.empty()) hint = fmt::format("it is one of: {}", fmt::join(form.words, ", "));
+  diagnostics_->error(std::string(wrong), text.span,
+                      fmt::format(fmt::runtime(complaint), text.text), std::move(hint));
+  return std::nullopt;
+}
+
+std::optional<std::size_t> Section::word(std::string_view key, std::string_view wrong,
+                                         std::string_view complaint) {
+  const Form& form = form_of(key, Form::Kind::word);
+  const Node* node = find_kind(key, NodeKind::text);
+  if (node == nullptr) return std::nullopt;
+  return find_word(form, {node->text, node->span}, wrong, complaint);
+}
+
+std::vector<Section::Word> Section::words(std::string_view key, std::string_view wrong,
+                                          std::string_view complaint) {
+  const Form& list = form_of(key, Form::Kind::list);
+  std::vector<Word> words;
+  for (Text& text : texts(key))
+    if (const auto index = find_word(list.elements.front(), text, wrong, complaint))
+      words.push_back({*index, std::move(text)});
+  return words;
+}
+
 void Section::require(std::string_view key) {
+  if (!key_of(key).is_required)
+    throw std::logic_error(fmt::format("'{}' of {} may be left out", key, keys_->name));
   if (has(key)) return;
   diagnostics_->error("toml.missing-key", table_->span,
                       fmt::format("missing key '{}' in {}", key, name_));
@@ -130,8 +193,12 @@ void Section::require(std::string_view key) {
 void Section::finish() {
   for (const Entry& entry : table_->entries) {
     if (entry.read) continue;
-    std::string hint = did_you_mean(entry.key, asked_);
+    const Key* known = keys_->find(entry.key);
+    std::string hint;
+    if (known == nullptr) hint = did_you_mean(entry.key, keys_->names());
     if (entry.key == "when") hint = "a condition is a table: when = { option = value }";
+    if (known != nullptr && !known->condition.first.empty() && !meets_condition(*table_, *known))
+      hint = fmt::format("it means something only with {}", known->written_condition());
     diagnostics_->error("toml.unknown-key", entry.key_span,
                         fmt::format("unknown key '{}' in {}", entry.key, name_), std::move(hint));
     entry.read = true;

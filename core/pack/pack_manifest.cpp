@@ -9,6 +9,7 @@
 #include "core/map/document.h"
 #include "core/map/section.h"
 #include "core/pack/pack.h"
+#include "core/pack/pack_keys.h"
 
 namespace chancery {
 namespace {
@@ -54,7 +55,7 @@ bool is_plain(std::string_view text) {
 class ManifestReader {
  public:
   ManifestReader(const Node& document, std::vector<PackedFile> files, Diagnostics& diagnostics)
-      : document_(document, "the manifest", diagnostics),
+      : document_(document, "the manifest", manifest_keys(), diagnostics),
         files_(std::move(files)),
         diagnostics_(diagnostics) {}
 
@@ -62,7 +63,7 @@ class ManifestReader {
     document_.require("pack");
     const Node* head = document_.table("pack");
     if (head == nullptr) return std::nullopt;
-    Section section(*head, "[pack]", diagnostics_);
+    Section section = document_.inner("pack", *head, "[pack]");
     if (!is_known_format(section)) return std::nullopt;
     read_head(section, engine);
     read_needs();
@@ -121,7 +122,7 @@ class ManifestReader {
         complain_of_kind(item, "a table", "'needs'", diagnostics_);
         continue;
       }
-      Section section(item, "[[needs]]", diagnostics_);
+      Section section = document_.inner("needs", item, "[[needs]]");
       PackNeed need;
       need.variant = plain_text(section, "variant");
       need.version = plain_text(section, "version");
@@ -151,7 +152,7 @@ class ManifestReader {
   }
 
   void read_file(const Node& item, std::vector<bool>& listed) {
-    Section section(item, "[[file]]", diagnostics_);
+    Section section = document_.inner("file", item, "[[file]]");
     const std::string path = plain_text(section, "path");
     section.require("bytes");
     section.require("sha256");

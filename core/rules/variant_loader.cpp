@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/base/hash.h"
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_merge.h"
 #include "core/rules/variant_loader_options.h"
 #include "core/rules/variant_loader_parts.h"
@@ -108,7 +109,7 @@ LoadResult load_from(DocumentReader& documents, const LoadRequest& request) {
     variant->lineage = all->lineage;
     variant->folders = all->folders;
     variant->options = all->options;
-    Section root(all->document, "the variant", result.diagnostics);
+    Section root(all->document, "the variant", variant_keys(), result.diagnostics);
     VariantNames names;
     LoadContext context{root, *variant, names, result.diagnostics};
     root.find("options");
@@ -163,7 +164,7 @@ std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diag
   std::vector<Edition> editions;
   DocumentReader documents(files, Memory::none);
   if (const std::optional<Assembled> all = assemble(request, documents, diagnostics)) {
-    Section root(all->document, "the variant", diagnostics);
+    Section root(all->document, "the variant", variant_keys(), diagnostics);
     editions = read_editions(root, all->neighbours, documents, diagnostics);
   }
   diagnostics.sort();

@@ -3,59 +3,26 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_loader_values.h"
 
 namespace chancery {
 namespace {
 
-constexpr std::int64_t least_value = std::numeric_limits<std::int16_t>::min();
 constexpr std::int64_t greatest_value = std::numeric_limits<std::int16_t>::max();
 constexpr std::size_t most_attributes = 1000;
-constexpr std::int64_t greatest_strength = 1000;
-
-struct OwnerName {
-  AttributeOwner owner;
-  const char* name;
-};
-constexpr std::array owners = {
-    OwnerName{AttributeOwner::unit, "unit"}, OwnerName{AttributeOwner::province, "province"},
-    OwnerName{AttributeOwner::power, "power"}, OwnerName{AttributeOwner::pair, "pair"},
-    OwnerName{AttributeOwner::knowledge, "knowledge"}};
-
-const char* name_of(AttributeOwner owner) {
-  return std::find_if(owners.begin(), owners.end(),
-                      [&](const OwnerName& each) { return each.owner == owner; })
-      ->name;
-}
-
-struct TypeName {
-  AttributeType type;
-  const char* name;
-};
-constexpr std::array types = {
-    TypeName{AttributeType::integer, "int"}, TypeName{AttributeType::boolean, "bool"},
-    TypeName{AttributeType::power, "power"}, TypeName{AttributeType::province, "province"},
-    TypeName{AttributeType::text, "text"}};
 
 std::optional<AttributeType> read_type(Section& section) {
   section.require("type");
-  const auto text = section.placed_text("type");
-  if (!text) return std::nullopt;
-  std::vector<std::string> names;
-  for (const TypeName& each : types) {
-    if (text->text == each.name) return each.type;
-    names.emplace_back(each.name);
-  }
-  section.diagnostics().error("attribute.unknown-type", text->span,
-                              fmt::format("unknown type '{}' of an attribute", text->text),
-                              "it is one of: " + join_names(names));
-  return std::nullopt;
+  const auto type =
+      section.word("type", "attribute.unknown-type", "unknown type '{}' of an attribute");
+  return type ? std::optional(static_cast<AttributeType>(*type)) : std::nullopt;
 }
 
 void read_integer(Section& section, Attribute& attribute) {
   const auto value = [&](const char* key, std::int64_t fallback) {
-    return static_cast<std::int16_t>(
-        section.integer_between(key, least_value, greatest_value).value_or(fallback));
+    return static_cast<std::int16_t>(section.integer(key).value_or(fallback));
   };
   attribute.min = value("min", 0);
   attribute.max = value("max", greatest_value);
@@ -93,14 +60,6 @@ void read_id_default(Section& section, Attribute& attribute, LoadContext& contex
   }
 }
 
-struct SeenByName {
-  SeenBy seen_by;
-  const char* name;
-};
-constexpr std::array seen_bys = {SeenByName{SeenBy::no_player, "nobody"},
-                                 SeenByName{SeenBy::own, "own"}, SeenByName{SeenBy::met, "met"},
-                                 SeenByName{SeenBy::all, "all"}};
-
 /// Of two powers, or of what one knows, nothing is anybody else's business.
 bool is_private(AttributeOwner owner) {
   return owner == AttributeOwner::pair || owner == AttributeOwner::knowledge;
@@ -110,21 +69,18 @@ void read_seen_by(Section& section, Attribute& attribute) {
   const bool of_board =
       attribute.owner == AttributeOwner::unit || attribute.owner == AttributeOwner::province;
   attribute.seen_by = of_board ? SeenBy::all : SeenBy::own;
-  const auto text = section.placed_text("seen_by");
-  if (!text) return;
-  std::vector<std::string> names;
-  for (const SeenByName& each : seen_bys) {
-    if (is_private(attribute.owner) && each.seen_by > SeenBy::own) break;
-    if (text->text == each.name) {
-      attribute.seen_by = each.seen_by;
-      return;
-    }
-    names.emplace_back(each.name);
-  }
-  section.diagnostics().error(
-      "attribute.unknown-seen-by", text->span,
-      fmt::format("'seen_by' of '{}' cannot be '{}'", attribute.id, text->text),
-      "it is one of: " + join_names(names));
+  const auto seen_by =
+      section.word("seen_by", "attribute.unknown-seen-by", "'seen_by' cannot be '{}'");
+  if (!seen_by) return;
+  const auto wanted = static_cast<SeenBy>(*seen_by);
+  if (is_private(attribute.owner) && wanted > SeenBy::own)
+    section.diagnostics().error(
+        "attribute.unknown-seen-by", section.span_of("seen_by"),
+        fmt::format("'seen_by' of a {} cannot be '{}'", owner_name(attribute.owner),
+                    section.node().find("seen_by")->value.text),
+        "it is one of: nobody, own");
+  else
+    attribute.seen_by = wanted;
 }
 
 void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
@@ -138,7 +94,7 @@ void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
   read_seen_by(section, attribute);
   const auto type = read_type(section);
   if (!type) {
-    for (const char* key : {"default", "min", "max"}) section.find(key);
+    for (const char* key : {"default", "min", "max", "of", "table"}) section.find(key);
     return;
   }
   attribute.type = *type;
@@ -167,17 +123,17 @@ std::optional<std::uint16_t> find_text_attribute(const Text& text, AttributeOwne
   const auto& attributes = context.variant.attributes;
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     if (attributes[i].owner != owner || attributes[i].type != AttributeType::text) continue;
-    names.push_back(fmt::format("{}.{}", name_of(owner), attributes[i].id));
+    names.push_back(fmt::format("{}.{}", owner_name(owner), attributes[i].id));
     if (names.back() == text.text) return static_cast<std::uint16_t>(i);
   }
   std::string hint = did_you_mean(text.text, names);
   if (hint.empty())
     hint = names.empty()
-               ? fmt::format("declare one: [attribute.{}.title] type = \"text\"", name_of(owner))
+               ? fmt::format("declare one: [attribute.{}.title] type = \"text\"", owner_name(owner))
                : "there are: " + join_names(names);
   context.diagnostics.error(
       "names.unknown-attribute", text.span,
-      fmt::format("'{}' is no text attribute of a {}", text.text, name_of(owner)), hint);
+      fmt::format("'{}' is no text attribute of a {}", text.text, owner_name(owner)), hint);
   return std::nullopt;
 }
 
@@ -213,7 +169,7 @@ class StrengthReader {
     const Node* node = section_.find(key);
     if (node == nullptr) return;
     if (node->is(NodeKind::integer)) {
-      if (const auto value = section_.integer_between(key, 0, greatest_strength))
+      if (const auto value = section_.integer(key))
         term.constant = static_cast<std::int16_t>(*value);
     } else if (node->is(NodeKind::text)) {
       term.attribute = find_attribute({node->text, node->span});
@@ -235,18 +191,16 @@ class StrengthReader {
   }
 
   bool read_admits() {
-    const auto text = section_.placed_text("garrison_admits");
-    if (!text || text->text == "owner") return true;
-    if (text->text == "nobody") return false;
-    diagnostics_.error("strength.unknown-word", text->span,
-                       fmt::format("'garrison_admits' cannot be '{}'", text->text),
-                       "it is one of: owner, nobody");
-    return true;
+    constexpr std::size_t owner = 0;
+    return section_
+               .word("garrison_admits", "strength.unknown-word", "'garrison_admits' cannot be '{}'")
+               .value_or(owner) == owner;
   }
 
   /// "unit.X" or "province.X", a number or a flag.
   std::optional<std::uint16_t> find_attribute(const Text& text) {
     std::vector<std::string> names;
+    const std::vector<std::string> owners = attribute_owner_names();
     const auto& attributes = context_.variant.attributes;
     for (std::size_t i = 0; i < attributes.size(); ++i) {
       const Attribute& each = attributes[i];
@@ -255,7 +209,7 @@ class StrengthReader {
       const bool number =
           each.type == AttributeType::integer || each.type == AttributeType::boolean;
       if (!on_board || !number) continue;
-      names.push_back(fmt::format("{}.{}", name_of(each.owner), each.id));
+      names.push_back(fmt::format("{}.{}", owners[static_cast<std::size_t>(each.owner)], each.id));
       if (names.back() == text.text) return static_cast<std::uint16_t>(i);
     }
     std::string hint = did_you_mean(text.text, names);
@@ -277,11 +231,12 @@ class StrengthReader {
 void read_attributes(LoadContext& context) {
   const Node* tables = context.root.table("attribute");
   if (tables == nullptr) return;
-  Section section(*tables, "[attribute]", context.diagnostics);
-  for (const OwnerName& each : owners) {
-    for_each_table(section, each.name, fmt::format("attribute.{}", each.name),
+  Section section = context.root.inner("attribute", *tables, "[attribute]");
+  const std::vector<std::string> owners = attribute_owner_names();
+  for (std::size_t i = 0; i < owners.size(); ++i) {
+    for_each_table(section, owners[i], "attribute." + owners[i],
                    [&](const Entry& entry, Section& inner) {
-                     read_attribute(entry, inner, each.owner, context);
+                     read_attribute(entry, inner, static_cast<AttributeOwner>(i), context);
                    });
   }
   section.finish();
@@ -291,7 +246,7 @@ void read_attributes(LoadContext& context) {
 void read_names_in_play(LoadContext& context) {
   const Node* table = context.root.table("names");
   if (table == nullptr) return;
-  Section section(*table, "[names]", context.diagnostics);
+  Section section = context.root.inner("names", *table, "[names]");
   NamesInPlay& names = context.variant.names_in_play;
   if (const auto text = section.placed_text("province"))
     names.province = find_text_attribute(*text, AttributeOwner::province, context);
@@ -303,7 +258,7 @@ void read_names_in_play(LoadContext& context) {
 void read_strengths(LoadContext& context) {
   const Node* table = context.root.table("strength");
   if (table == nullptr) return;
-  Section section(*table, "[strength]", context.diagnostics);
+  Section section = context.root.inner("strength", *table, "[strength]");
   StrengthReader(context, section).run();
   section.finish();
 }

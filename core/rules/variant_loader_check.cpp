@@ -16,7 +16,7 @@ class CheckReader {
   void read() {
     const Node* table = context_.root.table("check");
     if (table == nullptr) return;
-    Section section(*table, "[check]", diagnostics_);
+    Section section = context_.root.inner("check", *table, "[check]");
     section.find("edges");  // read with the edges
     for_each_element(section, "allow", [&](Section& element) { read_allowed(element); });
     for_each_element(section, "corner", [&](Section& element) { read_corner(element); });
@@ -34,7 +34,7 @@ class CheckReader {
         complain_of_kind(item, "a table", name, diagnostics_);
         continue;
       }
-      Section element(item, name, diagnostics_);
+      Section element = section.inner(key, item, name);
       read(element);
       element.finish();
     }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_parts.h"
 #include "core/rules/variant_loader_values.h"
 
@@ -31,7 +32,8 @@ class DerivedReader {
                                      attribute_path(attribute)));
       return;
     }
-    Section section(table, fmt::format("[attribute.{}]", attribute_path(attribute)), diagnostics_);
+    Section section(table, fmt::format("[attribute.{}]", attribute_path(attribute)),
+                    attribute_keys(), diagnostics_);
     const auto of = find_source(section, attribute);
     section.require("table");
     const Node* values = section.array("table");

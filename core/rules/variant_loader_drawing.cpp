@@ -63,18 +63,13 @@ std::optional<double> read_length(Section& section, std::string_view key) {
 }
 
 void read_wrap(Section& section, Plane& plane) {
-  for (const Text& side : section.texts("wrap")) {
-    const bool east_west = side.text == "east_west";
-    if (!east_west && side.text != "north_south") {
-      section.diagnostics().error("variant.unknown-word", side.span,
-                                  fmt::format("'wrap' cannot have '{}'", side.text),
-                                  "it is one of: east_west, north_south");
-      continue;
-    }
+  for (const Section::Word& side :
+       section.words("wrap", "variant.unknown-word", "'wrap' cannot have '{}'")) {
+    const bool east_west = side.index == 0;
     const std::string_view length = east_west ? "width" : "height";
     if (!section.has(length)) {
       section.diagnostics().error(
-          "map.bad-board", side.span,
+          "map.bad-board", side.text.span,
           fmt::format("a board that wraps {} needs its '{}'",
                       east_west ? "east to west" : "north to south", length));
       continue;
@@ -87,7 +82,7 @@ void read_wrap(Section& section, Plane& plane) {
 void read_board(LoadContext& context) {
   const Node* table = context.root.table("board");
   if (table == nullptr) return;
-  Section section(*table, "[board]", context.diagnostics);
+  Section section = context.root.inner("board", *table, "[board]");
   Plane& plane = context.variant.drawing.plane;
   plane.width = read_length(section, "width");
   plane.height = read_length(section, "height");

@@ -64,7 +64,7 @@ class MapReader {
  private:
   struct CoastTable {
     ProvinceId province;
-    const Node* table;
+    Section table;
   };
   struct KnownEdge {
     Edge edge;  // from the lower space to the higher one, unless it is one way
@@ -135,7 +135,7 @@ class MapReader {
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
     province.at = read_point(section);
-    section.find("set");  // read_start_values does, when all attributes are known
+    section.table("set");  // read_start_values does, when all attributes are known
     Shape shape = read_shape(section);
     const Node* coasts = section.table("coasts");
     if (provinces_.size() >= most_spaces) {
@@ -143,7 +143,8 @@ class MapReader {
       return;
     }
     const ProvinceId id{provinces_.size()};
-    if (coasts != nullptr) coast_tables_.push_back({id, coasts});
+    if (coasts != nullptr)
+      coast_tables_.push_back({id, section.inner("coasts", *coasts, "coasts")});
     Space space{province.id, province.name, "", id, province.at, province.span, {}};
     names_.spaces.add(province.id, SpaceId{id.index()});
     spaces_.push_back(std::move(space));
@@ -170,9 +171,10 @@ class MapReader {
   }
 
   void read_coasts(const CoastTable& coasts) {
+    const Section& all = coasts.table;
     Province& province = provinces_[coasts.province.index()];
     SpokenNames spoken("coast");
-    for (const Entry& entry : coasts.table->entries) {
+    for (const Entry& entry : all.node().entries) {
       entry.read = true;
       if (!check_id({entry.key, entry.key_span}, "coast", diagnostics_)) continue;
       if (provinces_.size() + coasts_.size() >= most_spaces) {
@@ -185,7 +187,7 @@ class MapReader {
       space.coast = entry.key;
       space.province = coasts.province;
       space.span = entry.key_span;
-      space.name = fmt::format("{} ({})", province.name, read_coast(entry, space, spoken));
+      space.name = fmt::format("{} ({})", province.name, read_coast(all, entry, space, spoken));
       const SpaceId id{provinces_.size() + coasts_.size()};
       names_.spaces.add(space.id, id);
       province.coasts.push_back(id);
@@ -194,12 +196,13 @@ class MapReader {
   }
 
   /// A coast is its name, or a table with more.
-  std::string read_coast(const Entry& entry, Space& space, SpokenNames& spoken) {
+  std::string read_coast(const Section& coasts, const Entry& entry, Space& space,
+                         SpokenNames& spoken) {
     std::string name = entry.key;
     if (entry.value.is(NodeKind::text)) {
       name = entry.value.text;
     } else if (entry.value.is(NodeKind::table)) {
-      Section section(entry.value, fmt::format("coast '{}'", space.id), diagnostics_);
+      Section section = coasts.inner(entry.key, entry.value, fmt::format("coast '{}'", space.id));
       name = section.text("name").value_or(entry.key);
       space.at = read_point(section);
       space.also = read_other_names(section, entry.key, spoken);
@@ -215,7 +218,7 @@ class MapReader {
   void read_edges() {
     const Node* tables = context_.root.table("edges");
     if (tables == nullptr) return;
-    Section section(*tables, "[edges]", diagnostics_);
+    Section section = context_.root.inner("edges", *tables, "[edges]");
     default_source_ = section.text("source").value_or("");
     for (const Entry& entry : tables->entries) {
       if (entry.key == "source") continue;
@@ -227,6 +230,7 @@ class MapReader {
     const Node* table = section.table(entry.key);
     const bool is_all = entry.key == "all";
     if (table == nullptr) return;
+    const Section rows = section.inner(entry.key, *table, fmt::format("[edges.{}]", entry.key));
     std::vector<ClassId> classes;
     if (is_all) {
       for (std::size_t i = 0; i < context_.variant.classes.size(); ++i)
@@ -237,13 +241,14 @@ class MapReader {
     for (const Entry& row : table->entries) {
       row.read = true;
       const std::size_t told = diagnostics_.all().size();
-      read_row(row, classes, is_all);
+      read_row(rows, row, classes, is_all);
       // An edge is missing that was meant: what else is found there may come of that alone.
       if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, told);
     }
   }
 
-  void read_row(const Entry& row, const std::vector<ClassId>& classes, bool is_all) {
+  void read_row(const Section& rows, const Entry& row, const std::vector<ClassId>& classes,
+                bool is_all) {
     const auto from = names_.space({row.key, row.key_span}, diagnostics_);
     if (!row.value.is(NodeKind::array)) {
       complain_of_kind(row.value, "a list", fmt::format("the edges of '{}'", row.key),
@@ -254,16 +259,15 @@ class MapReader {
       if (element.is(NodeKind::text)) {
         add_edges(from, {element.text, element.span}, classes, Edge{});
       } else if (element.is(NodeKind::table)) {
-        read_edge(from, element, classes, is_all);
+        read_edge(from, rows.inner(row.key, element, "the edge"), classes, is_all);
       } else {
         complain_of_kind(element, "a place or a table", "an edge", diagnostics_);
       }
     }
   }
 
-  void read_edge(std::optional<SpaceId> from, const Node& element, std::vector<ClassId> classes,
+  void read_edge(std::optional<SpaceId> from, Section section, std::vector<ClassId> classes,
                  bool is_all) {
-    Section section(element, "the edge", diagnostics_);
     section.require("to");
     const std::optional<Text> to = section.placed_text("to");
     Edge edge;
@@ -280,14 +284,9 @@ class MapReader {
     if (to) add_edges(from, *to, classes, edge);
   }
 
-  EdgeKind read_kind(Section& section) {
-    const std::optional<Text> name = section.placed_text("by");
-    if (!name) return EdgeKind::border;
-    if (const auto kind = find_edge_kind(name->text)) return *kind;
-    diagnostics_.error("variant.unknown-word", name->span,
-                       fmt::format("'by' cannot be '{}'", name->text),
-                       "it is one of: border, bridge, portal");
-    return EdgeKind::border;
+  static EdgeKind read_kind(Section& section) {
+    return static_cast<EdgeKind>(
+        section.word("by", "variant.unknown-word", "'by' cannot be '{}'").value_or(0));
   }
 
   void add_edges(std::optional<SpaceId> from, const Text& target,
@@ -337,14 +336,10 @@ class MapReader {
   std::string read_duty() {
     const Node* check = context_.root.table("check");
     if (check == nullptr) return {};
-    Section section(*check, "[check]", diagnostics_);
-    const std::optional<Text> edges = section.placed_text("edges");
-    if (!edges || edges->text == "one_end") return {};
-    if (edges->text == "both_ends") return folder_of(edges->span);
-    diagnostics_.error("variant.unknown-word", edges->span,
-                       fmt::format("'edges' cannot be '{}'", edges->text),
-                       "it is one of: one_end, both_ends");
-    return {};
+    Section section = context_.root.inner("check", *check, "[check]");
+    constexpr std::size_t both_ends = 1;
+    const auto said = section.word("edges", "variant.unknown-word", "'edges' cannot be '{}'");
+    return said == both_ends ? folder_of(section.span_of("edges")) : std::string();
   }
 
   void check_both_ends() {

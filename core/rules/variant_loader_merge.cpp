@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <iterator>
 #include <map>
 #include <set>
@@ -11,14 +10,11 @@
 
 #include "core/base/names.h"
 #include "core/map/section.h"
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_options.h"
 
 namespace chancery {
 namespace {
-
-constexpr std::array attribute_owners = {"unit", "province", "power", "pair", "knowledge"};
-constexpr std::array removable = {"province", "terrain", "class",   "power",    "setup",    "order",
-                                  "options",  "words",   "passage", "editions", "paragraph"};
 
 std::vector<std::string> keys_of(const Node& table) {
   std::vector<std::string> keys;
@@ -176,17 +172,21 @@ class EdgeRemover {
 class Remover {
  public:
   Remover(Node& base, const Node& table, Diagnostics& diagnostics)
-      : base_(base), section_(table, "[remove]", diagnostics), diagnostics_(diagnostics) {}
+      : base_(base),
+        section_(table, "[remove]", remove_keys(), diagnostics),
+        diagnostics_(diagnostics) {}
 
   void run() {
-    for (const char* key : removable) remove_listed(section_, key, table_at(base_, key), key);
+    for (const Key& key : remove_keys().keys)
+      if (key.form_of(Form::Kind::list) != nullptr)
+        remove_listed(section_, key.name, table_at(base_, key.name), key.name);
     remove_attributes();
     remove_edges();
     section_.finish();
   }
 
  private:
-  void remove_listed(Section& section, const char* key, Node* from, std::string_view what) {
+  void remove_listed(Section& section, const std::string& key, Node* from, std::string_view what) {
     const Entry* given = section.node().find(key);
     if (given != nullptr && given->value.is(NodeKind::text) && given->value.text == "all") {
       section.find(key);
@@ -220,9 +220,9 @@ class Remover {
   void remove_attributes() {
     const Node* attributes = section_.table("attribute");
     if (attributes == nullptr) return;
-    Section section(*attributes, "[remove] attribute", diagnostics_);
+    Section section = section_.inner("attribute", *attributes, "[remove] attribute");
     Node* base = table_at(base_, "attribute");
-    for (const char* owner : attribute_owners)
+    for (const std::string& owner : attribute_owner_names())
       remove_listed(section, owner, base != nullptr ? table_at(*base, owner) : nullptr,
                     "attribute");
     section.finish();
@@ -231,7 +231,7 @@ class Remover {
   void remove_edges() {
     const Node* edges = section_.table("edges");
     if (edges == nullptr) return;
-    Section section(*edges, "[remove] edges", diagnostics_);
+    Section section = section_.inner("edges", *edges, "[remove] edges");
     for (const Entry& entry : edges->entries) {
       const Node* pairs = section.array(entry.key);
       if (pairs == nullptr) continue;

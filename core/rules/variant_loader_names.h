@@ -86,6 +86,7 @@ template <class Read>
 void for_each_table(Section& parent, std::string_view key, const std::string& prefix, Read read) {
   const Node* tables = parent.table(key);
   if (tables == nullptr) return;
+  const Section all = parent.inner(key, *tables, prefix);
   for (const Entry& entry : tables->entries) {
     entry.read = true;
     const std::string name = fmt::format("[{}.{}]", prefix, print_key(entry.key));
@@ -93,7 +94,7 @@ void for_each_table(Section& parent, std::string_view key, const std::string& pr
       complain_of_kind(entry.value, "a table", name, parent.diagnostics());
       continue;
     }
-    Section section(entry.value, name, parent.diagnostics());
+    Section section = all.inner(entry.key, entry.value, name);
     read(entry, section);
     section.finish();
   }

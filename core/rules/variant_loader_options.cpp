@@ -7,6 +7,7 @@
 
 #include "core/base/names.h"
 #include "core/map/section.h"
+#include "core/rules/variant_keys.h"
 
 namespace chancery {
 namespace {
@@ -109,28 +110,22 @@ void read_choices(Option& option, Section& section) {
   }
 }
 
-std::optional<Option> read_option(const Entry& entry, Diagnostics& diagnostics) {
+std::optional<Option> read_option(const Section& all, const Entry& entry,
+                                  Diagnostics& diagnostics) {
   const std::string name = fmt::format("[options.{}]", print_key(entry.key));
   if (!entry.value.is(NodeKind::table)) {
     complain_of_kind(entry.value, "a table", name, diagnostics);
     return std::nullopt;
   }
-  Section section(entry.value, name, diagnostics);
+  Section section = all.inner(entry.key, entry.value, name);
   Option option;
   option.id = entry.key;
   option.span = entry.key_span;
   option.text = section.text("text").value_or("");
   section.require("type");
-  const std::optional<Text> type = section.placed_text("type");
+  const auto type = section.word("type", "option.unknown-type", "unknown type '{}' of an option");
   if (!type) return std::nullopt;
-  const std::optional<Option::Type> found = find_option_type(type->text);
-  if (!found) {
-    diagnostics.error("option.unknown-type", type->span,
-                      fmt::format("unknown type '{}' of an option", type->text),
-                      "it is one of: bool, int, choice");
-    return std::nullopt;
-  }
-  option.type = *found;
+  option.type = static_cast<Option::Type>(*type);
   if (option.type == Option::Type::integer) read_range(option, section);
   if (option.type == Option::Type::choice) read_choices(option, section);
   read_default(option, section);
@@ -351,8 +346,9 @@ std::vector<Option> read_options(const Node& table,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics) {
   std::vector<Option> options;
+  const Section all(table, "[options]", options_keys(), diagnostics);
   for (const Entry& entry : table.entries)
-    if (std::optional<Option> option = read_option(entry, diagnostics))
+    if (std::optional<Option> option = read_option(all, entry, diagnostics))
       options.push_back(std::move(*option));
   choose_values(options, chosen, diagnostics);
   return options;

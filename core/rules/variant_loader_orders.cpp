@@ -100,19 +100,8 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
 
 std::optional<Action> read_action(Section& section) {
   section.require("acts_as");
-  const auto name = section.placed_text("acts_as");
-  if (!name) return std::nullopt;
-  const auto action = find_action(name->text);
-  if (action && *action != Action::task) return action;
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < action_count; ++i)
-    if (static_cast<Action>(i) != Action::task)  // has a table of its own
-      names.emplace_back(action_name(static_cast<Action>(i)));
-  std::string hint = did_you_mean(name->text, names);
-  if (hint.empty()) hint = "it is one of: " + join_names(names);
-  section.diagnostics().error("order.unknown-action", name->span,
-                              fmt::format("unknown action '{}'", name->text), hint);
-  return std::nullopt;
+  const auto action = section.word("acts_as", "order.unknown-action", "unknown action '{}'");
+  return action ? std::optional(static_cast<Action>(*action)) : std::nullopt;
 }
 
 /// Without an action (it was wrong) any phase will do.
@@ -121,22 +110,16 @@ void read_phases(Section& section, std::optional<Action> action, OrderType& type
   if (!section.has("phases") && action)
     for (const PhaseKind kind : kinds)
       type.phases[static_cast<std::size_t>(kind)] = fits(*action, kind);
-  for (const Text& text : section.texts("phases")) {
-    const auto kind = find_phase_kind(text.text);
-    if (!kind) {
-      std::vector<std::string> names;
-      for (const PhaseKind each : kinds) names.emplace_back(phase_kind_name(each));
-      std::string hint = did_you_mean(text.text, names);
-      if (hint.empty()) hint = "it is one of: " + join_names(names);
-      section.diagnostics().error("order.unknown-phase", text.span,
-                                  fmt::format("unknown kind of phase '{}'", text.text), hint);
-    } else if (action && !fits(*action, *kind)) {
+  for (const Section::Word& word :
+       section.words("phases", "order.unknown-phase", "unknown kind of phase '{}'")) {
+    const auto kind = static_cast<PhaseKind>(word.index);
+    if (action && !fits(*action, kind)) {
       section.diagnostics().error(
-          "order.bad-phase", text.span,
+          "order.bad-phase", word.text.span,
           fmt::format("an order that acts as {} means nothing in the {} phase",
-                      action_name(*action), text.text));
+                      action_name(*action), word.text.text));
     } else {
-      type.phases[static_cast<std::size_t>(*kind)] = true;
+      type.phases[word.index] = true;
     }
   }
 }
@@ -293,7 +276,7 @@ void read_line(Section& section, LoadContext& context, OrderType& type) {
       context.diagnostics.error("order.open-station", section.span_of("line"),
                                 fmt::format("{} is open to several units, so no train stops there",
                                             context.variant.map.province(station).id));
-  if (const auto most = section.integer_between("per_turn", 1, 1000))
+  if (const auto most = section.integer("per_turn"))
     type.per_turn = static_cast<std::int32_t>(*most);
 }
 
@@ -418,7 +401,7 @@ void read_orders(LoadContext& context) {
 void read_words(LoadContext& context) {
   const Node* words = context.root.table("words");
   if (words == nullptr) return;
-  Section section(*words, "[words]", context.diagnostics);
+  Section section = context.root.inner("words", *words, "[words]");
   WordGroups groups(context.diagnostics);
   for (const Entry& entry : words->entries) groups.add({entry.key, entry.key_span}, entry.key);
   for (const Entry& entry : words->entries) {

@@ -1,8 +1,5 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "core/base/names.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
@@ -10,17 +7,8 @@ namespace {
 
 std::optional<RulesChapter> read_chapter(Section& section) {
   section.require("chapter");
-  const auto name = section.placed_text("chapter");
-  if (!name) return std::nullopt;
-  const auto* found = std::find(rules_chapter_names.begin(), rules_chapter_names.end(), name->text);
-  if (found != rules_chapter_names.end())
-    return static_cast<RulesChapter>(found - rules_chapter_names.begin());
-  const std::vector<std::string> names(rules_chapter_names.begin(), rules_chapter_names.end());
-  std::string hint = did_you_mean(name->text, names);
-  if (hint.empty()) hint = "it is one of: " + join_names(names);
-  section.diagnostics().error("paragraph.unknown-chapter", name->span,
-                              fmt::format("unknown chapter '{}'", name->text), hint);
-  return std::nullopt;
+  const auto chapter = section.word("chapter", "paragraph.unknown-chapter", "unknown chapter '{}'");
+  return chapter ? std::optional(static_cast<RulesChapter>(*chapter)) : std::nullopt;
 }
 
 bool is_blank(std::string_view text) {

@@ -1,36 +1,16 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-
-#include "core/base/names.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
 namespace {
 
-constexpr std::array<std::pair<Consent, std::string_view>, consent_count> consent_names{{
-    {Consent::same_power, "same_power"},
-    {Consent::support, "support"},
-    {Consent::permit, "permit"},
-}};
-
 void read_consents(Section& section, Passage& passage) {
   if (!section.has("consent")) return;
   passage.consents.fill(false);
-  for (const Text& text : section.texts("consent")) {
-    const auto found = std::find_if(consent_names.begin(), consent_names.end(),
-                                    [&](const auto& row) { return row.second == text.text; });
-    if (found != consent_names.end()) {
-      passage.consents[static_cast<std::size_t>(found->first)] = true;
-      continue;
-    }
-    std::vector<std::string> names;
-    for (const auto& row : consent_names) names.emplace_back(row.second);
-    std::string hint = did_you_mean(text.text, names);
-    if (hint.empty()) hint = "it is one of: " + join_names(names);
-    section.diagnostics().error("passage.unknown-consent", text.span,
-                                fmt::format("unknown consent '{}'", text.text), hint);
-  }
+  for (const Section::Word& word :
+       section.words("consent", "passage.unknown-consent", "unknown consent '{}'"))
+    passage.consents[word.index] = true;
 }
 
 std::optional<std::array<ProvinceId, 2>> read_ends(Section& section, LoadContext& context) {
@@ -65,7 +45,7 @@ void read_passage(const Entry& entry, Section& section, LoadContext& context) {
     for (std::size_t i = 0; i < context.variant.classes.size(); ++i)
       passage.classes.push_back(ClassId{i});
   read_consents(section, passage);
-  if (const auto most = section.integer_between("per_turn", 1, 1000))
+  if (const auto most = section.integer("per_turn"))
     passage.per_turn = static_cast<std::int32_t>(*most);
   if (!ends || !keeper) return;
   if ((*ends)[0] == (*ends)[1] || (*ends)[0] == *keeper || (*ends)[1] == *keeper) {

@@ -11,13 +11,6 @@ namespace {
 
 constexpr std::size_t most_ids = 250;  // of powers, of classes: their ids are one byte
 
-bool is_color(std::string_view text) {
-  return text.size() == 7 && text[0] == '#' &&
-         std::all_of(text.begin() + 1, text.end(), [](char c) {
-           return (c >= '0' && c <= '9') || (c >= 'a' && c <= 'f') || (c >= 'A' && c <= 'F');
-         });
-}
-
 std::string read_color(Section& section) {
   const std::optional<Text> color = section.placed_text("color");
   if (!color) return "";
@@ -121,8 +114,7 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   }
   unit_class.convoys = section.boolean("convoys").value_or(false);
   unit_class.convoyed = section.boolean("convoyed").value_or(false);
-  unit_class.removal_rank =
-      static_cast<std::uint8_t>(section.integer_between("removal_rank", 0, 255).value_or(0));
+  unit_class.removal_rank = static_cast<std::uint8_t>(section.integer("removal_rank").value_or(0));
   if (context.variant.classes.size() == most_ids) {
     diagnostics.error("variant.too-many", entry.key_span,
                       fmt::format("more than {} classes", most_ids));
@@ -137,7 +129,7 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
 void read_head(LoadContext& context) {
   const Node* head = context.root.table("variant");
   if (head == nullptr) return;  // complained of when the documents were merged
-  Section section(*head, "[variant]", context.diagnostics);
+  Section section = context.root.inner("variant", *head, "[variant]");
   Variant& variant = context.variant;
   variant.id = section.text("id").value_or(variant.id);
   variant.name = section.text("name").value_or(variant.id);
@@ -198,31 +190,17 @@ void read_victory(LoadContext& context) {
   const Node* table = context.root.table("victory");
   Victory& victory = context.variant.victory;
   if (table != nullptr) {
-    Section section(*table, "[victory]", context.diagnostics);
-    if (const auto target = section.integer_between("target", 1, 1'000'000)) {
+    Section section = context.root.inner("victory", *table, "[victory]");
+    if (const auto target = section.integer("target")) {
       victory.target = static_cast<std::int32_t>(*target);
       victory.target_span = section.span_of("target");
     }
-    if (const auto tie = section.placed_text("tie")) {
-      victory.tie_is_said = true;
-      if (tie->text == "share") {
-        victory.tie = VictoryTie::share;
-      } else if (tie->text != "play_on") {
-        context.diagnostics.error("variant.unknown-word", tie->span,
-                                  fmt::format("'tie' cannot be '{}'", tie->text),
-                                  "it is one of: play_on, share");
-      }
-    }
-    if (const auto alive = section.placed_text("alive")) {
-      const std::vector<std::string> kinds{"units", "centers", "either"};
-      if (const auto found = find_alive(alive->text))
-        victory.alive = *found;
-      else
-        context.diagnostics.error("variant.unknown-word", alive->span,
-                                  fmt::format("'alive' cannot be '{}'", alive->text),
-                                  "it is one of: " + join_names(kinds));
-    }
-    if (const auto year = section.integer_between("last_year", -100'000, 100'000)) {
+    if (const auto tie = section.word("tie", "variant.unknown-word", "'tie' cannot be '{}'"))
+      victory.tie = static_cast<VictoryTie>(*tie);
+    victory.tie_is_said = section.has("tie");
+    if (const auto alive = section.word("alive", "variant.unknown-word", "'alive' cannot be '{}'"))
+      victory.alive = static_cast<Alive>(*alive);
+    if (const auto year = section.integer("last_year")) {
       victory.last_year = static_cast<std::int32_t>(*year);
       victory.last_year_span = section.span_of("last_year");
     }

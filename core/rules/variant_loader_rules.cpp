@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
@@ -43,23 +44,37 @@ bool check_choice(const RuleSwitch& row, const std::string& choice, const Source
 std::optional<SwitchChoice> read_choice(Section& group, const std::string& key,
                                         const RuleSwitch& row, SourceSpan& place) {
   Diagnostics& diagnostics = group.diagnostics();
-  const Node& value = *group.find(key);
+  const Node* found = group.find(key);
+  if (found == nullptr) return std::nullopt;
+  const Node& value = *found;
   SwitchChoice read;
   read.name = std::string(row.name);
   std::optional<Text> choice;
   if (value.is(NodeKind::table)) {
-    Section section(value, fmt::format("'{}'", row.name), diagnostics);
+    Section section = group.inner(key, value, fmt::format("'{}'", row.name));
     section.require("choice");
     choice = section.placed_text("choice");
     read.why = section.text("why").value_or("");
     section.finish();
   } else {
-    choice = group.placed_text(key);
+    choice = Text{value.text, value.span};
+    if (!value.is(NodeKind::text)) {
+      complain_of_kind(value, "a choice or a table", fmt::format("'{}'", key), diagnostics);
+      return std::nullopt;
+    }
   }
   if (!choice || !check_choice(row, choice->text, choice->span, diagnostics)) return std::nullopt;
   read.choice = choice->text;
   place = choice->span;
   return read;
+}
+
+/// Are there switches `group.name`?
+bool is_group(std::string_view group) {
+  const auto rows = rule_switches();
+  return std::any_of(rows.begin(), rows.end(), [&](const RuleSwitch& row) {
+    return row.name.substr(0, row.name.find('.')) == group;
+  });
 }
 
 /// The switches of a table, as `group.name = "choice"`.
@@ -70,14 +85,17 @@ Choices read_switches(Section& section, std::string_view skip, Settings* setting
     if (group.key == skip) continue;
     group.read = true;
     if (!group.value.is(NodeKind::table)) {
-      find_switch(group.key, group.key_span, diagnostics);
+      if (is_group(group.key))
+        complain_of_kind(group.value, "a table", fmt::format("'{}'", group.key), diagnostics);
+      else
+        find_switch(group.key, group.key_span, diagnostics);
       continue;
     }
-    Section inner(group.value, fmt::format("'{}'", group.key), diagnostics);
     for (const Entry& entry : group.value.entries) {
       const std::string name = group.key + '.' + entry.key;
       const RuleSwitch* row = find_switch(name, entry.key_span, diagnostics);
       if (row == nullptr) continue;
+      Section inner = section.inner(group.key, group.value, fmt::format("'{}'", group.key));
       SourceSpan place;
       const auto choice = read_choice(inner, entry.key, *row, place);
       if (!choice) continue;
@@ -105,13 +123,14 @@ void add_edition(Edition edition, std::vector<Edition>& editions) {
 
 void read_edition_file(const Node& document, Diagnostics& diagnostics,
                        std::vector<Edition>& editions) {
+  const Section all(document, "the editions", edition_file_keys(), diagnostics);
   for (const Entry& entry : document.entries) {
     const std::string name = fmt::format("[{}]", print_key(entry.key));
     if (!entry.value.is(NodeKind::table)) {
       complain_of_kind(entry.value, "a table", name, diagnostics);
       continue;
     }
-    Section section(entry.value, name, diagnostics);
+    Section section = all.inner(entry.key, entry.value, name);
     add_edition(read_edition(entry, section), editions);
     section.finish();
   }
@@ -149,7 +168,7 @@ std::optional<Text> wanted_edition(LoadContext& context, const LoadRequest& requ
   if (!request.edition.empty()) return Text{request.edition, {}};
   const Entry* head = context.root.node().find("variant");
   if (head == nullptr || !head->value.is(NodeKind::table)) return std::nullopt;
-  Section section(head->value, "[variant]", context.diagnostics);
+  Section section = context.root.inner("variant", head->value, "[variant]");
   return section.placed_text("edition");
 }
 
@@ -174,7 +193,7 @@ void read_rules(LoadContext& context, const std::vector<Edition>& editions,
   if (const auto edition = wanted_edition(context, request))
     apply_edition(*edition, editions, context);
   if (const Node* table = context.root.table("rules")) {
-    Section section(*table, "[rules]", context.diagnostics);
+    Section section = context.root.inner("rules", *table, "[rules]");
     apply_choices(read_switches(section, "", &context.variant.rule_settings), context.variant);
     section.finish();
   }

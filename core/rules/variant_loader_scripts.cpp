@@ -120,7 +120,7 @@ std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook
   std::vector<std::string> unasked;
   const Node* table = context.root.table("hooks");
   if (table == nullptr) return unasked;
-  Section section(*table, "[hooks]", context.diagnostics);
+  Section section = context.root.inner("hooks", *table, "[hooks]");
   std::vector<std::string> names;
   for (const Hook& hook : hooks) names.push_back(hook.name);
   for (const Entry& entry : table->entries) {

@@ -25,21 +25,13 @@ Phase read_phase(Section& section) {
   Phase phase;
   section.require("kind");
   section.require("label");
-  if (const auto kind = section.placed_text("kind")) {
-    const auto found = find_phase_kind(kind->text);
-    const std::vector<std::string> kinds{"movement", "retreat", "adjustment"};
-    std::string hint = did_you_mean(kind->text, kinds);
-    if (hint.empty()) hint = "it is one of: " + join_names(kinds);
-    if (!found)
-      section.diagnostics().error("calendar.unknown-phase", kind->span,
-                                  fmt::format("unknown kind of phase '{}'", kind->text), hint);
-    phase.kind = found.value_or(PhaseKind::movement);
-  }
+  phase.kind = static_cast<PhaseKind>(
+      section.word("kind", "calendar.unknown-phase", "unknown kind of phase '{}'").value_or(0));
   if (const auto label = section.placed_text("label")) {
     check_label(*label, section.diagnostics());
     phase.label = label->text;
   }
-  phase.years = static_cast<std::int32_t>(section.integer_between("years", 0, 10'000).value_or(0));
+  phase.years = static_cast<std::int32_t>(section.integer("years").value_or(0));
   phase.counts = section.boolean("counts").value_or(false);
   phase.span = section.node().span;
   section.finish();
@@ -53,7 +45,8 @@ class SetupReader {
       : context_(context),
         names_(context.names),
         diagnostics_(context.diagnostics),
-        tables_(tables) {}
+        tables_(tables),
+        all_(context.root.inner("setup", tables, "[setup]")) {}
 
   void run() {
     for (const Entry& entry : tables_.entries) {
@@ -77,7 +70,7 @@ class SetupReader {
   Setup read(const Entry& entry) {
     if (const auto known = done_.find(entry.key); known != done_.end()) return known->second;
     chain_.push_back(entry.key);
-    Section section(entry.value, "[setup." + print_key(entry.key) + "]", diagnostics_);
+    Section section = all_.inner(entry.key, entry.value, "[setup." + print_key(entry.key) + "]");
     Setup setup = read_base(section);
     setup.id = entry.key;
     setup.span = entry.key_span;
@@ -88,7 +81,7 @@ class SetupReader {
     read_powers(section, "closed", setup.closed, setup.standing);
     read_powers(section, "standing", setup.standing, setup.closed);
     read_players(section, setup);
-    section.find("set");  // read_start_values does, when all attributes are known
+    section.table("set");  // read_start_values does, when all attributes are known
     section.finish();
     check_closed(setup);
     done_.emplace(entry.key, setup);
@@ -123,9 +116,8 @@ class SetupReader {
   void read_start(Section& section, Setup& setup) {
     const Node* table = section.table("start");
     if (table == nullptr) return;
-    Section start(*table, "'start'", diagnostics_);
-    if (const auto year = start.integer_between("year", -100'000, 100'000))
-      setup.year = static_cast<std::int32_t>(*year);
+    Section start = section.inner("start", *table, "'start'");
+    if (const auto year = start.integer("year")) setup.year = static_cast<std::int32_t>(*year);
     if (const auto label = start.placed_text("phase")) setup.phase = find_phase(*label);
     start.finish();
   }
@@ -150,7 +142,7 @@ class SetupReader {
   void for_each_power(Section& section, std::string_view key, Read read) {
     const Node* table = section.table(key);
     if (table == nullptr) return;
-    Section powers(*table, fmt::format("'{}'", key), diagnostics_);
+    Section powers = section.inner(key, *table, fmt::format("'{}'", key));
     for (const Entry& entry : table->entries) {
       const auto power = names_.power({entry.key, entry.key_span}, diagnostics_);
       const std::vector<Text> texts = powers.texts(entry.key);
@@ -357,6 +349,7 @@ class SetupReader {
   VariantNames& names_;
   Diagnostics& diagnostics_;
   const Node& tables_;
+  Section all_;
   std::vector<std::string> chain_;
   std::map<std::string, Setup> done_;
 };
@@ -367,13 +360,13 @@ void read_calendar(LoadContext& context) {
   const Node* calendar = context.root.table("calendar");
   auto& phases = context.variant.calendar.phases;
   if (calendar != nullptr) {
-    Section section(*calendar, "[calendar]", context.diagnostics);
+    Section section = context.root.inner("calendar", *calendar, "[calendar]");
     const Node* list = section.array("phase");
     section.finish();
     if (list != nullptr) {
       for (const Node& item : list->items) {
         if (item.is(NodeKind::table)) {
-          Section phase(item, "[[calendar.phase]]", context.diagnostics);
+          Section phase = section.inner("phase", item, "[[calendar.phase]]");
           phases.push_back(read_phase(phase));
         } else {
           complain_of_kind(item, "a table", "an element of 'phase'", context.diagnostics);

@@ -51,7 +51,7 @@ std::optional<std::uint16_t> find_wanted(LoadContext& context, Section& section,
 void read_sight(LoadContext& context) {
   const Node* table = context.root.table("sight");
   if (table == nullptr) return;
-  Section section(*table, "[sight]", context.diagnostics);
+  Section section = context.root.inner("sight", *table, "[sight]");
   for (const char* key : {"known", "met"}) section.require(key);
   Sight sight;
   const auto known_at = find_wanted(context, section, known);

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_parts.h"
 #include "core/rules/variant_loader_values.h"
 
@@ -19,7 +20,8 @@ class StartReader {
   void run() {
     const Entry* provinces = context_.root.node().find("province");
     for (std::size_t i = 0; i < context_.names.province_count; ++i)
-      if (const Node* set = set_of(provinces, context_.variant.map.province(ProvinceId{i}).id))
+      if (const Node* set = set_of(provinces, context_.variant.map.province(ProvinceId{i}).id);
+          set != nullptr && set->is(NodeKind::table))  // else complained of with the rest of it
         read_row(*set, AttributeOwner::province, i, context_.variant.start_values);
     setups_ = context_.root.node().find("setup");
     for (Setup& setup : context_.variant.setups) setup.values = values_of(setup.id);
@@ -46,11 +48,8 @@ class StartReader {
   }
 
   void read_tables(const Node& set, std::vector<StartValue>& values) {
-    if (!set.is(NodeKind::table)) {
-      complain_of_kind(set, "a table", "'set'", diagnostics_);
-      return;
-    }
-    Section section(set, "'set'", diagnostics_);
+    if (!set.is(NodeKind::table)) return;  // complained of with the rest of the setup
+    Section section(set, "'set'", setup_values_keys(), diagnostics_);
     read_owners(section, "province", AttributeOwner::province, values);
     read_owners(section, "power", AttributeOwner::power, values);
     section.finish();

@@ -10,14 +10,12 @@
 namespace chancery {
 namespace {
 
-constexpr std::int64_t most_worth = 1000;
-
 std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
   Diagnostics& diagnostics = context.diagnostics;
   for (const char* key : {"province", "power", "value"}) element.require(key);
   const auto province_text = element.placed_text("province");
   const auto power_text = element.placed_text("power");
-  const auto value = element.integer_between("value", 0, most_worth);
+  const auto value = element.integer("value");
   const auto province = province_text ? context.names.province(*province_text, diagnostics)
                                       : std::optional<ProvinceId>();
   const auto power =
@@ -50,8 +48,7 @@ namespace {
 /// Centers that are such while they have something of an attribute.
 void read_count(Section& section, LoadContext& context) {
   constexpr std::array owners = {AttributeOwner::province};
-  constexpr std::int64_t most_per_unit = 10'000;
-  const auto per_unit = section.integer_between("per_unit", 1, most_per_unit);
+  const auto per_unit = section.integer("per_unit");
   const auto path = section.placed_text("counts");
   if (!path) {
     if (section.has("per_unit") && !section.has("counts"))
@@ -74,14 +71,14 @@ void read_count(Section& section, LoadContext& context) {
 void read_supply(LoadContext& context) {
   const Node* table = context.root.table("supply");
   if (table == nullptr) return;
-  Section section(*table, "[supply]", context.diagnostics);
+  Section section = context.root.inner("supply", *table, "[supply]");
   if (const Node* list = section.array("value")) {
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
         complain_of_kind(item, "a table", "[[supply.value]]", context.diagnostics);
         continue;
       }
-      Section element(item, "[[supply.value]]", context.diagnostics);
+      Section element = section.inner("value", item, "[[supply.value]]");
       if (const auto value = read_value(element, context))
         context.variant.supply_values.push_back(*value);
       element.finish();

@@ -11,19 +11,10 @@ namespace chancery {
 namespace {
 
 constexpr std::size_t most_orders = 250;
-constexpr std::int64_t most_turns = 9;  // a stage is written with one digit
+constexpr std::int16_t most_turns = 9;  // a stage is written with one digit
 constexpr std::array may_be_asked = {AttributeOwner::unit, AttributeOwner::province,
                                      AttributeOwner::power};
 constexpr std::array may_be_changed = {AttributeOwner::unit, AttributeOwner::province};
-
-/// Complains that `text` is none of the words.
-void unknown_word(const Text& text, std::string_view key, const std::vector<std::string>& words,
-                  Diagnostics& diagnostics) {
-  std::string hint = did_you_mean(text.text, words);
-  if (hint.empty()) hint = "it is one of: " + join_names(words);
-  diagnostics.error("task.unknown-word", text.span,
-                    fmt::format("'{}' cannot be '{}'", key, text.text), hint);
-}
 
 class TaskReader {
  public:
@@ -35,7 +26,7 @@ class TaskReader {
     task_.span = entry_.key_span;
     read_type();
     section_.require("turns");
-    if (const auto turns = section_.integer_between("turns", 1, most_turns))
+    if (const auto turns = section_.integer("turns"))
       task_.turns = static_cast<std::uint8_t>(*turns);
     read_where();
     read_raises();
@@ -81,7 +72,7 @@ class TaskReader {
         complain_of_kind(item, "a table", "an element of 'where'", diagnostics_);
         continue;
       }
-      Section section(item, "an element of 'where'", diagnostics_);
+      Section section = section_.inner("where", item, "an element of 'where'");
       read_condition(section);
       section.finish();
     }
@@ -102,19 +93,10 @@ class TaskReader {
   }
 
   bool read_owner(Section& section, TaskCondition& condition) {
-    using Owner = TaskCondition::Owner;
-    constexpr std::array<std::pair<Owner, std::string_view>, 3> words{
-        {{Owner::own, "own"}, {Owner::none, "none"}, {Owner::other, "other"}}};
     condition.kind = TaskCondition::Kind::owner;
-    const auto text = section.placed_text("owner");
-    if (!text) return false;
-    for (const auto& [owner, word] : words) {
-      if (text->text != word) continue;
-      condition.owner = owner;
-      return true;
-    }
-    unknown_word(*text, "owner", {"own", "none", "other"}, diagnostics_);
-    return false;
+    const auto owner = section.word("owner", "task.unknown-word", "'owner' cannot be '{}'");
+    if (owner) condition.owner = static_cast<TaskCondition::Owner>(*owner);
+    return owner.has_value();
   }
 
   bool read_range(Section& section, TaskCondition& condition) {
@@ -170,11 +152,11 @@ class TaskReader {
   }
 
   void read_raise(const Node& table) {
-    Section section(table, "'raises'", diagnostics_);
+    Section section = section_.inner("raises", table, "'raises'");
     section.require("attribute");
     section.require("by");
     const auto path = section.placed_text("attribute");
-    const auto by = section.integer_between("by", -32'768, 32'767);
+    const auto by = section.integer("by");
     section.finish();
     const auto index = path ? find(*path, may_be_changed, true, true) : std::nullopt;
     if (!index || !by) return;
@@ -225,25 +207,18 @@ class TaskReader {
   }
 
   void read_unordered() {
-    const auto text = section_.placed_text("unordered");
-    if (!text || text->text == "hold") return;
-    if (text->text == "continue")
-      task_.goes_on = true;
-    else
-      unknown_word(*text, "unordered", {"hold", "continue"}, diagnostics_);
+    constexpr std::size_t continues = 1;
+    task_.goes_on =
+        section_.word("unordered", "task.unknown-word", "'unordered' cannot be '{}'") == continues;
   }
 
   void read_breaks() {
     if (!section_.has("broken_by")) return;
+    constexpr std::size_t attack = 0;
     task_.broken_by_attack = task_.broken_by_other_order = false;
-    for (const Text& text : section_.texts("broken_by")) {
-      if (text.text == "attack")
-        task_.broken_by_attack = true;
-      else if (text.text == "other_order")
-        task_.broken_by_other_order = true;
-      else
-        unknown_word(text, "broken_by", {"attack", "other_order"}, diagnostics_);
-    }
+    for (const Section::Word& word :
+         section_.words("broken_by", "task.unknown-word", "'broken_by' cannot be '{}'"))
+      (word.index == attack ? task_.broken_by_attack : task_.broken_by_other_order) = true;
   }
 
   void check_effects() {

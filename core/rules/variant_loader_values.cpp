@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
+
+#include "core/rules/variant_keys.h"
 
 namespace chancery {
 namespace {
 
-constexpr std::array<std::string_view, 4> owner_names{"unit", "province", "power", "pair"};
 constexpr std::size_t longest_text = 500;
 
 bool is_wanted(const Attribute& attribute, const WantedAttribute& wanted) {
@@ -44,7 +44,8 @@ std::optional<GivenValue> read_text(const Attribute& attribute, const Node& node
 }  // namespace
 
 std::string_view owner_name(AttributeOwner owner) {
-  return owner_names[static_cast<std::size_t>(owner)];
+  static const std::vector<std::string> names = attribute_owner_names();
+  return names.at(static_cast<std::size_t>(owner));
 }
 
 std::string attribute_path(const Attribute& attribute) {

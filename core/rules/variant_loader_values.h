@@ -9,7 +9,7 @@
 // Attributes that other parts of a document name, and values that they give them.
 namespace chancery {
 
-/// "unit", "province", "power" or "pair".
+/// "unit", "province", "power", "pair" or "knowledge".
 std::string_view owner_name(AttributeOwner owner);
 /// "province.walls".
 std::string attribute_path(const Attribute& attribute);

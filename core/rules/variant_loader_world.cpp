@@ -17,11 +17,22 @@ std::string lines_of(const Node* base, const Node* over) {
   return lines;
 }
 
+/// Marks all of it as read, and complains of what no key holds.
+void take_all(const Node& node, std::string_view key, Diagnostics& diagnostics) {
+  if (node.is(NodeKind::real) || node.is(NodeKind::date))
+    complain_of_kind(node, "a text, an integer, true or false, a list or a table",
+                     fmt::format("'{}'", key), diagnostics);
+  for (const Node& item : node.items) take_all(item, key, diagnostics);
+  for (const Entry& entry : node.entries) {
+    entry.read = true;
+    take_all(entry.value, entry.key, diagnostics);
+  }
+}
+
 /// A table whose keys are copied, whatever they are: what they mean is seen in the world.
 const Node* copied_table(Section& section, const char* key) {
   const Node* table = section.table(key);
-  if (table == nullptr) return nullptr;
-  for (const Entry& entry : table->entries) entry.read = true;
+  if (table != nullptr) take_all(*table, key, section.diagnostics());
   return table;
 }
 
@@ -96,7 +107,7 @@ class WorldReader {
 void read_world(LoadContext& context) {
   const Node* table = context.root.table("world");
   if (table == nullptr) return;
-  Section section(*table, "[world]", context.diagnostics);
+  Section section = context.root.inner("world", *table, "[world]");
   context.variant.world = WorldReader(context, section).read();
   section.finish();
 }

@@ -124,11 +124,18 @@ TEST_CASE("a section complains of types, of what is missing, and of what nobody 
           "[document]") {
   const Node root = parsed("name = 1\nkolor = \"red\"\nlist = [\"a\", 2]\nyear = 7\n");
   Diagnostics diagnostics;
-  Section section(root, "[thing]", diagnostics);
+  const KeyTable keys{
+      "thing",
+      "A thing.",
+      {Key("name", form::text(), "", "", ""), Key("color", form::text(), "", "", ""),
+       Key("list", form::list(form::text()), "", "", ""),
+       Key("year", form::integer(1, 5), "", "", ""),
+       Key("terrain", form::text(), "", "", "").required()}};
+  Section section(root, "[thing]", keys, diagnostics);
   CHECK_FALSE(section.text("name"));
   CHECK_FALSE(section.text("color"));
   CHECK(section.texts("list").size() == 1);
-  CHECK_FALSE(section.integer_between("year", 1, 5));
+  CHECK_FALSE(section.integer("year"));
   section.require("terrain");
   section.finish();
   diagnostics.sort();

@@ -82,9 +82,35 @@ TEST_CASE("a new variant with hooks keeps those that it inherits", "[new]") {
   const ScratchFolder folder;
   CHECK(run_in(folder, "new variant mine --hooks --extends colonial").status == 0);
   CHECK(folder.read("mine/hooks.lua").find("require \"colonial/hooks\"") != std::string::npos);
-  CHECK(run_in(folder, "check mine --strict").status == 0);
-  CHECK(run_in(folder, "test mine").status == 0);
-  CHECK(run_in(folder, "diff mine colonial").status == 0);
+  const Run checked = run_in(folder, "check mine --strict");
+  CAPTURE(checked.text);
+  CHECK(checked.status == 0);
+  const Run tested = run_in(folder, "test mine");
+  CAPTURE(tested.text);
+  CHECK(tested.status == 0);
+  // It has a rule of its own beside theirs, which the case tries.
+  std::string hooks = folder.read("mine/hooks.lua");
+  CHECK(hooks.find("function hooks.after_movement") != std::string::npos);
+  hooks.replace(hooks.find("table.insert"), 12, "table.concat");
+  folder.write("mine/hooks.lua", hooks);
+  CHECK(run_in(folder, "test mine --filter news.1").status == 1);
+}
+
+TEST_CASE("the files of a new variant name the schemas beside them", "[new][schema]") {
+  const ScratchFolder folder;
+  CHECK(run_in(folder, "new variant mine").status == 0);
+  for (const auto& [file, line] :
+       {std::pair("mine/variant.toml", "#:schema .schema/variant.json\n"),
+        std::pair("mine/map.toml", "#:schema .schema/map.json\n"),
+        std::pair("mine/cases/first.toml", "#:schema ../.schema/cases.json\n")}) {
+    CAPTURE(file);
+    CHECK(folder.read(file).starts_with(line));
+  }
+  for (const char* kind : {"variant", "map", "cases"}) {
+    CAPTURE(kind);
+    const std::string schema = folder.read(std::string("mine/.schema/") + kind + ".json");
+    CHECK(schema == run_in(folder, std::string("schema ") + kind).text);
+  }
 }
 
 TEST_CASE("where a new variant is made", "[new]") {

@@ -24,14 +24,14 @@ TEST_CASE("watch looks again when something was saved, and at nothing else", "[w
   // variant's files.
   const Run ran = run_in(folder, R"sh(
 chancery new variant mine >/dev/null
-chancery watch mine -o mine.svg --times 4 >log 2>&1 &
+chancery watch mine -o mine.svg --board start.svg --times 4 >log 2>&1 &
 watching=$!
 waits() { for i in $(seq 600); do (($(grep -c '^waiting' log) >= $1)) && return; sleep 0.1; done; exit 9; }
-waits 1; test -s mine.svg || exit 8; rm mine.svg
+waits 1; test -s mine.svg && test -s start.svg || exit 8; rm mine.svg start.svg
 echo for myself >mine/notes.txt; touch mine/.swap.toml~
 sed 's/centre/center/; s/center = true/centre = true/' mine/map.toml >mine/map.new && mv mine/map.new mine/map.toml
 waits 2; sed -i 's/centre/center/' mine/map.toml
-waits 3; test -s mine.svg || exit 7
+waits 3; test -s mine.svg && test -s start.svg || exit 7
 sed -i 's/center_count = 5/center_count = 6/' mine/cases/first.toml
 wait $watching; echo "left with $?"
 cat log
@@ -41,6 +41,10 @@ cat log
   CHECK(has(ran.text, "check  good in "));
   CHECK(has(ran.text, "test   good in "));
   CHECK(has(ran.text, "graph  good in "));
+  CHECK(has(ran.text, "board  good in "));
+  CHECK(has(ran.text, " ms: start.svg\n"));
+  CHECK(has(ran.text, "all    good in "));
+  CHECK(has(ran.text, "all    NOT GOOD in "));
   CHECK(has(ran.text, "unknown key 'centre'"));
   CHECK(has(ran.text, "check  NOT GOOD in "));
   CHECK(has(ran.text, "failed board.1"));
@@ -55,9 +59,10 @@ TEST_CASE("what cannot be watched", "[watch][cli]") {
   CHECK(has(unknown.text, "did you mean 'standard'?"));
   CHECK(run_in(folder, "chancery watch").status == 2);
   CHECK(run_in(folder, "chancery watch standard --times 0").status == 2);
-  const Run once = run_in(folder, "chancery watch standard --times 1 -o s.svg");
+  const Run once = run_in(folder, "chancery watch standard --times 1 -o s.svg --board b.svg");
   CHECK(once.status == 0);
   CHECK(folder.has("s.svg"));
+  CHECK(folder.has("b.svg"));
 }
 
 }  // namespace chancery

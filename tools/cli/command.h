@@ -52,6 +52,7 @@ int run_play(const std::vector<std::string>& arguments);
 int run_report(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_rules(const std::vector<std::string>& arguments);
+int run_schema(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
 int run_watch(const std::vector<std::string>& arguments);

@@ -13,6 +13,7 @@
 #include "core/rules/variant_loader.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/game_party_keys.h"
 #include "tools/cli/world_files.h"
 
 namespace chancery::cli {
@@ -32,11 +33,10 @@ class PartyReader {
   Party read() {
     Party party;
     party.name = root_.text("name").value_or("");
-    if (const auto seed = root_.integer_between("seed", 0, INT64_MAX))
-      party.seed = static_cast<std::uint64_t>(*seed);
-    if (const auto count = root_.integer_between("provinces", 1, most_provinces))
+    if (const auto seed = root_.integer("seed")) party.seed = static_cast<std::uint64_t>(*seed);
+    if (const auto count = root_.integer("provinces"))
       party.provinces = static_cast<std::size_t>(*count);
-    if (const auto count = root_.integer_between("portals", 0, most_portals))
+    if (const auto count = root_.integer("portals"))
       party.portals = static_cast<std::size_t>(*count);
     party.islands = root_.text("islands").value_or("");
     if (const auto wrap = root_.text("wrap")) party.wraps = {*wrap};
@@ -72,7 +72,7 @@ class PartyReader {
         complain_of_kind(item, "a table", "[[player]]", diagnostics_);
         continue;
       }
-      Section section(item, "[[player]]", diagnostics_);
+      Section section = root_.inner("player", item, "[[player]]");
       party.entrants.push_back(read_entrant(section));
       section.finish();
     }
@@ -238,7 +238,7 @@ Party read_party(const std::string& path) {
   auto file = std::make_shared<const SourceFile>(SourceFile{path, *text});
   Party party;
   if (const auto document = parse_document(file, diagnostics)) {
-    Section root(*document, "the file of players", diagnostics);
+    Section root(*document, "the file of players", party_keys(), diagnostics);
     party = PartyReader(path, root, diagnostics).read();
   }
   if (!diagnostics.has_errors()) return party;

@@ -31,6 +31,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"report", "one page about a variant, to be sent to whoever makes it with you", run_report},
     {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
     {"rules", "the rules of a variant for its players, to read or to print", run_rules},
+    {"schema", "the JSON Schema of variant files, for editors", run_schema},
     {"test", "run the cases of variants", run_test},
     {"tour", "a first look at every variant that came with the program", run_tour},
     {"watch", "check, test and draw a variant on every save", run_watch},

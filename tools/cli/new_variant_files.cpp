@@ -9,6 +9,7 @@
 #include "core/rules/order_text.h"
 #include "core/rules/position.h"
 #include "core/rules/variant_scripts.h"
+#include "core/schema/json_schema.h"
 #include "tools/cli/new_variant_texts.h"
 
 namespace chancery::cli {
@@ -47,6 +48,11 @@ std::string filled(std::string_view text, const NewVariant& wanted) {
 }
 
 void add_editor_files(const NewVariant& wanted, std::vector<NewFile>& files) {
+  for (const DocumentKind& kind : document_kinds())
+    if (kind.name == "variant" || kind.name == "map" || kind.name == "cases")
+      files.push_back({fmt::format(".schema/{}.json", kind.name),
+                       fmt::format("for editors: what may stand in {}", kind.files),
+                       json_schema(kind)});
   files.push_back({".luarc.json", "for editors: what scripts may use",
                    replaced(std::string(text_luarc), "@SCRIPTS@", print_text(wanted.scripts))});
   files.push_back({".vscode/extensions.json", "for Visual Studio Code: what reads these files",
@@ -76,6 +82,8 @@ struct Trespass {
   std::string power;
   std::string unit;
   std::string to;
+  std::string province;
+  std::string owner;
 };
 
 std::optional<Trespass> find_trespass(const Variant& variant) {
@@ -86,7 +94,8 @@ std::optional<Trespass> find_trespass(const Variant& variant) {
       const PowerId owner = start.owner[map.province_of(to).index()];
       if (!owner.valid() || owner == unit.power) continue;
       return Trespass{variant.powers[unit.power.index()].id,
-                      print_unit(variant, unit.unit_class, unit.at), map.space(to).id};
+                      print_unit(variant, unit.unit_class, unit.at), map.space(to).id,
+                      map.province(map.province_of(to)).id, variant.powers[owner.index()].id};
     }
   return std::nullopt;
 }
@@ -94,7 +103,7 @@ std::optional<Trespass> find_trespass(const Variant& variant) {
 /// How a file of hooks begins: it takes the place of an inherited one, unless it takes that one in.
 struct HooksBegin {
   std::string begin = "local hooks = {}";
-  bool has_legal = false;  // an inherited one, perhaps switched by options: left alone
+  bool has_legal = false;  // an inherited one, perhaps switched by options: the rule is another
 };
 
 HooksBegin begin_of_hooks(const Variant& parent) {
@@ -112,13 +121,14 @@ HooksBegin begin_of_hooks(const Variant& parent) {
 /// hooks.lua, and at the end of the cases one for it, where the board has something to try it on.
 void add_hooks(const NewVariant& wanted, const HooksBegin& begin, std::int32_t year,
                const std::optional<Trespass>& tried, std::vector<NewFile>& files) {
-  std::string script = filled(begin.has_legal ? text_hooks_inherited : text_hooks, wanted);
+  std::string script = filled(begin.has_legal ? text_hooks_beside_legal : text_hooks, wanted);
   script = replaced(replaced(script, "@YEAR@", std::to_string(year)), "@BEGIN@", begin.begin);
   files.push_back({"hooks.lua", "rules that tables cannot say", script});
-  if (begin.has_legal) return;
   if (!tried) return;
-  std::string text = replaced(std::string(text_hooks_case), "@POWER@", print_key(tried->power));
-  text = replaced(replaced(text, "@UNIT@", tried->unit), "@TO@", tried->to);
+  std::string text(begin.has_legal ? text_hooks_case_beside_legal : text_hooks_case);
+  text = replaced(replaced(text, "@POWER@", print_key(tried->power)), "@UNIT@", tried->unit);
+  text = replaced(replaced(text, "@TO@", tried->to), "@PROVINCE@", tried->province);
+  text = replaced(replaced(text, "@ID_OF_POWER@", tried->power), "@OWNER@", tried->owner);
   for (NewFile& file : files)
     if (file.path == cases_path) file.text += text;
 }
@@ -132,7 +142,8 @@ std::vector<NewFile> files_of_new_board(const NewVariant& wanted) {
       {cases_path, "what must come of which orders", filled(text_cases, wanted)},
       {"opening.txt", "the orders of a first turn", filled(text_opening, wanted)},
   };
-  if (wanted.hooks) add_hooks(wanted, HooksBegin{}, 1, Trespass{"west", "A AMB", "COP"}, files);
+  if (wanted.hooks)
+    add_hooks(wanted, HooksBegin{}, 1, Trespass{"west", "A AMB", "COP", "COP", "east"}, files);
   add_editor_files(wanted, files);
   return files;
 }

@@ -3,7 +3,8 @@
 namespace chancery::cli {
 
 const std::string_view text_variant =
-    R"toml(# @TITLE@: powers, units, the year and the orders. The board is in map.toml.
+    R"toml(#:schema .schema/variant.json
+# @TITLE@: powers, units, the year and the orders. The board is in map.toml.
 # Every table and key is explained in docs/reference/variant.md of Chancery.
 
 [variant]
@@ -137,7 +138,8 @@ W = ["waive"]
 )toml";
 
 const std::string_view text_map =
-    R"toml(# The board of @TITLE@: six provinces around a bay. `chancery graph @ID@ -o @ID@.svg` draws it.
+    R"toml(#:schema .schema/map.json
+# The board of @TITLE@: six provinces around a bay. `chancery graph @ID@ -o @ID@.svg` draws it.
 
 # Terrain matters to convoys only. Where a unit can go is said by the edges below: no fleet comes
 # to the hills because no edge for fleets leads there.
@@ -200,7 +202,8 @@ MID = ["WES", "EAS"]
 )toml";
 
 const std::string_view text_cases =
-    R"toml(# What must be so in @TITLE@. `chancery test @ID@` runs every case and shows what comes out otherwise.
+    R"toml(#:schema ../.schema/cases.json
+# What must be so in @TITLE@. `chancery test @ID@` runs every case and shows what comes out otherwise.
 # Write one for each rule that makes the variant what it is, and for each argument that a player has
 # had with you. docs/reference/cases.md tells what a case can say.
 
@@ -240,7 +243,8 @@ F EAS - BAY
 )";
 
 const std::string_view text_child =
-    R"toml(# @TITLE@: @PARENT_NAME@, and what is said here. Whatever is not said is as in '@PARENT@'.
+    R"toml(#:schema .schema/variant.json
+# @TITLE@: @PARENT_NAME@, and what is said here. Whatever is not said is as in '@PARENT@'.
 # Every table and key is explained in docs/reference/variant.md of Chancery;
 # `chancery resolve @ID@` prints the whole, with the line that set each value.
 
@@ -276,7 +280,8 @@ extends = "@PARENT@"
 )toml";
 
 const std::string_view text_child_cases =
-    R"toml(# What must be so in @TITLE@. `chancery test @ID@` runs every case and shows what comes out otherwise.
+    R"toml(#:schema ../.schema/cases.json
+# What must be so in @TITLE@. `chancery test @ID@` runs every case and shows what comes out otherwise.
 # Write one for each rule that differs from @PARENT@. docs/reference/cases.md tells what a case can say.
 
 [[case]]
@@ -303,16 +308,39 @@ end
 return hooks
 )lua";
 
-const std::string_view text_hooks_inherited =
+const std::string_view text_hooks_beside_legal =
     R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot say. Each is a function that is
 -- asked at its time and answers with data; docs/reference/scripts.md of Chancery lists them.
 
 @BEGIN@
 
--- Write yours here, as `function hooks.NAME(...)`; one of the same name takes the place of theirs.
+-- Asked after each movement phase, and answers with effects: what changes, or is told to everybody.
+-- A hook of the same name would take the place of theirs, so theirs is asked first.
+local theirs = hooks.after_movement
+
+function hooks.after_movement(turn)
+  local effects = theirs and theirs(turn) or {}
+  effects.emit = effects.emit or {}
+  for _, unit in ipairs(turn.units) do
+    local owner = turn.owner(unit.province)
+    if owner and owner ~= unit.power then
+      table.insert(effects.emit, unit.power .. " stands in " .. unit.province .. ", a center of " .. owner)
+    end
+  end
+  return effects
+end
 
 return hooks
 )lua";
+
+const std::string_view text_hooks_case_beside_legal = R"toml(
+[[case]]
+id = "news.1"
+title = "everybody hears who stands in a center of another power (hooks.lua)"
+units = { @POWER@ = ["@UNIT@"] }
+orders.@POWER@ = ["@UNIT@ - @TO@"]
+expect.messages = ["@ID_OF_POWER@ stands in @PROVINCE@, a center of @OWNER@"]
+)toml";
 
 const std::string_view text_hooks_case = R"toml(
 [[case]]

@@ -12,7 +12,12 @@
 #include <filesystem>
 #include <iostream>
 
+#include "core/game/board.h"
+#include "core/render/board_picture.h"
+#include "core/rules/position.h"
 #include "tools/cli/command.h"
+#include "tools/cli/watch_parts.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -21,7 +26,8 @@ namespace fs = std::filesystem;
 
 struct WatchArguments {
   std::string variant;
-  std::string output;
+  std::string graph = "graph.svg";
+  std::string board = "board.svg";
   int times = 0;  // 0: until it is interrupted
   VariantChoices choices;
 };
@@ -91,24 +97,6 @@ void watch_below(const Folders& watched, const fs::path& folder) {
   }
 }
 
-/// Runs a command and tells how long it took; was everything good?
-bool timed(const std::string& what, int (*run)(const std::vector<std::string>&),
-           const std::vector<std::string>& arguments) {
-  using namespace std::chrono;
-  const auto started = steady_clock::now();
-  int status = internal;
-  try {
-    status = run(arguments);
-  } catch (const UsageError& error) {
-    std::cerr << "chancery: " << error.message << '\n';
-  }
-  const auto took = duration_cast<milliseconds>(steady_clock::now() - started).count();
-  std::cout << fmt::format("{:<6} {} in {} ms\n\n", what, status == done ? "good" : "NOT GOOD",
-                           took)
-            << std::flush;
-  return status == done;
-}
-
 std::vector<std::string> with_choices(std::vector<std::string> words, const VariantChoices& made) {
   const auto add = [&](const std::string& flag, const std::string& value) {
     words.push_back(flag);
@@ -120,23 +108,39 @@ std::vector<std::string> with_choices(std::vector<std::string> words, const Vari
   return words;
 }
 
-bool look(const WatchArguments& arguments) {
-  const std::string& id = arguments.variant;
-  bool good = timed("check", run_check, with_choices({id}, arguments.choices));
-  // The rest of one that does not load would only say the same again.
-  if (!load_variant(make_request(id, arguments.choices)).variant) return false;
-  good = timed("test", run_test, with_choices({id}, arguments.choices)) && good;
-  return timed("graph", run_graph,
-               with_choices({id, "--lint", "-o", arguments.output}, arguments.choices)) &&
-         good;
+/// The board as a game begins.
+int draw_board(const std::shared_ptr<const Variant>& variant, const std::string& output) {
+  const Board board(variant);
+  const Position start = start_position(*variant, variant->setup());
+  const std::string picture = BoardPicture(board).file(
+      BoardScene{&start}, fmt::format("{}, {}", variant->name, phase_label(*variant, start.time)));
+  std::string problem;
+  if (!write_out(output, picture, problem)) throw InputProblem{problem};
+  return done;
 }
 
-/// The folders that the variant is read from; as they were, when it cannot be read.
-std::vector<std::string> folders_of(const WatchArguments& arguments,
-                                    std::vector<std::string> known) {
-  const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
-  const auto& variant = loaded.variant ? loaded.variant : loaded.draft;
-  return variant && !variant->folders.empty() ? variant->folders : known;
+bool look(const WatchArguments& arguments, const std::shared_ptr<const Variant>& variant) {
+  const auto words = [&](std::vector<std::string> own) {
+    own.insert(own.begin(), arguments.variant);
+    return with_choices(std::move(own), arguments.choices);
+  };
+  std::vector<WatchPart> parts{{"check", "", [&] { return run_check(words({})); }}};
+  // The rest of one that does not load would only say the same again.
+  if (variant) {
+    parts.push_back({"test", "", [&] { return run_test(words({})); }});
+    parts.push_back({"graph", arguments.graph, [&] {
+                       return run_graph(words({"--lint", "-o", arguments.graph}));
+                     }});
+    parts.push_back(
+        {"board", arguments.board, [&] { return draw_board(variant, arguments.board); }});
+  }
+  using namespace std::chrono;
+  const auto started = steady_clock::now();
+  const bool good = run_beside(parts);
+  const auto took = duration_cast<milliseconds>(steady_clock::now() - started).count();
+  std::cout << fmt::format("{:<6} {} in {} ms\n\n", "all", good ? "good" : "NOT GOOD", took)
+            << std::flush;
+  return good;
 }
 
 /// Where the variant that was asked for lies, whether or not it can be read.
@@ -161,23 +165,25 @@ void clear_terminal() {
 
 int run_watch(const std::vector<std::string>& words) {
   CLI::App app(
-      "Checks a variant, runs its cases and draws its graph, now and whenever one of its files or "
-      "of those that it extends is saved.",
+      "Checks a variant, runs its cases and draws its graph and its board, now and whenever one of "
+      "its files or of those that it extends is saved.",
       "chancery watch");
   app.footer(
-      "The drawing has in it what check finds. Interrupt it to end it.\n"
+      "The drawing of the graph has in it what check finds. Interrupt it to end it.\n"
       "example: chancery watch variants/mine -o mine.svg");
   WatchArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
-  app.add_option("-o,--output", arguments.output,
-                 "the drawing; its ending chooses the format (default: graph.svg)")
+  app.add_option("-o,--output", arguments.graph,
+                 "the graph; its ending chooses the format (default: graph.svg)")
+      ->type_name("FILE");
+  app.add_option("--board", arguments.board,
+                 "the board as a game begins, as SVG (default: board.svg)")
       ->type_name("FILE");
   app.add_option("--times", arguments.times, "leave after so many looks, with 1 if the last failed")
       ->check(CLI::Range(1, 1000000));
   add_variant_choices(app, arguments.choices);
   parse(app, words);
-  if (arguments.output.empty()) arguments.output = "graph.svg";
 
   std::vector<std::string> folders = folder_as_named(arguments.variant);
   if (folders.empty()) {
@@ -187,10 +193,14 @@ int run_watch(const std::vector<std::string>& words) {
   const Folders watched;
   for (int looks = 1;; ++looks) {
     // Watched before they are read, so that nothing saved meanwhile is missed.
-    folders = folders_of(arguments, folders);
+    const LoadResult found = load_variant(make_request(arguments.variant, arguments.choices));
+    const auto& known = found.variant ? found.variant : found.draft;
+    if (known && !known->folders.empty()) folders = known->folders;
     for (const std::string& folder : folders) watch_below(watched, folder);
     clear_terminal();
-    const bool good = look(arguments);
+    // Read once more, now that nothing can be saved unnoticed.
+    const bool good =
+        look(arguments, load_variant(make_request(arguments.variant, arguments.choices)).variant);
     if (looks == arguments.times) return good ? done : input_wrong;
     std::cout << "waiting for a change\n" << std::flush;
     watched.wait();

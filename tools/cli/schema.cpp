@@ -1,0 +1,88 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iostream>
+
+#include "core/base/names.h"
+#include "core/schema/documents.h"
+#include "core/schema/json_schema.h"
+#include "core/schema/reference.h"
+#include "tools/cli/command.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+struct SchemaArguments {
+  std::string kind = "variant";
+  std::string format = "json";
+  std::string table;
+  std::string output;
+};
+
+std::vector<std::string> kind_names() {
+  std::vector<std::string> names;
+  for (const DocumentKind& kind : document_kinds()) names.emplace_back(kind.name);
+  return names;
+}
+
+const DocumentKind& kind_named(const std::string& name) {
+  const auto kinds = document_kinds();
+  return *std::find_if(kinds.begin(), kinds.end(),
+                       [&](const DocumentKind& kind) { return kind.name == name; });
+}
+
+void add_table_names(const std::vector<Form>& forms, std::vector<std::string>& names) {
+  for (const Form& form : forms) {
+    add_table_names(form.elements, names);
+    if (form.keys == nullptr) continue;
+    names.push_back(form.keys->name);
+    for (const Key& key : form.keys->keys) add_table_names(key.holds, names);
+  }
+}
+
+std::string one_table(const KeyTable& document, const std::string& name) {
+  if (const KeyTable* table = find_table(document, name)) return markdown_table(*table);
+  std::vector<std::string> names;
+  for (const Key& key : document.keys) add_table_names(key.holds, names);
+  const std::string hint = did_you_mean(name, names);
+  throw InputProblem{
+      fmt::format("there is no table '{}'{}", name, hint.empty() ? "" : ", " + hint)};
+}
+
+std::string written(const SchemaArguments& arguments) {
+  const DocumentKind& kind = kind_named(arguments.kind);
+  if (!arguments.table.empty()) return one_table(kind.keys(), arguments.table);
+  if (arguments.format == "markdown") return markdown_reference(kind.keys());
+  return json_schema(kind);
+}
+
+}  // namespace
+
+int run_schema(const std::vector<std::string>& words) {
+  CLI::App app("Writes the JSON Schema of the files that a variant is made of, for editors.",
+               "chancery schema");
+  app.footer(
+      "It is made of the tables that the files are read with. An editor that knows TOML schemas\n"
+      "takes it from a first line '#:schema FILE', and then completes keys and explains them.\n"
+      "example: chancery schema cases -o cases.json");
+  SchemaArguments arguments;
+  app.add_option("KIND", arguments.kind,
+                 "which files: variant, map, cases, editions or pack (default: variant)")
+      ->check(CLI::IsMember(kind_names()));
+  app.add_option("--format", arguments.format,
+                 "json: the schema; markdown: all its keys, to be read (default: json)")
+      ->check(CLI::IsMember({"json", "markdown"}));
+  app.add_option("--table", arguments.table,
+                 "only the keys of this table, such as province.ID, as a table in Markdown")
+      ->type_name("NAME");
+  app.add_option("-o,--output", arguments.output, "write it here, not to standard output")
+      ->type_name("FILE");
+  parse(app, words);
+  std::string problem;
+  if (write_out(arguments.output, written(arguments), problem)) return done;
+  throw InputProblem{problem};
+}
+
+}  // namespace chancery::cli
