@@ -16,8 +16,8 @@
 namespace chancery {
 namespace {
 
-constexpr std::array removable = {"province", "terrain", "class", "power",   "setup",
-                                  "order",    "options", "words", "passage", "editions"};
+constexpr std::array removable = {"province", "terrain", "class", "power",   "setup",   "order",
+                                  "task",     "options", "words", "passage", "editions"};
 constexpr std::array attribute_owners = {"unit", "province", "power", "pair"};
 
 std::vector<std::string> keys_of(const Node& table) {
