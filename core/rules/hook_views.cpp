@@ -199,7 +199,7 @@ constexpr std::array turn_members{
 
 const ViewType turn_type{"turn", turn_members};
 
-constexpr std::array<const ViewType*, 10> all_types{
+constexpr std::array<const ViewType*, 11> all_types{
     &turn_type, &order_view_type, &order_type_type, &unit_type,    &province_type, &power_type,
     &pair_type, &knowledge_type,  &options_type,    &outcome_type, &work_type};
 
