@@ -298,6 +298,10 @@ void read_names_in_play(LoadContext& context) {
   if (const auto text = section.placed_text("power"))
     names.power = find_text_attribute(*text, AttributeOwner::power, context);
   section.finish();
+  if (!names.power) return;
+  // Whoever has met a power knows what it is called.
+  SeenBy& seen_by = context.variant.attributes[*names.power].seen_by;
+  seen_by = std::max(seen_by, SeenBy::met);
 }
 
 void read_strengths(LoadContext& context) {
