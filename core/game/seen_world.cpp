@@ -20,7 +20,7 @@ class Seeing {
 
   SeenWorld see() {
     Layout layout = lay_out(variant_, known_);
-    world_.variant = reduced_variant(variant_, known_, layout);
+    world_.variant = reduced_variant(variant_, record_.now, known_, layout);
     world_.position = reduced_position(variant_, record_.now, known_, *world_.variant);
     world_.title = record_.title;
     world_.pieces = std::move(layout.pieces);

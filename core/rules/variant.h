@@ -225,6 +225,8 @@ enum class SeenBy : std::uint8_t {
   met,        // and who has met that power
   all         // everybody
 };
+inline constexpr std::size_t seen_by_count = 4;
+std::string_view seen_by_name(SeenBy by);
 
 /// A named number (or flag, id, interned text) that units, provinces, powers, pairs of powers, or
 /// powers with provinces carry.

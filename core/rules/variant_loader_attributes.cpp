@@ -93,14 +93,6 @@ void read_id_default(Section& section, Attribute& attribute, LoadContext& contex
   }
 }
 
-struct SeenByName {
-  SeenBy seen_by;
-  const char* name;
-};
-constexpr std::array seen_bys = {SeenByName{SeenBy::no_player, "nobody"},
-                                 SeenByName{SeenBy::own, "own"}, SeenByName{SeenBy::met, "met"},
-                                 SeenByName{SeenBy::all, "all"}};
-
 /// Of two powers, or of what one knows, nothing is anybody else's business.
 bool is_private(AttributeOwner owner) {
   return owner == AttributeOwner::pair || owner == AttributeOwner::knowledge;
@@ -112,14 +104,14 @@ void read_seen_by(Section& section, Attribute& attribute) {
   attribute.seen_by = of_board ? SeenBy::all : SeenBy::own;
   const auto text = section.placed_text("seen_by");
   if (!text) return;
+  const std::size_t count = is_private(attribute.owner) ? 2 : seen_by_count;
   std::vector<std::string> names;
-  for (const SeenByName& each : seen_bys) {
-    if (is_private(attribute.owner) && each.seen_by > SeenBy::own) break;
-    if (text->text == each.name) {
-      attribute.seen_by = each.seen_by;
-      return;
-    }
-    names.emplace_back(each.name);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto each = static_cast<SeenBy>(i);
+    names.emplace_back(seen_by_name(each));
+    if (names.back() != text->text) continue;
+    attribute.seen_by = each;
+    return;
   }
   section.diagnostics().error(
       "attribute.unknown-seen-by", text->span,
@@ -298,6 +290,10 @@ void read_names_in_play(LoadContext& context) {
   if (const auto text = section.placed_text("power"))
     names.power = find_text_attribute(*text, AttributeOwner::power, context);
   section.finish();
+  if (!names.power) return;
+  // Whoever has met a power knows what it is called.
+  SeenBy& seen_by = context.variant.attributes[*names.power].seen_by;
+  seen_by = std::max(seen_by, SeenBy::met);
 }
 
 void read_strengths(LoadContext& context) {

@@ -353,8 +353,24 @@ void compare_attributes(DiffContext& context) {
         }
         compare_value(context, subject, "of", source_text(context.a, one),
                       source_text(context.b, other));
+        compare_value(context, subject, "seen_by", std::string(seen_by_name(one.seen_by)),
+                      std::string(seen_by_name(other.seen_by)));
         compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
       });
+}
+
+void compare_sight(DiffContext& context) {
+  const DiffSubject subject{DifferenceArea::attribute, "sight", {}, {}};
+  const auto compare = [&](const char* name, auto&& take) {
+    const auto text = [&](const Variant& variant) {
+      return variant.sight ? bonus_text(variant, take(*variant.sight)) : std::string();
+    };
+    compare_value(context, subject, name, text(context.a), text(context.b));
+  };
+  compare("known", [](const Sight& one) { return std::optional(one.known); });
+  compare("met", [](const Sight& one) { return std::optional(one.met); });
+  compare("revealed", [](const Sight& one) { return one.revealed; });
+  compare("color", [](const Sight& one) { return one.color; });
 }
 
 void compare_strengths(DiffContext& context) {

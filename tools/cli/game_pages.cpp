@@ -8,6 +8,7 @@
 #include "core/base/names.h"
 #include "core/game/seen_world.h"
 #include "core/render/game_page.h"
+#include "core/rules/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"
@@ -50,15 +51,16 @@ class PageWriter {
 
 /// What the pages of the powers are called. An id may say how many powers there are, and players
 /// see what their page is called: where something is hidden, it is made of the power's name.
-std::vector<std::string> page_names(const Variant& variant) {
+std::vector<std::string> page_names(const Variant& variant, const Position& position) {
   std::vector<std::string> names;
-  for (const Power& power : variant.powers) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const std::string spoken = spoken_name(variant, position, PowerId{i});
     std::string name;
-    for (const char c : hides(variant) ? fold_name(power.name) : power.id)
+    for (const char c : hides(variant) ? fold_name(spoken) : variant.powers[i].id)
       name += c == ' ' || c == '/' ? '-' : c;
     if (std::find(names.begin(), names.end(), name) != names.end())
       throw InputProblem{
-          fmt::format("two powers are called '{}', and so would be their pages", power.name)};
+          fmt::format("two powers are called '{}', and so would be their pages", spoken)};
     names.push_back(std::move(name));
   }
   return names;
@@ -100,7 +102,7 @@ int run_game_pages(const std::vector<std::string>& words) {
   make_folder(folder);
   PageWriter pages(game, record);
   if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());
-  const std::vector<std::string> names = page_names(game.variant());
+  const std::vector<std::string> names = page_names(game.variant(), game.position());
   for (std::size_t i = 0; i < names.size(); ++i)
     pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
   if (!master.empty()) pages.write(master, View::of_game_master());
