@@ -331,10 +331,10 @@ function utf8.len(text) end
 ---@field ok boolean whether it did what it was to do
 ---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
 ---@field is_dislodged boolean whether it was driven out in this phase
----@field text string? the text that the order said in quotation marks
----@field number integer? the number that the order said
 ---@field task string? the id of the task that it worked at
 ---@field stage integer? which turn of the task it was, if nothing interrupted it
+---@field text string? the text that the order said in quotation marks
+---@field number integer? the number that the order said
 
 ---@class (exact) work
 ---@field unit unit who did it
