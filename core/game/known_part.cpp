@@ -40,7 +40,7 @@ KnownPart::KnownPart(const Variant& variant, const Position& position,
 
 bool KnownPart::may_see(SeenBy by, PowerId whose) const {
   switch (by) {
-    case SeenBy::nobody:
+    case SeenBy::no_player:
       return false;
     case SeenBy::own:
       return is_own(whose) || (sees_all_ && whose.valid());

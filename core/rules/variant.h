@@ -219,10 +219,10 @@ enum class AttributeType : std::uint8_t { integer, boolean, power, province, tex
 /// Whose players may see an attribute, where not everybody sees everything ([sight]), if they see
 /// what it is of at all.
 enum class SeenBy : std::uint8_t {
-  nobody,  // it is for hooks and the game master
-  own,     // who plays the power whose it is
-  met,     // and who has met that power
-  all      // everybody
+  no_player,  // it is for hooks and the game master
+  own,        // who plays the power whose it is
+  met,        // and who has met that power
+  all         // everybody
 };
 
 /// A named number (or flag, id, interned text) that units, provinces, powers, pairs of powers, or

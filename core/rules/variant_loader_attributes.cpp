@@ -97,7 +97,7 @@ struct SeenByName {
   SeenBy seen_by;
   const char* name;
 };
-constexpr std::array seen_bys = {SeenByName{SeenBy::nobody, "nobody"},
+constexpr std::array seen_bys = {SeenByName{SeenBy::no_player, "nobody"},
                                  SeenByName{SeenBy::own, "own"}, SeenByName{SeenBy::met, "met"},
                                  SeenByName{SeenBy::all, "all"}};
 
