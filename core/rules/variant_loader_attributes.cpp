@@ -93,17 +93,6 @@ void read_id_default(Section& section, Attribute& attribute, LoadContext& contex
   }
 }
 
-<<<<<<< HEAD
-=======
-struct SeenByName {
-  SeenBy seen_by;
-  const char* name;
-};
-constexpr std::array seen_bys = {SeenByName{SeenBy::no_player, "nobody"},
-                                 SeenByName{SeenBy::own, "own"}, SeenByName{SeenBy::met, "met"},
-                                 SeenByName{SeenBy::all, "all"}};
-
->>>>>>> x3
 /// Of two powers, or of what one knows, nothing is anybody else's business.
 bool is_private(AttributeOwner owner) {
   return owner == AttributeOwner::pair || owner == AttributeOwner::knowledge;
