@@ -42,6 +42,7 @@ class Reduction {
     to_.rules = from_.rules;
     to_.strengths = from_.strengths;
     to_.scripts = from_.scripts;
+    to_.page = from_.page;
     to_.partial = true;
     to_.options = from_.options;
     // As if nothing had been chosen, so that nobody tells what has been.

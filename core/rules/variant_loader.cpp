@@ -95,6 +95,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_supply(context);
   read_check(context);
   read_world(context);
+  read_page(context);
   choose_setup(context, request.setup);
 }
 
