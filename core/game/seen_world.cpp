@@ -152,8 +152,8 @@ SeenWorld whole_world(const Board& board, const GameRecord& record) {
     for (const PowerId power : player.powers)
       world.contacts.push_back({power, player.name, player.address});
   for (const PlayedPhase& phase : record.phases)
-    for (const std::string& text : phase.report.messages)
-      world.announcements.push_back({phase_label(variant, phase.before.time), text});
+    for (const Message& message : phase.report.messages)
+      world.announcements.push_back({phase_label(variant, phase.before.time), message.text});
   world.waiting = record.waiting;
   world.ending = record.ending;
   return world;

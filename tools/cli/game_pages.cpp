@@ -8,6 +8,8 @@
 #include "core/base/names.h"
 #include "core/game/seen_world.h"
 #include "core/render/game_page.h"
+#include "core/render/player_page.h"
+#include "core/render/seen_map.h"
 #include "core/rules/names_in_play.h"
 #include "core/render/player_page.h"
 #include "core/render/seen_map.h"
