@@ -110,6 +110,7 @@ KeyTable case_keys() {
           Key("setup", text("setup"), "Setup",
               "Another setup, with its hands and closed countries.", R"("duel")")
               .otherwise("the first"),
+          Key("seed", integer(), "Seed", "What chance begins from.", "7").otherwise("0"),
           Key("phase", phase(), "Phase",
               "The first phase: `movement` or `adjustment`; a case does not begin with retreats.",
               R"("adjustment")")

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/rules/names_in_play.h"
+
 namespace chancery {
 
 /// A flag of the variant in a position.
@@ -35,7 +37,7 @@ KnownPart::KnownPart(const Variant& variant, const Position& position,
   const Flag known(variant, position, sight.known);
   find_provinces(variant, position, known);
   number_spaces(variant);
-  find_powers(variant, eyes, Flag(variant, position, sight.met));
+  find_powers(variant, position, eyes, Flag(variant, position, sight.met));
 }
 
 bool KnownPart::may_see(SeenBy by, PowerId whose) const {
@@ -92,8 +94,8 @@ void KnownPart::number_spaces(const Variant& variant) {
   for (std::size_t i = 0; i < spaces_.size(); ++i) seen_space_[spaces_[i].index()] = SpaceId{i};
 }
 
-void KnownPart::find_powers(const Variant& variant, std::span<const PowerId> eyes,
-                            const Flag& met) {
+void KnownPart::find_powers(const Variant& variant, const Position& position,
+                            std::span<const PowerId> eyes, const Flag& met) {
   powers_.assign(eyes.begin(), eyes.end());
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId other{i};
@@ -105,7 +107,7 @@ void KnownPart::find_powers(const Variant& variant, std::span<const PowerId> eye
   }
   std::sort(powers_.begin() + static_cast<std::ptrdiff_t>(eyes.size()), powers_.end(),
             [&](PowerId a, PowerId b) {
-              return variant.powers[a.index()].name < variant.powers[b.index()].name;
+              return spoken_name(variant, position, a) < spoken_name(variant, position, b);
             });
   for (std::size_t i = 0; i < powers_.size(); ++i) seen_power_[powers_[i].index()] = PowerId{i};
   powers_.push_back(PowerId::none());

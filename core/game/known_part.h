@@ -52,7 +52,8 @@ class KnownPart {
   struct Flag;
   void find_provinces(const Variant& variant, const Position& position, const Flag& known);
   void number_spaces(const Variant& variant);
-  void find_powers(const Variant& variant, std::span<const PowerId> eyes, const Flag& met);
+  void find_powers(const Variant& variant, const Position& position, std::span<const PowerId> eyes,
+                   const Flag& met);
 
   bool sees_all_ = false;
   std::size_t own_count_ = 0;

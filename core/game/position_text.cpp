@@ -18,7 +18,8 @@ std::string join_units(const Variant& variant, const Position& position, PowerId
 std::string join_centers(const Variant& variant, const Position& position, PowerId power) {
   std::vector<std::string> ids;
   for (ProvinceId center : variant.map.centers())
-    if (position.owner[center.index()] == power) ids.push_back(variant.map.province(center).id);
+    if (position.owner[center.index()] == power && is_center(variant, position, center))
+      ids.push_back(variant.map.province(center).id);
   return fmt::format("{}", fmt::join(ids, " "));
 }
 

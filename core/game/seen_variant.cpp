@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/seen_world_parts.h"
+#include "core/rules/names_in_play.h"
 
 namespace chancery::seen_parts {
 namespace {
@@ -11,8 +12,9 @@ namespace {
 /// until somebody says here that a player may have it.
 class Reduction {
  public:
-  Reduction(const Variant& variant, const KnownPart& known, const Layout& layout)
-      : from_(variant), known_(known), layout_(layout) {}
+  Reduction(const Variant& variant, const Position& position, const KnownPart& known,
+            const Layout& layout)
+      : from_(variant), position_(position), known_(known), layout_(layout) {}
 
   std::shared_ptr<const Variant> reduce() {
     take_rules();
@@ -42,6 +44,8 @@ class Reduction {
     to_.rules = from_.rules;
     to_.strengths = from_.strengths;
     to_.scripts = from_.scripts;
+    to_.names_in_play = from_.names_in_play;
+    to_.page = from_.page;
     to_.partial = true;
     to_.options = from_.options;
     // As if nothing had been chosen, so that nobody tells what has been.
@@ -60,7 +64,7 @@ class Reduction {
     const Province& from = from_.map.province(known_.provinces()[index]);
     Province to;
     to.id = from.id;
-    to.name = from.name;
+    to.name = spoken_name(from_, position_, known_.provinces()[index]);
     to.also = from.also;
     to.terrain = from.terrain;
     to.center = from.center;
@@ -75,7 +79,9 @@ class Reduction {
     const Space& from = from_.map.space(known_.spaces()[index]);
     Space to;
     to.id = from.id;
-    to.name = from.name;
+    to.name = index < known_.provinces().size()
+                  ? spoken_name(from_, position_, known_.provinces()[index])
+                  : from.name;
     to.coast = from.coast;
     to.province = known_.seen(from.province);
     to.at = place(index);
@@ -124,7 +130,7 @@ class Reduction {
     const Power& from = from_.powers[known_.powers()[index].index()];
     Power to;
     to.id = power_id(index);
-    to.name = from.name;
+    to.name = spoken_name(from_, position_, known_.powers()[index]);
     to.adjectives = from.adjectives;
     to.color = from.color;
     to.role = from.role;
@@ -266,6 +272,7 @@ class Reduction {
   }
 
   const Variant& from_;
+  const Position& position_;
   const KnownPart& known_;
   const Layout& layout_;
   std::vector<OrderTypeId> kept_types_;  // by old order type the new one; none: it is not known
@@ -274,9 +281,9 @@ class Reduction {
 
 }  // namespace
 
-std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const KnownPart& known,
-                                               const Layout& layout) {
-  return Reduction(variant, known, layout).reduce();
+std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
+                                               const KnownPart& known, const Layout& layout) {
+  return Reduction(variant, position, known, layout).reduce();
 }
 
 }  // namespace chancery::seen_parts

@@ -18,8 +18,8 @@ struct Layout {
 Layout lay_out(const Variant& variant, const KnownPart& known);
 
 /// Without a layout nothing is placed.
-std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const KnownPart& known,
-                                               const Layout& layout);
+std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
+                                               const KnownPart& known, const Layout& layout);
 
 /// `reduced` is the variant that the answer is in terms of.
 Position reduced_position(const Variant& variant, const Position& position, const KnownPart& known,

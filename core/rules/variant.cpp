@@ -88,6 +88,11 @@ std::optional<Action> find_action(std::string_view name) {
   return find_in(actions, name);
 }
 
+std::string_view seen_by_name(SeenBy by) {
+  constexpr std::array<std::string_view, seen_by_count> names{"nobody", "own", "met", "all"};
+  return names[static_cast<std::size_t>(by)];
+}
+
 std::string_view option_type_name(Option::Type type) {
   return name_in(option_types, type);
 }

@@ -283,12 +283,13 @@ const KeyTable& remove_keys() {
                        "Provinces, with every edge that leads there; or `all`.", R"(["ARD"])")
                        .otherwise("none")},
                   true};
-    const std::array<std::pair<const char*, const char*>, 10> tables{{
+    const std::array<std::pair<const char*, const char*>, 11> tables{{
         {"terrain", "Terrains"},
         {"class", "Unit classes"},
         {"power", "Powers"},
         {"setup", "Setups"},
         {"order", "Orders"},
+        {"task", "Tasks"},
         {"options", "Options"},
         {"words", "Groups of words"},
         {"passage", "Passages"},
@@ -365,6 +366,7 @@ const KeyTable& variant_keys() {
         R"({ province = { walls = { type = "int" } } })");
     add("sight", "Sight", sight_keys(), R"({ known = "knowledge.known", met = "pair.met" })");
     add("names", "Names", names_keys(), R"({ province = "province.title" })");
+    add("page", "Page", page_keys(), R"({ digits = ["unit.force"] })");
     add("strength", "Strengths", strength_keys(), R"({ stand_bonus = "province.walls" })");
     add("hooks", "Hooks", hooks_keys(), R"({ legal = { option = "entry_ban" } })");
     add("passage", "Passages", passages_keys(),

@@ -36,6 +36,7 @@ const KeyTable& editions_keys();
 const KeyTable& attributes_keys();
 const KeyTable& sight_keys();
 const KeyTable& names_keys();
+const KeyTable& page_keys();
 const KeyTable& strength_keys();
 const KeyTable& hooks_keys();
 const KeyTable& passages_keys();
@@ -51,6 +52,9 @@ const KeyTable& attribute_keys();
 /// `set` of a setup, and of a province.
 const KeyTable& setup_values_keys();
 const KeyTable& province_values_keys();
+
+/// What covers a part of a plane: a closed line of points, or several.
+std::vector<Form> shape_forms();
 
 /// The types of attributes, and what carries them, in the order of their enums.
 std::vector<std::string> attribute_type_names();

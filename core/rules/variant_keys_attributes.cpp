@@ -79,7 +79,7 @@ const KeyTable& attribute_keys() {
               "[0, 0, 1, 2]")
               .required()
               .only_with("of"),
-          Key("seen_by", form::word({"nobody", "own", "met", "all"}), "Seen by",
+          Key("seen_by", form::word(form::words_of(&seen_by_name, seen_by_count)), "Seen by",
               "Whose players see it, where sight hides something: `own`: whoever plays its power; "
               "`met`: these, and whoever has met that power; `nobody`: hooks and the game master "
               "alone. Of `pair` and `knowledge` it is `own` or `nobody`.",

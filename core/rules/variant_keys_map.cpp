@@ -11,10 +11,6 @@ Form point() {
   return form::list(form::number(), 2, 2);
 }
 
-std::vector<Form> shape() {
-  return {form::list({point(), form::list(point())}, 1)};
-}
-
 const KeyTable& coast_keys() {
   static const KeyTable table{
       "coasts.ID",
@@ -68,7 +64,7 @@ const KeyTable& province_keys() {
           Key("at", point(), "Place on the sheet",
               "Where it is drawn: [x, y], y downwards. Not used in play.", "[120, 80]")
               .otherwise("none"),
-          Key("shape", shape(), "Shape",
+          Key("shape", shape_forms(), "Shape",
               "What it covers: a closed line of points, or a list of several such lines.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")
               .otherwise("none"),
@@ -135,7 +131,7 @@ const KeyTable& impassable_keys() {
       {
           Key("name", form::text(), "Name", "What it is called.", R"("The Wastes")")
               .otherwise("none"),
-          Key("shape", shape(), "Shape", "What it covers, as of provinces.",
+          Key("shape", shape_forms(), "Shape", "What it covers, as of provinces.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")
               .required(),
       },
@@ -184,6 +180,10 @@ KeyTable edge_rows_keys(const char* name, KeyTable edge) {
 }
 
 }  // namespace
+
+std::vector<Form> shape_forms() {
+  return {form::list({point(), form::list(point())}, 1)};
+}
 
 const KeyTable& terrains_keys() {
   static const KeyTable table =

@@ -69,18 +69,23 @@ void read_seen_by(Section& section, Attribute& attribute) {
   const bool of_board =
       attribute.owner == AttributeOwner::unit || attribute.owner == AttributeOwner::province;
   attribute.seen_by = of_board ? SeenBy::all : SeenBy::own;
-  const auto seen_by =
-      section.word("seen_by", "attribute.unknown-seen-by", "'seen_by' cannot be '{}'");
-  if (!seen_by) return;
-  const auto wanted = static_cast<SeenBy>(*seen_by);
-  if (is_private(attribute.owner) && wanted > SeenBy::own)
-    section.diagnostics().error(
-        "attribute.unknown-seen-by", section.span_of("seen_by"),
-        fmt::format("'seen_by' of a {} cannot be '{}'", owner_name(attribute.owner),
-                    section.node().find("seen_by")->value.text),
-        "it is one of: nobody, own");
-  else
-    attribute.seen_by = wanted;
+  const Node* node = section.find("seen_by");
+  if (node == nullptr) return;
+  if (!node->is(NodeKind::text))
+    return complain_of_kind(*node, "a text", "'seen_by'", section.diagnostics());
+  const std::size_t count = is_private(attribute.owner) ? 2 : seen_by_count;
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto each = static_cast<SeenBy>(i);
+    names.emplace_back(seen_by_name(each));
+    if (names.back() != node->text) continue;
+    attribute.seen_by = each;
+    return;
+  }
+  section.diagnostics().error(
+      "attribute.unknown-seen-by", node->span,
+      fmt::format("'seen_by' of '{}' cannot be '{}'", attribute.id, node->text),
+      "it is one of: " + join_names(names));
 }
 
 void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
@@ -253,6 +258,10 @@ void read_names_in_play(LoadContext& context) {
   if (const auto text = section.placed_text("power"))
     names.power = find_text_attribute(*text, AttributeOwner::power, context);
   section.finish();
+  if (!names.power) return;
+  // Whoever has met a power knows what it is called.
+  SeenBy& seen_by = context.variant.attributes[*names.power].seen_by;
+  seen_by = std::max(seen_by, SeenBy::met);
 }
 
 void read_strengths(LoadContext& context) {

@@ -68,6 +68,7 @@ struct Turn {
   PlayedPhase played;
   std::vector<PowerId> disorder;     // declared for this phase
   std::vector<OrderSet> plans;       // written ahead in earlier phases of the turn
+  std::uint64_t seed = 0;            // what chance began from
   std::vector<std::string> assumed;  // what was taken for granted where orders were missing
   std::string line;                  // as it was told then, docs/reference/json-lines.md
   std::string report;                // the same in words

@@ -57,6 +57,8 @@ struct Game::State {
   /// What the turn that was played last leaves of plans.
   [[nodiscard]] std::vector<OrderSet> find_plans();
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
+  /// What is played if the turn is resolved now.
+  [[nodiscard]] TurnRecord turn_to_play(const std::vector<PowerId>& disorder) const;
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }
   [[noreturn]] void damaged(const std::string& what) const;
 

@@ -127,6 +127,7 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   turn.played = std::move(resolution.value->played);
   turn.disorder = record->disorder;
   turn.plans = record->plans;
+  turn.seed = record->seed;
   turn.assumed = record->assumed;
   turn.line = step.line;
   turn.report = step.report;
@@ -267,11 +268,16 @@ void check_ready(const Variant& variant, const std::optional<Ending>& ending, co
 
 }  // namespace
 
+TurnRecord Game::State::turn_to_play(const std::vector<PowerId>& disorder) const {
+  TurnRecord record = collect_turn(*rulebook->board, position, book, disorder, plans);
+  if (variant().scripts) record.seed = seed;
+  return record;
+}
+
 Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& options) const {
   try {
     check_ready(variant(), state_->ending, state_->book, options.disorder, missing);
-    const TurnRecord record =
-        collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
+    const TurnRecord record = state_->turn_to_play(options.disorder);
     return play_turn(board(), state_->position, record, options);
   } catch (const DatabaseError& error) {
     return {std::nullopt, error.what(), {}};
@@ -281,8 +287,7 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
 Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& options) {
   Found<Resolution> resolution = try_resolve(missing, options);
   if (!resolution.value) return resolution;
-  TurnRecord record =
-      collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
+  TurnRecord record = state_->turn_to_play(options.disorder);
   record.later = resolution.value->played.report.plans;
   const StepRow step = turn_step(variant(), record, *resolution.value);
   return guarded<Resolution>([&] {

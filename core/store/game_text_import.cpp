@@ -150,6 +150,7 @@ class GameTextReader {
   void read() {
     check_layout();
     check_headings();
+    seed_ = read_seed();
     for_each({game_text::variant}, [&](const Part& part) { read_rulebook(part); });
     for_each({"start", "turn", "correction", "upgrade", "end"},
              [&](const Part& part) { read_step(part); });
@@ -221,17 +222,22 @@ class GameTextReader {
     if (done_.find(stands) == done_.end())
       wrong(part.section->line,
             fmt::format("there is no step {} at which the game stands", stands));
-    if (fields.find("seed") != nullptr) check_seed(*fields.find("seed"));
     for (const std::string_view key : game_text::values) file_.set_value(key, fields.text(key));
     file_.set_value("head", std::to_string(stands));
   }
 
-  static void check_seed(const TextField& field) {
+  /// Turns need it before the rest of the part is read.
+  [[nodiscard]] std::uint64_t read_seed() const {
+    const auto& fields = parts_.front().section->fields;
+    const auto field = std::find_if(fields.begin(), fields.end(),
+                                    [](const TextField& one) { return one.key == "seed"; });
+    if (field == fields.end()) return 0;
     std::uint64_t seed = 0;
-    const std::string& text = field.value;
+    const std::string& text = field->value;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (error != std::errc() || end != text.data() + text.size())
-      wrong(field.line, fmt::format("'{}' is no seed", text));
+      wrong(field->line, fmt::format("'{}' is no seed", text));
+    return seed;
   }
 
   void read_rulebook(const Part& part) {
@@ -348,6 +354,7 @@ class GameTextReader {
     const Variant& variant = rulebook.board->variant();
     TurnRecord turn;
     if (kind == StepKind::turn) turn = turn_of(variant, fields);
+    if (kind == StepKind::turn && variant.scripts) turn.seed = seed_;
     row.record = record_of(kind, variant, fields, turn);
     std::optional<Reached> start;
     if (before != nullptr)
@@ -459,6 +466,7 @@ class GameTextReader {
   GameFile& file_;
   std::vector<TextSection> sections_;
   std::vector<Part> parts_;
+  std::uint64_t seed_ = 0;
   std::map<std::int64_t, std::shared_ptr<const Rulebook>> rulebooks_;
   std::map<std::int64_t, Done> done_;
   Reached reached_;

@@ -270,7 +270,7 @@ std::size_t play_to_the_end(Game& game, std::uint64_t seed, std::size_t most_pha
   Invariants invariants(game.variant());
   std::size_t phases = 0;
   for (; !game.ending() && phases < most_phases; ++phases) {
-    const GameRecord record = must(game.record());
+    const GameRecord record = must(game.told()).record;
     std::vector<Submission> submissions;
     for (std::size_t i = 0; i < game.variant().powers.size(); ++i) {
       const std::array eyes{PowerId{i}};

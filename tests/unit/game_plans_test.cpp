@@ -44,6 +44,17 @@ std::vector<Scene> scenes() {
   for (const char* const empire : {"era_of_empire", "era_of_empire_hawes"})
     all.push_back({empire, delhi, attack, "Britain", "A DEL", "LUC", "RAJ",
                    winter("Fall 1870 movement"), "Britain", "A DEL"});
+  all.push_back({"explore",
+                 {"unit nation_2 A JDT", "unit nation_2 A NSJ"},
+                 "Nation 2:\nA JDT - FNQ\nA NSJ S A JDT - FNQ\n",
+                 "Nation 1",
+                 "A FNQ",
+                 "JDT",
+                 "JQS",
+                 {"phase Autumn 1 movement", "move A FNQ -> GTR", "attribute JQS level 1",
+                  "owner JQS nation_1"},
+                 "Nation 1",
+                 "A FNQ"});
   return all;
 }
 

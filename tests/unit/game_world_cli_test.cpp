@@ -58,6 +58,9 @@ flag = "flag"
 power = { began = "{class}" }
 portals = { option = "gates" }
 
+[victory]
+target = 1
+
 # Never played: a world takes the place of this board.
 [province.AAA]
 terrain = "coast"

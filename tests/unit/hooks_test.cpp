@@ -248,7 +248,7 @@ TEST_CASE("effects are done together, and two values for one thing are an error"
   CHECK(after.texts == std::vector<std::string>{"Old", "Top"});
   CHECK(after.power_attributes == std::vector<std::int16_t>{1, -1});
   CHECK(after.pair_attributes == std::vector<std::int16_t>{0, 0, 1, 0});
-  CHECK(report.messages == std::vector<std::string>{"so be it"});
+  CHECK(texts_of(report.messages) == std::vector<std::string>{"so be it"});
   CHECK(after.units.size() == 4);
   std::int32_t drill = 0;
   for (const std::int16_t value : after.unit_attributes) drill += value;

@@ -17,8 +17,10 @@ namespace {
 LoadResult load_titles() {
   LoadRequest request;
   request.variant = "tests/variants/titles";
-  request.search = {"tests/variants"};
-  return load_variant(request, SourceTree());
+  request.search = {"variants", "tests/variants"};
+  LoadResult loaded = load_variant(request, SourceTree());
+  REQUIRE(loaded.variant);
+  return loaded;
 }
 
 /// The start of the variant where places are named in play.

@@ -41,7 +41,7 @@ Ending surrender_of(const Game& game, const std::vector<PowerId>& named) {
                       power_name(game, power))};
   }
   Position after = game.position();
-  std::vector<std::string> messages;
+  std::vector<Message> messages;
   std::optional<Ending> ending = count_votes(variant, voters, votes, after, messages);
   if (!ending) throw InputProblem{"nobody is left who could surrender"};
   return std::move(*ending);

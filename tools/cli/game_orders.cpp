@@ -184,9 +184,8 @@ std::string fate_of(const CheckedLine& line) {
   return text;
 }
 
-void print_check(const Game& game, PowerId power, const OrderCheck& check) {
-  std::cout << fmt::format("{}, {}{}\n", power_name(game, power),
-                           phase_name(game.variant(), game.position()),
+void print_check(const Game& game, const std::string& power, const OrderCheck& check) {
+  std::cout << fmt::format("{}, {}{}\n", power, phase_name(game.variant(), game.position()),
                            check.due.empty() ? "" : ": " + check.due);
   std::size_t width = 0;
   for (const CheckedLine& line : check.lines)
@@ -201,11 +200,11 @@ void print_check(const Game& game, PowerId power, const OrderCheck& check) {
     std::cout << fmt::format("  no order: {}\n", fmt::join(check.unordered, ", "));
 }
 
-void write_check(const Game& game, PowerId power, const OrderCheck& check) {
+void write_check(const std::string& power, const OrderCheck& check) {
   std::string out;
   JsonWriter json(out);
   json.begin_object();
-  json.text("power", power_name(game, power));
+  json.text("power", power);
   json.key("orders");
   json.begin_list();
   for (const CheckedLine& line : check.lines) {
@@ -235,10 +234,11 @@ void tell(const Game& game, const OrdersArguments& arguments, PowerId power,
           const std::vector<std::string>& lines) {
   const SeenBoard seen(game.board(), game.position(), {power});
   const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), lines);
+  const std::string& name = seen.variant().powers[seen.here(power).index()].name;
   if (arguments.format == "json")
-    write_check(game, power, check);
+    write_check(name, check);
   else
-    print_check(game, power, check);
+    print_check(game, name, check);
 }
 
 void tell_ahead(const Game& game, const Submission& submission) {

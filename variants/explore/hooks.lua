@@ -68,7 +68,7 @@ function hooks.retreats(unit, places, turn)
   return open
 end
 
-local function a1(unit, places, turn)
+function hooks.missing_retreat(unit, places, turn)
   return cities.missing_retreat(turn, unit, places, is_city)
 end
 
@@ -88,20 +88,20 @@ local function raisable(turn)
   end
 end
 
-local function a2(power, count, turn)
+function hooks.missing_builds(power, count, turn)
   local first = turn.power(power).first_unit
   local usual = first == "fleet" and "fleet" or "army"
   return cities.missing_builds(turn, power, count, is_city, usual, raisable(turn), "army")
 end
 
-local function a3(power, count, turn)
+function hooks.missing_disbands(power, count, turn)
   return cities.missing_disbands(turn, power, count, is_city)
 end
 
 -- ------------------------------------------------------------------------------------------ After it
 
 --- Two villages finished side by side both fail (X7).
-local function a4(done, turn)
+function hooks.complete(done, turn)
   return villages.apart(turn, done, "settle")
 end
 
@@ -145,7 +145,7 @@ local function color_seen(turn, effects, first)
     local province = turn.province(place)
     local colored = changes.get(effects, "province", place, "color_of", province.color_of)
     if is_land(province) and not colored then
-      local chosen = powers[1]
+      local chosen = powers[turn.random(#powers, "color " .. place)]
       changes.set(effects, "province", place, "color_of", chosen)
     end
     if is_land(province) and #powers > 1 then

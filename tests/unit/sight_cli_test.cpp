@@ -1,0 +1,135 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <set>
+
+#include "tests/unit/game_fixture.h"
+#include "tests/unit/program.h"
+
+namespace chancery {
+namespace {
+
+/// A game of the variant "fog" on the disk.
+class FogDesk {
+ public:
+  FogDesk() {
+    const Run begun = run("new '" CHANCERY_SOURCE_DIR "/tests/variants/fog' -o '" + file() +
+                          "' --seed 1 --player 'Alderney=Ann <ann@example.org>' "
+                          "--player 'Cerulia=Cid <cid@example.org>'");
+    INFO(begun.text);
+    REQUIRE(begun.status == 0);
+  }
+
+  [[nodiscard]] std::string file() const { return folder_.path("game"); }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+  /// `game COMMAND FILE ARGUMENTS`, with the text as standard input; both streams come back.
+  [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
+                         const std::string& input = "") const {
+    return run(command + " '" + file() + "' " + arguments, input);
+  }
+
+ private:
+  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
+    std::ofstream(folder_.path("input"), std::ios::binary) << input;
+    return run_command(program_command("game " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
+                       " < '" + folder_.path("input") + "' 2>&1");
+  }
+
+  TestFolder folder_;
+};
+
+bool has(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a player is shown the position that they know", "[sight][cli]") {
+  const FogDesk desk;
+  const Run whole = desk.game("show", "--position");
+  CHECK(has(whole.text, "Cerulia"));
+  const Run seen = desk.game("show", "--as Alderney");
+  CHECK(seen.status == 0);
+  CHECK(seen.text ==
+        "Fog, Spring 1 (movement)\n\nAlderney: 1 units, 1 centers\n  units    A PUG\n"
+        "  centers  PUG\n");
+  const Run json = desk.game("show", "--as Alderney --format json");
+  CHECK(has(json.text, R"("units": [{"power": "Alderney", "unit": "A", "at": "PUG"}])"));
+  CHECK_FALSE(has(json.text, "setup"));
+  CHECK_FALSE(has(json.text, "XIM"));
+  const Run results = desk.game("show", "--as Alderney --phase 'Spring 1'");
+  CHECK(results.status == 1);
+  CHECK(has(results.text, "hides what phases come to"));
+}
+
+TEST_CASE("a player is told of their own orders alone", "[sight][cli]") {
+  const FogDesk desk;
+  const Run status = desk.game("status", "--as Alderney");
+  CHECK(has(status.text, "Alderney"));
+  CHECK(has(status.text, "Missing: Alderney."));
+  CHECK_FALSE(has(status.text, "Cid"));
+  const Run json = desk.game("status", "--as Alderney --format json");
+  CHECK(has(json.text, R"("missing": ["Alderney"])"));
+  CHECK_FALSE(has(json.text, "Cerulia"));
+  CHECK_FALSE(has(json.text, "four"));
+}
+
+TEST_CASE("a hidden place is answered like none", "[sight][cli]") {
+  const FogDesk desk;
+  const auto answer = [&](const std::string& place) {
+    return desk.game("orders", "--power Alderney --check -", "A PUG - " + place + "\n");
+  };
+  Run hidden = answer("XIM");
+  const Run none = answer("XAM");
+  for (std::size_t at = hidden.text.find("XIM"); at != std::string::npos;
+       at = hidden.text.find("XIM"))
+    hidden.text.replace(at, 3, "XAM");
+  CHECK(hidden.text == none.text);
+  CHECK(hidden.status == none.status);
+  CHECK(has(answer("WEX").text, "A PUG - WEX"));
+  // A heading of somebody whom the writer has not met is no heading.
+  const Run heading = desk.game("orders", "--power Alderney --check -", "Cerulia\nA PUG - WEX\n");
+  const Run nobody = desk.game("orders", "--power Alderney --check -", "Ceruxia\nA PUG - WEX\n");
+  CHECK(heading.status == nobody.status);
+  CHECK_FALSE(has(heading.text, "of Cerulia"));
+}
+
+TEST_CASE("a mail of whoever is not known is not read where something is hidden", "[sight][cli]") {
+  const FogDesk desk;
+  const Run known = desk.game("orders", "--mail --check -",
+                              "From: ann@example.org\n\nA PUG - WEX\nA PUG - XIM is nice\n");
+  CHECK(has(known.text, "Alderney"));
+  CHECK(has(known.text, "A PUG - WEX"));
+  const Run unknown =
+      desk.game("orders", "--mail --check -", "From: who@example.org\n\nA PUG - WEX\n");
+  CHECK(unknown.status == 1);
+  CHECK(has(unknown.text, "'--power'"));
+}
+
+TEST_CASE("an order for what is hidden does not count when it is played", "[sight][cli]") {
+  const FogDesk desk;
+  // BTE lies beyond the portal: the army could go there, if its player knew.
+  CHECK(desk.game("orders", "--power Alderney -", "A PUG - BTE\n").status == 0);
+  const Run resolved = desk.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(resolved.status == 0);
+  CHECK(has(resolved.text, "Alderney wrote 'A PUG - BTE' of what it does not know"));
+  CHECK(has(desk.game("show", "--position").text, "A PUG"));
+}
+
+TEST_CASE("pages are called and written as players know the world", "[sight][cli]") {
+  const FogDesk desk;
+  const Run pages = desk.game("pages", "-o '" + desk.path("out") + "'");
+  INFO(pages.text);
+  REQUIRE(pages.status == 0);
+  std::set<std::string> names;
+  for (const auto& entry : std::filesystem::directory_iterator(desk.path("out")))
+    names.insert(entry.path().filename().string());
+  CHECK(names ==
+        std::set<std::string>{"alderney.html", "brunswold.html", "cerulia.html", "dovrefell.html"});
+  const std::string page = file_text(desk.path("out") + "/alderney.html");
+  for (const char* known : {"PUG", "WEX", "LUD", "YON", "Alderney"}) CHECK(has(page, known));
+  for (const char* hidden : {"XIM", "Ximenes", "Brunswold", "Cid", "Cerulia", "Peaks"})
+    CHECK_FALSE(has(page, hidden));
+}
+
+}  // namespace chancery
