@@ -255,11 +255,12 @@ function utf8.len(text) end
 ---@field knowledge fun(power: string, place: string): knowledge what the power has of the province
 ---@field unit_at fun(place: string): unit? who stands there; of open provinces nobody
 ---@field owner fun(place: string): string? the power that owns it
----@field is_center fun(place: string): boolean whether it is a supply center
+---@field is_center fun(place: string): boolean whether it is a supply center now
 ---@field is_adjacent fun(unit_class: string, from: string, to: string): boolean whether a unit of the class can go from one place to the other in one step
 ---@field neighbours fun(unit_class: string, from: string): string[] where a unit of the class can go from there in one step
 ---@field touching fun(place: string): string[] the provinces that some unit could come from
 ---@field bordering fun(place: string): string[] those of them that no portal alone joins to it
+---@field random fun(most: integer, key: string): integer in hooks that come after a phase or give missing orders: a number from 1 to `most`, the same for the same game, phase and key
 
 ---@class (exact) order
 ---@field type order_type as what it was written
@@ -295,7 +296,7 @@ function utf8.len(text) end
 ---@field id string its id
 ---@field name string its full name
 ---@field terrain string the id of its terrain
----@field is_center boolean whether it is a supply center
+---@field is_center boolean whether it is a supply center now
 ---@field is_open boolean whether it holds any number of units
 ---@field owner string? the power whose it is
 ---@field unit unit? who stands there; of open provinces nobody
@@ -330,8 +331,15 @@ function utf8.len(text) end
 ---@field ok boolean whether it did what it was to do
 ---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
 ---@field is_dislodged boolean whether it was driven out in this phase
+---@field task string? the id of the task that it worked at
+---@field stage integer? which turn of the task it was, if nothing interrupted it
 ---@field text string? the text that the order said in quotation marks
 ---@field number integer? the number that the order said
+
+---@class (exact) work
+---@field unit unit who did it
+---@field task string the id of the task
+---@field province string where it was done
 
 --- What an order comes to: one of `stand`, `move`, `support` and `legs`.
 ---@class (exact) plan
@@ -360,7 +368,11 @@ function utf8.len(text) end
 ---@field set set_effects?
 ---@field remove string[]? units, by where they stand
 ---@field create new_unit[]?
----@field emit string[]? messages of the report
+---@field emit (string | message)[]? messages of the report; texts are for everybody
+
+---@class (exact) message
+---@field to string a power, or "game_master"
+---@field text string
 
 --- Attributes by id. `false` makes a power, a province or a text none. An owner goes by `owner`.
 ---@class (exact) set_effects
@@ -370,6 +382,10 @@ function utf8.len(text) end
 ---@field power table<string, table<string, any>>?
 ---@field pair table<string, table<string, table<string, any>>>?
 ---@field knowledge table<string, table<string, table<string, any>>>? by power and province
+
+---@class (exact) missing_build
+---@field unit_class string
+---@field at string
 
 ---@class (exact) new_unit
 ---@field power string
@@ -392,3 +408,7 @@ function utf8.len(text) end
 ---@field after_adjustment fun(turn: turn): effects?
 ---@field score fun(power: string, turn: turn): integer
 ---@field winner fun(turn: turn): string | string[] | nil
+---@field complete fun(done: work[], turn: turn): string[]? units whose work takes effect, by their keys; nil: all
+---@field missing_retreat fun(unit: unit, places: string[], turn: turn): string?
+---@field missing_builds fun(power: string, count: integer, turn: turn): missing_build[]?
+---@field missing_disbands fun(power: string, count: integer, turn: turn): string[]? by their keys

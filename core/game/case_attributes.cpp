@@ -34,6 +34,10 @@ std::optional<std::size_t> CaseAttributes::unit_row(const CaseText& name,
   return std::nullopt;
 }
 
+namespace {
+constexpr std::int16_t nobody_or_nowhere = -1;
+}
+
 std::optional<std::int16_t> CaseAttributes::read_value(const CaseEntry<CaseValue>& entry,
                                                        const Attribute& attribute) {
   const CaseValue& value = entry.value;
@@ -50,13 +54,15 @@ std::optional<std::int16_t> CaseAttributes::read_value(const CaseEntry<CaseValue
       if (flag == nullptr) return wrong("true or false");
       return static_cast<std::int16_t>(*flag ? 1 : 0);
     case AttributeType::power: {
-      if (text == nullptr) return wrong("a power");
+      if (text == nullptr) return wrong("a power, or 'none'");
+      if (*text == "none") return nobody_or_nowhere;
       const auto power = checks_.power({*text, value.span});
       if (!power) return std::nullopt;
       return static_cast<std::int16_t>(power->index());
     }
     case AttributeType::province: {
-      if (text == nullptr) return wrong("a province");
+      if (text == nullptr) return wrong("a province, or 'none'");
+      if (*text == "none") return nobody_or_nowhere;
       const auto province = checks_.province({*text, value.span});
       if (!province) return std::nullopt;
       return static_cast<std::int16_t>(province->index());

@@ -66,8 +66,8 @@ class BoardCoverage {
     for (const UnitClass& unit_class : variant.classes) classes_.expect(unit_class.id);
     for (const OrderType& type : variant.order_types) {
       types_.expect(type.id);
-      for (const std::string& notation : type.notations)
-        notations_.expect(type.id + ": " + notation);
+      for (std::size_t i = 0; i < type.notations.size(); ++i)
+        if (type.stages[i] <= 1) notations_.expect(type.id + ": " + type.notations[i]);
     }
     for (const Phase& phase : variant.calendar.phases) phases_.expect(phase_name(phase));
     for (const Setup& setup : variant.setups) setups_.expect(setup.id);
@@ -135,7 +135,10 @@ class BoardCoverage {
     if (!line.type.valid() || !line.why.empty()) return;
     const OrderType& type = board_->variant().order_types[line.type.index()];
     types_.tick(type.id, id_);
-    notations_.tick(type.id + ": " + type.notations[line.notation], id_);
+    // Of the stages of a task one is as good as another.
+    std::size_t notation = line.notation;
+    while (type.stages[notation] > 1) --notation;
+    notations_.tick(type.id + ": " + type.notations[notation], id_);
   }
 
   Ticks provinces_, classes_, types_, notations_, phases_, setups_, options_;

@@ -247,6 +247,8 @@ class CaseFileReader {
     one.edition = edition.text;
     if (!edition.text.empty()) one.choices.push_back(edition);
     one.setup = table.text_or_empty("setup");
+    if (const auto* entry = table.find("seed"))
+      one.seed = static_cast<std::uint64_t>(table.number(*entry).value_or(0));
     if (const auto* entry = table.find("time")) one.time = table.text(*entry);
     one.units = optional_lists(table, "units");
     one.owners = lists(table, "owners");

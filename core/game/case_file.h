@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
@@ -114,6 +115,7 @@ struct Case {
   std::vector<std::pair<std::string, std::string>> rules;
   std::vector<std::pair<std::string, std::string>> options;
   CaseText setup;  // empty: the default
+  std::uint64_t seed = 0;
   std::optional<CaseText> time;
   std::optional<CaseLists> units;  // none: implied by the orders
   CaseLists owners;                // "none" frees

@@ -102,6 +102,7 @@ class CaseRun {
       for (const CaseText& text : entry.value) set.lines.push_back(text.text);
     }
     played.options.set_order = step.set_order;
+    played.options.seed = case_.seed;
     for (const CaseText& text : step.disorder) {
       const auto power = checks_.power(text);
       good = good && power;

@@ -334,7 +334,7 @@ class StepChecks {
     const Position& after = step_.report.after;
     std::string text =
         owner.valid() ? "to " + variant_.powers[owner.index()].name : std::string("to nobody");
-    if (!variant_.map.is_center(province)) return text + "; it is no center";
+    if (!is_center(variant_, after, province)) return text + "; it is no center";
     const UnitId unit = after.unit_in(province);
     if (!unit.valid()) return text + "; no unit stands there";
     text += "; " + unit_name(after.units[unit.index()]) + " stands there";
@@ -356,12 +356,12 @@ class StepChecks {
 
   void check_message(const CaseText& text) {
     const auto& messages = step_.report.messages;
-    const bool there = std::any_of(messages.begin(), messages.end(), [&](const std::string& one) {
-      return one.find(text.text) != std::string::npos;
+    const bool there = std::any_of(messages.begin(), messages.end(), [&](const Message& one) {
+      return one.text.find(text.text) != std::string::npos;
     });
     expect_that(there, text.span, fmt::format("a message with '{}'", text.text),
                 messages.empty() ? std::string("no messages")
-                                 : fmt::format("'{}'", fmt::join(messages, "', '")),
+                                 : fmt::format("'{}'", fmt::join(texts_of(messages), "', '")),
                 [&] { return concerns_.void_orders(); });
   }
 

@@ -299,6 +299,7 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   options.disorder = line_.disorder;
   options.hooks = hooks_of(*board);
   options.plans = line_.plans;
+  options.seed = line_.seed;
   const PhaseReport report = resolve_phase(board->shared_variant(), board->reader(), line_.position,
                                            line_.orders, options);
   if (report.failure) {

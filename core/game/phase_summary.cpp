@@ -72,7 +72,8 @@ std::vector<std::string> centers_of(const Variant& variant, const Position& posi
                                     PowerId power) {
   std::vector<std::string> ids;
   for (const ProvinceId center : variant.map.centers())
-    if (position.owner[center.index()] == power) ids.push_back(variant.map.province(center).id);
+    if (position.owner[center.index()] == power && is_center(variant, position, center))
+      ids.push_back(variant.map.province(center).id);
   return ids;
 }
 
@@ -127,7 +128,12 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   for (const OrderReport& order : report.orders)
     if (order.result == Result::voted)
       summary.votes.push_back({order.power, order_text(variant, order)});
-  summary.messages = report.messages;
+  for (const Message& message : report.messages) {
+    if (message.audience == Audience::everybody)
+      summary.messages.push_back(message.text);
+    else
+      summary.whispers.push_back(message);
+  }
   summary.ending = report.ending;
   return summary;
 }

@@ -68,7 +68,8 @@ struct PhaseSummary {
   std::vector<PowerStanding> standings;  // when the centers count next, else empty
   std::vector<std::string> unowned;      // with them, the centers of nobody
   std::vector<VoteCast> votes;
-  std::vector<std::string> messages;
+  std::vector<std::string> messages;  // for everybody
+  std::vector<Message> whispers;      // those that are not
   std::optional<Ending> ending;
 };
 

@@ -35,9 +35,9 @@ class PositionReader {
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
            read_units(object) && read_owners(object) && read_provinces(object) &&
            read_powers(object) && read_pairs(object) && read_knowledge(object) &&
-           read_status(object) && read_aftermath(object) && read_disorder(object) &&
-           read_missed(object) && read_orders(object, orders_needed) && read_plans(object) &&
-           check_position();
+           read_status(object) && read_aftermath(object) && read_seed(object) &&
+           read_disorder(object) && read_missed(object) && read_orders(object, orders_needed) &&
+           read_plans(object) && check_position();
   }
 
  private:
@@ -53,10 +53,10 @@ class PositionReader {
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
-  static constexpr std::array<std::string_view, 18> top_keys{
-      "id",      "phase",     "time",     "units",  "dislodged", "contested",
-      "owners",  "provinces", "powers",   "pairs",  "knowledge", "orders",
-      "options", "setup",     "disorder", "status", "missed",    "plans"};
+  static constexpr std::array<std::string_view, 19> top_keys{
+      "id",        "phase",  "time",   "units",     "dislodged", "contested", "owners",
+      "provinces", "powers", "pairs",  "knowledge", "orders",    "options",   "setup",
+      "disorder",  "status", "missed", "plans",     "seed"};
   // The first three are the same, those that every unit has.
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 6> dislodged_keys{
@@ -555,6 +555,17 @@ class PositionReader {
                                 path.at(item.key).text(), item.text));
       line_.position.set_status(power, *status);
     }
+    return true;
+  }
+
+  /// What chance begins from.
+  bool read_seed(const JsonValue& object) {
+    line_.seed = 0;
+    const JsonValue* seed = object.find("seed");
+    if (seed == nullptr) return true;
+    if (!check_kind(*seed, JsonPath("seed"), Kind::integer)) return false;
+    if (seed->number < 0) return fail("seed: must not be below 0");
+    line_.seed = static_cast<std::uint64_t>(seed->number);
     return true;
   }
 

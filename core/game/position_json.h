@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
@@ -17,6 +18,7 @@ struct PositionLine {
   std::vector<OrderSet> orders;  // by power, then as written
   std::vector<OrderSet> plans;   // of earlier phases of the turn
   std::vector<PowerId> disorder;
+  std::uint64_t seed = 0;
 };
 
 enum class OrdersNeeded : std::uint8_t { yes, no };

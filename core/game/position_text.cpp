@@ -18,7 +18,8 @@ std::string join_units(const Variant& variant, const Position& position, PowerId
 std::string join_centers(const Variant& variant, const Position& position, PowerId power) {
   std::vector<std::string> ids;
   for (ProvinceId center : variant.map.centers())
-    if (position.owner[center.index()] == power) ids.push_back(variant.map.province(center).id);
+    if (position.owner[center.index()] == power && is_center(variant, position, center))
+      ids.push_back(variant.map.province(center).id);
   return fmt::format("{}", fmt::join(ids, " "));
 }
 
@@ -27,6 +28,19 @@ std::string retreats_of(const Variant& variant, const Dislodged& beaten) {
   for (SpaceId space : beaten.retreats) ids.push_back(variant.map.space(space).id);
   return fmt::format("{} may go to {}", print_unit(variant, beaten.unit.unit_class, beaten.unit.at),
                      fmt::join(ids, ", "));
+}
+
+/// "may convert A PAR to F PAR".
+std::string conversions_text(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<Conversion> conversions;
+  list_conversions(variant, position, power, conversions);
+  std::vector<std::string> names;
+  for (const Conversion& one : conversions) {
+    const Unit& unit = position.units[one.unit.index()];
+    names.push_back(fmt::format("{} to {}", print_unit(variant, unit.unit_class, unit.at),
+                                print_unit(variant, one.into, one.at)));
+  }
+  return names.empty() ? std::string() : fmt::format("may convert {}", fmt::join(names, ", "));
 }
 
 std::string adjustment_text(const Variant& variant, const Position& position, PowerId power) {
@@ -45,6 +59,7 @@ std::string adjustment_text(const Variant& variant, const Position& position, Po
 std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
                                        PowerId power) {
   std::vector<std::string> lines;
+  if (!gives_orders(variant, position, power)) return lines;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement: {
       const auto units = static_cast<std::size_t>(count_units(variant, position)[power.index()]);
@@ -58,6 +73,8 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
       break;
     case PhaseKind::adjustment:
       if (std::string text = adjustment_text(variant, position, power); !text.empty())
+        lines.push_back(std::move(text));
+      if (std::string text = conversions_text(variant, position, power); !text.empty())
         lines.push_back(std::move(text));
       break;
   }

@@ -2,7 +2,7 @@
 
 #include <span>
 
-#include "core/game/attribute_columns.h"
+#include "core/game/attributes_json.h"
 #include "core/game/json_value.h"
 
 namespace chancery {
@@ -11,7 +11,10 @@ namespace {
 class QuestionWriter {
  public:
   QuestionWriter(const Board& board, JsonWriter& json)
-      : variant_(board.variant()), names_(board.json_names()), json_(json) {}
+      : variant_(board.variant()),
+        names_(board.json_names()),
+        json_(json),
+        attributes_(board, json) {}
 
   void write_time(const Position& position) {
     json_.text("phase", phase_kind_name(phase_kind(variant_, position)));
@@ -46,18 +49,12 @@ class QuestionWriter {
   }
 
   void write_units(const Position& position) {
-    const auto columns = attribute_columns(variant_, AttributeOwner::unit);
     json_.key("units");
     json_.begin_list();
     for (std::size_t i = 0; i < position.units.size(); ++i) {
       json_.begin_object();
       write_unit(position.units[i]);
-      const auto row =
-          std::span(position.unit_attributes).subspan(i * columns.size(), columns.size());
-      if (differs(columns, row)) {
-        json_.key("attributes");
-        write_row(columns, row);
-      }
+      attributes_.write_of_unit(position, i);
       json_.end_object();
     }
     json_.end_list();
@@ -78,6 +75,7 @@ class QuestionWriter {
       json_.begin_list();
       for (SpaceId space : one.retreats) json_.written(names_.space(space));
       json_.end_list();
+      attributes_.write_of_dislodged(position, one);
       json_.end_object();
     }
     json_.end_list();
@@ -99,19 +97,8 @@ class QuestionWriter {
     json_.end_object();
   }
 
-  void write_provinces(const Position& position) {
-    const auto columns = attribute_columns(variant_, AttributeOwner::province);
-    if (columns.empty()) return;
-    json_.key("provinces");
-    json_.begin_object();
-    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i) {
-      const auto row =
-          std::span(position.province_attributes).subspan(i * columns.size(), columns.size());
-      if (!differs(columns, row)) continue;
-      json_.written_key(names_.province(ProvinceId{i}));
-      write_row(columns, row);
-    }
-    json_.end_object();
+  void write_attributes(const Position& position, const Position& start) {
+    attributes_.write_others(position, start);
   }
 
   void write_orders(std::string_view key, const std::vector<OrderSet>& orders) {
@@ -141,40 +128,10 @@ class QuestionWriter {
     json_.written_more(names_.and_place(unit.at));
   }
 
-  static bool differs(std::span<const AttributeColumn> columns, std::span<const std::int16_t> row) {
-    for (const AttributeColumn& column : columns)
-      if (row[column.column] != column.attribute->fallback) return true;
-    return false;
-  }
-
-  void write_row(std::span<const AttributeColumn> columns, std::span<const std::int16_t> row) {
-    json_.begin_object();
-    for (const AttributeColumn& column : columns) {
-      if (row[column.column] == column.attribute->fallback) continue;
-      json_.key(column.attribute->id);
-      write_cell(*column.attribute, row[column.column]);
-    }
-    json_.end_object();
-  }
-
-  void write_cell(const Attribute& attribute, std::int16_t cell) {
-    const auto index = static_cast<std::size_t>(cell);
-    switch (attribute.type) {
-      case AttributeType::boolean:
-        return json_.boolean(cell != 0);
-      case AttributeType::power:
-        return json_.written(names_.power(PowerId{index}));
-      case AttributeType::province:
-        return json_.written(names_.province(ProvinceId{index}));
-      case AttributeType::integer:
-      case AttributeType::text:
-        return json_.number(cell);
-    }
-  }
-
   const Variant& variant_;
   const JsonNames& names_;
   JsonWriter& json_;
+  AttributesJson attributes_;
 };
 
 }  // namespace
@@ -194,7 +151,7 @@ std::string write_question(const Board& board, const Position& position,
   writer.write_units(position);
   writer.write_aftermath(position);
   writer.write_owners(position);
-  writer.write_provinces(position);
+  writer.write_attributes(position, board.start());
   writer.write_orders("orders", orders);
   if (!plans.empty()) writer.write_orders("plans", plans);
   writer.write_powers("disorder", disorder);

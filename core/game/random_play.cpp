@@ -16,6 +16,7 @@ RandomPlay::RandomPlay(const Variant& variant)
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
   position_ = start_position(*variant_, setup);
   random_ = KeyedRandom(seed);
+  if (hooks_.get() != nullptr) hooks_.get()->use_seed(seed);
   ending_.reset();
   phases_ = 0;
 }
@@ -68,7 +69,8 @@ void RandomPlay::play_prepared_movement() {
       resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.trains, {}});
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   next_.settle(variant_->map);
-  const TasksOfTurn tasks(*variant_, position_, orders_, outcome, resolver_, next_);
+  TasksOfTurn tasks(*variant_, position_, orders_, outcome, resolver_, next_);
+  tasks.ask_complete(hooks_.get());
   std::vector<OrderOutcome> outcomes;
   if (hooks_.get() != nullptr)
     outcomes = movement_outcomes(*variant_, position_, orders_, {}, outcome, resolver_, tasks);
@@ -100,7 +102,7 @@ void RandomPlay::prepare_orders() {
 void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks) {
   if (hooks_.get() == nullptr && variant_->tasks.empty()) return;
   position_.settle(variant_->map);
-  std::vector<std::string> messages;
+  std::vector<Message> messages;
   run_after_hook(hooks_.get(), *variant_, outcomes, of_tasks, position_, messages);
 }
 

@@ -3,8 +3,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/game/attribute_columns.h"
-#include "core/rules/attributes.h"
+#include "core/game/attributes_json.h"
 
 namespace chancery {
 namespace {
@@ -13,7 +12,10 @@ namespace {
 class ReportWriter {
  public:
   ReportWriter(const Board& board, JsonWriter& json)
-      : variant_(board.variant()), names_(board.json_names()), json_(json) {}
+      : variant_(board.variant()),
+        names_(board.json_names()),
+        json_(json),
+        attributes_(board, json) {}
 
   void write_order(const OrderReport& order) {
     json_.begin_object();
@@ -40,13 +42,10 @@ class ReportWriter {
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
       return position.units[a].power < position.units[b].power;
     });
-    const auto columns = attribute_columns(variant_, AttributeOwner::unit);
     for (const std::size_t i : order) {
       json_.begin_object();
       write_unit(position.units[i]);
-      write_attributes(
-          position, columns,
-          std::span(position.unit_attributes).subspan(i * columns.size(), columns.size()));
+      attributes_.write_of_unit(position, i);
       json_.end_object();
     }
   }
@@ -68,22 +67,14 @@ class ReportWriter {
       json_.begin_list();
       for (SpaceId space : dislodged->retreats) json_.written(names_.space(space));
       json_.end_list();
-      if (!dislodged->attributes.empty())
-        write_attributes(position, attribute_columns(variant_, AttributeOwner::unit),
-                         dislodged->attributes);
+      attributes_.write_of_dislodged(position, *dislodged);
       json_.end_object();
     }
   }
 
-  /// Attributes of provinces, powers and pairs: those that are not as at the start. Only where the
-  /// variant declares any.
+  /// Attributes of provinces, powers and pairs.
   void write_other_attributes(const Position& position, const Position& start) {
-    write_rows("provinces", AttributeOwner::province, position, start,
-               [&](std::size_t row) { json_.written_key(names_.province(ProvinceId{row})); });
-    write_rows("powers", AttributeOwner::power, position, start,
-               [&](std::size_t row) { json_.written_key(names_.power(PowerId{row})); });
-    write_pairs(position);
-    write_knowledge(position);
+    attributes_.write_others(position, start);
   }
 
   void write_provinces(std::string_view key, std::span<const ProvinceId> provinces) {
@@ -128,6 +119,23 @@ class ReportWriter {
     }
   }
 
+  /// Whom each message is for; null: everybody. Only where one is not for everybody.
+  void write_audiences(const std::vector<Message>& messages) {
+    const auto is_for_all = [](const Message& one) { return one.audience == Audience::everybody; };
+    if (std::all_of(messages.begin(), messages.end(), is_for_all)) return;
+    json_.key("audiences");
+    json_.begin_list();
+    for (const Message& one : messages) {
+      if (is_for_all(one))
+        json_.null();
+      else if (one.audience == Audience::game_master)
+        json_.text("game_master");
+      else
+        json_.written(names_.power(one.power));
+    }
+    json_.end_list();
+  }
+
  private:
   void write_unit(const Unit& unit) {
     json_.written(names_.with_power(unit.power));
@@ -135,150 +143,10 @@ class ReportWriter {
     json_.written_more(names_.and_place(unit.at));
   }
 
-  using Columns = std::span<const AttributeColumn>;
-  using Row = std::span<const std::int16_t>;
-
-  static bool is_usual(Columns columns, Row row) {
-    return std::all_of(columns.begin(), columns.end(), [&](const AttributeColumn& column) {
-      return column.attribute->of || row[column.column] == column.attribute->fallback;
-    });
-  }
-
-  /// Those that differ from what a new unit has.
-  void write_attributes(const Position& position, Columns columns, Row row) {
-    if (is_usual(columns, row)) return;
-    json_.key("attributes");
-    write_row(position, columns, row);
-  }
-
-  void write_row(const Position& position, Columns columns, Row row) {
-    json_.begin_object();
-    for (const AttributeColumn& column : columns) {
-      if (column.attribute->of || row[column.column] == column.attribute->fallback) continue;
-      json_.key(column.attribute->id);
-      write_cell(position, *column.attribute, row[column.column]);
-    }
-    json_.end_object();
-  }
-
-  /// Those of the columns that are not as they were at the start.
-  Columns changed(Columns columns, const Position& position, Row row, const Position& start,
-                  Row before) {
-    changed_.clear();
-    for (const AttributeColumn& column : columns) {
-      if (column.attribute->of) continue;
-      const std::int16_t now = row[column.column], then = before[column.column];
-      const bool same = column.attribute->type == AttributeType::text
-                            ? text_of_cell(position, now) == text_of_cell(start, then)
-                            : now == then;
-      if (!same) changed_.push_back(column);
-    }
-    return changed_;
-  }
-
-  template <class WriteKey>
-  void write_rows(std::string_view key, AttributeOwner owner, const Position& position,
-                  const Position& start, WriteKey write_key) {
-    const auto columns = attribute_columns(variant_, owner);
-    if (columns.empty()) return;
-    const Row cells(attribute_rows(position, owner));
-    const Row cells_before(attribute_rows(start, owner));
-    json_.key(key);
-    json_.begin_object();
-    for (std::size_t row = 0; row < cells.size() / columns.size(); ++row) {
-      const Row one = cells.subspan(row * columns.size(), columns.size());
-      const Row before = cells_before.subspan(row * columns.size(), columns.size());
-      const Columns written = changed(columns, position, one, start, before);
-      if (written.empty()) continue;
-      write_key(row);
-      json_.begin_object();
-      for (const AttributeColumn& column : written) {
-        json_.key(column.attribute->id);
-        write_cell(position, *column.attribute, one[column.column]);
-      }
-      json_.end_object();
-    }
-    json_.end_object();
-  }
-
-  void write_pairs(const Position& position) {
-    const auto columns = attribute_columns(variant_, AttributeOwner::pair);
-    if (columns.empty()) return;
-    const std::size_t count = variant_.powers.size();
-    const auto row_of = [&](std::size_t first, std::size_t second) {
-      return Row(position.pair_attributes)
-          .subspan(pair_row(variant_, PowerId{first}, PowerId{second}) * columns.size(),
-                   columns.size());
-    };
-    json_.key("pairs");
-    json_.begin_object();
-    for (std::size_t first = 0; first < count; ++first) {
-      std::vector<std::size_t> others;
-      for (std::size_t second = 0; second < count; ++second)
-        if (!is_usual(columns, row_of(first, second))) others.push_back(second);
-      if (others.empty()) continue;
-      json_.written_key(names_.power(PowerId{first}));
-      json_.begin_object();
-      for (const std::size_t second : others) {
-        json_.written_key(names_.power(PowerId{second}));
-        write_row(position, columns, row_of(first, second));
-      }
-      json_.end_object();
-    }
-    json_.end_object();
-  }
-
-  void write_knowledge(const Position& position) {
-    const auto columns = attribute_columns(variant_, AttributeOwner::knowledge);
-    if (columns.empty()) return;
-    json_.key("knowledge");
-    json_.begin_object();
-    for (std::size_t power = 0; power < variant_.powers.size(); ++power) {
-      bool any = false;
-      for (std::size_t province = 0; province < variant_.map.provinces().size(); ++province) {
-        const Row row = Row(position.knowledge_attributes)
-                            .subspan(knowledge_row(variant_, PowerId{power}, ProvinceId{province}) *
-                                         columns.size(),
-                                     columns.size());
-        if (is_usual(columns, row)) continue;
-        if (!any) {
-          json_.written_key(names_.power(PowerId{power}));
-          json_.begin_object();
-          any = true;
-        }
-        json_.written_key(names_.province(ProvinceId{province}));
-        write_row(position, columns, row);
-      }
-      if (any) json_.end_object();
-    }
-    json_.end_object();
-  }
-
-  void write_cell(const Position& position, const Attribute& attribute, std::int16_t cell) {
-    const auto index = static_cast<std::size_t>(cell);
-    switch (attribute.type) {
-      case AttributeType::boolean:
-        json_.boolean(cell != 0);
-        return;
-      case AttributeType::power:
-        cell < 0 ? json_.null() : json_.written(names_.power(PowerId{index}));
-        return;
-      case AttributeType::province:
-        cell < 0 ? json_.null() : json_.written(names_.province(ProvinceId{index}));
-        return;
-      case AttributeType::integer:
-        json_.number(cell);
-        return;
-      case AttributeType::text:
-        cell < 0 ? json_.null() : json_.text(text_of_cell(position, cell));
-        return;
-    }
-  }
-
   const Variant& variant_;
   const JsonNames& names_;
   JsonWriter& json_;
-  std::vector<AttributeColumn> changed_;  // scratch
+  AttributesJson attributes_;
 };
 
 }  // namespace
@@ -316,8 +184,9 @@ void write_report(const Board& board, const Setup& setup, const PhaseReport& rep
   if (!report.plans.empty()) writer.write_plans(report.plans);
   json.key("messages");
   json.begin_list();
-  for (const std::string& message : report.messages) json.text(message);
+  for (const Message& message : report.messages) json.text(message.text);
   json.end_list();
+  writer.write_audiences(report.messages);
 }
 
 }  // namespace chancery

@@ -84,10 +84,24 @@ class Seeing {
     }
   }
 
+  /// What speaks of somebody's orders is for those who gave them.
+  [[nodiscard]] bool is_told(const Message& message) const {
+    switch (message.audience) {
+      case Audience::everybody:
+        return !message.about.valid() || known_.is_own(message.about);
+      case Audience::power:
+        return known_.is_own(message.power);
+      case Audience::game_master:
+        break;
+    }
+    return false;
+  }
+
   void take_announcements() {
     for (const PlayedPhase& phase : record_.phases)
-      for (const std::string& text : phase.report.messages)
-        world_.announcements.push_back({phase_label(variant_, phase.before.time), text});
+      for (const Message& message : phase.report.messages)
+        if (is_told(message))
+          world_.announcements.push_back({phase_label(variant_, phase.before.time), message.text});
   }
 
   void take_orders() {

@@ -87,10 +87,16 @@ class TextReport {
       out_ += fmt::format("  {}: {}\n", power_name(one.power), one.vote);
   }
 
-  void write_messages(const std::vector<std::string>& messages) {
-    if (messages.empty()) return;
+  /// The report is the game master's, who sees what others were told.
+  void write_messages(const PhaseSummary& summary) {
+    if (summary.messages.empty() && summary.whispers.empty()) return;
     out_ += '\n' + bold("Notes") + '\n';
-    for (const std::string& message : messages) out_ += "  " + message + '\n';
+    for (const std::string& message : summary.messages) out_ += "  " + message + '\n';
+    for (const Message& one : summary.whispers)
+      out_ += fmt::format(
+          "  to {}: {}\n",
+          one.audience == Audience::power ? power_name(one.power) : std::string("the game master"),
+          one.text);
   }
 
   void write_ending(const std::optional<Ending>& ending) {
@@ -149,7 +155,7 @@ std::string write_text_report(const Variant& variant, const Position& before,
   text.write_owners(summary.owners);
   text.write_standings(summary);
   text.write_votes(summary.votes);
-  text.write_messages(summary.messages);
+  text.write_messages(summary);
   text.write_ending(summary.ending);
   return text.take();
 }

@@ -220,6 +220,16 @@ std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
   if (text_not_closed) return "end it with the quote that it begins with";
   if (says("could not determine value type")) return "a text stands in quotes: \"…\"";
   if (says("cannot redefine existing table")) return "it is already in this file";
+  if (says("parsing table header"))
+    return "is the ']' missing, or the quotes around a name with blanks: [province.\"A B\"]?";
+  if (says("parsing array"))
+    return "is a comma missing before this, or the ']' that ends the list?";
+  if (says("parsing inline table"))
+    return "a table that begins with '{' ends with '}' on the same line, with commas between its "
+           "keys";
+  if (says("expected '=', saw") || says("expected keys, tables"))
+    return "a key of other signs than letters, digits, '_' and '-' stands in quotes: \"STP/NC\" = "
+           "…";
   return "";
 }
 

@@ -67,12 +67,13 @@ const std::string& value_of(const Variant& variant, const std::string& option) {
 }  // namespace
 
 void add_optional_edges(BoardGraph& board, const LoadRequest& request, const FileSource& files) {
-  const LoadResult chosen = load_variant(request, files);
+  VariantLoader loader(files);
+  const LoadResult chosen = loader.load(request);
   if (!chosen.draft) return;
   OptionalEdges edges(board);
   for (const OtherChoice& choice : other_choices(*chosen.draft, request)) {
     // A choice that cannot be loaded is for `check` to tell; it has no edges to show.
-    const LoadResult loaded = load_variant(choice.request, files);
+    const LoadResult loaded = loader.load(choice.request);
     if (!loaded.draft) continue;
     const BoardGraph alternative = board_graph(*loaded.draft, nullptr);
     if (!same_places(board, alternative)) continue;

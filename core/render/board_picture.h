@@ -28,6 +28,8 @@ class BoardPicture {
  public:
   explicit BoardPicture(const Board& board);
 
+  [[nodiscard]] const BoardSheet& sheet() const { return sheet_; }
+
   /// What the others refer to, once in a document: an element <defs>. Its ids begin with "b-".
   [[nodiscard]] std::string definitions() const;
   /// The rules that its classes follow, for an element <style>.

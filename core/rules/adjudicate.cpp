@@ -117,11 +117,12 @@ class PhaseResolution {
         options_(options),
         hooks_in_use_(variant, options.hooks),
         hooks_(hooks_in_use_.get()) {
+    if (hooks_ != nullptr) hooks_->use_seed(options.seed);
     disorder_ = find_disorder(variant, position, options);
     missed_ = find_missed(variant, position, orders, disorder_);
     for (PowerId power : missed_)
-      report_.messages.push_back(fmt::format("{} sent no orders: it is in civil disorder this turn",
-                                             variant.powers[power.index()].name));
+      tell_of(power, fmt::format("{} sent no orders: it is in civil disorder this turn",
+                                 variant.powers[power.index()].name));
     disorder_.insert(disorder_.end(), missed_.begin(), missed_.end());
     std::vector<OrderSet> planned;
     const bool has_plans = add_plans(reader, orders, planned);
@@ -146,7 +147,8 @@ class PhaseResolution {
     }
     run_after_hook(hooks_, variant_, outcomes_, of_tasks_, report_.after, report_.messages);
     if (hooks_ != nullptr) {
-      for (std::string& note : hooks_->take_notes()) report_.messages.push_back(std::move(note));
+      for (std::string& note : hooks_->take_notes())
+        report_.messages.push_back({.text = std::move(note), .audience = Audience::game_master});
     }
     refresh_derived(variant_, report_.after);
     if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
@@ -164,6 +166,11 @@ class PhaseResolution {
   void resolve_movement();
   void tell_of_standing(const MovementOutcome& outcome);
   void disband_disordered();
+  void tell_of(PowerId power, std::string text) {
+    report_.messages.push_back({.text = std::move(text), .about = power});
+  }
+  void tell_of_automatic(const AdjustmentOutcome& outcome);
+  void ask_missing_retreats();
   [[nodiscard]] std::string plan_text(const OrderLine& line) const;
   void add_details();
   void resolve_retreat();
@@ -227,8 +234,8 @@ void PhaseResolution::resolve_movement() {
                                                      collected_.types});
   apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
   report_.after.settle(variant_.map);
-  const TasksOfTurn tasks(variant_, position_, collected_.by_unit, outcome, resolver,
-                          report_.after);
+  TasksOfTurn tasks(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
+  tasks.ask_complete(hooks_);
   of_tasks_ = tasks.effects();
   const Explainer explainer(variant_, position_, collected_.by_unit, resolver, outcome);
   std::vector<OrderReport> lines, units;
@@ -295,9 +302,9 @@ void PhaseResolution::tell_of_standing(const MovementOutcome& outcome) {
   for (const UnitId lost : outcome.dislodged) {
     const Unit& unit = position_.units[lost.index()];
     if (!variant_.is_played(unit.power))
-      report_.messages.push_back(fmt::format("{} of {} is disbanded: nobody plays its power",
-                                             print_unit(variant_, unit.unit_class, unit.at),
-                                             variant_.powers[unit.power.index()].name));
+      tell_of(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
+                                      print_unit(variant_, unit.unit_class, unit.at),
+                                      variant_.powers[unit.power.index()].name));
   }
 }
 
@@ -316,14 +323,15 @@ void PhaseResolution::disband_disordered() {
     if (std::find(disorder_.begin(), disorder_.end(), beaten.unit.power) == disorder_.end())
       continue;
     beaten.retreats.clear();
-    report_.messages.push_back(
-        fmt::format("{} of {} is disbanded: its power is in civil disorder",
-                    print_unit(variant_, beaten.unit.unit_class, beaten.unit.at),
-                    variant_.powers[beaten.unit.power.index()].name));
+    tell_of(beaten.unit.power,
+            fmt::format("{} of {} is disbanded: its power is in civil disorder",
+                        print_unit(variant_, beaten.unit.unit_class, beaten.unit.at),
+                        variant_.powers[beaten.unit.power.index()].name));
   }
 }
 
 void PhaseResolution::resolve_retreat() {
+  ask_missing_retreats();
   RetreatOutcome outcome;
   resolve_retreats(variant_, position_, collected_.by_unit, outcome);
   if (hooks_ != nullptr)
@@ -359,9 +367,20 @@ void PhaseResolution::resolve_retreat() {
       report.explanation = void_text(report.why, line.void_by);
     lines.push_back(std::move(report));
   }
-  for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
-    if (reported[i] == 0)
-      units.push_back(report_unit(position_.dislodged[i].unit, Result::disbanded));
+  for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
+    const bool assumed = collected_.line_of[i] == CollectedOrders::no_line &&
+                         collected_.by_unit[i].action == Action::retreat;
+    if (reported[i] != 0 && !assumed) continue;
+    const Unit& unit = position_.dislodged[i].unit;
+    OrderReport report = report_unit(unit, outcome.results[i]);
+    if (assumed) {
+      report.order = print_order(variant_, position_, unit, collected_.by_unit[i]);
+      report.ok = is_ok(report.result) && outcome.collided[i] == 0;
+      if (report.result == Result::retreated) report.to = collected_.by_unit[i].to;
+      if (outcome.collided[i] != 0) report.by = rivals(i);
+    }
+    units.push_back(std::move(report));
+  }
   for (const Unit& unit : position_.units) {
     units.push_back(report_unit(unit, Result::held));
     units.back().ok = true;
@@ -401,16 +420,7 @@ void PhaseResolution::resolve_adjustment() {
     for (std::size_t i = 0; i < lines.size(); ++i)
       if (!lines[i].why.empty())
         lines[i].explanation = void_text(lines[i].why, collected_.lines[i].void_by);
-  for (UnitId unit : outcome.automatic)
-    report_.messages.push_back(
-        fmt::format("{} of {} is disbanded automatically",
-                    print_unit(variant_, position_.units[unit.index()].unit_class,
-                               position_.units[unit.index()].at),
-                    variant_.powers[position_.units[unit.index()].power.index()].name));
-  for (const Unit& unit : outcome.forced)
-    report_.messages.push_back(fmt::format(
-        "{} of {} is built automatically: builds may not be declined",
-        print_unit(variant_, unit.unit_class, unit.at), variant_.powers[unit.power.index()].name));
+  tell_of_automatic(outcome);
   for (std::size_t i = 0; i < position_.units.size(); ++i) {
     if (reported[i] != 0) continue;
     const bool gone = std::find(outcome.automatic.begin(), outcome.automatic.end(), UnitId{i}) !=
@@ -421,6 +431,48 @@ void PhaseResolution::resolve_adjustment() {
   sort_reports(lines, units, report_.orders);
   report_.after = position_;
   apply_adjustments(variant_, outcome, report_.after);
+}
+
+void PhaseResolution::tell_of_automatic(const AdjustmentOutcome& outcome) {
+  const auto name = [&](PowerId power) { return variant_.powers[power.index()].name; };
+  const auto tell = [&](const Unit& unit, std::string_view what, Audience audience) {
+    report_.messages.push_back(
+        {.text = fmt::format("{} of {} is {}", print_unit(variant_, unit.unit_class, unit.at),
+                             name(unit.power), what),
+         .audience = audience,
+         .about = unit.power});
+  };
+  const bool by_hook = hooks_ != nullptr && hooks_->has(HookKind::missing_disbands);
+  for (const UnitId unit : outcome.automatic)
+    tell(position_.units[unit.index()], "disbanded automatically",
+         by_hook ? Audience::game_master : Audience::everybody);
+  for (const Unit& unit : outcome.forced)
+    tell(unit, "built automatically: builds may not be declined", Audience::everybody);
+  for (const Unit& unit : outcome.supplied)
+    tell(unit, "built, as nothing was ordered", Audience::game_master);
+}
+
+/// The hook `missing_retreat`, for whoever has no order that counts and could go somewhere. All are
+/// asked before any goes.
+void PhaseResolution::ask_missing_retreats() {
+  if (hooks_ == nullptr || !hooks_->has(HookKind::missing_retreat)) return;
+  hooks_->look_at(position_);
+  for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
+    const Dislodged& beaten = position_.dislodged[i];
+    if (collected_.line_of[i] != CollectedOrders::no_line || beaten.retreats.empty()) continue;
+    const auto to = hooks_->missing_retreat(i, beaten.retreats);
+    if (!to) continue;
+    Order& order = collected_.by_unit[i];
+    order.action = Action::retreat;
+    order.to = *to;
+    report_.messages.push_back(
+        {.text = fmt::format("{} of {} retreats to {}, as nothing was ordered",
+                             print_unit(variant_, beaten.unit.unit_class, beaten.unit.at),
+                             variant_.powers[beaten.unit.power.index()].name,
+                             variant_.map.space(*to).name),
+         .audience = Audience::game_master,
+         .about = beaten.unit.power});
+  }
 }
 
 }  // namespace

@@ -1,10 +1,12 @@
 #pragma once
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "core/rules/message.h"
 #include "core/rules/order_text.h"
 #include "core/rules/outcome.h"
 #include "core/rules/position.h"
@@ -39,6 +41,7 @@ struct PhaseOptions {
   std::vector<OrderSet> plans{};
   std::vector<PowerId> disorder;  // declared in civil disorder by the GM, for this phase
   Hooks* hooks = nullptr;         // of the variant, to be used again; null: some are made
+  std::uint64_t seed = 0;         // of the game: what chance begins from, where hooks ask for it
 };
 
 /// How a game ended.
@@ -56,9 +59,9 @@ struct PhaseReport {
   /// The position as the phase leaves it: same time; dislodged units and contested provinces after
   /// a movement phase; centers have changed owner if the phase was the last one before they count.
   Position after;
-  std::optional<Ending> ending;       // by votes
-  std::vector<OrderSet> plans{};      // for the next phase, by power; none after an adjustment
-  std::vector<std::string> messages;  // what was assumed, skipped or ignored
+  std::optional<Ending> ending;   // by votes
+  std::vector<OrderSet> plans{};  // for the next phase, by power; none after an adjustment
+  std::vector<Message> messages;  // what was assumed, skipped or ignored, and what hooks tell
 };
 
 /// Resolves the phase that `position` waits in. Orders are text as people write it; whatever is

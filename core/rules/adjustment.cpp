@@ -117,6 +117,7 @@ class PowerAdjustment {
   [[nodiscard]] std::string why_no_build(const Order& order) const;
   void part_same_sites(std::vector<AdjustmentOrder*>& valid) const;
   void force_builds(std::int32_t missing);
+  std::int32_t supply_builds(std::int32_t missing);
   void resolve_disbands();
   void keep_allowed(std::vector<AdjustmentOrder*>& valid, std::size_t allowed, TooMany rule,
                     std::string_view what) const;
@@ -268,8 +269,29 @@ void PowerAdjustment::resolve_builds() {
     ++built;
     outcome_.built.push_back({power_, order->order.unit_class, order->order.to});
   }
+  built += supply_builds(due_ - static_cast<std::int32_t>(valid.size()));
   if (variant_.rules.build_decline == BuildDecline::forced && !has_missed())
     force_builds(due_ - built);
+}
+
+/// The hook `missing_builds`, for what was neither ordered nor declined; how many it gives.
+std::int32_t PowerAdjustment::supply_builds(std::int32_t missing) {
+  const bool asked = hooks_ != nullptr && hooks_->has(HookKind::missing_builds) && missing > 0 &&
+                     position_.status_of(power_) != PowerStatus::surrendered;
+  if (!asked) return 0;
+  const Map& map = variant_.map;
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant_, position_, power_, sites, hooks_);
+  std::erase_if(sites, [&](ProvinceId site) {
+    return std::any_of(outcome_.built.begin(), outcome_.built.end(),
+                       [&](const Unit& unit) { return map.province_of(unit.at) == site; });
+  });
+  if (sites.empty()) return 0;
+  hooks_->look_at(position_);
+  const std::vector<Unit> units = hooks_->missing_builds(power_, missing, sites);
+  outcome_.built.insert(outcome_.built.end(), units.begin(), units.end());
+  outcome_.supplied.insert(outcome_.supplied.end(), units.begin(), units.end());
+  return static_cast<std::int32_t>(units.size());
 }
 
 /// Where builds may not be declined, the first vacant site by name gets the first class that can
@@ -319,6 +341,14 @@ void PowerAdjustment::resolve_disbands() {
   for (AdjustmentOrder* order : valid) {
     order->result = Result::disbanded;
     removed.push_back(order->order.target);
+  }
+  if (hooks_ != nullptr && hooks_->has(HookKind::missing_disbands) && removed.size() < allowed) {
+    hooks_->look_at(position_);
+    const auto missing = static_cast<std::int32_t>(allowed - removed.size());
+    for (const UnitId unit : hooks_->missing_disbands(power_, missing, removed)) {
+      removed.push_back(unit);
+      outcome_.automatic.push_back(unit);
+    }
   }
   const auto automatic =
       removed.size() < allowed ? removal_order(variant_, position_, power_) : std::vector<UnitId>{};

@@ -31,7 +31,8 @@ struct AdjustmentOutcome {
   std::vector<UnitId> automatic;  // those of them that nobody ordered
   std::vector<Conversion> converted;
   std::vector<Unit> built;
-  std::vector<Unit> forced;  // those of them that nobody ordered (rules.build_decline)
+  std::vector<Unit> forced;    // those of them that nobody ordered (rules.build_decline)
+  std::vector<Unit> supplied;  // nor these, which the hook `missing_builds` gave
 };
 
 class Hooks;

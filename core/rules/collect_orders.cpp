@@ -64,6 +64,9 @@ class Collector {
   [[nodiscard]] const std::string& name(PowerId power) const {
     return variant_.powers[power.index()].name;
   }
+  void tell_of(PowerId power, std::string text) {
+    all_.messages.push_back({.text = std::move(text), .about = power});
+  }
   [[nodiscard]] std::string why_no_orders(PowerId power) const;
   void check_legality();
   void ask_legal();
@@ -105,7 +108,7 @@ bool Collector::read_set(const OrderSet& set, std::size_t number) {
     OrderLine line = reader_.read(text, set.power, position_);
     if (line.text.empty()) continue;
     for (const std::string& note : line.notes)
-      all_.messages.push_back(fmt::format("{}: {}: {}", name(set.power), line.text, note));
+      tell_of(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
     if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
     if (line.why.empty() && line.order.action == Action::keep_set) {
       keeps = true;
@@ -141,8 +144,7 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
     if (go_on || i == 0) continue;
     const std::string counting =
         i + 1 == own.size() ? "only the last counts" : fmt::format("the first {} do not count", i);
-    all_.messages.push_back(
-        fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
+    tell_of(power, fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
     return;
   }
 }
@@ -150,9 +152,9 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
 void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>& own) {
   const bool none =
       variant_.rules.orders_several_sets_unordered == SeveralSetsUnordered::void_order;
-  all_.messages.push_back(
-      fmt::format("{} sent {} sets of orders, and which came last is not known: {}", name(power),
-                  own.size(), none ? "none counts" : "they are taken as one"));
+  tell_of(power,
+          fmt::format("{} sent {} sets of orders, and which came last is not known: {}",
+                      name(power), own.size(), none ? "none counts" : "they are taken as one"));
   if (none) return;
   for (const OrderSet* set : own) read_set(*set, 0);
 }
@@ -327,9 +329,9 @@ void Collector::add_implicit_orders() {
     move.to = line.order.to;
     if (!may_be_implied(target, move)) continue;
     all_.by_unit[target.index()] = move;
-    all_.messages.push_back(
-        fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
-                    print_order(variant_, position_, unit, move), line.printed));
+    tell_of(line.power,
+            fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
+                        print_order(variant_, position_, unit, move), line.printed));
   }
 }
 

@@ -18,7 +18,7 @@ struct CollectedOrders {
   std::vector<Permit> permits;       // movement
   std::vector<OrderTypeId> types;    // by unit: as what its order was written; none: it has none
   PreparedOrders prepared;           // movement
-  std::vector<std::string> messages;
+  std::vector<Message> messages;
 
   static constexpr std::size_t no_line = static_cast<std::size_t>(-1);
 };

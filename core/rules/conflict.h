@@ -150,20 +150,22 @@ struct Conflict {
   bool disrupted_bounces = false;   // the slip of the 2000 wording
   bool all_hold = false;            // DATC 4.A.2 d
 
-  // Only when `general`: strengths other than one, walls, legs, open provinces, meetings at sea.
+  // Only when `general`: strengths other than one, walls, open provinces, meetings at sea.
   bool general = false;
   std::vector<std::int16_t> attack, prevent, defend, stand, failed, weight;  // by actor
   std::vector<std::int16_t> garrison;                                        // by province
-  std::vector<PowerId> garrison_admits;  // by province: walls do not count against it
-  std::vector<std::uint8_t> open;        // by province
-  Set legs;
-  Set trains;
-  std::vector<Actor> train_of;            // by leg
-  std::vector<Actor> previous_leg;        // by leg
-  std::vector<Actor> first_leg;           // by unit: nobody unless a train
-  std::vector<std::uint8_t> terminus;     // by leg: if it can stop there it must
+  std::vector<PowerId> garrison_admits;   // by province: walls do not count against it
+  std::vector<std::uint8_t> open;         // by province
   std::vector<Actor> meets;               // by unit: who comes at it over the last sea (DATC 4.A.4)
   std::vector<std::uint16_t> comes_from;  // by unit: where its attack comes from, for cutting
+
+  // Trains. What is said of legs is said of no other actor.
+  Set legs;
+  Set trains;
+  Column<Actor> train_of{};         // by leg
+  Column<Actor> previous_leg{};     // by leg
+  Column<std::uint8_t> terminus{};  // by leg: if it can stop there it must
+  Column<Actor> first_leg{};        // by train
 
   // Links of the groups, wide only; an actor is in at most one group of each kind.
   std::vector<Actor> next_into, next_support;
@@ -178,8 +180,8 @@ struct Conflict {
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
   /// Makes the conflict general: fills the strengths with ones and the rest with nothing.
   void generalize();
-  /// Adds an actor for one leg of the train `unit` and returns it. It must prevent as strongly as
-  /// it attacks.
+  /// Adds an actor for one leg of the train `unit` and returns it. In a general conflict it must
+  /// prevent as strongly as it attacks.
   Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
 
   void add_move(Actor u, std::uint16_t to) {
@@ -295,8 +297,9 @@ void Conflict<Actors>::make_room(std::size_t actor_count) {
   if (home.size() >= actor_count) return;
   const std::size_t room = actor_count + actor_count / 2;
   for (auto* numbers : {&home, &target, &aim}) numbers->resize(room);
+  for (auto* links_to : {&train_of, &previous_leg, &first_leg}) links_to->resize(room);
   for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
-  for (auto* flags : {&at_start, &at_end}) flags->resize(room);
+  for (auto* flags : {&at_start, &at_end, &terminus}) flags->resize(room);
   for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
   for (auto* next : {&next_into, &next_support}) next->resize(room);
   power.resize(room);
@@ -311,9 +314,7 @@ void Conflict<Actors>::generalize() {
   garrison.assign(into.size(), 0);
   garrison_admits.assign(into.size(), PowerId::none());
   open.assign(into.size(), 0);
-  for (auto* links_to : {&train_of, &previous_leg, &first_leg, &meets})
-    links_to->assign(room, nobody);
-  terminus.assign(room, 0);
+  meets.assign(room, nobody);
   comes_from.assign(room, nowhere);
 }
 

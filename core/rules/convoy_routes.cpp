@@ -153,6 +153,11 @@ bool ConvoyRoutes::on_possible_route(UnitId carrier, ProvinceId from, ProvinceId
 void ConvoyRoutes::possible_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                                    std::vector<UnitId>& members) {
   members.clear();
+  if (carriers.size() < 2) {  // mostly so, and then the others on the board need not be known
+    for (UnitId k : carriers)
+      if (is_carrier(k) && touches(k, from) && touches(k, to)) members.push_back(k);
+    return;
+  }
   find_carriers();
   if (carriers_.size() <= few_carriers) {
     Mask among = 0;

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/rules/attributes.h"
+#include "core/rules/message.h"
 
 namespace chancery {
 
@@ -29,7 +30,7 @@ struct Effects {
   std::vector<std::pair<ProvinceId, PowerId>> owners;  // none: nobody
   std::vector<UnitId> removed;                         // upwards
   std::vector<NewUnit> created;
-  std::vector<std::string> messages;
+  std::vector<Message> messages;
 };
 
 /// Does all of it; the units are settled afterwards.

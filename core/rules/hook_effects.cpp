@@ -24,11 +24,27 @@ class EffectsReader {
       for (const HookValue& each : value.field("create").list()) read_created(each);
     if (!value.field("emit").is_nil())
       for (const HookValue& each : value.field("emit").list())
-        effects_.messages.push_back(each.sentence());
+        effects_.messages.push_back(read_message(each));
     return std::move(effects_);
   }
 
  private:
+  /// A text for everybody, or who is to read it beside the text.
+  static Message read_message(const HookValue& value) {
+    static constexpr std::array<std::string_view, 2> keys{"to", "text"};
+    if (value.value().as_text() != nullptr) return {.text = value.sentence()};
+    value.allow_only(keys);
+    Message message{.text = value.field("text").sentence()};
+    const std::string* to = value.field("to").value().as_text();
+    if (to != nullptr && *to == "game_master") {
+      message.audience = Audience::game_master;
+    } else {
+      message.audience = Audience::power;
+      message.power = value.field("to").power();
+    }
+    return message;
+  }
+
   void read_set(const HookValue& value) {
     static constexpr std::array<std::string_view, 6> keys{"province", "unit", "dislodged",
                                                           "power",    "pair", "knowledge"};
@@ -37,7 +53,7 @@ class EffectsReader {
       read_province(name.province(), fields);
     });
     for_each(value.field("unit"), [&](const HookValue& name, const HookValue& fields) {
-      const UnitId unit = unit_named(name);
+      const UnitId unit = unit_named(scene_, name);
       const auto& gone = effects_.removed;
       if (std::find(gone.begin(), gone.end(), unit) != gone.end())
         throw BadHookResult(fmt::format("{} sets what 'remove' takes away", fields.path()));
@@ -72,14 +88,6 @@ class EffectsReader {
       const ScriptValue name(key);
       read(HookValue(variant_, name, "the key of " + fields.path()), fields);
     }
-  }
-
-  [[nodiscard]] UnitId unit_named(const HookValue& name) const {
-    const std::string* key = name.value().as_text();
-    if (key == nullptr || key->find('#') == std::string::npos) static_cast<void>(name.space());
-    const UnitId unit = key != nullptr ? unit_of_key(scene_, *key) : UnitId::none();
-    if (!unit.valid()) name.refuse("a province with a unit");
-    return unit;
   }
 
   [[nodiscard]] std::size_t dislodged_named(const HookValue& name) const {
@@ -182,7 +190,7 @@ class EffectsReader {
   }
 
   void read_removed(const HookValue& value) {
-    for (const HookValue& each : value.list()) effects_.removed.push_back(unit_named(each));
+    for (const HookValue& each : value.list()) effects_.removed.push_back(unit_named(scene_, each));
     auto& gone = effects_.removed;
     std::sort(gone.begin(), gone.end());
     gone.erase(std::unique(gone.begin(), gone.end()), gone.end());
@@ -223,6 +231,14 @@ class EffectsReader {
 };
 
 }  // namespace
+
+UnitId unit_named(const HookScene& scene, const HookValue& name) {
+  const std::string* key = name.value().as_text();
+  if (key == nullptr || key->find('#') == std::string::npos) static_cast<void>(name.space());
+  const UnitId unit = key != nullptr ? unit_of_key(scene, *key) : UnitId::none();
+  if (!unit.valid()) name.refuse("a province with a unit");
+  return unit;
+}
 
 Effects read_effects(const HookScene& scene, const HookValue& value) {
   return EffectsReader(scene).read(value);

@@ -23,12 +23,17 @@ enum class HookKind : std::uint8_t {
   after_retreats,
   after_adjustment,
   score,
-  winner
+  winner,
+  complete,
+  missing_retreat,
+  missing_builds,
+  missing_disbands
 };
-inline constexpr std::size_t hook_kind_count = 12;
+inline constexpr std::size_t hook_kind_count = 16;
 inline constexpr std::array<std::string_view, hook_kind_count> hook_names{
-    "legal",    "strength",       "cuts",           "retreats",         "build_sites", "capacity",
-    "at_start", "after_movement", "after_retreats", "after_adjustment", "score",       "winner"};
+    "legal",    "strength",        "cuts",           "retreats",         "build_sites", "capacity",
+    "at_start", "after_movement",  "after_retreats", "after_adjustment", "score",       "winner",
+    "complete", "missing_retreat", "missing_builds", "missing_disbands"};
 
 inline std::optional<HookKind> find_hook_kind(std::string_view name) {
   const auto* const found = std::find(hook_names.begin(), hook_names.end(), name);

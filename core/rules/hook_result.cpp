@@ -109,12 +109,14 @@ HookValue HookValue::field(std::string_view key) const {
 }
 
 void HookValue::allow_only(std::span<const std::string_view> keys) const {
-  for (const auto& [key, value] : fields()) {
-    if (std::find(keys.begin(), keys.end(), key) != keys.end()) continue;
+  const ScriptValue::Table* fields = value_->as_table();
+  if (fields == nullptr) refuse("a table with names");
+  for (const ScriptField& each : *fields) {
+    if (std::find(keys.begin(), keys.end(), each.key) != keys.end()) continue;
     const std::vector<std::string> known(keys.begin(), keys.end());
-    std::string hint = did_you_mean(key, known);
+    std::string hint = did_you_mean(each.key, known);
     if (hint.empty()) hint = fmt::format("there are: {}", fmt::join(known, ", "));
-    throw BadHookResult(fmt::format("{} means nothing", value.path()), hint);
+    throw BadHookResult(fmt::format("{} means nothing", field_path(path_, each.key)), hint);
   }
 }
 

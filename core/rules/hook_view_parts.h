@@ -62,6 +62,6 @@ constexpr ViewMember method(std::string_view name, ViewFunction function,
 }
 
 extern const ViewType unit_type, province_type, power_type, pair_type, knowledge_type, options_type;
-extern const ViewType order_type_type, order_view_type, outcome_type;
+extern const ViewType order_type_type, order_view_type, outcome_type, work_type;
 
 }  // namespace chancery::hook_view

@@ -1,11 +1,29 @@
 #include "core/rules/hook_views.h"
 
+#include "core/base/hash.h"
+#include "core/base/random.h"
 #include "core/rules/hook_view_parts.h"
 
 namespace chancery {
 namespace {
 
 using namespace hook_view;
+
+/// Depends on the seed of the game, the phase and the key, not on what was drawn before.
+std::int64_t draw(const HookScene& scene, ScriptCall& call) {
+  constexpr std::int64_t greatest = 1'000'000;
+  const std::int64_t most = call.integer(1);
+  const std::string_view key = call.text(2);
+  if (most < 1 || most > greatest) call.wrong_argument(1, "an integer from 1 to 1000000");
+  if (!scene.seed)
+    throw ScriptError("turn.random is for hooks that come after a phase or give missing orders");
+  Hasher stream;
+  stream.add(static_cast<std::uint64_t>(scene.position->time.year));
+  stream.add(scene.position->time.phase);
+  stream.add_text(key);
+  KeyedRandom random(*scene.seed, stream.value());
+  return std::int64_t{random.below(static_cast<std::uint32_t>(most))} + 1;
+}
 
 constexpr std::array turn_members{
     field(
@@ -172,13 +190,18 @@ constexpr std::array turn_members{
               [&](ProvinceId province) { return map.province(province).id; }, c);
         },
         "fun(place: string): string[]", "those of them that no portal alone joins to it"),
+    method(
+        "random", [](const ScriptView& v, ScriptCall& c) { c.reply(draw(scene_of(v), c)); },
+        "fun(most: integer, key: string): integer",
+        "in hooks that come after a phase or give missing orders: a number from 1 to `most`, the "
+        "same for the same game, phase and key"),
 };
 
 const ViewType turn_type{"turn", turn_members};
 
-constexpr std::array<const ViewType*, 10> all_types{
-    &turn_type,  &order_view_type, &order_type_type, &unit_type,    &province_type,
-    &power_type, &pair_type,       &knowledge_type,  &options_type, &outcome_type};
+constexpr std::array<const ViewType*, 11> all_types{
+    &turn_type, &order_view_type, &order_type_type, &unit_type,    &province_type, &power_type,
+    &pair_type, &knowledge_type,  &options_type,    &outcome_type, &work_type};
 
 }  // namespace
 

@@ -40,12 +40,20 @@ struct OrderOutcome {
   const OrderDetails* details = nullptr;  // of the order; null: there was none
 };
 
+/// A task that is done, before anything comes of it.
+struct FinishedWork {
+  UnitId unit;  // as it is now
+  const Task* task = nullptr;
+};
+
 /// What the views of one call look at.
 struct HookScene {
   const Variant* variant = nullptr;
   const AttributeRows* rows = nullptr;
   const Position* position = nullptr;
   std::span<const OrderOutcome> outcomes = {};
+  std::span<const FinishedWork> finished = {};
+  std::optional<std::uint64_t> seed = {};  // where a hook may draw by chance
 };
 
 /// An order in its scene; the object of a view of an order.
@@ -60,6 +68,7 @@ std::span<const ViewType* const> hook_view_types();
 ScriptView turn_view(const HookScene& scene);
 ScriptView order_view(const OrderScene& order);
 ScriptView unit_view(const HookScene& scene, UnitId unit);
+ScriptView work_view(const HookScene& scene, std::size_t index);
 ScriptView dislodged_view(const HookScene& scene, std::size_t index);
 
 /// How scripts name a unit: by its province; in an open one with its number there, "POR#2".

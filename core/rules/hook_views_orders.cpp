@@ -267,7 +267,42 @@ constexpr std::array outcome_members{
 
 const ViewType outcome_type{"outcome", outcome_members};
 
+namespace {
+
+// --- finished work -------------------------------------------------------------------------------
+
+const FinishedWork& work_of(const ScriptView& view) {
+  return scene_of(view).finished[static_cast<std::size_t>(view.index)];
+}
+
+constexpr std::array work_members{
+    field(
+        "unit",
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(unit_view(scene_of(v), work_of(v).unit));
+        },
+        "unit", "who did it"),
+    field(
+        "task", [](const ScriptView& v, ScriptCall& c) { c.reply(work_of(v).task->id); }, "string",
+        "the id of the task"),
+    field(
+        "province",
+        [](const ScriptView& v, ScriptCall& c) {
+          const HookScene& scene = scene_of(v);
+          reply_province_of(*scene.variant, scene.position->units[work_of(v).unit.index()].at, c);
+        },
+        "string", "where it was done"),
+};
+
+}  // namespace
+
+const ViewType work_type{"work", work_members};
+
 }  // namespace hook_view
+
+ScriptView work_view(const HookScene& scene, std::size_t index) {
+  return {&hook_view::work_type, &scene, index};
+}
 
 ScriptView order_view(const OrderScene& order) {
   return {&hook_view::order_view_type, &order, 0};

@@ -7,78 +7,14 @@
 #include <limits>
 
 #include "core/map/document.h"
-#include "core/rules/hook_effects.h"
-#include "core/rules/hook_result.h"
+#include "core/rules/hooks_parts.h"
 #include "core/rules/order_text.h"
-#include "core/rules/variant_scripts.h"
 #include "core/script/purity.h"
 
 namespace chancery {
 namespace {
 
-constexpr std::size_t no_hook = static_cast<std::size_t>(-1);
 constexpr std::int64_t greatest_strength = 1000;
-
-/// Whom a question is about, for messages; nothing of it is made unless one is due.
-struct About {
-  const GivenOrder* order = nullptr;
-  PowerId power;
-};
-
-}  // namespace
-
-struct Hooks::Parts {
-  explicit Parts(const Variant& the_variant)
-      : variant(the_variant),
-        scripts(the_variant.scripts),
-        texts(*scripts),
-        rows(the_variant),
-        by_type(the_variant.order_types.size(), no_hook),
-        answers(scripts->hooks.size(), 0) {
-    by_kind.fill(no_hook);
-    scene.variant = &variant;
-    scene.rows = &rows;
-  }
-
-  const ScriptResult& ask(std::size_t hook, std::span<const ScriptArgument> arguments,
-                          const About& about);
-  const ScriptResult& ask(HookKind kind, std::span<const ScriptArgument> arguments,
-                          const About& about) {
-    return ask(by_kind[static_cast<std::size_t>(kind)], arguments, about);
-  }
-  /// Reads what the last question brought by `read(value)`.
-  template <class Read>
-  auto take(const About& about, Read read) {
-    try {
-      return read(value());
-    } catch (const BadHookResult& bad) {
-      fail_for_result(bad, about);
-    }
-  }
-  [[nodiscard]] HookValue value(std::size_t place = 0) const {
-    return {variant, result.value(place), place == 0 ? "result" : "second result"};
-  }
-  [[noreturn]] void fail(Diagnostic diagnostic, const About& about) const;
-  [[noreturn]] void fail_for_result(const BadHookResult& bad, const About& about) const;
-  void ask_again(std::span<const ScriptArgument> arguments, const About& about);
-  [[nodiscard]] std::string occasion(const About& about) const;
-
-  const Variant& variant;
-  std::shared_ptr<const VariantScripts> scripts;
-  ScriptTexts texts;
-  std::unique_ptr<LuaHost> host;
-  AttributeRows rows;
-  std::array<std::size_t, hook_kind_count> by_kind{};
-  std::vector<std::size_t> by_type;  // by order type
-  std::vector<std::uint64_t> answers;
-  Diagnostics* purity = nullptr;  // where to tell of hooks that remember things
-  HookScene scene;
-  ScriptResult result;
-  std::size_t asked = no_hook;
-  std::vector<std::string> notes;
-};
-
-namespace {
 
 std::string quoted_order(const HookScene& scene, const GivenOrder& given) {
   if (!given.printed.empty()) return std::string(given.printed);
@@ -96,7 +32,7 @@ std::string quoted_order(const HookScene& scene, const GivenOrder& given) {
 }  // namespace
 
 /// `order "A X - Y" (variant, Spring 1901, movement)`.
-std::string Hooks::Parts::occasion(const About& about) const {
+std::string Hooks::Parts::occasion(const HookAbout& about) const {
   std::string text;
   if (about.order != nullptr)
     text = fmt::format("order \"{}\" ", quoted_order(scene, *about.order));
@@ -106,7 +42,7 @@ std::string Hooks::Parts::occasion(const About& about) const {
                             phase_kind_name(phase_kind(variant, *scene.position)));
 }
 
-void Hooks::Parts::fail(Diagnostic diagnostic, const About& about) const {
+void Hooks::Parts::fail(Diagnostic diagnostic, const HookAbout& about) const {
   const bool has_subject = about.order != nullptr || about.power.valid();
   const std::string where = fmt::format("in hook '{}'{} {}", scripts->hooks[asked].name,
                                         has_subject ? " for" : "", occasion(about));
@@ -114,7 +50,7 @@ void Hooks::Parts::fail(Diagnostic diagnostic, const About& about) const {
   throw HookFailure(std::move(diagnostic));
 }
 
-void Hooks::Parts::fail_for_result(const BadHookResult& bad, const About& about) const {
+void Hooks::Parts::fail_for_result(const BadHookResult& bad, const HookAbout& about) const {
   Diagnostics diagnostics;
   const Hook& hook = scripts->hooks[asked];
   fail(diagnostics.error("hook.bad-result", hook.span,
@@ -123,7 +59,7 @@ void Hooks::Parts::fail_for_result(const BadHookResult& bad, const About& about)
 }
 
 const ScriptResult& Hooks::Parts::ask(std::size_t hook, std::span<const ScriptArgument> arguments,
-                                      const About& about) {
+                                      const HookAbout& about) {
   asked = hook;
   result = host->call(hook, arguments);
   for (const Diagnostic& note : host->notes())
@@ -134,7 +70,7 @@ const ScriptResult& Hooks::Parts::ask(std::size_t hook, std::span<const ScriptAr
   return result;
 }
 
-void Hooks::Parts::ask_again(std::span<const ScriptArgument> arguments, const About& about) {
+void Hooks::Parts::ask_again(std::span<const ScriptArgument> arguments, const HookAbout& about) {
   const Hook& hook = scripts->hooks[asked];
   const auto is_told = [&](const Diagnostic& one) {
     return one.id == "script.impure" && one.span.line == hook.span.line &&
@@ -202,6 +138,10 @@ void Hooks::watch_purity(Diagnostics& findings) {
   parts_->purity = &findings;
 }
 
+void Hooks::use_seed(std::uint64_t seed) {
+  parts_->seed = seed;
+}
+
 std::vector<std::string> Hooks::take_notes() {
   return std::exchange(parts_->notes, {});
 }
@@ -210,10 +150,12 @@ std::optional<std::string> Hooks::legal(const GivenOrder& order) {
   Parts& parts = *parts_;
   const OrderScene scene{&parts.scene, &order};
   const std::array<ScriptArgument, 2> arguments{order_view(scene), turn_view(parts.scene)};
-  const About about{&order, {}};
+  const HookAbout about{&order, {}};
   if (parts.ask(HookKind::legal, arguments, about).values.empty()) return std::nullopt;
   return parts.take(about, [](const HookValue& value) -> std::optional<std::string> {
     if (value.is_nil()) return std::nullopt;
+    if (value.value().as_bool())
+      value.refuse("a text", "nil lets the order be, a text says why it is void");
     return value.sentence();
   });
 }
@@ -344,7 +286,7 @@ PreparedOrder Hooks::prepare(const GivenOrder& order) {
   Parts& parts = *parts_;
   const OrderScene scene{&parts.scene, &order};
   const std::array<ScriptArgument, 2> arguments{order_view(scene), turn_view(parts.scene)};
-  const About about{&order, {}};
+  const HookAbout about{&order, {}};
   parts.ask(parts.by_type[order.type.index()], arguments, about);
   return parts.take(about, [&](const HookValue& value) {
     if (!value.is_nil()) return PreparedOrderReader(parts.scene, order).read(value);
@@ -362,7 +304,7 @@ StrengthChange Hooks::strength(const GivenOrder& order) {
   const OrderScene scene{&parts.scene, &order};
   const std::array<ScriptArgument, 3> arguments{unit_view(parts.scene, order.unit),
                                                 order_view(scene), turn_view(parts.scene)};
-  const About about{&order, {}};
+  const HookAbout about{&order, {}};
   StrengthChange change;
   if (parts.ask(HookKind::strength, arguments, about).values.empty()) return change;
   return parts.take(about, [&](const HookValue& value) {
@@ -387,7 +329,7 @@ bool Hooks::cuts(const GivenOrder& attacker, const GivenOrder& supporter) {
   const OrderScene support{&parts.scene, &supporter};
   const std::array<ScriptArgument, 3> arguments{order_view(attack), order_view(support),
                                                 turn_view(parts.scene)};
-  const About about{&attacker, {}};
+  const HookAbout about{&attacker, {}};
   parts.ask(HookKind::cuts, arguments, about);
   const bool cuts = parts.take(about, [](const HookValue& value) { return value.boolean(); });
   if (cuts) --parts.answers[parts.asked];  // as usual
@@ -402,7 +344,7 @@ std::vector<SpaceId> Hooks::retreats(std::size_t dislodged, std::span<const Spac
   const std::array<ScriptArgument, 3> arguments{dislodged_view(parts.scene, dislodged),
                                                 ScriptValue::list(std::move(options)),
                                                 turn_view(parts.scene)};
-  const About about{nullptr, parts.scene.position->dislodged[dislodged].unit.power};
+  const HookAbout about{nullptr, parts.scene.position->dislodged[dislodged].unit.power};
   parts.ask(HookKind::retreats, arguments, about);
   return parts.take(about, [&](const HookValue& value) {
     if (value.is_nil()) return std::vector<SpaceId>(to.begin(), to.end());
@@ -427,7 +369,7 @@ std::vector<ProvinceId> Hooks::build_sites(PowerId power, std::span<const Provin
   const std::array<ScriptArgument, 3> arguments{ScriptValue(parts.variant.powers[power.index()].id),
                                                 ScriptValue::list(std::move(usual)),
                                                 turn_view(parts.scene)};
-  const About about{nullptr, power};
+  const HookAbout about{nullptr, power};
   parts.ask(HookKind::build_sites, arguments, about);
   return parts.take(about, [&](const HookValue& value) {
     if (value.is_nil()) return std::vector<ProvinceId>(sites.begin(), sites.end());
@@ -448,53 +390,12 @@ std::int32_t Hooks::capacity(PowerId power, std::int32_t usual) {
   const std::array<ScriptArgument, 3> arguments{ScriptValue(parts.variant.powers[power.index()].id),
                                                 ScriptValue(std::int64_t{usual}),
                                                 turn_view(parts.scene)};
-  const About about{nullptr, power};
+  const HookAbout about{nullptr, power};
   parts.ask(HookKind::capacity, arguments, about);
   return parts.take(about, [&](const HookValue& value) {
     if (value.is_nil()) return usual;
     return static_cast<std::int32_t>(value.integer_between(0, 10'000));
   });
-}
-
-std::int32_t Hooks::score(PowerId power) {
-  Parts& parts = *parts_;
-  const std::array<ScriptArgument, 2> arguments{ScriptValue(parts.variant.powers[power.index()].id),
-                                                turn_view(parts.scene)};
-  const About about{nullptr, power};
-  parts.ask(HookKind::score, arguments, about);
-  return parts.take(about, [](const HookValue& value) {
-    return static_cast<std::int32_t>(value.integer_between(0, 1'000'000));
-  });
-}
-
-Winners Hooks::winner() {
-  Parts& parts = *parts_;
-  const std::array<ScriptArgument, 1> arguments{turn_view(parts.scene)};
-  parts.ask(HookKind::winner, arguments, {});
-  return parts.take({}, [](const HookValue& value) {
-    Winners winners;
-    if (value.is_nil()) return winners;
-    if (value.value().as_text() != nullptr) return Winners{value.power()};
-    for (const HookValue& each : value.list()) winners.push_back(each.power());
-    std::sort(winners.begin(), winners.end());
-    winners.erase(std::unique(winners.begin(), winners.end()), winners.end());
-    return winners;
-  });
-}
-
-Effects Hooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
-                     const Effects& of_tasks) {
-  Parts& parts = *parts_;
-  parts.scene.outcomes = outcomes;
-  const std::array<ScriptArgument, 1> arguments{turn_view(parts.scene)};
-  parts.ask(kind, arguments, {});
-  Effects effects = parts.take({}, [&](const HookValue& value) {
-    Effects all = value.is_nil() ? Effects{} : read_effects(parts.scene, value);
-    add_effects_of_tasks(parts.scene, of_tasks, all);
-    return all;
-  });
-  parts.scene.outcomes = {};
-  return effects;
 }
 
 }  // namespace chancery

@@ -64,6 +64,8 @@ class Hooks {
   [[nodiscard]] bool prepares(OrderTypeId type) const;
   [[nodiscard]] bool prepares_any() const { return prepares_any_; }
 
+  /// What `turn.random` begins from, in those that come after a phase or give missing orders.
+  void use_seed(std::uint64_t seed);
   /// The position that views show from now on; it must stay as it is until another is given.
   void look_at(const Position& position);
 
@@ -83,6 +85,18 @@ class Hooks {
   /// What the finished tasks do is in the answer as well; the hook may do nothing else to the same.
   [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
                               const Effects& of_tasks = {});
+
+  /// Those of the finished works that take effect, by unit of the position that is looked at.
+  [[nodiscard]] std::vector<UnitId> complete(std::span<const FinishedWork> done);
+  /// Where a dislodged unit without an order goes, of the places; nothing: nowhere.
+  [[nodiscard]] std::optional<SpaceId> missing_retreat(std::size_t dislodged,
+                                                       std::span<const SpaceId> to);
+  /// At most `count` builds of a power that has ordered less than it may, each on one of the sites.
+  [[nodiscard]] std::vector<Unit> missing_builds(PowerId power, std::int32_t count,
+                                                 std::span<const ProvinceId> sites);
+  /// At most `count` units of a power that has to disband more than it has ordered; none of `gone`.
+  [[nodiscard]] std::vector<UnitId> missing_disbands(PowerId power, std::int32_t count,
+                                                     std::span<const UnitId> gone);
 
   /// What the hooks have printed since this was asked last: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();

@@ -5,6 +5,7 @@
 
 #include "core/base/bits.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/notation.h"
 #include "core/rules/order_text.h"
 #include "core/rules/prepared_orders.h"
 #include "core/rules/tasks.h"
@@ -39,6 +40,18 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 }  // namespace
 
+namespace {
+
+/// Can no notation of the type be written without words of the player's own?
+bool needs_words(const OrderType& type) {
+  return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
+    const NotationReading reading = parse_notation(text);
+    return reading.notation && printed_form(*reading.notation, Wording{});
+  });
+}
+
+}  // namespace
+
 LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders refused)
     : variant_(&variant),
       hooks_(variant, hooks),
@@ -54,6 +67,8 @@ LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders ref
                   [](const Power& power) { return power.role != PowerRole::played; });
   for (OrderTypeId line : variant.lines)
     most_journeys_ += variant.order_types[line.index()].line.size();
+  for (const Task& task : variant.tasks)
+    needs_words_.push_back(needs_words(variant.order_types[task.type.index()]));
   supports_of_.resize(map.provinces().size());
   no_supports_.resize(map.provinces().size());
   widen_supports();
@@ -238,8 +253,9 @@ Order* LegalOrders::write_journeys(UnitId id, Order* out) const {
 }
 
 Order* LegalOrders::write_tasks(UnitId id, Order* out) const {
-  for (const Task& task : variant_->tasks) {
-    if (!may_work(*variant_, *position_, id, task)) continue;
+  for (std::size_t i = 0; i < variant_->tasks.size(); ++i) {
+    const Task& task = variant_->tasks[i];
+    if (needs_words_[i] || !may_work(*variant_, *position_, id, task)) continue;
     *out = make(Action::task, SpaceId::none());
     out++->type = task.type;
   }

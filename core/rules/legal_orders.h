@@ -99,6 +99,7 @@ class LegalOrders {
   std::vector<Order> helps_;
   std::size_t most_direct_ = 0, most_helps_ = 0;  // of any stand
   std::size_t most_journeys_ = 0;                 // of any unit along all lines
+  std::vector<bool> needs_words_;                 // by task: it is none without a text or a number
 
   std::vector<Stand> stand_of_;  // by unit
   std::vector<Order> orders_;    // the first `used_` are listed

@@ -80,8 +80,11 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   outcome_.dislodged_by.assign(conflict.units, UnitId::none());
   outcome_.moved.clear();
   outcome_.dislodged.clear();
-  solver.moved_set().for_each([&](Actor a) {
-    if (conflict.target[a] == nowhere || conflict.legs.test(a)) return;
+  auto& moved = engine.succeeded;  // not written yet
+  moved = solver.moved_set();
+  moved -= conflict.legs;
+  moved -= conflict.trains;
+  moved.for_each([&](Actor a) {
     outcome_.moved.push_back(UnitId{a});
     const UnitId there = position.occupant[conflict.target[a]];
     if (!there.valid() || solver.moved(there.value)) return;
@@ -165,7 +168,7 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
   engine.contested.reset(conflict.actors);
   solver.failed_set().for_each([&](Actor u) {
     const std::uint16_t q = conflict.target[u];
-    engine.contested.set_if(q != nowhere && (conflict.general || !conflict.is_alone_into(q)), u);
+    engine.contested.set_if(q != nowhere && !conflict.is_alone_into(q), u);
   });
   engine.contested.for_each([&](Actor u) {
     const std::uint16_t q = conflict.target[u];

@@ -76,14 +76,23 @@ void capture_centers(const Variant& variant, Position& position) {
   }
 }
 
+namespace {
+
+std::optional<Ending> won_by_target(const Variant& variant, const Leaders& leaders) {
+  const bool reached =
+      variant.victory.target && leaders.players > 0 && leaders.count >= *variant.victory.target;
+  if (!reached || (leaders.players > 1 && variant.victory.tie != VictoryTie::share))
+    return std::nullopt;
+  return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, leaders)};
+}
+
+}  // namespace
+
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
                                       Hooks* hooks) {
   const HooksInUse in_use(variant, hooks);
   const Leaders leaders = find_leaders(variant, position, in_use.get());
-  const bool reached =
-      variant.victory.target && leaders.players > 0 && leaders.count >= *variant.victory.target;
-  if (reached && (leaders.players == 1 || variant.victory.tie == VictoryTie::share))
-    return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, leaders)};
+  if (auto ending = won_by_target(variant, leaders)) return ending;
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
     return Ending{Ending::Kind::year_limit, leaders.powers,
                   "the last year is over: " + victory_text(variant, leaders)};
@@ -131,18 +140,25 @@ bool somebody_converts(const Variant& variant, const Position& position) {
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
                       Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
+  const HooksInUse in_use(variant, hooks);
+  const auto supplies = [&](HookKind missing) {
+    return in_use.get() != nullptr && in_use.get()->has(missing);
+  };
   if (kind == PhaseKind::retreat)
     return std::any_of(
         position.dislodged.begin(), position.dislodged.end(), [&](const Dislodged& beaten) {
-          return !beaten.retreats.empty() && gives_orders(variant, position, beaten.unit.power);
+          return !beaten.retreats.empty() && (gives_orders(variant, position, beaten.unit.power) ||
+                                              supplies(HookKind::missing_retreat));
         });
   std::vector<std::int32_t> due;
-  list_adjustments_due(variant, position, due, hooks);
+  list_adjustments_due(variant, position, due, in_use.get());
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (due[i] < 0) return true;
-    if (due[i] == 0 || !gives_orders(variant, position, PowerId{i})) continue;
-    list_build_sites(variant, position, PowerId{i}, sites, hooks);
+    const bool is_built_for = supplies(HookKind::missing_builds) &&
+                              position.status_of(PowerId{i}) != PowerStatus::surrendered;
+    if (due[i] == 0 || !(gives_orders(variant, position, PowerId{i}) || is_built_for)) continue;
+    list_build_sites(variant, position, PowerId{i}, sites, in_use.get());
     if (!sites.empty()) return true;
   }
   return somebody_converts(variant, position);
@@ -150,10 +166,16 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
 
 namespace {
 
-/// The hook `winner`, asked when nobody is left to retreat.
+/// The hooks `winner` and `score`, asked whenever nobody is left to retreat: what they go by may
+/// change in any phase, as centers do not.
 std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hooks& hooks) {
-  if (!hooks.has(HookKind::winner) || somebody_decides(variant, position, PhaseKind::retreat))
-    return std::nullopt;
+  const bool scores = hooks.has(HookKind::score) && variant.victory.target;
+  if (!hooks.has(HookKind::winner) && !scores) return std::nullopt;
+  if (somebody_decides(variant, position, PhaseKind::retreat, &hooks)) return std::nullopt;
+  if (scores)
+    if (auto ending = won_by_target(variant, find_leaders(variant, position, &hooks)))
+      return ending;
+  if (!hooks.has(HookKind::winner)) return std::nullopt;
   hooks.look_at(position);
   const Winners winners = hooks.winner();
   if (winners.empty()) return std::nullopt;

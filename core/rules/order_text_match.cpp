@@ -3,6 +3,7 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 
 namespace chancery::order_text {
@@ -392,15 +393,13 @@ bool is_unknown_place(const Vocabulary& vocabulary, const std::vector<Token>& to
 
 /// What is wrong with the quotation marks of a line that no notation fits; empty: nothing.
 std::string explain_quotes(std::string_view line, const std::vector<Token>& tokens) {
-  std::size_t texts = 0;
-  for (const Token& token : tokens) {
-    if (!token.quoted) continue;
-    ++texts;
-    if (!quoted_text(line, token))
-      return fmt::format("the quotation mark before '{}' has no counterpart",
-                         line.substr(token.begin, token.end - token.begin));
-  }
-  return texts > 1 ? "a text can have no quotation marks in it" : "";
+  std::vector<Token> texts;
+  std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(texts),
+               [](const Token& token) { return token.quoted; });
+  if (texts.size() > 1) return "a text can have no quotation marks in it";
+  if (texts.empty() || quoted_text(line, texts.front())) return {};
+  return fmt::format("the text that begins with {} is not closed by a quotation mark",
+                     line.substr(texts.front().begin, texts.front().end - texts.front().begin));
 }
 
 }  // namespace

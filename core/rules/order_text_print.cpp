@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "core/rules/order_text.h"
 #include "core/rules/order_text_forms.h"
 
@@ -10,6 +12,14 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
     if (allowed == unit_class) return true;
   }
   return false;
+}
+
+/// Is there nothing to print where the form has a text or a number?
+bool lacks_details(const order_text::Form& form, const OrderDetails& details) {
+  return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
+    return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
+                            (part.slot == NotationSlot::number && !details.number));
+  });
 }
 
 }  // namespace
@@ -46,7 +56,7 @@ std::string print_order(const Variant& variant, const Position& position, const 
   if (!type.valid()) return {};
   const std::vector<order_text::Form> forms = order_text::forms_of(variant, type);
   const order_text::Form* form = order_text::form_for(forms, order.via_convoy, details);
-  if (form == nullptr) return {};
+  if (form == nullptr || lacks_details(*form, details)) return {};
   order_text::FormValues values;
   values.unit_class = subject.unit_class;
   values.at = subject.at;

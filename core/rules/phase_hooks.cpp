@@ -129,6 +129,7 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
   for (const UnitId unit : outcome.automatic)
     unordered(before.units[unit.index()], Action::disband, Result::disbanded);
   for (const Unit& unit : outcome.forced) unordered(unit, Action::build, Result::built);
+  for (const Unit& unit : outcome.supplied) unordered(unit, Action::build, Result::built);
   return outcomes;
 }
 
@@ -145,7 +146,7 @@ HookKind after_hook(PhaseKind kind) {
 }
 
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
-                    const Effects& of_tasks, Position& after, std::vector<std::string>& messages) {
+                    const Effects& of_tasks, Position& after, std::vector<Message>& messages) {
   const HookKind kind = after_hook(phase_kind(variant, after));
   if (hooks == nullptr || !hooks->has(kind)) {
     if (!of_tasks.changes.empty() || !of_tasks.owners.empty())

@@ -39,6 +39,6 @@ HookKind after_hook(PhaseKind kind);
 /// Lets the hook look at the position that the phase has left, if there is such a hook, and does
 /// what it says, together with what the finished tasks do. Its messages are added to `messages`.
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
-                    const Effects& of_tasks, Position& after, std::vector<std::string>& messages);
+                    const Effects& of_tasks, Position& after, std::vector<Message>& messages);
 
 }  // namespace chancery

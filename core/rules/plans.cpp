@@ -176,7 +176,7 @@ bool has_plans(PowerId power, const std::vector<OrderSet>& plans) {
 std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& reader,
                                  const Position& position, const std::vector<OrderSet>& orders,
                                  const std::vector<OrderSet>& plans,
-                                 std::vector<std::string>& messages) {
+                                 std::vector<Message>& messages) {
   std::vector<OrderSet> all = orders;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     const PowerId power{p};
@@ -184,8 +184,9 @@ std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& read
     const PowerPlans own(variant, reader, position, power, plans);
     const auto add = [&](const PlannedOrder& planned) {
       last_set(power, all).lines.push_back(planned.line);
-      messages.push_back(
-          fmt::format("{}: {}, as '{}' says", variant.powers[p].name, planned.line, planned.plan));
+      messages.push_back({.text = fmt::format("{}: {}, as '{}' says", variant.powers[p].name,
+                                              planned.line, planned.plan),
+                          .about = power});
     };
     if (phase_kind(variant, position) == PhaseKind::retreat) {
       const auto ordered = ordered_units(reader, position, power, orders);

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "core/rules/message.h"
 #include "core/rules/order_text.h"
 
 namespace chancery {
@@ -16,7 +17,7 @@ namespace chancery {
 std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& reader,
                                  const Position& position, const std::vector<OrderSet>& orders,
                                  const std::vector<OrderSet>& plans,
-                                 std::vector<std::string>& messages);
+                                 std::vector<Message>& messages);
 
 /// The powers that have something to decide in the phase that `position` waits in, and no plan for
 /// all of it.

@@ -60,23 +60,30 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
       [&](Actor u) { conflict.aim_move(u, map.province_of(orders[u].to).value); });
 }
 
-/// The legs of every train. Who supports a train supports its last leg.
 template <class Actors>
-void Preparer::enter_trains(std::span<const Order> orders, std::span<const Train> trains,
-                            Conflict<Actors>& conflict) const {
-  const Map& map = variant_->map;
+void Preparer::enter_trains(std::span<const Train> trains, Conflict<Actors>& conflict) {
   for (const Train& train : trains) {
-    const Actor unit = train.unit.value;
     Actor last = nobody;
     for (const Leg& leg : train.legs)
-      last = conflict.add_leg(unit, leg.station, last, leg.terminus);
-    const ProvinceId to = train.legs.back().station;
-    conflict.move_support_orders.for_each([&](Actor s) {
-      const Order& order = orders[s];
-      if (order.target == train.unit && order.to == map.whole(to))
-        conflict.add_attack_support(s, last, to.value);
-    });
+      last = conflict.add_leg(train.unit.value, leg.station, last, leg.terminus);
   }
+}
+
+/// Who supports a train supports its last leg.
+template <class Actors>
+void Preparer::enter_help_for_trains(std::span<const Order> orders, std::span<const Train> trains,
+                                     Conflict<Actors>& conflict) const {
+  const Map& map = variant_->map;
+  conflict.move_support_orders.for_each([&](Actor s) {
+    const Order& order = orders[s];
+    if (!conflict.trains.test(order.target.value)) return;
+    for (const Train& train : trains) {
+      const ProvinceId to = train.legs.back().station;
+      if (order.target != train.unit || order.to != map.whole(to)) continue;
+      const std::size_t last = conflict.first_leg[train.unit.index()] + train.legs.size() - 1;
+      conflict.add_attack_support(s, static_cast<Actor>(last), to.value);
+    }
+  });
 }
 
 /// A leg is as strong as its unit attacks, and no weaker against rivals: else two could end in one
@@ -458,11 +465,9 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
-  if (!beside.trains.empty()) {
-    if (!conflict.general) conflict.generalize();
-    enter_trains(orders, beside.trains, conflict);
-  }
+  enter_trains(beside.trains, conflict);
   enter_help(orders, conflict);
+  if (conflict.trains.any()) enter_help_for_trains(orders, beside.trains, conflict);
   refused_.clear();
   needing_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
@@ -471,7 +476,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
     if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
   }
-  if (!beside.trains.empty()) strengthen_legs(conflict);
+  if (conflict.general) strengthen_legs(conflict);
 }
 
 template <class Actors>

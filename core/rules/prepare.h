@@ -81,8 +81,10 @@ class Preparer {
   template <class Actors>
   void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
-  void enter_trains(std::span<const Order> orders, std::span<const Train> trains,
-                    Conflict<Actors>& conflict) const;
+  static void enter_trains(std::span<const Train> trains, Conflict<Actors>& conflict);
+  template <class Actors>
+  void enter_help_for_trains(std::span<const Order> orders, std::span<const Train> trains,
+                             Conflict<Actors>& conflict) const;
   template <class Actors>
   static void strengthen_legs(Conflict<Actors>& conflict);
   template <class Actors>

@@ -4,6 +4,17 @@
 #include "core/rules/solver_knots.h"
 
 namespace chancery {
+namespace {
+
+/// Does what is asked in the scope that the conflict has.
+template <class Actors, class Ask>
+auto in_scope(const Conflict<Actors>& conflict, Ask ask) {
+  if (conflict.general) return ask.template operator()<Scope::general>();
+  if (conflict.trains.any()) return ask.template operator()<Scope::trains>();
+  return ask.template operator()<Scope::plain>();
+}
+
+}  // namespace
 
 template <class Actors>
 void Solver<Actors>::decide_move(Actor u, bool yes) {
@@ -15,12 +26,18 @@ void Solver<Actors>::decide_move(Actor u, bool yes) {
 /// move alone into a vacant province succeeds, one without support against a unit that stays or a
 /// rival that arrives fails. Said without a branch, for none could be predicted.
 template <class Actors>
+template <Scope scope>
 void Solver<Actors>::settle_the_plain() {
   const Conflict<Actors>& c = *conflict_;
+  if constexpr (has_trains<scope>) {
+    // What is said here of moves is not true of legs; it is where legs are their rivals.
+    pending_moves_ -= c.legs;
+    pending_moves_ -= c.trains;
+  }
   c.supports.for_each(
       [&](Actor s) { given_.set_if(Conflict<Actors>::is_empty(c.into[c.home[s]]), s); });
   pending_supports_ -= given_;
-  c.moves.for_each([&](Actor u) {
+  pending_moves_.for_each([&](Actor u) {
     const std::uint16_t q = c.target[u];
     const Actor occupant = c.occupant[q].value;
     const bool vacant = occupant == nobody;
@@ -35,31 +52,58 @@ void Solver<Actors>::settle_the_plain() {
   });
   pending_moves_ -= moved_;
   pending_moves_ -= failed_;
+  if constexpr (has_trains<scope>) {
+    pending_moves_ |= c.legs;
+    pending_moves_ |= c.trains;
+  }
+}
+
+/// Each leg waits for the one before it, and the train for all: looked at in this order a train
+/// that nobody stops is settled in one round.
+template <class Actors>
+template <Scope scope>
+void Solver<Actors>::go_along_the_lines() {
+  const Conflict<Actors>& c = *conflict_;
+  const auto look_at = [&](Actor a) {
+    const Answer answer = evaluate<scope>(a);
+    if (answer != Answer::unknown) decide_move(a, answer == Answer::yes);
+  };
+  c.legs.for_each([&](Actor leg) {
+    if (pending_paths_.test(leg)) {
+      const Answer way = leg_path(leg);
+      if (way == Answer::unknown) return;
+      (way == Answer::yes ? open_ : closed_).set(leg);
+      pending_paths_.clear(leg);
+    }
+    look_at(leg);
+  });
+  c.trains.for_each(look_at);
 }
 
 /// Derives whatever follows from what is known, until nothing more does.
 template <class Actors>
-template <bool general>
+template <Scope scope>
 void Solver<Actors>::propagate() {
   bool changed = true;
   while (changed) {
     changed = false;
     pending_supports_.for_each([&](Actor s) {
-      const Answer answer = evaluate_support<general>(s);
+      const Answer answer = evaluate_support<scope>(s);
       if (answer == Answer::unknown) return;
       (answer == Answer::yes ? given_ : cut_).set(s);
       pending_supports_.clear(s);
       changed = true;
     });
     pending_paths_.for_each([&](Actor a) {
-      const Answer answer = general && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
+      const Answer answer =
+          has_trains<scope> && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
       if (answer == Answer::unknown) return;
       (answer == Answer::yes ? open_ : closed_).set(a);
       pending_paths_.clear(a);
       changed = true;
     });
     pending_moves_.for_each([&](Actor u) {
-      const Answer answer = evaluate<general>(u);
+      const Answer answer = evaluate<scope>(u);
       if (answer == Answer::unknown) return;
       decide_move(u, answer == Answer::yes);
       changed = true;
@@ -68,13 +112,14 @@ void Solver<Actors>::propagate() {
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 void Solver<Actors>::run() {
-  if constexpr (!general) settle_the_plain();
-  propagate<general>();
+  if constexpr (!has_strengths<scope>) settle_the_plain<scope>();
+  if constexpr (has_trains<scope>) go_along_the_lines<scope>();
+  propagate<scope>();
   while (pending_moves_.any() || pending_supports_.any() || pending_paths_.any()) {
-    cut_a_knot<general>();
-    propagate<general>();
+    cut_a_knot<scope>();
+    propagate<scope>();
   }
 }
 
@@ -100,10 +145,12 @@ void Solver<Actors>::solve(const Conflict<Actors>& conflict) {
     open_.clear(leg);
     pending_paths_.set(leg);
   });
-  if (conflict.general)
-    run<true>();
-  else
-    run<false>();
+  in_scope(conflict, [&]<Scope scope>() { run<scope>(); });
+}
+
+template <class Actors>
+bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
+  return in_scope(*conflict_, [&]<Scope scope>() { return meet_head_on<scope>(u, occupant); });
 }
 
 template <class Actors>
@@ -112,8 +159,8 @@ auto Solver<Actors>::attack_strength(Actor u, bool against_the_occupant) const -
   const Actor occupant = c.occupant[c.target[u]].value;
   const PowerId excluded =
       against_the_occupant && occupant != nobody ? c.power[occupant] : PowerId::none();
-  Range sum = c.general ? lent_without<true>(c.attack_support[u], excluded)
-                        : lent_without<false>(c.attack_support[u], excluded);
+  Range sum = c.general ? lent_without<Scope::general>(c.attack_support[u], excluded)
+                        : lent_without<Scope::plain>(c.attack_support[u], excluded);
   const int own = c.general ? c.attack[u] : 1;
   return {sum.min + own, sum.max + own};
 }
@@ -121,7 +168,7 @@ auto Solver<Actors>::attack_strength(Actor u, bool against_the_occupant) const -
 template <class Actors>
 auto Solver<Actors>::prevent_strength(Actor w) const -> Range {
   const Actor occupant = conflict_->occupant[conflict_->target[w]].value;
-  return conflict_->general ? prevents<true>(w, occupant) : prevents<false>(w, occupant);
+  return in_scope(*conflict_, [&]<Scope scope>() { return prevents<scope>(w, occupant); });
 }
 
 template <class Actors>
@@ -131,8 +178,8 @@ auto Solver<Actors>::hold_strength(Actor occupant) const -> Range {
     const int failed = c.general ? c.failed[occupant] : 1;
     return {failed, failed};
   }
-  Range sum =
-      c.general ? lent<true>(c.hold_support[occupant]) : lent<false>(c.hold_support[occupant]);
+  Range sum = c.general ? lent<Scope::general>(c.hold_support[occupant])
+                        : lent<Scope::plain>(c.hold_support[occupant]);
   const int own = c.general ? c.stand[occupant] : 1;
   return {sum.min + own, sum.max + own};
 }
@@ -140,7 +187,8 @@ auto Solver<Actors>::hold_strength(Actor occupant) const -> Range {
 template <class Actors>
 auto Solver<Actors>::defend_strength(Actor u) const -> Range {
   const Conflict<Actors>& c = *conflict_;
-  Range sum = c.general ? lent<true>(c.attack_support[u]) : lent<false>(c.attack_support[u]);
+  Range sum = c.general ? lent<Scope::general>(c.attack_support[u])
+                        : lent<Scope::plain>(c.attack_support[u]);
   const int own = c.general ? c.defend[u] : 1;
   return {sum.min + own, sum.max + own};
 }

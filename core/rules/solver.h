@@ -24,6 +24,13 @@ struct Knot {
   std::vector<Actor> carried;  // moves whose carriage is in it
 };
 
+/// What a conflict has in it. There is a loop for each, so that nobody pays for what is not there.
+enum class Scope : std::uint8_t {
+  plain,    // every strength is one, nobody rides a train: the standard game
+  trains,   // every strength is one
+  general,  // strengths other than one, walls, open provinces, meetings at sea; perhaps trains
+};
+
 /// Decides a conflict. A movement phase is a system of decisions (does this move succeed, is this
 /// support given, is this way open?) whose equations are evaluated in three values: yes, no, not
 /// known yet. What follows from what is known is derived until nothing more does; more knowledge
@@ -80,57 +87,64 @@ class Solver {
     std::size_t size = 0;
   };
 
-  template <bool general>
+  template <Scope scope>
   void run();
+  template <Scope scope>
   void settle_the_plain();
-  template <bool general>
+  template <Scope scope>
+  void go_along_the_lines();
+  template <Scope scope>
   void propagate();
-  template <bool general>
+  template <Scope scope>
   Answer evaluate_move(Actor u) const;
-  template <bool general>
+  template <Scope scope>
   Answer wins_if_it_stays(Actor u, Actor occupant, Range rivals) const;
-  template <bool general>
+  template <Scope scope>
   Answer wins_head_to_head(Actor u, Actor occupant, Range rivals) const;
-  template <bool general>
+  template <Scope scope>
   Range strongest_rival(Actor u, std::uint16_t province, Actor occupant) const;
   bool has_open_rival(Actor u, std::uint16_t province) const;
-  template <bool general>
+  template <Scope scope>
   Range prevents(Actor w, Actor occupant) const;
-  template <bool general>
+  template <Scope scope>
   Answer evaluate_support(Actor s) const;
   Answer evaluate_path(Actor a) const;
   Answer chain(Actor a, Actor without) const;
   bool chain_exists(Actor a, Actor without, Answer at_least) const;
   Answer stays(Actor k) const;
   Answer leaves(Actor occupant) const;
+  template <Scope scope>
+  bool meet_head_on(Actor u, Actor occupant) const;
+  template <Scope scope>
   Answer evaluate_leg(Actor leg) const;
+  template <Scope scope>
   Answer contest(Actor leg) const;
   Answer leg_path(Actor leg) const;
   Answer evaluate_train(Actor train) const;
-  template <bool general>
+  template <Scope scope>
   Answer evaluate(Actor a) const;
   Answer cuts_despite_mask(Actor s, Actor attacker) const;
 
-  template <bool general>
+  template <Scope scope>
   Range lent(const Group& supporters) const;
-  template <bool general>
+  template <Scope scope>
   Range lent_without(const Group& supporters, PowerId excluded) const;
   static Answer compare(Range ours, Range theirs);
 
-  template <bool general>
+  template <Scope scope>
   void cut_a_knot();
   template <class Visit>
   void for_each_dependency(Node node, Visit visit) const;
   void visit_strength(Actor u, const auto& visit) const;
   void close(Node from, NodeSet& closure) const;
   void find_knot();
-  template <bool general>
+  template <Scope scope>
   bool consistent();
-  template <bool general>
+  template <Scope scope>
   bool try_assignments();
   void assume_moves(std::uint32_t yes_bits);
   void forget_knot();
-  template <bool general>
+  template <Scope scope>
   void derive_rest_of_knot();
   void apply_policy();
   void log_knot(KnotPolicy policy, bool enumerated);

@@ -3,14 +3,19 @@
 // The equations of the solver, included by solver.cpp only. Every function
 // answers from what is known so far: yes and no are final, unknown may become either.
 //
-// `general` is false for the standard game, where every strength is one and nobody rides a train:
-// then the hot loop does not even look at the tables of strengths.
+// There is a copy of the loop for each scope: that of the standard game, where every strength is
+// one and nobody rides a train, does not even look at the tables of strengths.
 
 #include <algorithm>
 
 #include "core/rules/solver.h"
 
 namespace chancery {
+
+template <Scope scope>
+inline constexpr bool has_trains = scope != Scope::plain;
+template <Scope scope>
+inline constexpr bool has_strengths = scope == Scope::general;
 
 template <class Actors>
 auto Solver<Actors>::compare(Range ours, Range theirs) -> Answer {
@@ -30,22 +35,22 @@ inline int count_few(std::uint64_t bits) {
 /// What a group of supporters adds: at least those known to give, at most those not known to be
 /// cut.
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::lent(const Group& supporters) const -> Range {
-  if constexpr (!general && Conflict<Actors>::narrow) {
+  if constexpr (!has_strengths<scope> && Conflict<Actors>::narrow) {
     return {count_few(supporters & given_.bits()), count_few(supporters & ~cut_.bits())};
   } else {
-    return lent_without<general>(supporters, PowerId::none());
+    return lent_without<scope>(supporters, PowerId::none());
   }
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::lent_without(const Group& supporters, PowerId excluded) const -> Range {
   Range sum;
   conflict_->for_each_supporter(supporters, [&](Actor s) {
     if (cut_.test(s) || (excluded.valid() && conflict_->power[s] == excluded)) return;
-    const int weight = general ? conflict_->weight[s] : 1;
+    const int weight = has_strengths<scope> ? conflict_->weight[s] : 1;
     sum.max += weight;
     if (given_.test(s)) sum.min += weight;
   });
@@ -61,10 +66,13 @@ auto Solver<Actors>::leaves(Actor occupant) const -> Answer {
 /// Two direct moves against each other. By sea they pass each other (DATC 6.G.1), unless the attack
 /// counts as coming from the last sea (DATC 4.A.4).
 template <class Actors>
-bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
+template <Scope scope>
+bool Solver<Actors>::meet_head_on(Actor u, Actor occupant) const {
   const Conflict<Actors>& c = *conflict_;
-  if (c.general) {
+  if constexpr (has_trains<scope>) {
     if (c.legs.test(u) && c.previous_leg[u] != nobody) return false;
+  }
+  if constexpr (has_strengths<scope>) {
     if (c.meets[u] != nobody && c.meets[u] == occupant) return true;
     if (c.open[c.home[u]] != 0) return false;
   }
@@ -73,13 +81,13 @@ bool Solver<Actors>::head_to_head(Actor u, Actor occupant) const {
 
 /// With what strength does `w` keep others out of its target, where `occupant` stands?
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   const Conflict<Actors>& c = *conflict_;
-  bool certain = open_.test(w) || (general && contests_anyway_.test(w));
+  bool certain = open_.test(w) || (has_trains<scope> && contests_anyway_.test(w));
   if (closed_.test(w) && !certain && !(c.disrupted_bounces && c.routed.test(w))) return {};
   if (c.disrupted_bounces && c.routed.test(w)) certain = true;
-  if constexpr (general) {
+  if constexpr (has_trains<scope>) {
     if (c.legs.test(w)) {
       // Past a unit of its own power that stays, a train contests nothing (DATC 2.5, 7.B.3).
       if (occupant != nobody && c.power[occupant] == c.power[w] && !contests_anyway_.test(w)) {
@@ -89,36 +97,31 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
       }
     }
   }
-  const bool in_the_open = general && c.open[c.home[w]] != 0;  // nobody is beaten there
+  bool in_the_open = false;  // nobody is beaten there
+  if constexpr (has_strengths<scope>) in_the_open = c.open[c.home[w]] != 0;
   if (occupant != nobody && !in_the_open && c.target[occupant] == c.home[w] &&
       c.moves.test(occupant)) {
-    const bool beaten_counts = c.loser_never_counts || head_to_head(w, occupant);
-    const Actor body = general && c.legs.test(w) ? c.train_of[w] : w;
+    const bool beaten_counts = c.loser_never_counts || meet_head_on<scope>(w, occupant);
+    const Actor body = has_trains<scope> && c.legs.test(w) ? c.train_of[w] : w;
     if (beaten_counts && !moved_.test(body)) {  // who got away was not beaten
-      const bool left_behind = failed_.test(body) || head_to_head(w, occupant);
+      const bool left_behind = failed_.test(body) || meet_head_on<scope>(w, occupant);
       if (moved_.test(occupant) && left_behind) return {};
       if (!failed_.test(occupant)) certain = false;
     }
   }
-  Range strength = lent<general>(c.attack_support[w]);
-  const int own = general ? c.prevent[w] : 1;
+  Range strength = lent<scope>(c.attack_support[w]);
+  const int own = has_strengths<scope> ? c.prevent[w] : 1;
   return {certain ? strength.min + own : 0, strength.max + own};
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::strongest_rival(Actor u, std::uint16_t province, Actor occupant) const
     -> Range {
   Range strongest;
   conflict_->for_each_into(province, [&](Actor w) {
     if (w == u) return;
-    if constexpr (general) {
-      // The legs of one train are no rivals of each other, and no rival of the train.
-      if (conflict_->legs.test(w) && conflict_->legs.test(u) &&
-          conflict_->train_of[w] == conflict_->train_of[u])
-        return;
-    }
-    const Range rival = prevents<general>(w, occupant);
+    const Range rival = prevents<scope>(w, occupant);
     strongest.min = std::max(strongest.min, rival.min);
     strongest.max = std::max(strongest.max, rival.max);
   });
@@ -139,24 +142,24 @@ bool Solver<Actors>::has_open_rival(Actor u, std::uint16_t province) const {
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
-  Range attack = lent_without<general>(c.attack_support[u], c.power[occupant]);
-  Range defend = lent<general>(c.attack_support[occupant]);
-  const int own = general ? c.attack[u] : 1;
-  const int other = general ? c.defend[occupant] : 1;
+  Range attack = lent_without<scope>(c.attack_support[u], c.power[occupant]);
+  Range defend = lent<scope>(c.attack_support[occupant]);
+  const int own = has_strengths<scope> ? c.attack[u] : 1;
+  const int other = has_strengths<scope> ? c.defend[occupant] : 1;
   attack = {attack.min + own, attack.max + own};
   defend = {defend.min + other, defend.max + other};
   Answer answer =
       compare(attack, {std::max(defend.min, rivals.min), std::max(defend.max, rivals.max)});
-  if constexpr (general) {
+  if constexpr (has_strengths<scope>) {
     // Where attack and defence differ both may win: then the greater attack does, and equal ones
     // bounce.
     if (answer == Answer::no || c.legs.test(occupant)) return answer;
-    Range back = lent_without<general>(c.attack_support[occupant], c.power[u]);
+    Range back = lent_without<scope>(c.attack_support[occupant], c.power[u]);
     back = {back.min + c.attack[occupant], back.max + c.attack[occupant]};
-    Range guard = lent<general>(c.attack_support[u]);
+    Range guard = lent<scope>(c.attack_support[u]);
     guard = {guard.min + c.defend[u], guard.max + c.defend[u]};
     const Answer other_wins = compare(back, guard);
     const Answer greater = compare(attack, back);
@@ -168,22 +171,22 @@ auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) co
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::wins_if_it_stays(Actor u, Actor occupant, Range rivals) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
   if (c.power[u] == c.power[occupant]) return Answer::no;  // no power dislodges its own unit
-  Range attack = lent_without<general>(c.attack_support[u], c.power[occupant]);
-  const int own = general ? c.attack[u] : 1;
+  Range attack = lent_without<scope>(c.attack_support[u], c.power[occupant]);
+  const int own = has_strengths<scope> ? c.attack[u] : 1;
   attack = {attack.min + own, attack.max + own};
   Range hold{1, 1};
   if (c.moves.test(occupant)) {
-    if constexpr (general) hold = {c.failed[occupant], c.failed[occupant]};
+    if constexpr (has_strengths<scope>) hold = {c.failed[occupant], c.failed[occupant]};
   } else {
-    const int stand = general ? c.stand[occupant] : 1;
-    hold = lent<general>(c.hold_support[occupant]);
+    const int stand = has_strengths<scope> ? c.stand[occupant] : 1;
+    hold = lent<scope>(c.hold_support[occupant]);
     hold = {hold.min + stand, hold.max + stand};
   }
-  if constexpr (general) {
+  if constexpr (has_strengths<scope>) {
     const std::uint16_t q = c.target[u];
     if (c.moves.test(occupant) && c.garrison_admits[q] != c.power[u]) {
       hold.min = std::max(hold.min, static_cast<int>(c.garrison[q]));
@@ -194,40 +197,40 @@ auto Solver<Actors>::wins_if_it_stays(Actor u, Actor occupant, Range rivals) con
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
   if (closed_.test(u)) return Answer::no;
   const std::uint16_t q = c.target[u];
   const bool path_known = open_.test(u);
-  if constexpr (general) {
+  if constexpr (has_strengths<scope>) {
     if (c.open[q] != 0) return path_known ? Answer::yes : Answer::unknown;
   }
   const Actor occupant = c.occupant[q].value;
-  if constexpr (!general) {
+  if constexpr (!has_strengths<scope>) {
     // One against one that does not leave after all needs no sums.
     if (occupant != nobody && failed_.test(occupant) &&
         Conflict<Actors>::is_empty(c.attack_support[u]))
       return Answer::no;
   }
-  const Range rivals = strongest_rival<general>(u, q, occupant);
+  const Range rivals = strongest_rival<scope>(u, q, occupant);
 
   Answer answer = Answer::unknown;
   Actor opponent = occupant;  // a train meets others with its first leg
-  if constexpr (general) {
+  if constexpr (has_trains<scope>) {
     if (occupant != nobody && c.trains.test(occupant)) opponent = c.first_leg[occupant];
   }
-  if (opponent != nobody && c.moves.test(opponent) && head_to_head(u, opponent)) {
+  if (opponent != nobody && c.moves.test(opponent) && meet_head_on<scope>(u, opponent)) {
     answer = c.power[u] == c.power[opponent] ? Answer::no
-                                             : wins_head_to_head<general>(u, opponent, rivals);
+                                             : wins_head_to_head<scope>(u, opponent, rivals);
   } else {
     const Answer gone = occupant == nobody ? Answer::yes : leaves(occupant);
     Answer if_it_leaves = Answer::unknown, if_it_stays = Answer::unknown;
     if (gone != Answer::no) {
-      Range attack = lent<general>(c.attack_support[u]);
-      const int own = general ? c.attack[u] : 1;
+      Range attack = lent<scope>(c.attack_support[u]);
+      const int own = has_strengths<scope> ? c.attack[u] : 1;
       Range against = rivals;
-      if constexpr (general) {
+      if constexpr (has_strengths<scope>) {
         if (c.garrison_admits[q] != c.power[u]) {
           against.min = std::max(against.min, static_cast<int>(c.garrison[q]));
           against.max = std::max(against.max, static_cast<int>(c.garrison[q]));
@@ -235,7 +238,7 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
       }
       if_it_leaves = compare({attack.min + own, attack.max + own}, against);
     }
-    if (gone != Answer::yes) if_it_stays = wins_if_it_stays<general>(u, occupant, rivals);
+    if (gone != Answer::yes) if_it_stays = wins_if_it_stays<scope>(u, occupant, rivals);
     if (gone == Answer::yes)
       answer = if_it_leaves;
     else if (gone == Answer::no)
@@ -243,12 +246,12 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
     else
       answer = if_it_leaves == if_it_stays ? if_it_leaves : Answer::unknown;
   }
-  if constexpr (general) {
+  if constexpr (has_strengths<scope>) {
     // Against a unit that comes over the last sea, and is not the one attacked (DATC 4.A.4).
     const Actor met = c.meets[u];
     if (answer != Answer::no && met != nobody && met != occupant) {
-      Range attack = lent_without<general>(c.attack_support[u], c.power[met]);
-      Range defend = lent<general>(c.attack_support[met]);
+      Range attack = lent_without<scope>(c.attack_support[u], c.power[met]);
+      Range defend = lent<scope>(c.attack_support[met]);
       const Answer beats = compare({attack.min + c.attack[u], attack.max + c.attack[u]},
                                    {defend.min + c.defend[met], defend.max + c.defend[met]});
       if (beats == Answer::no)
@@ -274,18 +277,20 @@ auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer 
 /// A support is cut by an attack that arrives, of another power, from elsewhere than where the
 /// support goes; and by whoever dislodges the supporter. A stopped train has attacked nothing.
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
-  if constexpr (general) {
+  if constexpr (has_strengths<scope>) {
     if (c.open[c.home[s]] != 0) return Answer::yes;  // nobody is attacked there
   }
   Answer answer = Answer::yes;
   c.for_each_into(c.home[s], [&](Actor a) {
     if (answer == Answer::no || closed_.test(a) || c.power[a] == c.power[s]) return;
     std::uint16_t origin = c.home[a];
-    if constexpr (general) {
+    if constexpr (has_trains<scope>) {
       if (c.legs.test(a)) return;
+    }
+    if constexpr (has_strengths<scope>) {
       if (c.comes_from[a] != nowhere) origin = c.comes_from[a];
     }
     // A convoyed attack that the rules keep from cutting does not even cut by dislodging
@@ -394,29 +399,33 @@ auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
 /// whatever others do, for trains that stood each other off would all get in; and so does whoever
 /// gets in.
 template <class Actors>
+template <Scope scope>
 auto Solver<Actors>::contest(Actor leg) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
   const std::uint16_t q = c.target[leg];
   const Actor occupant = c.occupant[q].value;
-  Range strength = lent<true>(c.attack_support[leg]);
-  strength = {strength.min + c.attack[leg], strength.max + c.attack[leg]};
+  Range strength = lent<scope>(c.attack_support[leg]);
+  const int own = has_strengths<scope> ? c.attack[leg] : 1;
+  strength = {strength.min + own, strength.max + own};
   bool stopped = false, may_be_stopped = false;
   c.for_each_into(q, [&](Actor w) {
     if (w == leg || (c.legs.test(w) && c.train_of[w] == c.train_of[leg])) return;
-    const Range rival = prevents<true>(w, occupant);
+    const Range rival = prevents<scope>(w, occupant);
     Range others;
     c.for_each_into(q, [&](Actor v) {
       if (v == leg || v == w || (c.legs.test(v) && c.train_of[v] == c.train_of[leg])) return;
-      const Range other = prevents<true>(v, occupant);
+      const Range other = prevents<scope>(v, occupant);
       others.min = std::max(others.min, other.min);
       others.max = std::max(others.max, other.max);
     });
     if (c.legs.test(w)) others = {-1, -1};
     if (rival.min >= strength.max && rival.min > others.max) stopped = true;
     if (rival.max >= strength.min && rival.max > others.min) may_be_stopped = true;
-    if (c.legs.test(w) || c.attack[w] == c.prevent[w]) return;  // who gets in is not weaker
-    if (moved_.test(w)) stopped = true;
-    if (!failed_.test(w)) may_be_stopped = true;
+    if constexpr (has_strengths<scope>) {
+      if (c.legs.test(w) || c.attack[w] == c.prevent[w]) return;  // who gets in is not weaker
+      if (moved_.test(w)) stopped = true;
+      if (!failed_.test(w)) may_be_stopped = true;
+    }
   });
   if (stopped) return Answer::no;
   return may_be_stopped ? Answer::unknown : Answer::yes;
@@ -431,6 +440,7 @@ bool Solver<Actors>::comes_head_on(Actor leg, Actor occupant) const {
 }
 
 template <class Actors>
+template <Scope scope>
 auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
   const Answer path = closed_.test(leg) ? Answer::no : leg_path(leg);
@@ -439,7 +449,7 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   const Actor occupant = c.occupant[q].value;
   Answer answer = Answer::unknown;
   if (occupant == nobody) {
-    answer = contest(leg);
+    answer = contest<scope>(leg);
   } else if (comes_head_on(leg, occupant)) {
     return Answer::no;  // a train has no strength to dislodge
   } else {
@@ -450,7 +460,7 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
                                          ? Answer::no
                                          : (gone == Answer::no ? stays(occupant) : Answer::unknown)
                                    : Answer::no;
-    const Answer if_it_leaves = gone == Answer::no ? Answer::unknown : contest(leg);
+    const Answer if_it_leaves = gone == Answer::no ? Answer::unknown : contest<scope>(leg);
     if (gone == Answer::yes)
       answer = if_it_leaves;
     else if (gone == Answer::no)
@@ -479,13 +489,13 @@ auto Solver<Actors>::evaluate_train(Actor train) const -> Answer {
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 auto Solver<Actors>::evaluate(Actor a) const -> Answer {
-  if constexpr (general) {
-    if (conflict_->legs.test(a)) return evaluate_leg(a);
+  if constexpr (has_trains<scope>) {
+    if (conflict_->legs.test(a)) return evaluate_leg<scope>(a);
     if (conflict_->trains.test(a)) return evaluate_train(a);
   }
-  return evaluate_move<general>(a);
+  return evaluate_move<scope>(a);
 }
 
 }  // namespace chancery

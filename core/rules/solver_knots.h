@@ -152,19 +152,20 @@ void Solver<Actors>::assume_moves(std::uint32_t yes_bits) {
 
 /// Once the moves of a knot are assumed, its paths follow, then its supports.
 template <class Actors>
-template <bool general>
+template <Scope scope>
 void Solver<Actors>::derive_rest_of_knot() {
   knot_.paths.for_each([&](Actor a) {
     open_.clear(a);
     closed_.clear(a);
-    const Answer answer = general && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
+    const Answer answer =
+        has_trains<scope> && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
     (answer == Answer::yes ? open_ : closed_).set(a);
   });
   knot_.decisions.for_each([&](Actor s) {
     if (!conflict_->supports.test(s)) return;
     given_.clear(s);
     cut_.clear(s);
-    const Answer answer = evaluate_support<general>(s);
+    const Answer answer = evaluate_support<scope>(s);
     (answer == Answer::yes ? given_ : cut_).set(s);
   });
 }
@@ -182,32 +183,32 @@ void Solver<Actors>::forget_knot() {
 
 /// Does every assumed move come out as assumed?
 template <class Actors>
-template <bool general>
+template <Scope scope>
 bool Solver<Actors>::consistent() {
-  derive_rest_of_knot<general>();
+  derive_rest_of_knot<scope>();
   return std::all_of(knot_moves_.begin(), knot_moves_.end(), [&](Actor u) {
-    return (evaluate<general>(u) == Answer::yes) == moved_.test(u);
+    return (evaluate<scope>(u) == Answer::yes) == moved_.test(u);
   });
 }
 
 /// Tries every assignment of the moves in the knot. True if the knot is decided: exactly one is
 /// consistent.
 template <class Actors>
-template <bool general>
+template <Scope scope>
 bool Solver<Actors>::try_assignments() {
   const std::uint32_t count = std::uint32_t{1} << knot_moves_.size();
   std::uint32_t found = 0;
   std::uint32_t assignment = 0;
   for (std::uint32_t bits = 0; bits < count && found < 2; ++bits) {
     assume_moves(bits);
-    if (!consistent<general>()) continue;
+    if (!consistent<scope>()) continue;
     ++found;
     assignment = bits;
   }
   forget_knot();
   if (found != 1) return false;
   assume_moves(assignment);
-  derive_rest_of_knot<general>();
+  derive_rest_of_knot<scope>();
   return true;
 }
 
@@ -276,7 +277,7 @@ void Solver<Actors>::apply_policy() {
 }
 
 template <class Actors>
-template <bool general>
+template <Scope scope>
 void Solver<Actors>::cut_a_knot() {
   find_knot();
   knot_moves_.clear();
@@ -301,13 +302,13 @@ void Solver<Actors>::cut_a_knot() {
   // only consistent outcome or not: so it need not be searched for.
   if (only_moves) {
     assume_moves(~std::uint32_t{0});
-    if (consistent<general>()) {
+    if (consistent<scope>()) {
       settle(KnotPolicy::rotation);
       return;
     }
     forget_knot();
   }
-  if (knot_moves_.size() <= most_moves_to_try && try_assignments<general>()) {
+  if (knot_moves_.size() <= most_moves_to_try && try_assignments<scope>()) {
     settle(KnotPolicy::unique);
     return;
   }

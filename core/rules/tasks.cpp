@@ -267,6 +267,23 @@ void TasksOfTurn::forget_dislodged() {
   }
 }
 
+void TasksOfTurn::ask_complete(Hooks* hooks) {
+  if (hooks == nullptr || !hooks->has(HookKind::complete)) return;
+  std::vector<FinishedWork> done;
+  for (const Work& work : works_)
+    if (work.result == Result::completed) done.push_back({work.now, work.task});
+  if (done.empty()) return;
+  hooks->look_at(after_);
+  const std::vector<UnitId> kept = hooks->complete(done);
+  for (Work& work : works_) {
+    if (work.result != Result::completed ||
+        std::find(kept.begin(), kept.end(), work.now) != kept.end())
+      continue;
+    work.result = Result::interrupted;
+    record(work.now, work.task->id, 0);
+  }
+}
+
 const Work* TasksOfTurn::work_of(UnitId unit) const {
   const auto found = std::find_if(works_.begin(), works_.end(),
                                   [&](const Work& work) { return work.unit == unit; });

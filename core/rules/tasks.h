@@ -49,6 +49,10 @@ class TasksOfTurn {
   TasksOfTurn(const Variant& variant, const Position& before, std::span<const Order> orders,
               const MovementOutcome& outcome, const MovementResolver& resolver, Position& after);
 
+  /// Lets the hook `complete`, if there is one, say whose finished work takes effect; the others
+  /// have lost their time. It sees `after`.
+  void ask_complete(Hooks* hooks);
+
   /// Null for a unit that did not work.
   [[nodiscard]] const Work* work_of(UnitId unit) const;
   /// "Stage 2 of 4": what is to be told of the work; empty for a unit that did not.

@@ -16,6 +16,7 @@
 #include "core/base/ids.h"
 #include "core/map/drawing.h"
 #include "core/map/map.h"
+#include "core/rules/paragraph.h"
 #include "core/rules/recorded.h"
 #include "core/rules/rules.h"
 #include "core/rules/world_pattern.h"
@@ -411,6 +412,7 @@ struct Variant {
   std::optional<SupplyCount> supply_count;
   Recorded recorded;
   std::optional<WorldPattern> world;
+  std::vector<Paragraph> paragraphs;              // the designer's own words, for players
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
   bool partial = false;    // what somebody knows of a variant, made for them alone

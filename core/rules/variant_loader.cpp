@@ -36,9 +36,9 @@ std::uint64_t hash_texts(const std::vector<VariantSource>& lineage) {
   return hasher.value();
 }
 
-std::optional<Assembled> assemble(const LoadRequest& request, const FileSource& files,
+std::optional<Assembled> assemble(const LoadRequest& request, DocumentReader& documents,
                                   Diagnostics& diagnostics) {
-  std::vector<VariantSource> lineage = read_lineage(request, files, diagnostics);
+  std::vector<VariantSource> lineage = read_lineage(request, documents, diagnostics);
   if (lineage.empty()) return std::nullopt;
   Assembled all;
   for (const VariantSource& source : lineage) {
@@ -95,14 +95,13 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_supply(context);
   read_check(context);
   read_world(context);
+  read_paragraphs(context);
   choose_setup(context, request.setup);
 }
 
-}  // namespace
-
-LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
+LoadResult load_from(DocumentReader& documents, const LoadRequest& request) {
   LoadResult result;
-  std::optional<Assembled> all = assemble(request, files, result.diagnostics);
+  std::optional<Assembled> all = assemble(request, documents, result.diagnostics);
   if (all) {
     auto variant = std::make_shared<Variant>();
     variant->id = all->lineage.front();
@@ -113,10 +112,11 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
     VariantNames names;
     LoadContext context{root, *variant, names, result.diagnostics};
     root.find("options");
-    const auto editions = read_editions(root, all->neighbours, files, result.diagnostics);
+    const auto editions = read_editions(root, all->neighbours, documents, result.diagnostics);
     read_rules(context, editions, request);
     read_parts(context, request);
-    read_scripts(context, all->scripts, files);
+    read_scripts(context, all->scripts, documents.files());
+    check_victory_target(context);
     root.finish();
     begin_setups(context);
     variant->hash = hash_of(*variant, all->text_hash);
@@ -127,9 +127,33 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
   return result;
 }
 
+using Memory = DocumentReader::Memory;
+
+}  // namespace
+
+LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
+  DocumentReader documents(files, Memory::none);
+  return load_from(documents, request);
+}
+
+struct VariantLoader::Parts {
+  explicit Parts(const FileSource& source) : files(source), documents(files, Memory::all) {}
+
+  RememberedFiles files;
+  DocumentReader documents;
+};
+
+VariantLoader::VariantLoader(const FileSource& files) : parts_(std::make_unique<Parts>(files)) {}
+VariantLoader::~VariantLoader() = default;
+
+LoadResult VariantLoader::load(const LoadRequest& request) {
+  return load_from(parts_->documents, request);
+}
+
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
                             const FileSource& files) {
-  const std::optional<Assembled> all = assemble(request, files, diagnostics);
+  DocumentReader documents(files, Memory::none);
+  const std::optional<Assembled> all = assemble(request, documents, diagnostics);
   diagnostics.sort();
   return all ? print_with_sources(all->document) : std::string();
 }
@@ -137,9 +161,10 @@ std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics
 std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diagnostics,
                                    const FileSource& files) {
   std::vector<Edition> editions;
-  if (const std::optional<Assembled> all = assemble(request, files, diagnostics)) {
+  DocumentReader documents(files, Memory::none);
+  if (const std::optional<Assembled> all = assemble(request, documents, diagnostics)) {
     Section root(all->document, "the variant", diagnostics);
-    editions = read_editions(root, all->neighbours, files, diagnostics);
+    editions = read_editions(root, all->neighbours, documents, diagnostics);
   }
   diagnostics.sort();
   return editions;

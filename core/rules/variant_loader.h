@@ -35,6 +35,20 @@ struct LoadResult {
 
 LoadResult load_variant(const LoadRequest& request, const FileSource& files = disk());
 
+/// Loads variants again and again, with one option or setup and another: what was read from files
+/// is kept, and taken to be there still. `files` must live as long.
+class VariantLoader {
+ public:
+  explicit VariantLoader(const FileSource& files = disk());
+  ~VariantLoader();
+
+  LoadResult load(const LoadRequest& request);
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
 /// The flattened variant as TOML, each value with the file:line that set it (`chancery resolve`).
 /// Empty when it cannot be read; the diagnostics say why.
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,

@@ -16,9 +16,10 @@
 namespace chancery {
 namespace {
 
-constexpr std::array removable = {"province", "terrain", "class", "power",   "setup",
-                                  "order",    "options", "words", "passage", "editions"};
 constexpr std::array attribute_owners = {"unit", "province", "power", "pair", "knowledge"};
+constexpr std::array removable = {"province", "terrain", "class",    "power",
+                                  "setup",    "order",   "task",     "options",
+                                  "words",    "passage", "editions", "paragraph"};
 
 std::vector<std::string> keys_of(const Node& table) {
   std::vector<std::string> keys;

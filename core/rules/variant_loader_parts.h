@@ -5,6 +5,7 @@
 
 #include "core/rules/variant_loader.h"
 #include "core/rules/variant_loader_names.h"
+#include "core/rules/variant_loader_sources.h"
 
 namespace chancery {
 
@@ -21,6 +22,8 @@ void read_passages(LoadContext& context);
 void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
+/// Once the scripts are there: points may take the place of centers.
+void check_victory_target(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
 void read_start_values(LoadContext& context);
@@ -39,6 +42,7 @@ void read_derived(LoadContext& context);
 void read_notations(Section& section, std::optional<Action> action, OrderType& type);
 /// What `code` of an order or a task is.
 void read_code(Section& section, OrderType& type);
+void read_paragraphs(LoadContext& context);
 
 /// Puts the setup in force that the request wants, or the first: powers get their roles, those in
 /// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is
@@ -54,7 +58,7 @@ Shape read_shape(Section& section);
 /// The presets of the variant's own document, then those of the files beside it and in the search
 /// folders; of two with one name the first counts.
 std::vector<Edition> read_editions(Section& root, const std::vector<std::string>& folders,
-                                   const FileSource& files, Diagnostics& diagnostics);
+                                   DocumentReader& documents, Diagnostics& diagnostics);
 
 /// Sets the switches: by the edition, by [rules], by the request, each over the one before.
 void read_rules(LoadContext& context, const std::vector<Edition>& editions,

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/rules/hook_kinds.h"
 #include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_scripts.h"
 
 namespace chancery {
 namespace {
@@ -165,6 +167,33 @@ void read_powers(LoadContext& context) {
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers");
 }
 
+namespace {
+
+/// Do centers decide who wins, each of them for no more than 1?
+bool counts_centers_alone(const Variant& variant) {
+  if (variant.supply_count) return false;
+  const bool above = std::any_of(variant.supply_values.begin(), variant.supply_values.end(),
+                                 [](const SupplyValue& each) { return each.value > 1; });
+  if (above || !variant.scripts) return !above;
+  const auto& hooks = variant.scripts->hooks;
+  return std::none_of(hooks.begin(), hooks.end(), [](const Hook& hook) {
+    return find_hook_kind(hook.name) == HookKind::score;
+  });
+}
+
+}  // namespace
+
+void check_victory_target(LoadContext& context) {
+  const Variant& variant = context.variant;
+  const std::size_t centers = variant.center_count();
+  const auto target = variant.victory.target;
+  if (!target || static_cast<std::size_t>(*target) <= centers || !counts_centers_alone(variant))
+    return;
+  context.diagnostics.error(
+      "variant.target-too-high", variant.victory.target_span,
+      fmt::format("the target of {} is above the {} centers of the map", *target, centers));
+}
+
 void read_victory(LoadContext& context) {
   const Node* table = context.root.table("victory");
   Victory& victory = context.variant.victory;
@@ -173,11 +202,6 @@ void read_victory(LoadContext& context) {
     if (const auto target = section.integer_between("target", 1, 1'000'000)) {
       victory.target = static_cast<std::int32_t>(*target);
       victory.target_span = section.span_of("target");
-      const std::size_t centers = context.variant.center_count();
-      if (static_cast<std::size_t>(*target) > centers)
-        context.diagnostics.error(
-            "variant.target-too-high", section.span_of("target"),
-            fmt::format("the target of {} is above the {} centers of the map", *target, centers));
     }
     if (const auto tie = section.placed_text("tie")) {
       victory.tie_is_said = true;

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "core/rules/variant_loader_parts.h"
-#include "core/rules/variant_loader_sources.h"
 
 namespace chancery {
 namespace {
@@ -157,15 +156,15 @@ std::optional<Text> wanted_edition(LoadContext& context, const LoadRequest& requ
 }  // namespace
 
 std::vector<Edition> read_editions(Section& root, const std::vector<std::string>& folders,
-                                   const FileSource& files, Diagnostics& diagnostics) {
+                                   DocumentReader& documents, Diagnostics& diagnostics) {
   std::vector<Edition> editions;
   for_each_table(root, "editions", "editions", [&](const Entry& entry, Section& section) {
     add_edition(read_edition(entry, section), editions);
   });
   for (const std::string& folder : folders) {
     const std::string path = folder == "." ? "editions.toml" : folder + "/editions.toml";
-    if (const auto document = read_document(path, files, diagnostics))
-      read_edition_file(*document, diagnostics, editions);
+    const auto read = documents.read(path, diagnostics);
+    if (read && read->document) read_edition_file(*read->document, diagnostics, editions);
   }
   return editions;
 }

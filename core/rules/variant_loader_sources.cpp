@@ -141,6 +141,11 @@ std::optional<std::string> find_folder(const LoadRequest& request, const FileSou
                       fmt::format("no variant.toml in folder '{}'", asked));
     return std::nullopt;
   }
+  if (files.read(asked)) {
+    diagnostics.error("variant.not-found", {}, fmt::format("'{}' is not a variant.toml", asked),
+                      "name the folder, or the variant.toml in it");
+    return std::nullopt;
+  }
   std::string hint = hint_for_path(asked, files);
   if (hint.empty()) hint = hint_for_unknown(asked, request.search, files);
   diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", asked), hint);
@@ -161,19 +166,17 @@ std::optional<Parent> parent_named_in(const Node& document) {
   return Parent{extends->value.text, extends->value.span};
 }
 
-std::optional<VariantSource> read_folder(const std::string& folder, const FileSource& files,
+std::optional<VariantSource> read_folder(const std::string& folder, DocumentReader& documents,
                                          Diagnostics& diagnostics) {
   VariantSource source;
   source.folder = folder;
   source.id = name_of_folder(folder);
   bool sound = true;
   for (const char* name : {"variant.toml", "map.toml"}) {
-    const std::string path = join_path(folder, name);
-    std::optional<std::string> text = files.read(path);
-    if (!text) continue;
-    auto file = std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)});
-    std::optional<Node> document = parse_document(file, diagnostics);
-    source.files.push_back(file);
+    std::optional<FileRead> read = documents.read(join_path(folder, name), diagnostics);
+    if (!read) continue;
+    std::optional<Node>& document = read->document;
+    source.files.push_back(std::move(read->file));
     sound = sound && document.has_value();
     if (!document) continue;
     if (source.document.is(NodeKind::table)) {
@@ -198,12 +201,27 @@ const FileSource& disk() {
   return the_disk;
 }
 
-std::optional<Node> read_document(const std::string& path, const FileSource& files,
-                                  Diagnostics& diagnostics) {
-  std::optional<std::string> text = files.read(path);
+std::optional<std::string> RememberedFiles::read(const std::string& path) const {
+  const auto [text, is_new] = texts_.try_emplace(path);
+  if (is_new) text->second = from_.read(path);
+  return text->second;
+}
+
+std::optional<FileRead> DocumentReader::parse(const std::string& path,
+                                              Diagnostics& diagnostics) const {
+  std::optional<std::string> text = files_.read(path);
   if (!text) return std::nullopt;
-  return parse_document(std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)}),
-                        diagnostics);
+  FileRead read{std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)}), {}};
+  read.document = parse_document(read.file, diagnostics);
+  return read;
+}
+
+std::optional<FileRead> DocumentReader::read(const std::string& path, Diagnostics& diagnostics) {
+  if (memory_ == Memory::none) return parse(path, diagnostics);
+  const auto [known, is_new] = known_.try_emplace(path);
+  if (is_new) known->second.file = parse(path, known->second.said);
+  for (const Diagnostic& each : known->second.said.all()) diagnostics.add(each);
+  return known->second.file;
 }
 
 std::vector<std::string> neighbour_folders(const std::string& folder, const LoadRequest& request) {
@@ -224,12 +242,13 @@ std::vector<std::string> script_folders(const std::vector<std::string>& variant_
   return folders;
 }
 
-std::vector<VariantSource> read_lineage(const LoadRequest& request, const FileSource& files,
+std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentReader& documents,
                                         Diagnostics& diagnostics) {
+  const FileSource& files = documents.files();
   std::vector<VariantSource> lineage;
   std::optional<std::string> folder = find_folder(request, files, diagnostics);
   while (folder) {
-    std::optional<VariantSource> source = read_folder(*folder, files, diagnostics);
+    std::optional<VariantSource> source = read_folder(*folder, documents, diagnostics);
     if (!source) return {};
     const std::optional<Parent> parent = parent_named_in(source->document);
     const std::vector<std::string> neighbours = neighbour_folders(*folder, request);

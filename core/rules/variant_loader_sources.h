@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -9,6 +11,53 @@
 #include "core/rules/variant_loader.h"
 
 namespace chancery {
+
+/// Files that are read from another source once, and then remembered.
+class RememberedFiles final : public FileSource {
+ public:
+  explicit RememberedFiles(const FileSource& from) : from_(from) {}
+  [[nodiscard]] std::optional<std::string> read(const std::string& path) const override;
+  [[nodiscard]] bool is_folder(const std::string& path) const override {
+    return from_.is_folder(path);
+  }
+  [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
+    return from_.folders_in(path);
+  }
+
+ private:
+  const FileSource& from_;
+  mutable std::map<std::string, std::optional<std::string>> texts_;
+};
+
+/// A file as it was read: without a document when it is none.
+struct FileRead {
+  std::shared_ptr<const SourceFile> file;
+  std::optional<Node> document;
+};
+
+/// Reads documents. One that remembers them parses each once, and tells each time what was wrong
+/// with it.
+class DocumentReader {
+ public:
+  enum class Memory : std::uint8_t { none, all };
+  DocumentReader(const FileSource& files, Memory memory) : files_(files), memory_(memory) {}
+
+  /// Nothing when there is no such file.
+  std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
+  [[nodiscard]] const FileSource& files() const { return files_; }
+
+ private:
+  struct Known {
+    std::optional<FileRead> file;
+    Diagnostics said;
+  };
+  [[nodiscard]] std::optional<FileRead> parse(const std::string& path,
+                                              Diagnostics& diagnostics) const;
+
+  const FileSource& files_;
+  Memory memory_;
+  std::map<std::string, Known> known_;
+};
 
 /// The documents of one folder, joined to one.
 struct VariantSource {
@@ -20,12 +69,8 @@ struct VariantSource {
 
 /// The variant that was asked for, then what it extends, outermost last. Empty when something
 /// could not be read; the diagnostics say what.
-std::vector<VariantSource> read_lineage(const LoadRequest& request, const FileSource& files,
+std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentReader& documents,
                                         Diagnostics& diagnostics);
-
-/// A file as a document; nothing when there is none, or when it cannot be read.
-std::optional<Node> read_document(const std::string& path, const FileSource& files,
-                                  Diagnostics& diagnostics);
 
 /// The folder that a variant's folder is in, and the folders of the request: where its neighbours
 /// are looked for.

@@ -59,12 +59,12 @@ void read_count(Section& section, LoadContext& context) {
                                 "'per_unit' needs 'counts', the attribute that is counted");
     return;
   }
-  const auto attribute = find_attribute(context, *path, {owners, true, false});
-  if (!attribute) return;
   if (section.has("value"))
     context.diagnostics.error(
         "supply.both", path->span,
         "supply is counted by an attribute, or by [[supply.value]], not both");
+  const auto attribute = find_attribute(context, *path, {owners, true, false});
+  if (!attribute) return;
   context.variant.supply_count = SupplyCount{place_of_attribute(context.variant, *attribute),
                                              static_cast<std::int32_t>(per_unit.value_or(1))};
 }

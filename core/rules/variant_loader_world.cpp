@@ -43,10 +43,11 @@ class WorldReader {
     world.of_site = lines_of(land, copied_table(section_, "site"));
     world.of_start = lines_of(land, copied_table(section_, "start"));
     world.of_portal = lines_of(nullptr, copied_table(section_, "portal"));
-    if (const Node* values = copied_table(section_, "at_start"))
-      world.at_start = print_value(*values);
+    world.at_start = values("at_start");
+    world.of_power = values("power");
     world.leads_to = attribute("leads_to", AttributeOwner::province, AttributeType::province);
     world.flag = attribute("flag", AttributeOwner::power, AttributeType::text);
+    world.portals = section_.boolean("portals");
     return world;
   }
 
@@ -56,6 +57,12 @@ class WorldReader {
     const auto text = section_.placed_text(key);
     if (!text) return ClassId::none();
     return context_.names.unit_class(*text, context_.diagnostics).value_or(ClassId::none());
+  }
+
+  /// A table in braces; empty when there is none.
+  std::string values(const char* key) {
+    const Node* table = copied_table(section_, key);
+    return table == nullptr || table->entries.empty() ? std::string() : print_value(*table);
   }
 
   std::string terrain(const char* key, const char* usual) {

@@ -65,14 +65,15 @@ std::vector<std::size_t> list_voters(const Variant& variant, const Position& pos
 
 std::optional<Ending> count_votes(const Variant& variant, std::span<const std::size_t> voters,
                                   const Votes& votes, Position& after,
-                                  std::vector<std::string>& messages) {
+                                  std::vector<Message>& messages) {
   std::vector<std::size_t> leaving, staying;
   for (const std::size_t player : voters)
     (has_voted(variant.players[player], votes.surrender) ? leaving : staying).push_back(player);
   for (const PowerId power : powers_of(variant, leaving)) {
     after.set_status(power, PowerStatus::surrendered);
-    messages.push_back(fmt::format("{} surrenders, and is in civil disorder from now on",
-                                   variant.powers[power.index()].name));
+    messages.push_back({.text = fmt::format("{} surrenders, and is in civil disorder from now on",
+                                            variant.powers[power.index()].name),
+                        .about = power});
   }
   const bool all_draw = std::all_of(staying.begin(), staying.end(), [&](std::size_t player) {
     return has_voted(variant.players[player], votes.draw);
@@ -97,7 +98,7 @@ std::optional<Ending> count_votes(const Variant& variant, std::span<const std::s
   } else {
     return std::nullopt;
   }
-  messages.push_back(ending.text);
+  messages.push_back({ending.text});
   return ending;
 }
 

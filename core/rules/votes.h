@@ -25,6 +25,6 @@ std::vector<std::size_t> list_voters(const Variant& variant, const Position& pos
 ///   all surrender: a tie;             some surrender and all others vote for a draw: these share.
 std::optional<Ending> count_votes(const Variant& variant, std::span<const std::size_t> voters,
                                   const Votes& votes, Position& after,
-                                  std::vector<std::string>& messages);
+                                  std::vector<Message>& messages);
 
 }  // namespace chancery

@@ -18,9 +18,12 @@ struct WorldPattern {
   std::string of_site;
   std::string of_start;
   std::string of_portal;
-  std::string at_start;  // "{ … }": set.province of where a player begins; or empty
+  // "{ … }" or empty, with "{power}" for the player's power and "{class}" for its first unit's.
+  std::string at_start;                 // set.province of where a player begins
+  std::string of_power;                 // set.power of a player
   std::optional<std::string> leads_to;  // the attribute that says where a portal leads
   std::optional<std::string> flag;      // the attribute of powers that holds their flags
+  std::optional<bool> portals;          // are there to be portals? none: that is left open
 };
 
 }  // namespace chancery

@@ -86,6 +86,8 @@ struct PendingCall {
 void push_argument(lua_State* lua, const ScriptArgument& argument) {
   if (const ScriptView* view = argument.view()) {
     push_view(lua, *view);
+  } else if (const auto* views = argument.views()) {
+    push_views(lua, *views);
   } else {
     push_value(lua, *argument.value());
   }

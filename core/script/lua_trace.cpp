@@ -24,6 +24,21 @@ std::string called_from(const std::vector<ScriptFrame>& trace) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
+/// What those write who know other languages better.
+std::string hint_for_syntax(std::string_view message) {
+  const auto says = [&](std::string_view part) {
+    return message.find(part) != std::string_view::npos;
+  };
+  if (says("near '!'")) return "Lua writes 'not' for '!', and '~=' for '!='";
+  if (says("near '&'") || says("near '|'")) return "Lua writes 'and' and 'or'";
+  return {};
+}
+
+std::string hint_for_file(std::string_view message) {
+  if (message.find("must return a table") == std::string_view::npos) return {};
+  return "'local hooks = {}' begins it, 'return hooks' ends it";
+}
+
 Diagnostic broken(const char* id, SourceSpan span, std::string message, std::string hint) {
   return {Severity::error, id, std::move(span), std::move(message), std::move(hint)};
 }
@@ -66,13 +81,14 @@ Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& f
   }
   switch (failure.fault) {
     case ScriptFault::syntax:
-      return broken("script.syntax", span, message, hint);
+      return broken("script.syntax", span, message, hint.empty() ? hint_for_syntax(message) : hint);
     case ScriptFault::not_text:
       return broken("script.not-text", span, message, hint);
     case ScriptFault::too_large:
       return broken("script.too-large", span, message, hint);
     case ScriptFault::bad_hooks:
-      return broken("script.bad-hooks", span, message, hint);
+      return broken("script.bad-hooks", span, message,
+                    hint.empty() ? hint_for_file(message) : hint);
     case ScriptFault::bad_result:
       return broken("script.bad-result", span, message, hint);
     case ScriptFault::error:

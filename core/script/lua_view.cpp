@@ -240,14 +240,18 @@ void ScriptCall::reply(const ScriptView& value) {
   push_view(lua_, value);
 }
 
+void push_views(lua_State* lua, std::span<const ScriptView> views) {
+  luaL_checkstack(lua, 4, nullptr);
+  lua_createtable(lua, static_cast<int>(views.size()), 0);
+  for (std::size_t i = 0; i < views.size(); ++i) {
+    push_view(lua, views[i]);
+    lua_rawseti(lua, -2, static_cast<lua_Integer>(i) + 1);
+  }
+}
+
 void ScriptCall::reply(std::span<const ScriptView> values) {
   claim_answer(answered_);
-  luaL_checkstack(lua_, 4, nullptr);
-  lua_createtable(lua_, static_cast<int>(values.size()), 0);
-  for (std::size_t i = 0; i < values.size(); ++i) {
-    push_view(lua_, values[i]);
-    lua_rawseti(lua_, -2, static_cast<lua_Integer>(i) + 1);
-  }
+  push_views(lua_, values);
 }
 
 std::string view_annotations(const ViewType& type) {

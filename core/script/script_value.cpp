@@ -152,7 +152,10 @@ bool operator==(const ScriptValue& a, const ScriptValue& b) {
 }
 
 std::string field_path(const std::string& path, std::string_view key) {
-  return is_name(key) ? fmt::format("{}.{}", path, key) : fmt::format("{}[{}]", path, quoted(key));
+  if (!is_name(key)) return fmt::format("{}[{}]", path, quoted(key));
+  std::string full;  // made for every field that is read, and hardly ever shown
+  full.reserve(path.size() + 1 + key.size());
+  return full.append(path).append(1, '.').append(key);
 }
 
 std::optional<ScriptDifference> first_difference(const ScriptValue& left, const ScriptValue& right,

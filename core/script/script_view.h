@@ -114,11 +114,16 @@ class ScriptArgument {
  public:
   ScriptArgument(ScriptView view) : data_(view) {}
   ScriptArgument(ScriptValue value) : data_(std::move(value)) {}
+  ScriptArgument(std::vector<ScriptView> views) : data_(std::move(views)) {}
   [[nodiscard]] const ScriptView* view() const { return std::get_if<ScriptView>(&data_); }
   [[nodiscard]] const ScriptValue* value() const { return std::get_if<ScriptValue>(&data_); }
+  /// A list of them.
+  [[nodiscard]] const std::vector<ScriptView>* views() const {
+    return std::get_if<std::vector<ScriptView>>(&data_);
+  }
 
  private:
-  std::variant<ScriptView, ScriptValue> data_;
+  std::variant<ScriptView, ScriptValue, std::vector<ScriptView>> data_;
 };
 
 }  // namespace chancery

@@ -181,15 +181,18 @@ class Correction {
   }
 
   bool set_attribute(std::string_view text) {
-    const std::string_view value = take_last_word(text);
-    const std::string_view id = take_last_word(text);
     std::vector<std::string> names;
     for (const Attribute& attribute : variant_.attributes) {
       names.push_back(attribute.id);
-      if (attribute.id == id) return set_attribute(attribute, trimmed(text), value);
+      // A text may have several words, or none.
+      const std::string name = fmt::format(" {} ", attribute.id);
+      const std::size_t at = fmt::format("{} ", text).find(name);
+      if (at == std::string::npos) continue;
+      const std::size_t value = std::min(at + name.size(), text.size());
+      return set_attribute(attribute, trimmed(text.substr(0, at)), trimmed(text.substr(value)));
     }
     if (names.empty()) return fail(fmt::format("{} declares no attributes", variant_.name));
-    return fail(fmt::format("unknown attribute '{}': there is {}", id, join_with_or(names)));
+    return fail(fmt::format("it names no attribute: there is {}", join_with_or(names)));
   }
 
   bool set_attribute(const Attribute& attribute, std::string_view whose, std::string_view value) {
@@ -234,11 +237,26 @@ class Correction {
         return true;
       }
       case AttributeOwner::pair:
-        return fail("what two powers have in common cannot be set by hand");
+        cells = &position_.pair_attributes;
+        return find_pair(whose, row);
       case AttributeOwner::knowledge:
         break;
     }
     return fail("what a power knows of a province cannot be set by hand");
+  }
+
+  /// "Ruritania Zubrowka": what the first has with the second. Names may have several words.
+  bool find_pair(std::string_view text, std::size_t& row) {
+    for (std::size_t at = text.find(' '); at != std::string_view::npos;
+         at = text.find(' ', at + 1)) {
+      const Found<PowerId> first = board_.find_power(trimmed(text.substr(0, at)));
+      const Found<PowerId> second = board_.find_power(trimmed(text.substr(at)));
+      if (!first.value || !second.value) continue;
+      row = pair_row(variant_, *first.value, *second.value);
+      return true;
+    }
+    return fail(fmt::format("'{}' is not two powers, as in 'attribute {} {} NAME VALUE'", text,
+                            variant_.powers.front().name, variant_.powers.back().name));
   }
 
   bool read_value(const Attribute& attribute, std::string_view text, std::int16_t& cell) {

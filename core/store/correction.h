@@ -14,7 +14,7 @@ namespace chancery {
 ///   remove UNIT                 a unit less, on the board or dislodged
 ///   move UNIT -> PLACE          a unit elsewhere, with what it has learned
 ///   owner PROVINCE POWER        whose a center is; "nobody" for none
-///   attribute WHOSE NAME VALUE  of a unit, a province or a power
+///   attribute WHOSE NAME VALUE  of a unit, a province, a power or two powers
 ///   retreats UNIT -> PLACE, …   where a dislodged unit may go; "nowhere"
 ///   phase LABEL KIND            what waits: "phase Fall 1901 movement"
 ///   status POWER STATUS         playing, in_disorder or surrendered

@@ -21,14 +21,13 @@ std::uint64_t number_of(const std::string& text) {
   return number;
 }
 
-Submission submission_of(const Variant& variant, const SubmissionRow& row) {
-  const auto power = variant.find_power(row.power);
+Submission submission_of(PowerId power, const SubmissionRow& row) {
   auto lines = read_lines(row.lines);
-  if (!power || !lines)
+  if (!lines)
     throw DatabaseError(
         fmt::format("the file is damaged: orders number {} cannot be read", row.number));
   Submission submission;
-  submission.power = *power;
+  submission.power = power;
   if (row.year && row.phase)
     submission.time =
         Time{static_cast<std::int32_t>(*row.year), static_cast<std::uint8_t>(*row.phase)};
@@ -38,10 +37,18 @@ Submission submission_of(const Variant& variant, const SubmissionRow& row) {
   return submission;
 }
 
-std::vector<Submission> submissions_of(const Variant& variant,
+/// Those of powers that an upgrade took away are history.
+std::vector<Submission> submissions_of(const Rulebook& rulebook,
                                        const std::vector<SubmissionRow>& rows) {
   std::vector<Submission> all;
-  for (const SubmissionRow& row : rows) all.push_back(submission_of(variant, row));
+  for (const SubmissionRow& row : rows) {
+    const auto power = rulebook.board->variant().find_power(row.power);
+    if (power)
+      all.push_back(submission_of(*power, row));
+    else if (rulebook.row.number == 1)
+      throw DatabaseError(
+          fmt::format("the file is damaged: orders number {} are of nobody", row.number));
+  }
   return all;
 }
 
@@ -117,19 +124,22 @@ void Game::State::load() {
   plans = find_plans();
   book = make_order_book(
       *rulebook->board, position,
-      submissions_of(variant(), file.submissions_for(position.time.year, position.time.phase)),
+      submissions_of(*rulebook, file.submissions_for(position.time.year, position.time.phase)),
       plans);
   transaction.commit();
 }
 
-std::vector<OrderSet> Game::State::find_plans() const {
+std::vector<OrderSet> Game::State::find_plans() {
   std::optional<StepRow> step = head;
   while (step && step->kind != step_kind_name(StepKind::turn))
     step = step->parent ? file.step(*step->parent) : std::nullopt;
   if (!step) return {};
-  auto record = read_turn_record(variant(), step->record);
+  // It was written in the terms of the variant that was in force then.
+  const std::shared_ptr<const Rulebook> then = rulebook_of(step->rulebook);
+  auto record = read_turn_record(then->board->variant(), step->record);
   if (!record) damaged(fmt::format("step {} cannot be read", step->number));
-  return std::move(record->later);
+  if (then == rulebook) return std::move(record->later);
+  return carry_over(then->board->variant(), variant(), record->later);
 }
 
 void Game::State::check_head() const {
@@ -283,7 +293,7 @@ std::vector<PowerId> Game::missing() const {
 
 Found<std::vector<Submission>> Game::orders_ahead() const {
   return guarded<std::vector<Submission>>([&] {
-    std::vector<Submission> all = submissions_of(variant(), state_->file.submissions());
+    std::vector<Submission> all = submissions_of(*state_->rulebook, state_->file.submissions());
     const Time now = state_->position.time;
     std::erase_if(all, [&](const Submission& one) {
       return !one.time ||

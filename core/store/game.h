@@ -68,10 +68,19 @@ struct Turn {
   PlayedPhase played;
   std::vector<PowerId> disorder;     // declared for this phase
   std::vector<OrderSet> plans;       // written ahead in earlier phases of the turn
+  std::uint64_t seed = 0;            // what chance began from
   std::vector<std::string> assumed;  // what was taken for granted where orders were missing
   std::string line;                  // as it was told then, docs/reference/json-lines.md
   std::string report;                // the same in words
   std::optional<Ending> ending;
+};
+
+/// A game as pages tell it.
+struct ToldGame {
+  GameRecord record;
+  /// Phases from before an upgrade that cannot be shown on the board as it is now, and why; the
+  /// title says that they are missing.
+  std::vector<std::string> left_out;
 };
 
 /// What to do where a power that has something to decide has not ordered.
@@ -135,9 +144,8 @@ class Game {
   [[nodiscard]] Found<std::vector<Turn>> turns() const;
   /// The one that was finished last; a problem when there is none.
   [[nodiscard]] Found<Turn> last_turn() const;
-  /// All there is to know of the game, for pages; phases from before an upgrade are left out, for
-  /// they are in the terms of another board.
-  [[nodiscard]] Found<GameRecord> record() const;
+  /// All there is to know of the game, for pages, in the terms of the variant in force.
+  [[nodiscard]] Found<ToldGame> told() const;
   /// Every step, those that were undone too.
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;
@@ -170,6 +178,10 @@ class Game {
   /// The whole file as JSON; `import_game` makes the same file of it.
   [[nodiscard]] Found<std::string> export_json() const;
   static Found<Game> import_json(const std::string& path, std::string_view json);
+  /// The same as text for people: what was ordered and done, without what follows from it.
+  /// `import_text` plays it anew, and makes the same file of it.
+  [[nodiscard]] Found<std::string> export_text() const;
+  static Found<Game> import_text(const std::string& path, std::string_view text);
 
  private:
   struct State;

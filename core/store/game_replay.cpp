@@ -2,6 +2,7 @@
 
 #include "core/store/game_state.h"
 #include "core/store/position_record.h"
+#include "core/store/step_record.h"
 
 namespace chancery {
 namespace {
@@ -58,9 +59,20 @@ class Replaying {
       complain(step, "the position that was stored is another one");
     if (write_ending_record(variant, reached.ending) != step.ending)
       complain(step, "the ending that was stored is another one");
+    if (step.kind == step_kind_name(StepKind::turn) && !has_plans(variant, step, reached.later))
+      complain(step, "the orders written ahead that were stored are others");
     if (reached.line != step.line) complain(step, "the results that were stored are others");
     if (hash_step(step, before == nullptr ? "" : before->hash, rulebook.row.text_hash) != step.hash)
       complain(step, "it was changed after it was stored");
+  }
+
+  static bool has_plans(const Variant& variant, const StepRow& step,
+                        const std::vector<OrderSet>& plans) {
+    auto record = read_turn_record(variant, step.record);
+    if (!record) return false;
+    const std::string stored = write_turn_record(variant, *record);
+    record->later = plans;
+    return write_turn_record(variant, *record) == stored;
   }
 
   Replay& replay_;

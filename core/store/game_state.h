@@ -26,8 +26,9 @@ struct Rulebook {
 struct Reached {
   Position position;
   std::optional<Ending> ending;
-  std::string line;    // of a turn
-  std::string report;  // of a turn
+  std::string line;               // of a turn
+  std::string report;             // of a turn
+  std::vector<OrderSet> later{};  // of a turn: what of plans there is for the phase that follows
 };
 
 /// An open game: its file, and what was read of it. Functions that cannot do what they are for
@@ -54,8 +55,10 @@ struct Game::State {
   /// Reads all of this anew.
   void load();
   /// What the turn that was played last leaves of plans.
-  [[nodiscard]] std::vector<OrderSet> find_plans() const;
+  [[nodiscard]] std::vector<OrderSet> find_plans();
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
+  /// What is played if the turn is resolved now.
+  [[nodiscard]] TurnRecord turn_to_play(const std::vector<PowerId>& disorder) const;
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }
   [[noreturn]] void damaged(const std::string& what) const;
 
@@ -81,6 +84,9 @@ struct Game::State {
 Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step);
 /// The same in the terms of another variant; throws when it does not fit.
 Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reached);
+/// Sets of lines in the terms of another variant; those of powers that it does not have are gone.
+std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
+                                 const std::vector<OrderSet>& sets);
 /// A turn as it was played, rebuilt from its record.
 Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step);
 /// What a list of steps says of one.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/text_report.h"
+#include "core/store/carry_phase.h"
 #include "core/store/correction.h"
 #include "core/store/game_state.h"
 #include "core/store/position_record.h"
@@ -32,7 +33,7 @@ Reached follow_turn(const Rulebook& rulebook, const Position& before, const Step
   Resolution& played = *resolution.value;
   std::string report = write_text_report(variant, before, played.played.report);
   return {std::move(played.next), std::move(played.ending), std::move(played.line),
-          std::move(report)};
+          std::move(report), std::move(played.played.report.plans)};
 }
 
 Reached follow_correction(const Rulebook& rulebook, const Reached& before, const StepRow& step) {
@@ -104,6 +105,15 @@ Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reach
   return carried;
 }
 
+std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
+                                 const std::vector<OrderSet>& sets) {
+  std::vector<OrderSet> carried;
+  for (const OrderSet& set : sets)
+    if (const auto power = to.find_power(from.powers[set.power.index()].id))
+      carried.push_back({*power, set.lines});
+  return carried;
+}
+
 Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step) {
   const Variant& variant = rulebook.board->variant();
   const auto record = read_turn_record(variant, step.record);
@@ -117,6 +127,7 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   turn.played = std::move(resolution.value->played);
   turn.disorder = record->disorder;
   turn.plans = record->plans;
+  turn.seed = record->seed;
   turn.assumed = record->assumed;
   turn.line = step.line;
   turn.report = step.report;
@@ -177,20 +188,32 @@ std::vector<Player> players_of(const std::vector<Seat>& seats) {
 
 }  // namespace
 
-Found<GameRecord> Game::record() const {
+Found<ToldGame> Game::told() const {
   Found<std::vector<Turn>> played = turns();
   if (!played.value) return {std::nullopt, played.problem, played.hint};
-  GameRecord record;
+  ToldGame told;
+  GameRecord& record = told.record;
   record.title = name();
   record.seed = seed();
   record.players = players_of(seats());
-  for (Turn& turn : *played.value)
-    if (turn.board.get() == &board()) record.phases.push_back(std::move(turn.played));
+  for (Turn& turn : *played.value) {
+    std::string problem;
+    if (turn.board.get() == &board())
+      record.phases.push_back(std::move(turn.played));
+    else if (auto carried = carry_phase(turn.board->variant(), variant(), turn.played, problem))
+      record.phases.push_back(std::move(*carried));
+    else
+      told.left_out.push_back(fmt::format("{}: {}", turn.phase, problem));
+  }
+  if (!told.left_out.empty())
+    record.title += fmt::format(
+        " (without {} from before the board was changed)",
+        told.left_out.size() == 1 ? "a phase" : fmt::format("{} phases", told.left_out.size()));
   record.now = position();
   for (const BookEntry& entry : orders().entries)
     if (!entry.lines.empty()) record.waiting.push_back({entry.power, entry.lines});
   record.ending = ending();
-  return {std::move(record), {}, {}};
+  return {std::move(told), {}, {}};
 }
 
 Found<Turn> Game::last_turn() const {
@@ -245,11 +268,16 @@ void check_ready(const Variant& variant, const std::optional<Ending>& ending, co
 
 }  // namespace
 
+TurnRecord Game::State::turn_to_play(const std::vector<PowerId>& disorder) const {
+  TurnRecord record = collect_turn(*rulebook->board, position, book, disorder, plans);
+  if (variant().scripts) record.seed = seed;
+  return record;
+}
+
 Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& options) const {
   try {
     check_ready(variant(), state_->ending, state_->book, options.disorder, missing);
-    const TurnRecord record =
-        collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
+    const TurnRecord record = state_->turn_to_play(options.disorder);
     return play_turn(board(), state_->position, record, options);
   } catch (const DatabaseError& error) {
     return {std::nullopt, error.what(), {}};
@@ -259,8 +287,8 @@ Found<Resolution> Game::try_resolve(MissingOrders missing, const PhaseOptions& o
 Found<Resolution> Game::resolve(MissingOrders missing, const PhaseOptions& options) {
   Found<Resolution> resolution = try_resolve(missing, options);
   if (!resolution.value) return resolution;
-  const TurnRecord record =
-      collect_turn(board(), state_->position, state_->book, options.disorder, state_->plans);
+  TurnRecord record = state_->turn_to_play(options.disorder);
+  record.later = resolution.value->played.report.plans;
   const StepRow step = turn_step(variant(), record, *resolution.value);
   return guarded<Resolution>([&] {
     state_->change([&] {

@@ -46,7 +46,12 @@ class Conflicts {
   void find_orders(const Position& position, const Position& moved, const OrderBook& book) {
     for (const BookEntry& entry : book.entries) {
       const auto power = to_.find_power(from_.powers[entry.power.index()].id);
-      if (!power) continue;
+      if (!power) {
+        if (!entry.lines.empty() || !entry.standing.empty())
+          found_.push_back(fmt::format("there is no power '{}', whose orders wait",
+                                       from_.powers[entry.power.index()].id));
+        continue;
+      }
       for (const std::string& line : entry.lines) {
         if (!old_.reader().read(line, entry.power, position).why.empty()) continue;
         const std::string why = new_.reader().read(line, *power, moved).why;

@@ -57,7 +57,7 @@ class OrderFinder {
 
   /// It fits a notation, or it begins with a unit.
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
-    if (board_.reader().read(line, power, position_).type.valid()) return true;
+    if (read(line, power).type.valid()) return true;
     const Found<UnitName> unit = board_.first_unit_in(line);
     return unit.value.has_value() || !unit.hint.empty();
   }
@@ -69,14 +69,34 @@ class OrderFinder {
       set_of(powers_.front()).lines.push_back(order);
     } else if (const auto owner = owner_of(order)) {
       set_of(*owner).lines.push_back(order);
+    } else if (!powers_.empty() && is_vote(read(order, powers_.front()).order.action)) {
+      vote(order);
     } else {
       orders_.problems.push_back(
           powers_.empty() ? fmt::format("'{}' stands under the name of no power", order)
-                          : fmt::format("'{}' names no unit of one of the sender's powers", order));
+                          : fmt::format("'{}' does not tell for which of the sender's powers it "
+                                        "is: write it under the power's name",
+                                        order));
     }
   }
 
-  /// Which of the sender's powers has the unit that the order names.
+  /// A player has one vote, whichever of the powers in the hand it stands with.
+  void vote(const std::string& text) {
+    std::vector<std::optional<std::size_t>> voted;
+    for (const PowerId power : powers_) {
+      const auto player = board_.variant().player_of(power);
+      if (std::find(voted.begin(), voted.end(), player) != voted.end()) continue;
+      voted.push_back(player);
+      set_of(power).lines.push_back(text);
+    }
+  }
+
+  [[nodiscard]] OrderLine read(const std::string& line, PowerId power) const {
+    return board_.reader().read(line, power, position_);
+  }
+
+  /// Which of the sender's powers has the unit that the order names, or owns the place where it is
+  /// to be built.
   [[nodiscard]] std::optional<PowerId> owner_of(const std::string& order) const {
     const Found<UnitName> named = board_.first_unit_in(order);
     if (!named.value) return std::nullopt;
@@ -90,6 +110,9 @@ class OrderFinder {
       if (is_it(beaten.unit)) return beaten.unit.power;
     for (const Unit& unit : position_.units)
       if (is_it(unit)) return unit.power;
+    const PowerId owner = position_.owner[place.index()];
+    const bool is_own = std::find(powers_.begin(), powers_.end(), owner) != powers_.end();
+    if (is_own && read(order, owner).order.action == Action::build) return owner;
     return std::nullopt;
   }
 

@@ -5,6 +5,7 @@
 #include "core/base/names.h"
 #include "core/game/seen_board.h"
 #include "core/rules/adjustment.h"
+#include "core/rules/hooks.h"
 #include "core/rules/plans.h"
 
 namespace chancery {
@@ -15,7 +16,8 @@ struct Subject {
   Action action = Action::hold;
   UnitId unit;
   SpaceId at;
-  std::string text;  // of a line that could not be read
+  std::int32_t count = 0;  // of a plan: when so many are due
+  std::string text;        // of a line that could not be read
   friend bool operator==(const Subject&, const Subject&) = default;
 };
 
@@ -24,14 +26,19 @@ Subject subject_of(const SeenBoard& seen, const std::string& text) {
   const OrderLine line =
       seen.board().reader().read(text, seen.here(seen.eyes().front()), seen.position());
   Subject subject;
-  if (line.subject.valid())
+  if (line.plan && line.why.empty()) {
+    subject.action = line.plan->action;
+    subject.at = line.plan->at;
+    subject.count = line.plan->count;
+  } else if (line.subject.valid()) {
     subject.unit = line.subject;
-  else if (line.at.valid())
+  } else if (line.at.valid()) {
     subject.at = line.at;
-  else if (line.why.empty())
+  } else if (line.why.empty()) {
     subject.action = line.order.action;
-  else
+  } else {
     subject.text = fold_name(text);
+  }
   return subject;
 }
 
@@ -65,7 +72,7 @@ void mark_planned(const Board& board, const Position& position, const std::vecto
 
 }  // namespace
 
-bool must_order(const Variant& variant, const Position& position, PowerId power) {
+bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks) {
   if (!gives_orders(variant, position, power)) return false;
   const auto is_its = [&](const Unit& unit) { return unit.power == power; };
   switch (phase_kind(variant, position)) {
@@ -78,10 +85,10 @@ bool must_order(const Variant& variant, const Position& position, PowerId power)
     case PhaseKind::adjustment:
       break;
   }
-  const std::int32_t due = adjustment_due(variant, position, power);
+  const std::int32_t due = adjustment_due(variant, position, power, hooks);
   if (due <= 0) return due < 0;
   std::vector<ProvinceId> sites;
-  list_build_sites(variant, position, power, sites);
+  list_build_sites(variant, position, power, sites, hooks);
   return !sites.empty();
 }
 
@@ -89,10 +96,11 @@ OrderBook make_order_book(const Board& board, const Position& position,
                           const std::vector<Submission>& submissions,
                           const std::vector<OrderSet>& plans) {
   OrderBook book;
+  const std::unique_ptr<Hooks> hooks = Hooks::of(board.variant());
   for (std::size_t i = 0; i < board.variant().powers.size(); ++i) {
     BookEntry entry;
     entry.power = PowerId{i};
-    entry.due = must_order(board.variant(), position, entry.power);
+    entry.due = must_order(board.variant(), position, entry.power, hooks.get());
     book.entries.push_back(std::move(entry));
   }
   for (const Submission& one : submissions) {

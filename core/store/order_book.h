@@ -11,6 +11,8 @@
 
 namespace chancery {
 
+class Hooks;
+
 /// How a submission stands to what its power sent before for the same phase.
 enum class SubmissionMode : std::uint8_t {
   replace,  // the earlier orders are withdrawn
@@ -48,7 +50,8 @@ OrderBook make_order_book(const Board& board, const Position& position,
                           const std::vector<Submission>& submissions,
                           const std::vector<OrderSet>& plans);
 
-/// Has the power something to decide in the phase that waits?
-bool must_order(const Variant& variant, const Position& position, PowerId power);
+/// Has the power something to decide in the phase that waits? `hooks` may be null: where the
+/// variant has scripts, some are then made.
+bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks);
 
 }  // namespace chancery

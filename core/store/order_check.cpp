@@ -22,8 +22,10 @@ class Checking {
         hooks_(Hooks::of(variant_)) {}
 
   OrderCheck check(const std::vector<std::string>& lines) {
+    std::vector<PowerId> disorder;
+    if (!gives_orders(variant_, position_, power_)) disorder.push_back(power_);
     const CollectedOrders collected =
-        collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, {},
+        collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, disorder,
                        SetOrder::as_sent, hooks_.get());
     for (const OrderLine& line : collected.lines)
       check_.lines.push_back({line.text, line.printed, line.why, line.notes});
@@ -78,10 +80,10 @@ class Checking {
       orders.push_back({line.power, line.order, Result::void_order, {}});
       line_of.push_back(i);
     }
-    resolve_adjustments(variant_, position_, orders);
+    resolve_adjustments(variant_, position_, orders, hooks_.get());
     for (std::size_t i = 0; i < orders.size(); ++i)
       if (orders[i].result == Result::void_order) check_.lines[line_of[i]].why = orders[i].why;
-    const std::int32_t due = adjustment_due(variant_, position_, power_);
+    const std::int32_t due = adjustment_due(variant_, position_, power_, hooks_.get());
     if (due > 0) check_.due = fmt::format("may build {}", due);
     if (due < 0) check_.due = fmt::format("must disband {}", -due);
   }

@@ -461,12 +461,22 @@ std::optional<Position> read_position_record(const Variant& variant, std::string
   return std::nullopt;
 }
 
+std::string_view ending_kind_name(Ending::Kind kind) {
+  return ending_names.at(static_cast<std::size_t>(kind));
+}
+
+std::optional<Ending::Kind> find_ending_kind(std::string_view name) {
+  const auto found = std::find(ending_names.begin(), ending_names.end(), name);
+  if (found == ending_names.end()) return std::nullopt;
+  return static_cast<Ending::Kind>(found - ending_names.begin());
+}
+
 std::string write_ending_record(const Variant& variant, const std::optional<Ending>& ending) {
   std::string out;
   if (!ending) return out;
   JsonWriter json(out);
   json.begin_object();
-  json.text("kind", ending_names.at(static_cast<std::size_t>(ending->kind)));
+  json.text("kind", ending_kind_name(ending->kind));
   json.key("winners");
   json.begin_list();
   for (PowerId power : ending->winners) json.text(variant.powers[power.index()].id);
@@ -488,10 +498,10 @@ bool read_ending_record(const Variant& variant, std::string_view text,
   const JsonValue* winners = root.find("winners");
   const JsonValue* said = root.find("text");
   if (kind == nullptr || winners == nullptr || said == nullptr) return false;
-  const auto name = std::find(ending_names.begin(), ending_names.end(), kind->text);
-  if (name == ending_names.end()) return false;
+  const auto named = find_ending_kind(kind->text);
+  if (!named) return false;
   Ending read;
-  read.kind = static_cast<Ending::Kind>(name - ending_names.begin());
+  read.kind = *named;
   read.text = said->text;
   for (const JsonValue& winner : winners->items()) {
     const auto power = variant.find_power(winner.text);

@@ -25,4 +25,8 @@ std::string write_ending_record(const Variant& variant, const std::optional<Endi
 bool read_ending_record(const Variant& variant, std::string_view json,
                         std::optional<Ending>& ending);
 
+/// How a record calls it: "victory", "draw", "year_limit", "called".
+std::string_view ending_kind_name(Ending::Kind kind);
+std::optional<Ending::Kind> find_ending_kind(std::string_view name);
+
 }  // namespace chancery

@@ -1,5 +1,7 @@
 #include "core/store/step_record.h"
 
+#include <charconv>
+
 #include "core/game/json_value.h"
 
 namespace chancery {
@@ -68,6 +70,7 @@ std::string write_turn_record(const Variant& variant, const TurnRecord& record) 
   // Most turns have none.
   if (!record.plans.empty()) write_sets(json, variant, "plans", record.plans);
   if (!record.later.empty()) write_sets(json, variant, "later", record.later);
+  if (record.seed != 0) json.text("seed", std::to_string(record.seed));
   json.end_object();
   return out;
 }
@@ -85,6 +88,10 @@ std::optional<TurnRecord> read_turn_record(const Variant& variant, std::string_v
   for (const auto& [key, sets] : {std::pair("plans", &record.plans), {"later", &record.later}})
     if (root.find(key) != nullptr && !read_sets(variant, root.find(key), *sets))
       return std::nullopt;
+  if (const JsonValue* seed = root.find("seed")) {
+    const char* const end = seed->text.data() + seed->text.size();
+    if (std::from_chars(seed->text.data(), end, record.seed).ptr != end) return std::nullopt;
+  }
   for (const JsonValue& item : disorder->items()) {
     const auto power = variant.find_power(item.text);
     if (!power) return std::nullopt;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -17,6 +18,7 @@ struct TurnRecord {
   std::vector<std::string> assumed;  // for people: what was taken for granted
   std::vector<OrderSet> plans{};     // written ahead in earlier phases of the turn
   std::vector<OrderSet> later{};     // what of plans there is for the phase that follows
+  std::uint64_t seed = 0;            // of the game, where scripts may ask for chance
 };
 
 std::string write_turn_record(const Variant& variant, const TurnRecord& record);

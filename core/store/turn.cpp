@@ -114,6 +114,7 @@ Resolution resolve_turn(const Board& board, const Position& before, const TurnRe
   phase.hooks = hooks.get();
   phase.disorder = record.disorder;
   phase.plans = record.plans;
+  phase.seed = record.seed;
   Resolution resolution;
   resolution.assumed = record.assumed;
   PhaseReport report =

@@ -32,7 +32,8 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
       check_names(*draft, findings);
     check_setups(*draft, findings);
     check_rules(*draft, findings);
-    check_geometry(*draft, findings);
+    if (looked_over == nullptr || !have_same_sheet(*looked_over, *draft))
+      check_geometry(*draft, findings);
     check_shapes(*draft, findings);
     if (loaded.variant) check_hooks(*loaded.variant, trial, findings);
     drop_allowed(*draft, findings);

@@ -40,8 +40,8 @@ enum class HookTrial : std::uint8_t { once, twice };
 void check_hooks(const Variant& variant, HookTrial trial, Diagnostics& findings);
 
 /// All of the above on what could be read, added to what the loader said; without what the variant
-/// itself has recorded as looked at. Where names or edges are as in `looked_over`, they are not
-/// looked over again.
+/// itself has recorded as looked at. What only depends on names, edges or the sheet is not looked
+/// over again where these are as in `looked_over`.
 Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once,
                           const Variant* looked_over = nullptr);
 
@@ -49,6 +49,8 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial:
 /// the errors and warnings that its other values bring, with the value before the message; so for
 /// its other setups, too.
 Diagnostics check_choices(const LoadRequest& request, const FileSource& files = disk(),
+                          HookTrial trial = HookTrial::once);
+Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader,
                           HookTrial trial = HookTrial::once);
 
 }  // namespace chancery

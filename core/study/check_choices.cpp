@@ -81,7 +81,12 @@ std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest&
 }  // namespace
 
 Diagnostics check_choices(const LoadRequest& request, const FileSource& files, HookTrial trial) {
-  const LoadResult loaded = load_variant(request, files);
+  VariantLoader loader(files);
+  return check_choices(request, loader, trial);
+}
+
+Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, HookTrial trial) {
+  const LoadResult loaded = loader.load(request);
   Diagnostics findings = check_variant(loaded, trial);
   if (!loaded.draft) return findings;
   std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
@@ -94,8 +99,7 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files, H
   }
   Troubles troubles;
   for (const OtherChoice& choice : choices) {
-    const Diagnostics other =
-        check_variant(load_variant(choice.request, files), trial, loaded.draft.get());
+    const Diagnostics other = check_variant(loader.load(choice.request), trial, loaded.draft.get());
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
   }

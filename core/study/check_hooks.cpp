@@ -2,6 +2,7 @@
 
 #include "core/game/random_play.h"
 #include "core/rules/prepared_orders.h"
+#include "core/rules/trains.h"
 #include "core/study/check.h"
 
 namespace chancery {
@@ -11,10 +12,30 @@ namespace {
 constexpr std::uint64_t games = 3;
 constexpr std::uint64_t most_phases = 12;
 
+/// As far as one can ride either way: past every station, and to no other does anybody ride,
+/// whatever the hook says.
+std::vector<Order> sample_rides(const Variant& variant, const Unit& unit, OrderTypeId type) {
+  const OrderType& line = variant.order_types[type.index()];
+  std::vector<ProvinceId> stations;
+  for (const ProvinceId station : line.line)
+    if (rides(variant, line, unit, station)) stations.push_back(station);
+  if (stations.size() > 2) stations.erase(stations.begin() + 1, stations.end() - 1);
+  std::vector<Order> orders;
+  for (const ProvinceId station : stations) {
+    Order& order = orders.emplace_back();
+    order.action = Action::legs;
+    order.type = type;
+    order.to = variant.map.whole(station);
+  }
+  return orders;
+}
+
 /// Orders that a hook may be asked to prepare, legal on the board or not: that is for the hook to
 /// say.
 std::vector<Order> sample_orders(const Variant& variant, const Position& position, UnitId unit,
-                                 Action action) {
+                                 OrderTypeId type) {
+  const Action action = variant.order_types[type.index()].acts_as;
+  if (action == Action::legs) return sample_rides(variant, position.units[unit.index()], type);
   std::vector<Order> orders;
   const auto add = [&](SpaceId to, UnitId target) {
     Order& order = orders.emplace_back();
@@ -39,9 +60,11 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
   return orders;
 }
 
-bool may_be_given(const OrderType& type, ClassId unit_class) {
-  return type.classes.empty() ||
-         std::find(type.classes.begin(), type.classes.end(), unit_class) != type.classes.end();
+bool may_be_given(const OrderType& type, const Unit& unit) {
+  const auto admits = [](const auto& some, const auto& one) {
+    return some.empty() || std::find(some.begin(), some.end(), one) != some.end();
+  };
+  return admits(type.classes, unit.unit_class) && admits(type.powers, unit.power);
 }
 
 /// Random play has no orders that only a hook knows how to play: they are asked about here.
@@ -51,8 +74,8 @@ void ask_about_orders(const Variant& variant, const Position& position, Hooks& h
     const OrderType& type = variant.order_types[t];
     if (!hooks.prepares(OrderTypeId{t})) continue;
     for (std::size_t i = 0; i < position.units.size(); ++i) {
-      if (!may_be_given(type, position.units[i].unit_class)) continue;
-      for (const Order& order : sample_orders(variant, position, UnitId{i}, type.acts_as)) {
+      if (!may_be_given(type, position.units[i])) continue;
+      for (const Order& order : sample_orders(variant, position, UnitId{i}, OrderTypeId{t})) {
         const GivenOrder given = given_order(variant, position, UnitId{i}, order, OrderTypeId{t});
         if (!hooks.has(HookKind::legal) || !hooks.legal(given))
           static_cast<void>(hooks.prepare(given));

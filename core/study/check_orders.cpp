@@ -186,14 +186,6 @@ class OrderCheck {
   std::array<bool, phase_kind_count> in_calendar_{};
 };
 
-/// Do the scripts have the word? What they do with it cannot be told.
-bool is_in_scripts(const Variant& variant, const std::string& id) {
-  if (!variant.scripts) return false;
-  const auto& files = variant.scripts->files;
-  return std::any_of(files.begin(), files.end(),
-                     [&](const auto& file) { return file->text.find(id) != std::string::npos; });
-}
-
 /// By tasks, by the supply, or by attributes that follow them.
 void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
   for (const Task& task : variant.tasks) {
@@ -209,6 +201,14 @@ void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
 }
 
 }  // namespace
+
+/// Do the scripts have the word? What they do with it cannot be told.
+bool is_in_scripts(const Variant& variant, const std::string& id) {
+  if (!variant.scripts) return false;
+  const auto& files = variant.scripts->files;
+  return std::any_of(files.begin(), files.end(),
+                     [&](const auto& file) { return file->text.find(id) != std::string::npos; });
+}
 
 void check_attributes(const Variant& variant, Diagnostics& findings) {
   const Strengths& strengths = variant.strengths;

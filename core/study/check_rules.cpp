@@ -230,6 +230,7 @@ void check_rules(const Variant& variant, Diagnostics& findings) {
   check_orders(variant, findings);
   check_options(variant, findings);
   check_attributes(variant, findings);
+  check_tasks(variant, findings);
   // Without classes, orders and edges nothing comes into play, and that has been said.
   if (variant.classes.empty() || variant.order_types.empty() || variant.map.edges().empty()) return;
   RuleCheck(variant, findings).run();

@@ -31,6 +31,12 @@ void check_orders(const Variant& variant, Diagnostics& findings);
 /// What may be chosen and makes no difference.
 void check_options(const Variant& variant, Diagnostics& findings);
 
+/// Does the name stand in a script of the variant? Then something may come of it.
+bool is_in_scripts(const Variant& variant, const std::string& id);
+
+/// Tasks that nobody can ever do, or that nothing comes of.
+void check_tasks(const Variant& variant, Diagnostics& findings);
+
 /// Attributes that nothing comes of.
 void check_attributes(const Variant& variant, Diagnostics& findings);
 

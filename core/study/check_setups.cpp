@@ -149,7 +149,8 @@ class SetupCheck {
   }
 
   void compare_counts(const Power& power, const Holdings& own) {
-    if (own.units == own.centers.size() || adjusts_first()) return;
+    // What the centers feed is told by an attribute then, and may be any number of units.
+    if (variant_.supply_count || own.units == own.centers.size() || adjusts_first()) return;
     const std::string units = counted(own.units, "unit");
     const std::string centers = counted(own.centers.size(), "center");
     if (is_told({"counts", power.id, units, centers})) return;

@@ -194,6 +194,8 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_classes(context);
   compare_powers(context);
   compare_setups(context);
+  compare_values(context, {DifferenceArea::setup, "every setup", {}, {}}, a.start_values,
+                 b.start_values);
   compare_calendars(context);
   compare_victories(context);
   compare_orders(context);

@@ -50,6 +50,14 @@ std::string name_in_a(const DiffContext& context, SpaceId of_b);
 std::string name_in_a(const DiffContext& context, ClassId of_b);
 std::string name_in_a(const DiffContext& context, PowerId of_b);
 
+/// What a task has more than another order, where both types are of tasks.
+void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId in_a,
+                  OrderTypeId in_b);
+/// Values at the start.
+void compare_values(DiffContext& context, const DiffSubject& subject,
+                    const std::vector<StartValue>& in_a, const std::vector<StartValue>& in_b);
+void compare_supply_count(DiffContext& context, const DiffSubject& subject);
+
 // One part of the variants each.
 void compare_provinces(DiffContext& context, DiffPositions positions);
 void compare_edges(DiffContext& context);

@@ -127,6 +127,7 @@ void compare_supply(DiffContext& context) {
   const DiffSubject subject{DifferenceArea::victory, "supply", span_of(context.a),
                             span_of(context.b)};
   compare_sets(context, subject, "value", a, b);
+  compare_supply_count(context, subject);
 }
 
 constexpr std::array<const char*, attribute_owner_count> owner_names{"unit", "province", "power",
@@ -243,6 +244,14 @@ void compare_victories(DiffContext& context) {
   compare_value(context, subject, "last_year", number_text(a.last_year), number_text(b.last_year));
 }
 
+namespace {
+
+OrderTypeId type_id(const Variant& variant, const OrderType& type) {
+  return OrderTypeId{static_cast<std::size_t>(&type - variant.order_types.data())};
+}
+
+}  // namespace
+
 void compare_orders(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::order, context.a.order_types, context.b.order_types,
@@ -265,6 +274,8 @@ void compare_orders(DiffContext& context) {
         compare_value(context, subject, "per_turn", number_text(one.per_turn),
                       number_text(other.per_turn));
         compare_value(context, subject, "prepare", one.prepare, other.prepare);
+        compare_value(context, subject, "code", one.code, other.code);
+        compare_task(context, subject, type_id(context.a, one), type_id(context.b, other));
         compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
       });
 }
@@ -310,6 +321,17 @@ void compare_options(DiffContext& context) {
       });
 }
 
+namespace {
+
+/// "level: 0, 1, 1", what an attribute follows, and how.
+std::string source_text(const Variant& variant, const Attribute& attribute) {
+  if (!attribute.of) return {};
+  return fmt::format("{}: {}", variant.attributes[*attribute.of].id,
+                     fmt::join(attribute.table, ", "));
+}
+
+}  // namespace
+
 void compare_attributes(DiffContext& context) {
   compare_by_id(
       context, DifferenceArea::attribute, context.a.attributes, context.b.attributes, attribute_id,
@@ -329,6 +351,8 @@ void compare_attributes(DiffContext& context) {
           compare_value(context, subject, "max", std::to_string(one.max),
                         std::to_string(other.max));
         }
+        compare_value(context, subject, "of", source_text(context.a, one),
+                      source_text(context.b, other));
         compare_value(context, subject, "seen_by", std::string(seen_by_name(one.seen_by)),
                       std::string(seen_by_name(other.seen_by)));
         compare_value(context, subject, "text", print_text(one.text), print_text(other.text));

@@ -138,6 +138,7 @@ void compare_setup(DiffContext& context, const Setup& one, const Setup& other) {
                   print_text(context.b.calendar.phases[other.phase].label));
   compare_players(context, one, other);
   compare_holdings(context, one, other);
+  compare_values(context, subject, one.values, other.values);
 }
 
 std::string setup_text(const Setup& setup) {

@@ -119,6 +119,8 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "setup.power-without-anything",
     "setup.power-without-player",
     "setup.terrain-unused",
+    "task.never-possible",
+    "task.no-effect",
     "victory.none",
     "victory.over-at-the-start",
     "victory.two-at-once",

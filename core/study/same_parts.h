@@ -6,10 +6,13 @@ namespace chancery {
 
 // What two readings of one variant have in common, so that it need not be looked over twice.
 
-/// Are all names, and the ways in which orders are written, the same?
+/// Are all names, the colors of powers, and the ways in which orders are written, the same?
 bool have_same_names(const Variant& left, const Variant& right);
 
 /// Do the same places touch, for the same classes?
 bool have_same_edges(const Variant& left, const Variant& right);
+
+/// Is everything drawn at the same place, and do the same places touch?
+bool have_same_sheet(const Variant& left, const Variant& right);
 
 }  // namespace chancery

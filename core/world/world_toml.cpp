@@ -33,6 +33,11 @@ std::string comment_line(std::string_view title) {
   return "\n" + line + "\n\n";
 }
 
+void replace_all(std::string& text, std::string_view what, const std::string& by) {
+  for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += by.size())
+    text.replace(at, what.size(), by);
+}
+
 /// Writes one world, part by part.
 class WorldWriter {
  public:
@@ -228,6 +233,12 @@ class WorldWriter {
     text_ += "\n";
   }
 
+  [[nodiscard]] std::string filled(std::string values, std::size_t player, bool sails) const {
+    replace_all(values, "\"{power}\"", fmt::format("\"nation_{}\"", player + 1));
+    replace_all(values, "\"{class}\"", print_text(sails ? style_.sails : style_.walks));
+    return values;
+  }
+
   /// A setup with a unit of the class for each player who has chosen none.
   void write_setup(const std::string& id, const std::string& what) {
     text_ += fmt::format("[setup.{}]\ntext = {}\nstart = {{ year = 1 }}\n", print_key(id),
@@ -237,11 +248,13 @@ class WorldWriter {
       const bool sails = seated ? style_.seats[i].sails : id == style_.sails;
       text_ += fmt::format("units.nation_{} = [\"{} {}\"]\n", i + 1,
                            sails ? style_.sails_letter : style_.walks_letter, starts_[i]->code);
-      const std::string& of_start = seated ? style_.seats[i].of_start : style_.at_start;
+      const std::string of_start =
+          filled(seated ? style_.seats[i].of_start : style_.at_start, i, sails);
+      const std::string of_power =
+          filled(seated ? style_.seats[i].of_power : style_.of_power, i, sails);
       if (!of_start.empty())
         text_ += fmt::format("set.province.{} = {}\n", starts_[i]->code, of_start);
-      if (seated && !style_.seats[i].of_power.empty())
-        text_ += fmt::format("set.power.nation_{} = {}\n", i + 1, style_.seats[i].of_power);
+      if (!of_power.empty()) text_ += fmt::format("set.power.nation_{} = {}\n", i + 1, of_power);
     }
   }
 

@@ -13,8 +13,8 @@ struct WorldSeat {
   std::string name;
   std::string color;
   bool sails = false;    // begins with the class that goes by water
-  std::string of_power;  // "{ … }" under set.power; or empty
-  std::string of_start;  // "{ … }" under set.province of where it begins; or empty
+  std::string of_power;  // as in the style, with what is this player's own
+  std::string of_start;
 };
 
 /// What a world's file calls things; the world itself knows no names.
@@ -33,7 +33,9 @@ struct WorldStyle {
   std::string of_site = "center = true\n";   // of places that may be built on
   std::string of_start = "center = true\n";  // of places where a player begins
   std::string of_portal = "open = true\n";
-  std::string at_start;  // "{ … }" under set.province of where a player begins; or empty
+  // "{ … }" or empty; "{power}" is the player's power, "{class}" the class of its first unit.
+  std::string at_start;  // under set.province of where a player begins
+  std::string of_power;  // under set.power of each player
   /// The attribute that says where a portal leads: edges then lead into it and out of it again.
   /// Without one they lead to where it leads.
   std::optional<std::string> leads_to;

@@ -15,8 +15,10 @@
 #include "core/game/position_json.h"
 #include "core/game/random_play.h"
 #include "core/game/report_json.h"
+#include "tests/quick_build.h"
 
 using namespace chancery;
+using chancery::testing::is_quick_build;
 
 namespace {
 
@@ -48,17 +50,7 @@ std::shared_ptr<const Board> load(const std::string& name) {
 
 /// The whole number of games where there is time for it; debug and sanitizer builds play a part.
 int games(int whole, int part) {
-#ifdef __OPTIMIZE__
-  constexpr bool fast = true;
-#else
-  constexpr bool fast = false;
-#endif
-#ifdef __SANITIZE_ADDRESS__
-  constexpr bool checked = true;
-#else
-  constexpr bool checked = false;
-#endif
-  return std::getenv("CHANCERY_LONG") != nullptr || (fast && !checked) ? whole : part;
+  return std::getenv("CHANCERY_LONG") != nullptr || is_quick_build() ? whole : part;
 }
 
 // --- what holds of every position ----------------------------------------------------------------
@@ -85,11 +77,13 @@ std::string owner_problem(const Variant& variant, const Position& position) {
   std::size_t owned = 0;
   for (std::size_t i = 0; i < position.owner.size(); ++i) {
     if (!position.owner[i].valid()) continue;
+    if (variant.supply_count && !is_center(variant, position, ProvinceId{i})) continue;
     if (!variant.map.province(ProvinceId{i}).center) return "a province that is no center is owned";
     ++owned;
   }
   const auto counts = count_centers(variant, position);
   const auto nobody = static_cast<std::size_t>(counts.back());
+  if (variant.supply_count) return {};
   if (owned + nobody != variant.center_count()) return "the centers do not add up";
   std::size_t units = 0;
   for (std::int32_t one : count_units(variant, position)) units += static_cast<std::size_t>(one);
@@ -120,7 +114,7 @@ std::string dislodged_problem(const Variant& variant, const Position& position) 
 
 /// Builds and disbands leave nobody with more units than centers.
 std::string balance_problem(const Variant& variant, const Position& position) {
-  const auto centers = count_centers(variant, position);
+  const auto centers = count_supply(variant, position);
   const auto units = count_units(variant, position);
   for (std::size_t i = 0; i < units.size(); ++i)
     if (units[i] > centers[i]) return variant.powers[i].name + " has more units than centers";

@@ -143,7 +143,7 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
     // Lives on when the game is closed.
     const std::shared_ptr<const Variant> variant = game->board().shared_variant();
     RandomPlay play(*variant);
-    play.start(*variant->find_setup(game->setup().id), 3);
+    play.start(*variant->find_setup(game->setup().id), game->seed());
     KeyedRandom random(17);
     for (int phase = 0; phase < phases && !play.ending(); ++phase) {
       CAPTURE(phase);

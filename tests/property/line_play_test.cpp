@@ -8,8 +8,10 @@
 
 #include "core/game/board.h"
 #include "core/game/random_play.h"
+#include "tests/quick_build.h"
 
 using namespace chancery;
+using chancery::testing::is_quick_build;
 
 // Random games of variants in which units go along lines and through passages. CHANCERY_LONG=1
 // plays them by the thousand.
@@ -31,11 +33,7 @@ std::shared_ptr<const Board> load(const std::string& folder) {
 
 std::uint64_t game_count() {
   if (std::getenv("CHANCERY_LONG") != nullptr) return 10000;
-#if defined(__OPTIMIZE__) && !defined(__SANITIZE_ADDRESS__)
-  return 300;
-#else
-  return 30;
-#endif
+  return is_quick_build() ? 300 : 30;
 }
 
 /// What has been seen, so that a test does not pass for having seen nothing.

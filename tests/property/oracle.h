@@ -40,8 +40,8 @@ class Oracle {
   [[nodiscard]] bool left(Actor unit, const Assignment& a) const;
   [[nodiscard]] bool dislodged(Actor unit, const Assignment& a) const;
   [[nodiscard]] bool stays(Actor unit, const Assignment& a) const;
-  [[nodiscard]] bool is_leg(Actor u) const { return c_.general && c_.legs.test(u); }
-  [[nodiscard]] bool is_train(Actor u) const { return c_.general && c_.trains.test(u); }
+  [[nodiscard]] bool is_leg(Actor u) const { return c_.legs.test(u); }
+  [[nodiscard]] bool is_train(Actor u) const { return c_.trains.test(u); }
   [[nodiscard]] bool is_open(std::uint16_t province) const;
   [[nodiscard]] Actor occupant(std::uint16_t province) const;
   [[nodiscard]] bool vacant_or_left(std::uint16_t province, const Assignment& a) const;

@@ -16,7 +16,7 @@ using Kind = PlannedUnit::Kind;
 class Generator {
  public:
   Generator(std::uint64_t seed, Primitives primitives)
-      : random_(seed, primitives == Primitives::all ? 1 : 0) {
+      : random_(seed, static_cast<std::uint64_t>(primitives)), primitives_(primitives) {
     plan_.general = primitives == Primitives::all;
   }
 
@@ -61,7 +61,8 @@ class Generator {
   }
 
   void choose_trains() {
-    if (!plan_.general || !chance(40)) return;
+    if (primitives_ == Primitives::standard) return;
+    if (primitives_ == Primitives::all && !chance(40)) return;
     choose_train(plan_.units[0]);
     if (plan_.units.size() > 2 && chance(30)) choose_train(plan_.units[1]);
   }
@@ -71,7 +72,7 @@ class Generator {
     std::vector<std::uint16_t> stations;
     for (std::uint16_t p = 0; p < plan_.provinces; ++p)
       if (p != unit.home && !is_open(p)) stations.push_back(p);
-    const std::size_t count = std::min<std::size_t>(2U + below(3), stations.size());
+    const std::size_t count = std::min<std::size_t>(1U + below(4), stations.size());
     for (std::size_t i = 0; i < count; ++i) {
       const std::size_t pick = i + below(stations.size() - i);
       std::swap(stations[i], stations[pick]);
@@ -191,6 +192,7 @@ class Generator {
   }
 
   KeyedRandom random_;
+  Primitives primitives_;
   ConflictPlan plan_;
 };
 
@@ -216,10 +218,15 @@ void build_general(const ConflictPlan& plan, Conflict<Actors>& conflict) {
     write_strength(plan.units[u].strength, u, conflict);
     conflict.comes_from[u] = plan.units[u].comes_from;
   }
+}
+
+template <class Actors>
+void build_trains(const ConflictPlan& plan, Conflict<Actors>& conflict) {
   for (Actor u = 0; u < plan.units.size(); ++u) {
     Actor previous = nobody;
     for (const PlannedLeg& leg : plan.units[u].legs) {
       previous = conflict.add_leg(u, ProvinceId{leg.station}, previous, leg.terminus);
+      if (!plan.general) continue;
       write_strength(plan.units[u].strength, previous, conflict);
       conflict.prevent[previous] = conflict.attack[previous];
     }
@@ -330,6 +337,7 @@ void build(const ConflictPlan& plan, Conflict<Actors>& conflict) {
     conflict.power[u] = PowerId{plan.units[u].power};
   }
   if (plan.general) build_general(plan, conflict);
+  build_trains(plan, conflict);
   for (Actor u = 0; u < plan.units.size(); ++u) {
     const PlannedUnit& unit = plan.units[u];
     if (unit.kind == Kind::move) conflict.add_move(u, unit.target);

@@ -55,7 +55,7 @@ struct ConflictPlan {
   void settle();
 };
 
-enum class Primitives : std::uint8_t { standard, all };
+enum class Primitives : std::uint8_t { standard, all, trains };  // trains: standard, and these
 
 ConflictPlan random_plan(std::uint64_t seed, Primitives primitives);
 

@@ -80,8 +80,9 @@ TEST_CASE("may builds be declined", "[adjustment]") {  // DATC 4.D.7
   const PhaseReport report = forced.resolve(winter(forced, units, centers), "France: B F MAR, W");
   CHECK(forced.units(report.after) == "France: F BRE, F MAR, A PAR");
   CHECK(forced.result(report, "W") == "void: a build may not be declined");
-  CHECK(report.messages == std::vector<std::string>{"A PAR of France is built automatically: "
-                                                    "builds may not be declined"});
+  CHECK(texts_of(report.messages) ==
+        std::vector<std::string>{"A PAR of France is built automatically: "
+                                 "builds may not be declined"});
 }
 
 TEST_CASE("builds without a kind or a coast", "[adjustment]") {
@@ -162,7 +163,8 @@ TEST_CASE("at the same distance fleets go first, then by name", "[adjustment]") 
         "ADR ION PIE TYR");
   const PhaseReport report = game.resolve(position, "Italy: A PIE D");
   CHECK(game.units(report.after) == "Italy: F ION, A TYR");
-  CHECK(report.messages == std::vector<std::string>{"F ADR of Italy is disbanded automatically"});
+  CHECK(texts_of(report.messages) ==
+        std::vector<std::string>{"F ADR of Italy is disbanded automatically"});
   CHECK(game.result(report, "A PIE D") == "disbanded");
   CHECK(game.result(report, "F ADR") == "disbanded");
 }

@@ -27,7 +27,7 @@ void check(const Ruling& one) {
 }
 
 bool says(const PhaseReport& report, const std::string& part) {
-  for (const std::string& message : report.messages)
+  for (const std::string& message : texts_of(report.messages))
     if (message.find(part) != std::string::npos) return true;
   return false;
 }
@@ -108,7 +108,7 @@ TEST_CASE("a power without orders", "[collect_orders]") {
   CHECK(holding.resolve(holding.place(units), orders).messages.empty());
   const StandardGame strict(StandardGame::Choices{{"orders.none", "disorder"}});
   const PhaseReport report = strict.resolve(strict.place(units), orders);
-  CHECK(report.messages ==
+  CHECK(texts_of(report.messages) ==
         std::vector<std::string>{"Germany sent no orders: it is in civil disorder this turn"});
 }
 

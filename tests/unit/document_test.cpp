@@ -70,6 +70,12 @@ TEST_CASE("a syntax error is one message with its place", "[document]") {
         "    2 | b = \"open\n"
         "      |          ^ end it with the quote that it begins with\n");
   CHECK(complaint("a = open\n").find("a text stands in quotes") != std::string::npos);
+  CHECK(complaint("a = [1,\n").find("the ']' that ends the list?") != std::string::npos);
+  CHECK(complaint("a = [1\n[b]\n").find("is a comma missing before this") != std::string::npos);
+  CHECK(complaint("[a.b c]\n").find("the quotes around a name with blanks") != std::string::npos);
+  CHECK(complaint("a = { b = 1,\nc = 2 }\n").find("on the same line") != std::string::npos);
+  CHECK(complaint("STP/NC = 1\n").find("stands in quotes: \"STP/NC\" = …") != std::string::npos);
+  CHECK(complaint("ä = 1\n").find("stands in quotes: \"STP/NC\" = …") != std::string::npos);
   CHECK(complaint("a = 1\na = 2\n").find("[toml.syntax]") != std::string::npos);
   CHECK(complaint("a = \"\xff\"\n").find("a.toml:1:") == 0);
 }

@@ -151,15 +151,29 @@ TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
   CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
   CHECK(has(desk.game("orders", "--power France -", "Italy:\nA ROM H\n"),
             "there are orders of Italy in it"));
-  CHECK(has(desk.game("orders", "--phase 'Spring 1899' --power France -", "A PAR H"),
-            "no movement phase is called") != has(desk.game("orders",
-                                                            "--phase 'Spring 1900' --power "
-                                                            "France -",
-                                                            "A PAR H"),
-                                                  "is over"));
+  for (const std::string phase : {"Spring 1899", "Sprung 1901", "Fall", "Fall 1901 tango"})
+    CHECK(desk.game("orders", "--phase '" + phase + "' --power France -", "A PAR H").status == 1);
+  CHECK(has(desk.game("orders", "--phase 'Sprung 1901' --power France -", "A PAR H"),
+            "no phase is called 'Sprung 1901': write it like 'Spring 1901'"));
   CHECK(has(desk.game("orders", "/nowhere/orders.txt"), "cannot be read"));
   CHECK(desk.game("orders", "--power France --check -", "A PAR H").status == 0);
   CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
+}
+
+TEST_CASE("a phase to come is called by its name", "[game][cli]") {
+  const Desk desk;
+  for (const auto& [name, label] : std::vector<std::pair<std::string, std::string>>{
+           {"Fall 1901", "Fall 1901"},
+           {"fall 1901 retreat", "Fall 1901 retreats"},
+           {"Fall 1901 retreats", "Fall 1901 retreats"},
+           {"Winter 1901", "Winter 1901"},
+           {"Winter 1901 adjustment", "Winter 1901"}}) {
+    const Run told = desk.game("orders", "--power France --phase '" + name + "' -", "A PAR H");
+    CAPTURE(name, told.text);
+    CHECK(told.status == 0);
+    CHECK(has(told, "ahead for Fall 1901") == (label[0] == 'F'));
+    CHECK(has(told, "ahead for Winter 1901") == (label[0] == 'W'));
+  }
 }
 
 TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
@@ -177,6 +191,29 @@ TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
   CHECK(has(desk.game("orders", "--power France"), "A PAR H"));
 }
 
+TEST_CASE("a game ends by surrender", "[game][cli]") {
+  const Desk desk;
+  CHECK(has(desk.game("end", "surrender"), "who surrenders? --power POWER"));
+  CHECK(has(desk.game("end", "surrender --power Frence"), "did you mean 'france'?"));
+  desk.must("players", "--disorder Italy");
+  CHECK(has(desk.game("status"), "Italy          in civil disorder"));
+  CHECK(has(desk.game("end", "surrender --power Italy"), "Italy cannot surrender: "));
+  CHECK(has(desk.game("end", "surrender --power Russia --power Turkey --reason 'a long day'"),
+            "The game is over: Austria, England, France and Germany share the victory: all others "
+            "surrender (a long day)."));
+  desk.must("undo");
+  CHECK(has(desk.game("end",
+                      "surrender --power Russia --power Turkey --power Austria --power England "
+                      "--power Germany"),
+            "The game is over: France wins: all others surrender."));
+  desk.must("undo");
+  CHECK(has(desk.game("end",
+                      "surrender --power Russia --power Turkey --power Austria --power England "
+                      "--power Germany --power France"),
+            "The game is over: all that were left surrender: a tie."));
+  CHECK(desk.game("replay").status == 0);
+}
+
 TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   const Desk desk;
   desk.must("orders", "-", opening());
@@ -187,6 +224,17 @@ TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   CHECK(run_command(program_command("game import '" + json + "' -o '" + again + "'") + " 2>&1")
             .status == 0);
   CHECK(run_command(program_command("game export '" + again + "'")).text == file_text(json));
+
+  const std::string text = desk.path("export.txt");
+  CHECK(desk.game("export", "--format text -o '" + text + "'").status == 0);
+  const std::string from_text = desk.path("from_text");
+  CHECK(run_command(program_command("game import '" + text + "' -o '" + from_text + "'") + " 2>&1")
+            .status == 0);
+  CHECK(run_command(program_command("game export '" + from_text + "'")).text == file_text(json));
+  const Run neither = run_command(
+      "echo hello | " + program_command("game import - -o '" + desk.path("x") + "'") + " 2>&1");
+  CHECK(neither.status == 1);
+  CHECK(has(neither, "this is no export of a game"));
 
   desk.must("orders", "--power France -", "A BUR - MUN\n");
   const Run pages = desk.game(

@@ -10,6 +10,7 @@
 #include <functional>
 #include <thread>
 
+#include "core/store/carry_phase.h"
 #include "core/store/game.h"
 #include "core/store/schema.h"
 #include "tests/unit/game_fixture.h"
@@ -332,9 +333,34 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   send(game, "Red:\nR HIL H\n");
   must(game.resolve(MissingOrders::assume));
   CHECK(must(game.turns()).size() == 2);
+  // What was played before is told on the board as it is now, by its names.
+  const ToldGame told = must(game.told());
+  CHECK(told.left_out.empty());
+  REQUIRE(told.record.phases.size() == 2);
+  const PhaseReport& first = told.record.phases.front().report;
+  REQUIRE_FALSE(first.orders.empty());
+  CHECK(first.orders.front().order == "R ALP - HIL");
+  CHECK(game.variant().map.space(first.orders.front().to).id == "HIL");
+  CHECK(first.after.units.size() == before.units.size());
   const Game again = must(Game::open(game.path()));
   CHECK(must(again.replay()).problems.empty());
   CHECK(again.variant().map.find_province("AAA"));
+}
+
+TEST_CASE("a phase with what is not there any more is not carried over", "[store]") {
+  const TestFolder folder;
+  Game game = create_game(folder.path("game"), new_game("tiny"));
+  send(game, opening);
+  must(game.resolve(MissingOrders::refuse));
+  const Turn turn = must(game.last_turn());
+  const Game other = create_game(folder.path("other"), new_game("two_rivers"));
+  std::string problem;
+  CHECK_FALSE(carry_phase(game.variant(), other.variant(), turn.played, problem));
+  CHECK(has(problem, "there is no "));
+  const auto same = carry_phase(game.variant(), game.variant(), turn.played, problem);
+  REQUIRE(same);
+  CHECK(same->before == turn.played.before);
+  CHECK(same->report.after == turn.played.report.after);
 }
 
 TEST_CASE("an upgrade that something in play stands against is refused", "[store]") {

@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/render/game_page_parts.h"
+#include "tests/quick_build.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/standard_game.h"
 
@@ -77,7 +78,7 @@ TEST_CASE("a player's page does not change with what the player may not know",
   const StandardGame game;
   const PowerId france = game.power("France");
   const PowerId italy = game.power("Italy");
-  GameRecord record = random_game(game.board(), 4);
+  GameRecord record = random_game(game.board(), testing::is_quick_build() ? 4 : 2);
   record.players = {{"Ann", "ann@example.org", {france}}, {"Bob", "bob@example.org", {italy}}};
   record.waiting = {{france, {"A PAR - BUR"}}, {italy, {"A VEN - TRI"}}};
   GameRecord other = record;
@@ -92,15 +93,16 @@ TEST_CASE("a player's page does not change with what the player may not know",
   const auto page = [&](const View& view, const GameRecord& of) {
     return write_game_page(game.board(), view.game(of));
   };
-  const View ann = View::of({france});
-  CHECK(page(ann, record) == page(ann, other));
+  const std::string anns = page(View::of({france}), record);
+  const std::string masters = page(View::of_game_master(), record);
+  CHECK(anns == page(View::of({france}), other));
   CHECK(page(View::of_public(), record) == page(View::of_public(), other));
   // The check can fail: the game master's page tells them apart, and so does the player's own.
-  CHECK(page(View::of_game_master(), record) != page(View::of_game_master(), other));
+  CHECK(masters != page(View::of_game_master(), other));
   CHECK(page(View::of({italy}), record) != page(View::of({italy}), other));
-  CHECK(page(ann, record).find("<li>A PAR - BUR") != std::string::npos);
-  CHECK(page(ann, record).find("example.org") == std::string::npos);
-  CHECK(page(View::of_game_master(), record).find("example.org") == std::string::npos);
+  CHECK(anns.find("<li>A PAR - BUR") != std::string::npos);
+  CHECK(anns.find("example.org") == std::string::npos);
+  CHECK(masters.find("example.org") == std::string::npos);
 }
 
 }  // namespace chancery

@@ -86,8 +86,11 @@ TEST_CASE("orders are found among other lines", "[mail]") {
   CHECK(found(game, "A PAR H\nA MUN H\n", {"France", "Germany"}) ==
         "France: A PAR H /;Germany: A MUN H /;");
   CHECK(found(game, "A VIE H\n", {"France", "Germany"}) ==
-        " {'A VIE H' names no unit of one of the sender's powers}");
+        " {'A VIE H' does not tell for which of the sender's powers it is: write it under the "
+        "power's name}");
   CHECK(found(game, "A PAR H\n", {}) == " {'A PAR H' stands under the name of no power}");
+  CHECK(found(game, "draw\nA PAR H\n", {"France", "England"}) ==
+        "France: draw / A PAR H /;England: draw /;");
   // A misspelt place is an order all the same: it will be told as void, not lost.
   CHECK(found(game, "A PRA - BUR\n", {"France"}) == "France: A PRA - BUR /;");
 }

@@ -17,8 +17,10 @@ namespace {
 LoadResult load_titles() {
   LoadRequest request;
   request.variant = "tests/variants/titles";
-  request.search = {"tests/variants"};
-  return load_variant(request, SourceTree());
+  request.search = {"variants", "tests/variants"};
+  LoadResult loaded = load_variant(request, SourceTree());
+  REQUIRE(loaded.variant);
+  return loaded;
 }
 
 /// The start of the variant where places are named in play.
@@ -114,7 +116,7 @@ TEST_CASE("texts that cannot be are refused for one reason", "[order_details]") 
   CHECK(why("a\"b") == "a text can have no quotation marks in it");
   CHECK(why("") == "the text is empty");
   CHECK(titles.read("A ARD N (rename \"Fens)").why ==
-        "the quotation mark before '\"Fens)' has no counterpart");
+        "the text that begins with \"Fens) is not closed by a quotation mark");
 
   const OrderLine move = titles.read("A ARD - HIL (rename \"a\tb\")");
   CHECK(move.why.empty());

@@ -83,6 +83,26 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   CHECK(std::distance(begin(first), end(first)) == 2);
 }
 
+TEST_CASE("what lies right here is meant before what is installed", "[pack][cli]") {
+  const Desk desk;
+  REQUIRE(desk.run("new variant mine").status == 0);
+  REQUIRE(desk.run("pack mine").status == 0);
+  const Run installed = desk.run("install mine-0.1.0.tar");
+  CHECK(installed.status == 0);
+  CHECK(has(installed.text, "but here 'mine' means './mine', which is found first\n"));
+  std::string text = desk.folder.read("mine/variant.toml");
+  text.replace(text.find("0.1.0"), 5, "0.2.0");
+  desk.folder.write("mine/variant.toml", text);
+  CHECK(has(desk.run("pack mine").text, "mine-0.2.0.tar: Mine (mine) 0.2.0"));
+  CHECK(has(desk.run("info mine").text, "Mine (mine) 0.2.0"));
+  CHECK(has(desk.run("completion variants").text, "\nmine\n"));
+  std::filesystem::create_directories(desk.folder.path() / "elsewhere");
+  CHECK(has(run_command("cd '" + (desk.folder.path() / "elsewhere").string() + "' && " +
+                        program_command("info mine", "XDG_DATA_HOME=\"$PWD/../home\""))
+                .text,
+            "Mine (mine) 0.1.0"));
+}
+
 TEST_CASE("another version is installed in place of the first only when asked for", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine").status == 0);

@@ -109,7 +109,7 @@ TEST_CASE("a planned retreat goes to the first place that is legal", "[plans]") 
   const PhaseReport report = retreat(game, "IF A MUN DISLODGED RETREAT BUR, TYR, BER");
   CHECK(game.result(report, "A MUN - TYR") == "retreated");
   CHECK(game.result(report, "A SIL") == "disbanded");
-  CHECK(report.messages ==
+  CHECK(texts_of(report.messages) ==
         std::vector<std::string>{
             "Germany: A MUN - TYR, as 'IF A MUN DISLODGED RETREAT BUR, TYR, BER' says"});
 }

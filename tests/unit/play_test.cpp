@@ -229,6 +229,45 @@ TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play]
   CHECK(terminal.status() == 0);
 }
 
+TEST_CASE("with secret orders each player is called to the keyboard", "[play]") {
+  const Run ran = play("standard --play france,italy --secret --others hold",
+                       "\\nA PAR - BUR\\ndone\\n\\norders\\nA ROM H\\ndone\\n");
+  CHECK(ran.status == 0);
+  const std::size_t france = ran.text.find("France takes the keyboard; Enter goes on> ");
+  const std::size_t italy = ran.text.find("Italy takes the keyboard; Enter goes on> ");
+  REQUIRE(france < italy);
+  REQUIRE(italy != std::string::npos);
+  CHECK(ran.text.find("France, Spring 1901 (movement)") > france);
+  CHECK(ran.text.find("Italy, Spring 1901 (movement)") > italy);
+  CHECK(has(ran.text.substr(italy), "France takes the keyboard"));
+}
+
+TEST_CASE("secret orders are neither on the screen nor brought back", "[play][terminal]") {
+  Terminal terminal("standard --play france,italy --secret --others hold");
+  terminal.wait_for("France takes the keyboard; Enter goes on> ");
+  terminal.type("\r");
+  terminal.wait_for("1901> ");
+  terminal.type("A PAR - BUR\r");
+  terminal.wait_for("written: A PAR - BUR");
+  terminal.wait_for("1901> ");
+  terminal.type("done\r");
+  terminal.wait_for("\033[3J");
+  terminal.wait_for("Italy takes the keyboard; Enter goes on> ");
+  terminal.type("\r");
+  terminal.wait_for("Italy, Spring 1901> ");
+  terminal.type("\033[A\033[A\033[A\033[Aboard\r");
+  CHECK_FALSE(has(terminal.wait_for("Austria: 3 centers"), "PAR"));
+  terminal.wait_for("Italy, Spring 1901> ");
+  terminal.type("as France\r");
+  terminal.wait_for("\033[3J");
+  terminal.wait_for("France takes the keyboard; Enter goes on> ");
+  terminal.type("\r");
+  terminal.wait_for("  A PAR - BUR");
+  terminal.wait_for("1901> ");
+  terminal.type("\004");
+  CHECK(terminal.status() == 0);
+}
+
 TEST_CASE("choices are legal orders, grouped by who takes them", "[play]") {
   const StandardGame game;
   const Position start = game.start();

@@ -308,6 +308,21 @@ TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
   CHECK(flood.host->notes()[100].id == "script.print");
 }
 
+TEST_CASE("what is written as in other languages is told as Lua has it", "[script]") {
+  const auto hint = [](const std::string& text) {
+    ScriptFixture fixture(text);
+    CHECK_FALSE(fixture.load());
+    REQUIRE(!fixture.diagnostics.all().empty());
+    return fixture.diagnostics.all().back().hint;
+  };
+  CHECK(hint("if 1 != 2 then end\nreturn {}") == "Lua writes 'not' for '!', and '~=' for '!='");
+  CHECK(hint("local x = !true\nreturn {}") == "Lua writes 'not' for '!', and '~=' for '!='");
+  CHECK(hint("local x = true && false\nreturn {}") == "Lua writes 'and' and 'or'");
+  CHECK(hint("local x = true || false\nreturn {}") == "Lua writes 'and' and 'or'");
+  CHECK(hint("local x = = 1\nreturn {}").empty());
+  CHECK(hint("local hooks = {}") == "'local hooks = {}' begins it, 'return hooks' ends it");
+}
+
 TEST_CASE("the file of hooks must be one", "[script]") {
   const auto load = [](const std::string& text) {
     ScriptFixture fixture(text);

@@ -152,7 +152,7 @@ TEST_CASE("a standing unit that is dislodged does not retreat", "[setup]") {
   CHECK(report.orders.front().result == Result::moved);
   CHECK(report.after.dislodged.empty());
   CHECK(report.after.units.size() == 2);
-  CHECK(report.messages ==
+  CHECK(texts_of(report.messages) ==
         std::vector<std::string>{"R ISH of Green is disbanded: nobody plays its power"});
 }
 

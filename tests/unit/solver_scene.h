@@ -159,7 +159,6 @@ class Scene {
   }
 
   void read_train(Actor u, const std::vector<std::string>& words) {
-    plan_.general = true;
     plan_.units[u].kind = Kind::train;
     for (std::size_t i = 3; i < words.size(); i += 2) {
       std::string station = words[i];

@@ -132,6 +132,10 @@ TEST_CASE("a variant is found by id, by folder and by file", "[loader]") {
         "error: no variant.toml in folder 'tests/variants' [variant.not-found]\n");
   CHECK(messages(load_variant(request("tests/none.toml"), SourceTree()).diagnostics) ==
         "error: no file 'tests/none.toml' [variant.not-found]\n");
+  CHECK(messages(load_variant(request("tests/variants/kitchen_sink/hooks.lua"), SourceTree())
+                     .diagnostics) ==
+        "error: 'tests/variants/kitchen_sink/hooks.lua' is not a variant.toml [variant.not-found]\n"
+        "      name the folder, or the variant.toml in it\n");
 }
 
 TEST_CASE("the hash depends on texts, options and rules, and not on the path", "[loader]") {

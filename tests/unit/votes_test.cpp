@@ -15,7 +15,7 @@ struct Table {
   Position position = game.place("France: A PAR; Germany: A MUN; Italy: A ROM", "Spring 1901");
   PowerId france = game.power("France"), germany = game.power("Germany"),
           italy = game.power("Italy");
-  std::vector<std::string> messages;
+  std::vector<Message> messages;
 
   std::optional<Ending> count(const Votes& votes) {
     const auto voters = list_voters(variant, position, {});
@@ -54,7 +54,7 @@ TEST_CASE("one who surrenders is absent from then on, and is not asked again", "
   Table table;
   CHECK_FALSE(table.count({{}, {table.italy}}));
   CHECK(table.position.status_of(table.italy) == PowerStatus::surrendered);
-  CHECK(table.messages ==
+  CHECK(texts_of(table.messages) ==
         std::vector<std::string>{"Italy surrenders, and is in civil disorder from now on"});
   const auto ending = table.count({{table.france, table.germany}, {}});
   REQUIRE(ending);

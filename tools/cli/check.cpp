@@ -72,8 +72,8 @@ std::string summary(const Diagnostics& findings, bool notes_shown) {
 }
 
 /// How much of the board is taken from where, if the variant sorts its sources; else nothing.
-std::string sources_of(const std::string& variant, const CheckArguments& wanted) {
-  const LoadResult loaded = load_variant(make_request(variant, wanted.choices));
+std::string sources_of(const LoadRequest& request, VariantLoader& loader) {
+  const LoadResult loaded = loader.load(request);
   if (!loaded.draft || !sorts_sources(loaded.draft->map)) return {};
   const std::vector<SourceCount> counts = count_sources(loaded.draft->map);
   return fmt::format("  edges by source: {}\n  centers by source: {}\n",
@@ -81,9 +81,10 @@ std::string sources_of(const std::string& variant, const CheckArguments& wanted)
                      list_sources(counts, &SourceCount::centers));
 }
 
-Diagnostics findings_of(const std::string& variant, const CheckArguments& wanted) {
-  Diagnostics findings = check_choices(make_request(variant, wanted.choices), disk(),
-                                       wanted.pure ? HookTrial::twice : HookTrial::once);
+Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
+                        const CheckArguments& wanted) {
+  Diagnostics findings =
+      check_choices(request, loader, wanted.pure ? HookTrial::twice : HookTrial::once);
   findings.remove_if([&](const Diagnostic& finding) {
     return finding.severity != Severity::error &&
            std::find(wanted.allowed.begin(), wanted.allowed.end(), finding.id) !=
@@ -100,10 +101,12 @@ int run_check(const std::vector<std::string>& arguments) {
   Diagnostics all;
   std::string summaries;
   for (const std::string& variant : wanted.variants) {
-    const Diagnostics findings = findings_of(variant, wanted);
+    VariantLoader loader;
+    const LoadRequest request = make_request(variant, wanted.choices);
+    const Diagnostics findings = findings_of(request, loader, wanted);
     for (const Diagnostic& finding : findings.all()) all.add(finding);
     summaries += fmt::format("{}: {}\n", variant, summary(findings, wanted.notes));
-    if (for_people) summaries += sources_of(variant, wanted);
+    if (for_people) summaries += sources_of(request, loader);
   }
   all.sort();
   const bool failed = all.has_errors() || (wanted.strict && all.count(Severity::warning) > 0);

@@ -128,7 +128,8 @@ std::string user_variants_folder() {
 }
 
 std::vector<std::string> search_folders() {
-  std::vector<std::string> folders{"variants"};
+  // What lies right here before what was installed, or a designer would pack another's copy.
+  std::vector<std::string> folders{"variants", "."};
   std::string path = environment("CHANCERY_PATH");
   while (!path.empty()) {
     const std::size_t end = std::min(path.find(':'), path.size());

@@ -49,7 +49,9 @@ int run_new_variant(const std::vector<std::string>& arguments);
 int run_new_world(const std::vector<std::string>& arguments);
 int run_pack(const std::vector<std::string>& arguments);
 int run_play(const std::vector<std::string>& arguments);
+int run_report(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
+int run_rules(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
 int run_watch(const std::vector<std::string>& arguments);
@@ -87,8 +89,8 @@ void add_setup_choice(CLI::App& app, VariantChoices& choices);
 /// The request for a variant by id or path, searched where variants are.
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
 
-/// Where variants are looked for: `variants/` here, $CHANCERY_PATH, the data folder, and what this
-/// user has installed.
+/// Where variants are looked for: `variants/` here, this folder, $CHANCERY_PATH, the data folder,
+/// and what this user has installed.
 std::vector<std::string> search_folders();
 /// What came with the program; empty when it is not found.
 std::string data_folder();

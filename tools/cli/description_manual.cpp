@@ -122,9 +122,9 @@ std::string manual_page_of_program(const std::vector<NamedDescription>& all) {
       "orders are written, and cases that say what must come of which orders. Each command has a\n"
       "manual page of its own, and \\fB\\-\\-help\\fR.\n.PP\n"
       "Where a command takes a \\fIVARIANT\\fR, that is an id, a folder, or the path of a\n"
-      "\\fIvariant.toml\\fR. An id is looked for in \\fIvariants\\fR of the current folder, in "
-      "the\n"
-      "folders of \\fBCHANCERY_PATH\\fR, in what came with the program, and in what was installed\n"
+      "\\fIvariant.toml\\fR. An id is looked for in \\fIvariants\\fR of the current folder, in\n"
+      "that folder itself, in the folders of \\fBCHANCERY_PATH\\fR, in what came with the program, "
+      "and in what was installed\n"
       "by \\fBchancery install\\fR; the first found counts.\n"
       ".SH COMMANDS\n";
   for (const NamedDescription& each : all)

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/rules/votes.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
@@ -20,6 +21,32 @@ std::vector<PowerId> survivors(const Game& game) {
   return powers;
 }
 
+/// Those who are named surrender, and the others agree to end it so, whatever they sent.
+Ending surrender_of(const Game& game, const std::vector<PowerId>& named) {
+  const Variant& variant = game.variant();
+  const std::vector<std::size_t> voters = list_voters(variant, game.position(), {});
+  Votes votes{{}, named};
+  for (const std::size_t player : voters) {
+    const auto& hand = variant.players[player];
+    votes.draw.insert(votes.draw.end(), hand.begin(), hand.end());
+  }
+  for (const PowerId power : named) {
+    const auto has_voice = [&](std::size_t player) {
+      const auto& hand = variant.players[player];
+      return std::find(hand.begin(), hand.end(), power) != hand.end();
+    };
+    if (std::none_of(voters.begin(), voters.end(), has_voice))
+      throw InputProblem{
+          fmt::format("{} cannot surrender: it is out of the game, or nobody gives it orders",
+                      power_name(game, power))};
+  }
+  Position after = game.position();
+  std::vector<Message> messages;
+  std::optional<Ending> ending = count_votes(variant, voters, votes, after, messages);
+  if (!ending) throw InputProblem{"nobody is left who could surrender"};
+  return std::move(*ending);
+}
+
 Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> named) {
   const Variant& variant = game.variant();
   Ending ending;
@@ -32,6 +59,9 @@ Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> 
     ending.winners = std::move(named);
     ending.text = fmt::format("{} {}", join_power_names(variant, ending.winners),
                               ending.winners.size() == 1 ? "wins" : "share the victory");
+  } else if (how == "surrender") {
+    if (named.empty()) throw UsageError{"who surrenders? --power POWER, once for each"};
+    ending = surrender_of(game, named);
   } else {
     ending = end_now(variant, game.position());
   }
@@ -45,19 +75,22 @@ int run_game_end(const std::vector<std::string>& words) {
       "Ends the game. The phase that waits is not played.\n"
       "  draw      for those who are named, or for all who have units or centers\n"
       "  victory   of those who are named\n"
+      "  surrender of those who are named: the others share the victory, or it is a tie when\n"
+      "            nobody is left\n"
       "  count     whoever has most centers wins, as when the time is over",
       "chancery game end");
   app.footer(
       "examples: chancery game end spring.chancery draw\n"
       "          chancery game end spring.chancery victory --power France\n"
+      "          chancery game end spring.chancery surrender --power Italy --power Austria\n"
       "          chancery game end spring.chancery count --reason \"the evening is over\"");
   std::string file, how, reason;
   std::vector<std::string> names;
   add_game_file(app, file);
-  app.add_option("HOW", how, "draw, victory or count")
+  app.add_option("HOW", how, "draw, victory, surrender or count")
       ->required()
-      ->check(CLI::IsMember({"draw", "victory", "count"}));
-  add_repeatable(app, "--power", "POWER", names, "who wins or shares");
+      ->check(CLI::IsMember({"draw", "victory", "surrender", "count"}));
+  add_repeatable(app, "--power", "POWER", names, "who wins, shares or surrenders");
   app.add_option("--reason", reason, "why, for the history")->type_name("TEXT");
   parse(app, words);
 

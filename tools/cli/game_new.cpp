@@ -2,6 +2,7 @@
 
 #include <CLI/CLI.hpp>
 #include <charconv>
+#include <filesystem>
 #include <iostream>
 #include <random>
 
@@ -77,6 +78,11 @@ class WorldGame {
     NewGame begin;
     begin.request = make_request("world", choices_);
     begin.request.variant = "world/variant.toml";
+    // A variant that was given by its path is found again by its id.
+    const std::filesystem::path above =
+        std::filesystem::path(parent_->folders.front()).parent_path();
+    begin.request.search.insert(begin.request.search.begin(),
+                                above.empty() ? "." : above.string());
     begin.name = arguments_.name.empty() ? party_.name : arguments_.name;
     begin.seed = request_.seed;
     seat_all(begin);
@@ -122,13 +128,24 @@ class WorldGame {
     request_.players = players;
     request_.provinces = words.provinces.empty() ? party_.provinces.value_or(0)
                                                  : read_number("--provinces", words.provinces);
-    request_.portals = words.portals.empty() ? party_.portals.value_or(0)
-                                             : read_number("--portals", words.portals);
+    read_portals();
     const std::string& islands = words.islands.empty() ? party_.islands : words.islands;
     request_.islands = islands.empty() ? Islands::some : read_islands(islands);
     read_wraps(words.wraps.empty() ? party_.wraps : words.wraps, request_);
     if (const std::string why = why_no_world(request_); !why.empty()) throw UsageError{why};
     party_.entrants.resize(players);
+  }
+
+  /// As many as were asked for; where the variant wants some and nobody said how many, a pair for
+  /// every four nations.
+  void read_portals() {
+    const std::string& text = arguments_.world.portals;
+    std::optional<std::size_t> count = party_.portals;
+    if (!text.empty()) count = read_number("--portals", text);
+    const bool wanted = parent_->world->portals.value_or(false);
+    if (count.value_or(0) > 0 && parent_->world->portals == false)
+      throw InputProblem{"no portals are played unless the option that has them is chosen"};
+    request_.portals = count.value_or(wanted ? (request_.players + 3) / 4 * 2 : 0);
   }
 
   void make() {
@@ -145,7 +162,7 @@ class WorldGame {
     map_text_ = write_world(*world, style);
     variant_text_ = write_world_variant(
         *world, *parent_,
-        {"world", parent_->name, arguments_.variant,
+        {"world", parent_->name, parent_->id,
          fmt::format("{} on a world of its own for {} nations.", parent_->name, request_.players)});
     world_text_ = fmt::format(
         "a world of {} provinces of land and {} of water, from seed {} (try {}); only the game "

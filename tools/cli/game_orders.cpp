@@ -29,16 +29,29 @@ struct OrdersArguments {
   std::string format = "text";
 };
 
-/// "Fall 1901 retreat"; without a kind it is the movement.
+/// Of the phases that are called exactly so the movement, or else another one.
+std::optional<Time> find_labelled(const Variant& variant, const std::string& label) {
+  for (const PhaseKind kind : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment}) {
+    const auto time = find_time(variant, label, kind);
+    if (time && fold_name(phase_label(variant, *time)) == fold_name(label)) return time;
+  }
+  return std::nullopt;
+}
+
+/// "Fall 1901 retreat"; without a kind it is the movement, where one is called so.
 Time find_phase(const Game& game, const std::string& name) {
-  const std::size_t blank = name.rfind(' ');
-  const auto named =
-      blank == std::string::npos ? std::nullopt : find_phase_kind(name.substr(blank + 1));
-  const PhaseKind kind = named.value_or(PhaseKind::movement);
-  const std::string label = named ? name.substr(0, blank) : name;
-  const auto time = find_time(game.variant(), label, kind);
+  auto time = find_labelled(game.variant(), name);
+  if (!time) {
+    const std::size_t blank = name.rfind(' ');
+    std::string last = blank == std::string::npos ? std::string() : name.substr(blank + 1);
+    if (last.ends_with('s')) last.pop_back();  // "retreats"
+    if (const auto kind = find_phase_kind(last))
+      time = find_time(game.variant(), name.substr(0, blank), *kind);
+  }
   if (!time)
-    throw InputProblem{fmt::format("no {} phase is called '{}'", phase_kind_name(kind), label)};
+    throw InputProblem{fmt::format("no phase is called '{}': write it like '{}', or '{} retreat'",
+                                   name, phase_label(game.variant(), game.position().time),
+                                   phase_label(game.variant(), game.position().time))};
   const Time now = game.position().time;
   if (std::pair(time->year, time->phase) < std::pair(now.year, now.phase))
     throw InputProblem{fmt::format("'{}' is over; {} waits for orders", name,

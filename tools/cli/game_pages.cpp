@@ -94,7 +94,11 @@ int run_game_pages(const std::vector<std::string>& words) {
   parse(app, words);
 
   const Game game = open_game(file);
-  const GameRecord record = need(game.record());
+  const ToldGame told = need(game.told());
+  const GameRecord& record = told.record;
+  for (const std::string& phase : told.left_out)
+    std::cerr << fmt::format(
+        "chancery: left out of the pages: {}; 'game show --phase' tells what it came to\n", phase);
   make_folder(folder);
   PageWriter pages(game, record);
   if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());

@@ -262,6 +262,7 @@ std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant
     seat.color = one.color.empty() ? usual_color(i) : one.color;
     seat.sails = !one.unit.empty() && parent.find_class(one.unit) == pattern.sails;
     seat.of_start = pattern.at_start;
+    seat.of_power = pattern.of_power;
     if (!one.city.empty())
       add_key(seat.of_start, parent.attributes[*names.province].id, print_text(one.city));
     if (names.power)

@@ -19,7 +19,7 @@ int run_game_set(const std::vector<std::string>& words) {
       "  remove UNIT                  a unit less, on the board or dislodged\n"
       "  move UNIT -> PLACE           a unit elsewhere\n"
       "  owner PROVINCE POWER         whose a center is; nobody for nobody's\n"
-      "  attribute WHOSE NAME VALUE   of a unit, a province or a power\n"
+      "  attribute WHOSE NAME VALUE   of a unit, a province, a power or two powers\n"
       "  retreats UNIT -> PLACE, ...  where a dislodged unit may go; nowhere for nowhere\n"
       "  phase LABEL KIND             what waits: \"phase Fall 1901 movement\"\n"
       "  status POWER STATUS          playing, in_disorder or surrendered",

@@ -52,6 +52,7 @@ void print_turn(const Turn& turn, bool explain) {
     options.explain = true;
     options.disorder = turn.disorder;
     options.plans = turn.plans;
+    options.seed = turn.seed;
     report = resolve_phase(turn.board->shared_variant(), turn.board->reader(), turn.played.before,
                            turn.played.orders, options);
     if (report.failure) throw HookFailure(*report.failure);

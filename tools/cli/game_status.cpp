@@ -19,7 +19,19 @@ std::string orders_text(const BookEntry& entry) {
   if (!entry.lines.empty()) return counted(entry.lines.size(), "order");
   if (entry.planned) return "written ahead";
   if (!entry.standing.empty()) return "standing orders";
-  return entry.due ? "NOTHING YET" : "nothing to decide";
+  return entry.due ? "NOTHING YET" : "nothing needed";
+}
+
+/// Those with units whom nobody gives orders.
+void print_absent(const Game& game) {
+  const std::vector<std::int32_t> units = count_units(game.variant(), game.position());
+  for (const Seat& seat : game.seats()) {
+    const PowerStatus status = game.position().status_of(seat.power);
+    if (status == PowerStatus::playing || units[seat.power.index()] == 0) continue;
+    std::cout << fmt::format(
+        "  {:<14} {}\n", power_name(game, seat.power),
+        status == PowerStatus::in_disorder ? "in civil disorder" : "has surrendered");
+  }
 }
 
 /// Whose status is told: everybody's, or one power's to who plays it.
@@ -46,7 +58,8 @@ void print_missing(const Game& game, const Whose& whose) {
 
 void print_text(const Game& game, const Whose& whose) {
   const Variant& variant = game.variant();
-  std::cout << fmt::format("{} ({})\n", game.name(), variant.name);
+  std::cout << game.name() << (game.name() == variant.name ? "" : " (" + variant.name + ")")
+            << '\n';
   if (game.ending()) {
     std::cout << fmt::format("The game is over: {}.\n", game.ending()->text);
     return;
@@ -55,15 +68,16 @@ void print_text(const Game& game, const Whose& whose) {
   if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
   std::cout << '\n';
   for (const BookEntry& entry : game.orders().entries) {
-    if (!entry.due && entry.lines.empty()) continue;
     if (!is_told(whose, entry.power)) continue;
-    const Seat& seat = game.seats()[entry.power.index()];
     const SeenBoard seen(game.board(), game.position(), {entry.power});
     const auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
+    if (!entry.due && entry.lines.empty() && due.empty()) continue;
+    const Seat& seat = game.seats()[entry.power.index()];
     std::cout << fmt::format("  {:<14} {:<16} {}{}\n", power_name(game, entry.power),
                              orders_text(entry), fmt::join(due, "; "),
                              seat.player.empty() ? "" : "  " + person(seat));
   }
+  if (!whose) print_absent(game);
   std::cout << '\n';
   print_missing(game, whose);
 }

@@ -11,15 +11,21 @@
 namespace chancery::cli {
 
 int run_game_export(const std::vector<std::string>& words) {
-  CLI::App app("Writes the whole game as JSON: 'game import' makes the same file of it.",
-               "chancery game export");
-  app.footer("example: chancery game export spring.chancery -o spring.json");
-  std::string file, output;
+  CLI::App app(
+      "Writes the whole game, as JSON or as text for people to read, turn by turn: 'game import'\n"
+      "makes the same file of either.",
+      "chancery game export");
+  app.footer(
+      "examples: chancery game export spring.chancery -o spring.json\n"
+      "          chancery game export spring.chancery --format text -o spring.txt");
+  std::string file, output, format = "json";
   add_game_file(app, file);
   app.add_option("-o,--output", output, "instead of standard output")->type_name("FILE");
+  app.add_option("--format", format, "json or text (json)")->check(CLI::IsMember({"json", "text"}));
   parse(app, words);
 
-  const std::string text = need(open_game(file).export_json());
+  const Game game = open_game(file);
+  const std::string text = need(format == "json" ? game.export_json() : game.export_text());
   std::string problem;
   if (!write_out(output, text, problem)) throw InputProblem{problem};
   return done;
@@ -27,8 +33,9 @@ int run_game_export(const std::vector<std::string>& words) {
 
 int run_game_import(const std::vector<std::string>& words) {
   CLI::App app(
-      "Makes a game file of an export. The game is rebuilt from its orders first: an export that\n"
-      "was changed is refused.",
+      "Makes a game file of an export, JSON or text. The game is rebuilt from its orders first: "
+      "an\n"
+      "export that does not come to what it says is refused.",
       "chancery game import");
   app.footer("example: chancery game import spring.json -o spring.chancery");
   std::string input, output;
@@ -36,7 +43,11 @@ int run_game_import(const std::vector<std::string>& words) {
   app.add_option("-o,--output", output, "the new file")->type_name("FILE")->required();
   parse(app, words);
 
-  const Game game = need(Game::import_json(output, read_input(input)));
+  const std::string text = read_input(input);
+  const std::size_t first = text.find_first_not_of(" \t\r\n");
+  const bool is_json = first != std::string::npos && text[first] == '{';
+  const Game game =
+      need(is_json ? Game::import_json(output, text) : Game::import_text(output, text));
   std::cout << fmt::format("{}: {}, {}\n", game.path(), game.variant().name,
                            game.ending()
                                ? "over: " + game.ending()->text

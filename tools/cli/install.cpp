@@ -177,7 +177,7 @@ void tell(const Pack& pack, const fs::path& folder) {
     const fs::path first = fs::path(other) / pack.variant;
     if (!fs::exists(first / "variant.toml", error)) continue;
     if (!fs::equivalent(first, folder / pack.variant, error))
-      std::cout << fmt::format("but '{}' stands for '{}', which is found first\n", pack.variant,
+      std::cout << fmt::format("but here '{}' means '{}', which is found first\n", pack.variant,
                                first.string());
     return;
   }

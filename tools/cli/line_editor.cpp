@@ -141,6 +141,11 @@ LineEditor::LineEditor(Candidates candidates)
     : candidates_(std::move(candidates)),
       interactive_(isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1) {}
 
+void LineEditor::hand_over() {
+  history_.clear();
+  if (interactive_) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
+}
+
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
   std::optional<std::string> line = interactive_ ? edit(prompt) : read_plain(prompt);
   if (line && !line->empty() && (history_.empty() || history_.back() != *line)) {

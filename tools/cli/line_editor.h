@@ -29,6 +29,9 @@ class LineEditor {
 
   /// Nothing at the end of the input.
   std::optional<std::string> read(const std::string& prompt);
+  /// Somebody else takes the keyboard: no earlier line can be brought back, and nothing that was
+  /// shown is left on the screen or above it.
+  void hand_over();
 
  private:
   class Terminal;

@@ -16,6 +16,7 @@ struct PlayArguments {
   std::string others = "random";
   std::uint64_t seed = 1;
   std::string page;
+  bool secret = false;
 };
 
 int complain(const std::string& message) {
@@ -68,6 +69,8 @@ int run_play(const std::vector<std::string>& words) {
       ->type_name("NUMBER");
   app.add_option("--page", arguments.page, "write the game as a web page after every phase")
       ->type_name("FILE");
+  app.add_flag("--secret", arguments.secret,
+               "players take turns at the keyboard, and do not see what the others wrote");
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
@@ -90,7 +93,9 @@ int run_play(const std::vector<std::string>& words) {
   if (!find_powers(arguments, board, *setup, powers, problem)) return complain(problem);
   PlayGame game(board, *setup, std::move(powers),
                 arguments.others == "hold" ? Others::hold : Others::random, arguments.seed);
-  return PlaySession(std::move(game), arguments.page).run();
+  return PlaySession(std::move(game), arguments.page,
+                     arguments.secret ? Orders::secret : Orders::open)
+      .run();
 }
 
 }  // namespace chancery::cli

@@ -126,6 +126,7 @@ void PlayGame::resolve() {
                    [](const OrderSet& a, const OrderSet& b) { return a.power < b.power; });
   PhaseOptions options;
   options.explain = true;
+  options.seed = record_.seed;
   if (!record_.phases.empty()) options.plans = record_.phases.back().report.plans;
   PhaseReport report =
       resolve_phase(board_->shared_variant(), board_->reader(), now(), orders, options);

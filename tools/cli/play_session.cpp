@@ -66,8 +66,11 @@ const std::vector<PlaySession::Verb>& PlaySession::verbs() {
   return all;
 }
 
-PlaySession::PlaySession(PlayGame game, std::string page)
-    : game_(std::move(game)), page_(std::move(page)), editor_([this] { return candidates(); }) {}
+PlaySession::PlaySession(PlayGame game, std::string page, Orders orders)
+    : game_(std::move(game)),
+      page_(std::move(page)),
+      orders_(orders),
+      editor_([this] { return candidates(); }) {}
 
 int PlaySession::run() {
   greet();
@@ -128,7 +131,7 @@ void PlaySession::begin_phase() {
   } else if (deciders_.empty()) {
     std::cout << "None of your powers has units left: 'go' lets the others play on.\n";
   } else {
-    show_task(power());
+    show_to(power());
   }
 }
 
@@ -234,14 +237,35 @@ void PlaySession::show_orders(PowerId who) {
 void PlaySession::pass_on() {
   if (++at_ < deciders_.size()) {
     std::cout << '\n';
-    show_task(power());
+    show_to(power());
     return;
   }
   resolve();
 }
 
+/// Where orders are secret, nobody who comes next sees what was written here.
+void PlaySession::stand_up() {
+  if (orders_ == Orders::open || !seated_) return;
+  editor_.hand_over();
+  seated_.reset();
+}
+
+/// Shows a power its orders once its player sits there.
+void PlaySession::show_to(PowerId who) {
+  const std::optional<std::size_t> player = game_.variant().player_of(who);
+  if (orders_ == Orders::secret && seated_ != player) {
+    stand_up();
+    const auto line = editor_.read(fmt::format("{} takes the keyboard; Enter goes on> ",
+                                               game_.variant().powers[who.index()].name));
+    leaving_ = leaving_ || !line;
+    seated_ = player;
+  }
+  if (!leaving_) show_task(who);
+}
+
 void PlaySession::resolve() {
   game_.resolve();
+  stand_up();
   std::cout << '\n';
   do_result({});
   if (!page_.empty()) write_page(page_);
@@ -384,7 +408,7 @@ void PlaySession::do_as(const std::string& rest) {
     return;
   }
   at_ = static_cast<std::size_t>(who - deciders_.begin());
-  show_task(power());
+  show_to(power());
 }
 
 /// Where something is hidden, what the orders came to is seen on the board alone.

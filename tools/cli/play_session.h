@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,11 +12,14 @@
 
 namespace chancery::cli {
 
+/// Do players at one keyboard see what the others write?
+enum class Orders : std::uint8_t { open, secret };
+
 /// The talk at the prompt: reads orders and commands, and tells what comes of them.
 class PlaySession {
  public:
   /// After every phase the game is written to `page` as HTML, unless it is empty.
-  PlaySession(PlayGame game, std::string page);
+  PlaySession(PlayGame game, std::string page, Orders orders);
 
   /// Until the players leave, or the input ends. The exit status.
   int run();
@@ -35,6 +40,8 @@ class PlaySession {
   void greet() const;
   void begin_phase();
   void pass_on();
+  void stand_up();
+  void show_to(PowerId who);
   void resolve();
   void obey(const std::string& line);
   void order(const std::string& line);
@@ -68,9 +75,11 @@ class PlaySession {
 
   PlayGame game_;
   std::string page_;
+  Orders orders_;
   LineEditor editor_;
   std::vector<PowerId> deciders_;
-  std::size_t at_ = 0;  // whose turn it is to write
+  std::size_t at_ = 0;                 // whose turn it is to write
+  std::optional<std::size_t> seated_;  // the player who sits at the keyboard
   bool leaving_ = false;
 };
 

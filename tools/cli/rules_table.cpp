@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/game/json_value.h"
+#include "core/study/switch_groups.h"
 
 namespace chancery::cli {
 namespace {
@@ -43,41 +44,6 @@ std::string cell(std::string_view text) {
     out += c;
   }
   return out;
-}
-
-/// Switches are read in groups of one subject; a group has those whose names begin so.
-struct SwitchGroup {
-  std::string_view title;
-  std::vector<std::string_view> beginnings;
-};
-
-const std::vector<SwitchGroup>& switch_groups() {
-  static const std::vector<SwitchGroup> groups{
-      {"Convoys", {"convoy."}},
-      {"Dislodged units", {"dislodged.", "retreat."}},
-      {"Coasts", {"coast."}},
-      {"Units and nationalities as written", {"unit.", "nationality."}},
-      {"Orders", {"orders."}},
-      {"Building and disbanding", {"build.", "disband."}},
-      {"Civil disorder", {"disorder."}},
-      {"Others", {""}},
-  };
-  return groups;
-}
-
-/// The first group that takes the switch.
-const SwitchGroup& group_of(const RuleSwitch& one) {
-  for (const SwitchGroup& group : switch_groups())
-    for (const std::string_view beginning : group.beginnings)
-      if (one.name.substr(0, beginning.size()) == beginning) return group;
-  return switch_groups().back();
-}
-
-std::vector<const RuleSwitch*> switches_of(const SwitchGroup& group) {
-  std::vector<const RuleSwitch*> all;
-  for (const RuleSwitch& one : rule_switches())
-    if (&group_of(one) == &group) all.push_back(&one);
-  return all;
 }
 
 bool editions_differ(const std::vector<Edition>& editions, const RuleSwitch& one) {

@@ -58,6 +58,7 @@ WorldStyle style_for(const Variant& parent) {
   style.of_start = pattern.of_start;
   style.of_portal = pattern.of_portal;
   style.at_start = pattern.at_start;
+  style.of_power = pattern.of_power;
   style.leads_to = pattern.leads_to;
   return style;
 }

@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "core/base/diagnostic.h"
+#include "core/game/board.h"
+
+namespace chancery {
+
+/// All about a variant as one HTML file that needs nothing else: the map to be explored, what check
+/// found, statistics, setups, orders, rules, and how it differs from `other`, unless that is null.
+/// Whatever its files say is text in it and nothing else; what is not script can be read without
+/// any. The same input gives the same bytes, wherever the files lie.
+std::string write_report_page(const Board& board, const Diagnostics& findings,
+                              const Variant* other);
+
+}  // namespace chancery

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/render/board_sheet.h"
+#include "core/rules/variant.h"
+#include "core/study/text_blocks.h"
+
+/// The parts of a report on a variant, for report_*.cpp alone.
+namespace chancery::report_parts {
+
+/// How the page looks, and what it does; the script is the only one that it may run.
+extern const std::string_view style;
+extern const std::string_view script;
+
+/// What was found, with the provinces that each speaks of.
+struct PlacedFinding {
+  const Diagnostic* finding = nullptr;
+  std::vector<ProvinceId> provinces;
+};
+/// Errors first, then warnings, then notes.
+std::vector<PlacedFinding> place_findings(const Variant& variant, const Diagnostics& findings);
+
+/// A colour for each class of units, again from the beginning when there are many.
+std::string_view class_color(std::size_t unit_class);
+
+/// The map as an element <svg>: grounds, one group for each layer, and last what is pointed at.
+std::string map_picture(const Variant& variant, const BoardSheet& sheet,
+                        const std::vector<PlacedFinding>& findings);
+/// The boxes that show and hide its layers.
+std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings);
+/// What the script knows of the board: JSON that can stand in an element <script>.
+std::string board_data(const Variant& variant, const BoardSheet& sheet,
+                       const std::vector<PlacedFinding>& findings);
+
+std::string findings_section(const Variant& variant, const std::vector<PlacedFinding>& findings);
+std::string statistics_section(const Variant& variant);
+std::vector<TextBlock> switch_table(const Variant& variant);
+std::string differences_section(const Variant& variant, const Variant& other);
+
+}  // namespace chancery::report_parts

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace chancery {
+
+// The names of the parts of a game as text, for game_text_export.cpp and game_text_import.cpp;
+// docs/reference/game-file.md tells what they are.
+namespace game_text {
+
+inline constexpr std::string_view game = "game";
+inline constexpr std::string_view seat = "seat";
+inline constexpr std::string_view sent = "sent";
+inline constexpr std::string_view note = "note";
+inline constexpr std::string_view variant = "variant";
+
+/// Of the game as a whole.
+inline constexpr std::array<std::string_view, 4> values{"name", "seed", "deadline", "head"};
+
+inline constexpr std::string_view file = "file";
+/// One whose last line has no end.
+inline constexpr std::string_view open_file = "open file";
+
+}  // namespace game_text
+
+}  // namespace chancery

@@ -1,0 +1,204 @@
+#include <fmt/format.h>
+
+#include <functional>
+
+#include "core/store/game_state.h"
+#include "core/store/game_text.h"
+#include "core/store/position_record.h"
+#include "core/store/step_record.h"
+#include "core/store/text_sections.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::string_view introduction =
+    "# A game of Chancery as text: what was ordered and done, turn by turn, then what was sent "
+    "and\n"
+    "# noted, then the variant. 'chancery game import' plays it anew from this. A hash that is "
+    "left\n"
+    "# out is not compared, so that what was done can be edited.\n\n";
+
+/// A section in the making. What is empty is left out.
+class SectionWriter {
+ public:
+  explicit SectionWriter(std::string heading) { section_.heading = std::move(heading); }
+
+  SectionWriter& text(std::string_view key, std::string_view value) {
+    if (!value.empty()) section_.fields.push_back({0, std::string(key), std::string(value)});
+    return *this;
+  }
+  SectionWriter& texts(std::string_view key, const std::vector<std::string>& values) {
+    for (const std::string& value : values) section_.fields.push_back({0, std::string(key), value});
+    return *this;
+  }
+  SectionWriter& number(std::string_view key, const std::optional<std::int64_t>& value) {
+    return value ? text(key, std::to_string(*value)) : *this;
+  }
+  SectionWriter& lines(std::string_view key, std::string_view value,
+                       std::vector<std::string> lines) {
+    section_.fields.push_back({0, std::string(key), std::string(value), std::move(lines)});
+    return *this;
+  }
+  TextSection take() { return std::move(section_); }
+
+ private:
+  TextSection section_;
+};
+
+/// Writes the rows of a game as sections.
+class GameTextWriter {
+ public:
+  /// The variants that the rows are in terms of, by the number of a rulebook.
+  using VariantOf = std::function<const Variant&(std::int64_t)>;
+
+  GameTextWriter(const GameFile& file, VariantOf variant_of)
+      : file_(file), variant_of_(std::move(variant_of)) {}
+
+  std::string write() {
+    write_game();
+    for (const SeatRow& row : file_.seats())
+      sections_.push_back(SectionWriter(heading(game_text::seat, row.power))
+                              .text("player", row.player)
+                              .text("address", row.address)
+                              .take());
+    std::int64_t before = 0;
+    for (const StepRow& row : file_.steps()) {
+      write_step(row, before);
+      before = row.number;
+    }
+    for (const SubmissionRow& row : file_.submissions()) write_submission(row);
+    for (const JournalRow& row : file_.journal()) write_note(row);
+    for (const RulebookRow& row : file_.rulebooks()) write_rulebook(row);
+    return std::string(introduction) + print_sections(sections_);
+  }
+
+ private:
+  static std::string heading(std::string_view name, std::string_view argument) {
+    return fmt::format("{} {}", name, argument);
+  }
+  static std::string heading(std::string_view name, std::int64_t number) {
+    return fmt::format("{} {}", name, number);
+  }
+
+  [[noreturn]] static void unreadable(std::string_view what, std::int64_t number) {
+    throw DatabaseError(fmt::format("the file is damaged: {} {} cannot be read", what, number));
+  }
+
+  void write_game() {
+    SectionWriter section{std::string(game_text::game)};
+    section.number("layout", schema_version);
+    for (const std::string_view key : game_text::values) section.text(key, file_.value(key));
+    sections_.push_back(section.take());
+  }
+
+  void write_step(const StepRow& row, std::int64_t before) {
+    const auto kind = find_step_kind(row.kind);
+    if (!kind) unreadable("step", row.number);
+    SectionWriter section(heading(row.kind, row.number));
+    section.text("phase", row.phase).text("time", row.time);
+    if (row.parent && *row.parent != before) section.number("after", row.parent);
+    if (*kind == StepKind::start || *kind == StepKind::upgrade)
+      section.number("variant", row.rulebook);
+    const Variant& variant = variant_of_(row.rulebook);
+    if (*kind == StepKind::turn) write_turn(variant, row, section);
+    if (*kind == StepKind::correction) write_correction(row, section);
+    if (*kind == StepKind::end) write_end(variant, row, section);
+    sections_.push_back(section.text("hash", row.hash).take());
+  }
+
+  [[nodiscard]] static std::string ids_of(const Variant& variant,
+                                          const std::vector<PowerId>& powers) {
+    std::vector<std::string> ids;
+    for (const PowerId power : powers) ids.push_back(variant.powers[power.index()].id);
+    return fmt::format("{}", fmt::join(ids, ", "));
+  }
+
+  void write_turn(const Variant& variant, const StepRow& row, SectionWriter& section) {
+    const auto record = read_turn_record(variant, row.record);
+    if (!record) unreadable("step", row.number);
+    for (const OrderSet& set : record->orders)
+      section.lines("orders", variant.powers[set.power.index()].id, set.lines);
+    for (const OrderSet& set : record->plans)
+      section.lines("plans", variant.powers[set.power.index()].id, set.lines);
+    section.text("disorder", ids_of(variant, record->disorder)).texts("assumed", record->assumed);
+  }
+
+  void write_correction(const StepRow& row, SectionWriter& section) {
+    const auto record = read_correction_record(row.record);
+    if (!record) unreadable("step", row.number);
+    section.texts("change", record->lines).text("reason", record->reason);
+  }
+
+  void write_end(const Variant& variant, const StepRow& row, SectionWriter& section) {
+    std::optional<Ending> ending;
+    if (!read_ending_record(variant, row.record, ending) || !ending) unreadable("step", row.number);
+    section.text("how", ending_kind_name(ending->kind))
+        .text("winners", ids_of(variant, ending->winners))
+        .text("text", ending->text);
+  }
+
+  void write_submission(const SubmissionRow& row) {
+    auto lines = read_lines(row.lines);
+    if (!lines) unreadable("orders number", row.number);
+    sections_.push_back(SectionWriter(heading(game_text::sent, row.number))
+                            .text("power", row.power)
+                            .number("year", row.year)
+                            .number("phase", row.phase)
+                            .text("mode", row.mode)
+                            .text("time", row.time)
+                            .text("source", row.source)
+                            .lines("orders", {}, std::move(*lines))
+                            .take());
+  }
+
+  void write_note(const JournalRow& row) {
+    sections_.push_back(SectionWriter(heading(game_text::note, row.number))
+                            .text("kind", row.kind)
+                            .number("step", row.step)
+                            .text("time", row.time)
+                            .text("text", row.text)
+                            .take());
+  }
+
+  void write_rulebook(const RulebookRow& row) {
+    SectionWriter section(heading(game_text::variant, row.number));
+    section.text("request", row.request)
+        .text("setup", row.setup)
+        .text("text_hash", row.text_hash)
+        .text("variant_hash", row.variant_hash);
+    for (const SourceRow& source : file_.sources(row.number)) write_source(source, section);
+    sections_.push_back(section.take());
+  }
+
+  static void write_source(const SourceRow& source, SectionWriter& section) {
+    std::string_view text = source.text;
+    const bool is_open = !text.empty() && !text.ends_with('\n');
+    std::vector<std::string> lines;
+    while (!text.empty()) {
+      const std::size_t end = text.find('\n');
+      lines.emplace_back(text.substr(0, end));
+      text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
+    }
+    section.lines(is_open ? game_text::open_file : game_text::file, source.path, std::move(lines));
+  }
+
+  const GameFile& file_;
+  VariantOf variant_of_;
+  std::vector<TextSection> sections_;
+};
+
+}  // namespace
+
+Found<std::string> Game::export_text() const {
+  return guarded<std::string>([&] {
+    Transaction transaction(state_->database, Transaction::Kind::read);
+    const auto variant_of = [&](std::int64_t number) -> const Variant& {
+      return state_->rulebook_of(number)->board->variant();
+    };
+    std::string text = GameTextWriter(state_->file, variant_of).write();
+    transaction.commit();
+    return text;
+  });
+}
+
+}  // namespace chancery

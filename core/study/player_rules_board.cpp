@@ -1,0 +1,297 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "core/study/player_rules_parts.h"
+#include "core/study/standing.h"
+
+// The chapters on the game as a whole, the map and the start.
+
+namespace chancery::player_rules {
+namespace {
+
+bool has_adjustments(const Variant& variant) {
+  return std::any_of(variant.calendar.phases.begin(), variant.calendar.phases.end(),
+                     [](const Phase& phase) { return phase.kind == PhaseKind::adjustment; });
+}
+
+std::vector<PowerId> played(const Variant& variant) {
+  std::vector<PowerId> powers;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (variant.is_played(PowerId{i})) powers.push_back(PowerId{i});
+  return powers;
+}
+
+std::string goal(const Variant& variant) {
+  const std::size_t centers = variant.center_count();
+  std::string text = fmt::format("{} of the board {}.", sentence(counted(centers, "province")),
+                                 centers == 1 ? "is a center" : "are centers");
+  if (has_adjustments(variant))
+    text +=
+        " A power keeps as many units as it owns centers, so to grow is to take them from others.";
+  if (variant.victory.target)
+    text += fmt::format(" With {} of them the game is won.", *variant.victory.target);
+  return text;
+}
+
+/// Of a province, by its place on the map table: "home of Ruritania".
+std::string role_of(const Variant& variant, std::size_t i) {
+  const ProvinceId id{i};
+  std::vector<std::string> roles;
+  if (variant.map.is_center(id)) roles.emplace_back("center");
+  std::vector<PowerId> of;
+  for (std::size_t p = 0; p < variant.powers.size(); ++p) {
+    const auto& homes = variant.powers[p].homes;
+    if (std::find(homes.begin(), homes.end(), id) != homes.end()) of.push_back(PowerId{p});
+  }
+  if (!of.empty()) roles.push_back("home of " + names(variant, of));
+  if (variant.map.province(id).open) roles.emplace_back("holds any number of units");
+  if (variant.map.is_closed(id)) roles.emplace_back("closed in this setup");
+  return fmt::format("{}", fmt::join(roles, ", "));
+}
+
+/// Where a unit of the class can go from the space; a way that cannot be gone back has an arrow.
+std::string neighbours(const Variant& variant, ClassId unit_class, SpaceId from) {
+  std::vector<std::string> all;
+  for (const SpaceId to : variant.map.neighbours(unit_class, from))
+    all.push_back((variant.map.adjacent(unit_class, to, from) ? "" : "→ ") +
+                  variant.map.space(to).id);
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+bool has_one_way(const Map& map) {
+  return std::any_of(map.edges().begin(), map.edges().end(), [&](const Edge& edge) {
+    return !map.adjacent(edge.unit_class, edge.to, edge.from);
+  });
+}
+
+void add_space_row(const Variant& variant, SpaceId space, std::string name, std::string terrain,
+                   std::string role, std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::string> row{std::move(name), variant.map.space(space).id, std::move(terrain),
+                               std::move(role)};
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    row.push_back(neighbours(variant, ClassId{c}, space));
+  rows.push_back(std::move(row));
+}
+
+std::vector<std::vector<std::string>> map_rows(const Variant& variant) {
+  const Map& map = variant.map;
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    add_space_row(variant, SpaceId{i}, province.name, as_word(map.terrains()[province.terrain].id),
+                  role_of(variant, i), rows);
+    for (const SpaceId coast : province.coasts)
+      add_space_row(variant, coast, map.space(coast).name, "a coast of it", "", rows);
+  }
+  return rows;
+}
+
+/// "14 land, 42 coast and 19 sea".
+std::string terrains(const Map& map) {
+  std::vector<std::string> parts;
+  for (std::size_t t = 0; t < map.terrains().size(); ++t) {
+    const auto count = std::count_if(map.provinces().begin(), map.provinces().end(),
+                                     [&](const Province& p) { return p.terrain == t; });
+    if (count > 0) parts.push_back(fmt::format("{} {}", count, as_word(map.terrains()[t].id)));
+  }
+  return listed(parts);
+}
+
+/// Where a class can stand, by terrain.
+std::string standing_sentence(const Variant& variant, ClassId unit_class) {
+  const Map& map = variant.map;
+  std::vector<std::string> where;
+  for (std::size_t t = 0; t < map.terrains().size(); ++t) {
+    std::size_t can = 0;
+    std::size_t all = 0;
+    for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+      if (map.provinces()[i].terrain != t) continue;
+      ++all;
+      if (stands_somewhere_in(map, unit_class, ProvinceId{i})) ++can;
+    }
+    if (can > 0) where.push_back((can == all ? "" : "some ") + as_word(map.terrains()[t].id));
+  }
+  if (where.empty())
+    return fmt::format("{} can stand nowhere.", sentence(several(variant, unit_class)));
+  return fmt::format("{} can be in {} provinces.", sentence(several(variant, unit_class)),
+                     listed(where));
+}
+
+void add_coasts(const Variant& variant, TextBlocks& out) {
+  std::vector<ProvinceId> with;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (variant.map.provinces()[i].coasts.size() > 1) with.push_back(ProvinceId{i});
+  if (with.empty()) return;
+  out.paragraph(fmt::format(
+      "{} {} coasts that do not touch each other. A unit that comes by water is on one of them "
+      "and goes on from there alone. The province is one all the same: whoever is on any part of "
+      "it is in the way of all others.",
+      called(variant.map, with), with.size() == 1 ? "has" : "have"));
+}
+
+std::vector<std::string> units_of(const Variant& variant, const Setup& setup, std::size_t power) {
+  std::vector<std::string> units;
+  for (const StartUnit& unit : setup.units)
+    if (unit.power.index() == power)
+      units.push_back(fmt::format("{} {}", variant.classes[unit.unit_class.index()].letter,
+                                  variant.map.space(unit.at).id));
+  return units;
+}
+
+/// What a power owns at the start beside the centers under its units.
+std::vector<std::string> owned_besides(const Variant& variant, const Setup& setup,
+                                       std::size_t power) {
+  std::vector<std::string> all;
+  for (const auto& [province, owner] : setup.owners)
+    if (owner.index() == power) all.push_back(variant.map.province(province).id);
+  return all;
+}
+
+/// All that a power begins with, as one text.
+std::string begins_with(const Variant& variant, const Setup& setup, std::size_t power) {
+  return fmt::format("{} | {}", fmt::join(units_of(variant, setup, power), ", "),
+                     fmt::join(owned_besides(variant, setup, power), ", "));
+}
+
+/// What differs from the first setup; all of it in the first.
+void add_start_table(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  const bool first = &setup == &variant.setups.front();
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t p = 0; p < variant.powers.size(); ++p) {
+    if (std::find(setup.closed.begin(), setup.closed.end(), PowerId{p}) != setup.closed.end())
+      continue;
+    if (!first && begins_with(variant, setup, p) == begins_with(variant, variant.setups.front(), p))
+      continue;
+    rows.push_back({variant.powers[p].name,
+                    fmt::format("{}", fmt::join(units_of(variant, setup, p), ", ")),
+                    fmt::format("{}", fmt::join(owned_besides(variant, setup, p), ", "))});
+  }
+  const bool owners =
+      std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });
+  std::vector<TextColumn> columns{{"Power"}, {"Units", true}, {"Owns besides", true}};
+  if (!owners) {
+    columns.pop_back();
+    for (auto& row : rows) row.pop_back();
+  }
+  if (!first)
+    out.paragraph(rows.empty() ? "All begin with the units of the first setup."
+                               : "All begin with the units of the first setup, but for these:");
+  out.table("Units at the start", std::move(columns), std::move(rows));
+}
+
+bool several_each(const Setup& setup) {
+  return std::any_of(setup.players.begin(), setup.players.end(),
+                     [](const auto& hand) { return hand.size() > 1; });
+}
+
+void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  if (several_each(setup)) {
+    std::vector<std::string> hands;
+    for (const auto& hand : setup.players) hands.push_back(names(variant, hand));
+    out.paragraph(fmt::format(
+        "{} play, with these powers each. {}", sentence(counted(setup.players.size(), "player")),
+        setup.merged ? "The powers of one player are one power in everything."
+                     : "They stay powers of their own, with units, centers and builds of their "
+                       "own, though one player orders them."));
+    out.list(std::move(hands));
+  }
+  if (!setup.standing.empty())
+    out.paragraph(fmt::format(
+        "Nobody plays {}. Units of such a power hold where they are; one that is dislodged is "
+        "lost, and nothing is built.",
+        names(variant, setup.standing)));
+  if (!setup.closed.empty())
+    out.paragraph(fmt::format("{} {} not in the game. No unit enters the country.",
+                              names(variant, setup.closed),
+                              setup.closed.size() == 1 ? "is" : "are"));
+}
+
+void add_setup(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  if (variant.setups.size() > 1)
+    out.heading(setup.text.empty() ? as_word(setup.id) : setup.text);
+  else if (!setup.text.empty())
+    out.paragraph(setup.text + '.');
+  const Setup& first = variant.setups.front();
+  if (&setup == &first || setup.year != first.year || setup.phase != first.phase)
+    out.paragraph(
+        fmt::format("The game begins with the phase {}. Centers under units belong to "
+                    "the units' powers; all others are nobody's, unless a table says so.",
+                    phase_label(variant, {setup.year, setup.phase})));
+  add_players(variant, setup, out);
+  add_start_table(variant, setup, out);
+}
+
+std::string option_values(const Option& option) {
+  if (option.type == Option::Type::boolean) return "true, false";
+  if (option.type == Option::Type::choice)
+    return fmt::format("{}", fmt::join(option.choices, ", "));
+  if (option.min && option.max) return fmt::format("{} to {}", *option.min, *option.max);
+  return option.min   ? fmt::format("{} or more", *option.min)
+         : option.max ? fmt::format("up to {}", *option.max)
+                      : "any number";
+}
+
+}  // namespace
+
+std::vector<TextBlock> introduction(const Variant& variant) {
+  TextBlocks out;
+  if (!variant.summary.empty()) out.paragraph(variant.summary);
+  const std::vector<PowerId> powers = played(variant);
+  out.paragraph(
+      fmt::format("{} play: {}. Everybody writes orders in secret, and all orders of a phase are "
+                  "carried out at once. Nothing is left to chance: who is stronger in a place wins "
+                  "it. Between the phases players talk as they like; nothing they agree on binds "
+                  "anybody.",
+                  sentence(counted(powers.size(), "power")), names(variant, powers)));
+  if (variant.center_count() > 0) out.paragraph(goal(variant));
+  if (!variant.options.empty()) {
+    out.heading("Options");
+    out.paragraph(
+        "Before the game these are agreed on. The rules below are those with what stands here "
+        "under 'chosen'.");
+    out.add(options(variant));
+  }
+  return out.take();
+}
+
+std::vector<TextBlock> options(const Variant& variant) {
+  TextBlocks out;
+  std::vector<std::vector<std::string>> rows;
+  for (const Option& option : variant.options)
+    rows.push_back({option.id, option.text, option.value, option_values(option), option.fallback});
+  out.table("Options of this variant",
+            {{"Option", true}, {"What it decides"}, {"Chosen", true}, {"Possible"}, {"Usual"}},
+            std::move(rows));
+  return out.take();
+}
+
+std::vector<TextBlock> map(const Variant& variant) {
+  TextBlocks out;
+  const Map& map = variant.map;
+  std::string text = fmt::format("The board has {}: {}.",
+                                 counted(map.provinces().size(), "province"), terrains(map));
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    text += ' ' + standing_sentence(variant, ClassId{c});
+  out.paragraph(std::move(text));
+  add_coasts(variant, out);
+  std::string about =
+      "The table lists every province with where each class of units can go from it in one move. "
+      "Orders may use the name or the abbreviation.";
+  if (has_one_way(map)) about += " A way with an arrow cannot be gone back.";
+  out.paragraph(std::move(about));
+  std::vector<TextColumn> columns{{"Province"}, {"In orders", true}, {"Kind"}, {"Role"}};
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    columns.push_back({sentence(as_word(variant.classes[c].id)) + " goes to", true});
+  out.table("Provinces and their neighbours", std::move(columns), map_rows(variant));
+  return out.take();
+}
+
+std::vector<TextBlock> setups(const Variant& variant) {
+  TextBlocks out;
+  for (const Setup& setup : variant.setups) add_setup(variant, setup, out);
+  return out.take();
+}
+
+}  // namespace chancery::player_rules

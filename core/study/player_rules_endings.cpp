@@ -1,0 +1,226 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/study/player_rules_parts.h"
+
+// The chapters on what follows the moves: retreats, new units, the end.
+
+namespace chancery::player_rules {
+namespace {
+
+std::vector<std::string> movements_without_retreat(const Variant& variant) {
+  const auto& phases = variant.calendar.phases;
+  std::vector<std::string> labels;
+  for (std::size_t i = 0; i < phases.size(); ++i)
+    if (phases[i].kind == PhaseKind::movement &&
+        phases[(i + 1) % phases.size()].kind != PhaseKind::retreat)
+      labels.push_back(season(phases[i]));
+  return labels;
+}
+
+bool counts(const Phase& phase) {
+  return phase.counts;
+}
+bool adjusts(const Phase& phase) {
+  return phase.kind == PhaseKind::adjustment;
+}
+bool retreats_in(const Phase& phase) {
+  return phase.kind == PhaseKind::retreat;
+}
+
+std::string_view plans_text(Action action) {
+  if (action == Action::plan_retreat)
+    return "Retreats can be written ahead, with the moves: of the places named, the first counts "
+           "where the unit can go.";
+  return "Builds and disbands can be written ahead, with the moves, for a certain number of them. "
+         "What is ordered in the later phase itself goes before.";
+}
+
+void add_supply_values(const Variant& variant, TextBlocks& out) {
+  for (const SupplyValue& one : variant.supply_values)
+    out.paragraph(fmt::format(
+        "To {}, {} counts as {} for the number of its units and for victory. It owns the place all "
+        "the same, and so keeps it from others.",
+        variant.powers[one.power.index()].name, called(variant.map, one.province),
+        one.value == 0   ? std::string("no center")
+        : one.value == 1 ? std::string("one center")
+                         : fmt::format("{} centers", one.value)));
+}
+
+void add_builds(const Variant& variant, TextBlocks& out) {
+  const OrderType* build = type_of(variant, Action::build);
+  if (build == nullptr) return;
+  out.heading("New units");
+  std::vector<std::string> items{
+      fmt::format("Whoever owns more centers than it has units may raise as many more. Where? {}",
+                  decided(variant, "build.sites")),
+      "At most one unit is raised in a place, of any class that can stand there. Where a province "
+      "has several coasts and the class stands on one of them, the order names it."};
+  if (!build->classes.empty())
+    items.push_back(fmt::format("Only {} are raised.", several(variant, build->classes)));
+  items.push_back(fmt::format("May a power raise fewer? {}", decided(variant, "build.decline")));
+  out.list(std::move(items));
+}
+
+void add_disbands(const Variant& variant, TextBlocks& out) {
+  out.heading("Too many units");
+  std::vector<std::string> items{
+      "Whoever has more units than centers disbands as many as are too many, of its own choice.",
+      fmt::format("If too few are named, the farthest go first. From where is that counted? {} Are "
+                  "those on a center spared? {}",
+                  decided(variant, "disorder.distance"), decided(variant, "disorder.on_center"))};
+  std::vector<ClassId> by_rank;
+  for (std::size_t c = 0; c < variant.classes.size(); ++c) by_rank.push_back(ClassId{c});
+  const auto rank = [&](ClassId id) { return variant.classes[id.index()].removal_rank; };
+  std::stable_sort(by_rank.begin(), by_rank.end(),
+                   [&](ClassId a, ClassId b) { return rank(a) < rank(b); });
+  std::vector<std::string> words;
+  for (const ClassId id : by_rank) words.push_back(several(variant, id));
+  if (by_rank.size() > 1 && rank(by_rank.front()) != rank(by_rank.back()))
+    items.push_back(
+        fmt::format("Of those that are as far away, {}; after that the alphabet decides, by the "
+                    "names of the provinces.",
+                    fmt::join(words, " go before ")));
+  else
+    items.emplace_back(
+        "Of those that are as far away the alphabet decides, by the names of the provinces.");
+  out.list(std::move(items));
+}
+
+void add_conversions(const Variant& variant, TextBlocks& out) {
+  const OrderType* type = type_of(variant, Action::convert);
+  if (type == nullptr) return;
+  out.heading("Units that change their class");
+  out.paragraph(
+      "A unit on a center that its power owns may become one of another class that can stand "
+      "there. It takes no build." +
+      std::string(type->text.empty() ? "" : " " + type->text));
+}
+
+/// A year so far off that nobody plays until then is a way of saying that there is none.
+bool is_in_sight(const Variant& variant, std::int32_t year) {
+  return variant.setups.empty() || year - variant.setup().year < 1000;
+}
+
+std::string alive_text(Alive alive) {
+  switch (alive) {
+    case Alive::units:
+      return "units on the board";
+    case Alive::centers:
+      return "centers";
+    case Alive::either:
+      return "units on the board or centers";
+  }
+  return {};
+}
+
+void add_votes(const Variant& variant, TextBlocks& out) {
+  const bool draw = has(variant, Action::vote_draw);
+  const bool surrender = has(variant, Action::vote_surrender);
+  if (!draw && !surrender) return;
+  out.heading("By agreement");
+  const std::string who = alive_text(variant.victory.alive);
+  std::vector<std::string> items;
+  if (draw)
+    items.push_back(fmt::format(
+        "When all who have {} left vote for a draw in one phase, they share the game.", who));
+  if (surrender) {
+    items.emplace_back(
+        "Whoever surrenders orders nothing after that phase: its units hold, and it wins nothing.");
+    items.push_back(
+        fmt::format("When all but one who have {} left surrender, that one wins.", who));
+  }
+  if (draw && surrender)
+    items.emplace_back(
+        "When some surrender and all others vote for a draw, the others share the victory.");
+  items.emplace_back("Votes are orders, and are counted when the phase is over.");
+  out.list(std::move(items));
+}
+
+}  // namespace
+
+std::vector<TextBlock> retreats(const Variant& variant) {
+  TextBlocks out;
+  const std::vector<std::string> without = movements_without_retreat(variant);
+  if (labels_where(variant, retreats_in).empty()) {
+    out.paragraph("There are no retreats: a dislodged unit is disbanded.");
+    return out.take();
+  }
+  out.paragraph(
+      "A dislodged unit retreats in the phase after, or is disbanded if its power wants it.");
+  std::vector<std::string> items{
+      "It goes to a province next to its own, by a way that is open to its class, where no unit is "
+      "after the moves and no standoff left the province empty in the same phase.",
+      "It does not go to where the unit came from that dislodged it."};
+  if (has(variant, Action::convoy))
+    items.push_back(fmt::format("If that unit came by convoy, is the place closed too? {}",
+                                decided(variant, "retreat.to_convoy_origin")));
+  items.emplace_back(
+      "Nobody supports or carries a retreat. Of units that retreat to one province "
+      "all are disbanded.");
+  items.emplace_back("A unit that can go nowhere, or is given no order, is disbanded.");
+  if (!without.empty())
+    items.push_back(
+        fmt::format("After the moves of {} there are no retreats: whoever is "
+                    "dislodged then is disbanded.",
+                    listed(without)));
+  if (has(variant, Action::plan_retreat)) items.emplace_back(plans_text(Action::plan_retreat));
+  out.list(std::move(items));
+  return out.take();
+}
+
+std::vector<TextBlock> builds(const Variant& variant) {
+  TextBlocks out;
+  const std::vector<std::string> counted_in = labels_where(variant, counts);
+  if (counted_in.empty() || variant.center_count() == 0) {
+    out.paragraph("Centers never change owner in this game.");
+  } else {
+    out.paragraph(fmt::format(
+        "Centers are counted before {}, once retreats are over. Then a center belongs to the power "
+        "of the unit that is on it, and stays with its owner when nobody is. Passing through at "
+        "any other time changes nothing.",
+        listed(counted_in)));
+  }
+  add_supply_values(variant, out);
+  if (labels_where(variant, adjusts).empty()) {
+    out.paragraph("No units are raised or disbanded after the start.");
+    return out.take();
+  }
+  add_builds(variant, out);
+  add_conversions(variant, out);
+  add_disbands(variant, out);
+  if (has(variant, Action::plan_build) || has(variant, Action::plan_disband))
+    out.paragraph(std::string(plans_text(Action::plan_build)));
+  return out.take();
+}
+
+std::vector<TextBlock> ending(const Variant& variant) {
+  TextBlocks out;
+  const Victory& victory = variant.victory;
+  const std::vector<std::string> counted_in = labels_where(variant, counts);
+  if (victory.target && !counted_in.empty()) {
+    out.paragraph(fmt::format(
+        "Whoever has {} centers or more, and more than anybody else, when centers are counted "
+        "wins the game. {}",
+        *victory.target,
+        victory.tie == VictoryTie::share
+            ? "If several have so many and as many as each other, they win together."
+            : "If several lead with as many, the game goes on."));
+  }
+  if (victory.last_year && is_in_sight(variant, *victory.last_year))
+    out.paragraph(
+        fmt::format("The game ends when centers are counted in {}, if it has not ended "
+                    "before. Then whoever has most centers wins; equal ones share it.",
+                    *victory.last_year));
+  const bool merged = variant.setup().merged;
+  const bool hands = std::any_of(variant.players.begin(), variant.players.end(),
+                                 [](const auto& hand) { return hand.size() > 1; });
+  if (hands && !merged) out.paragraph("The powers of one player count together.");
+  add_votes(variant, out);
+  if (!victory.target && !(victory.last_year && is_in_sight(variant, *victory.last_year)))
+    out.paragraph("Nothing else ends the game: players do, when they agree.");
+  return out.take();
+}
+
+}  // namespace chancery::player_rules

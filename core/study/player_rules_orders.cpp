@@ -1,0 +1,285 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/rules/notation.h"
+#include "core/rules/order_text.h"
+#include "core/study/order_examples.h"
+#include "core/study/player_rules_parts.h"
+
+// The chapters on the turn and on writing orders.
+
+namespace chancery::player_rules {
+namespace {
+
+std::string happens(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::movement:
+      return "All units are ordered, and move at once.";
+    case PhaseKind::retreat:
+      return "Dislodged units retreat; left out when there are none.";
+    case PhaseKind::adjustment:
+      return "Units are raised and disbanded; left out when nobody has anything to decide.";
+  }
+  return {};
+}
+
+// --- notations as people read them ---------------------------------------------------------------
+
+std::string_view slot_word(NotationSlot slot) {
+  switch (slot) {
+    case NotationSlot::unit:
+      return "‹unit›";
+    case NotationSlot::target:
+      return "‹other unit›";
+    case NotationSlot::to:
+    case NotationSlot::place:
+      return "‹place›";
+    case NotationSlot::unit_class:
+      return "‹class›";
+    case NotationSlot::path:
+      return "‹route›";
+    case NotationSlot::places:
+      return "‹places›";
+    case NotationSlot::units:
+      return "‹units›";
+    case NotationSlot::count:
+    case NotationSlot::number:
+      return "‹number›";
+    case NotationSlot::text:
+      return "‹text in quotation marks›";
+  }
+  return {};
+}
+
+std::string shown(const std::vector<NotationPart>& parts);
+
+std::string shown_branches(const NotationPart& part) {
+  std::vector<std::string> branches;
+  for (const auto& branch : part.branches) branches.push_back(shown(branch));
+  return fmt::format("{}", fmt::join(branches, " | "));
+}
+
+std::string shown(const std::vector<NotationPart>& parts) {
+  std::string text;
+  for (const NotationPart& part : parts) {
+    std::string piece;
+    switch (part.kind) {
+      case NotationPart::Kind::words:
+      case NotationPart::Kind::exact:
+        piece = part.words;
+        break;
+      case NotationPart::Kind::slot:
+        piece = slot_word(part.slot);
+        break;
+      case NotationPart::Kind::optional:
+        piece = '[' + shown_branches(part) + ']';
+        break;
+      case NotationPart::Kind::choice:
+        piece = '(' + shown_branches(part) + ')';
+        break;
+      case NotationPart::Kind::by_convoy:
+        break;
+    }
+    if (piece.empty()) continue;
+    if (!text.empty() && part.blank_before) text += ' ';
+    text += piece;
+  }
+  return text;
+}
+
+/// "‹unit› S ‹other unit› [H]".
+std::string shown(const std::string& notation) {
+  const NotationReading reading = parse_notation(notation);
+  return reading.notation ? shown(*reading.notation) : notation;
+}
+
+std::string who(const Variant& variant, const OrderType& type) {
+  std::vector<std::string> parts;
+  if (!type.powers.empty()) parts.push_back(names(variant, type.powers));
+  if (!type.classes.empty()) parts.push_back(several(variant, type.classes));
+  return parts.empty() ? "all" : fmt::format("{}", fmt::join(parts, ": "));
+}
+
+/// What the order does, where the variant does not say it in words of its own.
+std::string_view usual_text(Action action) {
+  switch (action) {
+    case Action::hold:
+      return "The unit stays where it is.";
+    case Action::move:
+      return "The unit goes to another province.";
+    case Action::support_hold:
+      return "The unit supports another that stays where it is.";
+    case Action::support_move:
+      return "The unit supports another's move.";
+    case Action::convoy:
+      return "The unit carries another across.";
+    case Action::retreat:
+      return "A dislodged unit goes to another province.";
+    case Action::disband:
+      return "The unit leaves the board.";
+    case Action::build:
+      return "Raises a unit.";
+    case Action::waive:
+      return "Leaves a unit that is due unraised.";
+    case Action::convert:
+      return "Makes a unit one of another class.";
+    case Action::vote_draw:
+      return "Votes for a draw.";
+    case Action::keep_set:
+      return "An earlier set of orders still stands.";
+    case Action::permit:
+      return "Lets a unit through a passage.";
+    case Action::vote_surrender:
+      return "Gives the game up.";
+    case Action::legs:
+      return "The unit goes along a line.";
+    case Action::task:
+      return "The unit works where it is.";
+    case Action::plan_retreat:
+      return "Where the unit goes if it is dislodged.";
+    case Action::plan_build:
+      return "What is raised if so many units are due.";
+    case Action::plan_disband:
+      return "What is disbanded if so many units are too many.";
+  }
+  return {};
+}
+
+std::string what(const OrderType& type) {
+  std::string text = type.text.empty() ? std::string(usual_text(type.acts_as)) : type.text;
+  if (type.per_turn)
+    text += fmt::format(" At most {} a turn.",
+                        counted(static_cast<std::size_t>(*type.per_turn), "unit"));
+  return text;
+}
+
+/// Orders are listed by when they may be given: in one kind of phase, in every phase, or ahead.
+struct OrderGroup {
+  std::string title;
+  bool (*takes)(const OrderType& type);
+};
+
+bool in_every_phase(const OrderType& type) {
+  return !is_plan(type.acts_as) &&
+         std::all_of(type.phases.begin(), type.phases.end(), [](bool given) { return given; });
+}
+
+template <PhaseKind kind>
+bool in_phase(const OrderType& type) {
+  return type.phases[static_cast<std::size_t>(kind)] && !is_plan(type.acts_as) &&
+         !in_every_phase(type);
+}
+
+void add_order_table(const Variant& variant, const std::vector<std::string>& examples,
+                     const OrderGroup& group, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
+    const OrderType& type = variant.order_types[i];
+    if (!group.takes(type) || type.notations.empty()) continue;
+    std::vector<std::string> others;
+    for (std::size_t n = 1; n < type.notations.size(); ++n)
+      others.push_back(shown(type.notations[n]));
+    rows.push_back({sentence(as_word(type.id)), what(type), who(variant, type),
+                    shown(type.notations.front()), examples[i],
+                    fmt::format("{}", fmt::join(others, "  or  "))});
+  }
+  if (rows.empty()) return;
+  out.heading(group.title);
+  out.table("Orders: " + group.title,
+            {{"Order"},
+             {"What it does"},
+             {"For"},
+             {"Written", true},
+             {"For example", true},
+             {"Understood too", true}},
+            std::move(rows));
+}
+
+void add_classes(const Variant& variant, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (const UnitClass& one : variant.classes)
+    rows.push_back(
+        {sentence(as_word(one.id)), one.letter, fmt::format("{}", fmt::join(one.also, ", "))});
+  out.table("Classes of units", {{"Class"}, {"Letter", true}, {"Other words", true}},
+            std::move(rows));
+}
+
+std::string first_unit(const Variant& variant) {
+  if (variant.setups.empty() || variant.setup().units.empty()) return {};
+  const StartUnit& unit = variant.setup().units.front();
+  return fmt::format(" '{}' is {} in {}.", print_unit(variant, unit.unit_class, unit.at),
+                     one(variant, unit.unit_class), variant.map.space(unit.at).name);
+}
+
+void add_words(const Variant& variant, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (const WordGroup& group : variant.words)
+    if (!group.also.empty())
+      rows.push_back({group.word, fmt::format("{}", fmt::join(group.also, ", "))});
+  if (rows.empty()) return;
+  out.heading("Other words");
+  out.table("Words that mean the same", {{"Instead of", true}, {"one may write", true}},
+            std::move(rows));
+}
+
+}  // namespace
+
+std::vector<TextBlock> calendar(const Variant& variant) {
+  TextBlocks out;
+  const auto& phases = variant.calendar.phases;
+  if (phases.empty() || variant.setups.empty()) return out.take();
+  out.paragraph(fmt::format("A game goes in rounds of {}, one after another. The first round is:",
+                            counted(phases.size(), "phase")));
+  Time time{variant.setup().year, 0};
+  std::vector<std::vector<std::string>> rows;
+  for (const Phase& phase : phases) {
+    std::string before = phase.counts ? "Centers are counted before it. " : "";
+    rows.push_back({phase_label(variant, time), std::string(phase_kind_name(phase.kind)),
+                    before + happens(phase.kind)});
+    time.year += phase.years;
+    time.phase = static_cast<std::uint8_t>(time.phase + 1);
+  }
+  time.phase = 0;
+  out.table("The phases of a round", {{"Phase"}, {"Kind"}, {"What happens"}}, std::move(rows));
+  if (time.year == variant.setup().year)
+    out.paragraph("Then it begins again with the first.");
+  else
+    out.paragraph(fmt::format("Then {} begins the next round.", phase_label(variant, time)));
+  if (variant.setup().phase != 0)
+    out.paragraph(fmt::format("This game begins in the middle of a round, with {}.",
+                              phase_label(variant, {variant.setup().year, variant.setup().phase})));
+  return out.take();
+}
+
+std::vector<TextBlock> notations(const Variant& variant) {
+  TextBlocks out;
+  const std::vector<std::string> examples = order_examples(variant);
+  const std::vector<OrderGroup> groups{
+      {"In a movement phase", in_phase<PhaseKind::movement>},
+      {"In a retreat phase", in_phase<PhaseKind::retreat>},
+      {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
+      {"In every phase", in_every_phase},
+      {"Written ahead", [](const OrderType& type) { return is_plan(type.acts_as); }}};
+  for (const OrderGroup& group : groups) add_order_table(variant, examples, group, out);
+  return out.take();
+}
+
+std::vector<TextBlock> orders(const Variant& variant) {
+  TextBlocks out;
+  out.paragraph(
+      "Write one order a line. Capitals, accents and the kind of dash do not matter. A place is "
+      "written with its abbreviation, its full name, or the beginning of its name as long as no "
+      "other begins so; a unit is the letter of its class and the place where it is." +
+      first_unit(variant));
+  add_classes(variant, out);
+  out.paragraph(
+      "In the tables ‹unit› is the unit that is ordered and ‹place› a place. What stands in "
+      "[brackets] may be left out, and of (this | that) one is written. An order that means "
+      "nothing is void: a unit so ordered in a movement phase holds.");
+  out.add(notations(variant));
+  add_words(variant, out);
+  return out.take();
+}
+
+}  // namespace chancery::player_rules

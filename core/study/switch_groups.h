@@ -1,0 +1,21 @@
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/rules.h"
+
+namespace chancery {
+
+/// Switches are read in groups of one subject; a group has those whose names begin so.
+struct SwitchGroup {
+  std::string_view title;
+  std::vector<std::string_view> beginnings;
+};
+
+std::span<const SwitchGroup> switch_groups();
+/// In the order of the table of switches; each is in one group.
+std::vector<const RuleSwitch*> switches_of(const SwitchGroup& group);
+
+}  // namespace chancery

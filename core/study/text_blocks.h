@@ -1,0 +1,53 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace chancery {
+
+struct TextColumn {
+  std::string title;
+  bool literal = false;  // as players write it, in a font of its own
+};
+
+/// A piece of a text for people, which can be written as Markdown or as HTML. All of it is plain
+/// text: whoever writes it out escapes it.
+struct TextBlock {
+  enum class Kind : std::uint8_t { heading, paragraph, list, table };
+  Kind kind = Kind::paragraph;
+  std::string text{};                // of a heading or a paragraph; of a table: what it lists
+  std::vector<std::string> items{};  // of a list
+  std::vector<TextColumn> columns{};
+  std::vector<std::vector<std::string>> rows{};
+};
+
+/// Blocks in a row, added one by one.
+class TextBlocks {
+ public:
+  void heading(std::string text) { add({TextBlock::Kind::heading, std::move(text)}); }
+  void paragraph(std::string text) { add({TextBlock::Kind::paragraph, std::move(text)}); }
+  void list(std::vector<std::string> items) {
+    if (!items.empty()) add({.kind = TextBlock::Kind::list, .items = std::move(items)});
+  }
+  /// A table without rows is left out.
+  void table(std::string of, std::vector<TextColumn> columns,
+             std::vector<std::vector<std::string>> rows) {
+    if (rows.empty()) return;
+    add({.kind = TextBlock::Kind::table,
+         .text = std::move(of),
+         .columns = std::move(columns),
+         .rows = std::move(rows)});
+  }
+  void add(TextBlock block) { blocks_.push_back(std::move(block)); }
+  void add(std::vector<TextBlock> blocks) {
+    for (TextBlock& block : blocks) blocks_.push_back(std::move(block));
+  }
+  std::vector<TextBlock> take() { return std::move(blocks_); }
+
+ private:
+  std::vector<TextBlock> blocks_;
+};
+
+}  // namespace chancery

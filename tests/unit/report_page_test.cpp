@@ -1,0 +1,104 @@
+#include "core/render/report_page.h"
+
+#include <catch2/catch.hpp>
+
+#include "core/base/sha256.h"
+#include "tests/unit/child_of_tiny.h"
+#include "tests/unit/program.h"
+
+namespace chancery {
+namespace {
+
+std::string report_of(const LoadRequest& request, const FileSource& files) {
+  const LoadResult loaded = load_variant(request, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  const Board board(loaded.variant);
+  return write_report_page(board, check_variant(loaded), nullptr);
+}
+
+std::string report_of_child(const std::string& text) {
+  return report_of(child_request(), child_files(text));
+}
+
+std::size_t times(const std::string& text, std::string_view what) {
+  std::size_t count = 0;
+  for (std::size_t at = text.find(what); at != std::string::npos; at = text.find(what, at + 1))
+    ++count;
+  return count;
+}
+
+}  // namespace
+
+TEST_CASE("a report has the map, what was found, and all the tables", "[report_page]") {
+  const std::string page = report_of_child("");
+  for (const std::string id :
+       {"map", "findings", "statistics", "provinces", "setups", "calendar", "orders", "rules"})
+    CHECK(times(page, "<section id=\"" + id + "\"") == 1);
+  CHECK(times(page, "<script") == 2);  // what the page does, and what it knows
+  CHECK(times(page, "src=") == 0);
+  CHECK(times(page, "href=\"http") == 0);
+  CHECK(times(page, "url(http") == 0);
+  CHECK(page == report_of_child(""));
+}
+
+TEST_CASE("nothing that a variant's files say runs in its report", "[report_page]") {
+  const std::string attack = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
+  const std::string page =
+      report_of_child("name = '" + attack + "'\nsummary = '" + attack + "'\nversion = '\"><b>1'\n" +
+                      "[province.ALP]\nname = '" + attack + "'\nalso = ['\" onload=\"x']\n" +
+                      "[power.red]\nname = '\" onclick=\"alert(1)'\n" +  //
+                      "[setup.standard]\ntext = '" + attack + "'\n" +    //
+                      "[order.hold]\ntext = '" + attack + "'\n");
+  CHECK(times(page, "<script") == 2);
+  CHECK(times(page, "</script>") == 2);
+  CHECK(times(page, "<img") == 0);
+  CHECK(times(page, "\" onclick=\"alert") == 0);
+  CHECK(times(page, "\" onload=\"x") == 0);
+  CHECK(times(page, "<b>1") == 0);
+  CHECK(times(page, "&lt;script&gt;alert(1)") > 0);
+  CHECK(times(page, "\\u003cscript\\u003ealert(1)") > 0);
+}
+
+TEST_CASE("findings stand in a report by what they speak of", "[report_page]") {
+  // Nobody gets to FAR and nobody leaves it.
+  const std::string page =
+      report_of_child("[province.FAR]\nname = \"Farland\"\nterrain = \"land\"\n");
+  CHECK(times(page, "class=\"mark warning\"") > 0);
+  CHECK(times(page, "<li id=\"finding-0\" class=\"warning\">") == 1);
+  CHECK(times(page, "data-show=") > 0);
+  CHECK(times(page, ">FAR</a>") > 0);
+  CHECK(times(page, "child/variant.toml:") > 0);
+}
+
+TEST_CASE("a report does not tell where the files lie", "[report_page]") {
+  const SourceTree tree;
+  const auto files_in = [&](const std::string& folder) {
+    return TextFiles({
+        {folder + "tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+        {folder + "tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value() +
+                                       "\n[province.FAR]\nname = \"Farland\"\nterrain = "
+                                       "\"land\"\n"},
+    });
+  };
+  LoadRequest here;
+  here.variant = "/home/ann/secret/tiny";
+  LoadRequest there;
+  there.variant = "/srv/tiny";
+  const std::string page = report_of(here, files_in("/home/ann/secret/"));
+  CHECK(page == report_of(there, files_in("/srv/")));
+  CHECK(times(page, "secret") == 0);
+  CHECK(times(page, "tiny/map.toml:") > 0);
+}
+
+TEST_CASE("chancery report writes a page that differs from the parent's", "[report_page][cli]") {
+  const Run page = run_command(program_command("report era_of_empire_hawes"));
+  CHECK(page.status == 0);
+  CHECK(page.text.starts_with("<!DOCTYPE html>"));
+  CHECK(times(page.text, "<section id=\"differences\"") == 1);
+  CHECK(times(page.text, "Against Diplomacy: Era of Empire<") > 0);
+  CHECK(times(page.text, "China begins with A CAN, A PEK, A SHA, A SIN; there with") == 1);
+  CHECK(run_command(program_command("report nothing_there 2>&1")).status == 1);
+}
+
+}  // namespace chancery

@@ -1,0 +1,153 @@
+// A game in its file, as the game master's commands use it: with the disk, and what is written made
+// safe on it.
+
+#include <benchmark/benchmark.h>
+#include <stdlib.h>
+
+#include <filesystem>
+
+#include "core/game/order_choices.h"
+#include "core/render/game_page.h"
+#include "core/store/game.h"
+#include "tools/bench/workload.h"
+
+namespace chancery::bench {
+namespace {
+
+/// A folder that is gone when the benchmark is.
+class Scratch {
+ public:
+  Scratch() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "chancery_XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for a benchmark");
+    folder_ = pattern;
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  ~Scratch() {
+    std::error_code error;
+    std::filesystem::remove_all(folder_, error);
+  }
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+template <class T>
+T must(Found<T> found) {
+  if (!found.value) throw std::runtime_error(found.sentence());
+  return std::move(*found.value);
+}
+
+Game make_game(const std::string& path, const std::string& variant) {
+  NewGame begin;
+  begin.request = standard_request();
+  begin.request.variant = CHANCERY_SOURCE_DIR "/variants/" + variant;
+  begin.seed = 1;
+  Diagnostics diagnostics;
+  return must(Game::create(path, begin, diagnostics));
+}
+
+/// All powers' orders for the phase that waits.
+std::vector<Submission> random_submissions(const Game& game, std::uint64_t seed) {
+  std::vector<Submission> all;
+  for (std::size_t i = 0; i < game.variant().powers.size(); ++i) {
+    OrderSet set = random_orders(game.variant(), game.position(), PowerId{i}, KeyedRandom(seed, i));
+    all.push_back({set.power, game.position().time, SubmissionMode::replace, set.lines, {}});
+  }
+  return all;
+}
+
+/// As many random turns as that; fewer when somebody wins.
+Game play_game(const std::string& path, const std::string& variant, std::size_t turns) {
+  Game game = make_game(path, variant);
+  for (std::size_t turn = 0; turn < turns && !game.ending(); ++turn) {
+    must(game.submit(random_submissions(game, turn)));
+    must(game.resolve(MissingOrders::assume));
+  }
+  return game;
+}
+
+/// The units of the sample in place of those of the start.
+void set_up(Game& game, const Sample& sample) {
+  std::vector<std::string> changes;
+  const auto name = [&](const Unit& unit) {
+    return print_unit(game.variant(), unit.unit_class, unit.at);
+  };
+  for (const Unit& unit : game.position().units) changes.push_back("remove " + name(unit));
+  for (const Unit& unit : sample.position.units)
+    changes.push_back("unit " + game.variant().powers[unit.power.index()].name + " " + name(unit));
+  must(game.correct(changes, "a benchmark"));
+}
+
+const char* board_name(std::int64_t board) {
+  static const char* const names[] = {"standard", "colonial", "era_of_empire"};
+  return names[board];
+}
+
+/// What `chancery game resolve` does: the file is opened, the phase resolved with the report in
+/// words, the results stored.
+void resolve_stored_phase(benchmark::State& state) {
+  constexpr std::size_t units = 60;
+  const Scratch scratch;
+  const std::string path = scratch.file("game");
+  {
+    Game game = make_game(path, board_name(state.range(0)));
+    set_up(game, crowded_samples(game.variant(), units, Mix::any, 1, 1901).front());
+    must(game.submit(random_submissions(game, 7)));
+  }
+  state.SetLabel(board_name(state.range(0)));
+  for ([[maybe_unused]] auto step : state) {
+    Game game = must(Game::open(path));
+    if (game.position().units.size() != units) state.SkipWithError("not as many units");
+    benchmark::DoNotOptimize(must(game.resolve(MissingOrders::assume)).line.data());
+    state.PauseTiming();
+    must(game.undo());
+    state.ResumeTiming();
+  }
+}
+
+void open_long_game(benchmark::State& state) {
+  const auto turns = static_cast<std::size_t>(state.range(1));
+  const Scratch scratch;
+  const std::string path = scratch.file("game");
+  {
+    const Game game = play_game(path, board_name(state.range(0)), turns);
+    if (game.ending()) state.SkipWithError("the game was too short");
+  }
+  state.SetLabel(board_name(state.range(0)));
+  for ([[maybe_unused]] auto step : state)
+    benchmark::DoNotOptimize(must(Game::open(path)).position().units.data());
+}
+
+/// Everything that was played comes out of the file, and is drawn.
+void write_page(benchmark::State& state) {
+  constexpr std::size_t turns = 60;
+  constexpr double most_bytes = 2'000'000;
+  const Scratch scratch;
+  const Game game = play_game(scratch.file("game"), board_name(state.range(0)), turns);
+  state.SetLabel(board_name(state.range(0)));
+  double bytes = 0;
+  for ([[maybe_unused]] auto step : state)
+    bytes = static_cast<double>(
+        write_game_page(game.board(), View::of_game_master().game(must(game.told()).record))
+            .size());
+  state.counters["bytes"] = bytes;
+  if (bytes > most_bytes) state.SkipWithError("the page is larger than two megabytes");
+}
+
+BENCHMARK(resolve_stored_phase)->DenseRange(0, 2)->Unit(benchmark::kMillisecond)->UseRealTime();
+BENCHMARK(open_long_game)
+    ->Args({0, 200})
+    ->Args({1, 200})
+    ->Args({2, 200})
+    ->Args({0, 20})
+    ->Unit(benchmark::kMillisecond)
+    ->UseRealTime();
+BENCHMARK(write_page)->DenseRange(0, 2)->Unit(benchmark::kMillisecond);
+
+}  // namespace
+}  // namespace chancery::bench

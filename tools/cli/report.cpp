@@ -1,0 +1,62 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "core/render/report_page.h"
+#include "core/study/check.h"
+#include "tools/cli/command.h"
+#include "tools/cli/compared.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+struct ReportArguments {
+  std::string variant;
+  std::string output;
+  std::string against;
+  VariantChoices choices;
+};
+
+ReportArguments read_arguments(const std::vector<std::string>& arguments) {
+  CLI::App app(
+      "Writes one page about a variant, to be sent to whoever makes it with you: a map to explore, "
+      "what check finds, statistics, setups, orders, rules, and how it differs from its parent.",
+      "chancery report");
+  app.footer(
+      "The page needs nothing but a browser, and runs nothing that a variant's files say.\n"
+      "examples: chancery report standard -o standard.html\n"
+      "          chancery report variants/mine --against colonial -o mine.html");
+  ReportArguments read;
+  app.add_option("VARIANT", read.variant, "an id, a folder, or a path to a variant.toml")
+      ->required();
+  app.add_option("-o,--output", read.output, "the file to write (default: to standard output)")
+      ->type_name("FILE");
+  app.add_option("--against", read.against,
+                 "what it is compared with (default: what it extends, else standard)")
+      ->type_name("VARIANT");
+  add_variant_choices(app, read.choices);
+  add_setup_choice(app, read.choices);
+  parse(app, arguments);
+  return read;
+}
+
+}  // namespace
+
+int run_report(const std::vector<std::string>& arguments) {
+  const ReportArguments wanted = read_arguments(arguments);
+  const LoadRequest request = make_request(wanted.variant, wanted.choices);
+  const LoadResult loaded = load_variant(request);
+  print_diagnostics(loaded.diagnostics);
+  if (!loaded.variant) return input_wrong;
+  const Diagnostics findings = check_choices(request);
+  const auto other =
+      find_compared(*loaded.variant, wanted.against, ComparedWith::parent_or_well_known);
+  const Board board(loaded.variant);
+  std::string problem;
+  if (!write_out(wanted.output, write_report_page(board, findings, other.get()), problem))
+    throw InputProblem{problem};
+  return findings.has_errors() ? input_wrong : done;
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,70 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+
+#include "core/render/text_pages.h"
+#include "core/study/player_rules.h"
+#include "tools/cli/command.h"
+#include "tools/cli/compared.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+struct RulesArguments {
+  std::string variant;
+  std::string output;
+  std::string format;
+  std::string against;
+  VariantChoices choices;
+};
+
+RulesArguments read_arguments(const std::vector<std::string>& arguments) {
+  CLI::App app(
+      "Writes the rules of a variant for its players: map, start, turn, orders, conflicts, builds, "
+      "end, rulings, with the designer's own paragraphs.",
+      "chancery rules");
+  app.footer(
+      "examples: chancery rules standard\n"
+      "          chancery rules colonial --option length=short -o colonial.html\n"
+      "          chancery rules variants/mine --against colonial -o mine.md");
+  RulesArguments read;
+  app.add_option("VARIANT", read.variant, "an id, a folder, or a path to a variant.toml")
+      ->required();
+  app.add_option("-o,--output", read.output,
+                 "the file to write; .html makes a page of it (default: Markdown, to standard "
+                 "output)")
+      ->type_name("FILE");
+  app.add_option("--format", read.format, "markdown or html")
+      ->check(CLI::IsMember({"markdown", "html"}));
+  app.add_option("--against", read.against,
+                 "what the last chapter compares with (default: standard)")
+      ->type_name("VARIANT");
+  add_variant_choices(app, read.choices);
+  add_setup_choice(app, read.choices);
+  parse(app, arguments);
+  return read;
+}
+
+bool is_page(const RulesArguments& wanted) {
+  if (!wanted.format.empty()) return wanted.format == "html";
+  return wanted.output.ends_with(".html") || wanted.output.ends_with(".htm");
+}
+
+}  // namespace
+
+int run_rules(const std::vector<std::string>& arguments) {
+  const RulesArguments wanted = read_arguments(arguments);
+  const LoadResult loaded = load_variant(make_request(wanted.variant, wanted.choices));
+  print_diagnostics(loaded.diagnostics);
+  if (!loaded.variant) return input_wrong;
+  const auto other = find_compared(*loaded.variant, wanted.against, ComparedWith::well_known);
+  const PlayerRules rules = write_player_rules(*loaded.variant, other.get());
+  std::string problem;
+  if (!write_out(wanted.output,
+                 is_page(wanted) ? write_rules_html(rules) : write_rules_markdown(rules), problem))
+    throw InputProblem{problem};
+  return done;
+}
+
+}  // namespace chancery::cli
