@@ -45,6 +45,7 @@ class Reduction {
     to_.strengths = from_.strengths;
     to_.scripts = from_.scripts;
     to_.names_in_play = from_.names_in_play;
+    to_.page = from_.page;
     to_.partial = true;
     to_.options = from_.options;
     // As if nothing had been chosen, so that nobody tells what has been.

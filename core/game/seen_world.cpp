@@ -3,11 +3,25 @@
 #include <algorithm>
 
 #include "core/game/seen_world_parts.h"
+#include "core/rules/attributes.h"
 
 namespace chancery {
 namespace {
 
 using namespace seen_parts;
+
+/// The bare colour, also of a power that was not met: that much is seen of it on seen land. What
+/// somebody owns has the owner's.
+std::string color_of(const Variant& variant, const Position& position, ProvinceId province) {
+  PowerId whose = position.owner[province.index()];
+  const bool is_owned = whose.valid() && is_center(variant, position, province);
+  if (variant.sight && variant.sight->color && !is_owned) {
+    const AttributePlace place = place_of_attribute(variant, *variant.sight->color);
+    const std::int16_t cell = position.province_attributes[place.cell(province.index())];
+    whose = cell >= 0 ? PowerId{static_cast<std::size_t>(cell)} : PowerId::none();
+  }
+  return whose.valid() ? variant.powers[whose.index()].color : std::string();
+}
 
 class Seeing {
  public:
@@ -28,7 +42,7 @@ class Seeing {
     for (std::size_t i = 0; i < eyes_.size(); ++i) world_.own.emplace_back(i);
     world_.unknown = known_.unknown();
     for (const ProvinceId province : known_.provinces())
-      world_.colors.push_back(color_of(province));
+      world_.colors.push_back(color_of(variant_, record_.now, province));
     take_actions();
     take_contacts();
     take_announcements();
@@ -38,20 +52,6 @@ class Seeing {
   }
 
  private:
-  /// The bare colour, also of a power that was not met: that much is seen of it on seen land.
-  [[nodiscard]] std::string color_of(ProvinceId province) const {
-    PowerId whose = record_.now.owner[province.index()];
-    if (variant_.sight->color) {
-      const Attribute& attribute = variant_.attributes[*variant_.sight->color];
-      const AttributeRows rows(variant_);
-      const std::size_t at = province.index() * rows.width(AttributeOwner::province) +
-                             rows.find(AttributeOwner::province, attribute.id)->column;
-      const std::int16_t cell = record_.now.province_attributes[at];
-      whose = cell >= 0 ? PowerId{static_cast<std::size_t>(cell)} : PowerId::none();
-    }
-    return whose.valid() ? variant_.powers[whose.index()].color : std::string();
-  }
-
   void take_actions() {
     const std::vector<SeenAction> all = last_actions(board_, record_.phases, record_.now);
     const auto& units = record_.now.units;
@@ -130,6 +130,33 @@ class Seeing {
 
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
   return Seeing(board, record, eyes).see();
+}
+
+SeenWorld whole_world(const Board& board, const GameRecord& record) {
+  const Variant& variant = board.variant();
+  SeenWorld world;
+  world.variant = board.shared_variant();
+  world.position = record.now;
+  world.title = record.title;
+  SeenPiece piece;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    piece.provinces.emplace_back(i);
+    world.colors.push_back(color_of(variant, record.now, ProvinceId{i}));
+  }
+  world.pieces.push_back(std::move(piece));
+  world.actions = last_actions(board, record.phases, record.now);
+  const auto first = world.actions.begin() + static_cast<std::ptrdiff_t>(record.now.units.size());
+  world.dislodged_actions.assign(first, world.actions.end());
+  world.actions.erase(first, world.actions.end());
+  for (const Player& player : record.players)
+    for (const PowerId power : player.powers)
+      world.contacts.push_back({power, player.name, player.address});
+  for (const PlayedPhase& phase : record.phases)
+    for (const Message& message : phase.report.messages)
+      world.announcements.push_back({phase_label(variant, phase.before.time), message.text});
+  world.waiting = record.waiting;
+  world.ending = record.ending;
+  return world;
 }
 
 ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {

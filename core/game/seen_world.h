@@ -85,6 +85,9 @@ struct SeenWorld {
 /// hides something.
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
+/// The game with nothing hidden, for the game master: `own` is empty, and no power is `unknown`.
+SeenWorld whole_world(const Board& board, const GameRecord& record);
+
 /// A game with the board that it is to be shown on.
 struct ShownGame {
   SeenGame game;

@@ -372,6 +372,7 @@ struct RuleSetting {
   SourceSpan span;
 };
 
+struct PagePattern;
 struct VariantScripts;
 
 /// A loaded, checked variant with its options chosen. Immutable and shared.
@@ -416,6 +417,7 @@ struct Variant {
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none
   std::uint64_t hash = 0;  // of everything that was read, the options and the setup
   bool partial = false;    // what somebody knows of a variant, made for them alone
+  std::shared_ptr<const PagePattern> page{};  // null: it says nothing of players' pages
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
   [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;

@@ -96,6 +96,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_check(context);
   read_world(context);
   read_paragraphs(context);
+  read_page(context);
   choose_setup(context, request.setup);
 }
 

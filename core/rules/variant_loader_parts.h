@@ -33,6 +33,7 @@ void read_sight(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
 void read_world(LoadContext& context);
+void read_page(LoadContext& context);
 
 /// The part of `read_attributes` about those that follow others.
 void read_derived(LoadContext& context);

@@ -14,6 +14,7 @@
 #include "core/game/seen_board.h"
 #include "core/game/seen_world.h"
 #include "core/render/game_page.h"
+#include "core/render/player_page.h"
 #include "core/rules/names_in_play.h"
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
@@ -87,6 +88,7 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   const std::array eyes{eye};
   std::vector<Artefact> all;
   all.push_back({"world", dump(see_world(board, record, eyes))});
+  all.push_back({"player's page", write_player_page(see_world(board, record, eyes))});
   const ShownGame shown = show_game(board, record, eyes);
   all.push_back({"page", write_game_page(shown.board(), shown.game)});
   const SeenBoard seen(board, record.now, {eye});

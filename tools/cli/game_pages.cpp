@@ -8,7 +8,11 @@
 #include "core/base/names.h"
 #include "core/game/seen_world.h"
 #include "core/render/game_page.h"
+#include "core/render/player_page.h"
+#include "core/render/seen_map.h"
 #include "core/rules/names_in_play.h"
+#include "core/render/player_page.h"
+#include "core/render/seen_map.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"
@@ -26,7 +30,8 @@ std::vector<PowerId> hand_of(const GameRecord& record, PowerId power) {
 
 class PageWriter {
  public:
-  PageWriter(const Game& game, const GameRecord& record) : game_(game), record_(record) {}
+  PageWriter(const Game& game, const GameRecord& record, bool draws_maps)
+      : game_(game), record_(record), draws_maps_(draws_maps) {}
 
   void write(const std::string& path, const View& view) {
     write(path, write_game_page(game_.board(), view.game(record_)));
@@ -34,11 +39,34 @@ class PageWriter {
 
   /// The page of whoever plays the power.
   void write(const std::string& path, PowerId power) {
-    const ShownGame shown = show_game(game_.board(), record_, hand_of(record_, power));
-    write(path, write_game_page(shown.board(), shown.game));
+    const std::vector<PowerId> hand = hand_of(record_, power);
+    if (!hides(game_.variant())) {
+      const ShownGame shown = show_game(game_.board(), record_, hand);
+      write(path, write_game_page(shown.board(), shown.game));
+      return;
+    }
+    const SeenWorld world = see_world(game_.board(), record_, hand);
+    write(path, write_player_page(world));
+    if (draws_maps_) write_map(path, world);
+  }
+
+  void write_master(const std::string& path) {
+    const View view = View::of_game_master();
+    if (!hides(game_.variant())) return write(path, view);
+    const SeenWorld world = whole_world(game_.board(), record_);
+    write(path, write_master_page(world, view.game(record_)));
+    if (draws_maps_) write_map(path, world);
   }
 
  private:
+  /// Beside the page.
+  static void write_map(const std::string& page, const SeenWorld& world) {
+    std::string problem;
+    const std::string png = seen_map_png(world, problem);
+    if (!problem.empty()) throw InputProblem{problem};
+    write(std::filesystem::path(page).replace_extension(".png").string(), png);
+  }
+
   static void write(const std::string& path, const std::string& page) {
     std::string problem;
     if (!write_out(path, page, problem)) throw InputProblem{problem};
@@ -47,6 +75,7 @@ class PageWriter {
 
   const Game& game_;
   const GameRecord& record_;
+  bool draws_maps_;
 };
 
 /// What the pages of the powers are called. An id may say how many powers there are, and players
@@ -91,6 +120,8 @@ int run_game_pages(const std::vector<std::string>& words) {
       ->required();
   app.add_option("--master", master, "a page with everything, for the game master alone")
       ->type_name("FILE");
+  bool draws_maps = false;
+  app.add_flag("--png", draws_maps, "the maps as PNG files too, where the variant hides something");
   parse(app, words);
 
   const Game game = open_game(file);
@@ -100,12 +131,12 @@ int run_game_pages(const std::vector<std::string>& words) {
     std::cerr << fmt::format(
         "chancery: left out of the pages: {}; 'game show --phase' tells what it came to\n", phase);
   make_folder(folder);
-  PageWriter pages(game, record);
+  PageWriter pages(game, record, draws_maps);
   if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());
   const std::vector<std::string> names = page_names(game.variant(), game.position());
   for (std::size_t i = 0; i < names.size(); ++i)
     pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
-  if (!master.empty()) pages.write(master, View::of_game_master());
+  if (!master.empty()) pages.write_master(master);
   return done;
 }
 

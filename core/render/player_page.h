@@ -1,0 +1,17 @@
+#pragma once
+
+#include <string>
+
+#include "core/game/seen_world.h"
+
+namespace chancery {
+
+/// The page of a player of a game that hides something: their map, what they have to decide, their
+/// points, whom they know, what was announced, the rules in short and what the signs mean. One
+/// file that needs nothing else and runs nothing; whatever players wrote is text in it.
+std::string write_player_page(const SeenWorld& world);
+
+/// The same of everything, for the game master: `whole_world`, and each phase as it was played.
+std::string write_master_page(const SeenWorld& world, const SeenGame& game);
+
+}  // namespace chancery

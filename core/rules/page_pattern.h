@@ -1,0 +1,48 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+inline constexpr double page_box = 24;
+
+/// A sign of a place, shown while an attribute of it has that value.
+struct PageMark {
+  AttributePlace place;  // of provinces
+  std::int16_t value = 0;
+  Shape shape;  // in a box of `page_box` a side
+  std::string text;
+};
+
+/// What a code on an icon means; with a shape, that is drawn in its place.
+struct PageCode {
+  std::string code;
+  Shape shape;
+  std::string text;
+};
+
+/// A row of the scoring table.
+struct PageScore {
+  std::int32_t points = 0;
+  std::string text;
+  std::optional<AttributePlace> count;  // of powers: how many of it a player has
+};
+
+/// What the pages of players show, besides what every variant has: [page].
+struct PagePattern {
+  std::vector<AttributePlace> digits;    // of units, one after the other
+  std::optional<AttributePlace> greyed;  // a flag of units: the lower border of their icons is grey
+  std::optional<AttributePlace> flag;    // a text of powers: rows of pixels
+  std::string greyed_text;
+  std::vector<PageMark> marks;  // of those that a place has, the first is shown
+  std::vector<PageCode> codes;
+  std::vector<PageScore> scores;
+  std::vector<std::string> rules;  // paragraphs
+};
+
+}  // namespace chancery
