@@ -5,7 +5,7 @@ stds.chancery = {
     math = { fields = { "abs", "ceil", "floor", "max", "maxinteger", "min", "mininteger", "tointeger" } },
     string = {
       fields = {
-        "byte", "char", "ends_with", "find_text", "join", "len", "lower", "reverse", "split",
+        "byte", "char", "ends_with", "find_text", "fold", "join", "len", "lower", "reverse", "split",
         "starts_with", "sub", "trim", "upper",
       },
     },

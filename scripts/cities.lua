@@ -66,7 +66,8 @@ local function usual_class(turn, power, usual)
 end
 
 --- For the hook `missing_builds`: in the first vacant cities by name, of the class that the power
---- has more of, and where that cannot be, of the other. `raisable(class, place)` tells whether it can.
+--- has more of, and where that cannot be, of the other. `raisable(class, place)` tells whether it
+--- can.
 ---@param turn turn
 ---@param power string
 ---@param count integer
@@ -133,9 +134,9 @@ local function times_nearest(steps, places, towns)
   return times
 end
 
---- For the hook `missing_retreat`: a city of its own, else a city of nobody's or another's, else the
---- place that is nearest to most of its own cities, then to most cities of all, then the first by
---- name.
+--- For the hook `missing_retreat`: a city of its own, else a city of nobody's or another's, else
+--- the place that is nearest to most of its own cities, then to most cities of all, then the first
+--- by name.
 ---@param turn turn
 ---@param unit unit
 ---@param places string[]
@@ -146,7 +147,9 @@ function cities.missing_retreat(turn, unit, places, is_city)
   local own, others, steps = {}, {}, {}
   for _, place in ipairs(places) do
     local province = turn.province(place)
-    if is_city(province) then table.insert(province.owner == unit.power and own or others, place) end
+    if is_city(province) then
+      table.insert(province.owner == unit.power and own or others, place)
+    end
   end
   if #own > 0 then return own[1] end
   if #others > 0 then return others[1] end

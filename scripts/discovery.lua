@@ -55,8 +55,8 @@ end
 --- place gets the name that the order gave it, as its `title`. So do places that were renamed.
 ---@param turn turn
 ---@param effects effects
----@param rules { counts: (fun(province: province): boolean), rename: string } which places count, and
----  the id of the order that renames
+---@param rules { counts: (fun(province: province): boolean), rename: string } which places count,
+---  and the id of the order that renames
 function discovery.record(turn, effects, rules)
   local wishes = {}
   record_arrivals(turn, effects, rules, wishes)

@@ -58,7 +58,8 @@ end
 ---@param order order
 ---@return plan?
 function portals.enter(turn, order)
-  if not order.to or not turn.is_adjacent(order.unit_class, order.from, order.to) then return nil end
+  if not order.to then return nil end
+  if not turn.is_adjacent(order.unit_class, order.from, order.to) then return nil end
   local goal = turn.province(order.to).leads_to
   if goal then return { move = goal } end
   return nil
@@ -93,7 +94,9 @@ end
 function portals.bars_support(turn, order)
   local acts_as = order.type.acts_as
   if acts_as ~= "support_hold" and acts_as ~= "support_move" then return nil end
-  if portals.is_portal(turn.province(order.from)) then return "no support is given from a portal" end
+  if portals.is_portal(turn.province(order.from)) then
+    return "no support is given from a portal"
+  end
   local inside = order.to or (order.target and order.target.province)
   if inside and portals.is_portal(turn.province(inside)) then
     return "nothing in a portal is supported"
@@ -115,7 +118,8 @@ function portals.carry_retreats(turn, effects, attributes)
         carried[attribute] = unit[attribute]
       end
       table.insert(effects.remove, unit.key)
-      table.insert(effects.create, { power = unit.power, unit_class = unit.unit_class, at = goal, set = carried })
+      local arrived = { power = unit.power, unit_class = unit.unit_class, at = goal, set = carried }
+      table.insert(effects.create, arrived)
     end
   end
 end

@@ -31,7 +31,7 @@ local sight = {}
 ---@field known string? the attribute of knowledge that is set for what is seen; nil: none is
 ---@field met string? the attribute of pairs that is set for who meets; nil: none is
 ---@field radius? integer | fun(viewer: viewer): integer how many steps it sees; 1 when left out
----@field watches? fun(province: province): boolean whether an owned province is a viewer; centers are
+---@field watches? fun(province: province): boolean whether an owned province is a viewer: centers
 ---@field meets? fun(viewer: viewer): boolean whether others can meet it; all can
 
 --- What is new, with everything in order: powers as the variant has them, provinces by id.

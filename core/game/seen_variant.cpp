@@ -167,7 +167,6 @@ class Reduction {
 
   void take_attributes() {
     to_.attributes = from_.attributes;
-    to_.names_in_play = from_.names_in_play;
     for (Attribute& attribute : to_.attributes) {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);

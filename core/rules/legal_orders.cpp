@@ -46,7 +46,9 @@ namespace {
 bool needs_words(const OrderType& type) {
   return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
     const NotationReading reading = parse_notation(text);
-    return reading.notation && printed_form(*reading.notation, Wording{});
+    const auto plain = reading.notation ? printed_form(*reading.notation, {}) : std::nullopt;
+    return plain && !has_slot(*plain, NotationSlot::text) &&
+           !has_slot(*plain, NotationSlot::number);
   });
 }
 

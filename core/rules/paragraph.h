@@ -26,8 +26,8 @@ enum class RulesChapter : std::uint8_t {
 };
 inline constexpr std::size_t rules_chapter_count = 11;
 inline constexpr std::array<std::string_view, rules_chapter_count> rules_chapter_names{
-    "introduction", "map",      "setup",  "calendar", "orders",     "conflicts",
-    "retreats",     "builds",   "ending", "rulings",  "differences"};
+    "introduction", "map",    "setup",  "calendar", "orders",     "conflicts",
+    "retreats",     "builds", "ending", "rulings",  "differences"};
 
 /// The designer's own words in a chapter: plain text, in which an empty line begins a new paragraph
 /// and a row of lines that begin with "- " is a list. Play does not depend on it.

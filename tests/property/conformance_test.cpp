@@ -234,6 +234,14 @@ std::set<OrderKey> try_all(const Variant& variant, const Position& position, Uni
   const std::size_t spaces = variant.map.spaces().size();
   attempt(Action::hold, UnitId::none(), SpaceId::none());
   for (std::size_t to = 0; to < spaces; ++to) attempt(Action::move, UnitId::none(), SpaceId{to});
+  for (const Task& task : variant.tasks) {
+    Order order;
+    order.action = Action::task;
+    order.type = task.type;
+    // What needs a text of the player's is in no list.
+    if (!print_order(variant, position, position.units[unit.index()], order).empty())
+      attempt(Action::task, UnitId::none(), SpaceId::none(), task.type);
+  }
   for (OrderTypeId line : variant.lines)
     for (std::size_t to = 0; to < variant.map.provinces().size(); ++to)
       attempt(Action::legs, UnitId::none(), SpaceId{to}, line);

@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <fmt/format.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -68,6 +69,16 @@ std::vector<std::string> shipped() {
 Position settled(const Variant& variant, Position position) {
   position.settle(variant.map);
   return position;
+}
+
+void reveal_all(Game& game) {
+  const Variant& variant = game.variant();
+  REQUIRE(variant.sight->revealed);
+  const std::string attribute = variant.attributes[*variant.sight->revealed].id;
+  std::vector<std::string> changes;
+  for (const Power& power : variant.powers)
+    changes.push_back(fmt::format("attribute {} {} true", power.id, attribute));
+  must(game.correct(changes, "so that all is seen"));
 }
 
 /// Resolves in a process of its own that is killed after a while; true when it came to its end.
@@ -143,7 +154,11 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
     // Lives on when the game is closed.
     const std::shared_ptr<const Variant> variant = game->board().shared_variant();
     RandomPlay play(*variant);
-    play.start(*variant->find_setup(game->setup().id), game->seed());
+    // Random orders are made with all in view, so that everybody has to see it.
+    if (variant->sight) reveal_all(*game);
+    Setup setup = *variant->find_setup(game->setup().id);
+    setup.begun = std::make_shared<const Position>(game->position());
+    play.start(setup, game->seed());
     KeyedRandom random(17);
     for (int phase = 0; phase < phases && !play.ending(); ++phase) {
       CAPTURE(phase);

@@ -315,6 +315,7 @@ class Disguise {
     to_.setups.front().phase = from_.setup().phase;
     to_.setup_index = 0;
     to_.supply_values.clear();
+    to_.start_values.clear();
   }
 
   [[nodiscard]] std::int16_t renumbered_cell(const Attribute& attribute, std::int16_t cell) const {

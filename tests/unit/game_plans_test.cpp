@@ -45,7 +45,8 @@ std::vector<Scene> scenes() {
     all.push_back({empire, delhi, attack, "Britain", "A DEL", "LUC", "RAJ",
                    winter("Fall 1870 movement"), "Britain", "A DEL"});
   all.push_back({"explore",
-                 {"unit nation_2 A JDT", "unit nation_2 A NSJ"},
+                 {"unit nation_2 A JDT", "unit nation_2 A NSJ", "attribute nation_1 revealed true",
+                  "attribute nation_2 revealed true"},
                  "Nation 2:\nA JDT - FNQ\nA NSJ S A JDT - FNQ\n",
                  "Nation 1",
                  "A FNQ",

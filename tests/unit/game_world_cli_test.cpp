@@ -181,6 +181,7 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   refused(other + "[[player]]\ncolor = \"red\"\n",
           "nation 2: a colour is written as #12ab34, not as 'red'");
   refused(other + "[[player]]\nflag = \"rz\"\n", "stands for no colour");
+  refused(other + "[[player]]\nflag = \"rz\"\n", "[party.bad-flag]");
   refused(other + "[[player]]\nflag_file = \"none.txt\"\n", "cannot read 'none.txt'");
   refused(other + "[[player]]\npeople = \"A <not an address>\"\n",
           "'not an address' is no address");

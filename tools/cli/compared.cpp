@@ -18,7 +18,8 @@ std::shared_ptr<const Variant> find_compared(const Variant& variant, const std::
       by_itself == ComparedWith::parent_or_well_known && variant.folders.size() > 1;
   if (!by_parent && variant.id == well_known_variant) return nullptr;
   // What is not there, or is broken, is no matter of who asks for this variant.
-  return load_variant(make_request(by_parent ? variant.folders[1] : well_known_variant, {})).variant;
+  return load_variant(make_request(by_parent ? variant.folders[1] : well_known_variant, {}))
+      .variant;
 }
 
 }  // namespace chancery::cli

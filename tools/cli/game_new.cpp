@@ -81,8 +81,7 @@ class WorldGame {
     // A variant that was given by its path is found again by its id.
     const std::filesystem::path above =
         std::filesystem::path(parent_->folders.front()).parent_path();
-    begin.request.search.insert(begin.request.search.begin(),
-                                above.empty() ? "." : above.string());
+    begin.request.search.insert(begin.request.search.begin(), above.empty() ? "." : above.string());
     begin.name = arguments_.name.empty() ? party_.name : arguments_.name;
     begin.seed = request_.seed;
     seat_all(begin);

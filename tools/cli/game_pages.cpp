@@ -11,8 +11,6 @@
 #include "core/render/player_page.h"
 #include "core/render/seen_map.h"
 #include "core/rules/names_in_play.h"
-#include "core/render/player_page.h"
-#include "core/render/seen_map.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"

@@ -24,7 +24,7 @@ local function is_land(province)
   return province.terrain == "land" or province.terrain == "coast"
 end
 
--- ------------------------------------------------------------------------------------------- Orders
+-- ----------------------------------------------------------------------------------------- Orders
 
 --- Villages keep away from cities, sites and each other (X7).
 local function bars_village(province)
@@ -55,7 +55,7 @@ function hooks.travel(order, turn)
   return portals.travel(turn, order, turn.options.portal_codes)
 end
 
--- ---------------------------------------------------------------------------- Retreats and adjustments
+-- ----------------------------------------------------------------------- Retreats and adjustments
 
 --- Nobody flees into another's walled city (X6).
 function hooks.retreats(unit, places, turn)
@@ -98,15 +98,11 @@ function hooks.missing_disbands(power, count, turn)
   return cities.missing_disbands(turn, power, count, is_city)
 end
 
--- ------------------------------------------------------------------------------------------ After it
+-- --------------------------------------------------------------------------------------- After it
 
 --- Two villages finished side by side both fail (X7).
 function hooks.complete(done, turn)
   return villages.apart(turn, done, "settle")
-end
-
-local function is_settlement(province)
-  return is_city(province)   -- villages neither see nor meet (X7)
 end
 
 --- How far everybody sees: one space, two with a blimp in the air; what is not deployed is lost
@@ -138,8 +134,8 @@ local function color_entered(turn, effects)
   end
 end
 
---- So does whoever sees it first; of several at once one by chance, and all of them learn that somebody else
---- looks at it (X15).
+--- So does whoever sees it first; of several at once one by chance, and all of them learn that
+--- somebody else looks at it (X15).
 local function color_seen(turn, effects, first)
   for place, powers in pairs(first) do
     local province = turn.province(place)
@@ -162,7 +158,7 @@ local function look(turn, effects)
   local seen, news = sight.effects(turn, {
     known = "known",
     met = "met",
-    watches = is_settlement,
+    watches = is_city,   -- villages neither see nor meet (X7)
     radius = radius(turn, effects),
   })
   effects.set.knowledge, effects.set.pair = seen.set.knowledge, seen.set.pair
@@ -193,7 +189,9 @@ local function worth(turn)
   local options = turn.options
   return function(province)
     if is_village(province) then return options.points_village end
-    if is_city(province) then return options.points_city + options.points_level * (province.level - 1) end
+    if is_city(province) then
+      return options.points_city + options.points_level * (province.level - 1)
+    end
     return 0
   end
 end

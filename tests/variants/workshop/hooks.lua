@@ -27,7 +27,8 @@ function hooks.after_movement(turn)
   for _, outcome in ipairs(turn.outcomes) do
     if outcome.result == "completed" then
       local luck = turn.random(6, outcome.from)
-      emit[#emit + 1] = { to = outcome.power, text = outcome.task .. " is done in " .. outcome.from }
+      local text = outcome.task .. " is done in " .. outcome.from
+      emit[#emit + 1] = { to = outcome.power, text = text }
       emit[#emit + 1] = { to = "game_master", text = outcome.from .. " threw a " .. luck }
       gold[outcome.power] = { gold = luck }
     end
@@ -48,7 +49,9 @@ function hooks.missing_builds(power, count, turn)
   local builds = {}
   for _, province in ipairs(turn.provinces) do
     local free = province.is_center and province.owner == power and not province.unit
-    if free and #builds < count then builds[#builds + 1] = { unit_class = "army", at = province.id } end
+    if free and #builds < count then
+      builds[#builds + 1] = { unit_class = "army", at = province.id }
+    end
   end
   return builds
 end
