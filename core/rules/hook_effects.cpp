@@ -273,13 +273,13 @@ void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effec
       refuse_beside_task(whose(scene, change),
                          scene.rows->of(change.owner)[change.column].attribute->id);
   }
-  for (const auto& [province, power] : of_tasks.owners) {
+  for (const auto& taken : of_tasks.owners) {
     const auto same = std::find_if(effects.owners.begin(), effects.owners.end(),
-                                   [&](const auto& other) { return other.first == province; });
+                                   [&](const auto& other) { return other.first == taken.first; });
     if (same == effects.owners.end())
-      effects.owners.emplace_back(province, power);
-    else if (same->second != power)
-      refuse_beside_task(scene.variant->map.province(province).id, "owner");
+      effects.owners.push_back(taken);
+    else if (same->second != taken.second)
+      refuse_beside_task(scene.variant->map.province(taken.first).id, "owner");
   }
 }
 
