@@ -143,7 +143,7 @@ BENCHMARK(resolve_stored_phase)->DenseRange(0, 2)->Unit(benchmark::kMillisecond)
 BENCHMARK(open_long_game)
     ->Args({0, 200})
     ->Args({1, 200})
-    ->Args({2, 200})
+    ->Args({2, 20})
     ->Args({0, 20})
     ->Unit(benchmark::kMillisecond)
     ->UseRealTime();
