@@ -145,9 +145,10 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   CHECK(told("Barad-dûr"));
   CHECK(told("3x2:1c1c1c,c0392b:000010"));
   CHECK(told("2x2:123456,ffffff:0110"));
-  CHECK(told("[\"nation_1\", \"fleet\""));
-  CHECK(told("[\"nation_2\", \"army\""));
-  CHECK(told("\"began\": \"fleet\""));
+  // Records stand in the export as texts.
+  CHECK(told("[\\\"nation_1\\\", \\\"fleet\\\""));
+  CHECK(told("[\\\"nation_2\\\", \\\"army\\\""));
+  CHECK(told("\\\"began\\\": \\\"fleet\\\""));
   CHECK(told("leads_to"));
   const Run players = club.run("game players game");
   CHECK(has(players, "  The Dark Lands Ann <ann@example.org>\n"));
@@ -168,7 +169,9 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   const auto named = [&](const std::string& nation, const std::string& message) {
     refused("[[player]]\nnation = \"" + nation + "\"\n" + other, message);
   };
-  named("<b>Bold</b>", "<b>Bold</b>: its nation '<b>Bold</b>': a name has no markup in it");
+  named("<b>Bold</b>",
+        "<b>Bold</b>: its nation '<b>Bold</b>': a name has no colons, "
+        "commas, brackets and the like");
   named("a \\\"b\\\"", "a text can have no quotation marks in it");
   named("\\u202eerihS", "the text has an invisible character (U+202E)");
   named(std::string(10'000, 'x'), "a text has at most 40 characters, this one has 10000");
