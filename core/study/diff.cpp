@@ -15,7 +15,7 @@ struct AreaRow {
   DifferenceArea area;
   std::string_view name;
 };
-constexpr std::array<AreaRow, 16> areas{{
+constexpr std::array<AreaRow, 17> areas{{
     {DifferenceArea::province, "province"},
     {DifferenceArea::coast, "coast"},
     {DifferenceArea::edge, "edge"},
@@ -32,6 +32,7 @@ constexpr std::array<AreaRow, 16> areas{{
     {DifferenceArea::attribute, "attribute"},
     {DifferenceArea::strength, "strength"},
     {DifferenceArea::passage, "passage"},
+    {DifferenceArea::paragraph, "paragraph"},
 }};
 
 /// By province of A, or of B for what only B has; coasts and edges after the province itself.
@@ -206,6 +207,7 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_sight(context);
   compare_strengths(context);
   compare_passages(context);
+  compare_paragraphs(context);
   return found;
 }
 

@@ -28,7 +28,8 @@ enum class DifferenceArea : std::uint8_t {
   options,
   attribute,
   strength,
-  passage
+  passage,
+  paragraph
 };
 std::string_view difference_area_name(DifferenceArea area);
 

@@ -76,5 +76,6 @@ void compare_attributes(DiffContext& context);
 void compare_sight(DiffContext& context);
 void compare_strengths(DiffContext& context);
 void compare_passages(DiffContext& context);
+void compare_paragraphs(DiffContext& context);
 
 }  // namespace chancery

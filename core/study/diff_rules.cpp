@@ -417,4 +417,57 @@ void compare_passages(DiffContext& context) {
       });
 }
 
+namespace {
+
+constexpr std::size_t excerpt_length = 48;
+
+std::string_view chapter_name(const Paragraph& one) {
+  return rules_chapter_names[static_cast<std::size_t>(one.chapter)];
+}
+
+bool continues_character(char byte) {
+  return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
+}
+
+/// A few words from there on, in one line and in quotes.
+std::string excerpt(const std::string& text, std::size_t from) {
+  std::size_t end = std::min(text.size(), from + excerpt_length);
+  while (end < text.size() && continues_character(text[end])) ++end;
+  std::string words = text.substr(from, end - from);
+  std::replace(words.begin(), words.end(), '\n', ' ');
+  return fmt::format("\"{}{}{}\"", from > 0 ? "…" : "", words, end < text.size() ? "…" : "");
+}
+
+/// Where the word begins with which two texts begin to differ.
+std::size_t first_difference(const std::string& one, const std::string& other) {
+  const auto differ = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+  auto at = static_cast<std::size_t>(differ.first - one.begin());
+  while (at > 0 && one[at - 1] != ' ' && one[at - 1] != '\n') --at;
+  return at;
+}
+
+void compare_texts(DiffContext& context, const DiffSubject& subject, const std::string& in_a,
+                   const std::string& in_b) {
+  if (in_a == in_b) return;
+  compare_value(context, subject, "text", in_a, in_b);
+  const std::size_t at = first_difference(in_a, in_b);
+  context.found.back().text =
+      fmt::format("text: {} in A, {} in B", excerpt(in_a, at), excerpt(in_b, at));
+}
+
+}  // namespace
+
+void compare_paragraphs(DiffContext& context) {
+  compare_by_id(
+      context, DifferenceArea::paragraph, context.a.paragraphs, context.b.paragraphs,
+      [](const Paragraph& one) { return one.id; }, [](const Paragraph& one) { return one.span; },
+      [](const Variant&, const Paragraph& one) { return excerpt(one.text, 0); },
+      [&](const DiffSubject& subject, const Paragraph& one, const Paragraph& other) {
+        compare_value(context, subject, "chapter", std::string(chapter_name(one)),
+                      std::string(chapter_name(other)));
+        compare_value(context, subject, "title", one.title, other.title);
+        compare_texts(context, subject, one.text, other.text);
+      });
+}
+
 }  // namespace chancery

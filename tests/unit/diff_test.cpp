@@ -404,4 +404,21 @@ TEST_CASE("differences as JSON", "[diff]") {
         "\n");
 }
 
+TEST_CASE("paragraphs are compared, and told of from where they differ", "[diff]") {
+  const std::string head = "[class.barge]";
+  const auto with = [&](const std::string& text) {
+    return Edits{
+        {head, "[paragraph.weather]\nchapter = \"rulings\"\ntext = \"" + text + "\"\n" + head}};
+  };
+  CHECK(from_tiny({}, with("It rains.")) == "paragraph added weather: only in B: \"It rains.\"\n");
+  const std::string long_text =
+      "In winter it snows on the hills, and nobody goes there who need not go, or has no furs.";
+  const auto found = compare_variants(*tiny({}, with(long_text + " Wolves follow.")),
+                                      *tiny({}, with(long_text + " Bears follow.")));
+  CHECK(lines(found) ==
+        "paragraph changed weather: text: \"…Wolves follow.\" in A, \"…Bears follow.\" in B\n");
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().in_a == long_text + " Wolves follow.");
+}
+
 }  // namespace chancery

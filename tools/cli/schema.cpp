@@ -9,6 +9,7 @@
 #include "core/schema/json_schema.h"
 #include "core/schema/reference.h"
 #include "tools/cli/command.h"
+#include "tools/cli/game_party_keys.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
@@ -21,14 +22,26 @@ struct SchemaArguments {
   std::string output;
 };
 
+/// Those of the library, and the file that commands alone read.
+const std::vector<DocumentKind>& all_kinds() {
+  static const std::vector<DocumentKind> kinds = [] {
+    const auto known = document_kinds();
+    std::vector<DocumentKind> all(known.begin(), known.end());
+    all.push_back({"players", "whatever --players-file names", "Who plays a game in a new world",
+                   &party_keys, false});
+    return all;
+  }();
+  return kinds;
+}
+
 std::vector<std::string> kind_names() {
   std::vector<std::string> names;
-  for (const DocumentKind& kind : document_kinds()) names.emplace_back(kind.name);
+  for (const DocumentKind& kind : all_kinds()) names.emplace_back(kind.name);
   return names;
 }
 
 const DocumentKind& kind_named(const std::string& name) {
-  const auto kinds = document_kinds();
+  const auto& kinds = all_kinds();
   return *std::find_if(kinds.begin(), kinds.end(),
                        [&](const DocumentKind& kind) { return kind.name == name; });
 }
@@ -69,7 +82,7 @@ int run_schema(const std::vector<std::string>& words) {
       "example: chancery schema cases -o cases.json");
   SchemaArguments arguments;
   app.add_option("KIND", arguments.kind,
-                 "which files: variant, map, cases, editions or pack (default: variant)")
+                 "which files: variant, map, cases, editions, pack or players (default: variant)")
       ->check(CLI::IsMember(kind_names()));
   app.add_option("--format", arguments.format,
                  "json: the schema; markdown: all its keys, to be read (default: json)")
