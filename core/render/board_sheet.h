@@ -49,8 +49,8 @@ struct BoardSheet {
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
 };
 
-/// A province without `at` gets a place by its edges. The ground of each is what lies nearest to it
-/// and its coasts.
+/// A province without `at` gets a place by its edges. The ground of each is its shape where all
+/// provinces have one and are placed; else what lies nearest to it and its coasts.
 BoardSheet lay_out_sheet(const Variant& variant);
 
 }  // namespace chancery

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <optional>
+
 #include "core/base/sha256.h"
 #include "core/render/board_picture.h"
 #include "core/render/report_page_parts.h"
@@ -43,7 +45,8 @@ struct ReportSection {
 class ReportPage {
  public:
   ReportPage(const Board& board, const Diagnostics& findings, const Variant* other)
-      : variant_(board.variant()), findings_(place_findings(variant_, findings)), picture_(board) {
+      : variant_(board.variant()), findings_(place_findings(variant_, findings)) {
+    picture_.emplace(board);
     add("map", "Map", explorer());
     add("findings", "What check finds", findings_section(variant_, findings_));
     add("statistics", "Statistics", statistics_section(variant_));
@@ -57,6 +60,17 @@ class ReportPage {
       add("differences", "Against " + other->name, differences_section(variant_, *other));
   }
 
+  /// Of what could be read of a variant with errors, which come first; null: of nothing.
+  ReportPage(const std::string& name, const Variant& draft, const Board* board,
+             const Diagnostics& findings)
+      : variant_(draft), findings_(place_findings(draft, findings)), draft_name_(name) {
+    if (board != nullptr) picture_.emplace(*board);
+    add("findings", "What is wrong", findings_section(variant_, findings_));
+    if (!picture_) return;
+    add("map", "Map", explorer());
+    add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
+  }
+
   std::string write() {
     write_head();
     write_header();
@@ -66,9 +80,12 @@ class ReportPage {
           "<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h2 id=\"{0}-title\">{1}</h2>\n{2}"
           "</section>\n",
           one.id, escape_xml(one.title), one.body);
-    out_ += "</main>\n<script type=\"application/json\" id=\"board\">" +
-            board_data(variant_, picture_.sheet(), findings_) + "</script>\n";
-    out_ += fmt::format("<script>{}</script>\n</body></html>\n", script);
+    out_ += "</main>\n";
+    if (picture_)
+      out_ += "<script type=\"application/json\" id=\"board\">" +
+              board_data(variant_, picture_->sheet(), findings_) +
+              fmt::format("</script>\n<script>{}</script>\n", script);
+    out_ += "</body></html>\n";
     return std::move(out_);
   }
 
@@ -121,14 +138,14 @@ class ReportPage {
            name_list() + "</div>\n<fieldset class=\"tools needs-script\"><legend>Show</legend>\n" +
            layer_boxes(variant_, findings_) +
            "</fieldset>\n<div class=\"explore\">\n<div>\n<div class=\"sheet\" id=\"sheet\">\n" +
-           map_picture(variant_, picture_.sheet(), findings_) +
+           map_picture(variant_, picture_->sheet(), findings_) +
            "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n"
            "<p class=\"faint needs-script\" id=\"map-help\">Point at a province for its "
            "neighbours, click one and then another for the ways between them. On the keyboard: "
            "arrows go from province to province, Enter chooses, Escape begins anew. All of it "
            "stands in the <a href=\"#provinces\">table of provinces</a> too.</p>\n"
            "<details><summary>Signs and colours</summary>\n" +
-           picture_.legend() +
+           picture_->legend() +
            "</details>\n</div>\n<div class=\"panel needs-script\" id=\"panel\" role=\"region\" "
            "aria-label=\"the chosen province\" aria-live=\"polite\" "
            "tabindex=\"0\"></div>\n</div>\n";
@@ -142,15 +159,18 @@ class ReportPage {
         "'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{}: a report</title>\n<style>\n{}{}</style></head>\n<body>\n"
-        "<a class=\"skip\" href=\"#map\">To the map</a>\n"
-        "<svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n",
-        base64_of_hex(sha256(script)), escape_xml(variant_.name), style, picture_.style(),
-        picture_.definitions());
+        "{}",
+        base64_of_hex(sha256(script)), escape_xml(title()), style,
+        picture_ ? picture_->style() : "",
+        picture_ ? "<a class=\"skip\" href=\"#map\">To the map</a>\n"
+                   "<svg class=\"defs\" aria-hidden=\"true\">" +
+                       picture_->definitions() + "</svg>\n"
+                 : std::string());
   }
 
   void write_header() {
     out_ += fmt::format("<header><h1>{}</h1>\n<p class=\"faint\"><code>{}</code>{}{}</p>\n",
-                        escape_xml(variant_.name), escape_xml(variant_.id),
+                        escape_xml(title()), escape_xml(variant_.id),
                         variant_.version.empty() ? "" : ", version " + escape_xml(variant_.version),
                         variant_.lineage.size() > 1
                             ? ", extends <code>" + escape_xml(variant_.lineage[1]) + "</code>"
@@ -164,10 +184,15 @@ class ReportPage {
     out_ += "</ul></nav>\n";
   }
 
+  [[nodiscard]] const std::string& title() const {
+    return variant_.name.empty() && draft_name_ ? *draft_name_ : variant_.name;
+  }
+
   [[nodiscard]] std::vector<std::string> facts() const {
     const auto counted = [](std::size_t n, std::string_view one, std::string_view several) {
       return fmt::format("{} {}", n, n == 1 ? one : several);
     };
+    if (!picture_) return {"cannot be read: what is wrong stands below"};
     std::vector<std::string> all{counted(variant_.powers.size(), "power", "powers"),
                                  counted(variant_.map.provinces().size(), "province", "provinces"),
                                  counted(variant_.center_count(), "center", "centers")};
@@ -177,6 +202,7 @@ class ReportPage {
     std::size_t problems = 0;
     for (const PlacedFinding& one : findings_)
       problems += one.finding->severity == Severity::note ? 0 : 1;
+    if (draft_name_) all.emplace_back("cannot be played as it is");
     all.push_back(problems == 0 ? "check finds no problems"
                                 : "check finds " + counted(problems, "problem", "problems"));
     return all;
@@ -184,7 +210,8 @@ class ReportPage {
 
   const Variant& variant_;
   std::vector<PlacedFinding> findings_;
-  BoardPicture picture_;
+  std::optional<BoardPicture> picture_;    // none: there is no map
+  std::optional<std::string> draft_name_;  // of a variant with errors
   std::vector<ReportSection> sections_;
   std::string out_;
 };
@@ -194,6 +221,17 @@ class ReportPage {
 std::string write_report_page(const Board& board, const Diagnostics& findings,
                               const Variant* other) {
   return ReportPage(board, findings, other).write();
+}
+
+std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
+                                    const Diagnostics& findings) {
+  if (!draft) {
+    Variant nothing;
+    nothing.id = name;
+    return ReportPage(name, nothing, nullptr, findings).write();
+  }
+  const Board board(draft);
+  return ReportPage(name, *draft, &board, findings).write();
 }
 
 }  // namespace chancery

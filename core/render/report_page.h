@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <string>
 
 #include "core/base/diagnostic.h"
@@ -13,5 +14,11 @@ namespace chancery {
 /// any. The same input gives the same bytes, wherever the files lie.
 std::string write_report_page(const Board& board, const Diagnostics& findings,
                               const Variant* other);
+
+/// The same of a variant with errors, as far as it can be read: what is wrong, each in its place,
+/// and the map of what there is. `draft` is null if not even that could be read; `name` is what was
+/// asked for.
+std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
+                                    const Diagnostics& findings);
 
 }  // namespace chancery

@@ -83,6 +83,7 @@ code{font:.95em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:brea
 .findings{list-style:none;padding:0}
 .findings li{background:var(--card);border:1px solid var(--line);border-left:5px solid #4a6272;border-radius:6px;padding:7px 12px;margin:6px 0;max-width:62rem}
 .findings .warning{border-left-color:#b45f00}.findings .error{border-left-color:#b3131f}
+.line{margin:.25rem 0;overflow-x:auto;font-size:.85rem}.line mark{background:#ffd79a;color:#1b1b1b;border-bottom:2px solid #b3131f}
 .findings b{text-transform:uppercase;font-size:.78rem;letter-spacing:.04em}
 .warning>b{color:var(--warn)}.error>b{color:var(--bad)}
 details{margin:.8em 0}

@@ -38,6 +38,47 @@ std::string place_of(const SourceSpan& span) {
   return span.line == 0 ? path : fmt::format("{}:{}", path, span.line);
 }
 
+/// The line that it speaks of, with what is wrong in it marked.
+std::string line_of(const SourceSpan& span) {
+  if (!span.file || span.line == 0) return {};
+  const std::string_view line = span.file->line(span.line);
+  const std::size_t from =
+      std::min<std::size_t>(span.column > 0 ? span.column - 1 : 0, line.size());
+  const std::size_t length = std::min<std::size_t>(span.length, line.size() - from);
+  const std::string_view meant = line.substr(from, length);
+  return fmt::format("<pre class=\"line\"><code>{}{}{}</code></pre>",
+                     escape_xml(line.substr(0, from)),
+                     meant.empty() ? "" : "<mark>" + escape_xml(meant) + "</mark>",
+                     escape_xml(line.substr(from + length)));
+}
+
+/// The header that the line stands under, "[province.HIL]"; 0: there is none.
+std::uint32_t header_above(const SourceSpan& span) {
+  for (std::uint32_t line = span.line; line > 0; --line)
+    if (span.file->line(line).starts_with('[')) return line;
+  return 0;
+}
+
+bool same_file(const SourceSpan& one, const SourceSpan& other) {
+  return one.file && other.file && one.file->path == other.file->path;
+}
+
+/// What an error is about that names nothing itself: the province in whose table it stands, and the
+/// ends of the edges in its line.
+std::vector<ProvinceId> provinces_at(const Map& map, const SourceSpan& span) {
+  std::set<ProvinceId> found;
+  if (!span.file || span.line == 0) return {};
+  const std::uint32_t header = header_above(span);
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const SourceSpan& place = map.province(ProvinceId{i}).span;
+    if (place.line == header && same_file(place, span)) found.insert(ProvinceId{i});
+  }
+  for (const Edge& edge : map.edges())
+    if (edge.span.line == span.line && same_file(edge.span, span))
+      found.insert(map.province_of(edge.from));
+  return {found.begin(), found.end()};
+}
+
 std::string province_links(const Variant& variant, const std::vector<ProvinceId>& provinces) {
   std::string out;
   for (const ProvinceId province : provinces)
@@ -51,8 +92,13 @@ std::string finding_item(const Variant& variant, const PlacedFinding& placed, st
   std::string out = fmt::format(
       "<li id=\"finding-{}\" class=\"{}\"><b>{}</b> <span class=\"said\">{}</span>", index,
       severity_word(one.severity), severity_word(one.severity), escape_xml(one.message));
-  if (!one.hint.empty()) out += "<br><span class=\"hint\">" + escape_xml(one.hint) + "</span>";
-  out += "<br><small><code>" + escape_xml(one.id) + "</code>";
+  const std::string line = line_of(one.span);
+  out += line;
+  if (!one.hint.empty())
+    out += fmt::format("{}<span class=\"hint\">{}</span>", line.empty() ? "<br>" : "",
+                       escape_xml(one.hint));
+  if (line.empty() || !one.hint.empty()) out += "<br>";
+  out += "<small><code>" + escape_xml(one.id) + "</code>";
   if (const std::string place = place_of(one.span); !place.empty())
     out += " in " + escape_xml(place);
   if (!placed.provinces.empty()) out += "; on the map:" + province_links(variant, placed.provinces);
@@ -171,6 +217,7 @@ std::vector<PlacedFinding> place_findings(const Variant& variant, const Diagnost
         if (const ProvinceId province = variant.map.province_of(*space);
             seen.insert(province).second)
           placed.provinces.push_back(province);
+    if (finding.at.empty()) placed.provinces = provinces_at(variant.map, finding.span);
     all.push_back(std::move(placed));
   }
   std::stable_sort(all.begin(), all.end(), [](const PlacedFinding& a, const PlacedFinding& b) {

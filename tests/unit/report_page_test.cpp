@@ -1,10 +1,12 @@
 #include "core/render/report_page.h"
 
 #include <catch2/catch.hpp>
+#include <filesystem>
 
 #include "core/base/sha256.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
+#include "tests/unit/source_tree.h"
 
 namespace chancery {
 namespace {
@@ -99,6 +101,47 @@ TEST_CASE("chancery report writes a page that differs from the parent's", "[repo
   CHECK(times(page.text, "Against Diplomacy: Era of Empire<") > 0);
   CHECK(times(page.text, "China begins with A CAN, A PEK, A SHA, A SIN; there with") == 1);
   CHECK(run_command(program_command("report nothing_there 2>&1")).status == 1);
+}
+
+TEST_CASE("what is wrong with a variant stands in its place", "[report_page]") {
+  LoadRequest request;
+  request.variant = "tests/variants/bad_names";
+  request.search = {"variants", "tests/variants"};
+  const SourceTree tree;
+  const LoadResult loaded = load_variant(request, tree);
+  REQUIRE_FALSE(loaded.variant);
+  REQUIRE(loaded.draft);
+  const std::string page =
+      write_draft_report_page("bad_names", loaded.draft, check_variant(loaded));
+  CHECK(times(page, "<section id=\"findings\"") == 1);
+  CHECK(times(page, "<section id=\"map\"") == 1);
+  CHECK(times(page, "<mark>&quot;HLI&quot;</mark>") == 1);
+  CHECK(times(page, "cannot be played as it is") == 1);
+  // The row of edges that it stands in leads to its province on the map.
+  const std::size_t at = page.find("unknown province 'HLI'");
+  REQUIRE(at != std::string::npos);
+  CHECK(page.substr(at, page.find("</li>", at) - at).find(">ALP</a>") != std::string::npos);
+}
+
+TEST_CASE("there is a page about whatever is wrong", "[report_page]") {
+  const std::filesystem::path folder = CHANCERY_SOURCE_DIR "/tests/variants";
+  const SourceTree tree;
+  std::size_t pages = 0;
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    LoadRequest request;
+    request.variant = "tests/variants/" + name;
+    request.search = {"variants", "tests/variants"};
+    const LoadResult loaded = load_variant(request, tree);
+    if (loaded.variant) continue;
+    INFO(name);
+    const Diagnostics findings = check_variant(loaded);
+    const std::string page = write_draft_report_page(name, loaded.draft, findings);
+    CHECK(times(page, "<li id=\"finding-") == findings.all().size());
+    CHECK(times(page, "<section id=\"map\"") == (loaded.draft ? 1 : 0));
+    ++pages;
+  }
+  CHECK(pages > 20);
 }
 
 }  // namespace chancery

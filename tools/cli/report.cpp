@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "core/render/report_page.h"
 #include "core/study/check.h"
@@ -41,6 +42,20 @@ ReportArguments read_arguments(const std::vector<std::string>& arguments) {
   return read;
 }
 
+/// Is there no such variant? Then there is nothing to write about.
+bool is_nowhere(const Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(),
+                     [](const Diagnostic& one) { return !one.span.file; });
+}
+
+std::string page_of(const ReportArguments& wanted, const LoadResult& loaded,
+                    const Diagnostics& findings) {
+  if (!loaded.variant) return write_draft_report_page(wanted.variant, loaded.draft, findings);
+  const auto other =
+      find_compared(*loaded.variant, wanted.against, ComparedWith::parent_or_well_known);
+  return write_report_page(Board(loaded.variant), findings, other.get());
+}
+
 }  // namespace
 
 int run_report(const std::vector<std::string>& arguments) {
@@ -48,13 +63,10 @@ int run_report(const std::vector<std::string>& arguments) {
   const LoadRequest request = make_request(wanted.variant, wanted.choices);
   const LoadResult loaded = load_variant(request);
   print_diagnostics(loaded.diagnostics);
-  if (!loaded.variant) return input_wrong;
+  if (!loaded.draft && is_nowhere(loaded.diagnostics)) return input_wrong;
   const Diagnostics findings = check_choices(request);
-  const auto other =
-      find_compared(*loaded.variant, wanted.against, ComparedWith::parent_or_well_known);
-  const Board board(loaded.variant);
   std::string problem;
-  if (!write_out(wanted.output, write_report_page(board, findings, other.get()), problem))
+  if (!write_out(wanted.output, page_of(wanted, loaded, findings), problem))
     throw InputProblem{problem};
   return findings.has_errors() ? input_wrong : done;
 }
