@@ -17,6 +17,9 @@
 ---     return { at_start = look, after_movement = look, after_retreats = look,
 ---              after_adjustment = look }
 ---
+--- What was seen stays known, unless the rules say `forgets = true`: then fog closes over whatever
+--- no viewer sees any more. Who has met stays met.
+---
 --- A *viewer* is what sees for a power: each of its units, dislodged ones too, and each center that
 --- it owns. Hooks are shown viewers as a table: `province` the id of where it is, `unit` its view,
 --- nil for a center.
@@ -29,6 +32,7 @@ local sight = {}
 --- What a game has of its own; all of it may be left out.
 ---@class (exact) sight_rules
 ---@field known string? the attribute of knowledge that is set for what is seen; nil: none is
+---@field forgets boolean? whether what is not seen any more is not known any more
 ---@field met string? the attribute of pairs that is set for who meets; nil: none is
 ---@field radius? integer | fun(viewer: viewer): integer how many steps it sees; 1 when left out
 ---@field watches? fun(province: province): boolean whether an owned province is a viewer: centers
@@ -157,15 +161,35 @@ function sight.meetings(turn, rules)
   return meetings
 end
 
+--- Provinces that the power knows and does not see.
+local function out_of_sight(turn, power, seen, known)
+  local is_seen, lost = {}, {}
+  for _, place in ipairs(seen) do is_seen[place] = true end
+  for _, province in ipairs(turn.provinces) do
+    local id = province.id
+    if not is_seen[id] and turn.knowledge(power, id)[known] then lost[#lost + 1] = id end
+  end
+  return lost
+end
+
 local function see(turn, rules, set, news)
   local before = {}
   for _, power in ipairs(turn.powers) do
-    for _, place in ipairs(sight.seen(turn, power.id, rules.radius, rules.watches)) do
+    local function write(place, known)
+      set[power.id] = set[power.id] or {}
+      set[power.id][place] = { [rules.known] = known }
+    end
+    local seen = sight.seen(turn, power.id, rules.radius, rules.watches)
+    for _, place in ipairs(seen) do
       if not turn.knowledge(power.id, place)[rules.known] then
         add_to(news.seen, power.id, place)
         add_to(before, place, power.id)
-        set[power.id] = set[power.id] or {}
-        set[power.id][place] = { [rules.known] = true }
+        write(place, true)
+      end
+    end
+    if rules.forgets then
+      for _, place in ipairs(out_of_sight(turn, power.id, seen, rules.known)) do
+        write(place, false)
       end
     end
   end
@@ -192,7 +216,7 @@ local function meet(turn, rules, set, news)
 end
 
 --- What is seen and who is met as things stand now: the effects that write it down, to which a
---- hook may add its own, and what of it is new. Nothing is ever forgotten.
+--- hook may add its own, and what of it is new.
 ---@param turn turn
 ---@param rules sight_rules
 ---@return effects

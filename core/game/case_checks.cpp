@@ -163,7 +163,10 @@ class BoardClaims {
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
   if (!told_.emplace(span.line, span.column, message).second) return;
-  failed({span, "a case that makes sense", hint.empty() ? message : message + ": " + hint});
+  CaseFailure failure{span, "a case that makes sense",
+                      hint.empty() ? message : message + ": " + hint};
+  failure.diagnosed = true;
+  failed(std::move(failure));
   result_.broken = true;
   diagnostics_.error(std::move(id), span, std::move(message), std::move(hint));
 }
@@ -232,6 +235,14 @@ void CaseChecks::names_of(const CaseStep& step) {
     for (const CaseText& text : entry.value) province(text);
   if (expect.contested)
     for (const CaseText& text : *expect.contested) province(text);
+  for (const auto& entry : expect.knows) {
+    power(entry.key);
+    for (const CaseText& text : entry.value) province(text);
+  }
+  for (const auto& entry : expect.met) {
+    power(entry.key);
+    for (const CaseText& text : entry.value) power(text);
+  }
   if (expect.winners)
     for (const CaseText& text : *expect.winners) power(text);
 }

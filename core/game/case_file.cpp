@@ -256,6 +256,7 @@ class CaseFileReader {
   }
 
   Case read_case(TableReader& table) {
+    const std::size_t before = diagnostics_.all().size();
     Case one;
     one.id = needed_text(table, "id");
     one.cites = table.text_or_empty("cites").text;
@@ -282,13 +283,15 @@ class CaseFileReader {
         then.refuse_unknown();
       }
     table.refuse_unknown();
-    check(one, table);
+    check(one, table, diagnostics_.all().size() - before);
     return one;
   }
 
   CaseText needed_text(TableReader& table, const std::string& key) {
+    const std::size_t before = diagnostics_.all().size();
     CaseText text = table.text_or_empty(key);
-    if (text.text.empty())
+    const bool told = diagnostics_.all().size() > before;  // of what stands there instead
+    if (text.text.empty() && !told)
       diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
     return text;
   }
@@ -380,6 +383,8 @@ class CaseFileReader {
     expect.messages = table.texts_or_none("messages");
     expect.provinces = rows(table, "provinces");
     expect.attributes = rows(table, "attributes");
+    expect.knows = lists(table, "knows");
+    expect.met = lists(table, "met");
     if (auto ended = table.optional_table("ended")) {
       expect.winners = ended->texts_or_none("winners");
       ended->refuse_unknown();
@@ -438,8 +443,9 @@ class CaseFileReader {
     return convoy;
   }
 
-  /// A case that cannot fail is none; single steps may only lead on to the next.
-  void check(const Case& one, TableReader& table) {
+  /// A case that cannot fail is none; single steps may only lead on to the next. One with errors
+  /// may expect what could not be read.
+  void check(const Case& one, TableReader& table, std::size_t errors) {
     const bool expects = std::any_of(one.steps.begin(), one.steps.end(), [](const CaseStep& step) {
       return step.expect.expects_resolution() || step.expect.claims_board();
     });
@@ -447,7 +453,7 @@ class CaseFileReader {
       diagnostics_.error("case.reported-expects", table.span(),
                          "a case that is only reported expects nothing",
                          "leave out `reported` or `expect`");
-    if (!one.reported && !expects)
+    if (!one.reported && !expects && errors == 0)
       diagnostics_.error("case.expects-nothing", table.span(), "nothing is expected",
                          "say what must come true under `expect`, or `reported = true` and why in "
                          "a `note`");
@@ -470,7 +476,7 @@ const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
 bool CaseExpectation::expects_resolution() const {
   return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||
          !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners ||
-         !provinces.empty() || !attributes.empty();
+         !provinces.empty() || !attributes.empty() || !knows.empty() || !met.empty();
 }
 
 bool CaseExpectation::claims_board() const {

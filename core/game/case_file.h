@@ -68,6 +68,8 @@ struct CaseExpectation {
   std::optional<std::vector<CaseText>> winners;
   CaseRows provinces;   // attributes afterwards
   CaseRows attributes;  // of units
+  CaseLists knows;      // what is on the maps of players, all of it
+  CaseLists met;        // whom they know, all of them
 
   // Claims about the board.
   std::vector<CasePairs> adjacent;

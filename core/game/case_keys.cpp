@@ -201,6 +201,17 @@ std::vector<Key> outcome_keys() {
           R"({ NEK = { walls = 1 } })"),
       Key("attributes", attributes_of("attributes.UNIT"), "Attributes",
           "The unit, where it stands afterwards, has these.", R"({ "F HIL" = { force = 2 } })"),
+      Key("knows",
+          each("knows.POWER", "Provinces on the map of whoever plays the power.",
+               {list(text("province"))}, R"(["ARD", "HIL"])"),
+          "Known",
+          "These are on the map of whoever plays the power afterwards, all of them; for variants "
+          "with `[sight]`.",
+          R"({ ardmark = ["ARD", "HIL"] })"),
+      Key("met",
+          each("met.POWER", "Powers that it has met.", {list(text("power"))}, R"(["belland"])"),
+          "Met", "These the power has met by then, all of them; for variants with `[sight]`.",
+          R"({ ardmark = ["belland"] })"),
       Key("ended",
           form::table(
               {"ended",

@@ -29,6 +29,7 @@ struct CaseFailure {
   std::string expected;
   std::string got;
   std::vector<ConcernedOrder> orders = {};
+  bool diagnosed = false;                // a diagnostic says the same
   std::optional<std::size_t> step = {};  // index into CaseResult::played; none: of the board
 };
 

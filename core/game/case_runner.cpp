@@ -144,10 +144,12 @@ SourceSpan place_of_choice(const Case& one, const std::string& message) {
 
 /// What was read with errors is not played: it would come to something else than is meant.
 void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
-  checks.failed({one.errors.first.span, "a case that makes sense",
-                 fmt::format("{} ({}, see the diagnostics)", one.errors.first.text,
-                             one.errors.count == 1 ? "1 error"
-                                                   : fmt::format("{} errors", one.errors.count))});
+  CaseFailure failure{
+      one.errors.first.span, "a case that makes sense",
+      fmt::format("{} ({}, see the diagnostics)", one.errors.first.text,
+                  one.errors.count == 1 ? "1 error" : fmt::format("{} errors", one.errors.count))};
+  failure.diagnosed = true;
+  checks.failed(std::move(failure));
   result.broken = true;
 }
 

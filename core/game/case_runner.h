@@ -1,7 +1,11 @@
 #pragma once
 
+#include <memory>
+#include <utility>
+
 #include "core/base/diagnostic.h"
 #include "core/game/board.h"
+#include "core/game/case_boards.h"
 #include "core/game/case_file.h"
 #include "core/game/case_result.h"
 
@@ -12,7 +16,12 @@ namespace chancery {
 class CaseRunner {
  public:
   explicit CaseRunner(LoadRequest base, const FileSource& files = disk())
-      : base_(std::move(base)), boards_(files) {}
+      : CaseRunner(std::move(base), std::make_shared<VariantLoader>(files)) {}
+  CaseRunner(LoadRequest base, std::shared_ptr<VariantLoader> loader)
+      : base_(std::move(base)), boards_(std::move(loader)) {}
+
+  /// The board that cases without choices of their own are played on.
+  std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
 
   CaseResult run(const Case& one, Diagnostics& diagnostics);
   /// The same on a board that is there already, whatever edition, rules and options the case names.
@@ -21,7 +30,7 @@ class CaseRunner {
 
  private:
   LoadRequest base_;
-  BoardCache boards_;
+  CaseBoards boards_;
 };
 
 }  // namespace chancery

@@ -9,6 +9,7 @@
 #include "core/base/names.h"
 #include "core/game/case_attributes.h"
 #include "core/game/case_concerns.h"
+#include "core/game/case_sight.h"
 
 namespace chancery {
 namespace {
@@ -64,6 +65,7 @@ class StepChecks {
     for (const auto& entry : expect.owners) check_owners(entry);
     for (const CaseText& text : expect.messages) check_message(text);
     CaseAttributes(board_, checks_).check(expect.provinces, expect.attributes, step_.report.after);
+    check_sight(board_, step_.report.after, expect, checks_);
     if (expect.winners) check_ending(*expect.winners, expect.span_of("ended"));
   }
 

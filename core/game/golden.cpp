@@ -97,8 +97,8 @@ std::size_t take_comments(std::string_view& text) {
 }  // namespace
 
 std::vector<GoldenFile> make_golden(const Board& board) {
-  return {{"transcript.txt", write_transcript(board)},
-          {"signature.txt", write_signature(board.variant())}};
+  return {{golden_names[0], write_transcript(board)},
+          {golden_names[1], write_signature(board.variant())}};
 }
 
 std::optional<LineDifference> first_different_line(std::string_view first,

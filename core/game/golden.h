@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -15,6 +16,9 @@ struct GoldenFile {
   std::string name;
   std::string text;
 };
+
+/// What they are called.
+inline constexpr std::array<const char*, 2> golden_names{"transcript.txt", "signature.txt"};
 
 /// Of the variant as it is on the board: `transcript.txt`, the beginning of one random game to be
 /// read, and `signature.txt`, a hash over every position of several.

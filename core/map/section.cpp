@@ -85,7 +85,12 @@ const Node* Section::find(std::string_view key) {
 const Node* Section::find_kind(std::string_view key, NodeKind kind) {
   const Node* node = find(key);
   if (node == nullptr || node->is(kind)) return node;
-  complain_of_kind(*node, with_article(kind), fmt::format("'{}'", key), *diagnostics_);
+  const bool is_plain = kind != NodeKind::table && kind != NodeKind::array;
+  diagnostics_->error(
+      "toml.wrong-type", node->span,
+      fmt::format("expected {} for '{}', found {}", with_article(kind), key,
+                  with_article(node->kind)),
+      is_plain ? "" : fmt::format("such as: {} = {}", print_key(key), key_of(key).example));
   return nullptr;
 }
 

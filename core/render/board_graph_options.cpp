@@ -1,3 +1,5 @@
+#include "core/render/board_graph_options.h"
+
 #include <algorithm>
 #include <map>
 #include <tuple>
@@ -68,6 +70,10 @@ const std::string& value_of(const Variant& variant, const std::string& option) {
 
 void add_optional_edges(BoardGraph& board, const LoadRequest& request, const FileSource& files) {
   VariantLoader loader(files);
+  add_optional_edges(board, request, loader);
+}
+
+void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLoader& loader) {
   const LoadResult chosen = loader.load(request);
   if (!chosen.draft) return;
   OptionalEdges edges(board);

@@ -227,6 +227,11 @@ class MapReader {
   }
 
   void read_edge_table(const Entry& entry, Section& section) {
+    if (entry.value.is(NodeKind::array) && names_.spaces.find(entry.key)) {
+      section.find(entry.key);
+      complain_of_edges_for_nobody(entry);
+      return;
+    }
     const Node* table = section.table(entry.key);
     const bool is_all = entry.key == "all";
     if (table == nullptr) return;
@@ -245,6 +250,14 @@ class MapReader {
       // An edge is missing that was meant: what else is found there may come of that alone.
       if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, told);
     }
+  }
+
+  void complain_of_edges_for_nobody(const Entry& entry) {
+    const auto& classes = context_.variant.classes;
+    diagnostics_.error("toml.wrong-type", entry.value.span,
+                       fmt::format("these edges of {} are of no class of units", entry.key),
+                       fmt::format("write them under [edges.{}], or [edges.all]",
+                                   classes.empty() ? "CLASS" : classes.front().id));
   }
 
   void read_row(const Section& rows, const Entry& row, const std::vector<ClassId>& classes,

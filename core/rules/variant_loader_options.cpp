@@ -165,14 +165,24 @@ class ConditionPass {
   ConditionPass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  void run(Node& node) {
-    std::erase_if(node.entries, [&](Entry& entry) { return !exists(entry.value); });
-    for (Entry& entry : node.entries) run(entry.value);
-    std::erase_if(node.items, [&](Node& item) { return !exists(item); });
-    for (Node& item : node.items) run(item);
+  /// Of a whole variant. That a text for players is there under one choice and not under another
+  /// makes no other game of it.
+  void run(Node& document) {
+    std::erase_if(document.entries, [&](Entry& entry) { return !exists(entry.value); });
+    for (Entry& entry : document.entries) {
+      in_texts_ = entry.key == "paragraph";
+      run_part(entry.value);
+    }
   }
 
  private:
+  void run_part(Node& node) {
+    std::erase_if(node.entries, [&](Entry& entry) { return !exists(entry.value); });
+    for (Entry& entry : node.entries) run_part(entry.value);
+    std::erase_if(node.items, [&](Node& item) { return !exists(item); });
+    for (Node& item : node.items) run_part(item);
+  }
+
   /// Looks at the condition of a table, and takes it out when it holds.
   bool exists(Node& node) {
     if (!node.is(NodeKind::table)) return true;
@@ -237,13 +247,15 @@ class ConditionPass {
     return false;
   }
 
-  static void note_asked(Option& option, const std::string& value) {
+  void note_asked(Option& option, const std::string& value) const {
+    if (in_texts_) return;
     const auto place = std::lower_bound(option.asked.begin(), option.asked.end(), value);
     if (place == option.asked.end() || *place != value) option.asked.insert(place, value);
   }
 
   std::vector<Option>& options_;
   Diagnostics& diagnostics_;
+  bool in_texts_ = false;
 };
 
 /// Puts values in the place of references.

@@ -124,6 +124,22 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   context.variant.classes.push_back(std::move(unit_class));
 }
 
+/// Does it stand in a file of another variant?
+bool is_inherited(const Variant& variant, const SourceSpan& span) {
+  const auto& folders = variant.folders;
+  return span.file && folders.size() > 1 &&
+         std::any_of(folders.begin() + 1, folders.end(), [&](const std::string& folder) {
+           return span.file->path.starts_with(folder + "/");
+         });
+}
+
+/// What a variant says of itself; what it extends says that of itself as well.
+std::string read_own(const Variant& variant, Section& section, const char* key,
+                     const std::string& otherwise) {
+  const auto text = section.placed_text(key);
+  return text && !is_inherited(variant, text->span) ? text->text : otherwise;
+}
+
 }  // namespace
 
 void read_head(LoadContext& context) {
@@ -132,9 +148,9 @@ void read_head(LoadContext& context) {
   Section section = context.root.inner("variant", *head, "[variant]");
   Variant& variant = context.variant;
   variant.id = section.text("id").value_or(variant.id);
-  variant.name = section.text("name").value_or(variant.id);
-  variant.version = section.text("version").value_or("");
-  variant.summary = section.text("summary").value_or("");
+  variant.name = read_own(variant, section, "name", variant.id);
+  variant.version = read_own(variant, section, "version", "");
+  variant.summary = read_own(variant, section, "summary", "");
   section.find("edition");  // read together with the rules
   section.finish();
 }
@@ -183,7 +199,10 @@ void check_victory_target(LoadContext& context) {
     return;
   context.diagnostics.error(
       "variant.target-too-high", variant.victory.target_span,
-      fmt::format("the target of {} is above the {} centers of the map", *target, centers));
+      fmt::format("the target of {} is above the {} centers of the map", *target, centers),
+      is_inherited(variant, variant.victory.target_span)
+          ? "it comes with what the variant extends: give it a [victory] with a target of its own"
+          : "");
 }
 
 void read_victory(LoadContext& context) {

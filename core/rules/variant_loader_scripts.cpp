@@ -135,6 +135,17 @@ std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook
   return unasked;
 }
 
+/// Without a file of hooks nothing can be switched.
+void refuse_switches(LoadContext& context) {
+  const Node* table = context.root.table("hooks");
+  if (table == nullptr) return;
+  for (const Entry& entry : table->entries)
+    context.diagnostics.error(
+        "script.no-such-switch", entry.key_span,
+        fmt::format("there is no hook '{}' to switch on and off", entry.key),
+        "hooks stand in a file hooks.lua beside variant.toml, and there is none");
+}
+
 }  // namespace
 
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
@@ -143,7 +154,10 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
   if (const auto entry = find_entry(variant, files)) {
     const ScriptPlan plan = plan_of(variant, *entry, stock);
     const auto host = LuaHost::load(plan, files, context.diagnostics);
-    if (!host) return;
+    if (!host) {
+      context.root.find("hooks");  // what is said of hooks that cannot be read is not looked at
+      return;
+    }
     variant.scripts = std::make_shared<const VariantScripts>(
         VariantScripts{plan,
                        host->files(),
@@ -152,6 +166,8 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
     for (const Diagnostic& note : host->notes()) context.diagnostics.add(note);
     check_hook_names(context);
     check_attribute_names(context);
+  } else {
+    refuse_switches(context);
   }
   check_prepared_orders(context);
 }

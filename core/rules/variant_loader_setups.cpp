@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "core/base/names.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
@@ -189,6 +190,19 @@ class SetupReader {
                        spaces.empty() ? "PLACE" : spaces.front().id);
   }
 
+  /// Players may call it so; here its letter or its id is written.
+  [[nodiscard]] std::string hint_for_class(const std::string& word,
+                                           const std::vector<std::string>& letters) const {
+    for (const UnitClass& one : context_.variant.classes) {
+      const bool called =
+          std::any_of(one.also.begin(), one.also.end(),
+                      [&](const std::string& also) { return fold_name(also) == fold_name(word); });
+      if (called || fold_name(one.id) == fold_name(word))
+        return fmt::format("did you mean '{}'?", one.letter);
+    }
+    return "there are: " + join_names(letters);
+  }
+
   std::optional<ClassId> find_class(const Text& word) {
     if (const auto found = context_.variant.find_class(word.text)) return found;
     std::vector<std::string> letters;
@@ -196,7 +210,7 @@ class SetupReader {
       letters.push_back(unit_class.letter);
     diagnostics_.error("variant.unknown-class", word.span,
                        fmt::format("unknown class '{}'", word.text),
-                       "there are: " + join_names(letters));
+                       hint_for_class(word.text, letters));
     return std::nullopt;
   }
 

@@ -85,9 +85,12 @@ int unknown_name(lua_State* lua) {
 int locked_name(lua_State* lua) {
   const std::string library(text_at(lua, lua_upvalueindex(1)));
   const std::string name = shown_text(printed(lua, 2), longest_shown_name);
-  if (library.empty())
-    throw ScriptError(fmt::format("'{}' is not declared; write 'local {}'", name, name));
-  throw ScriptError(fmt::format("'{}' cannot be changed", library));
+  if (!library.empty()) throw ScriptError(fmt::format("'{}' cannot be changed", library));
+  if (lua_isfunction(lua, 3))
+    throw ScriptError(fmt::format(
+        "'{0}' is not declared; write 'local function {0}', or 'function hooks.{0}' for a hook",
+        name));
+  throw ScriptError(fmt::format("'{}' is not declared; write 'local {}'", name, name));
 }
 
 /// Puts a proxy in the place of the table on top: empty, so that every reading and every writing

@@ -10,6 +10,11 @@ namespace chancery {
 
 namespace {
 
+// Every other setup and every other value of an option is looked over as well; one game each tells
+// of what fails there and nowhere else.
+constexpr std::uint64_t games_as_asked_for = 3;
+constexpr std::uint64_t games_of_other_choices = 1;
+
 /// A country that the setup in force closes is there all the same, to be looked over.
 std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant>& draft) {
   const auto closes = [](const Power& power) { return power.role == PowerRole::closed; };
@@ -35,7 +40,9 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
     if (looked_over == nullptr || !have_same_sheet(*looked_over, *draft))
       check_geometry(*draft, findings);
     check_shapes(*draft, findings);
-    if (loaded.variant) check_hooks(*loaded.variant, trial, findings);
+    if (loaded.variant)
+      check_hooks(*loaded.variant, trial,
+                  looked_over == nullptr ? games_as_asked_for : games_of_other_choices, findings);
     drop_allowed(*draft, findings);
     drop_follow_ups(findings);
   }

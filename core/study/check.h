@@ -36,8 +36,9 @@ void check_shapes(const Variant& variant, Diagnostics& findings);
 /// again and again.
 enum class HookTrial : std::uint8_t { once, twice };
 
-/// Plays a few random games and tells of hooks that fail in them.
-void check_hooks(const Variant& variant, HookTrial trial, Diagnostics& findings);
+/// Plays so many random games, a few years each, and tells of hooks that fail in them.
+void check_hooks(const Variant& variant, HookTrial trial, std::uint64_t games,
+                 Diagnostics& findings);
 
 /// All of the above on what could be read, added to what the loader said; without what the variant
 /// itself has recorded as looked at. What only depends on names, edges or the sheet is not looked

@@ -34,7 +34,8 @@ bool find_missing_part(MapFindings& board) {
   board.warning("graph.no-convoys", who.span, {who.id},
                 fmt::format("class '{}' is there for convoys, which can never be: {}", who.id,
                             MapFindings::listed(std::move(missing))),
-                "a convoy needs all four");
+                fmt::format("a convoy needs all four; where there are to be none, say {} = false",
+                            who.convoys ? "convoys" : "convoyed"));
   return true;
 }
 

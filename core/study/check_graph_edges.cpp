@@ -204,6 +204,16 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
   }
 }
 
+/// The orders that are left to nobody without the class.
+std::string with_its_orders(const MapFindings& board, ClassId unit_class) {
+  std::vector<std::string> orders;
+  for (const OrderType& type : board.variant().order_types)
+    if (type.classes.size() == 1 && type.classes.front() == unit_class)
+      orders.push_back(fmt::format("'{}'", type.id));
+  if (orders.empty()) return {};
+  return fmt::format(", and {} with it, which it alone can be given", MapFindings::listed(orders));
+}
+
 void find_empty_class(MapFindings& board, ClassId unit_class) {
   const auto edges = board.map().edges();
   const bool any = std::any_of(edges.begin(), edges.end(),
@@ -212,7 +222,8 @@ void find_empty_class(MapFindings& board, ClassId unit_class) {
   board.warning("graph.class-without-edges", board.variant().classes[unit_class.index()].span,
                 {board.id(unit_class)},
                 fmt::format("class '{}' has no edges: it can stand nowhere", board.id(unit_class)),
-                fmt::format("add [edges.{}], or take the class out", board.id(unit_class)));
+                fmt::format("add [edges.{}], or take the class out{}", board.id(unit_class),
+                            with_its_orders(board, unit_class)));
 }
 
 }  // namespace

@@ -8,8 +8,6 @@
 namespace chancery {
 namespace {
 
-// `check` comes here again for every other setup and every other value of an option.
-constexpr std::uint64_t games = 3;
 constexpr std::uint64_t most_phases = 12;
 
 /// As far as one can ride either way: past every station, and to no other does anybody ride,
@@ -84,7 +82,7 @@ void ask_about_orders(const Variant& variant, const Position& position, Hooks& h
   }
 }
 
-void play_games(const Variant& variant, RandomPlay& play) {
+void play_games(const Variant& variant, std::uint64_t games, RandomPlay& play) {
   for (std::uint64_t seed = 0; seed < games; ++seed) {
     play.start(variant.setup(), seed);
     while (!play.ending() && play.phases_played() < most_phases) {
@@ -97,12 +95,13 @@ void play_games(const Variant& variant, RandomPlay& play) {
 
 }  // namespace
 
-void check_hooks(const Variant& variant, HookTrial trial, Diagnostics& findings) {
+void check_hooks(const Variant& variant, HookTrial trial, std::uint64_t games,
+                 Diagnostics& findings) {
   if (!variant.scripts) return;
   try {
     RandomPlay play(variant);
     if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);
-    play_games(variant, play);
+    play_games(variant, games, play);
   } catch (const HookFailure& failure) {
     findings.add(failure.diagnostic);
   }

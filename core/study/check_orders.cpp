@@ -247,7 +247,7 @@ void check_options(const Variant& variant, Diagnostics& findings) {
           .warning("option.no-effect", option.span,
                    fmt::format("option '{}' changes nothing", option.id),
                    fmt::format("write a value as {{ option = \"{0}\" }}, or ask for it with when = "
-                               "{{ {0} = … }}",
+                               "{{ {0} = … }}; a paragraph that does so changes no play",
                                option.id))
           .at = {option.id};
     } else if (one_choice || one_number) {

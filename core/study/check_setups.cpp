@@ -253,7 +253,7 @@ class HomeCheck {
     const bool at_home = variant_.rules.build_sites == BuildSites::home;
     std::map<ProvinceId, const Power*> owners;
     for (const Power& power : variant_.powers) {
-      if (at_home && power.homes.empty())
+      if (at_home && power.homes.empty() && !is_never_played(power))
         findings_
             .warning("setup.no-homes", power.span,
                      fmt::format("{} has no homes, and may build nowhere else", power.id),
@@ -264,6 +264,19 @@ class HomeCheck {
   }
 
  private:
+  /// Whose units only stand, or who is closed, in each setup: for such a power nothing is built.
+  [[nodiscard]] bool is_never_played(const Power& power) const {
+    const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
+    const auto has = [&](const std::vector<PowerId>& some) {
+      return std::find(some.begin(), some.end(), id) != some.end();
+    };
+    const auto leaves_out = [&](const Setup& setup) {
+      return has(setup.standing) || has(setup.closed);
+    };
+    return !variant_.setups.empty() &&
+           std::all_of(variant_.setups.begin(), variant_.setups.end(), leaves_out);
+  }
+
   void look_at_home(const Power& power, ProvinceId home,
                     std::map<ProvinceId, const Power*>& owners) {
     const Province& province = variant_.map.province(home);

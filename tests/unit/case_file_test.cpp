@@ -87,9 +87,12 @@ TEST_CASE("orders keep the order of the file", "[case_file]") {
 
 TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
   CHECK(Read(head + "expct.contested = []\n").problems() ==
-        "4:1 case.unknown-key: unknown key 'expct' (did you mean 'expect'?)\n"
+        "4:1 case.unknown-key: unknown key 'expct' (did you mean 'expect'?)\n");
+  CHECK(Read(head).problems() ==
         "1:1 case.expects-nothing: nothing is expected (say what must come true under `expect`, or "
         "`reported = true` and why in a `note`)\n");
+  CHECK(Read("[[case]]\nid = 1\ntitle = \"t\"\nexpect.contested = []\n").problems() ==
+        "2:6 case.wrong-type: 'id' must be a text, not a whole number\n");
   CHECK(Read(head + "expect.contestd = []\nexpect.centers = [\"ONE\"]\n").problems() ==
         "4:8 case.unknown-key: unknown key 'contestd' (did you mean 'contested'?)\n");
   CHECK(Read(head + "phase = \"retreats\"\nexpect.contested = []\n").problems() ==
@@ -144,8 +147,9 @@ TEST_CASE("a file that is not there", "[case_file]") {
 }
 
 TEST_CASE("a case with mistakes is there with the number of them and the first", "[case_file]") {
-  const Read read(head + "expect.contestd = []\n[[case]]\nid = \"2\"\ntitle = \"t\"\n" +
-                  "expect.contested = []\n");
+  const Read read(
+      head + "expect.contestd = []\nexpct.contested = []\n[[case]]\nid = \"2\"\ntitle = \"t\"\n" +
+      "expect.contested = []\n");
   REQUIRE(read.file.cases.size() == 2);
   const CaseErrors& errors = read.file.cases.front().errors;
   CHECK(errors.count == 2);

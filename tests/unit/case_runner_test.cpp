@@ -63,7 +63,7 @@ TEST_CASE("a case with errors fails, and its misspelt names are told all the sam
   REQUIRE(result.failures.size() == 2);
   CHECK(result.failures[0].got == "unknown power 'frence': did you mean 'france'?");
   CHECK(result.failures[1].got ==
-        "unknown key 'expects': did you mean 'expect'? (2 errors, see the diagnostics)");
+        "unknown key 'expects': did you mean 'expect'? (1 error, see the diagnostics)");
   CHECK(write_diagnostics(diagnostics, DiagnosticFormat::gcc).find("'frence'") !=
         std::string::npos);
 }

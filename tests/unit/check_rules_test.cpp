@@ -39,6 +39,14 @@ TEST_CASE("choices that no condition asks for do the same", "[check][rules]") {
   CHECK(count_of(rules_in(option +
                           "[province.NEW]\nwhen = { mood = [\"b\", \"c\"] }\nterrain = \"land\"\n"),
                  "option.same-choices") == 0);
+  // A text that is there under one choice alone makes no other game of it.
+  const std::string text =
+      "[paragraph.mood]\nwhen = { mood = \"c\" }\nchapter = \"rulings\"\n"
+      "text = \"Bad weather.\"\n";
+  CHECK(count_of(rules_in(option + text +
+                          "[province.NEW]\nwhen = { mood = \"b\" }\nterrain = \"land\"\n"),
+                 "option.same-choices") == 1);
+  CHECK(count_of(rules_in(option + text), "option.no-effect") == 1);
 }
 
 TEST_CASE("a switch that nothing depends on is told where the variant sets it", "[check][rules]") {

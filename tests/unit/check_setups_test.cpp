@@ -45,6 +45,10 @@ TEST_CASE("homes of two powers, and of none", "[check][setups]") {
   CHECK(count_of(setups_in(none), "setup.no-homes") == 1);
   CHECK(count_of(setups_in(none + "[rules]\nbuild.sites = \"owned\"\n"), "setup.no-homes") == 0);
   CHECK(count_of(setups_in(none + "[remove]\norder = [\"build\"]\n"), "setup.no-homes") == 0);
+  const std::string standing = none + "[setup.standard]\nstanding = [\"blue\"]\n";
+  CHECK(count_of(setups_in(standing), "setup.no-homes") == 0);
+  CHECK(count_of(setups_in(standing + "[setup.two]\nextends = \"standard\"\nstanding = []\n"),
+                 "setup.no-homes") == 1);
 }
 
 TEST_CASE("a center is reached by convoy, by passage and from a site too", "[check][setups]") {

@@ -206,7 +206,8 @@ TEST_CASE("the environment cannot be changed", "[script][hostile]") {
   CHECK(hostile("x = 1") == "script.error 4: 'x' is not declared; write 'local x'");
   CHECK(hostile("print = nil") == "script.error 4: 'print' is not declared; write 'local print'");
   CHECK(hostile("function helper() end") ==
-        "script.error 4: 'helper' is not declared; write 'local helper'");
+        "script.error 4: 'helper' is not declared; write 'local function helper', or "
+        "'function hooks.helper' for a hook");
   CHECK(hostile("table.insert = print") == "script.error 4: 'table' cannot be changed");
   CHECK(hostile("string.new = print") == "script.error 4: 'string' cannot be changed");
   CHECK(hostile("('x').y = 1").starts_with("script.error 4: attempt to index a string value"));

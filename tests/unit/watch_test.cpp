@@ -39,7 +39,7 @@ cat log
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "left with 1"));
   CHECK(has(ran.text, "check  good in "));
-  CHECK(has(ran.text, "test   good in "));
+  CHECK(has(ran.text, "cases  good in "));
   CHECK(has(ran.text, "graph  good in "));
   CHECK(has(ran.text, "board  good in "));
   CHECK(has(ran.text, " ms: start.svg\n"));
@@ -48,8 +48,34 @@ cat log
   CHECK(has(ran.text, "unknown key 'centre'"));
   CHECK(has(ran.text, "check  NOT GOOD in "));
   CHECK(has(ran.text, "failed board.1"));
-  CHECK(has(ran.text, "test   NOT GOOD in "));
+  CHECK(has(ran.text, "cases  NOT GOOD in "));
   CHECK(!has(ran.text, "\x1b"));
+}
+
+TEST_CASE("watch does again what a change has to do with, and nothing else", "[watch][cli]") {
+  const ScratchFolder folder;
+  const Run ran = run_in(folder, R"sh(
+chancery new variant mine >/dev/null
+chancery watch mine --times 3 >log 2>&1 &
+watching=$!
+waits() { for i in $(seq 600); do (($(grep -c '^waiting' log) >= $1)) && return; sleep 0.1; done; exit 9; }
+waits 1; sed -i 's/center_count = 5/center_count = 6/' mine/cases/first.toml
+waits 2; cp log second; rm graph.svg; touch mine/map.toml
+wait $watching; echo "left with $?"
+sed '1,/^waiting/d' second; echo; echo THIRD
+sed "1,$(grep -n '^waiting' second | tail -n 1 | cut -d: -f1)d" log
+)sh");
+  CHECK(ran.status == 0);
+  CHECK(has(ran.text, "left with 1"));
+  const std::string second = ran.text.substr(0, ran.text.find("THIRD"));
+  const std::string third = ran.text.substr(second.size());
+  CHECK(has(second, "check  good as before"));
+  CHECK(has(second, "graph  good as before: graph.svg\n"));
+  CHECK(has(second, "cases  NOT GOOD in "));
+  // What it draws is to be there.
+  CHECK(has(third, "cases  NOT GOOD as before"));
+  CHECK(has(third, "failed board.1"));
+  CHECK(has(third, "graph  good in "));
 }
 
 TEST_CASE("what cannot be watched", "[watch][cli]") {

@@ -58,7 +58,11 @@ class FailureText {
     out_ = fmt::format("  {}", place_text(case_place(case_)));
     if (!case_.cites.empty()) out_ += ", cites " + case_.cites;
     out_ += '\n';
+    if (std::any_of(result_.failures.begin(), result_.failures.end(),
+                    [](const CaseFailure& failure) { return failure.diagnosed; }))
+      out_ += "  it makes no sense as it is written: see the error above\n";
     for (const CaseFailure& failure : result_.failures) {
+      if (failure.diagnosed) continue;  // not twice
       if (failure.step != step_) begin_step(failure.step);
       write_failure(failure);
     }

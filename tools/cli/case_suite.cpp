@@ -36,15 +36,13 @@ bool wanted(const std::string& id, const std::string& filter) {
          std::isalnum(static_cast<unsigned char>(id[filter.size()])) == 0;
 }
 
-CaseSuite run_files(std::string name, const std::vector<std::string>& paths,
-                    const LoadRequest& request, const std::string& filter,
-                    const SectionOf& section_of) {
+CaseSuite run_files(std::string name, const std::vector<std::string>& paths, CaseRunner& runner,
+                    const std::string& filter, const SectionOf& section_of) {
   CaseSuite suite;
   suite.name = std::move(name);
   std::vector<CaseFile> files;
   for (const std::string& path : paths) files.push_back(read_case_file(path, suite.diagnostics));
   check_case_ids(files, suite.diagnostics);
-  CaseRunner runner(request);
   for (const CaseFile& file : files)
     for (const Case& one : file.cases) {
       if (!wanted(one.id.text, filter)) continue;
@@ -66,11 +64,14 @@ bool CaseSuite::good() const {
   return count(CaseStatus::failed) == 0 && !diagnostics.has_errors();
 }
 
-CaseSuite run_own_cases(const LoadRequest& request, const Variant& variant,
-                        const std::string& filter) {
+CaseSuite run_own_cases(CaseRunner& runner, const Variant& variant, const std::string& filter) {
   const std::string folder = variant.folders.empty() ? "" : variant.folders.front() + "/cases";
-  return run_files(variant.id, toml_files(folder), request, filter,
+  return run_files(variant.id, toml_files(folder), runner, filter,
                    [](const CaseFile& file, const Case&) { return stem(file); });
+}
+
+bool has_datc(const Variant& variant) {
+  return variant.id == datc_board;
 }
 
 std::string datc_folder() {
@@ -81,8 +82,8 @@ std::string datc_folder() {
   return {};
 }
 
-CaseSuite run_datc(const LoadRequest& request, const std::string& filter) {
-  return run_files("DATC", toml_files(datc_folder()), request, filter, datc_section);
+CaseSuite run_datc(CaseRunner& runner, const std::string& filter) {
+  return run_files("DATC", toml_files(datc_folder()), runner, filter, datc_section);
 }
 
 namespace {

@@ -29,14 +29,18 @@ struct CaseSuite {
   [[nodiscard]] bool good() const;
 };
 
-/// The variant's own cases, by file.
-CaseSuite run_own_cases(const LoadRequest& request, const Variant& variant,
-                        const std::string& filter);
+/// The variant on whose board the DATC is played.
+inline constexpr const char* datc_board = "standard";
 
+/// The variant's own cases, by file.
+CaseSuite run_own_cases(CaseRunner& runner, const Variant& variant, const std::string& filter);
+
+/// Is it on this variant's board that the DATC is played?
+bool has_datc(const Variant& variant);
 /// Is there a folder with the DATC cases beside the data?
 std::string datc_folder();
 /// The DATC, by its sections, with the cases under other answers and of other versions apart.
-CaseSuite run_datc(const LoadRequest& request, const std::string& filter);
+CaseSuite run_datc(CaseRunner& runner, const std::string& filter);
 /// The DATC on its own board under the variant's switches. A case that comes out otherwise because
 /// of a switch is no failure: it is reported with that switch.
 CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,

@@ -8,6 +8,7 @@
 
 #include "core/map/sources.h"
 #include "core/study/findings.h"
+#include "tools/cli/check.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
@@ -57,20 +58,6 @@ std::string counted(std::size_t count, std::string_view what) {
   return count == 0 ? "" : fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-/// "no problems", "1 error, 2 warnings; 12 notes (--notes shows them)".
-std::string summary(const Diagnostics& findings, bool notes_shown) {
-  std::vector<std::string> problems;
-  for (const std::string& part : {counted(findings.count(Severity::error), "error"),
-                                  counted(findings.count(Severity::warning), "warning")})
-    if (!part.empty()) problems.push_back(part);
-  std::string text =
-      problems.empty() ? "no problems" : fmt::format("{}", fmt::join(problems, ", "));
-  const std::string notes = counted(findings.count(Severity::note), "note");
-  if (notes.empty()) return text;
-  text += (problems.empty() ? "; " : ", ") + notes;
-  return notes_shown ? text : text + " (--notes shows them)";
-}
-
 /// How much of the board is taken from where, if the variant sorts its sources; else nothing.
 std::string sources_of(const LoadRequest& request, VariantLoader& loader) {
   const LoadResult loaded = loader.load(request);
@@ -93,7 +80,41 @@ Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
   return findings;
 }
 
+/// With errors, what seems odd in files that are extended mostly comes of these: it is not told
+/// then. How many warnings were there?
+std::size_t set_aside_inherited(const LoadRequest& request, VariantLoader& loader,
+                                Diagnostics& findings) {
+  if (!findings.has_errors()) return 0;
+  const LoadResult loaded = loader.load(request);
+  if (!loaded.draft || loaded.draft->folders.size() < 2) return 0;
+  const auto& folders = loaded.draft->folders;
+  const auto is_inherited = [&](const SourceSpan& span) {
+    return span.file &&
+           std::any_of(folders.begin() + 1, folders.end(), [&](const std::string& folder) {
+             return span.file->path.starts_with(folder + "/");
+           });
+  };
+  const std::size_t before = findings.count(Severity::warning);
+  findings.remove_if([&](const Diagnostic& one) {
+    return one.severity == Severity::warning && is_inherited(one.span);
+  });
+  return before - findings.count(Severity::warning);
+}
+
 }  // namespace
+
+std::string check_summary(const Diagnostics& findings, Notes notes) {
+  std::vector<std::string> problems;
+  for (const std::string& part : {counted(findings.count(Severity::error), "error"),
+                                  counted(findings.count(Severity::warning), "warning")})
+    if (!part.empty()) problems.push_back(part);
+  std::string text =
+      problems.empty() ? "no problems" : fmt::format("{}", fmt::join(problems, ", "));
+  const std::string hidden = counted(findings.count(Severity::note), "note");
+  if (hidden.empty()) return text;
+  text += (problems.empty() ? "; " : ", ") + hidden;
+  return notes == Notes::shown ? text : text + " (--notes shows them)";
+}
 
 int run_check(const std::vector<std::string>& arguments) {
   const CheckArguments wanted = read_arguments(arguments);
@@ -103,9 +124,14 @@ int run_check(const std::vector<std::string>& arguments) {
   for (const std::string& variant : wanted.variants) {
     VariantLoader loader;
     const LoadRequest request = make_request(variant, wanted.choices);
-    const Diagnostics findings = findings_of(request, loader, wanted);
+    Diagnostics findings = findings_of(request, loader, wanted);
+    const std::size_t waiting = for_people ? set_aside_inherited(request, loader, findings) : 0;
     for (const Diagnostic& finding : findings.all()) all.add(finding);
-    summaries += fmt::format("{}: {}\n", variant, summary(findings, wanted.notes));
+    summaries += fmt::format("{}: {}\n", variant,
+                             check_summary(findings, wanted.notes ? Notes::shown : Notes::counted));
+    if (waiting > 0)
+      summaries += fmt::format("  {} of files that it extends {} told when there are no errors\n",
+                               counted(waiting, "warning"), waiting == 1 ? "is" : "are");
     if (for_people) summaries += sources_of(request, loader);
   }
   all.sort();

@@ -58,6 +58,14 @@ std::pair<std::string, std::string> split_choice(const std::string& text, std::s
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
+/// In the folder of a variant this one is probably meant.
+std::string hint_for_missing(std::string_view problem) {
+  std::error_code error;
+  if (!problem.starts_with("VARIANT ") || !std::filesystem::exists("variant.toml", error))
+    return {};
+  return "\nwrite . for the variant in this folder";
+}
+
 }  // namespace
 
 void parse(CLI::App& app, const std::vector<std::string>& arguments) {
@@ -69,6 +77,9 @@ void parse(CLI::App& app, const std::vector<std::string>& arguments) {
   } catch (const CLI::CallForHelp&) {
     std::cout << app.help();
     throw HelpShown{};
+  } catch (const CLI::RequiredError& error) {
+    throw UsageError{fmt::format("{} (see {} --help){}", error.what(), app.get_name(),
+                                 hint_for_missing(error.what()))};
   } catch (const CLI::ParseError& error) {
     throw UsageError{fmt::format("{} (see {} --help)", error.what(), app.get_name())};
   }

@@ -14,10 +14,6 @@ namespace {
 
 using Status = GoldenRow::Status;
 
-std::string golden_folder(const Variant& variant) {
-  return variant.folders.front() + "/golden";
-}
-
 bool write_file(const std::string& path, const std::string& text) {
   std::ofstream file(path, std::ios::binary);
   file << text;
@@ -61,6 +57,16 @@ std::string side(const std::optional<std::string>& line) {
 }
 
 }  // namespace
+
+std::string golden_folder(const Variant& variant) {
+  return variant.folders.front() + "/golden";
+}
+
+std::vector<std::string> golden_files(const Variant& variant) {
+  std::vector<std::string> paths;
+  for (const char* name : golden_names) paths.push_back(golden_folder(variant) + "/" + name);
+  return paths;
+}
 
 bool GoldenSuite::good() const {
   return std::all_of(rows.begin(), rows.end(), [](const GoldenRow& row) {

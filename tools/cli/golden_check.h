@@ -25,6 +25,10 @@ struct GoldenSuite {
   [[nodiscard]] bool good() const;
 };
 
+/// Where golden files of the variant are, if it has any, and what they are called.
+std::string golden_folder(const Variant& variant);
+std::vector<std::string> golden_files(const Variant& variant);
+
 /// Compares the variant with its `golden` folder; without such a folder there is nothing to
 /// compare.
 GoldenSuite check_golden(const Board& board);

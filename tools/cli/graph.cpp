@@ -1,3 +1,5 @@
+#include "tools/cli/graph.h"
+
 #include <fmt/format.h>
 #include <unistd.h>
 
@@ -8,6 +10,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/render/board_graph_options.h"
 #include "core/render/graph_layout.h"
 #include "core/render/graph_picture.h"
 #include "core/render/graph_text.h"
@@ -183,6 +186,21 @@ class GraphCommand {
 
   int run() {
     if (!load()) return input_wrong;
+    const int status = draw();
+    return status == done && findings_.has_errors() ? input_wrong : status;
+  }
+
+  int run_checked(VariantLoader& loader, const LoadRequest& request,
+                  std::shared_ptr<const Variant> draft, const Diagnostics& findings) {
+    variant_ = std::move(draft);
+    findings_ = findings;
+    board_ = board_graph(*variant_, find_setup(*variant_));
+    add_optional_edges(board_, request, loader);
+    return draw();
+  }
+
+ private:
+  int draw() {
     if (!arguments_.shapes) choose();
     const std::string bytes = arguments_.shapes           ? drawn_by_shapes()
                               : format_.name == "graphml" ? write_graphml(board_)
@@ -193,10 +211,9 @@ class GraphCommand {
       std::cerr << "chancery: " << problem << '\n';
       return input_wrong;
     }
-    return findings_.has_errors() ? input_wrong : done;
+    return done;
   }
 
- private:
   bool load() {
     const LoadRequest request = make_request(arguments_.variant, arguments_.choices);
     const LoadResult loaded = load_variant(request);
@@ -299,6 +316,16 @@ class GraphCommand {
   GraphLook look_{.heading = ""};
 };
 
+template <class Draw>
+int or_tell(Draw draw) {
+  try {
+    return draw();
+  } catch (const CannotDraw& error) {
+    std::cerr << "chancery: " << error.message << '\n';
+    return input_wrong;
+  }
+}
+
 }  // namespace
 
 int run_graph(const std::vector<std::string>& arguments) {
@@ -308,12 +335,19 @@ int run_graph(const std::vector<std::string>& arguments) {
       (read.output.empty() || read.output == "-") && isatty(STDOUT_FILENO) == 1;
   if (format.binary && to_terminal)
     throw UsageError{fmt::format("{} is not for a terminal: say -o FILE", format.name)};
-  try {
-    return GraphCommand(read).run();
-  } catch (const CannotDraw& error) {
-    std::cerr << "chancery: " << error.message << '\n';
-    return input_wrong;
-  }
+  return or_tell([&] { return GraphCommand(read).run(); });
+}
+
+int draw_checked(const LoadRequest& request, VariantLoader& loader,
+                 std::shared_ptr<const Variant> draft, const Diagnostics& findings,
+                 const std::string& output) {
+  GraphArguments arguments;
+  arguments.variant = request.variant;
+  arguments.output = output;
+  arguments.lint = true;
+  return or_tell([&] {
+    return GraphCommand(arguments).run_checked(loader, request, std::move(draft), findings);
+  });
 }
 
 }  // namespace chancery::cli

@@ -35,6 +35,11 @@ std::string terrain_text(const Map& map, ProvinceId province) {
   return map.is_center(province) ? terrain.id + ", center" : terrain.id;
 }
 
+/// "1 center", "2 centers".
+std::string counted(std::int32_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
 }  // namespace
 
 std::string board_table(const Variant& variant, const Position& position) {
@@ -44,8 +49,8 @@ std::string board_table(const Variant& variant, const Position& position) {
     std::vector<std::string> units;
     for (const Unit& unit : position.units)
       if (unit.power == one.power) units.push_back(print_unit(variant, unit.unit_class, unit.at));
-    out += fmt::format("{}: {} centers, {} units\n", variant.powers[one.power.index()].name,
-                       one.centers, one.units);
+    out += fmt::format("{}: {}, {}\n", variant.powers[one.power.index()].name,
+                       counted(one.centers, "center"), counted(one.units, "unit"));
     out += wrapped(units, "    ", "  ");
     if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", " ");
   }

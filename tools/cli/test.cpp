@@ -14,9 +14,6 @@
 namespace chancery::cli {
 namespace {
 
-/// The variant on whose board the DATC is played.
-constexpr const char* datc_board = "standard";
-
 enum class Golden : std::uint8_t { compare, update };
 
 struct TestArguments {
@@ -46,21 +43,21 @@ struct Findings {
 
 /// Runs what is asked for of one variant; false when it does not load.
 bool test_variant(const TestArguments& arguments, const std::string& id, Findings& found) {
-  const LoadRequest request = make_request(id, arguments.choices);
-  const LoadResult loaded = load_variant(request);
-  if (!loaded.variant) {
-    print_diagnostics(loaded.diagnostics);
+  CaseRunner runner(make_request(id, arguments.choices));
+  const auto loaded = runner.board();
+  if (!loaded->board) {
+    print_diagnostics(loaded->diagnostics);
     return false;
   }
-  const Variant& variant = *loaded.variant;
+  const Board& board = *loaded->board;
+  const Variant& variant = board.variant();
   const std::size_t first = found.suites.size();
-  found.suites.push_back(run_own_cases(request, variant, arguments.filter));
-  if (variant.id == datc_board) found.suites.push_back(run_datc(request, arguments.filter));
-  const Board board(loaded.variant);
+  found.suites.push_back(run_own_cases(runner, variant, arguments.filter));
+  if (has_datc(variant)) found.suites.push_back(run_datc(runner, arguments.filter));
   if (arguments.coverage)
     found.coverage.push_back(cover_suites(board, std::span(found.suites).subspan(first)));
   const bool by_its_author = differing_switches(variant.rules, Rules{}).empty();
-  if (arguments.datc && (variant.id != datc_board || !by_its_author)) {
+  if (arguments.datc && (!has_datc(variant) || !by_its_author)) {
     found.suites.push_back(
         run_datc_under(make_request(datc_board, VariantChoices{}), variant, arguments.filter));
   }

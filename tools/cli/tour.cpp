@@ -56,7 +56,8 @@ bool show_opening(const Board& board) {
 }
 
 bool show_cases(const LoadRequest& request, const Variant& variant) {
-  const CaseSuite own = run_own_cases(request, variant, "");
+  CaseRunner runner(request);
+  const CaseSuite own = run_own_cases(runner, variant, "");
   print_diagnostics(own.diagnostics);
   // Cases that nobody agrees on are reported, and neither come true nor fail.
   const auto decided = own.rows.size() - own.count(CaseStatus::reported);

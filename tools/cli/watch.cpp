@@ -11,18 +11,16 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <set>
 
-#include "core/game/board.h"
-#include "core/render/board_picture.h"
-#include "core/rules/position.h"
 #include "tools/cli/command.h"
-#include "tools/cli/watch_parts.h"
-#include "tools/cli/written_file.h"
+#include "tools/cli/watch_look.h"
 
 namespace chancery::cli {
 namespace {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
 
 struct WatchArguments {
   std::string variant;
@@ -48,23 +46,28 @@ class Folders {
   Folders& operator=(const Folders&) = delete;
   ~Folders() { close(queue_); }
 
-  /// Adds to those that are watched; one that is watched already stays so.
-  void add(const fs::path& folder) const {
-    inotify_add_watch(queue_, folder.c_str(),
-                      IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE);
+  /// Adds to those that are watched; false when it is watched already.
+  bool add(const fs::path& folder) {
+    const int number =
+        inotify_add_watch(queue_, folder.c_str(),
+                          IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE);
+    return number >= 0 && watched_.insert(number).second;
   }
 
-  /// Waits for a change, and until there is none for a moment: editors save in several steps.
-  void wait() const {
+  /// Waits for a change, and until there is none for a moment: editors save in several steps. Gives
+  /// the time of the first, so that this wait counts as well.
+  Clock::time_point wait() {
     while (!changed(-1)) continue;
+    const auto first = Clock::now();
     while (changed(moment)) continue;
+    return first;
   }
 
  private:
-  static constexpr int moment = 40;  // milliseconds
+  static constexpr int moment = 20;  // milliseconds
 
   /// Waits so long for something to happen; is it a change of the variant, or an added folder?
-  [[nodiscard]] bool changed(int milliseconds) const {
+  bool changed(int milliseconds) {
     pollfd waiting{queue_, POLLIN, 0};
     if (poll(&waiting, 1, milliseconds) <= 0) return false;
     alignas(inotify_event) std::array<char, 16384> events{};
@@ -75,72 +78,32 @@ class Folders {
       std::memcpy(&event, events.data() + at, sizeof event);
       const char* name = event.len > 0 ? events.data() + at + sizeof event : "";
       ours = ours || (event.mask & IN_ISDIR) != 0 || is_of_a_variant(name);
+      if ((event.mask & IN_IGNORED) != 0) watched_.erase(event.wd);  // the folder is gone
       at += sizeof event + event.len;
     }
     return ours;
   }
 
   int queue_;
+  std::set<int> watched_;
 };
 
-/// Everything below the folder too: `cases`, and wherever scripts are.
-void watch_below(const Folders& watched, const fs::path& folder) {
-  watched.add(folder);
-  std::error_code error;
-  for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
-       entry.increment(error)) {
-    if (!entry->is_directory() || entry->is_symlink()) continue;
-    if (entry->path().filename().string().starts_with('.'))
-      entry.disable_recursion_pending();
-    else
-      watched.add(entry->path());
+/// Everything below the folders too: `cases`, and wherever scripts are. Was any not watched yet?
+bool watch_below(Folders& watched, const std::vector<std::string>& folders) {
+  bool is_new = false;
+  for (const std::string& folder : folders) {
+    is_new = watched.add(folder) || is_new;
+    std::error_code error;
+    for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
+         entry.increment(error)) {
+      if (!entry->is_directory() || entry->is_symlink()) continue;
+      if (entry->path().filename().string().starts_with('.'))
+        entry.disable_recursion_pending();
+      else
+        is_new = watched.add(entry->path()) || is_new;
+    }
   }
-}
-
-std::vector<std::string> with_choices(std::vector<std::string> words, const VariantChoices& made) {
-  const auto add = [&](const std::string& flag, const std::string& value) {
-    words.push_back(flag);
-    words.push_back(value);
-  };
-  for (const std::string& option : made.options) add("--option", option);
-  for (const std::string& rule : made.rules) add("--rule", rule);
-  if (!made.edition.empty()) add("--edition", made.edition);
-  return words;
-}
-
-/// The board as a game begins.
-int draw_board(const std::shared_ptr<const Variant>& variant, const std::string& output) {
-  const Board board(variant);
-  const Position start = start_position(*variant, variant->setup());
-  const std::string picture = BoardPicture(board).file(
-      BoardScene{&start}, fmt::format("{}, {}", variant->name, phase_label(*variant, start.time)));
-  std::string problem;
-  if (!write_out(output, picture, problem)) throw InputProblem{problem};
-  return done;
-}
-
-bool look(const WatchArguments& arguments, const std::shared_ptr<const Variant>& variant) {
-  const auto words = [&](std::vector<std::string> own) {
-    own.insert(own.begin(), arguments.variant);
-    return with_choices(std::move(own), arguments.choices);
-  };
-  std::vector<WatchPart> parts{{"check", "", [&] { return run_check(words({})); }}};
-  // The rest of one that does not load would only say the same again.
-  if (variant) {
-    parts.push_back({"test", "", [&] { return run_test(words({})); }});
-    parts.push_back({"graph", arguments.graph, [&] {
-                       return run_graph(words({"--lint", "-o", arguments.graph}));
-                     }});
-    parts.push_back(
-        {"board", arguments.board, [&] { return draw_board(variant, arguments.board); }});
-  }
-  using namespace std::chrono;
-  const auto started = steady_clock::now();
-  const bool good = run_beside(parts);
-  const auto took = duration_cast<milliseconds>(steady_clock::now() - started).count();
-  std::cout << fmt::format("{:<6} {} in {} ms\n\n", "all", good ? "good" : "NOT GOOD", took)
-            << std::flush;
-  return good;
+  return is_new;
 }
 
 /// Where the variant that was asked for lies, whether or not it can be read.
@@ -155,6 +118,14 @@ std::vector<std::string> folder_as_named(const std::string& variant) {
       return {(fs::path(folder) / variant).string()};
   if (fs::is_directory(variant, error)) return {variant};
   return {};
+}
+
+/// With the time since a file was saved.
+void tell_of_all(bool good, Clock::time_point saved) {
+  const auto took =
+      std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - saved).count();
+  std::cout << fmt::format("{:<6} {} in {} ms\n\n", "all", good ? "good" : "NOT GOOD", took)
+            << std::flush;
 }
 
 void clear_terminal() {
@@ -190,20 +161,22 @@ int run_watch(const std::vector<std::string>& words) {
     print_diagnostics(load_variant(make_request(arguments.variant, arguments.choices)).diagnostics);
     return input_wrong;
   }
-  const Folders watched;
-  for (int looks = 1;; ++looks) {
+  Folders watched;
+  WatchLooks looks(
+      {make_request(arguments.variant, arguments.choices), arguments.graph, arguments.board});
+  auto saved = Clock::now();
+  for (int count = 1;; ++count) {
     // Watched before they are read, so that nothing saved meanwhile is missed.
-    const LoadResult found = load_variant(make_request(arguments.variant, arguments.choices));
-    const auto& known = found.variant ? found.variant : found.draft;
-    if (known && !known->folders.empty()) folders = known->folders;
-    for (const std::string& folder : folders) watch_below(watched, folder);
+    do {
+      looks.read();
+      if (!looks.folders().empty()) folders = looks.folders();
+    } while (watch_below(watched, folders));
     clear_terminal();
-    // Read once more, now that nothing can be saved unnoticed.
-    const bool good =
-        look(arguments, load_variant(make_request(arguments.variant, arguments.choices)).variant);
-    if (looks == arguments.times) return good ? done : input_wrong;
+    const bool good = looks.look();
+    tell_of_all(good, saved);
+    if (count == arguments.times) return good ? done : input_wrong;
     std::cout << "waiting for a change\n" << std::flush;
-    watched.wait();
+    saved = watched.wait();
   }
 }
 

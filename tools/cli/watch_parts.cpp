@@ -4,7 +4,9 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
+#include <cerrno>
 #include <chrono>
 #include <cstdio>
 #include <exception>
@@ -22,10 +24,13 @@ using Clock = std::chrono::steady_clock;
 struct CloseFile {
   void operator()(std::FILE* file) const { std::fclose(file); }
 };
+using OwnedFile = std::unique_ptr<std::FILE, CloseFile>;
 
-struct RunningPart {
-  pid_t process = -1;
-  std::unique_ptr<std::FILE, CloseFile> said;
+/// What a process says when it is done with a part; short enough for pipes to keep it whole.
+struct PartDone {
+  std::size_t part = 0;
+  long long milliseconds = 0;
+  int status = internal;
 };
 
 long long milliseconds_since(Clock::time_point started) {
@@ -47,51 +52,141 @@ int status_of(const WatchPart& part) {
   }
 }
 
-/// What the process of a part does.
-[[noreturn]] void work(const WatchPart& part, int said) {
-  dup2(said, STDOUT_FILENO);
-  dup2(said, STDERR_FILENO);
-  const auto started = Clock::now();
-  const int status = status_of(part);
-  std::cout << fmt::format("{:<6} {} in {} ms{}\n", part.name, status == done ? "good" : "NOT GOOD",
-                           milliseconds_since(started),
-                           status == done && !part.writes.empty() ? ": " + part.writes : "")
-            << std::flush;
-  std::cerr << std::flush;
-  _exit(status);
-}
+/// The parts of one look while they run.
+class RunningParts {
+ public:
+  explicit RunningParts(const std::vector<WatchPart>& parts)
+      : parts_(parts), answers_(parts.size()), arrived_(parts.size(), false) {
+    for (std::size_t i = 0; i < parts.size(); ++i) {
+      said_.emplace_back(std::tmpfile());
+      if (!said_.back()) throw std::runtime_error("no temporary file to be had");
+    }
+    std::array<int, 2> ends{};
+    if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe to be had");
+    read_end_ = ends[0];
+    write_end_ = ends[1];
+  }
+  RunningParts(const RunningParts&) = delete;
+  RunningParts& operator=(const RunningParts&) = delete;
+  ~RunningParts() { close(read_end_); }
 
-RunningPart begin(const WatchPart& part) {
-  RunningPart running;
-  running.said.reset(std::tmpfile());
-  if (!running.said) throw std::runtime_error("no temporary file to be had");
-  std::cout << std::flush;  // or the new process would have it once more
-  running.process = fork();
-  if (running.process < 0) throw std::runtime_error("no process to be had");
-  if (running.process == 0) work(part, fileno(running.said.get()));
-  return running;
-}
+  std::vector<WatchAnswer> run() {
+    std::cout << std::flush;  // or the new processes would have it once more
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      if (is_first_of_its_process(i)) begin(parts_[i].process);
+    close(write_end_);
+    PartDone finished;
+    while (receive(finished)) {
+      take(finished);
+      tell_those_in_turn();
+    }
+    for (const pid_t process : processes_) waitpid(process, nullptr, 0);
+    for (std::size_t i = 0; i < parts_.size(); ++i)
+      if (!arrived_[i]) take_crashed(i);
+    tell_those_in_turn();
+    return std::move(answers_);
+  }
 
-bool finish(const WatchPart& part, const RunningPart& running) {
-  int ended = 0;
-  const bool waited = waitpid(running.process, &ended, 0) == running.process;
-  std::rewind(running.said.get());
-  std::array<char, 65536> chunk{};
-  for (std::size_t n = 0; (n = std::fread(chunk.data(), 1, chunk.size(), running.said.get())) > 0;)
-    std::cout.write(chunk.data(), static_cast<std::streamsize>(n));
-  if (!waited || !WIFEXITED(ended)) std::cout << fmt::format("{:<6} CRASHED\n", part.name);
-  std::cout << '\n' << std::flush;
-  return waited && WIFEXITED(ended) && WEXITSTATUS(ended) == done;
+ private:
+  [[nodiscard]] bool is_first_of_its_process(std::size_t part) const {
+    return std::none_of(
+        parts_.begin(), parts_.begin() + static_cast<std::ptrdiff_t>(part),
+        [&](const WatchPart& before) { return before.process == parts_[part].process; });
+  }
+
+  void begin(std::size_t process) {
+    const pid_t started = fork();
+    if (started < 0) throw std::runtime_error("no process to be had");
+    if (started == 0) work(process);
+    processes_.push_back(started);
+  }
+
+  /// What a process does.
+  [[noreturn]] void work(std::size_t process) {
+    for (std::size_t i = 0; i < parts_.size(); ++i) {
+      if (parts_[i].process != process) continue;
+      dup2(fileno(said_[i].get()), STDOUT_FILENO);
+      dup2(fileno(said_[i].get()), STDERR_FILENO);
+      const auto started = Clock::now();
+      PartDone finished{i, 0, status_of(parts_[i])};
+      finished.milliseconds = milliseconds_since(started);
+      std::cout << std::flush;
+      std::cerr << std::flush;
+      if (write(write_end_, &finished, sizeof finished) != sizeof finished) _exit(internal);
+    }
+    _exit(done);
+  }
+
+  /// Waits for the next part to be done; false when no process is left.
+  bool receive(PartDone& finished) const {
+    ssize_t length = 0;
+    do length = read(read_end_, &finished, sizeof finished);
+    while (length < 0 && errno == EINTR);
+    return length == sizeof finished;
+  }
+
+  std::string said(std::size_t part) const {
+    std::FILE* file = said_[part].get();
+    std::rewind(file);
+    std::string text;
+    std::array<char, 65536> chunk{};
+    for (std::size_t n = 0; (n = std::fread(chunk.data(), 1, chunk.size(), file)) > 0;)
+      text.append(chunk.data(), n);
+    return text;
+  }
+
+  void take(const PartDone& finished) {
+    answers_[finished.part] = {said(finished.part), finished.status == done, false,
+                               finished.milliseconds};
+    arrived_[finished.part] = true;
+  }
+  void take_crashed(std::size_t part) {
+    answers_[part] = {said(part), false, true, 0};
+    arrived_[part] = true;
+  }
+
+  void tell_those_in_turn() {
+    for (; told_ < parts_.size() && arrived_[told_]; ++told_)
+      tell_answer(parts_[told_], answers_[told_]);
+  }
+
+  const std::vector<WatchPart>& parts_;
+  std::vector<WatchAnswer> answers_;
+  std::vector<bool> arrived_;
+  std::vector<OwnedFile> said_;
+  std::vector<pid_t> processes_;
+  std::size_t told_ = 0;
+  int read_end_ = -1;
+  int write_end_ = -1;
+};
+
+/// Where the file that a good part has written is.
+std::string written(const WatchPart& part, const WatchAnswer& answer) {
+  return answer.good && !part.writes.empty() ? ": " + part.writes : "";
 }
 
 }  // namespace
 
-bool run_beside(const std::vector<WatchPart>& parts) {
-  std::vector<RunningPart> running;
-  for (const WatchPart& part : parts) running.push_back(begin(part));
-  bool good = true;
-  for (std::size_t i = 0; i < parts.size(); ++i) good = finish(parts[i], running[i]) && good;
-  return good;
+void tell_answer(const WatchPart& part, const WatchAnswer& answer) {
+  std::cout << answer.said;
+  if (answer.crashed)
+    std::cout << fmt::format("{:<6} CRASHED\n\n", part.name);
+  else
+    std::cout << fmt::format("{:<6} {} in {} ms{}\n\n", part.name,
+                             answer.good ? "good" : "NOT GOOD", answer.milliseconds,
+                             written(part, answer));
+  std::cout << std::flush;
+}
+
+void tell_kept(const WatchPart& part, const WatchAnswer& answer) {
+  std::cout << answer.said
+            << fmt::format("{:<6} {} as before{}\n\n", part.name, answer.good ? "good" : "NOT GOOD",
+                           written(part, answer))
+            << std::flush;
+}
+
+std::vector<WatchAnswer> run_beside(const std::vector<WatchPart>& parts) {
+  return RunningParts(parts).run();
 }
 
 }  // namespace chancery::cli

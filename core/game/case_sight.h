@@ -1,0 +1,13 @@
+#pragma once
+
+#include "core/game/board.h"
+#include "core/game/case_checks.h"
+#include "core/game/case_file.h"
+
+namespace chancery {
+
+/// Compares what players know in the position with what the case expects: `knows` and `met`.
+void check_sight(const Board& board, const Position& position, const CaseExpectation& expect,
+                 CaseChecks& checks);
+
+}  // namespace chancery

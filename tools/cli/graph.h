@@ -1,0 +1,18 @@
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "core/base/diagnostic.h"
+#include "core/rules/variant.h"
+#include "core/rules/variant_loader.h"
+
+namespace chancery::cli {
+
+/// Draws what could be read of a variant as `graph --lint` does, for who has checked it already.
+/// The end of the file's name chooses the format. Gives an exit status.
+int draw_checked(const LoadRequest& request, VariantLoader& loader,
+                 std::shared_ptr<const Variant> draft, const Diagnostics& findings,
+                 const std::string& output);
+
+}  // namespace chancery::cli

@@ -1,0 +1,39 @@
+#include "tools/cli/watch_files.h"
+
+#include <algorithm>
+
+#include "core/rules/variant_loader.h"
+
+namespace chancery::cli {
+
+std::optional<std::string> TracedFiles::read(const std::string& path) const {
+  return texts_[path] = disk().read(path);
+}
+
+bool TracedFiles::is_folder(const std::string& path) const {
+  return folders_[path] = disk().is_folder(path);
+}
+
+std::vector<std::string> TracedFiles::folders_in(const std::string& path) const {
+  return lists_[path] = disk().folders_in(path);
+}
+
+bool TracedFiles::as_before() const {
+  return std::all_of(texts_.begin(), texts_.end(),
+                     [](const auto& one) { return disk().read(one.first) == one.second; }) &&
+         std::all_of(folders_.begin(), folders_.end(),
+                     [](const auto& one) { return disk().is_folder(one.first) == one.second; }) &&
+         std::all_of(lists_.begin(), lists_.end(),
+                     [](const auto& one) { return disk().folders_in(one.first) == one.second; });
+}
+
+std::string texts_of(const std::vector<std::string>& paths) {
+  std::string all;
+  for (const std::string& path : paths) {
+    const auto text = disk().read(path);
+    all += path + '\n' + (text ? std::to_string(text->size()) + '\n' + *text : "none") + '\n';
+  }
+  return all;
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,161 @@
+#include "tools/cli/watch_look.h"
+
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <iostream>
+#include <optional>
+
+#include "core/render/board_picture.h"
+#include "core/rules/position.h"
+#include "core/study/check.h"
+#include "tools/cli/case_suite.h"
+#include "tools/cli/check.h"
+#include "tools/cli/command.h"
+#include "tools/cli/golden_check.h"
+#include "tools/cli/graph.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+/// Which parts are done by the same process: drawings have what check finds in them.
+enum Process : std::size_t { checking, own_cases, datc_cases, golden_games };
+
+int tell_findings(const std::string& variant, Diagnostics findings) {
+  const std::string summary = check_summary(findings, Notes::counted);
+  const bool good = !findings.has_errors();
+  findings.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
+  print_diagnostics(std::move(findings));
+  std::cout << fmt::format("{}: {}\n", variant, summary);
+  return good ? done : input_wrong;
+}
+
+int tell_cases(const CaseSuite& suite) {
+  print_diagnostics(suite.diagnostics);
+  std::cout << write_suite_text(suite, Detail::failures);
+  return suite.good() ? done : input_wrong;
+}
+
+int tell_golden(const GoldenSuite& suite) {
+  std::cout << write_golden_text(suite);
+  return suite.good() ? done : input_wrong;
+}
+
+/// The board as a game begins.
+int draw_board(const Board& board, const std::string& output) {
+  const Variant& variant = board.variant();
+  const Position start = start_position(variant, variant.setup());
+  const std::string picture = BoardPicture(board).file(
+      BoardScene{&start}, fmt::format("{}, {}", variant.name, phase_label(variant, start.time)));
+  std::string problem;
+  if (!write_out(output, picture, problem)) throw InputProblem{problem};
+  return done;
+}
+
+bool is_there(const std::string& file) {
+  std::error_code error;
+  return file.empty() || std::filesystem::exists(file, error);
+}
+
+}  // namespace
+
+void WatchLooks::read() {
+  if (files_ && files_->as_before()) return;
+  kept_.clear();
+  files_ = std::make_unique<TracedFiles>();
+  loader_ = std::make_shared<VariantLoader>(*files_);
+  runner_ = std::make_shared<CaseRunner>(watched_.request, loader_);
+  loaded_ = runner_->board();
+}
+
+std::vector<std::string> WatchLooks::folders() const {
+  if (loaded_->draft) return loaded_->draft->folders;
+  return loaded_->board ? loaded_->board->variant().folders : std::vector<std::string>{};
+}
+
+bool WatchLooks::as_it_is() const {
+  const LoadRequest& request = watched_.request;
+  return request.options.empty() && request.rules.empty() && request.edition.empty();
+}
+
+std::vector<WatchLooks::Task> WatchLooks::tasks() const {
+  const auto findings = std::make_shared<Diagnostics>();
+  std::vector<Task> tasks;
+  tasks.push_back({{"check", checking, "",
+                    [this, findings] {
+                      *findings = check_choices(watched_.request, *loader_);
+                      return tell_findings(watched_.request.variant, *findings);
+                    }},
+                   ""});
+  if (loaded_->board) add_cases(tasks);
+  if (loaded_->draft) add_drawings(tasks, findings);
+  return tasks;
+}
+
+void WatchLooks::add_cases(std::vector<Task>& tasks) const {
+  const Variant& variant = loaded_->board->variant();
+  const std::string& folder = variant.folders.front();
+  tasks.push_back({{"cases", own_cases, "",
+                    [this, &variant] { return tell_cases(run_own_cases(*runner_, variant, "")); }},
+                   texts_of(toml_files(folder + "/cases"))});
+  if (has_datc(variant))
+    tasks.push_back(
+        {{"datc", datc_cases, "", [this] { return tell_cases(run_datc(*runner_, "")); }},
+         texts_of(toml_files(datc_folder()))});
+  if (as_it_is() && disk().is_folder(golden_folder(variant)))
+    tasks.push_back({{"golden", golden_games, "",
+                      [this] { return tell_golden(check_golden(*loaded_->board)); }},
+                     texts_of(golden_files(variant))});
+}
+
+void WatchLooks::add_drawings(std::vector<Task>& tasks,
+                              const std::shared_ptr<Diagnostics>& findings) const {
+  tasks.push_back({{"graph", checking, watched_.graph,
+                    [this, findings] {
+                      return draw_checked(watched_.request, *loader_, loaded_->draft, *findings,
+                                          watched_.graph);
+                    }},
+                   ""});
+  if (loaded_->board)
+    tasks.push_back({{"board", checking, watched_.board,
+                      [this] { return draw_board(*loaded_->board, watched_.board); }},
+                     ""});
+}
+
+const WatchLooks::Kept* WatchLooks::kept(const Task& task) const {
+  const auto found = kept_.find(task.part.name);
+  const bool good = found != kept_.end() && !found->second.answer.crashed &&
+                    found->second.reads == task.reads && is_there(task.part.writes);
+  return good ? &found->second : nullptr;
+}
+
+bool WatchLooks::look() {
+  const std::vector<Task> all = tasks();
+  // What is drawn shows what is found: check, graph and board are of the same files, and are done
+  // or kept together.
+  bool drawn_anew = false;
+  for (const Task& task : all)
+    drawn_anew = drawn_anew || (task.part.process == checking && kept(task) == nullptr);
+  std::vector<WatchPart> anew;
+  std::vector<std::string> reads;
+  bool good = true;
+  for (const Task& task : all) {
+    const Kept* known = task.part.process == checking && drawn_anew ? nullptr : kept(task);
+    if (known != nullptr) {
+      tell_kept(task.part, known->answer);
+      good = good && known->answer.good;
+    } else {
+      anew.push_back(task.part);
+      reads.push_back(task.reads);
+    }
+  }
+  const std::vector<WatchAnswer> answers = run_beside(anew);
+  for (std::size_t i = 0; i < anew.size(); ++i) {
+    good = good && answers[i].good;
+    kept_[anew[i].name] = {std::move(reads[i]), answers[i]};
+  }
+  return good;
+}
+
+}  // namespace chancery::cli
