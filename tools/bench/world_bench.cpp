@@ -54,8 +54,7 @@ void add_units(Game& game) {
 }
 
 /// Every unit works, moves or helps at random; a few turns are behind them.
-Game make_late_game(const std::string& path) {
-  constexpr std::size_t turns = 12;
+Game make_late_game(const std::string& path, std::size_t turns = 12) {
   Game game = make_game(path);
   for (std::size_t turn = 0; turn < turns; ++turn) {
     must(game.submit(random_submissions(game, turn)));
@@ -100,11 +99,11 @@ void resolve_stored_hidden_turn(benchmark::State& state) {
   }
 }
 
-/// A page for each player, of a game just opened.
+/// A page for each player, of a game just opened after so many phases.
 void write_player_pages(benchmark::State& state) {
   const Scratch scratch;
   const std::string path = scratch.file("game");
-  make_late_game(path);
+  make_late_game(path, static_cast<std::size_t>(state.range(0)));
   for ([[maybe_unused]] auto step : state) {
     const Game game = must(Game::open(path));
     const ToldGame told = must(game.told());
@@ -119,7 +118,7 @@ void write_player_pages(benchmark::State& state) {
 BENCHMARK(make_new_world)->Unit(benchmark::kMillisecond);
 BENCHMARK(resolve_hidden_turn)->Unit(benchmark::kMillisecond);
 BENCHMARK(resolve_stored_hidden_turn)->Unit(benchmark::kMillisecond);
-BENCHMARK(write_player_pages)->Unit(benchmark::kMillisecond);
+BENCHMARK(write_player_pages)->Arg(12)->Arg(150)->Unit(benchmark::kMillisecond);
 
 }  // namespace
 }  // namespace chancery::bench
