@@ -10,8 +10,8 @@
 #include "core/rules/adjustment.h"
 #include "core/rules/attributes.h"
 #include "core/rules/hooks.h"
-#include "core/world/world_toml.h"
 #include "tests/property/explorer.h"
+#include "tests/property/new_world.h"
 #include "tests/unit/game_fixture.h"
 
 // Whole games of explorers on worlds of their own, through the store: every player is a program
@@ -105,53 +105,14 @@ class Invariants {
   std::vector<std::int16_t> known_;
 };
 
-/// A variant in memory on top of the project's own.
-class NewWorldFiles final : public FileSource {
- public:
-  NewWorldFiles(std::string variant, std::string map)
-      : variant_(std::move(variant)), map_(std::move(map)) {}
-  std::optional<std::string> read(const std::string& path) const override {
-    if (path == "world/variant.toml") return variant_;
-    if (path == "world/map.toml") return map_;
-    return tree_.read(path);
-  }
-  bool is_folder(const std::string& path) const override {
-    return path == "world" || tree_.is_folder(path);
-  }
-
- private:
-  SourceTree tree_;
-  std::string variant_;
-  std::string map_;
-};
-
-std::string world_map(std::size_t players, std::uint64_t seed) {
+Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t seed) {
   WorldRequest request;
   request.players = players;
   request.seed = seed;
-  const std::optional<World> world = make_world(request, 200);
-  REQUIRE(world);
-  WorldStyle style;
-  style.walks = "army";
-  style.walks_letter = "A";
-  style.sails = "fleet";
-  style.sails_letter = "F";
-  style.of_land = "center = true\n";
-  style.of_site = "center = true\nset = { site = true }\n";
-  style.of_start = "center = true\n";
-  style.at_start = "{ level = 1, discovered = true, color_of = \"{power}\" }";
-  style.of_power = "{ first_unit = \"{class}\" }";
-  return write_world(*world, style);
-}
-
-Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t seed) {
-  const std::string variant =
-      "[variant]\nid = \"world\"\nextends = \"explore\"\n\n"
-      "[remove]\nprovince = \"all\"\npower = \"all\"\nsetup = \"all\"\n";
   NewGame begin = new_game("world/variant.toml");
   begin.seed = seed;
   return create_game(folder.path(fmt::format("game{}", seed)), begin,
-                     NewWorldFiles(variant, world_map(players, seed)));
+                     NewWorldFiles(new_world_map(request)));
 }
 
 /// Plays until somebody has won; how many phases it took.
