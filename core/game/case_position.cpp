@@ -32,8 +32,7 @@ class CasePlacing {
     const bool owned = place_owners(position);
     if (!timed || !stood || !owned) return false;
     position.settle(variant_.map);
-    if (!CaseAttributes(board_, checks_).place(case_.provinces, case_.attributes, position))
-      return false;
+    if (!CaseAttributes(board_, checks_).place(case_.state, position)) return false;
     const auto problems = position_problems(variant_, position);
     for (const std::string& problem : problems)
       checks_.broken("case.bad-position", first.span, problem);
