@@ -3,6 +3,7 @@
 local changes = require "changes"
 local cities = require "cities"
 local discovery = require "discovery"
+local partners = require "partners"
 local points = require "points"
 local portals = require "portals"
 local sight = require "sight"
@@ -11,6 +12,14 @@ local villages = require "villages"
 local hooks = {}
 
 local village_level = 6
+
+--- X23.
+local function partner_rules(turn)
+  return {
+    elect = "elect_manager", give = "give_unit", years = turn.options.manager_years,
+    label = cities.label,
+  }
+end
 
 local function is_city(province)
   return province.level >= 1 and province.level < village_level
@@ -43,7 +52,7 @@ function hooks.legal(order, turn)
   elseif id == "rename" and portals.is_portal(turn.province(order.from)) then
     return "portals have no names"
   end
-  return portals.bars_support(turn, order)
+  return portals.bars_support(turn, order) or partners.bars(turn, order, partner_rules(turn))
 end
 
 --- Who moves into a portal is at the far end at once (X22).
@@ -230,6 +239,7 @@ local function after_units_went(turn)
   look(turn, effects)
   eliminate(turn, effects)
   reveal(turn, effects)
+  partners.keep(turn, effects, partner_rules(turn))
   return effects
 end
 
@@ -239,7 +249,7 @@ end
 
 function hooks.after_retreats(turn)
   local effects = after_units_went(turn)
-  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp" })
+  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp", "partner" })
   return effects
 end
 
@@ -248,6 +258,7 @@ function hooks.after_adjustment(turn)
   look(turn, effects)
   eliminate(turn, effects)
   reveal(turn, effects)
+  partners.keep(turn, effects, partner_rules(turn))
   return effects
 end
 
@@ -255,6 +266,7 @@ end
 function hooks.at_start(turn)
   local effects = changes.new()
   look(turn, effects)
+  partners.keep(turn, effects, partner_rules(turn))
   return effects
 end
 
