@@ -271,10 +271,11 @@ function utf8.len(text) end
 ---@field from_space string? the same with the coast, if it is on one
 ---@field to string? the province that it names: where to move, retreat or build, or where the other unit moves
 ---@field to_space string? the same with the coast, if one was named
----@field target unit? whom a support, convoy or permit is for, or whom a power disbands
+---@field target unit? whom a support, convoy or permit is for, whom a power disbands, or of whom it declares something
 ---@field is_via_convoy boolean whether it was written to go by convoy
 ---@field text string? the text that its notation takes in quotation marks, if one was written
 ---@field number integer? the number that its notation takes, if one was written
+---@field writer integer? which of the people that play the power wrote it, if that is known
 
 ---@class (exact) order_type
 ---@field id string its id
@@ -335,6 +336,7 @@ function utf8.len(text) end
 ---@field stage integer? which turn of the task it was, if nothing interrupted it
 ---@field text string? the text that the order said in quotation marks
 ---@field number integer? the number that the order said
+---@field writer integer? which of the people that play the power wrote the order, if that is known
 
 ---@class (exact) work
 ---@field unit unit who did it

@@ -2,6 +2,8 @@
 ---
 --- A portal is an open place of the terrain `portal`. It leads where its attribute `leads_to` says,
 --- or, where portals have codes, by the code that the order gives.
+local changes = require "changes"
+
 local portals = {}
 
 ---@param province province
@@ -107,7 +109,7 @@ end
 --- After retreats: who fled into a portal comes out where it leads.
 ---@param turn turn
 ---@param effects effects
----@param attributes string[] what a unit carries
+---@param attributes string[] what a unit carries, with what the effects change of it
 function portals.carry_retreats(turn, effects, attributes)
   for _, outcome in ipairs(turn.outcomes) do
     local unit = outcome.result == "retreated" and outcome.unit or nil
@@ -115,8 +117,9 @@ function portals.carry_retreats(turn, effects, attributes)
     if unit and goal then
       local carried = {}
       for _, attribute in ipairs(attributes) do
-        carried[attribute] = unit[attribute]
+        carried[attribute] = changes.get(effects, "unit", unit.key, attribute, unit[attribute])
       end
+      if effects.set.unit then effects.set.unit[unit.key] = nil end
       table.insert(effects.remove, unit.key)
       local arrived = { power = unit.power, unit_class = unit.unit_class, at = goal, set = carried }
       table.insert(effects.create, arrived)

@@ -15,11 +15,6 @@ std::size_t CaseAttributes::width(AttributeOwner owner) const {
       all.begin(), all.end(), [&](const Attribute& one) { return one.owner == owner; }));
 }
 
-std::optional<std::size_t> CaseAttributes::province_row(const CaseText& name) {
-  const auto province = checks_.province(name);
-  return province ? std::optional(province->index()) : std::nullopt;
-}
-
 std::optional<std::size_t> CaseAttributes::unit_row(const CaseText& name,
                                                     const Position& position) {
   const auto unit = checks_.unit(name);
@@ -103,11 +98,70 @@ std::optional<CaseAttributes::Cell> CaseAttributes::read(const CaseEntry<CaseVal
   return std::nullopt;
 }
 
-bool CaseAttributes::lay(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& given,
-                         AttributeOwner owner, std::size_t row, Position& position) {
+void CaseAttributes::add_pairs(const CaseGrid& pairs, std::vector<Said>& all) {
+  for (const auto& entry : pairs) {
+    const auto first = checks_.power(entry.key);
+    all_named_ = all_named_ && first;
+    for (const auto& inner : entry.value) {
+      const auto second = checks_.power(inner.key);
+      all_named_ = all_named_ && second;
+      if (!first || !second) continue;
+      if (*first == *second) {
+        checks_.broken("case.bad-attribute", inner.key.span,
+                       fmt::format("'{}' has nothing with itself", inner.key.text));
+        all_named_ = false;
+        continue;
+      }
+      all.push_back({AttributeOwner::pair, pair_row(board_.variant(), *first, *second),
+                     entry.key.text + ", " + inner.key.text, &inner.value});
+    }
+  }
+}
+
+void CaseAttributes::add_knowledge(const CaseGrid& knowledge, std::vector<Said>& all) {
+  for (const auto& entry : knowledge) {
+    const auto power = checks_.power(entry.key);
+    all_named_ = all_named_ && power;
+    for (const auto& inner : entry.value) {
+      const auto province = checks_.province(inner.key);
+      all_named_ = all_named_ && province;
+      if (power && province)
+        all.push_back({AttributeOwner::knowledge,
+                       knowledge_row(board_.variant(), *power, *province),
+                       entry.key.text + ", " + inner.key.text, &inner.value});
+    }
+  }
+}
+
+std::vector<CaseAttributes::Said> CaseAttributes::rows_of(const CaseState& state,
+                                                          const Position& position) {
+  all_named_ = true;
+  std::vector<Said> all;
+  const auto add = [&](AttributeOwner owner, const CaseRows& rows, auto find) {
+    for (const auto& entry : rows) {
+      const std::optional<std::size_t> row = find(entry.key);
+      all_named_ = all_named_ && row;
+      if (row) all.push_back({owner, *row, entry.key.text, &entry.value});
+    }
+  };
+  const auto index = [](const auto& id) {
+    return id ? std::optional(id->index()) : std::optional<std::size_t>();
+  };
+  add(AttributeOwner::province, state.provinces,
+      [&](const CaseText& name) { return index(checks_.province(name)); });
+  add(AttributeOwner::unit, state.units,
+      [&](const CaseText& name) { return unit_row(name, position); });
+  add(AttributeOwner::power, state.powers,
+      [&](const CaseText& name) { return index(checks_.power(name)); });
+  add_pairs(state.pairs, all);
+  add_knowledge(state.knowledge, all);
+  return all;
+}
+
+bool CaseAttributes::lay(const Said& given, Position& position) {
   bool good = true;
-  for (const auto& entry : given.value) {
-    const auto cell = read(entry, owner);
+  for (const auto& entry : *given.values) {
+    const auto cell = read(entry, given.owner);
     good = good && cell;
     if (!cell) continue;
     if (const auto of = cell->attribute->of) {
@@ -117,23 +171,17 @@ bool CaseAttributes::lay(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& giv
       good = false;
       continue;
     }
-    attribute_rows(position, owner)[row * width(owner) + cell->column] =
+    attribute_rows(position, given.owner)[given.row * width(given.owner) + cell->column] =
         cell->attribute->type == AttributeType::text ? cell_of_text(position, cell->text)
                                                      : cell->value;
   }
   return good;
 }
 
-bool CaseAttributes::place(const CaseRows& provinces, const CaseRows& units, Position& position) {
-  bool good = true;
-  for (const auto& entry : provinces) {
-    const auto row = province_row(entry.key);
-    good = row && lay(entry, AttributeOwner::province, *row, position) && good;
-  }
-  for (const auto& entry : units) {
-    const auto row = unit_row(entry.key, position);
-    good = row && lay(entry, AttributeOwner::unit, *row, position) && good;
-  }
+bool CaseAttributes::place(const CaseState& state, Position& position) {
+  const std::vector<Said> all = rows_of(state, position);
+  bool good = all_named_;
+  for (const Said& given : all) good = lay(given, position) && good;
   tidy_texts(AttributeRows(board_.variant()), position);
   refresh_derived(board_.variant(), position);
   return good;
@@ -159,32 +207,26 @@ std::string CaseAttributes::print(const Attribute& attribute, std::int16_t value
   return std::to_string(value);
 }
 
-void CaseAttributes::compare(const CaseEntry<std::vector<CaseEntry<CaseValue>>>& wanted,
-                             AttributeOwner owner, std::size_t row, const Position& position) {
-  for (const auto& entry : wanted.value) {
-    const auto cell = read(entry, owner);
+void CaseAttributes::compare(const Said& wanted, const Position& position) {
+  for (const auto& entry : *wanted.values) {
+    const auto cell = read(entry, wanted.owner);
     if (!cell) continue;
-    const std::int16_t now = attribute_rows(position, owner)[row * width(owner) + cell->column];
+    const std::int16_t now =
+        attribute_rows(position, wanted.owner)[wanted.row * width(wanted.owner) + cell->column];
     const bool is_text = cell->attribute->type == AttributeType::text;
     const std::string_view text_now = text_of_cell(position, now);
     if (is_text ? text_now == cell->text : now == cell->value)
       checks_.passed();
     else
       checks_.failed({entry.key.span,
-                      fmt::format("{}: {} = {}", wanted.key.text, entry.key.text,
+                      fmt::format("{}: {} = {}", wanted.name, entry.key.text,
                                   print(*cell->attribute, cell->value, cell->text)),
                       print(*cell->attribute, now, text_now)});
   }
 }
 
-void CaseAttributes::check(const CaseRows& provinces, const CaseRows& units,
-                           const Position& position) {
-  for (const auto& entry : provinces)
-    if (const auto row = province_row(entry.key))
-      compare(entry, AttributeOwner::province, *row, position);
-  for (const auto& entry : units)
-    if (const auto row = unit_row(entry.key, position))
-      compare(entry, AttributeOwner::unit, *row, position);
+void CaseAttributes::check(const CaseState& state, const Position& position) {
+  for (const Said& wanted : rows_of(state, position)) compare(wanted, position);
 }
 
 }  // namespace chancery

@@ -5,177 +5,14 @@
 #include <algorithm>
 #include <map>
 #include <memory>
-#include <stdexcept>
 
 #include "core/base/names.h"
 #include "core/game/case_keys.h"
+#include "core/game/case_table.h"
 #include "core/map/document.h"
 
 namespace chancery {
 namespace {
-
-std::string_view kind_name(const Node& node) {
-  switch (node.kind) {
-    case NodeKind::table:
-      return "a table";
-    case NodeKind::array:
-      return "a list";
-    case NodeKind::text:
-      return "a text";
-    case NodeKind::integer:
-      return "a whole number";
-    case NodeKind::boolean:
-      return "true or false";
-    default:
-      return "a value of another kind";
-  }
-}
-
-/// One table, read key by key, of which only those of the table of keys can be asked for; what
-/// that does not have is an error when the reader ends.
-class TableReader {
- public:
-  struct Entry {
-    CaseText key;
-    const Node* value;
-  };
-
-  TableReader(const Node& table, SourceSpan span, const KeyTable& keys, Diagnostics& diagnostics)
-      : span_(std::move(span)), keys_(keys), diagnostics_(diagnostics) {
-    for (const auto& entry : table.entries)
-      entries_.push_back({{entry.key, entry.key_span}, &entry.value});
-  }
-
-  [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
-  [[nodiscard]] const SourceSpan& span() const { return span_; }
-  /// What may stand there, where only some words may.
-  [[nodiscard]] const std::vector<std::string>& words(const std::string& key) const {
-    return key_of(key).holds.front().words;
-  }
-
-  const Entry* find(const std::string& key) const {
-    static_cast<void>(key_of(key));  // throws if the tables do not have it
-    for (const Entry& entry : entries_)
-      if (entry.key.text == key) return &entry;
-    return nullptr;
-  }
-
-  /// Some would mean something one table deeper, under `expect`.
-  void refuse_unknown() const {
-    const bool has_expect = keys_.find("expect") != nullptr;
-    for (const Entry& entry : entries_) {
-      const std::string& key = entry.key.text;
-      if (keys_.find(key) != nullptr) continue;
-      const bool deeper = has_expect && expectation_keys().find(key) != nullptr;
-      diagnostics_.error("case.unknown-key", entry.key.span, fmt::format("unknown key '{}'", key),
-                         deeper ? fmt::format("did you mean 'expect.{}'?", key)
-                                : did_you_mean(key, keys_.names()));
-    }
-  }
-
-  // Values by kind; a wrong kind is an error and gives nothing.
-
-  void wrong_kind(const Entry& entry, std::string_view wanted) {
-    if (entry.value->is(NodeKind::broken)) return;
-    diagnostics_.error(
-        "case.wrong-type", entry.value->span,
-        fmt::format("'{}' must be {}, not {}", entry.key.text, wanted, kind_name(*entry.value)));
-  }
-  bool check_kind(const Entry& entry, NodeKind kind, std::string_view wanted) {
-    if (entry.value->is(kind)) return true;
-    wrong_kind(entry, wanted);
-    return false;
-  }
-  std::optional<CaseText> text(const Entry& entry) {
-    if (!check_kind(entry, NodeKind::text, "a text")) return std::nullopt;
-    return CaseText{entry.value->text, entry.value->span};
-  }
-  std::optional<bool> flag(const Entry& entry) {
-    if (!check_kind(entry, NodeKind::boolean, "true or false")) return std::nullopt;
-    return entry.value->boolean;
-  }
-  std::optional<std::int64_t> number(const Entry& entry) {
-    if (!check_kind(entry, NodeKind::integer, "a whole number")) return std::nullopt;
-    return entry.value->integer;
-  }
-  std::optional<std::vector<CaseText>> texts(const Entry& entry) {
-    if (!check_kind(entry, NodeKind::array, "a list of texts")) return std::nullopt;
-    std::vector<CaseText> all;
-    for (const Node& node : entry.value->items)
-      if (const auto one = text({entry.key, &node})) all.push_back(*one);
-    return all;
-  }
-  std::optional<TableReader> table(const Entry& entry) {
-    if (!check_kind(entry, NodeKind::table, "a table")) return std::nullopt;
-    return TableReader(*entry.value, entry.key.span, keys_in(entry), diagnostics_);
-  }
-  /// The tables of an array of tables, or the one table in its place.
-  std::vector<TableReader> tables(const Entry& entry) {
-    std::vector<TableReader> all;
-    if (entry.value->is(NodeKind::table)) {
-      all.emplace_back(*entry.value, entry.key.span, keys_in(entry), diagnostics_);
-      return all;
-    }
-    if (!check_kind(entry, NodeKind::array, "a list of tables")) return all;
-    for (const Node& node : entry.value->items)
-      if (check_kind({entry.key, &node}, NodeKind::table, "a table"))
-        all.emplace_back(node, node.span, keys_in(entry), diagnostics_);
-    return all;
-  }
-
-  // The same by name, for keys that may be absent.
-
-  CaseText text_or_empty(const std::string& key) {
-    const Entry* entry = find(key);
-    return entry == nullptr ? CaseText{} : text(*entry).value_or(CaseText{});
-  }
-  bool flag_or_false(const std::string& key) {
-    const Entry* entry = find(key);
-    return entry != nullptr && flag(*entry).value_or(false);
-  }
-  std::vector<CaseText> texts_or_none(const std::string& key) {
-    return optional_texts(key).value_or(std::vector<CaseText>{});
-  }
-  std::optional<std::vector<CaseText>> optional_texts(const std::string& key) {
-    const Entry* entry = find(key);
-    return entry == nullptr ? std::nullopt : texts(*entry);
-  }
-  std::optional<TableReader> optional_table(const std::string& key) {
-    const Entry* entry = find(key);
-    return entry == nullptr ? std::nullopt : table(*entry);
-  }
-
- private:
-  [[nodiscard]] const Key& key_of(const std::string& key) const {
-    const Key* found = keys_.find(key);
-    if (found == nullptr)
-      throw std::logic_error(fmt::format("there is no key '{}' of {}", key, keys_.name));
-    return *found;
-  }
-  [[nodiscard]] const KeyTable& keys_in(const Entry& entry) const {
-    const KeyTable* keys = table_in(key_of(entry.key.text).holds);
-    if (keys == nullptr)
-      throw std::logic_error(fmt::format("'{}' of {} holds no table", entry.key.text, keys_.name));
-    return *keys;
-  }
-
-  SourceSpan span_;
-  const KeyTable& keys_;
-  Diagnostics& diagnostics_;
-  std::vector<Entry> entries_;
-};
-
-/// Every entry of the table under the key, each read in the same way.
-template <class T, class Read>
-std::optional<std::vector<CaseEntry<T>>> read_entries(TableReader& parent, const std::string& key,
-                                                      Read read) {
-  auto table = parent.optional_table(key);
-  if (!table) return std::nullopt;
-  std::vector<CaseEntry<T>> all;
-  for (const auto& entry : table->entries())
-    if (auto value = read(*table, entry)) all.push_back({entry.key, std::move(*value)});
-  return all;
-}
 
 std::optional<CaseLists> optional_lists(TableReader& parent, const std::string& key) {
   return read_entries<std::vector<CaseText>>(
@@ -198,30 +35,6 @@ CaseNumbers numbers(TableReader& parent, const std::string& key) {
   return read_entries<std::int64_t>(
              parent, key, [](TableReader& table, const auto& entry) { return table.number(entry); })
       .value_or(CaseNumbers{});
-}
-
-std::optional<CaseValue> value(TableReader& table, const TableReader::Entry& entry) {
-  const Node& node = *entry.value;
-  if (node.is(NodeKind::text)) return CaseValue{node.span, node.text};
-  if (node.is(NodeKind::boolean)) return CaseValue{node.span, node.boolean};
-  if (node.is(NodeKind::integer)) return CaseValue{node.span, node.integer};
-  table.wrong_kind(entry, "a text, a whole number, or true or false");
-  return std::nullopt;
-}
-
-CaseRows rows(TableReader& parent, const std::string& key) {
-  const auto read_row =
-      [](TableReader& table,
-         const TableReader::Entry& entry) -> std::optional<std::vector<CaseEntry<CaseValue>>> {
-    auto row = table.table(entry);
-    if (!row) return std::nullopt;
-    std::vector<CaseEntry<CaseValue>> values;
-    for (const auto& one : row->entries())
-      if (auto read = value(*row, one)) values.push_back({one.key, std::move(*read)});
-    return values;
-  };
-  return read_entries<std::vector<CaseEntry<CaseValue>>>(parent, key, read_row)
-      .value_or(CaseRows{});
 }
 
 void add_error(const Diagnostic& error, CaseErrors& errors) {
@@ -272,8 +85,7 @@ class CaseFileReader {
     if (const auto* entry = table.find("time")) one.time = table.text(*entry);
     one.units = optional_lists(table, "units");
     one.owners = lists(table, "owners");
-    one.provinces = rows(table, "provinces");
-    one.attributes = rows(table, "attributes");
+    one.state = read_case_state(table);
     one.rules = read_choices(table, "rules", one.choices);
     one.options = read_choices(table, "options", one.choices);
     one.steps.push_back(read_step(table));
@@ -381,8 +193,7 @@ class CaseFileReader {
     expect.by = lists(table, "by");
     expect.why = texts(table, "why");
     expect.messages = table.texts_or_none("messages");
-    expect.provinces = rows(table, "provinces");
-    expect.attributes = rows(table, "attributes");
+    expect.state = read_case_state(table);
     expect.knows = lists(table, "knows");
     expect.met = lists(table, "met");
     if (auto ended = table.optional_table("ended")) {
@@ -476,7 +287,7 @@ const SourceSpan& CaseExpectation::span_of(std::string_view key) const {
 bool CaseExpectation::expects_resolution() const {
   return !results.empty() || !ok.empty() || !units.empty() || dislodged || contested ||
          !owners.empty() || !by.empty() || !why.empty() || !messages.empty() || winners ||
-         !provinces.empty() || !attributes.empty() || !knows.empty() || !met.empty();
+         !state.empty() || !knows.empty() || !met.empty();
 }
 
 bool CaseExpectation::claims_board() const {

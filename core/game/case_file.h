@@ -36,8 +36,26 @@ struct CaseValue {
   SourceSpan span;
   std::variant<std::string, bool, std::int64_t> value;
 };
-/// Attributes by what carries them.
-using CaseRows = std::vector<CaseEntry<std::vector<CaseEntry<CaseValue>>>>;
+/// Attributes of one that carries them.
+using CaseRow = std::vector<CaseEntry<CaseValue>>;
+/// The same by what carries them.
+using CaseRows = std::vector<CaseEntry<CaseRow>>;
+/// Those that a power has with something, by the power.
+using CaseGrid = std::vector<CaseEntry<CaseRows>>;
+
+/// What a case says of attributes.
+struct CaseState {
+  CaseRows provinces;
+  CaseRows units;
+  CaseRows powers;
+  CaseGrid pairs;      // by another power
+  CaseGrid knowledge;  // by a province
+
+  [[nodiscard]] bool empty() const {
+    return provinces.empty() && units.empty() && powers.empty() && pairs.empty() &&
+           knowledge.empty();
+  }
+};
 
 /// Pairs of places that a class of units can go between, or cannot.
 struct CasePairs {
@@ -66,10 +84,9 @@ struct CaseExpectation {
   CaseTexts why;
   std::vector<CaseText> messages;
   std::optional<std::vector<CaseText>> winners;
-  CaseRows provinces;   // attributes afterwards
-  CaseRows attributes;  // of units
-  CaseLists knows;      // what is on the maps of players, all of it
-  CaseLists met;        // whom they know, all of them
+  CaseState state;  // attributes afterwards
+  CaseLists knows;  // what is on the maps of players, all of it
+  CaseLists met;    // whom they know, all of them
 
   // Claims about the board.
   std::vector<CasePairs> adjacent;
@@ -121,8 +138,7 @@ struct Case {
   std::optional<CaseText> time;
   std::optional<CaseLists> units;  // none: implied by the orders
   CaseLists owners;                // "none" frees
-  CaseRows provinces;              // attributes
-  CaseRows attributes;             // of units
+  CaseState state;                 // attributes
   std::vector<CaseText> choices;   // what is named in edition, rules and options, with its place
   std::vector<CaseStep> steps;     // the case itself, then its `then`
   CaseErrors errors;               // found when it was read; with any it fails and is not played

@@ -36,9 +36,32 @@ Form centers_of_powers() {
               {list(text("province"))}, R"(["ARD"])");
 }
 
-Form attributes_of(const std::string& owner) {
+Form attributes_of(const std::string& owner, const std::string& example = "{ walls = 2 }") {
   Form values = each("attribute", "The value of the attribute.", plain_values(), "2");
-  return each(owner, "Attributes and their values.", {std::move(values)}, "{ walls = 2 }");
+  return each(owner, "Attributes and their values.", {std::move(values)}, example);
+}
+
+/// Attributes of what a power has with something.
+Form attributes_between(const std::string& name, const std::string& meaning,
+                        const std::string& example) {
+  return each(name, meaning, {attributes_of(name + ".OTHER", "{ allied = true }")}, example);
+}
+
+/// Attributes of powers, of pairs of them, and of what they have of provinces.
+std::vector<Key> power_attribute_keys(const std::string& powers, const std::string& pairs,
+                                      const std::string& knowledge) {
+  return {
+      Key("powers", attributes_of("powers.POWER", "{ gold = 3 }"), "Powers", powers,
+          "{ ardmark = { gold = 3 } }"),
+      Key("pairs",
+          attributes_between("pairs.POWER", "What the power has with another.",
+                             "{ belland = { allied = true } }"),
+          "Pairs", pairs, "{ ardmark = { belland = { allied = true } } }"),
+      Key("knowledge",
+          attributes_between("knowledge.POWER", "What the power has of a province.",
+                             "{ NEK = { seen = true } }"),
+          "Knowledge", knowledge, "{ ardmark = { NEK = { seen = true } } }"),
+  };
 }
 
 /// Choices by name; rule switches may stand in a table for their group.
@@ -132,6 +155,10 @@ KeyTable case_keys() {
               R"({ "F ARD" = { force = 3 } })")
               .otherwise("the defaults"),
       }};
+  for (Key& key : power_attribute_keys("Attributes of powers.",
+                                       "Attributes of what one power has with another.",
+                                       "Attributes of what a power has of a province."))
+    table.keys.push_back(std::move(key).otherwise("the defaults"));
   for (Key& key : step_keys()) table.keys.push_back(std::move(key));
   table.keys.push_back(Key("then", one_or_several(then_keys()), "Then", "Further phases.",
                            R"([{ phase = "retreat", orders = { ardmark = ["F ARD - HIL"] } }])")
@@ -258,6 +285,10 @@ const KeyTable& expectation_keys() {
   static const KeyTable table = [] {
     KeyTable made{"expect", "What must come true. What is not named is not checked.",
                   outcome_keys()};
+    for (Key& key :
+         power_attribute_keys("The power has these.", "The first power has these with the second.",
+                              "The power has these of the province."))
+      made.keys.push_back(std::move(key));
     for (Key& key : claim_keys()) made.keys.push_back(std::move(key));
     return made;
   }();

@@ -8,6 +8,7 @@
 #include "core/game/case_attributes.h"
 #include "core/game/position_json.h"
 #include "core/rules/adjudicate.h"
+#include "core/rules/begin.h"
 
 namespace chancery {
 namespace {
@@ -25,15 +26,14 @@ class CasePlacing {
                      "begin with the movement before, and go on with [[case.then]]");
       return false;
     }
-    position = start_position(variant_, setup_);
+    position = begin_position(variant_, setup_, case_.seed);
     // All three, so that everything that is wrong is told at once.
     const bool timed = place_time(position);
     const bool stood = place_units(position);
     const bool owned = place_owners(position);
     if (!timed || !stood || !owned) return false;
     position.settle(variant_.map);
-    if (!CaseAttributes(board_, checks_).place(case_.provinces, case_.attributes, position))
-      return false;
+    if (!CaseAttributes(board_, checks_).place(case_.state, position)) return false;
     const auto problems = position_problems(variant_, position);
     for (const std::string& problem : problems)
       checks_.broken("case.bad-position", first.span, problem);
@@ -149,7 +149,7 @@ class CasePlacing {
       if (!type.valid()) continue;
       const Action action = variant_.order_types[type.index()].acts_as;
       if (action == Action::waive || is_vote(action) || is_plan(action) ||
-          action == Action::keep_set || action == Action::permit)
+          action == Action::keep_set || action == Action::permit || action == Action::declare)
         return true;
     }
     return false;

@@ -64,7 +64,7 @@ class StepChecks {
     if (expect.contested) check_contested(*expect.contested, expect.span_of("contested"));
     for (const auto& entry : expect.owners) check_owners(entry);
     for (const CaseText& text : expect.messages) check_message(text);
-    CaseAttributes(board_, checks_).check(expect.provinces, expect.attributes, step_.report.after);
+    CaseAttributes(board_, checks_).check(expect.state, step_.report.after);
     check_sight(board_, step_.report.after, expect, checks_);
     if (expect.winners) check_ending(*expect.winners, expect.span_of("ended"));
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/rules/begin.h"
 #include "core/rules/ownership.h"
 #include "core/rules/phase_hooks.h"
 
@@ -14,7 +15,7 @@ RandomPlay::RandomPlay(const Variant& variant)
       resolver_(variant, hooks_.get()) {}
 
 void RandomPlay::start(const Setup& setup, std::uint64_t seed) {
-  position_ = start_position(*variant_, setup);
+  position_ = begin_position(*variant_, setup, seed);
   random_ = KeyedRandom(seed);
   if (hooks_.get() != nullptr) hooks_.get()->use_seed(seed);
   ending_.reset();

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/seen_world_parts.h"
+#include "core/rules/people.h"
 
 namespace chancery {
 
@@ -34,8 +35,10 @@ std::optional<std::string> SeenBoard::meant(const std::string& line, PowerId eye
   const bool same = seen.printed == whole.printed && seen.why.empty() == whole.why.empty();
   if (same) return line;
   if (!seen.why.empty()) return whole.why.empty() ? std::nullopt : std::optional(line);
-  const OrderLine again = whole_->reader().read(seen.printed, eye, *whole_position_);
-  if (again.why.empty() && again.printed == seen.printed) return seen.printed;
+  const std::string canonical =
+      seen.details.writer ? sign_line(*seen.details.writer, seen.printed) : seen.printed;
+  const OrderLine again = whole_->reader().read(canonical, eye, *whole_position_);
+  if (again.why.empty() && again.printed == seen.printed) return canonical;
   return std::nullopt;
 }
 

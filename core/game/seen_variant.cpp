@@ -167,6 +167,7 @@ class Reduction {
 
   void take_attributes() {
     to_.attributes = from_.attributes;
+    to_.people = from_.people;
     for (Attribute& attribute : to_.attributes) {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);

@@ -85,14 +85,14 @@ class Seeing {
 
   void take_contacts() {
     for (const PowerId power : known_.powers()) {
-      if (!power.valid() || known_.is_own(power)) continue;
+      if (!power.valid()) continue;
       SeenContact contact{known_.seen(power), {}, {}};
       for (const Player& player : record_.players)
         if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end()) {
           contact.player = player.name;
           contact.address = player.address;
         }
-      world_.contacts.push_back(std::move(contact));
+      (known_.is_own(power) ? world_.own_seats : world_.contacts).push_back(std::move(contact));
     }
   }
 

@@ -72,6 +72,7 @@ struct SeenWorld {
   std::vector<SeenAction> actions;              // by unit of `position`
   std::vector<SeenAction> dislodged_actions;    // by dislodged unit
   std::vector<SeenContact> contacts;            // by power
+  std::vector<SeenContact> own_seats;           // who plays the player's own powers, by power
   std::vector<SeenAnnouncement> announcements;  // the oldest first
   std::vector<OrderSet> waiting;                // what the player sent for the phase that waits
   std::optional<Ending> ending;

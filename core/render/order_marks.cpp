@@ -25,6 +25,7 @@ bool is_drawn(Action action) {
     case Action::plan_build:
     case Action::plan_disband:
     case Action::task:
+    case Action::declare:
       return false;
   }
   return false;

@@ -30,6 +30,7 @@ class InformationPage {
     out_ += "<div class=\"cards\">\n";
     write_holdings();
     write_points();
+    write_people();
     write_contacts("Nations you have met", "You have met nobody yet.");
     write_announcements();
     write_orders("Your orders so far");
@@ -51,6 +52,7 @@ class InformationPage {
     out_ += pictures;
     out_ += "<div class=\"cards\">\n";
     write_standings();
+    write_people();
     write_contacts("Players", "There are no players.");
     write_orders("Orders that wait");
     write_announcements();
@@ -301,6 +303,14 @@ class InformationPage {
       out_ += "</div>";
     }
     out_ += "</ul>";
+    end_card();
+  }
+
+  void write_people() {
+    const std::string people = page_parts::people(world_);
+    if (people.empty()) return;
+    begin_card("Who plays together");
+    out_ += people;
     end_card();
   }
 

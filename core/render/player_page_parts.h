@@ -11,6 +11,10 @@ namespace chancery::page_parts {
 
 extern const std::string_view player_style;
 
+/// Who shares the player's powers, or any: who leads, and who commands what. Empty where nobody
+/// does.
+std::string people(const SeenWorld& world);
+
 /// The parts of an icon, the signs of places and the colours.
 std::string legend(const SeenWorld& world);
 /// The codes of orders.

@@ -11,6 +11,7 @@
 #include "core/rules/explain.h"
 #include "core/rules/movement.h"
 #include "core/rules/ownership.h"
+#include "core/rules/people.h"
 #include "core/rules/phase_hooks.h"
 #include "core/rules/plans.h"
 #include "core/rules/retreat.h"
@@ -25,6 +26,9 @@ OrderReport report_line(const OrderLine& line) {
   OrderReport report;
   report.power = line.power;
   report.order = line.printed.empty() ? line.text : line.printed;
+  // A unit has one order, whoever wrote it; what is declared is somebody's.
+  if (line.order.action == Action::declare && line.details.writer)
+    report.order = sign_line(*line.details.writer, *report.order);
   if (line.unit_class.valid()) report.unit_class = line.unit_class;
   report.at = line.at;
   report.why = line.why;
@@ -33,7 +37,7 @@ OrderReport report_line(const OrderLine& line) {
     report.result = Result::voted;
     report.ok = true;
   }
-  if (line.why.empty() && line.plan) {
+  if (line.why.empty() && (line.plan || line.order.action == Action::declare)) {
     report.result = Result::noted;
     report.ok = true;
   }
@@ -145,6 +149,7 @@ class PhaseResolution {
         resolve_adjustment();
         break;
     }
+    if (hooks_ != nullptr) add_declared();
     run_after_hook(hooks_, variant_, outcomes_, of_tasks_, report_.after, report_.messages);
     if (hooks_ != nullptr) {
       for (std::string& note : hooks_->take_notes())
@@ -162,6 +167,7 @@ class PhaseResolution {
   bool add_plans(const OrderReader& reader, const std::vector<OrderSet>& orders,
                  std::vector<OrderSet>& planned);
   void keep_plans();
+  void add_declared();
   [[nodiscard]] Votes collect_votes() const;
   void resolve_movement();
   void tell_of_standing(const MovementOutcome& outcome);
@@ -297,6 +303,30 @@ void PhaseResolution::add_details() {
   }
 }
 
+/// What powers declare, for the hook alone. Outcomes of a movement are in the order of the units.
+void PhaseResolution::add_declared() {
+  std::vector<OrderOutcome> declared;
+  for (const OrderLine& line : collected_.lines) {
+    if (!line.why.empty() || line.order.action != Action::declare) continue;
+    OrderOutcome one;
+    one.power = line.power;
+    one.type = line.type;
+    one.action = Action::declare;
+    one.result = Result::noted;
+    one.ok = true;
+    one.details = &line.details;
+    if (line.order.target.valid()) {
+      const Unit& unit = position_.units[line.order.target.index()];
+      one.unit_class = unit.unit_class;
+      one.from = unit.at;
+      if (phase_kind(variant_, position_) == PhaseKind::movement)
+        one.about = line.order.target.index();
+    }
+    declared.push_back(one);
+  }
+  outcomes_.insert(outcomes_.end(), declared.begin(), declared.end());
+}
+
 /// Their units are off the board at once.
 void PhaseResolution::tell_of_standing(const MovementOutcome& outcome) {
   for (const UnitId lost : outcome.dislodged) {
@@ -396,7 +426,8 @@ void PhaseResolution::resolve_adjustment() {
   std::vector<std::size_t> line_of;
   for (std::size_t i = 0; i < collected_.lines.size(); ++i) {
     const OrderLine& line = collected_.lines[i];
-    if (!line.why.empty() || is_vote(line.order.action)) continue;
+    if (!line.why.empty() || is_vote(line.order.action) || line.order.action == Action::declare)
+      continue;
     orders.push_back({line.power, line.order, Result::void_order, {}});
     line_of.push_back(i);
   }
@@ -405,6 +436,10 @@ void PhaseResolution::resolve_adjustment() {
     std::vector<OrderTypeId> types;
     for (const std::size_t line : line_of) types.push_back(collected_.lines[line].type);
     outcomes_ = adjustment_outcomes(variant_, position_, orders, types, outcome);
+    std::size_t told = 0;  // those that are void have no outcome
+    for (std::size_t i = 0; i < orders.size(); ++i)
+      if (orders[i].result != Result::void_order)
+        outcomes_[told++].details = &collected_.lines[line_of[i]].details;
   }
   std::vector<OrderReport> lines, units;
   for (const OrderLine& line : collected_.lines) lines.push_back(report_line(line));

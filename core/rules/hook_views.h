@@ -38,6 +38,7 @@ struct OrderOutcome {
   const Task* task = nullptr;             // that it worked at; null: at none
   std::uint8_t stage = 0;                 // of the task, that it came to or would have
   const OrderDetails* details = nullptr;  // of the order; null: there was none
+  std::optional<std::size_t> about = {};  // what is declared: of which outcome the unit is
 };
 
 /// A task that is done, before anything comes of it.
@@ -54,6 +55,7 @@ struct HookScene {
   std::span<const OrderOutcome> outcomes = {};
   std::span<const FinishedWork> finished = {};
   std::optional<std::uint64_t> seed = {};  // where a hook may draw by chance
+  mutable bool drew = false;               // it has done so
 };
 
 /// An order in its scene; the object of a view of an order.

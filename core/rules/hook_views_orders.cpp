@@ -69,6 +69,9 @@ void reply_text(const OrderDetails* details, ScriptCall& call) {
 void reply_number(const OrderDetails* details, ScriptCall& call) {
   if (details != nullptr && details->number) call.reply(*details->number);
 }
+void reply_writer(const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->writer) call.reply(*details->writer);
+}
 
 constexpr std::array order_members{
     field(
@@ -138,7 +141,9 @@ constexpr std::array order_members{
           if (target.valid() && target.index() < order.scene->position->units.size())
             c.reply(unit_view(*order.scene, target));
         },
-        "unit?", "whom a support, convoy or permit is for, or whom a power disbands"),
+        "unit?",
+        "whom a support, convoy or permit is for, whom a power disbands, or of whom it declares "
+        "something"),
     field(
         "is_via_convoy",
         [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
@@ -151,6 +156,10 @@ constexpr std::array order_members{
         "number",
         [](const ScriptView& v, ScriptCall& c) { reply_number(order_of(v).given->details, c); },
         "integer?", "the number that its notation takes, if one was written"),
+    field(
+        "writer",
+        [](const ScriptView& v, ScriptCall& c) { reply_writer(order_of(v).given->details, c); },
+        "integer?", "which of the people that play the power wrote it, if that is known"),
 };
 
 }  // namespace
@@ -168,7 +177,8 @@ const OrderOutcome& outcome_of(const ScriptView& view) {
 /// The unit as it is now.
 std::optional<ScriptView> unit_after(const ScriptView& view) {
   const HookScene& scene = scene_of(view);
-  const OrderOutcome& outcome = outcome_of(view);
+  const OrderOutcome& declared = outcome_of(view);
+  const OrderOutcome& outcome = declared.about ? scene.outcomes[*declared.about] : declared;
   const Position& position = *scene.position;
   const auto is_it = [&](const Unit& unit, SpaceId at) {
     return unit.at == at && unit.power == outcome.power && unit.unit_class == outcome.unit_class;
@@ -261,6 +271,10 @@ constexpr std::array outcome_members{
         "number",
         [](const ScriptView& v, ScriptCall& c) { reply_number(outcome_of(v).details, c); },
         "integer?", "the number that the order said"),
+    field(
+        "writer",
+        [](const ScriptView& v, ScriptCall& c) { reply_writer(outcome_of(v).details, c); },
+        "integer?", "which of the people that play the power wrote the order, if that is known"),
 };
 
 }  // namespace

@@ -138,6 +138,10 @@ void Hooks::watch_purity(Diagnostics& findings) {
   parts_->purity = &findings;
 }
 
+bool Hooks::has_drawn() const {
+  return parts_->scene.drew;
+}
+
 void Hooks::use_seed(std::uint64_t seed) {
   parts_->seed = seed;
 }

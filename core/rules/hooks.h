@@ -66,6 +66,8 @@ class Hooks {
 
   /// What `turn.random` begins from, in those that come after a phase or give missing orders.
   void use_seed(std::uint64_t seed);
+  /// Has any of them asked for chance since they were made?
+  [[nodiscard]] bool has_drawn() const;
   /// The position that views show from now on; it must stay as it is until another is given.
   void look_at(const Position& position);
 

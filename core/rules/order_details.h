@@ -11,6 +11,7 @@ namespace chancery {
 struct OrderDetails {
   std::optional<std::string> text;     // "{text}"
   std::optional<std::int32_t> number;  // "{number}"
+  std::optional<std::int32_t> writer;  // "@2": which of the people that play the power wrote it
   friend bool operator==(const OrderDetails&, const OrderDetails&) = default;
 };
 

@@ -9,6 +9,7 @@
 #include "core/rules/names_in_play.h"
 #include "core/rules/order_text_compiled.h"
 #include "core/rules/order_text_meaning.h"
+#include "core/rules/people.h"
 
 namespace chancery {
 namespace {
@@ -160,7 +161,8 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
   if (to_print == nullptr) return;
   const Action action = out.order.action;
   const bool has_target = action == Action::support_hold || action == Action::support_move ||
-                          action == Action::convoy || action == Action::permit;
+                          action == Action::convoy || action == Action::permit ||
+                          (action == Action::declare && match.target.place.province.valid());
   FormValues values;
   values.unit_class = out.unit_class;
   values.at = out.at;
@@ -184,7 +186,7 @@ void OrderReader::Compiled::finish(const Scene& scene, const Match& match, Order
     return;
   }
   const bool of_the_power = action == Action::build || action == Action::waive || is_vote(action) ||
-                            action == Action::keep_set;
+                            action == Action::keep_set || action == Action::declare;
   const bool has_subject = out.subject.valid() || of_the_power || out.order.target.valid();
   if (!has_subject) return;
   // A line that stood in that very form, as only the quick reader tells, need not be made again.
@@ -401,6 +403,20 @@ OrderReader::OrderReader(const OrderReader& like, std::shared_ptr<const Variant>
     : variant_(std::move(variant)), compiled_(like.compiled_) {}
 
 OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position) const {
+  const auto [writer, text] = read_signature(variant_->people ? line : std::string_view());
+  if (!writer) return read_unsigned(line, power, position);
+  if (trimmed(text).empty()) return void_line(power, {}, "there is no order behind the sign");
+  OrderLine out = read_unsigned(text, power, position);
+  out.details.writer = *writer;
+  const std::int32_t people = people_of(*variant_, position, power);
+  if (out.why.empty() && *writer > people)
+    out.why = people < 2 ? fmt::format("'@{}': nobody shares the power", *writer)
+                         : fmt::format("'@{}': {} people play the power", *writer, people);
+  return out;
+}
+
+OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power,
+                                     const Position& position) const {
   const Variant& variant = *variant_;
   Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line), nullptr};
   Match match;
@@ -416,8 +432,9 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
 
 std::shared_ptr<const Plan> OrderReader::read_plan(std::string_view line, PowerId power,
                                                    const Position& position) const {
+  const std::string_view text = variant_->people ? read_signature(line).text : line;
   const auto written_in = [&](PhaseKind phase) {
-    const OrderLine read = compiled_->read_words(*variant_, line, power, position, phase);
+    const OrderLine read = compiled_->read_words(*variant_, text, power, position, phase);
     return read.why.empty() ? read.plan : nullptr;
   };
   const auto plan = written_in(PhaseKind::movement);

@@ -75,7 +75,8 @@ class OrderReader {
   /// switches alone; cheap.
   OrderReader(const OrderReader& like, std::shared_ptr<const Variant> variant);
 
-  /// Reads one line for the phase that the position waits in, under the variant's switches for
+  /// Reads one line, with or without the sign of who wrote it (core/rules/people.h), for the phase
+  /// that the position waits in, under the variant's switches for
   /// reading (coasts, letters, nationalities). Never throws; a line without sense is void with a
   /// reason.
   [[nodiscard]] OrderLine read(std::string_view line, PowerId power,
@@ -91,6 +92,8 @@ class OrderReader {
 
  private:
   struct Compiled;
+  [[nodiscard]] OrderLine read_unsigned(std::string_view line, PowerId power,
+                                        const Position& position) const;
   std::shared_ptr<const Variant> variant_;
   std::shared_ptr<const Compiled> compiled_;
 };

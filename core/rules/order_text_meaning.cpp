@@ -72,6 +72,9 @@ class Meaning {
       case Action::permit:
         if (read_target()) read_permitted_move();
         return;
+      case Action::declare:
+        if (match_.target.place.province.valid()) read_target();
+        return;
       case Action::waive:
       case Action::vote_draw:
       case Action::vote_surrender:

@@ -159,7 +159,7 @@ bool sent_orders(const OrderReader& reader, const Position& position, PowerId po
                  const std::vector<OrderSet>& orders) {
   const auto is_order = [&](const std::string& text) {
     const Action action = reader.read(text, power, position).order.action;
-    return !is_vote(action) && action != Action::keep_set;
+    return !is_vote(action) && action != Action::keep_set && action != Action::declare;
   };
   return std::any_of(orders.begin(), orders.end(), [&](const OrderSet& set) {
     return set.power == power && std::any_of(set.lines.begin(), set.lines.end(), is_order);

@@ -31,6 +31,7 @@ constexpr std::array<std::pair<Action, std::string_view>, action_count> actions{
     {Action::plan_retreat, "plan_retreat"},
     {Action::plan_build, "plan_build"},
     {Action::plan_disband, "plan_disband"},
+    {Action::declare, "declare"},
     {Action::task, "task"},
 }};
 

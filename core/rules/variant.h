@@ -73,9 +73,10 @@ enum class Action : std::uint8_t {
   plan_retreat,    // movement: where to, should the unit be dislodged
   plan_build,      // before an adjustment: what, should there be so many to build
   plan_disband,    // before an adjustment: what, should there be so many to disband
+  declare,         // any phase, by a power: hooks are told of it, and nothing else comes of it
   task             // movement: a turn's part of work that may take several
 };
-inline constexpr std::size_t action_count = 19;
+inline constexpr std::size_t action_count = 20;
 
 /// Does a power give such an order for itself, to be counted with those of others?
 [[nodiscard]] constexpr bool is_vote(Action action) {
@@ -146,6 +147,7 @@ struct Setup {
   std::vector<PowerId> closed;                         // powers that nobody may enter
   std::vector<PowerId> standing;                       // powers whose units only stand
   std::shared_ptr<const Position> begun;  // what the hook `at_start` made of it; null: nothing
+  bool begun_by_chance = false;           // and would make something else of another seed
   SourceSpan span;
 };
 
@@ -307,6 +309,14 @@ struct Sight {
   std::optional<std::uint16_t> color;     // of a province, a power: in whose colour it is shown
 };
 
+/// Several people may play one power: the attributes that tell of them. Hooks and the game master
+/// keep them. An order may then say who wrote it.
+struct People {
+  AttributePlace count;  // of a power, a number: how many play it; 0 is as good as 1
+  std::optional<AttributePlace> leader;  // of a power: which of them leads, from 1 on; 0: nobody
+  std::optional<AttributePlace> unit;    // of a unit: which of them commands it; 0: any of them
+};
+
 /// Strengths of a unit in a conflict: a constant, or a unit or province attribute by index into
 /// Variant::attributes.
 struct StrengthTerm {
@@ -404,7 +414,8 @@ struct Variant {
   std::vector<RuleSetting> rule_settings;  // those that are not left to the edition
   std::vector<Option> options;
   std::vector<Attribute> attributes;
-  std::optional<Sight> sight;  // none: boards are open
+  std::optional<Sight> sight;    // none: boards are open
+  std::optional<People> people;  // none: whoever writes for a power is as good as another
   NamesInPlay names_in_play;
   Strengths strengths;
   std::vector<Passage> passages;

@@ -200,6 +200,29 @@ const KeyTable& sight_keys() {
   return table;
 }
 
+const KeyTable& people_keys() {
+  static const KeyTable table{
+      "people",
+      "Several people may play one power, and hooks learn which of them wrote an order. It names "
+      "the attributes that tell of them.",
+      {
+          Key("count", form::text("attribute"), "Number of people",
+              "`power.ID`, an int: how many play the power. From 2 on an order may say who of them "
+              "wrote it.",
+              R"("power.players")")
+              .required(),
+          Key("leader", form::text("attribute"), "Leader",
+              "`power.ID`, an int: which of them leads, from 1 on, for pages.", R"("power.chief")")
+              .otherwise("none"),
+          Key("unit", form::text("attribute"), "Commander of a unit",
+              "`unit.ID`, an int: which of them commands the unit, from 1 on; 0: any of them.",
+              R"("unit.captain")")
+              .otherwise("none"),
+      },
+      true};
+  return table;
+}
+
 const KeyTable& names_keys() {
   static const KeyTable table{
       "names",

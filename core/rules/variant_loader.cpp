@@ -93,6 +93,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_names_in_play(context);
   read_strengths(context);
   read_sight(context);
+  read_people(context);
   read_supply(context);
   read_check(context);
   read_world(context);

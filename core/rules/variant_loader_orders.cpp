@@ -29,6 +29,7 @@ bool fits(Action action, PhaseKind kind) {
     case Action::vote_draw:
     case Action::vote_surrender:
     case Action::keep_set:
+    case Action::declare:
       return true;
     case Action::hold:
     case Action::move:
@@ -74,9 +75,28 @@ std::vector<NotationSlot> needed_slots(Action action) {
     case Action::vote_draw:
     case Action::vote_surrender:
     case Action::keep_set:
+    case Action::declare:
       break;
   }
   return {};
+}
+
+/// What an order of that kind makes nothing of.
+bool is_useless(NotationSlot slot, Action action) {
+  const std::vector<NotationSlot> needed = needed_slots(action);
+  if (std::find(needed.begin(), needed.end(), slot) != needed.end()) return false;
+  switch (slot) {
+    case NotationSlot::places:
+    case NotationSlot::units:
+    case NotationSlot::count:
+      return true;
+    case NotationSlot::unit:
+    case NotationSlot::place:
+    case NotationSlot::to:
+      return action == Action::declare;
+    default:
+      return false;
+  }
 }
 
 void check_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
@@ -89,9 +109,9 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
                       fmt::format("a notation of an order that acts as {} needs {{{}}}",
                                   action_name(type.acts_as), notation_slot_name(slot)));
   }
-  for (const NotationSlot slot : {NotationSlot::places, NotationSlot::units, NotationSlot::count}) {
-    const auto needed = needed_slots(type.acts_as);
-    if (has_slot(notation, slot) && std::find(needed.begin(), needed.end(), slot) == needed.end())
+  for (const NotationSlot slot : {NotationSlot::places, NotationSlot::units, NotationSlot::count,
+                                  NotationSlot::unit, NotationSlot::place, NotationSlot::to}) {
+    if (has_slot(notation, slot) && is_useless(slot, type.acts_as))
       diagnostics.error("order.useless-slot", span,
                         fmt::format("an order that acts as {} has no use for {{{}}}",
                                     action_name(type.acts_as), notation_slot_name(slot)));

@@ -30,10 +30,30 @@ void read_start_values(LoadContext& context);
 void read_names_in_play(LoadContext& context);
 void read_strengths(LoadContext& context);
 void read_sight(LoadContext& context);
+void read_people(LoadContext& context);
 void read_supply(LoadContext& context);
 void read_check(LoadContext& context);
 void read_world(LoadContext& context);
 void read_page(LoadContext& context);
+
+/// An attribute that a key of a table must name.
+struct KeyedAttribute {
+  const char* key;
+  AttributeOwner owner;
+  const char* prefix;  // "power."
+  AttributeType type;
+  const char* kind;  // "a bool of powers"
+};
+/// Why the key names no such attribute.
+struct KeyedProblem {
+  SourceSpan span;
+  std::string message;
+  std::string hint;
+};
+/// By index; none when the key is not there, or with a problem.
+std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
+                                        const KeyedAttribute& wanted,
+                                        std::optional<KeyedProblem>& problem);
 
 /// The part of `read_attributes` about those that follow others.
 void read_derived(LoadContext& context);

@@ -173,11 +173,11 @@ void Game::State::write_journal(const std::string& kind, const std::string& text
 
 namespace {
 
-StepRow start_step(const Rulebook& rulebook) {
+StepRow start_step(const Rulebook& rulebook, std::uint64_t seed) {
   StepRow step;
   step.kind = step_kind_name(StepKind::start);
   step.record = "{}";
-  const Reached reached = follow_step(rulebook, nullptr, step);
+  const Reached reached = follow_step(rulebook, nullptr, step, seed);
   const Variant& variant = rulebook.board->variant();
   step.phase = phase_name(variant, reached.position);
   step.position = write_position_record(variant, reached.position);
@@ -221,7 +221,7 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
       state.file.set_value("deadline", "");
       rulebook->row.number = store_rulebook(state.file, *rulebook);
       put_seats(state.file, variant, seats);
-      const std::int64_t step = state.add_step(start_step(*rulebook), *rulebook);
+      const std::int64_t step = state.add_step(start_step(*rulebook, begin.seed), *rulebook);
       state.write_journal("start", fmt::format("{} begins", variant.name), step);
       transaction.commit();
     }

@@ -11,7 +11,7 @@ namespace {
 /// comes to with what is stored.
 class Replaying {
  public:
-  explicit Replaying(Replay& replay) : replay_(replay) {}
+  Replaying(Replay& replay, std::uint64_t seed) : replay_(replay), seed_(seed) {}
 
   void follow(std::shared_ptr<const Rulebook> rulebook, const StepRow& step) {
     ++replay_.steps;
@@ -39,12 +39,14 @@ class Replaying {
     std::string hash;
   };
 
-  static Reached follow(const Rulebook& rulebook, const Before* before, const StepRow& step) {
-    if (before == nullptr) return follow_step(rulebook, nullptr, step);
-    if (before->rulebook.get() == &rulebook) return follow_step(rulebook, &before->reached, step);
+  [[nodiscard]] Reached follow(const Rulebook& rulebook, const Before* before,
+                               const StepRow& step) const {
+    if (before == nullptr) return follow_step(rulebook, nullptr, step, seed_);
+    if (before->rulebook.get() == &rulebook)
+      return follow_step(rulebook, &before->reached, step, seed_);
     const Reached carried =
         carry_over(before->rulebook->board->variant(), rulebook, before->reached);
-    return follow_step(rulebook, &carried, step);
+    return follow_step(rulebook, &carried, step, seed_);
   }
 
   void complain(const StepRow& step, const std::string& what) {
@@ -76,6 +78,7 @@ class Replaying {
   }
 
   Replay& replay_;
+  std::uint64_t seed_;
   std::map<std::int64_t, Before> reached_;
 };
 
@@ -86,7 +89,7 @@ Found<Replay> Game::replay() const {
     Replay replay;
     const std::string whole = state_->database.text("PRAGMA integrity_check(1)");
     if (whole != "ok") state_->damaged(whole);
-    Replaying replaying(replay);
+    Replaying replaying(replay, state_->seed);
     for (const StepRow& step : state_->file.steps())
       replaying.follow(state_->rulebook_of(step.rulebook), step);
     return replay;

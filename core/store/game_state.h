@@ -83,8 +83,10 @@ struct Game::State {
   }
 };
 
-/// Where a step leads from where the one before it led; throws when that cannot be found out.
-Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step);
+/// Where a step leads from where the one before it led; throws when that cannot be found out. The
+/// seed is that of the game, for its first step.
+Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step,
+                    std::uint64_t seed);
 /// The same in the terms of another variant; throws when it does not fit.
 Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reached);
 /// Sets of lines in the terms of another variant; those of powers that it does not have are gone.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/game/text_report.h"
+#include "core/rules/begin.h"
 #include "core/store/carry_phase.h"
 #include "core/store/correction.h"
 #include "core/store/game_state.h"
@@ -71,12 +72,16 @@ StepRow turn_step(const Variant& variant, const TurnRecord& record, const Resolu
 
 }  // namespace
 
-Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step) {
+Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step,
+                    std::uint64_t seed) {
   const auto kind = find_step_kind(step.kind);
   if (!kind || (*kind == StepKind::start) != (before == nullptr)) unreadable(step);
   switch (*kind) {
     case StepKind::start:
-      return {rulebook.board->start(), std::nullopt, {}, {}};
+      return {begin_position(rulebook.board->variant(), rulebook.board->variant().setup(), seed),
+              std::nullopt,
+              {},
+              {}};
     case StepKind::turn:
       return follow_turn(rulebook, before->position, step);
     case StepKind::correction:

@@ -361,7 +361,7 @@ class GameTextReader {
       start = before->rulebook.get() == &rulebook
                   ? before->reached
                   : carry_over(before->rulebook->board->variant(), rulebook, before->reached);
-    reached_ = follow_step(rulebook, start ? &*start : nullptr, row);
+    reached_ = follow_step(rulebook, start ? &*start : nullptr, row, seed_);
     if (kind == StepKind::turn) {
       turn.later = reached_.later;
       row.record = write_turn_record(variant, turn);

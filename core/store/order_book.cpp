@@ -6,6 +6,7 @@
 #include "core/game/seen_board.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/hooks.h"
+#include "core/rules/people.h"
 #include "core/rules/plans.h"
 
 namespace chancery {
@@ -17,6 +18,7 @@ struct Subject {
   UnitId unit;
   SpaceId at;
   std::int32_t count = 0;  // of a plan: when so many are due
+  OrderTypeId type;        // of what is declared
   std::string text;        // of a line that could not be read
   friend bool operator==(const Subject&, const Subject&) = default;
 };
@@ -30,6 +32,10 @@ Subject subject_of(const SeenBoard& seen, const std::string& text) {
     subject.action = line.plan->action;
     subject.at = line.plan->at;
     subject.count = line.plan->count;
+  } else if (line.order.action == Action::declare && line.why.empty()) {
+    subject.action = line.order.action;
+    subject.type = line.type;
+    subject.unit = line.order.target;
   } else if (line.subject.valid()) {
     subject.unit = line.subject;
   } else if (line.at.valid()) {
@@ -42,14 +48,83 @@ Subject subject_of(const SeenBoard& seen, const std::string& text) {
   return subject;
 }
 
+using Writer = std::optional<std::int32_t>;
+
+Writer writer_of(const std::string& line) {
+  return read_signature(line).writer;
+}
+
+/// One of several people takes the place of nobody's orders but their own.
+bool may_replace(Writer writer, Writer other) {
+  return !writer || !other || *writer == *other;
+}
+
 void amend(const SeenBoard& seen, const std::vector<std::string>& changes,
            std::vector<std::string>& lines) {
+  const bool are_signed = seen.variant().people.has_value();
   for (const std::string& change : changes) {
     const Subject subject = subject_of(seen, change);
-    std::erase_if(lines,
-                  [&](const std::string& line) { return subject_of(seen, line) == subject; });
+    std::erase_if(lines, [&](const std::string& line) {
+      return (!are_signed || may_replace(writer_of(change), writer_of(line))) &&
+             subject_of(seen, line) == subject;
+    });
   }
   lines.insert(lines.end(), changes.begin(), changes.end());
+}
+
+bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
+  return std::any_of(lines.begin(), lines.end(),
+                     [&](const std::string& line) { return writer_of(line) == writer; });
+}
+
+/// Lines that nobody signed are for all; else they replace those of their writers. A sign with
+/// nothing behind it takes back what its writer sent.
+void replace(const Variant& variant, const std::vector<std::string>& with,
+             std::vector<std::string>& lines) {
+  if (!variant.people || with.empty() || wrote_any(with, std::nullopt)) {
+    lines = with;
+    return;
+  }
+  std::erase_if(lines, [&](const std::string& line) { return wrote_any(with, writer_of(line)); });
+  lines.insert(lines.end(), with.begin(), with.end());
+  std::erase_if(lines, [](const std::string& line) {
+    return line == sign_line(writer_of(line).value_or(0), {});
+  });
+}
+
+/// Who of the power's people has something to decide in this phase.
+std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& position,
+                                        PowerId power) {
+  std::vector<std::int32_t> all;
+  switch (phase_kind(variant, position)) {
+    case PhaseKind::movement:
+      for (std::size_t i = 0; i < position.units.size(); ++i)
+        if (position.units[i].power == power)
+          all.push_back(commander_of(variant, position, UnitId{i}));
+      break;
+    case PhaseKind::retreat:
+      for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+        if (position.dislodged[i].unit.power == power && !position.dislodged[i].retreats.empty())
+          all.push_back(commander_of_dislodged(variant, position, i));
+      break;
+    case PhaseKind::adjustment:
+      all.push_back(leader_of(variant, position, power));
+      break;
+  }
+  std::sort(all.begin(), all.end());
+  all.erase(std::unique(all.begin(), all.end()), all.end());
+  std::erase(all, 0);
+  return all;
+}
+
+void mark_silent(const Board& board, const Position& position, OrderBook& book) {
+  for (BookEntry& entry : book.entries) {
+    if (!entry.due || people_of(board.variant(), position, entry.power) < 2) continue;
+    if (wrote_any(entry.lines, std::nullopt) || wrote_any(entry.standing, std::nullopt)) continue;
+    for (const std::int32_t person : people_to_ask(board.variant(), position, entry.power))
+      if (!wrote_any(entry.lines, person) && !wrote_any(entry.standing, person))
+        entry.silent.push_back(person);
+  }
 }
 
 /// Of standing orders, those that can be read in this phase.
@@ -110,13 +185,23 @@ OrderBook make_order_book(const Board& board, const Position& position,
     if (one.mode == SubmissionMode::amend)
       amend(SeenBoard(board, position, {one.power}), one.lines, lines);
     else
-      lines = one.lines;
+      replace(board.variant(), one.lines, lines);
   }
   mark_planned(board, position, plans, book);
   for (BookEntry& entry : book.entries)
     if (!entry.standing.empty())
       entry.standing = readable(SeenBoard(board, position, {entry.power}), entry.standing);
+  if (board.variant().people) mark_silent(board, position, book);
   return book;
+}
+
+std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry) {
+  if (entry.lines.empty()) return entry.standing;
+  std::vector<std::string> lines = entry.lines;
+  if (!variant.people || wrote_any(lines, std::nullopt)) return lines;
+  for (const std::string& line : entry.standing)
+    if (!wrote_any(entry.lines, writer_of(line))) lines.push_back(line);
+  return lines;
 }
 
 }  // namespace chancery

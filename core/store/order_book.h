@@ -15,7 +15,7 @@ class Hooks;
 
 /// How a submission stands to what its power sent before for the same phase.
 enum class SubmissionMode : std::uint8_t {
-  replace,  // the earlier orders are withdrawn
+  replace,  // the earlier orders are withdrawn; of signed ones those of their writers
   amend     // its lines take the place of earlier ones for the same units, the others stay
 };
 
@@ -35,6 +35,9 @@ struct BookEntry {
   std::vector<std::string> lines;     // what it sent; empty: nothing
   std::vector<std::string> standing;  // what is played when it sends nothing
   bool planned = false;               // what it wrote ahead in this turn covers all of it
+  /// Of several people who play it, those that have something to decide and sent nothing, from 1
+  /// on; none where somebody spoke for all.
+  std::vector<std::int32_t> silent{};
 };
 
 /// All orders for the phase that waits, by power.
@@ -49,6 +52,9 @@ struct OrderBook {
 OrderBook make_order_book(const Board& board, const Position& position,
                           const std::vector<Submission>& submissions,
                           const std::vector<OrderSet>& plans);
+
+/// What will be played of an entry: what was sent, and the standing orders of whoever sent nothing.
+std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry);
 
 /// Has the power something to decide in the phase that waits? `hooks` may be null: where the
 /// variant has scripts, some are then made.

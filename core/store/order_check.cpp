@@ -28,7 +28,7 @@ class Checking {
         collect_orders(variant_, board_.reader(), position_, {{power_, lines}}, disorder,
                        SetOrder::as_sent, hooks_.get());
     for (const OrderLine& line : collected.lines)
-      check_.lines.push_back({line.text, line.printed, line.why, line.notes});
+      check_.lines.push_back({line.text, line.printed, line.why, line.notes, line.details.writer});
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
         list_unordered(collected, position_.units, [](const Unit& unit) { return unit; });

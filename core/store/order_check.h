@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +16,7 @@ struct CheckedLine {
   std::string printed;  // in the variant's own notation; empty when it could not be read
   std::string why;      // why it is void; empty: it counts
   std::vector<std::string> notes;
+  std::optional<std::int32_t> writer{};  // which of those who share the power; none: not said
 };
 
 struct OrderCheck {

@@ -71,10 +71,12 @@ std::string answer_line(const Board& board, PhaseReport report) {
 
 std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder) {
   std::vector<PowerId> missing;
-  for (const BookEntry& entry : book.entries)
-    if (entry.due && entry.lines.empty() && entry.standing.empty() && !entry.planned &&
+  for (const BookEntry& entry : book.entries) {
+    const bool has_nothing = entry.lines.empty() && entry.standing.empty();
+    if (entry.due && (has_nothing || !entry.silent.empty()) && !entry.planned &&
         !contains(disorder, entry.power))
       missing.push_back(entry.power);
+  }
   return missing;
 }
 
@@ -88,7 +90,11 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
     const std::string& name = variant.powers[entry.power.index()].name;
     if (!entry.lines.empty()) {
       record.orders.push_back(
-          {entry.power, meant_lines(board, position, entry.power, entry.lines, record.assumed)});
+          {entry.power, meant_lines(board, position, entry.power, lines_to_play(variant, entry),
+                                    record.assumed)});
+      for (const std::int32_t person : entry.silent)
+        record.assumed.push_back(
+            fmt::format("number {} of those who play {} sent no orders", person, name));
     } else if (entry.due && !entry.planned && !entry.standing.empty() &&
                !contains(disorder, entry.power)) {
       record.orders.push_back(
@@ -98,9 +104,10 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
     }
   }
   for (PowerId power : missing_powers(book, disorder))
-    record.assumed.push_back(fmt::format("{} sent no orders: {}",
-                                         variant.powers[power.index()].name,
-                                         without_orders(variant, position, power)));
+    if (book.of(power).lines.empty())
+      record.assumed.push_back(fmt::format("{} sent no orders: {}",
+                                           variant.powers[power.index()].name,
+                                           without_orders(variant, position, power)));
   return record;
 }
 

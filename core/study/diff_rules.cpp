@@ -375,6 +375,21 @@ void compare_sight(DiffContext& context) {
   compare("color", [](const Sight& one) { return one.color; });
 }
 
+void compare_people(DiffContext& context) {
+  const DiffSubject subject{DifferenceArea::attribute, "people", {}, {}};
+  const auto compare = [&](const char* name, auto&& take) {
+    const auto text = [&](const Variant& variant) {
+      const std::optional<AttributePlace> place =
+          variant.people ? take(*variant.people) : std::nullopt;
+      return place ? bonus_text(variant, place->attribute) : std::string();
+    };
+    compare_value(context, subject, name, text(context.a), text(context.b));
+  };
+  compare("count", [](const People& one) { return std::optional(one.count); });
+  compare("leader", [](const People& one) { return one.leader; });
+  compare("unit", [](const People& one) { return one.unit; });
+}
+
 void compare_strengths(DiffContext& context) {
   const DiffSubject subject{DifferenceArea::strength, "strength", {}, {}};
   const Strengths& a = context.a.strengths;

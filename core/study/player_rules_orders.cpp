@@ -142,6 +142,8 @@ std::string_view usual_text(Action action) {
       return "What is raised if so many units are due.";
     case Action::plan_disband:
       return "What is disbanded if so many units are too many.";
+    case Action::declare:
+      return "Says something that no unit does.";
   }
   return {};
 }

@@ -173,17 +173,42 @@ TEST_CASE("one sheet or several", "[case_file]") {
             .find("'a' must be a list of texts") != std::string::npos);
 }
 
+TEST_CASE("attributes of powers, of pairs and of knowledge", "[case_file]") {
+  const Read read(head + "powers.a = { gold = 2 }\npairs.a.b = { allied = true }\n" +
+                  "expect.knowledge.a.ONE = { seen = true }\n");
+  REQUIRE(read.problems().empty());
+  const Case& one = read.file.cases.front();
+  REQUIRE(one.state.powers.size() == 1);
+  CHECK(std::get<std::int64_t>(one.state.powers[0].value[0].value.value) == 2);
+  REQUIRE(one.state.pairs.size() == 1);
+  REQUIRE(one.state.pairs[0].value.size() == 1);
+  CHECK(one.state.pairs[0].value[0].key.text == "b");
+  const CaseExpectation& expect = one.steps.front().expect;
+  REQUIRE(expect.state.knowledge.size() == 1);
+  CHECK(expect.state.knowledge[0].value[0].value[0].key.text == "seen");
+  CHECK(expect.expects_resolution());
+
+  const std::string rest = "expect.contested = []\n";
+  for (const std::string flat : {"powers.a = 3\n", "pairs.a = [\"b\"]\n", "pairs.a.b = true\n",
+                                 "knowledge.a.ONE.seen = [1]\n"}) {
+    CAPTURE(flat);
+    CHECK(Read(head + flat + rest).problems().find("case.wrong-type") != std::string::npos);
+  }
+  CHECK(Read(head + "power.a = { gold = 2 }\n" + rest).problems().find("unknown key 'power'") !=
+        std::string::npos);
+}
+
 TEST_CASE("attributes are read by what carries them", "[case_file]") {
   const Read read(head + "provinces.ONE = { wall = 2, open = true, lord = \"north\" }\n" +
                   "attributes.\"A ONE\" = { force = 3 }\nexpect.provinces.ONE = { wall = 1 }\n");
   REQUIRE(read.problems().empty());
   const Case& one = read.file.cases.front();
-  REQUIRE(one.provinces.size() == 1);
-  REQUIRE(one.provinces.front().value.size() == 3);
-  CHECK(std::get<std::int64_t>(one.provinces.front().value[0].value.value) == 2);
-  CHECK(std::get<bool>(one.provinces.front().value[1].value.value));
-  CHECK(std::get<std::string>(one.provinces.front().value[2].value.value) == "north");
-  CHECK(one.attributes.front().key.text == "A ONE");
+  REQUIRE(one.state.provinces.size() == 1);
+  REQUIRE(one.state.provinces.front().value.size() == 3);
+  CHECK(std::get<std::int64_t>(one.state.provinces.front().value[0].value.value) == 2);
+  CHECK(std::get<bool>(one.state.provinces.front().value[1].value.value));
+  CHECK(std::get<std::string>(one.state.provinces.front().value[2].value.value) == "north");
+  CHECK(one.state.units.front().key.text == "A ONE");
   CHECK(one.steps.front().expect.expects_resolution());
   CHECK(Read(head + "provinces.ONE = { wall = 1.5 }\nexpect.contested = []\n")
             .problems()

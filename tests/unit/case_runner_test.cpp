@@ -246,6 +246,9 @@ class WithAttributes : public FileSource {
     return "[variant]\nid = \"walls\"\nextends = \"standard\"\n"
            "[attribute.unit.force]\ntype = \"int\"\nmin = 1\nmax = 3\ndefault = 1\n"
            "[attribute.province.wall]\ntype = \"int\"\nmax = 2\n"
+           "[attribute.power.gold]\ntype = \"int\"\n"
+           "[attribute.pair.allied]\ntype = \"bool\"\n"
+           "[attribute.knowledge.map]\ntype = \"text\"\n"
            "[strength]\nattack = \"unit.force\"\n";
   }
   bool is_folder(const std::string& path) const override {
@@ -307,6 +310,51 @@ TEST_CASE("attributes that are none break a case", "[case_runner]") {
         "case.bad-attribute: 'wall' must be a whole number from 0 to 2");
   CHECK(only_problem(run_walls(body + "attributes.\"A MAR\" = { force = 2 }\n")) ==
         "case.no-such-unit: there is no 'A MAR' on the board");
+}
+
+TEST_CASE("attributes of powers, of pairs and of knowledge are given and expected",
+          "[case_runner]") {
+  const std::string body = R"(
+orders.france = ["A PAR - BUR"]
+powers.France = { gold = 7 }
+pairs.france.germany = { allied = true }
+knowledge.france.Munich = { map = "old" }
+)";
+  const Ran ran = run_walls(body +
+                            "expect.powers.france = { gold = 7 }\n"
+                            "expect.powers.germany = { gold = 0 }\n"
+                            "expect.pairs.france.germany = { allied = true }\n"
+                            "expect.pairs.germany.france = { allied = false }\n"
+                            "expect.knowledge.france.MUN = { map = \"old\" }\n"
+                            "expect.knowledge.germany.MUN = { map = \"\" }\n");
+  INFO(write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc));
+  CHECK(ran.failures().empty());
+  CHECK(ran.result.checks == 6);
+  CHECK(run_walls(body + "expect.powers.france = { gold = 8 }\n").failures() ==
+        "france: gold = 8 / 7\n");
+  CHECK(run_walls(body + "expect.pairs.france.germany = { allied = false }\n").failures() ==
+        "france, germany: allied = false / true\n");
+  CHECK(run_walls(body + "expect.knowledge.france.MUN = { map = \"new\" }\n").failures() ==
+        "france, MUN: map = \"new\" / \"old\"\n");
+}
+
+TEST_CASE("what powers have cannot be named wrongly", "[case_runner]") {
+  const std::string body =
+      "orders.france = [\"A PAR - BUR\"]\nexpect.results = { \"A PAR\" = \"moved\" }\n";
+  CHECK(only_problem(run_walls(body + "powers.frence = { gold = 1 }\n")) ==
+        "case.unknown-name: unknown power 'frence' (did you mean 'france'?)");
+  CHECK(only_problem(run_walls(body + "powers.france = { golt = 1 }\n")) ==
+        "case.unknown-name: unknown attribute 'golt' (did you mean 'gold'?)");
+  CHECK(only_problem(run_walls(body + "expect.pairs.france.germny = { allied = true }\n")) ==
+        "case.unknown-name: unknown power 'germny' (did you mean 'germany'?)");
+  CHECK(only_problem(run_walls(body + "pairs.france.france = { allied = true }\n")) ==
+        "case.bad-attribute: 'france' has nothing with itself");
+  CHECK(only_problem(run_walls(body + "pairs.france.germany = { gold = 1 }\n")) ==
+        "case.unknown-name: unknown attribute 'gold' (there is allied)");
+  CHECK(only_problem(run_walls(body + "knowledge.france.MUNN = { map = \"\" }\n")) ==
+        "case.unknown-name: unknown place 'MUNN' (did you mean 'MUN'?)");
+  CHECK(only_problem(run_walls(body + "expect.knowledge.france.MUN = { map = 3 }\n")) ==
+        "case.bad-attribute: 'map' must be a text");
 }
 
 TEST_CASE("a choice that is none is shown where the case makes it", "[case_runner]") {

@@ -152,7 +152,7 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   CHECK(told("leads_to"));
   const Run players = club.run("game players game");
   CHECK(has(players, "  The Dark Lands Ann <ann@example.org>\n"));
-  CHECK(has(players, "  Rohan          Bob, Cleo <bob@example.org, cleo@example.org>\n"));
+  CHECK(has(players, "  Rohan          Bob <bob@example.org>, Cleo <cleo@example.org>\n"));
 }
 
 TEST_CASE("nations that cannot be are refused, all at once, and no game is there",

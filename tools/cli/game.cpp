@@ -100,27 +100,43 @@ std::string trimmed(const std::string& text) {
 
 }  // namespace
 
-Seat read_person(const std::string& text) {
-  Seat seat;
+Person read_person(const std::string& text) {
+  Person one;
   const std::size_t open = text.find('<');
   if (open != std::string::npos) {
     const std::size_t close = text.find('>', open);
-    seat.player = trimmed(text.substr(0, open));
-    seat.address = trimmed(
+    one.name = trimmed(text.substr(0, open));
+    one.address = trimmed(
         text.substr(open + 1, close == std::string::npos ? std::string::npos : close - open - 1));
   } else if (text.find('@') != std::string::npos) {
-    seat.address = trimmed(text);
+    one.address = trimmed(text);
   } else {
-    seat.player = trimmed(text);
+    one.name = trimmed(text);
   }
-  if (seat.player.empty()) seat.player = seat.address;
-  return seat;
+  if (one.name.empty()) one.name = one.address;
+  return one;
+}
+
+Seat read_seat(const std::string& text) {
+  std::vector<Person> people;
+  for (std::size_t at = 0; at <= text.size();) {
+    const std::size_t end = std::min(text.find(',', at), text.size());
+    people.push_back(read_person(text.substr(at, end - at)));
+    at = end + 1;
+  }
+  return seat_of(people);
 }
 
 std::string person(const Seat& seat) {
   if (seat.player.empty()) return "nobody";
-  if (seat.address.empty() || seat.address == seat.player) return seat.player;
-  return fmt::format("{} <{}>", seat.player, seat.address);
+  std::string all;
+  for (const Person& one : people_in(seat)) {
+    if (!all.empty()) all += ", ";
+    all += one.address.empty() || one.address == one.name
+               ? one.name
+               : fmt::format("{} <{}>", one.name, one.address);
+  }
+  return all;
 }
 
 std::string counted(std::size_t number, std::string_view noun) {

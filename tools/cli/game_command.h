@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/store/game.h"
+#include "core/store/people.h"
 #include "tools/cli/command.h"
 
 namespace CLI {
@@ -54,7 +55,9 @@ PowerId need_power(const Board& board, const std::string& name);
 const std::string& power_name(const Game& game, PowerId power);
 
 /// "Name <address>", "Name" or "address" taken apart.
-Seat read_person(const std::string& text);
+Person read_person(const std::string& text);
+/// One such, or several parted by commas.
+Seat read_seat(const std::string& text);
 /// The reverse; "nobody" for nobody.
 std::string person(const Seat& seat);
 

@@ -58,7 +58,7 @@ std::pair<std::string, Seat> read_player(const std::string& text) {
   const std::size_t sign = text.find('=');
   if (sign == std::string::npos)
     throw UsageError{fmt::format("--player: '{}' is not POWER=NAME", text)};
-  return {text.substr(0, sign), read_person(text.substr(sign + 1))};
+  return {text.substr(0, sign), read_seat(text.substr(sign + 1))};
 }
 
 void tell(const Game& game) {
@@ -184,14 +184,9 @@ class WorldGame {
   void seat_all(NewGame& begin) const {
     const std::vector<WorldSeat> seats = seats_of(*parent_, party_.entrants);
     for (std::size_t i = 0; i < seats.size(); ++i) {
-      Seat seat;
-      for (const std::string& text : party_.entrants[i].people) {
-        const Seat person = read_person(text);
-        seat.player += (seat.player.empty() ? "" : ", ") + person.player;
-        if (!person.address.empty())
-          seat.address += (seat.address.empty() ? "" : ", ") + person.address;
-      }
-      if (!seat.player.empty()) begin.seats.emplace_back(seats[i].name, seat);
+      std::vector<Person> people;
+      for (const std::string& text : party_.entrants[i].people) people.push_back(read_person(text));
+      if (!people.empty()) begin.seats.emplace_back(seats[i].name, seat_of(people));
     }
     for (const std::string& player : arguments_.players) begin.seats.push_back(read_player(player));
   }

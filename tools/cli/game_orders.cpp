@@ -3,11 +3,13 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <iostream>
+#include <map>
 
 #include "core/base/names.h"
 #include "core/game/json_value.h"
 #include "core/game/seen_board.h"
 #include "core/game/seen_world.h"
+#include "core/rules/people.h"
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
 #include "tools/cli/command.h"
@@ -20,6 +22,7 @@ struct OrdersArguments {
   std::string file;
   std::vector<std::string> sheets;
   std::string power;
+  std::string person;  // of those who share the power
   std::string phase;
   bool mail = false;
   bool add = false;
@@ -71,6 +74,7 @@ class Intake {
   Intake(const Game& game, const OrdersArguments& arguments)
       : game_(game), board_(game.board()), arguments_(arguments) {
     if (!arguments.power.empty()) power_ = need_power(board_, arguments.power);
+    if (!arguments.person.empty()) writers_[power_->index()] = need_writer(*power_);
   }
 
   std::vector<Intaken> read() {
@@ -78,7 +82,7 @@ class Intake {
       const std::string text = read_input(path);
       arguments_.mail ? read_mail_from(path, text) : read_sheet_from(path, text);
     }
-    if (arguments_.withdraw) sets_.push_back({{*power_, {}}, {}});
+    if (arguments_.withdraw) sets_.push_back({withdrawn(), {}});
     if (sound_ && sets_.empty()) complain("no orders were found");
     if (!sound_) throw InputProblem{"nothing was stored"};
     return std::move(sets_);
@@ -94,12 +98,12 @@ class Intake {
   }
 
   void read_sheet_from(const std::string& path, const std::string& text) {
-    const std::string heading = power_ ? power_name(game_, *power_) + "\n" : std::string();
     if (!power_) {
       take_sheet(path, board_.reader().read_sheet(text));
       return;
     }
     const SeenBoard seen(board_, game_.position(), {*power_});
+    const std::string heading = seen.variant().powers[seen.here(*power_).index()].name + "\n";
     OrderSheet sheet = seen.board().reader().read_sheet(heading + text);
     if (all_of_writers(path, seen, sheet.sets)) take_sheet(path, sheet);
   }
@@ -129,6 +133,7 @@ class Intake {
     MailText mail;
     std::string problem;
     if (!read_mail(text, mail, problem)) return complain(name_of(path) + ": " + problem);
+    is_mail_ = true;
     const std::vector<PowerId> powers = senders_powers(mail);
     if (powers.empty() && hides(board_.variant()))
       return complain(
@@ -151,28 +156,84 @@ class Intake {
       add(path, set, mail.from.empty() ? name_of(path) : mail.from);
   }
 
-  /// The one that was named, or those of whoever has the address.
-  [[nodiscard]] std::vector<PowerId> senders_powers(const MailText& mail) const {
-    if (power_) return {*power_};
+  /// The one that was named, or those of whoever has the address. Where several people share a
+  /// power, the address tells which of them wrote it.
+  [[nodiscard]] std::vector<PowerId> senders_powers(const MailText& mail) {
+    if (arguments_.person.empty()) writers_.clear();
     std::vector<PowerId> powers;
-    for (const Seat& seat : game_.seats())
-      if (!mail.from.empty() && fold_name(seat.address) == fold_name(mail.from))
-        powers.push_back(seat.power);
+    for (const Seat& seat : game_.seats()) {
+      if (power_ && seat.power != *power_) continue;
+      const std::vector<Person> people = people_in(seat);
+      const bool is_theirs = std::any_of(people.begin(), people.end(), [&](const Person& one) {
+        return !mail.from.empty() && fold_name(one.address) == fold_name(mail.from);
+      });
+      if (is_theirs || power_) powers.push_back(seat.power);
+      if (!is_theirs || !is_shared(seat.power) || writers_.count(seat.power.index()) > 0) continue;
+      if (const auto writer = find_address(people, mail.from))
+        writers_.emplace(seat.power.index(), *writer);
+      else
+        complain(
+            fmt::format("several of those who play {} have the address {}: name one of them "
+                        "with '--by'",
+                        power_name(game_, seat.power), mail.from));
+    }
     return powers;
   }
 
-  void add(const std::string& path, const OrderSet& set, const std::string& source) {
+  [[nodiscard]] bool is_shared(PowerId power) const {
+    return people_of(board_.variant(), game_.position(), power) > 1;
+  }
+
+  [[nodiscard]] std::int32_t need_writer(PowerId power) const {
+    if (!is_shared(power))
+      throw InputProblem{
+          fmt::format("nobody shares {}: '--by' means nothing here", power_name(game_, power))};
+    const std::vector<Person> people = people_in(game_.seats()[power.index()]);
+    if (const auto found = find_person(people, arguments_.person)) return *found;
+    std::vector<std::string> names;
+    for (const Person& one : people) names.push_back(one.name);
+    throw InputProblem{fmt::format("'{}' is none of those who play {}: they are {}",
+                                   arguments_.person, power_name(game_, power),
+                                   fmt::join(names, ", "))};
+  }
+
+  [[nodiscard]] OrderSet withdrawn() const {
+    const auto writer = writers_.find(power_->index());
+    if (writer == writers_.end()) return {*power_, {}};
+    return {*power_, {sign_line(writer->second, {})}};
+  }
+
+  /// The lines as those of whoever wrote them. Nobody signs for somebody else.
+  [[nodiscard]] bool sign(const std::string& path, OrderSet& set) {
+    if (!board_.variant().people) return true;
+    const auto writer = writers_.find(set.power.index());
+    if (writer == writers_.end() && !is_mail_) return true;
+    for (std::string& line : set.lines) {
+      if (const auto other = read_signature(line).writer) {
+        complain(fmt::format("{}: '{}': who wrote it is told by {}", name_of(path), line,
+                             arguments_.person.empty() ? "the address of the mail" : "'--by'"));
+        return false;
+      }
+      if (writer != writers_.end()) line = sign_line(writer->second, line);
+    }
+    return true;
+  }
+
+  void add(const std::string& path, OrderSet set, const std::string& source) {
     if (power_ && set.power != *power_)
       return complain(fmt::format("{}: there are orders of {} in it, not only of {}", name_of(path),
                                   power_name(game_, set.power), power_name(game_, *power_)));
     // The heading that --power puts before a sheet with headings of its own.
-    if (!set.lines.empty()) sets_.push_back({set, source});
+    if (set.lines.empty() || !sign(path, set)) return;
+    sets_.push_back({std::move(set), source});
   }
 
   const Game& game_;
   const Board& board_;
   const OrdersArguments& arguments_;
   std::optional<PowerId> power_;
+  std::map<std::size_t, std::int32_t> writers_;  // by power: which of its people wrote it
+  bool is_mail_ = false;
   std::vector<Intaken> sets_;
   bool sound_ = true;
 };
@@ -184,17 +245,20 @@ std::string fate_of(const CheckedLine& line) {
   return text;
 }
 
+std::string shown(const CheckedLine& line) {
+  const std::string& text = line.printed.empty() ? line.text : line.printed;
+  return line.writer ? sign_line(*line.writer, text) : text;
+}
+
 void print_check(const Game& game, const std::string& power, const OrderCheck& check) {
   std::cout << fmt::format("{}, {}{}\n", power, phase_name(game.variant(), game.position()),
                            check.due.empty() ? "" : ": " + check.due);
   std::size_t width = 0;
-  for (const CheckedLine& line : check.lines)
-    width = std::max(width, line.printed.empty() ? line.text.size() : line.printed.size());
+  for (const CheckedLine& line : check.lines) width = std::max(width, shown(line).size());
   for (const CheckedLine& line : check.lines) {
     const std::string fate = fate_of(line);
-    const std::string& shown = line.printed.empty() ? line.text : line.printed;
-    std::cout << (fate.empty() ? fmt::format("  {}\n", shown)
-                               : fmt::format("  {:<{}}  {}\n", shown, width, fate));
+    std::cout << (fate.empty() ? fmt::format("  {}\n", shown(line))
+                               : fmt::format("  {:<{}}  {}\n", shown(line), width, fate));
   }
   if (!check.unordered.empty())
     std::cout << fmt::format("  no order: {}\n", fmt::join(check.unordered, ", "));
@@ -212,6 +276,10 @@ void write_check(const std::string& power, const OrderCheck& check) {
     json.text("text", line.text);
     json.key("order");
     line.printed.empty() ? json.null() : json.text(line.printed);
+    if (line.writer) {
+      json.key("writer");
+      json.number(std::int64_t{*line.writer});
+    }
     json.key("ok");
     json.boolean(line.why.empty());
     if (!line.why.empty()) json.text("why", line.why);
@@ -316,6 +384,10 @@ int run_game_orders(const std::vector<std::string>& words) {
   app.add_flag("--mail", arguments.mail,
                "mails: heads, quoted text, signatures and chat are left out, the sender's address "
                "tells the power");
+  app.add_option("--by", arguments.person,
+                 "which of the people who share the power wrote it: a name, or a number from 1 on")
+      ->type_name("NAME")
+      ->needs(power);
   auto* add = app.add_flag("--add", arguments.add,
                            "amend: what was sent before stays, but for the same units");
   auto* ahead =

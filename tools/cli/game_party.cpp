@@ -196,12 +196,14 @@ class PartyCheck {
     if (one.people.size() > most_people)
       tell(fmt::format("at most {} people play a nation, not {}", most_people, one.people.size()));
     for (const std::string& person : one.people) {
-      const Seat seat = read_person(person);
-      const std::string problem =
-          seat.player == seat.address ? std::string() : order_text_problem(seat.player);
-      if (!problem.empty()) tell(fmt::format("its player '{}': {}", shown(seat.player), problem));
-      if (!seat.address.empty() && !is_address(seat.address))
-        tell(fmt::format("'{}' is no address", shown(seat.address)));
+      const Person one_of_them = read_person(person);
+      const auto& [name, address] = one_of_them;
+      const std::string problem = name == address ? std::string() : order_text_problem(name);
+      if (!problem.empty()) tell(fmt::format("its player '{}': {}", shown(name), problem));
+      if (person.find(',') != std::string::npos)
+        tell(fmt::format("its player '{}': a comma parts two people", shown(person)));
+      if (!address.empty() && !is_address(address))
+        tell(fmt::format("'{}' is no address", shown(address)));
     }
   }
 
@@ -283,6 +285,9 @@ std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant
     if (pattern.flag)
       add_key(seat.of_power, *pattern.flag,
               print_text(one.flag.empty() ? print_flag(usual_flag(i)) : one.flag));
+    if (parent.people && one.people.size() > 1)
+      add_key(seat.of_power, parent.attributes[parent.people->count.attribute].id,
+              std::to_string(one.people.size()));
     seats.push_back(std::move(seat));
   }
   return seats;

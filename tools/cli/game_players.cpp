@@ -54,12 +54,30 @@ struct PlayersArguments {
   std::string format = "text";
 };
 
+/// Somebody else in the place of one of several: POWER#2.
+Seat with_another(const Game& game, PowerId power, const std::string& place,
+                  const std::string& text) {
+  const Seat& seat = game.seats()[power.index()];
+  std::vector<Person> people = people_in(seat);
+  const auto which = find_person(people, place);
+  if (!which)
+    throw InputProblem{
+        fmt::format("'{}' is none of those who play {}", place, power_name(game, power))};
+  people[static_cast<std::size_t>(*which) - 1] = read_person(text);
+  return seat_of(people);
+}
+
 Seat read_change(const Game& game, const std::string& change) {
   const std::size_t sign = change.find('=');
   if (sign == std::string::npos)
     throw UsageError{fmt::format("--set: '{}' is not POWER=NAME", change)};
-  Seat seat = read_person(change.substr(sign + 1));
-  seat.power = need_power(game.board(), change.substr(0, sign));
+  const std::string whose = change.substr(0, sign);
+  const std::string text = change.substr(sign + 1);
+  const std::size_t place = whose.find('#');
+  const PowerId power = need_power(game.board(), whose.substr(0, place));
+  Seat seat = place == std::string::npos ? read_seat(text)
+                                         : with_another(game, power, whose.substr(place + 1), text);
+  seat.power = power;
   return seat;
 }
 
@@ -90,7 +108,8 @@ int run_game_players(const std::vector<std::string>& words) {
   PlayersArguments arguments;
   add_game_file(app, arguments.file);
   add_repeatable(app, "--set", "POWER=NAME", arguments.changes,
-                 "who plays it from now on; nothing behind the sign for nobody");
+                 "who plays it from now on, several parted by commas; nothing behind the sign for "
+                 "nobody; POWER#2 for the second of those who share it");
   add_repeatable(app, "--disorder", "POWER", arguments.disorder,
                  "in civil disorder from now on: nobody gives it orders");
   add_repeatable(app, "--back", "POWER", arguments.back, "somebody plays it again");

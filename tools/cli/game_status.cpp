@@ -16,6 +16,9 @@ namespace {
 
 /// What is known of a power's orders.
 std::string orders_text(const BookEntry& entry) {
+  if (!entry.lines.empty() && !entry.silent.empty())
+    return fmt::format("{}, not {}", counted(entry.lines.size(), "order"),
+                       fmt::join(entry.silent, ", "));
   if (!entry.lines.empty()) return counted(entry.lines.size(), "order");
   if (entry.planned) return "written ahead";
   if (!entry.standing.empty()) return "standing orders";
@@ -94,6 +97,12 @@ void write_power(const Game& game, const BookEntry& entry, JsonWriter& json) {
   json.number(static_cast<std::int64_t>(entry.lines.size()));
   json.key("standing");
   json.number(static_cast<std::int64_t>(entry.standing.size()));
+  if (!entry.silent.empty()) {
+    json.key("silent");
+    json.begin_list();
+    for (const std::int32_t person : entry.silent) json.number(std::int64_t{person});
+    json.end_list();
+  }
   json.end_object();
 }
 

@@ -5,6 +5,7 @@ local changes = require "changes"
 local cities = require "cities"
 local colors = require "colors"
 local discovery = require "discovery"
+local partners = require "partners"
 local points = require "points"
 local portals = require "portals"
 local sight = require "sight"
@@ -13,6 +14,14 @@ local villages = require "villages"
 local hooks = {}
 
 local village_level = 6
+
+--- X23.
+local function partner_rules(turn)
+  return {
+    elect = "elect_manager", give = "give_unit", years = turn.options.manager_years,
+    label = cities.label,
+  }
+end
 
 local function is_city(province)
   return province.level >= 1 and province.level < village_level
@@ -45,7 +54,7 @@ function hooks.legal(order, turn)
   elseif id == "rename" and portals.is_portal(turn.province(order.from)) then
     return "portals have no names"
   end
-  return portals.bars_support(turn, order)
+  return portals.bars_support(turn, order) or partners.bars(turn, order, partner_rules(turn))
 end
 
 --- Who moves into a portal is at the far end at once (X22).
@@ -203,6 +212,7 @@ local function after_units_went(turn)
   look(turn, effects)
   eliminate(turn, effects)
   reveal(turn, effects)
+  partners.keep(turn, effects, partner_rules(turn))
   return effects
 end
 
@@ -212,7 +222,7 @@ end
 
 function hooks.after_retreats(turn)
   local effects = after_units_went(turn)
-  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp" })
+  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp", "partner" })
   return effects
 end
 
@@ -221,6 +231,7 @@ function hooks.after_adjustment(turn)
   look(turn, effects)
   eliminate(turn, effects)
   reveal(turn, effects)
+  partners.keep(turn, effects, partner_rules(turn))
   return effects
 end
 
@@ -228,6 +239,7 @@ end
 function hooks.at_start(turn)
   local effects = changes.new()
   look(turn, effects)
+  partners.keep(turn, effects, partner_rules(turn))
   return effects
 end
 

@@ -1,0 +1,47 @@
+#include "core/rules/begin.h"
+
+#include "core/rules/attributes.h"
+#include "core/rules/hooks.h"
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+/// What the hook makes of a start. True if another seed might have made something else.
+bool begin(const Variant& variant, Hooks& hooks, Position& position) {
+  hooks.look_at(position);
+  const Effects effects = hooks.after(HookKind::at_start, {});
+  apply_effects(variant, hooks.rows(), effects, position);
+  return hooks.has_drawn();
+}
+
+}  // namespace
+
+void begin_setups(LoadContext& context) {
+  Variant& variant = context.variant;
+  if (!variant.scripts || context.diagnostics.has_errors()) return;
+  try {
+    const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
+    if (!hooks->has(HookKind::at_start)) return;
+    for (Setup& setup : variant.setups) {
+      auto begun = std::make_shared<Position>(start_position(variant, setup));
+      setup.begun_by_chance = begin(variant, *hooks, *begun);
+      setup.begun = std::move(begun);
+    }
+  } catch (const HookFailure& failure) {
+    context.diagnostics.add(failure.diagnostic);
+  }
+}
+
+Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed) {
+  if (!setup.begun_by_chance) return start_position(variant, setup);
+  Setup plain = setup;
+  plain.begun.reset();
+  Position position = start_position(variant, plain);
+  const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
+  hooks->use_seed(seed);
+  begin(variant, *hooks, position);
+  return position;
+}
+
+}  // namespace chancery

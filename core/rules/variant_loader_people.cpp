@@ -1,0 +1,60 @@
+#include <fmt/format.h>
+
+#include "core/rules/attributes.h"
+#include "core/rules/variant_loader_parts.h"
+
+namespace chancery {
+namespace {
+
+constexpr KeyedAttribute count{"count", AttributeOwner::power, "power.", AttributeType::integer,
+                               "an int of powers"};
+constexpr KeyedAttribute leader{"leader", AttributeOwner::power, "power.", AttributeType::integer,
+                                "an int of powers"};
+constexpr KeyedAttribute unit{"unit", AttributeOwner::unit, "unit.", AttributeType::integer,
+                              "an int of units"};
+
+}  // namespace
+
+std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
+                                        const KeyedAttribute& wanted,
+                                        std::optional<KeyedProblem>& problem) {
+  const auto text = section.placed_text(wanted.key);
+  if (!text) return std::nullopt;
+  std::vector<std::string> names;
+  const auto& attributes = context.variant.attributes;
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    const Attribute& each = attributes[i];
+    if (each.owner != wanted.owner || each.type != wanted.type) continue;
+    names.push_back(wanted.prefix + each.id);
+    if (names.back() == text->text) return static_cast<std::uint16_t>(i);
+  }
+  std::string hint = did_you_mean(text->text, names);
+  if (hint.empty())
+    hint = names.empty() ? fmt::format("declare [attribute.{}…] first", wanted.prefix)
+                         : "there are: " + join_names(names);
+  problem = KeyedProblem{
+      text->span, fmt::format("'{}' must name {}, not '{}'", wanted.key, wanted.kind, text->text),
+      hint};
+  return std::nullopt;
+}
+
+void read_people(LoadContext& context) {
+  const Node* table = context.root.table("people");
+  if (table == nullptr) return;
+  Section section = context.root.inner("people", *table, "[people]");
+  section.require("count");
+  const auto place = [&](const KeyedAttribute& wanted) {
+    std::optional<KeyedProblem> problem;
+    const auto found = find_keyed(context, section, wanted, problem);
+    if (problem)
+      context.diagnostics.error("people.unknown-attribute", problem->span, problem->message,
+                                problem->hint);
+    return found ? std::optional(place_of_attribute(context.variant, *found)) : std::nullopt;
+  };
+  const auto counted = place(count);
+  const People people{counted.value_or(AttributePlace{}), place(leader), place(unit)};
+  section.finish();
+  if (counted) context.variant.people = people;
+}
+
+}  // namespace chancery

@@ -1,0 +1,317 @@
+--- Partners: two people or more who play one power. Each commands some of its units, as evenly as can
+--- be; one of them manages: says what is built and disbanded, and who commands what.
+---
+--- The variant declares how many play a power, who of them manages, since which year, and who
+--- commands a unit; the engine learns of these, so that orders are signed:
+---
+---     [attribute.power]                       [people]
+---     partners = { type = "int", max = 3 }    count = "power.partners"
+---     manager = { type = "int", max = 3 }     leader = "power.manager"
+---     managed_since = { type = "int" }        unit = "unit.partner"
+---
+---     [attribute.unit.partner]
+---     type = "int"
+---     max = 3
+---     seen_by = "own"
+---
+--- and two orders that act as `declare`, one with a {number}, one with a {target} and a {number}.
+--- An order without a signature is the game master's, who may all.
+local changes = require "changes"
+
+local partners = {}
+
+---@class (exact) partner_rules
+---@field elect string the id of the order that votes for a manager
+---@field give string the id of the order that gives a unit to another's command
+---@field years integer for how many years one of two manages
+---@field label? fun(turn: turn, place: string): string what a place is called; its name when left out
+
+-- ------------------------------------------------------------------------------- Who may order what
+
+local function bars_number(number, many)
+  if number < 1 or number > many then return "partners are numbered from 1 to " .. many end
+  return nil
+end
+
+local function bars_vote(order, many)
+  if not order.writer then
+    return "whose vote is this? it begins with @ and the number of the partner"
+  end
+  return bars_number(order.number, many)
+end
+
+local function bars_gift(order, power)
+  if order.writer and order.writer ~= power.manager then
+    return "partner " .. power.manager .. " manages, and says who commands what"
+  end
+  if order.target.power ~= order.power then return "this unit is another's" end
+  return bars_number(order.number, power.partners)
+end
+
+local function bars_adjustment(order, power)
+  if order.writer and order.writer ~= power.manager then
+    return "partner " .. power.manager .. " manages, and says what is built and disbanded"
+  end
+  if order.number then return bars_number(order.number, power.partners) end
+  return nil
+end
+
+--- For the hook `legal`: why it is not for this partner to order that, or nil.
+---@param turn turn
+---@param order order
+---@param rules partner_rules
+---@return string?
+function partners.bars(turn, order, rules)
+  local power = turn.power(order.power)
+  local id, is_build = order.type.id, order.type.acts_as == "build"
+  if power.partners < 2 then
+    local is_theirs = id == rules.elect or id == rules.give or (is_build and order.number)
+    return is_theirs and "no partners share this" or nil
+  end
+  if id == rules.elect then return bars_vote(order, power.partners) end
+  if id == rules.give then return bars_gift(order, power) end
+  if turn.kind == "adjustment" then return bars_adjustment(order, power) end
+  local commander = order.unit and order.unit.partner or 0
+  if order.writer and commander > 0 and commander ~= order.writer then
+    return "partner " .. commander .. " commands this unit"
+  end
+  return nil
+end
+
+-- -------------------------------------------------------------------------------------- Who manages
+
+--- What each partner voted last.
+local function votes_of(turn, power, rules)
+  local votes = {}
+  for _, outcome in ipairs(turn.outcomes) do
+    local is_vote = outcome.type and outcome.type.id == rules.elect
+    if is_vote and outcome.power == power.id then votes[outcome.writer] = outcome.number end
+  end
+  return votes
+end
+
+--- Whoever has most votes; a tie keeps the incumbent.
+local function elected(votes, incumbent)
+  local tally, best, most, tied = {}, incumbent, 0, false
+  for _, choice in pairs(votes) do tally[choice] = (tally[choice] or 0) + 1 end
+  for choice, number in pairs(tally) do
+    if number > most then
+      best, most, tied = choice, number, false
+    elseif number == most then
+      tied = true
+    end
+  end
+  if tied then return incumbent end
+  return best
+end
+
+--- The other one, when the years are over and not both vote for the incumbent.
+local function alternated(votes, incumbent)
+  if votes[1] == incumbent and votes[2] == incumbent then return incumbent end
+  return 3 - incumbent
+end
+
+local function appoint(turn, effects, power, manager)
+  changes.set(effects, "power", power.id, "manager", manager)
+  changes.set(effects, "power", power.id, "managed_since", turn.year)
+  changes.tell(effects, "partner " .. manager .. " manages now", power.id)
+end
+
+local function choose_manager(turn, effects, power, rules)
+  local incumbent = power.manager
+  if incumbent < 1 or incumbent > power.partners then
+    appoint(turn, effects, power, turn.random(power.partners, "manager of " .. power.id))
+  elseif turn.kind == "movement" then
+    local votes = votes_of(turn, power, rules)
+    local is_over = turn.year - power.managed_since >= rules.years
+    local manager = incumbent
+    if power.partners > 2 then
+      manager = elected(votes, incumbent)
+    elseif is_over then
+      manager = alternated(votes, incumbent)
+    end
+    if manager ~= incumbent then
+      appoint(turn, effects, power, manager)
+    elseif is_over then
+      changes.set(effects, "power", power.id, "managed_since", turn.year)
+    end
+  end
+end
+
+-- --------------------------------------------------------------------------------- Who commands what
+
+local function label_of(turn, unit, rules)
+  if rules.label then return rules.label(turn, unit.province) end
+  return turn.province(unit.province).name
+end
+
+--- The units of a power by the names of their places, those that wait for a retreat too, with who
+--- commands them.
+local function commands_of(turn, power, rules)
+  local commands = {}
+  for _, units in ipairs { turn.units, turn.dislodged } do
+    for _, unit in ipairs(units) do
+      if unit.power == power.id then
+        commands[#commands + 1] = {
+          unit = unit, label = label_of(turn, unit, rules), partner = unit.partner,
+        }
+      end
+    end
+  end
+  table.sort(commands, function(a, b) return string.fold(a.label) < string.fold(b.label) end)
+  return commands
+end
+
+local function is_assigned(command, many)
+  return command.partner >= 1 and command.partner <= many
+end
+
+--- How many units each commands.
+local function counts_of(commands, many)
+  local counts = {}
+  for partner = 1, many do counts[partner] = 0 end
+  for _, command in ipairs(commands) do
+    if is_assigned(command, many) then
+      counts[command.partner] = counts[command.partner] + 1
+    end
+  end
+  return counts
+end
+
+--- The first of those with fewest, and the first of those with most.
+local function extremes(counts)
+  local least, most = 1, 1
+  for partner, count in ipairs(counts) do
+    if count < counts[least] then least = partner end
+    if count > counts[most] then most = partner end
+  end
+  return least, most
+end
+
+local function spread(commands, many)
+  local counts = counts_of(commands, many)
+  local least, most = extremes(counts)
+  return counts[most] - counts[least]
+end
+
+--- For whom units were built, by their keys.
+local function wishes_of(turn, power)
+  local wishes = {}
+  for _, outcome in ipairs(turn.outcomes) do
+    local is_its = outcome.power == power.id and outcome.action == "build"
+    if is_its and outcome.number and outcome.unit then
+      wishes[outcome.unit.key] = outcome.number
+    end
+  end
+  return wishes
+end
+
+--- A new unit goes to whoever has fewest; among several to the one for whom it was built.
+local function assign(effects, power, command, commands, wish)
+  local counts = counts_of(commands, power.partners)
+  local least = extremes(counts)
+  command.partner = least
+  if not wish then return end
+  if counts[wish] == counts[least] then
+    command.partner = wish
+  else
+    changes.tell(effects, "the new unit goes to partner " .. least .. ", who has fewest", power.id)
+  end
+end
+
+local function assign_new(turn, effects, power, commands)
+  local wishes = wishes_of(turn, power)
+  for _, wished in ipairs { true, false } do
+    for _, command in ipairs(commands) do
+      local wish = wishes[command.unit.key]
+      if not is_assigned(command, power.partners) and (wish ~= nil) == wished then
+        assign(effects, power, command, commands, wish)
+      end
+    end
+  end
+end
+
+local function command_of(commands, unit)
+  for _, command in ipairs(commands) do
+    local same = command.unit.key == unit.key
+    if same and command.unit.is_dislodged == unit.is_dislodged then return command end
+  end
+  return nil
+end
+
+--- What the manager gives, all of it or nothing: nobody may come to have two more than another,
+--- unless that is better than before.
+local function give(turn, effects, power, commands, rules)
+  local before, held, any = spread(commands, power.partners), {}, false
+  for i, command in ipairs(commands) do held[i] = command.partner end
+  for _, outcome in ipairs(turn.outcomes) do
+    local is_gift = outcome.type and outcome.type.id == rules.give
+    if is_gift and outcome.power == power.id and outcome.unit then
+      local command = command_of(commands, outcome.unit)
+      if command then
+        command.partner = outcome.number
+        any = true
+      end
+    end
+  end
+  local after = spread(commands, power.partners)
+  if not any or after <= 1 or after < before then return end
+  for i, command in ipairs(commands) do command.partner = held[i] end
+  changes.tell(effects, "no unit was given: nobody may have two more than another", power.id)
+end
+
+--- Where the manager has not: from whoever has most to whoever has fewest, the last by name first.
+local function even_out(effects, power, commands)
+  while spread(commands, power.partners) > 1 do
+    local least, most = extremes(counts_of(commands, power.partners))
+    local last
+    for _, command in ipairs(commands) do
+      if command.partner == most then last = command end
+    end
+    last.partner = least
+    local text = "partner " .. least .. " commands the unit in " .. last.label .. " now"
+    changes.tell(effects, text, power.id)
+  end
+end
+
+local function write_down(effects, commands)
+  for _, command in ipairs(commands) do
+    local unit = command.unit
+    if command.partner ~= unit.partner then
+      local owner = unit.is_dislodged and "dislodged" or "unit"
+      changes.set(effects, owner, unit.key, "partner", command.partner)
+    end
+  end
+end
+
+--- Who does not share a power any more manages nothing.
+local function dissolve(turn, effects, power, rules)
+  if power.manager ~= 0 then changes.set(effects, "power", power.id, "manager", 0) end
+  local commands = commands_of(turn, power, rules)
+  for _, command in ipairs(commands) do command.partner = 0 end
+  write_down(effects, commands)
+end
+
+--- For the hooks `at_start` and those after each phase: who manages, and who commands what.
+---
+--- Losses may leave the units uneven. The manager has the next turn to give some to another; what is
+--- uneven after its moves, or after adjustments, is evened out.
+---@param turn turn
+---@param effects effects
+---@param rules partner_rules
+function partners.keep(turn, effects, rules)
+  for _, power in ipairs(turn.powers) do
+    if power.partners < 2 then
+      dissolve(turn, effects, power, rules)
+    else
+      choose_manager(turn, effects, power, rules)
+      local commands = commands_of(turn, power, rules)
+      assign_new(turn, effects, power, commands)
+      give(turn, effects, power, commands, rules)
+      if turn.kind ~= "retreat" then even_out(effects, power, commands) end
+      write_down(effects, commands)
+    end
+  end
+end
+
+return partners

@@ -1,0 +1,141 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/game_fixture.h"
+#include "tests/unit/program.h"
+
+namespace chancery {
+namespace {
+
+/// A game of Explore! in which Bob and Cleo share the first nation, and Ann has the second.
+class Desk {
+ public:
+  Desk() {
+    const Run begun =
+        run("new '" CHANCERY_SOURCE_DIR "/variants/explore' -o '" + file() +
+            "' --seed 1 --option partners=true --player 'nation_1=Bob <bob@example.org>, "
+            "Cleo <cleo@example.org>' --player 'nation_2=Ann <ann@example.org>'");
+    INFO(begun.text);
+    REQUIRE(begun.status == 0);
+    const Run set = game("set",
+                         "'attribute nation_1 partners 2' 'attribute nation_1 manager 1' "
+                         "'attribute nation_1 managed_since 1' 'unit nation_1 A GTR' "
+                         "'attribute A FNQ partner 1' 'attribute A GTR partner 2' --reason two");
+    INFO(set.text);
+    REQUIRE(set.status == 0);
+  }
+
+  [[nodiscard]] std::string file() const { return folder_.path("game"); }
+  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
+  [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
+                         const std::string& input = "") const {
+    return run(command + " '" + file() + "' " + arguments, input);
+  }
+  [[nodiscard]] Run mail(const std::string& from, const std::string& text) const {
+    return game("orders", "--mail -", "From: " + from + "\nSubject: orders\n\n" + text);
+  }
+
+ private:
+  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
+    std::ofstream(folder_.path("input"), std::ios::binary) << input;
+    return run_command(program_command("game " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
+                       " < '" + folder_.path("input") + "' 2>&1");
+  }
+
+  TestFolder folder_;
+};
+
+bool has(const Run& ran, const std::string& part) {
+  return ran.text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("a mail is signed by its sender", "[people][cli]") {
+  const Desk desk;
+  const Run cleo = desk.mail("Cleo <cleo@example.org>", "Hello!\nA GTR - JQS\nMANAGER 2\n");
+  INFO(cleo.text);
+  CHECK(cleo.status == 0);
+  CHECK(has(cleo, "@2 A GTR - JQS\n"));
+  CHECK(has(cleo, "@2 MANAGER 2\n"));
+  CHECK(has(cleo, "no order: A FNQ"));
+  CHECK(has(desk.game("status"), "2 orders, not 1"));
+  CHECK(has(desk.game("status", "--format json"), "\"silent\": [1]"));
+  // A partner's unit is not for others; what they say takes nobody's place.
+  const Run bob = desk.mail("bob@example.org", "A GTR H\nA FNQ - JDT\n");
+  INFO(bob.text);
+  CHECK(bob.status == 0);
+  CHECK(has(bob, "void: partner 2 commands this unit"));
+  CHECK(has(bob, "@1 A FNQ - JDT"));
+  CHECK(has(desk.game("status"), "4 orders"));
+  const Run resolved = desk.game("resolve", "--force");
+  INFO(resolved.text);
+  CHECK(resolved.status == 0);
+  CHECK(has(desk.game("replay"), "step"));
+  CHECK(desk.game("replay").status == 0);
+}
+
+TEST_CASE("nobody signs for somebody else", "[people][cli]") {
+  const Desk desk;
+  const Run forged = desk.mail("bob@example.org", "@2 A GTR H\n");
+  CHECK(forged.status != 0);
+  CHECK(has(forged, "who wrote it is told by the address of the mail"));
+  CHECK(has(desk.game("status"), "NOTHING YET"));
+  const Run both = desk.game("orders", "--power nation_1 --by Bob -", "@2 A GTR H\n");
+  CHECK(both.status != 0);
+  CHECK(has(both, "who wrote it is told by '--by'"));
+  // The game master may write it down for anybody.
+  CHECK(desk.game("orders", "--power nation_1 -", "@2 A GTR H\n").status == 0);
+  CHECK(has(desk.game("status"), "1 order, not 1"));
+}
+
+TEST_CASE("a sheet is signed by name or number", "[people][cli]") {
+  const Desk desk;
+  CHECK(has(desk.game("orders", "--power nation_1 --by cleo -", "A GTR H\n"), "@2 A GTR H"));
+  CHECK(has(desk.game("orders", "--power nation_1 --by 1 -", "A FNQ H\n"), "@1 A FNQ H"));
+  CHECK(desk.game("orders", "--power nation_1 --by Cleo --withdraw").status == 0);
+  const Run shown = desk.game("orders", "--power nation_1");
+  CHECK(has(shown, "@1 A FNQ H"));
+  CHECK_FALSE(has(shown, "A GTR H"));
+  const Run eve = desk.game("orders", "--power nation_1 --by Eve -", "A FNQ H\n");
+  CHECK(eve.status != 0);
+  CHECK(has(eve, "'Eve' is none of those who play"));
+  CHECK(has(eve, "they are Bob, Cleo"));
+  const Run ann = desk.game("orders", "--power nation_2 --by Ann -", "A MHF H\n");
+  CHECK(ann.status != 0);
+  CHECK(has(ann, "'--by' means nothing here"));
+  CHECK(desk.game("orders", "--by Ann -", "A MHF H\n").status != 0);
+}
+
+TEST_CASE("one of several is replaced, and keeps the place", "[people][cli]") {
+  const Desk desk;
+  const Run set = desk.game("players", "--set 'nation_1#2=Dan <dan@example.org>'");
+  INFO(set.text);
+  CHECK(has(set, "Bob <bob@example.org>, Dan <dan@example.org>"));
+  CHECK(has(desk.mail("dan@example.org", "A GTR H\n"), "@2 A GTR H"));
+  CHECK(desk.mail("cleo@example.org", "A GTR H\n").status != 0);
+  const Run third = desk.game("players", "--set 'nation_1#3=Eve'");
+  CHECK(third.status != 0);
+  CHECK(has(third, "'3' is none of those who play"));
+}
+
+TEST_CASE("who commands what is on the page of those who share it", "[people][cli][pages]") {
+  const Desk desk;
+  const std::string folder = desk.path("pages");
+  const Run pages =
+      desk.game("pages", "-o '" + folder + "' --master '" + desk.path("all.html") + "'");
+  INFO(pages.text);
+  REQUIRE(pages.status == 0);
+  std::size_t sharing = 0;
+  for (const auto& file : std::filesystem::directory_iterator(folder)) {
+    const std::string text = file_text(file.path().string());
+    if (text.find("Who plays together") == std::string::npos) continue;
+    ++sharing;
+    CHECK(text.find("@1 Bob</b> (leads): A Varnholt") != std::string::npos);
+    CHECK(text.find("@2 Cleo</b>: A GTR") != std::string::npos);
+  }
+  CHECK(sharing == 1);
+  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (leads)") != std::string::npos);
+}
+
+}  // namespace chancery
