@@ -62,8 +62,19 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
   for (const std::size_t axis : {0U, 1U})
     scale_ = std::min(scale_, most_pixels / std::max(1.0, most[axis] - least[axis]));
   corner_ = least;
-  width_ = std::ceil((most[0] - least[0]) * scale_ + 2 * margin);
-  height_ = std::ceil((most[1] - least[1]) * scale_ + 2 * margin);
+  const Point size{(most[0] - least[0]) * scale_ + 2 * margin,
+                   (most[1] - least[1]) * scale_ + 2 * margin};
+  Point before{0, 0}, behind{0, 0};  // what sticks out
+  if (period[0] <= 0 && period[1] <= 0)
+    for (const seen_map_parts::Box& box :
+         seen_map_parts::fixed_signs(world, {scale_, corner_, margin, size}))
+      for (const std::size_t axis : {0U, 1U}) {
+        before[axis] = std::max(before[axis], 4 - box.corner[axis]);
+        behind[axis] = std::max(behind[axis], box.corner[axis] + box.size[axis] + 4 - size[axis]);
+      }
+  for (const std::size_t axis : {0U, 1U}) corner_[axis] -= before[axis] / scale_;
+  width_ = std::ceil(size[0] + before[0] + behind[0]);
+  height_ = std::ceil(size[1] + before[1] + behind[1]);
 }
 
 void SeenMap::draw(Canvas& canvas) const {

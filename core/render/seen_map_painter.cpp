@@ -267,7 +267,7 @@ class Painter {
       paint_name(canvas, i, signs, {middle, y});
     });
     canvas_.end_group();
-    paint_units(ProvinceId{i}, signs, {x, box.corner[1]});
+    paint_units(ProvinceId{i}, signs, {x, box.corner[1] + signs.number_height()});
   }
 
   /// Of what has no ground to be seen.

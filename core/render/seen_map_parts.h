@@ -75,15 +75,21 @@ struct PlaceSigns {
   [[nodiscard]] Canvas::Point size() const;
   [[nodiscard]] double row_width() const;
   [[nodiscard]] double row_height() const;
+  /// Above icons, for their numbers.
+  [[nodiscard]] double number_height() const { return is_portal && units > 1 ? 12 : 0; }
 };
 
 inline constexpr double mark_side = 28;
 inline constexpr double portal_radius = 15;
-inline constexpr Canvas::Point under_conqueror{2, 14};  // how far the dislodged stick out more
+inline constexpr Canvas::Point under_conqueror{-3, 12};  // how far the dislodged are from beside it
 
 /// By province; nothing for those that have no place. Each lies within its ground where that has
 /// room, and not upon another.
 std::vector<std::optional<PlaceSigns>> place_signs(const SeenWorld& world, const Frame& frame);
+
+/// Of the places without ground alone, whose signs stay where they are: the picture has to have
+/// room for them.
+std::vector<Box> fixed_signs(const SeenWorld& world, const Frame& frame);
 
 /// Does the unit stand where the signs of its province are, and not on a coast of its own?
 bool stands_at_signs(const Map& map, const Unit& unit);

@@ -72,6 +72,14 @@ class Placer {
     return std::move(all_);
   }
 
+  std::vector<Box> fixed() const {
+    const auto& provinces = variant_.map.provinces();
+    std::vector<Box> boxes;
+    for (std::size_t i = 0; i < provinces.size(); ++i)
+      if (provinces[i].at && !has_ground(i)) boxes.push_back(fixed_box(i, signs_of(i)));
+    return boxes;
+  }
+
  private:
   [[nodiscard]] bool has_ground(std::size_t i) const { return !variant_.drawing.shapes[i].empty(); }
 
@@ -99,17 +107,22 @@ class Placer {
     return all_[i]->units > 0 ? 2 : all_[i]->mark != nullptr ? 1 : 0;
   }
 
+  /// The ring stands where it is; units are above it, the name beneath.
+  [[nodiscard]] Box fixed_box(std::size_t i, const PlaceSigns& signs) const {
+    const Point at = frame_.on_paper(*variant_.map.provinces()[i].at);
+    const Point size = signs.size();
+    const double down = portal_radius + static_cast<double>(signs.lines.size()) * signs.text_size;
+    return {{at[0] - size[0] / 2, at[1] + down - size[1]}, size};
+  }
+
   void put(std::size_t i) {
     PlaceSigns& signs = *all_[i];
     const Point at = frame_.on_paper(*variant_.map.provinces()[i].at);
     signs.box.size = signs.size();
-    if (!has_ground(i)) {
-      // The ring stands where it is; units are above it, the name beneath.
-      const double down = portal_radius + static_cast<double>(signs.lines.size()) * signs.text_size;
-      signs.box.corner = {at[0] - signs.box.size[0] / 2, at[1] + down - signs.box.size[1]};
-    } else {
+    if (has_ground(i))
       signs.box.corner = best_corner(frame_.on_paper(variant_.drawing.shapes[i]), at, signs.box);
-    }
+    else
+      signs.box = fixed_box(i, signs);
     taken_.push_back(signs.box);
   }
 
@@ -183,7 +196,7 @@ double PlaceSigns::row_width() const {
 
 double PlaceSigns::row_height() const {
   if (has_dislodged) return icon_height + under_conqueror[1];
-  if (units > 0) return icon_height;
+  if (units > 0) return icon_height + number_height();
   return mark != nullptr ? mark_side : 0;
 }
 
@@ -193,6 +206,10 @@ Point PlaceSigns::size() const {
     widest = std::max(widest, static_cast<double>(letters_of(line)) * text_size * letter_width);
   const double height = row_height() + static_cast<double>(lines.size()) * text_size;
   return {std::max(widest, row_width()), is_portal ? height + 2 * portal_radius : height};
+}
+
+std::vector<Box> fixed_signs(const SeenWorld& world, const Frame& frame) {
+  return Placer(world, frame).fixed();
 }
 
 std::vector<std::optional<PlaceSigns>> place_signs(const SeenWorld& world, const Frame& frame) {

@@ -318,7 +318,9 @@ std::string valid_utf8(std::string_view text) {
   valid.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = decode(text, at);
-    if (point.valid && !controls(point.value)) {
+    if (point.value == 0) {
+      valid += ' ';  // as which it is read
+    } else if (point.valid && !controls(point.value)) {
       valid.append(text.substr(at, point.length));
     } else {
       valid += "\xef\xbf\xbd";

@@ -98,10 +98,12 @@ class WorldWriter {
       text_ += lines_of(one);
       text_ += fmt::format("at = {}\nshape = {}\n\n", point_text(one.at), shape_text(one.shape));
     }
+    // A number would tell players how many there are.
     for (std::size_t i = 0; i < world_.portals.size(); ++i)
-      text_ += fmt::format("[province.{}]\nname = \"Portal {}\"\nterrain = {}\n{}{}at = {}\n\n",
-                           world_.portals[i].code, i + 1, print_text(style_.portal),
-                           style_.of_portal, end_of(i), point_text(world_.portals[i].at));
+      text_ +=
+          fmt::format("[province.{}]\nname = \"Portal {}\"\nterrain = {}\n{}{}at = {}\n\n",
+                      world_.portals[i].code, world_.portals[i].code, print_text(style_.portal),
+                      style_.of_portal, end_of(i), point_text(world_.portals[i].at));
     text_.pop_back();
   }
 

@@ -152,7 +152,7 @@ TEST_CASE("explorers play by the rules of a world that nobody has seen", "[explo
 
 // Not a test: plays a game in a file on, so that its pages can be looked at.
 //   CHANCERY_GAME=deep.chancery CHANCERY_PHASES=40 chancery_tests "explorers play a game on"
-TEST_CASE("explorers play a game on", "[.][explorers]") {
+TEST_CASE("explorers play a game on", "[.play_on]") {
   const char* file = std::getenv("CHANCERY_GAME");
   const char* phases = std::getenv("CHANCERY_PHASES");
   REQUIRE(file != nullptr);

@@ -272,8 +272,11 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
   }
 }
 
-std::shared_ptr<const Board> load(const std::string& folder) {
+using Options = std::vector<std::pair<std::string, std::string>>;
+
+std::shared_ptr<const Board> load(const std::string& folder, const Options& options) {
   LoadRequest request;
+  request.options = options;
   request.variant = CHANCERY_SOURCE_DIR "/" + folder;
   request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
   BoardCache boards;
@@ -283,8 +286,9 @@ std::shared_ptr<const Board> load(const std::string& folder) {
   return loaded->board;
 }
 
-void play_and_check(const std::string& folder, std::uint64_t games, int phases) {
-  const auto board = load(folder);
+void play_and_check(const std::string& folder, std::uint64_t games, int phases,
+                    const Options& options = {}) {
+  const auto board = load(folder, options);
   for (std::uint64_t seed = 1; seed <= games; ++seed) {
     RandomGame game(*board, seed);
     KeyedRandom random(seed, 99);
@@ -305,6 +309,14 @@ TEST_CASE("nothing that a player does not know is in what they get", "[sight][le
 
 TEST_CASE("nor where places get names and units work at tasks", "[sight][leak]") {
   play_and_check("variants/explore", 3, 14);
+}
+
+TEST_CASE("nor where units go through portals and look from above", "[sight][leak]") {
+  play_and_check("variants/explore", 3, 10,
+                 {{"portals", "true"},
+                  {"blimps", "true"},
+                  {"villages", "true"},
+                  {"age_of_discovery", "true"}});
 }
 
 }  // namespace chancery

@@ -195,6 +195,31 @@ TEST_CASE("what a player does not know changes nothing that the program writes f
   for (const auto& [what, text] : before) {
     INFO(what);
     CHECK(after.at(what) == text);
+    if (what.ends_with(".png")) continue;
+    // Nor is there anything in it that was not in what was asked.
+    for (const char* secret : {"XIM", "Ximenes", "EDD", "BTE", "DYR", "KEV", "Cerulia", "Brunswold",
+                               "Dovrefell", "Bea", "Dan", "secret", "cerule", "met_1"}) {
+      INFO(secret);
+      CHECK((has(what, secret) || !has(text, secret)));
+    }
+  }
+}
+
+TEST_CASE("what players write does nothing to a terminal", "[sight][cli]") {
+  const FogDesk desk;
+  const std::string sheet =
+      "A PUG - \x1b[31mWEX\nA PUG - WEX \xc2\x9b m\n\x1b]0;title\x07\nA PUG H \xff\xfe\nA PUG - " +
+      std::string(10'000, 'x') + "\n";
+  for (const std::string& text :
+       {desk.game("orders", "--power Alderney --check -", sheet).text,
+        desk.game("orders", "--mail --check -", "From: ann@example.org\n\n" + sheet).text,
+        desk.game("orders", "--power Alderney -", sheet).text, desk.game("orders", "").text,
+        desk.game("status", "").text, desk.game("resolve", "--force").text,
+        desk.game("show", "").text, desk.game("history", "").text}) {
+    CHECK(text.find('\x1b') == std::string::npos);
+    CHECK(text.find('\x07') == std::string::npos);
+    CHECK(text.find("\xc2\x9b") == std::string::npos);
+    CHECK(text.find("\xff") == std::string::npos);
   }
 }
 

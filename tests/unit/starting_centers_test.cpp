@@ -1,0 +1,52 @@
+#include "core/rules/starting_centers.h"
+
+#include <algorithm>
+#include <catch2/catch.hpp>
+
+#include "core/render/board_graph.h"
+#include "core/render/map_picture.h"
+#include "core/rules/variant_loader.h"
+#include "tests/unit/page_game.h"
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+namespace {
+
+std::shared_ptr<const Variant> load(const std::string& id) {
+  LoadRequest request;
+  request.variant = id;
+  request.search = {"variants"};
+  const SourceTree tree;
+  const LoadResult result = load_variant(request, tree);
+  REQUIRE(result.variant);
+  return result.variant;
+}
+
+}  // namespace
+
+TEST_CASE("centers at the start are those of the map", "[graph][supply]") {
+  const auto standard = load("standard");
+  const std::vector<std::uint8_t> centers = starting_centers(*standard);
+  CHECK(std::count(centers.begin(), centers.end(), 1) == 34);
+  for (std::size_t i = 0; i < centers.size(); ++i)
+    CHECK((centers[i] != 0) == standard->map.is_center(ProvinceId{i}));
+}
+
+TEST_CASE("where supply is counted, few of those that may become centers are", "[graph][supply]") {
+  const auto explore = load("explore");
+  const std::vector<std::uint8_t> centers = starting_centers(*explore);
+  CHECK(std::count(centers.begin(), centers.end(), 1) == 3);
+  const BoardGraph board = board_graph(*explore, &explore->setup());
+  std::size_t later = 0;
+  for (const BoardNode& node : board.nodes) {
+    CHECK_FALSE((node.center && node.may_become_center));
+    if (node.may_become_center) ++later;
+  }
+  CHECK(later + 3 == explore->map.centers().size());
+  // A sign for each site, and nothing where only a village can be.
+  const std::string picture = draw_map(*explore, &explore->setup());
+  CHECK(count_of(picture, "#8a6d00") > 0);
+  CHECK(count_of(picture, "#8a6d00") < later);
+}
+
+}  // namespace chancery
