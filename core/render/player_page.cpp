@@ -207,7 +207,7 @@ class InformationPage {
     if (world_.announcements.empty()) out_ += "<p class=\"note\">Nothing has been announced.</p>";
     out_ += "<ul>";
     for (auto one = world_.announcements.rbegin(); one != world_.announcements.rend(); ++one)
-      out_ += "<li><small>" + escape_xml(one->when) + "</small> " + escape_xml(one->text);
+      out_ += "<li><small>" + escape_xml(one->when) + "</small> " + escape_lines(one->text);
     out_ += "</ul>";
     end_card();
   }

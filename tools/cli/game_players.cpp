@@ -59,7 +59,7 @@ Seat read_change(const Game& game, const std::string& change) {
   if (sign == std::string::npos)
     throw UsageError{fmt::format("--set: '{}' is not POWER=NAME", change)};
   Seat seat = read_person(change.substr(sign + 1));
-  seat.power = need_power(game.board(), change.substr(0, sign));
+  seat.power = need_power(game, change.substr(0, sign));
   return seat;
 }
 
@@ -68,7 +68,8 @@ void change_statuses(Game& game, const PlayersArguments& arguments) {
   std::vector<std::string> lines;
   const auto add = [&](const std::vector<std::string>& names, PowerStatus status) {
     for (const std::string& name : names)
-      lines.push_back(fmt::format("status {} {}", power_name(game, need_power(game.board(), name)),
+      lines.push_back(fmt::format("status {} {}",
+                                  game.variant().powers[need_power(game, name).index()].name,
                                   power_status_name(status)));
   };
   add(arguments.disorder, PowerStatus::in_disorder);
