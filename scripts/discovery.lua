@@ -28,14 +28,15 @@ local function has_text(outcome)
   return outcome.text ~= nil and outcome.text ~= ""
 end
 
-local function record_arrivals(turn, effects, rules, wishes)
+local function record_arrivals(turn, effects, rules, wishes, unnamed)
   for _, outcome in ipairs(discovery.arrivals(turn)) do
     local province = turn.province(outcome.unit.province)
     if rules.counts(province) and not province.discovered then
       local power = turn.power(outcome.power)
       changes.set(effects, "province", province.id, "discovered", true)
       changes.add(effects, "power", power.id, "discoveries", power.discoveries, 1)
-      if has_text(outcome) then wishes[#wishes + 1] = wish(outcome, province.id) end
+      local list = has_text(outcome) and wishes or unnamed
+      list[#list + 1] = wish(outcome, province.id)
     elseif has_text(outcome) then
       local text = " keeps its name: only who discovers a space names it in passing"
       changes.tell(effects, province.name .. text, outcome.power)
@@ -53,16 +54,18 @@ local function record_renamed(turn, rules, wishes)
 end
 
 --- Places entered for the first time: `discovered` is set, the power's `discoveries` grow, and the
---- place gets the name that the order gave it, as its `title`. So do places that were renamed.
+--- place gets the name that the order gave it, as its `title`, or else the next of a list that the
+--- power has. Places that were renamed get their names, too.
 ---@param turn turn
 ---@param effects effects
----@param rules { counts: (fun(province: province): boolean), rename: string } which places count,
----  and the id of the order that renames
+---@param rules { counts: (fun(province: province): boolean), rename: string, names: string? } which
+---  places count, the id of the order that renames, and the attribute of powers that holds the list
 function discovery.record(turn, effects, rules)
-  local wishes = {}
-  record_arrivals(turn, effects, rules, wishes)
+  local wishes, unnamed = {}, {}
+  record_arrivals(turn, effects, rules, wishes, unnamed)
   record_renamed(turn, rules, wishes)
   naming.grant(turn, effects, "title", wishes)
+  if rules.names then naming.supply(turn, effects, "title", unnamed, rules.names) end
 end
 
 return discovery

@@ -53,4 +53,44 @@ function naming.grant(turn, effects, attribute, wishes)
   end
 end
 
+--- The names of a list, which commas part.
+local function names_in(list)
+  local names = {}
+  for _, part in ipairs(string.split(list or "", ",")) do
+    local name = string.trim(part)
+    if name ~= "" then names[#names + 1] = name end
+  end
+  return names
+end
+
+--- The first name that nothing has; nil when the list is used up.
+local function next_free(names, taken)
+  for _, name in ipairs(names) do
+    if not taken[string.fold(name)] then return name end
+  end
+  return nil
+end
+
+--- Places that were given no name take the next free one of a list that their power has. Call it
+--- after `naming.grant`: names that were granted are taken.
+---@param turn turn
+---@param effects effects
+---@param attribute string of provinces, a text
+---@param places { power: string, place: string }[] in the order in which they are served
+---@param list string an attribute of powers: names that commas part
+function naming.supply(turn, effects, attribute, places, list)
+  if #places == 0 then return end
+  local taken = taken_names(turn, attribute)
+  for _, row in pairs(effects.set.province or {}) do
+    if row[attribute] then taken[string.fold(row[attribute])] = true end
+  end
+  for _, one in ipairs(places) do
+    local name = next_free(names_in(turn.power(one.power)[list]), taken)
+    if name then
+      changes.set(effects, "province", one.place, attribute, name)
+      taken[string.fold(name)] = true
+    end
+  end
+end
+
 return naming

@@ -1,9 +1,12 @@
 #include "core/game/seen_world.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/game/seen_world_parts.h"
 #include "core/rules/attributes.h"
+#include "core/rules/names_in_play.h"
 
 namespace chancery {
 namespace {
@@ -109,11 +112,23 @@ class Seeing {
     return false;
   }
 
+  /// In the order in which they were told: what the game master said while a phase waited comes
+  /// before what the phase told.
   void take_announcements() {
-    for (const PlayedPhase& phase : record_.phases)
-      for (const Message& message : phase.report.messages)
-        if (is_told(message))
-          world_.announcements.push_back({phase_label(variant_, phase.before.time), message.text});
+    const std::vector<Announcement> by_master =
+        View::of({eyes_.begin(), eyes_.end()}).announcements(record_.announcements);
+    auto next = by_master.begin();
+    for (std::size_t i = 0; i <= record_.phases.size(); ++i) {
+      for (; next != by_master.end() && next->phase <= i; ++next)
+        world_.announcements.push_back({next->when, next->text});
+      if (i < record_.phases.size()) take_messages(record_.phases[i]);
+    }
+  }
+
+  void take_messages(const PlayedPhase& phase) {
+    for (const Message& message : phase.report.messages)
+      if (is_told(message))
+        world_.announcements.push_back({phase_label(variant_, phase.before.time), message.text});
   }
 
   void take_orders() {
@@ -138,6 +153,14 @@ class Seeing {
   SeenWorld world_;
 };
 
+/// With whom it was for, as the game master reads it.
+std::string addressed(const Variant& variant, const Position& position, const Announcement& one) {
+  if (one.to.empty()) return one.text;
+  std::vector<std::string> names;
+  for (const PowerId power : one.to) names.push_back(spoken_name(variant, position, power));
+  return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
+}
+
 /// When so many phases have been played.
 SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t count) {
   const Variant& variant = board.variant();
@@ -160,9 +183,14 @@ SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t 
   for (const Player& player : record.players)
     for (const PowerId power : player.powers)
       world.contacts.push_back({power, player.name, player.address});
-  for (const PlayedPhase& phase : phases)
-    for (const Message& message : phase.report.messages)
-      world.announcements.push_back({phase_label(variant, phase.before.time), message.text});
+  auto next = record.announcements.begin();
+  for (std::size_t i = 0; i <= count; ++i) {
+    for (; next != record.announcements.end() && next->phase <= i; ++next)
+      world.announcements.push_back({next->when, addressed(variant, world.position, *next)});
+    if (i == count) break;
+    for (const Message& message : phases[i].report.messages)
+      world.announcements.push_back({phase_label(variant, phases[i].before.time), message.text});
+  }
   return world;
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/game/phase_summary.h"
+#include "core/rules/names_in_play.h"
 
 namespace chancery {
 namespace {
@@ -12,7 +13,8 @@ namespace {
 /// Writes the sections one after another.
 class TextReport {
  public:
-  TextReport(const Variant& variant, TextColor color) : variant_(variant), color_(color) {}
+  TextReport(const Variant& variant, const Position& before, TextColor color)
+      : variant_(variant), before_(before), color_(color) {}
 
   void write_heading(const PhaseSummary& summary) {
     out_ += bold(fmt::format("{}, {}", summary.variant, summary.phase));
@@ -112,7 +114,7 @@ class TextReport {
   }
   std::string bold(std::string_view text) const { return paint("1", text); }
 
-  const std::string& power_name(PowerId power) const { return variant_.powers[power.index()].name; }
+  std::string power_name(PowerId power) const { return spoken_name(variant_, before_, power); }
   std::string owner_name(PowerId power) const {
     return power.valid() ? power_name(power) : std::string("nobody");
   }
@@ -138,6 +140,7 @@ class TextReport {
   }
 
   const Variant& variant_;
+  const Position& before_;
   TextColor color_;
   std::string out_;
 };
@@ -147,7 +150,7 @@ class TextReport {
 std::string write_text_report(const Variant& variant, const Position& before,
                               const PhaseReport& report, TextColor color) {
   const PhaseSummary summary = summarize(variant, before, report);
-  TextReport text(variant, color);
+  TextReport text(variant, before, color);
   text.write_heading(summary);
   text.write_orders(summary.orders);
   text.write_dislodged(summary.dislodged);

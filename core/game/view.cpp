@@ -24,12 +24,24 @@ SeenPhase View::phase(const PlayedPhase& played) const {
   return {position(played.before), orders(played.orders), played.report};
 }
 
+std::vector<Announcement> View::announcements(std::span<const Announcement> all) const {
+  std::vector<Announcement> seen;
+  for (Announcement one : all) {
+    const bool for_all = one.to.empty();
+    // Whom else it was told is nobody's business.
+    std::erase_if(one.to, [&](PowerId power) { return !sees_orders_of(power); });
+    if (for_all || !one.to.empty()) seen.push_back(std::move(one));
+  }
+  return seen;
+}
+
 SeenGame View::game(const GameRecord& record) const {
   SeenGame seen;
   seen.title = record.title;
   seen.eyes = powers_;
   for (const Player& player : record.players) seen.players.push_back({player.name, player.powers});
   for (const PlayedPhase& played : record.phases) seen.phases.push_back(phase(played));
+  seen.announcements = announcements(record.announcements);
   seen.now = position(record.now);
   seen.waiting = orders(record.waiting);
   seen.ending = record.ending;

@@ -17,14 +17,23 @@ struct Player {
   std::vector<PowerId> powers;
 };
 
+/// What the game master told players beside what phases tell.
+struct Announcement {
+  std::size_t phase = 0;    // how many phases of the record were played before it
+  std::string when;         // "Spring 1901": what waited then
+  std::string text;         // lines parted by '\n'
+  std::vector<PowerId> to;  // empty: everybody
+};
+
 /// All there is to know of a game. What is shown of it to players goes through a View.
 struct GameRecord {
   std::string title;
   std::uint64_t seed = 0;
   std::vector<Player> players;
   std::vector<PlayedPhase> phases;
-  Position now;                   // what waits, or how it ended
-  std::vector<OrderSet> waiting;  // orders for the phase that waits
+  std::vector<Announcement> announcements;  // the oldest first
+  Position now;                             // what waits, or how it ended
+  std::vector<OrderSet> waiting;            // orders for the phase that waits
   std::optional<Ending> ending;
 };
 
@@ -48,6 +57,7 @@ struct SeenGame {
   std::vector<PowerId> eyes;  // whose view it is; empty: everybody's, or the game master's
   std::vector<SeenPlayer> players;
   std::vector<SeenPhase> phases;
+  std::vector<Announcement> announcements;
   Position now;
   std::vector<OrderSet> waiting;
   std::optional<Ending> ending;
@@ -66,6 +76,8 @@ class View {
   [[nodiscard]] std::vector<OrderSet> orders(std::span<const OrderSet> sets) const;
   [[nodiscard]] Position position(const Position& position) const;
   [[nodiscard]] SeenPhase phase(const PlayedPhase& played) const;
+  /// Those for everybody and for one of the powers.
+  [[nodiscard]] std::vector<Announcement> announcements(std::span<const Announcement> all) const;
   [[nodiscard]] SeenGame game(const GameRecord& record) const;
 
  private:

@@ -101,7 +101,8 @@ class GamePage {
     if (turn > 0) write_link(turn - 1, "◂ ");
     if (turn + 1 < turn_count()) write_link(turn + 1, "▸ ");
     out_ += "</div>\n<div class=\"board\">" + picture_.scene(scene, "board, " + what) +
-            "</div><div class=\"report\">" + text + "</div></section>\n";
+            "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
+            text + "</div></section>\n";
   }
 
   void write_link(std::size_t turn, std::string_view arrow) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <string_view>
 
@@ -17,6 +18,8 @@ extern const std::string_view script_hash;
 
 /// What a phase came to.
 std::string report(const Variant& variant, const PhaseSummary& summary);
+/// What the game master told while a phase waited, by how many were played before it.
+std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase);
 /// What everybody is asked for in the position that waits, and the orders for it that are seen; or
 /// how the game ended.
 std::string waiting(const Variant& variant, const SeenGame& game);

@@ -90,6 +90,23 @@ class Report {
     out_ += "<ul>" + items + "</ul>\n";
   }
 
+  /// With whom they were for, of those that were not for everybody.
+  void announcements(const SeenGame& game, std::size_t phase) {
+    std::string items;
+    for (const Announcement& one : game.announcements) {
+      if (one.phase != phase) continue;
+      items += "<li>" + escape_lines(one.text);
+      std::vector<std::string> names;
+      for (const PowerId power : one.to) names.push_back(owner(power));
+      if (!names.empty())
+        items += fmt::format("<small>for {} alone</small>",
+                             escape_xml(fmt::format("{}", fmt::join(names, ", "))));
+    }
+    if (items.empty()) return;
+    heading("Announcements");
+    out_ += "<ul>" + items + "</ul>\n";
+  }
+
   void ending(const std::optional<Ending>& ending) {
     if (ending)
       out_ += "<p class=\"over\">The game is over: " + escape_xml(ending->text) + ".</p>\n";
@@ -141,6 +158,12 @@ std::string report(const Variant& variant, const PhaseSummary& summary) {
   report.votes(summary.votes);
   report.lines("Notes", summary.messages);
   report.ending(summary.ending);
+  return report.take();
+}
+
+std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase) {
+  Report report(variant);
+  report.announcements(game, phase);
   return report.take();
 }
 

@@ -82,6 +82,13 @@ std::string escape_xml(std::string_view text) {
   return out;
 }
 
+std::string escape_lines(std::string_view text) {
+  std::string lines = escape_xml(text);
+  for (std::size_t at = lines.find('\n'); at != std::string::npos; at = lines.find('\n', at + 5))
+    lines.replace(at, 1, "<br>\n");
+  return lines;
+}
+
 void SvgDrawing::text(double x, double y, std::string_view words, const TextStyle& style) {
   body_ +=
       fmt::format(R"(<text x="{}" y="{}" font-size="{}" fill="{}" text-anchor="{}"{}{}>{}</text>)",

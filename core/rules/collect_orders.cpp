@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/rules/names_in_play.h"
 #include "core/rules/tasks.h"
 
 namespace chancery {
@@ -82,6 +83,7 @@ class Collector {
   void collect_permits();
   void void_crowded_lines();
   void go_on_with_tasks();
+  void tell_of_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
   void check_line(OrderLine& line);
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
@@ -387,6 +389,7 @@ void Collector::void_crowded_lines() {
 /// A task may say that a unit without an order that counts goes on with it. Who is in disorder
 /// holds.
 void Collector::go_on_with_tasks() {
+  std::vector<std::pair<UnitId, const Task*>> works;
   for (std::size_t i = 0; i < all_.by_unit.size(); ++i) {
     const UnitId unit{i};
     Order& order = all_.by_unit[i];
@@ -398,7 +401,30 @@ void Collector::go_on_with_tasks() {
     work.action = Action::task;
     work.type = task->type;
     const bool asked = hooks_ != nullptr && hooks_->has(HookKind::legal);
-    if (!asked || !hooks_->legal(given_order(variant_, position_, unit, work))) order = work;
+    if (asked && hooks_->legal(given_order(variant_, position_, unit, work))) continue;
+    order = work;
+    works.emplace_back(unit, task);
+  }
+  if (!works.empty()) tell_of_going_on(works);
+}
+
+/// For the game master, a message for each power.
+void Collector::tell_of_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
+  for (std::size_t p = 0; p < variant_.powers.size(); ++p) {
+    std::vector<std::string> texts;
+    for (const auto& [unit, task] : works) {
+      const Unit& worker = position_.units[unit.index()];
+      if (worker.power != PowerId{p}) continue;
+      texts.push_back(fmt::format("{} ('{}', stage {} of {})",
+                                  print_unit(variant_, worker.unit_class, worker.at), task->id,
+                                  next_stage(variant_, position_, unit, *task), task->turns));
+    }
+    if (texts.empty()) continue;
+    all_.messages.push_back(
+        {.text = fmt::format("work of {} that goes on without an order: {}",
+                             spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
+         .audience = Audience::game_master,
+         .about = PowerId{p}});
   }
 }
 

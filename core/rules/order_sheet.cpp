@@ -49,12 +49,22 @@ std::string without_brackets(std::string_view text) {
   return out;
 }
 
-/// The power of "ADJECTIVE orders", "Orders for NAME", "the orders of NAME".
-std::optional<PowerId> power_of_heading(const Grammar& grammar, std::string_view heading) {
+/// The power whose name the text is, as a whole.
+std::optional<PowerId> power_called(const Grammar& grammar, const std::string& folded) {
+  const std::vector<Token> tokens = tokenize(folded, grammar.words);
+  std::vector<NameTree::Found> found;
+  grammar.powers.find(tokens, 0, grammar.dash, found);
+  for (const NameTree::Found& name : found) {
+    if (name.end == tokens.size() && name.values.size() == 1) return PowerId{name.values.front()};
+  }
+  return std::nullopt;
+}
+
+/// Without the words that stand around names in headings.
+std::string without_fillers(const std::string& folded) {
   constexpr std::array<std::string_view, 7> fillers{"order", "orders", "for", "of",
                                                     "from",  "the",    "s"};
   std::string rest;
-  const std::string folded = fold_name(without_brackets(heading));
   for (std::size_t at = 0; at < folded.size();) {
     const std::size_t end = std::min(folded.find(' ', at), folded.size());
     const std::string_view word = std::string_view(folded).substr(at, end - at);
@@ -64,13 +74,25 @@ std::optional<PowerId> power_of_heading(const Grammar& grammar, std::string_view
     }
     at = end + 1;
   }
-  const std::vector<Token> tokens = tokenize(rest, grammar.words);
-  std::vector<NameTree::Found> found;
-  grammar.powers.find(tokens, 0, grammar.dash, found);
-  for (const NameTree::Found& name : found) {
-    if (name.end == tokens.size() && name.values.size() == 1) return PowerId{name.values.front()};
+  return rest;
+}
+
+/// The power of "ADJECTIVE orders", "Orders for NAME", "the orders of NAME"; a name may have such
+/// words in it.
+std::optional<PowerId> power_of_heading(const Grammar& grammar, const Variant& variant,
+                                        std::string_view heading) {
+  const std::string folded = fold_name(without_brackets(heading));
+  if (const auto power = power_called(grammar, folded)) return power;
+  const std::string rest = without_fillers(folded);
+  if (rest.empty()) return std::nullopt;
+  if (const auto power = power_called(grammar, rest)) return power;
+  std::optional<PowerId> found;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (without_fillers(fold_name(variant.powers[i].name)) != rest) continue;
+    if (found) return std::nullopt;
+    found = PowerId{i};
   }
-  return std::nullopt;
+  return found;
 }
 
 /// The colon that may end a heading: the first one outside of brackets.
@@ -124,7 +146,7 @@ class SheetReading {
   bool take_heading(std::string_view line) {
     const std::size_t colon = find_colon(outside_quotes(line));
     const std::string_view head = line.substr(0, colon);
-    const std::optional<PowerId> power = power_of_heading(grammar_, head);
+    const std::optional<PowerId> power = power_of_heading(grammar_, variant_, head);
     const std::string_view rest =
         colon == std::string_view::npos ? std::string_view{} : trimmed(line.substr(colon + 1));
     if (power) {

@@ -316,7 +316,7 @@ void Vocabulary::find_places(std::string_view line, std::span<const Token> token
 
 std::optional<std::string> Vocabulary::nearest_place(std::string_view text) const {
   if (in_play != nullptr)
-    if (auto near = nearest_name(text, in_play->spellings)) return near;
+    if (auto near = nearest_or_begun(text, in_play->spellings)) return near;
   return grammar.places.nearest(text);
 }
 

@@ -333,6 +333,13 @@ std::string_view slice(std::string_view line, const std::vector<Token>& tokens, 
   return line.substr(tokens[begin].begin, tokens[end - 1].end - tokens[begin].begin);
 }
 
+/// May a name of a place begin with the word, though no whole name stands there?
+bool begins_place(const Vocabulary& vocabulary, WordId word) {
+  if (word == no_word) return false;
+  return vocabulary.grammar.places.starts(word) ||
+         (vocabulary.in_play != nullptr && vocabulary.in_play->places.starts(word));
+}
+
 /// The words from `at` that nobody knows, to be quoted as one name.
 std::string_view unknown_name(const Vocabulary& vocabulary, std::string_view line,
                               const std::vector<Token>& tokens, std::uint32_t at) {
@@ -341,6 +348,13 @@ std::string_view unknown_name(const Vocabulary& vocabulary, std::string_view lin
     ++end;
   }
   return slice(line, tokens, at, end);
+}
+
+/// "X3" where "X" is in the list as well: a task with how far it is.
+bool says_stage(const std::string& item, const std::vector<std::string>& items) {
+  if (item.empty() || item.back() < '0' || item.back() > '9') return false;
+  const std::string plain = item.substr(0, item.size() - 1);
+  return std::find(items.begin(), items.end(), plain) != items.end();
 }
 
 std::string expected_list(const Grammar& grammar, const MatchResult& result) {
@@ -371,6 +385,8 @@ std::string expected_list(const Grammar& grammar, const MatchResult& result) {
     }
   }
   std::string list;
+  const std::vector<std::string> all = items;
+  std::erase_if(items, [&](const std::string& item) { return says_stage(item, all); });
   for (std::size_t i = 0; i < items.size(); ++i) {
     if (std::find(items.begin(), items.begin() + static_cast<std::ptrdiff_t>(i), items[i]) !=
         items.begin() + static_cast<std::ptrdiff_t>(i)) {
@@ -385,9 +401,10 @@ std::string expected_list(const Grammar& grammar, const MatchResult& result) {
 bool is_unknown_place(const Vocabulary& vocabulary, const std::vector<Token>& tokens,
                       const MatchResult& result) {
   const std::uint32_t at = result.furthest;
-  if (at >= tokens.size() || tokens[at].sign || vocabulary.is_known_start(tokens[at].word)) {
-    return false;
-  }
+  if (at >= tokens.size() || tokens[at].sign) return false;
+  const WordId word = tokens[at].word;
+  if (expects(result, Expected::Kind::place) && begins_place(vocabulary, word)) return true;
+  if (vocabulary.is_known_start(word)) return false;
   return expects(result, Expected::Kind::place) || expects(result, Expected::Kind::unit);
 }
 

@@ -66,6 +66,20 @@ void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash
   std::reverse(found.begin() + static_cast<std::ptrdiff_t>(first), found.end());
 }
 
+std::optional<std::string> nearest_or_begun(std::string_view text,
+                                            std::span<const std::string> names) {
+  if (auto near = nearest_name(text, names)) return near;
+  const std::string begin = fold_name(text);
+  if (begin.empty()) return std::nullopt;
+  std::optional<std::string> found;
+  for (const std::string& name : names) {
+    if (!fold_name(name).starts_with(begin) || found == name) continue;
+    if (found) return std::nullopt;
+    found = name;
+  }
+  return found;
+}
+
 PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations)
     : abbreviations_(abbreviations),
       dash_(words.add("-")),
@@ -267,7 +281,7 @@ bool PlaceNames::begins_with_coast(std::span<const Token> tokens) const {
 }
 
 std::optional<std::string> PlaceNames::nearest(std::string_view text) const {
-  return nearest_name(text, spellings_);
+  return nearest_or_begun(text, spellings_);
 }
 
 }  // namespace chancery::order_text

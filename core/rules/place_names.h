@@ -37,6 +37,10 @@ class NameTree {
   std::vector<std::vector<std::uint16_t>> values_{1};  // by node
 };
 
+/// The name that was probably meant: the nearest one, or else the only one that begins so.
+std::optional<std::string> nearest_or_begun(std::string_view text,
+                                            std::span<const std::string> names);
+
 /// A place as it was written.
 struct PlaceText {
   ProvinceId province;

@@ -89,7 +89,9 @@ const KeyTable& world_keys() {
               R"({ level = 1, color_of = "{power}" })")
               .otherwise("nothing"),
           Key("power", of_attributes("power"), "Attributes of powers",
-              "Attributes of the players' powers, likewise.", "{ gold = 3 }")
+              "Attributes of the players' powers, likewise; `{names}` stands for names of places "
+              "that the player has chosen, parted by commas.",
+              "{ gold = 3 }")
               .otherwise("nothing"),
           Key("leads_to", form::text("attribute"), "Leads to",
               "An attribute of provinces: where a portal leads. Then edges lead from its "

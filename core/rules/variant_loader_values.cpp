@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t longest_text = 500;
+constexpr std::size_t longest_text = 4000;
 
 bool is_wanted(const Attribute& attribute, const WantedAttribute& wanted) {
   const bool owned =

@@ -10,6 +10,7 @@
 #include "core/game/attribute_columns.h"
 #include "core/rules/adjudicate.h"
 #include "core/rules/attributes.h"
+#include "core/rules/names_in_play.h"
 
 namespace chancery {
 namespace {
@@ -180,34 +181,76 @@ class Correction {
            take(board_.find_power(rest), power);
   }
 
-  bool set_attribute(std::string_view text) {
-    std::vector<std::string> names;
+  /// A line taken apart at the name of an attribute. A text may have several words, or none.
+  struct AttributeLine {
+    const Attribute* attribute = nullptr;
+    std::string_view whose, value;
+  };
+
+  /// By where the name of the attribute stands.
+  [[nodiscard]] std::vector<AttributeLine> attribute_lines(std::string_view text) const {
+    std::vector<AttributeLine> lines;
     for (const Attribute& attribute : variant_.attributes) {
-      names.push_back(attribute.id);
-      // A text may have several words, or none.
       const std::string name = fmt::format(" {} ", attribute.id);
       const std::size_t at = fmt::format("{} ", text).find(name);
       if (at == std::string::npos) continue;
       const std::size_t value = std::min(at + name.size(), text.size());
-      return set_attribute(attribute, trimmed(text.substr(0, at)), trimmed(text.substr(value)));
+      lines.push_back({&attribute, trimmed(text.substr(0, at)), trimmed(text.substr(value))});
     }
+    std::stable_sort(lines.begin(), lines.end(),
+                     [](const auto& a, const auto& b) { return a.whose.size() < b.whose.size(); });
+    return lines;
+  }
+
+  /// The first reading of which the owner is there: words of a text may be names of attributes.
+  bool set_attribute(std::string_view text) {
+    const std::vector<AttributeLine> lines = attribute_lines(text);
+    for (const AttributeLine& line : lines) {
+      std::vector<std::int16_t>* cells = nullptr;
+      std::size_t row = 0;
+      if (line.attribute->owner == AttributeOwner::knowledge ||
+          find_row(line.attribute->owner, line.whose, cells, row))
+        return set_attribute(*line.attribute, line.whose, line.value);
+    }
+    if (!lines.empty())
+      return set_attribute(*lines.front().attribute, lines.front().whose, lines.front().value);
+    std::vector<std::string> names;
+    for (const Attribute& attribute : variant_.attributes) names.push_back(attribute.id);
     if (names.empty()) return fail(fmt::format("{} declares no attributes", variant_.name));
     return fail(fmt::format("it names no attribute: there is {}", join_with_or(names)));
   }
 
   bool set_attribute(const Attribute& attribute, std::string_view whose, std::string_view value) {
+    problem_.clear();
+    const bool is_quoted = value.size() > 1 && value.starts_with('"') && value.ends_with('"');
+    if (attribute.type == AttributeType::text && is_quoted)
+      value = value.substr(1, value.size() - 2);
     if (attribute.of)
       return fail(fmt::format("{} follows {} and is not set", attribute.id,
                               variant_.attributes[*attribute.of].id));
     std::int16_t cell = 0;
     std::vector<std::int16_t>* cells = nullptr;
     std::size_t row = 0;
-    if (!read_value(attribute, value, cell) || !find_row(attribute.owner, whose, cells, row))
+    if (!read_value(attribute, value, cell) || !find_row(attribute.owner, whose, cells, row) ||
+        !may_be_called(attribute, row, value))
       return false;
     const auto list = attribute_columns(variant_, attribute.owner);
     for (const AttributeColumn& column : list)
       if (column.attribute == &attribute) (*cells)[row * list.size() + column.column] = cell;
     return true;
+  }
+
+  /// A name given in play may be that of nothing else; one that is taken away is none.
+  bool may_be_called(const Attribute& attribute, std::size_t row, std::string_view name) {
+    const NamesInPlay& names = variant_.names_in_play;
+    if (name.empty() || name == "none") return true;
+    const auto is_bound = [&](const std::optional<std::uint16_t>& bound) {
+      return bound && &variant_.attributes[*bound] == &attribute;
+    };
+    std::string why;
+    if (is_bound(names.province)) why = name_problem(variant_, position_, ProvinceId{row}, name);
+    if (is_bound(names.power)) why = name_problem(variant_, position_, PowerId{row}, name);
+    return why.empty() || fail(fmt::format("nothing can be called '{}': {}", name, why));
   }
 
   bool find_row(AttributeOwner owner, std::string_view whose, std::vector<std::int16_t>*& cells,

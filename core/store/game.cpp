@@ -12,8 +12,8 @@
 namespace chancery {
 namespace {
 
-constexpr std::array<std::string_view, 5> kind_names{"start", "turn", "correction", "upgrade",
-                                                     "end"};
+constexpr std::array<std::string_view, 6> kind_names{"start",   "turn", "correction",
+                                                     "upgrade", "end",  "announcement"};
 
 std::uint64_t number_of(const std::string& text) {
   std::uint64_t number = 0;

@@ -39,7 +39,7 @@ struct NewGame {
   std::string time;                                 // when it was made; see Game::set_time
 };
 
-enum class StepKind : std::uint8_t { start, turn, correction, upgrade, end };
+enum class StepKind : std::uint8_t { start, turn, correction, upgrade, end, announcement };
 std::string_view step_kind_name(StepKind kind);
 std::optional<StepKind> find_step_kind(std::string_view name);
 
@@ -73,6 +73,12 @@ struct Turn {
   std::string line;                  // as it was told then, docs/reference/json-lines.md
   std::string report;                // the same in words
   std::optional<Ending> ending;
+};
+
+/// Something that the game master told players, and the step that it is.
+struct Announced {
+  std::int64_t step = 0;
+  Announcement what;  // its phase is not counted yet
 };
 
 /// A game as pages tell it.
@@ -146,6 +152,8 @@ class Game {
   [[nodiscard]] Found<Turn> last_turn() const;
   /// All there is to know of the game, for pages, in the terms of the variant in force.
   [[nodiscard]] Found<ToldGame> told() const;
+  /// What the game master told players and did not take back, in the terms of the variant in force.
+  [[nodiscard]] Found<std::vector<Announced>> announcements() const;
   /// Every step, those that were undone too.
   [[nodiscard]] Found<std::vector<StepEntry>> history() const;
   [[nodiscard]] Found<std::vector<JournalEntry>> journal() const;
@@ -161,6 +169,9 @@ class Game {
   Found<StepEntry> undo();
   /// Changes the position by hand; the lines are those of core/store/correction.h.
   Found<Done> correct(const std::vector<std::string>& changes, const std::string& reason);
+  /// Tells players something, while the phase that waits does, or after the end: everybody, or
+  /// those who play the powers.
+  Found<Done> announce(const std::string& text, std::vector<PowerId> to = {});
   Found<Done> end(const Ending& ending);
   Found<Done> seat(const Seat& seat);
   Found<Done> set_deadline(const std::string& text);

@@ -11,6 +11,7 @@
 #include "core/store/game.h"
 #include "core/store/game_file.h"
 #include "core/store/schema.h"
+#include "core/store/step_record.h"
 #include "core/store/variant_copy.h"
 
 namespace chancery {
@@ -94,6 +95,9 @@ std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
                                  const std::vector<OrderSet>& sets);
 /// A turn as it was played, rebuilt from its record.
 Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step);
+[[noreturn]] void unreadable(const StepRow& step);
+/// What an announcement says.
+AnnouncementRecord read_announcement(const Variant& variant, const StepRow& step);
 /// What a list of steps says of one.
 StepEntry describe_step(const Variant& variant, const StepRow& step);
 

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "core/game/text_report.h"
 #include "core/rules/begin.h"
@@ -11,10 +12,6 @@
 
 namespace chancery {
 namespace {
-
-[[noreturn]] void unreadable(const StepRow& step) {
-  throw DatabaseError(fmt::format("step {} of the game cannot be read", step.number));
-}
 
 Position read_position(const Rulebook& rulebook, const StepRow& step) {
   std::vector<std::string> problems;
@@ -47,6 +44,19 @@ Reached follow_correction(const Rulebook& rulebook, const Reached& before, const
   return reached;
 }
 
+/// Whom it is for, and each of its lines.
+std::vector<std::string> text_of_announcement(const Variant& variant, const StepRow& step) {
+  const AnnouncementRecord record = read_announcement(variant, step);
+  std::vector<std::string> text{
+      "to " + (record.to.empty() ? "everybody" : join_power_names(variant, record.to))};
+  for (std::string_view rest = record.text; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    text.emplace_back(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return text;
+}
+
 std::vector<std::string> text_of_turn(const Variant& variant, const StepRow& step) {
   const auto record = read_turn_record(variant, step.record);
   if (!record) return {"cannot be read"};
@@ -72,6 +82,16 @@ StepRow turn_step(const Variant& variant, const TurnRecord& record, const Resolu
 
 }  // namespace
 
+void unreadable(const StepRow& step) {
+  throw DatabaseError(fmt::format("step {} of the game cannot be read", step.number));
+}
+
+AnnouncementRecord read_announcement(const Variant& variant, const StepRow& step) {
+  auto record = read_announcement_record(variant, step.record);
+  if (!record || !announcement_problem(record->text).empty()) unreadable(step);
+  return std::move(*record);
+}
+
 Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step,
                     std::uint64_t seed) {
   const auto kind = find_step_kind(step.kind);
@@ -87,6 +107,9 @@ Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepR
     case StepKind::correction:
       return follow_correction(rulebook, *before, step);
     case StepKind::upgrade:
+      return {before->position, before->ending, {}, {}};
+    case StepKind::announcement:
+      (void)read_announcement(rulebook.board->variant(), step);
       return {before->position, before->ending, {}, {}};
     case StepKind::end:
       break;
@@ -162,6 +185,10 @@ StepEntry describe_step(const Variant& variant, const StepRow& step) {
     entry.text = record->lines;
     entry.text.push_back("because: " + record->reason);
   }
+  if (*kind == StepKind::announcement) {
+    entry.text = text_of_announcement(variant, step);
+    return entry;
+  }
   std::optional<Ending> ending;
   if (read_ending_record(variant, step.ending, ending) && ending)
     entry.text.push_back("the game is over: " + ending->text);
@@ -202,12 +229,20 @@ std::vector<Player> players_of(const std::vector<Seat>& seats) {
 Found<ToldGame> Game::told() const {
   Found<std::vector<Turn>> played = turns();
   if (!played.value) return {std::nullopt, played.problem, played.hint};
+  const Found<std::vector<Announced>> announced = announcements();
+  if (!announced.value) return {std::nullopt, announced.problem, announced.hint};
   ToldGame told;
   GameRecord& record = told.record;
   record.title = name();
   record.seed = seed();
   record.players = players_of(seats());
+  auto announce = [&, next = announced.value->begin()](std::int64_t before) mutable {
+    for (; next != announced.value->end() && next->step < before; ++next)
+      record.announcements.push_back(
+          {record.phases.size(), next->what.when, next->what.text, next->what.to});
+  };
   for (Turn& turn : *played.value) {
+    announce(turn.number);
     std::string problem;
     if (turn.board.get() == &board())
       record.phases.push_back(std::move(turn.played));
@@ -216,6 +251,7 @@ Found<ToldGame> Game::told() const {
     else
       told.left_out.push_back(fmt::format("{}: {}", turn.phase, problem));
   }
+  announce(std::numeric_limits<std::int64_t>::max());
   if (!told.left_out.empty())
     record.title += fmt::format(
         " (without {} from before the board was changed)",

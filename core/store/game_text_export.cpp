@@ -103,6 +103,7 @@ class GameTextWriter {
     if (*kind == StepKind::turn) write_turn(variant, row, section);
     if (*kind == StepKind::correction) write_correction(row, section);
     if (*kind == StepKind::end) write_end(variant, row, section);
+    if (*kind == StepKind::announcement) write_announcement(variant, row, section);
     sections_.push_back(section.text("hash", row.hash).take());
   }
 
@@ -135,6 +136,11 @@ class GameTextWriter {
     section.text("how", ending_kind_name(ending->kind))
         .text("winners", ids_of(variant, ending->winners))
         .text("text", ending->text);
+  }
+
+  void write_announcement(const Variant& variant, const StepRow& row, SectionWriter& section) {
+    const AnnouncementRecord record = read_announcement(variant, row);
+    section.text("text", record.text).text("to", ids_of(variant, record.to));
   }
 
   void write_submission(const SubmissionRow& row) {

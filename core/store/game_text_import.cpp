@@ -152,7 +152,7 @@ class GameTextReader {
     check_headings();
     seed_ = read_seed();
     for_each({game_text::variant}, [&](const Part& part) { read_rulebook(part); });
-    for_each({"start", "turn", "correction", "upgrade", "end"},
+    for_each({"start", "turn", "correction", "upgrade", "end", "announcement"},
              [&](const Part& part) { read_step(part); });
     for_each({game_text::seat}, [&](const Part& part) { read_seat(part); });
     for_each({game_text::sent}, [&](const Part& part) { read_submission(part); });
@@ -185,8 +185,8 @@ class GameTextReader {
     std::vector<std::string> words{std::string(game_text::game), std::string(game_text::seat),
                                    std::string(game_text::sent), std::string(game_text::note),
                                    std::string(game_text::variant)};
-    for (const StepKind kind :
-         {StepKind::start, StepKind::turn, StepKind::correction, StepKind::upgrade, StepKind::end})
+    for (const StepKind kind : {StepKind::start, StepKind::turn, StepKind::correction,
+                                StepKind::upgrade, StepKind::end, StepKind::announcement})
       words.emplace_back(step_kind_name(kind));
     for (const Part& part : parts_) {
       if (std::find(words.begin(), words.end(), part.word) != words.end()) continue;
@@ -297,6 +297,7 @@ class GameTextReader {
     if (kind == StepKind::turn) add({"disorder"});
     if (kind == StepKind::correction) add({"reason"});
     if (kind == StepKind::end) add({"how", "winners", "text"});
+    if (kind == StepKind::announcement) add({"text", "to"});
     return keys;
   }
 
@@ -394,6 +395,8 @@ class GameTextReader {
         return write_turn_record(variant, turn);
       case StepKind::correction:
         return write_correction_record({fields.texts("change"), fields.text("reason")});
+      case StepKind::announcement:
+        return record_of_announcement(variant, fields);
       case StepKind::end:
         break;
     }
@@ -402,6 +405,13 @@ class GameTextReader {
     if (!ending) wrong(how.line, fmt::format("no game ends by '{}'", how.value));
     return write_ending_record(
         variant, Ending{*ending, powers_of(variant, fields.find("winners")), fields.text("text")});
+  }
+
+  static std::string record_of_announcement(const Variant& variant, const SectionFields& fields) {
+    const TextField& text = fields.need("text");
+    if (const std::string problem = announcement_problem(text.value); !problem.empty())
+      wrong(text.line, problem);
+    return write_announcement_record(variant, {text.value, powers_of(variant, fields.find("to"))});
   }
 
   static void check(const SectionFields& fields, const StepRow& row) {

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "core/base/names.h"
 #include "core/rules/order_text_tokens.h"
 
 namespace chancery {
@@ -11,8 +13,9 @@ namespace {
 
 class OrderFinder {
  public:
-  OrderFinder(const Board& board, const Position& position, const std::vector<PowerId>& powers)
-      : board_(board), position_(position), powers_(powers) {}
+  OrderFinder(const Board& board, const Position& position, const std::vector<PowerId>& powers,
+              std::optional<PowerId> current)
+      : board_(board), position_(position), powers_(powers), current_(current) {}
 
   MailOrders find(std::string_view text) {
     while (!text.empty()) {
@@ -22,17 +25,37 @@ class OrderFinder {
       if (!line.empty()) take(order_text::valid_utf8(line));
     }
     std::erase_if(orders_.sets, [](const OrderSet& set) { return set.lines.empty(); });
+    orders_.current = current_;
     return std::move(orders_);
   }
 
  private:
   void take(const std::string& line) {
+    const std::string item = without_list_mark(line);
+    if (item != line && take_orders(item)) return;
+    if (!take_orders(line)) orders_.others.push_back(line);
+  }
+
+  /// "* A PAR H", "- A PAR H", "2) A PAR H".
+  static std::string without_list_mark(const std::string& line) {
+    constexpr std::array<std::string_view, 6> marks{"* ", "- ", "• ", "– ", "— ", "· "};
+    for (const std::string_view mark : marks)
+      if (line.starts_with(mark)) return line.substr(mark.size());
+    const std::size_t digits = line.find_first_not_of("0123456789");
+    const bool is_numbered = digits != std::string::npos && digits > 0 && digits < 3 &&
+                             (line[digits] == ')' || line[digits] == '.') &&
+                             line.size() > digits + 2 && line[digits + 1] == ' ';
+    return is_numbered ? line.substr(digits + 2) : line;
+  }
+
+  /// False: the line is something else.
+  bool take_orders(const std::string& line) {
     // A heading, or a heading and orders behind it, makes a sheet without complaints.
     OrderSheet alone = board_.reader().read_sheet(line);
     if (alone.problems.empty() && !alone.sets.empty()) {
       current_ = alone.sets.back().power;
       for (const OrderSet& set : alone.sets) add_found(set);
-      return;
+      return true;
     }
     const PowerId reader = current_.value_or(powers_.empty() ? PowerId{0} : powers_.front());
     // Read as that power's, it is parted into its orders.
@@ -42,14 +65,40 @@ class OrderFinder {
     bool is_chat = !parted.problems.empty();
     for (const OrderSet& set : parted.sets)
       for (const std::string& order : set.lines) {
-        is_chat = is_chat || !looks_like_order(order, reader);
-        found.push_back(order);
+        found.push_back(with_usual_quotes(order, reader));
+        is_chat = is_chat || !looks_like_order(found.back(), reader);
       }
-    if (is_chat || found.empty()) {
-      orders_.others.push_back(line);
-      return;
-    }
+    if (is_chat || found.empty()) return false;
     for (const std::string& order : found) give(order);
+    return true;
+  }
+
+  /// A text between single quotation marks, where the order can be read only so.
+  [[nodiscard]] std::string with_usual_quotes(const std::string& order, PowerId power) const {
+    constexpr std::array<std::string_view, 3> marks{"'", "\u2018", "\u2019"};
+    constexpr std::string_view before = " (", behind = " )";
+    std::size_t first = std::string::npos, last = std::string::npos;
+    std::size_t first_length = 0, last_length = 0;
+    for (const std::string_view mark : marks)
+      for (std::size_t at = order.find(mark); at != std::string::npos;
+           at = order.find(mark, at + mark.size())) {
+        const std::size_t end = at + mark.size();
+        const bool opens = at > 0 && before.find(order[at - 1]) != std::string_view::npos;
+        const bool closes =
+            end == order.size() || behind.find(order[end]) != std::string_view::npos;
+        if (opens && (first == std::string::npos || at < first))
+          first = at, first_length = mark.size();
+        if (closes && (last == std::string::npos || at > last))
+          last = at, last_length = mark.size();
+      }
+    if (first == std::string::npos || last == std::string::npos || last <= first ||
+        read(order, power).type.valid())
+      return order;
+    std::string changed = order;
+    changed.replace(last, last_length, "\"");
+    changed.replace(first, first_length, "\"");
+    const bool helps = read(changed, power).details.text || fits_elsewhere(changed, power);
+    return helps ? changed : order;
   }
 
   void add_found(const OrderSet& set) {
@@ -61,7 +110,38 @@ class OrderFinder {
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
     if (read(line, power).type.valid()) return true;
     const Found<UnitName> unit = board_.first_unit_in(line);
-    return unit.value.has_value() || !unit.hint.empty();
+    return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power);
+  }
+
+  /// A class and what fits a notation, but for places that nobody knows here, or not yet: with one
+  /// that is known it would be an order.
+  [[nodiscard]] bool fits_elsewhere(const std::string& line, PowerId power) const {
+    constexpr std::size_t most_words = 12;
+    const std::vector<std::string> words = words_of(line);
+    if (words.size() < 3 || words.size() > most_words || !board_.find_class(words[0]).value)
+      return false;
+    const std::string unit = words[0] + " " + board_.variant().map.provinces().front().id;
+    const std::string& place = board_.variant().map.provinces().front().id;
+    for (std::size_t i = 2; i < words.size(); ++i) {
+      std::string rest;
+      for (std::size_t k = i; k < words.size(); ++k) rest += " " + words[k];
+      if (read(unit + rest, power).type.valid()) return true;
+      // Where it goes may be unknown as well.
+      const bool goes = i + 1 < words.size() && fold_name(words[i]).empty();
+      if (goes && read(fmt::format("{} {} {}", unit, words[i], place), power).type.valid())
+        return true;
+    }
+    return false;
+  }
+
+  static std::vector<std::string> words_of(std::string_view line) {
+    std::vector<std::string> words;
+    while (!line.empty()) {
+      const std::size_t end = std::min(line.find(' '), line.size());
+      if (end > 0) words.emplace_back(line.substr(0, end));
+      line.remove_prefix(std::min(end + 1, line.size()));
+    }
+    return words;
   }
 
   void give(const std::string& order) {
@@ -135,8 +215,8 @@ class OrderFinder {
 }  // namespace
 
 MailOrders find_orders(const Board& board, const Position& position, std::string_view text,
-                       const std::vector<PowerId>& powers) {
-  return OrderFinder(board, position, powers).find(text);
+                       const std::vector<PowerId>& powers, std::optional<PowerId> current) {
+  return OrderFinder(board, position, powers, current).find(text);
 }
 
 }  // namespace chancery

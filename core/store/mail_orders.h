@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,12 +27,14 @@ struct MailOrders {
   std::vector<OrderSet> sets;
   std::vector<std::string> others;    // lines that are no orders
   std::vector<std::string> problems;  // orders that belong to no power
+  std::optional<PowerId> current;  // under whose heading the last line stood; none: under nobody's
 };
 
 /// Finds the orders among greetings and chat. Lines under the name of a power are its own; others
 /// belong to one of `powers`, those of the sender: to the only one, or to that whose unit they
-/// name.
+/// name. `current` says under whose heading the first line stands.
 MailOrders find_orders(const Board& board, const Position& position, std::string_view text,
-                       const std::vector<PowerId>& powers);
+                       const std::vector<PowerId>& powers,
+                       std::optional<PowerId> current = std::nullopt);
 
 }  // namespace chancery

@@ -173,9 +173,16 @@ std::optional<std::string> plain_text(const Head& head, std::string_view body, i
 
 /// What stands above a quotation: "On Monday, Ann wrote:".
 bool is_attribution(std::string_view line) {
-  return line.ends_with("wrote:") || line.ends_with("writes:") || line.ends_with("schrieb:") ||
-         line.ends_with("a écrit :") || line.ends_with("escribió:") ||
-         line.ends_with("ha scritto:");
+  constexpr std::array<std::string_view, 8> verbs{"wrote",    "writes",     "schrieb", "a écrit",
+                                                  "escribió", "ha scritto", "schreef", "skrev"};
+  if (!line.ends_with(':')) return false;
+  return std::any_of(verbs.begin(), verbs.end(), [&](std::string_view verb) {
+    // "… schrieb Ann <ann@example.org>:", or the verb last.
+    const std::size_t at = line.find(verb);
+    if (at == std::string_view::npos) return false;
+    const std::string_view rest = trimmed(line.substr(at + verb.size()));
+    return rest == ":" || line.find('@') != std::string_view::npos;
+  });
 }
 
 /// From here on it is the mail that was answered.

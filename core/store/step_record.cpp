@@ -1,13 +1,20 @@
 #include "core/store/step_record.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <charconv>
 
+#include "core/base/plain_text.h"
+#include "core/base/utf8.h"
 #include "core/game/json_value.h"
 
 namespace chancery {
 namespace {
 
 using Kind = JsonValue::Kind;
+
+constexpr std::size_t longest_announcement = 4000;  // in characters
 
 void write_list(JsonWriter& json, const std::vector<std::string>& lines) {
   json.begin_list();
@@ -120,6 +127,52 @@ std::optional<CorrectionRecord> read_correction_record(std::string_view text) {
   const JsonValue* reason = document.root().find("reason");
   if (reason == nullptr || reason->kind != Kind::text) return std::nullopt;
   record.reason = reason->text;
+  return record;
+}
+
+std::string announcement_problem(std::string_view text) {
+  if (text.find_first_not_of(" \n") == std::string_view::npos) return "the announcement is empty";
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    if (const std::string part = unreadable_part(rest.substr(0, end)); !part.empty())
+      return "the announcement has " + part;
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  const std::size_t length = code_points(text).size();
+  if (length > longest_announcement)
+    return fmt::format("an announcement has at most {} characters, this one has {}",
+                       longest_announcement, length);
+  return {};
+}
+
+std::string write_announcement_record(const Variant& variant, const AnnouncementRecord& record) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("text", record.text);
+  json.key("to");
+  json.begin_list();
+  for (const PowerId power : record.to) json.text(variant.powers[power.index()].id);
+  json.end_list();
+  json.end_object();
+  return out;
+}
+
+std::optional<AnnouncementRecord> read_announcement_record(const Variant& variant,
+                                                           std::string_view text) {
+  JsonDocument document;
+  std::string problem;
+  std::vector<std::string> to;
+  if (!document.read(text, problem) || !read_list(document.root().find("to"), to))
+    return std::nullopt;
+  const JsonValue* told = document.root().find("text");
+  if (told == nullptr || told->kind != Kind::text) return std::nullopt;
+  AnnouncementRecord record{std::string(told->text), {}};
+  for (const std::string& id : to) {
+    const auto power = variant.find_power(id);
+    if (!power) return std::nullopt;
+    record.to.push_back(*power);
+  }
   return record;
 }
 

@@ -33,6 +33,18 @@ struct CorrectionRecord {
 std::string write_correction_record(const CorrectionRecord& record);
 std::optional<CorrectionRecord> read_correction_record(std::string_view json);
 
+/// What the game master told players.
+struct AnnouncementRecord {
+  std::string text;         // lines parted by '\n'
+  std::vector<PowerId> to;  // empty: everybody
+};
+
+/// What is wrong with a text that all its readers are to see as it is; empty: nothing.
+std::string announcement_problem(std::string_view text);
+std::string write_announcement_record(const Variant& variant, const AnnouncementRecord& record);
+std::optional<AnnouncementRecord> read_announcement_record(const Variant& variant,
+                                                           std::string_view json);
+
 /// Lines of text as a JSON list, and back.
 std::string write_lines(const std::vector<std::string>& lines);
 std::optional<std::vector<std::string>> read_lines(std::string_view json);

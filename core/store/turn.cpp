@@ -10,6 +10,8 @@
 #include "core/game/seen_world.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/hooks.h"
+#include "core/rules/names_in_play.h"
+#include "core/rules/tasks.h"
 
 namespace chancery {
 namespace {
@@ -18,22 +20,41 @@ bool contains(const std::vector<PowerId>& powers, PowerId power) {
   return std::find(powers.begin(), powers.end(), power) != powers.end();
 }
 
+/// What units without orders do in a movement phase: some go on with what they were at.
+std::string without_moves(const Variant& variant, const Position& position, PowerId power) {
+  std::size_t idle = 0;
+  std::size_t busy = 0;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    if (position.units[i].power != power) continue;
+    const bool works =
+        !variant.tasks.empty() && task_to_go_on_with(variant, position, UnitId{i}) != nullptr;
+    ++(works ? busy : idle);
+  }
+  if (busy == 0) return "all its units hold";
+  return idle == 0 ? "its work goes on" : "its work goes on, and its other units hold";
+}
+
 /// What the rules make of a power that sends nothing in this phase.
-std::string without_orders(const Variant& variant, const Position& position, PowerId power) {
+std::string without_orders(const Variant& variant, const Position& position, PowerId power,
+                           Hooks* hooks) {
+  const auto has = [&](HookKind kind) { return hooks != nullptr && hooks->has(kind); };
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
-      return variant.rules.orders_none == NoOrders::disorder ? "it is in civil disorder this turn"
-                                                             : "all its units hold";
+      return variant.rules.orders_none == NoOrders::disorder
+                 ? "it is in civil disorder this turn"
+                 : without_moves(variant, position, power);
     case PhaseKind::retreat:
-      return "its dislodged units are disbanded";
+      return has(HookKind::missing_retreat) ? "the rules choose where its dislodged units go"
+                                            : "its dislodged units are disbanded";
     case PhaseKind::adjustment:
       break;
   }
-  const std::int32_t due = adjustment_due(variant, position, power);
+  const std::int32_t due = adjustment_due(variant, position, power, hooks);
   if (due < 0)
     return fmt::format("the rules choose which {} of its units {} disbanded", -due,
                        due == -1 ? "is" : "are");
-  return "it declines to build, where the rules let it";
+  return has(HookKind::missing_builds) ? "the rules choose what it builds"
+                                       : "it declines to build, where the rules let it";
 }
 
 /// The lines as the whole board is to read them. What speaks of things that their writer does not
@@ -49,7 +70,7 @@ std::vector<std::string> meant_lines(const Board& board, const Position& positio
       meant.push_back(std::move(*known));
     else
       assumed.push_back(fmt::format("{} wrote '{}' of what it does not know: it does not count",
-                                    board.variant().powers[power.index()].name, line));
+                                    spoken_name(board.variant(), position, power), line));
   }
   return meant;
 }
@@ -87,7 +108,7 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
   if (phase_kind(variant, position) != PhaseKind::movement) record.plans = plans;
   record.disorder = disorder;
   for (const BookEntry& entry : book.entries) {
-    const std::string& name = variant.powers[entry.power.index()].name;
+    const std::string name = spoken_name(variant, position, entry.power);
     if (!entry.lines.empty()) {
       record.orders.push_back(
           {entry.power, meant_lines(board, position, entry.power, lines_to_play(variant, entry),
@@ -103,11 +124,14 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
           fmt::format("{} sent no orders: its standing orders are played", name));
     }
   }
-  for (PowerId power : missing_powers(book, disorder))
+  const std::vector<PowerId> missing = missing_powers(book, disorder);
+  const bool ask_hooks = !missing.empty() && phase_kind(variant, position) != PhaseKind::movement;
+  const std::unique_ptr<Hooks> hooks = ask_hooks ? Hooks::of(variant) : nullptr;
+  for (const PowerId power : missing)
     if (book.of(power).lines.empty())
       record.assumed.push_back(fmt::format("{} sent no orders: {}",
-                                           variant.powers[power.index()].name,
-                                           without_orders(variant, position, power)));
+                                           spoken_name(variant, position, power),
+                                           without_orders(variant, position, power, hooks.get())));
   return record;
 }
 

@@ -237,6 +237,7 @@ class WorldWriter {
 
   [[nodiscard]] std::string filled(std::string values, std::size_t player, bool sails) const {
     replace_all(values, "\"{power}\"", fmt::format("\"nation_{}\"", player + 1));
+    replace_all(values, "\"{names}\"", "\"\"");
     replace_all(values, "\"{class}\"", print_text(sails ? style_.sails : style_.walks));
     return values;
   }

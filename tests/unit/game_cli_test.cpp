@@ -151,7 +151,7 @@ TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
   CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
   CHECK(has(desk.game("orders", "--power France -", "Italy:\nA ROM H\n"),
             "there are orders of Italy in it"));
-  for (const std::string phase : {"Spring 1899", "Sprung 1901", "Fall", "Fall 1901 tango"})
+  for (const std::string phase : {"Spring 1899", "Sprung 1901", "Falling", "Fall 1901 tango"})
     CHECK(desk.game("orders", "--phase '" + phase + "' --power France -", "A PAR H").status == 1);
   CHECK(has(desk.game("orders", "--phase 'Sprung 1901' --power France -", "A PAR H"),
             "no phase is called 'Sprung 1901': write it like 'Spring 1901'"));
@@ -189,6 +189,110 @@ TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
   CHECK(has(desk.game("status"), "Italy          standing orders"));
   CHECK(has(desk.game("resolve", "--force"), "Italy sent no orders: its standing orders"));
   CHECK(has(desk.game("orders", "--power France"), "A PAR H"));
+}
+
+TEST_CASE("one mail has orders for several phases", "[game][cli]") {
+  const Desk desk("--player 'France=Ann <ann@example.org>'");
+  const std::string mail =
+      "From: Ann <ANN@example.org>\n\nHi, here is all I have for now.\n\n"
+      "Spring 1901:\nA PAR - BUR\nF BRE - MAO\n\n*** Fall 1901 ***\nA BUR - MUN\n"
+      "A MOZ - SPA\nWinter 1901 builds: B A PAR\n\nBye, Ann\n";
+  const Run told = desk.game("orders", "--mail -", mail);
+  INFO(told.text);
+  REQUIRE(told.status == 0);
+  CHECK(has(told, "France, Spring 1901 (movement)\n  A PAR - BUR\n  F BRE - MAO\n"));
+  CHECK(has(told, "France, ahead for Fall 1901\n  A BUR - MUN\n"));
+  CHECK(
+      has(told, "  A MOZ - SPA  cannot be read today, and is read again then: 'MOZ' is no place"));
+  CHECK(has(told, "France, ahead for Winter 1901\n  B A PAR\n"));
+  CHECK(has(told, "not read as an order: Hi, here is all I have for now."));
+  // A later mail for one phase leaves the others.
+  desk.must("orders", "--mail -", "From: ann@example.org\n\nFall:\nA BUR H\n");
+  const Run now = desk.game("orders", "--power France");
+  CHECK(has(now, "A PAR - BUR"));
+  CHECK(has(now, "B A PAR"));
+  desk.must("resolve", "--force");
+  CHECK(has(desk.game("orders", "--power France"), "France, Fall 1901 (movement)\n  A BUR H\n"));
+  // What is over, and what is nearly a phase, is not taken for anything else.
+  const Run over =
+      desk.game("orders", "--mail -", "From: ann@example.org\n\nSpring 1901:\nA BUR - PAR\n");
+  CHECK(over.status == 1);
+  CHECK(has(over, "'Spring 1901' is over; Fall 1901 (movement) waits for orders"));
+  const Run near = desk.game("orders", "--mail -",
+                             "From: ann@example.org\n\nFall 1901:\nA BUR H\nSprng 1902:\nA BUR - "
+                             "PAR\n");
+  CHECK(near.status == 1);
+  CHECK(has(near, "'Sprng 1902' is no phase; did you mean 'spring'?"));
+  const Run standing = desk.game("orders", "--standing --power France -", "Fall 1901:\nA BUR H\n");
+  CHECK(standing.status == 1);
+  CHECK(has(standing, "standing orders are for every phase, and 'Fall 1901' is one"));
+  CHECK(has(desk.game("orders", "--power France"), "  A BUR H\n"));
+}
+
+TEST_CASE("a sheet of several powers has orders for several phases", "[game][cli]") {
+  const Desk desk;
+  const Run told = desk.game("orders", "-",
+                             "France:\nA PAR - BUR\nFall 1901\nA BUR H\nItaly: A ROM H\n"
+                             "Italy, Spring 1901:\nA ROM - APU\n");
+  INFO(told.text);
+  REQUIRE(told.status == 0);
+  CHECK(has(told, "France, Spring 1901 (movement)\n  A PAR - BUR\n"));
+  CHECK(has(told, "France, ahead for Fall 1901\n  A BUR H\n"));
+  CHECK(has(told, "Italy, ahead for Fall 1901\n  A ROM H\n"));
+  CHECK(has(told, "Italy, Spring 1901 (movement)\n  A ROM - APU\n"));
+}
+
+TEST_CASE("announcements, quiet turns and names at the desk", "[game][cli]") {
+  const Desk desk;
+  CHECK(has(desk.game("announce", "'No turn over Easter.'"),
+            "announced in Spring 1901 to everybody\n"));
+  CHECK(has(desk.game("announce", "--to France --to Italy - ", "line one\r\nline two\r\n\n"),
+            "announced in Spring 1901 to France, Italy\n"));
+  const Run history = desk.game("history");
+  CHECK(has(history, "to France and Italy\n"));
+  CHECK(has(history, "line two\n"));
+  CHECK(desk.game("announce", "--to Frence 'x'").status == 1);
+  CHECK(desk.game("announce", "''").status == 1);
+  CHECK(has(desk.game("undo"), "undone: announcement of Spring 1901 (movement)"));
+  CHECK(has(desk.game("resolve", "--skip-quiet"),
+            "Nothing was resolved: F ANK of Turkey has no work to go on with, and 21 more units "
+            "are to be ordered.\nNext: Spring 1901 (movement).\n"));
+  CHECK(desk.game("resolve", "--skip-quiet --dry-run").status == 2);
+  CHECK(desk.game("resolve", "--at-most 3").status == 2);
+  CHECK(desk.game("resolve", "--skip-quiet --at-most 0").status == 2);
+  CHECK(has(desk.game("rename", "PAR Lutetia"), "nothing is given another name in Diplomacy"));
+}
+
+TEST_CASE("the game master gives names in play", "[game][cli]") {
+  TestFolder folder;
+  const auto run = [&](const std::string& command, const std::string& arguments) {
+    return run_command(
+        program_command("game " + command + " '" + folder.path("game") + "' " + arguments,
+                        "SOURCE_DATE_EPOCH=1000000000") +
+        " 2>&1");
+  };
+  REQUIRE(
+      run_command(program_command("game new explore -o '" + folder.path("game") + "'")).status ==
+      0);
+  CHECK(run("rename", "JDT 'The Old site of Évora'").text ==
+        "JDT is called The Old site of Évora now\n");
+  CHECK(has(run("rename", "FNQ 'the old SITE of evora'"), "JDT is called 'The Old site of Évora'"));
+  CHECK(run("rename", "'the old site of evora' Fens").text ==
+        "The Old site of Évora is called Fens now\n");
+  CHECK(has(run("rename", "FNQ gtr"), "GTR is called 'GTR' already"));
+  CHECK(has(run("rename", "FNQ '<b>x'"), "a name has no markup in it"));
+  CHECK(has(run("rename", "FNQ 'a, b'"), "a name has no colons, commas"));
+  CHECK(has(run("rename", "FNQ '" + std::string(41, 'x') + "'"), "at most 40 characters"));
+  CHECK(has(run("rename", "Nowhere x"), "no place and no power is called 'Nowhere'"));
+  CHECK(run("rename", "Varn 'The Free Folk'").text == "Varn is called The Free Folk now\n");
+  CHECK(has(run("rename", "Ilmar 'free folk'"), "a power is called 'The Free Folk' already"));
+  CHECK(run("rename", "Fens ''").text == "Fens has no name of its own any more\n");
+  CHECK(has(run("set", "'attribute FNQ title \"Quoted Name\"' --reason x"), "done: "));
+  CHECK(run("rename", "'quoted name' Plain").text == "Quoted Name is called Plain now\n");
+  // Powers are found by these names.
+  CHECK(has(run("status", "--as 'free folk'"), "The Free Folk"));
+  CHECK(run("replay", "").status == 0);
+  CHECK(has(run("undo", ""), "undone: correction"));
 }
 
 TEST_CASE("a game ends by surrender", "[game][cli]") {

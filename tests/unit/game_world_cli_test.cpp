@@ -1,3 +1,4 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
@@ -39,6 +40,7 @@ founder = { type = "power" }
 
 [attribute.power]
 title = { type = "text" }
+place_names = { type = "text", seen_by = "nobody" }
 flag = { type = "text" }
 began = { type = "text" }
 
@@ -55,7 +57,7 @@ at_start = { level = 1, founder = "{power}" }
 portal = { open = true }
 leads_to = "leads_to"
 flag = "flag"
-power = { began = "{class}" }
+power = { began = "{class}", place_names = "{names}" }
 portals = { option = "gates" }
 
 [victory]
@@ -79,6 +81,9 @@ class Club {
   [[nodiscard]] Run run(const std::string& arguments) const {
     return run_command("cd '" + folder_.path().string() + "' && " +
                        program_command(arguments, "SOURCE_DATE_EPOCH=1000000000") + " 2>&1");
+  }
+  [[nodiscard]] std::string read(const std::string& name) const {
+    return run_command("cat '" + (folder_.path() / name).string() + "'").text;
   }
   [[nodiscard]] Run begin(const std::string& players, const std::string& more = "") const {
     folder_.write("club.toml", players);
@@ -104,7 +109,11 @@ TEST_CASE("a game on a world of its own takes one command", "[game][world][cli]"
   REQUIRE(made.status == 0);
   CHECK(has(made, "game: Settlers begins in Spring 1 (movement)\n"));
   CHECK(has(made, "from seed 5 (try "));
-  CHECK(has(club.run("game players game"), "  Nation 3       nobody\n"));
+  // Nations that nobody has named are not counted: a page is called by its nation.
+  const Run players = club.run("game players game");
+  CHECK(std::count(players.text.begin(), players.text.end(), '\n') == 3);
+  CHECK_FALSE(has(players, "1"));
+  CHECK_FALSE(has(players, "Nation"));
   const Run replay = club.run("game replay game");
   INFO(replay.text);
   CHECK(replay.status == 0);
@@ -153,6 +162,76 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   const Run players = club.run("game players game");
   CHECK(has(players, "  The Dark Lands Ann <ann@example.org>\n"));
   CHECK(has(players, "  Rohan          Bob <bob@example.org>, Cleo <cleo@example.org>\n"));
+}
+
+TEST_CASE("a nation may bring names for places", "[game][world][cli]") {
+  const Club club;
+  club.write("rohan.names", "# ours\n  Edoras \n\nDunharrow\r\n");
+  const Run made = club.begin(R"(
+[[player]]
+nation = "Mordor"
+names = ["Fens", "Évora", "Long Shore"]
+[[player]]
+nation = "Rohan"
+names_file = "rohan.names"
+[[player]]
+)");
+  INFO(made.text);
+  REQUIRE(made.status == 0);
+  const std::string all = club.run("game export game").text;
+  CHECK(all.find("place_names = \\\"Fens, Évora, Long Shore\\\"") != std::string::npos);
+  CHECK(all.find("place_names = \\\"Edoras, Dunharrow\\\"") != std::string::npos);
+  CHECK(all.find("place_names = \\\"\\\"") != std::string::npos);
+}
+
+TEST_CASE("bad names for places are refused, all at once", "[game][world][cli]") {
+  const Club club;
+  std::string many;
+  for (int i = 0; i < 500; ++i) many += "\"Long enough " + std::to_string(i) + "\",";
+  const Run bad = club.begin(
+      "[[player]]\nnation = \"Mordor\"\nnames = [\"a, b\", \"<b>\", \"\", \"x\\u202Ey\"]\n"
+      "[[player]]\nnation = \"Rohan\"\nnames = [" +
+      many + "]\n");
+  CHECK(bad.status == 1);
+  CHECK(has(bad, "Mordor: 'a, b' in its list of names: a name has no colons, commas"));
+  CHECK(has(bad, "Mordor: '<b>' in its list of names: a name has no markup in it"));
+  CHECK(has(bad, "Mordor: '' in its list of names: the text is empty"));
+  CHECK(has(bad, "the text has an invisible character (U+202E)"));
+  CHECK(has(bad, "Rohan: its list of names is longer than 4000 bytes"));
+  const Run none = club.begin("[[player]]\nnames_file = \"nowhere\"\n[[player]]\n");
+  CHECK(none.status == 1);
+  CHECK(has(none, "cannot read 'nowhere'"));
+}
+
+TEST_CASE("players of a new world get their pages by mail, partners one together",
+          "[game][world][cli]") {
+  const Club club;
+  REQUIRE(club.begin(R"(
+name = "Club"
+[[player]]
+nation = "Mordor"
+people = "Zoë <zoe@example.org>"
+[[player]]
+nation = "Rohan"
+people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
+[[player]]
+)")
+              .status == 0);
+  const Run pages = club.run("game pages game --mail outbox --from 'Gil <gil@example.org>'");
+  INFO(pages.text);
+  REQUIRE(pages.status == 0);
+  CHECK(has(pages, "outbox/nation_2.eml"));
+  CHECK(has(pages, "chancery: no mail for "));
+  const std::string rohan = club.read("outbox/nation_2.eml");
+  CHECK(rohan.find("To: \"Bob\" <bob@example.org>,\r\n \"Cleo\" <cleo@example.org>\r\n") !=
+        std::string::npos);
+  CHECK(rohan.find("Subject: Club: Spring 1\r\n") != std::string::npos);
+  CHECK(rohan.find("filename=\"nation_2.html\"") != std::string::npos);
+  CHECK(rohan.find("zoe@") == std::string::npos);
+  CHECK(club.read("outbox/nation_1.eml").find("To: =?utf-8?B?Wm/Dqw==?=\r\n <zoe@example.org>") !=
+        std::string::npos);
+  CHECK(has(club.run("game pages game"), "where are the pages to go?"));
+  CHECK(has(club.run("game pages game --mail outbox --from Gil"), "--from 'Gil': write it like"));
 }
 
 TEST_CASE("nations that cannot be are refused, all at once, and no game is there",

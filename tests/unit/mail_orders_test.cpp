@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery {
@@ -52,6 +53,30 @@ TEST_CASE("a body needs no head", "[mail]") {
   CHECK(read("A PAR H\n-----Original Message-----\nA PAR - BUR\n").text == "A PAR H\n");
 }
 
+TEST_CASE("what stands above a quotation is left out in several languages", "[mail]") {
+  CHECK(read("A PAR H\nAm Mo. um 10:00 schrieb Gil <gil@example.org>:\n> A PAR - BUR\n").text ==
+        "A PAR H\n");
+  CHECK(read("A PAR H\nOn Monday Gil wrote:\n> x\n").quoted == 2);
+  CHECK(read("He wrote A PAR H: I think\nFrance wrote orders:\n").quoted == 0);
+}
+
+TEST_CASE("texts may stand between single quotation marks", "[mail][sight]") {
+  TestFolder folder;
+  const Game game = create_game(folder.path("game"), new_game("explore"));
+  const auto lines = [&](const std::string& text) {
+    const MailOrders orders = find_orders(game.board(), game.position(), text, {PowerId{0}});
+    return orders.sets.empty() ? std::vector<std::string>{} : orders.sets.front().lines;
+  };
+  const std::vector<std::string> wanted{"A FNQ - JDT (rename \"The Shire\")"};
+  CHECK(lines("A FNQ - JDT (rename 'The Shire')") == wanted);
+  CHECK(lines("A FNQ - JDT (rename \u2018The Shire\u2019)") == wanted);
+  CHECK(lines("- A FNQ - JDT (rename \"The Shire\")") == wanted);
+  CHECK(lines("A FNQ - JDT (rename 'Bilbo's Bag')") ==
+        std::vector<std::string>{"A FNQ - JDT (rename \"Bilbo's Bag\")"});
+  CHECK(lines("A FNQ - JDT and call it 'The Shire'") ==
+        std::vector<std::string>{"A FNQ - JDT and call it \"The Shire\""});
+}
+
 TEST_CASE("what mail programs encode is decoded", "[mail]") {
   CHECK(
       read(
@@ -91,6 +116,12 @@ TEST_CASE("orders are found among other lines", "[mail]") {
   CHECK(found(game, "A PAR H\n", {}) == " {'A PAR H' stands under the name of no power}");
   CHECK(found(game, "draw\nA PAR H\n", {"France", "England"}) ==
         "France: draw / A PAR H /;England: draw /;");
+  // Lists.
+  CHECK(found(game, "* A PAR H\n- A MAR H\n2) F BRE H\n\u2022 draw\n- Ann\n", {"France"}) ==
+        "France: A PAR H / A MAR H / F BRE H / draw /; [- Ann]");
+  // Places that nobody knows, or not yet.
+  CHECK(found(game, "A Foo Bar S F BRE - MAO\nA Xyz - Quux\nA nice game\n", {"France"}) ==
+        "France: A Foo Bar S F BRE - MAO / A Xyz - Quux /; [A nice game]");
   // A misspelt place is an order all the same: it will be told as void, not lost.
   CHECK(found(game, "A PRA - BUR\n", {"France"}) == "France: A PRA - BUR /;");
 }

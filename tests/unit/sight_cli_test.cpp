@@ -223,4 +223,29 @@ TEST_CASE("what players write does nothing to a terminal", "[sight][cli]") {
   }
 }
 
+TEST_CASE("a mail with a page says no more than the page", "[sight][cli]") {
+  const FogDesk desk;
+  const Run pages =
+      desk.game("pages", "--mail '" + desk.path("out") + "' --from 'Gil <gil@example.org>'");
+  INFO(pages.text);
+  REQUIRE(pages.status == 0);
+  CHECK(has(pages.text, "no mail for Brunswold: no address is known"));
+  CHECK_FALSE(std::filesystem::exists(desk.path("out") + "/brunswold.eml"));
+  const std::string mail = file_text(desk.path("out") + "/alderney.eml");
+  CHECK(has(mail, "To: \"Ann\" <ann@example.org>\r\n"));
+  CHECK(has(mail, "filename=\"alderney.html\""));
+  for (const char* hidden : {"Cid", "cid@", "Cerulia", "cerulia", "XIM", "four"})
+    CHECK_FALSE(has(mail, hidden));
+  // What Cerulia is told, and does, changes nothing of it.
+  CHECK(desk.game("announce", "--to Cerulia 'a whisper'").status == 0);
+  CHECK(desk.game("orders", "--power Cerulia --phase 'Spring 2' -", "A XIM H\n").status == 0);
+  REQUIRE(desk.game("pages", "--mail '" + desk.path("out") + "' --from 'Gil <gil@example.org>'")
+              .status == 0);
+  CHECK(file_text(desk.path("out") + "/alderney.eml") == mail);
+  CHECK(has(file_text(desk.path("out") + "/cerulia.eml"), "a whisper"));
+  CHECK(desk.game("announce", "'for all'").status == 0);
+  REQUIRE(desk.game("pages", "--mail '" + desk.path("out") + "'").status == 0);
+  CHECK(has(file_text(desk.path("out") + "/alderney.eml"), "for all\r\n"));
+}
+
 }  // namespace chancery

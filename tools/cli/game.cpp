@@ -11,6 +11,7 @@
 #include <iterator>
 
 #include "core/rules/hooks.h"
+#include "core/rules/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
@@ -27,6 +28,8 @@ constexpr auto all_commands = std::to_array<Command>({
     {"history", "everything that was done", run_game_history},
     {"undo", "take the last step back", run_game_undo},
     {"set", "change the position by hand, or the note on the deadline", run_game_set},
+    {"announce", "tell players something, on their pages", run_game_announce},
+    {"rename", "give a place or a power another name", run_game_rename},
     {"players", "who plays which power", run_game_players},
     {"end", "call the game: a draw, a victory, or as it stands", run_game_end},
     {"replay", "rebuild the game from its orders and compare", run_game_replay},
@@ -86,8 +89,13 @@ PowerId need_power(const Board& board, const std::string& name) {
   return need(board.find_power(name));
 }
 
-const std::string& power_name(const Game& game, PowerId power) {
-  return game.variant().powers[power.index()].name;
+PowerId need_power(const Game& game, const std::string& name) {
+  if (const auto power = find_spoken_power(game.variant(), game.position(), name)) return *power;
+  return need_power(game.board(), name);
+}
+
+std::string power_name(const Game& game, PowerId power) {
+  return spoken_name(game.variant(), game.position(), power);
 }
 
 namespace {

@@ -15,6 +15,7 @@ class App;
 
 namespace chancery::cli {
 
+int run_game_announce(const std::vector<std::string>& arguments);
 int run_game_end(const std::vector<std::string>& arguments);
 int run_game_export(const std::vector<std::string>& arguments);
 int run_game_history(const std::vector<std::string>& arguments);
@@ -23,6 +24,7 @@ int run_game_new(const std::vector<std::string>& arguments);
 int run_game_orders(const std::vector<std::string>& arguments);
 int run_game_pages(const std::vector<std::string>& arguments);
 int run_game_players(const std::vector<std::string>& arguments);
+int run_game_rename(const std::vector<std::string>& arguments);
 int run_game_replay(const std::vector<std::string>& arguments);
 int run_game_resolve(const std::vector<std::string>& arguments);
 int run_game_set(const std::vector<std::string>& arguments);
@@ -52,7 +54,10 @@ std::string read_input(const std::string& path);
 
 /// The power of that name; thrown as a problem when there is none.
 PowerId need_power(const Board& board, const std::string& name);
-const std::string& power_name(const Game& game, PowerId power);
+/// The same by names given in play, too.
+PowerId need_power(const Game& game, const std::string& name);
+/// As it is called in play.
+std::string power_name(const Game& game, PowerId power);
 
 /// "Name <address>", "Name" or "address" taken apart.
 Person read_person(const std::string& text);

@@ -96,7 +96,7 @@ int run_game_end(const std::vector<std::string>& words) {
 
   Game game = open_game(file);
   std::vector<PowerId> named;
-  for (const std::string& name : names) named.push_back(need_power(game.board(), name));
+  for (const std::string& name : names) named.push_back(need_power(game, name));
   Ending ending = ending_of(game, how, std::move(named));
   if (!reason.empty()) ending.text += fmt::format(" ({})", reason);
   need(game.end(ending));

@@ -156,6 +156,7 @@ class WorldGame {
     const std::optional<World> world = make_world(request_, tries, &best);
     if (!world) throw InputProblem{none_is_fair(request_, tries, best)};
     check_party(*world);
+    complete(party_.entrants, request_.seed);
     WorldStyle style = style_for(*parent_);
     style.seats = seats_of(*parent_, party_.entrants);
     map_text_ = write_world(*world, style);

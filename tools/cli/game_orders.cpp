@@ -10,8 +10,10 @@
 #include "core/game/seen_board.h"
 #include "core/game/seen_world.h"
 #include "core/rules/people.h"
+#include "core/store/mail_message.h"
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
+#include "core/store/phase_headings.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
@@ -32,40 +34,29 @@ struct OrdersArguments {
   std::string format = "text";
 };
 
-/// Of the phases that are called exactly so the movement, or else another one.
-std::optional<Time> find_labelled(const Variant& variant, const std::string& label) {
-  for (const PhaseKind kind : {PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment}) {
-    const auto time = find_time(variant, label, kind);
-    if (time && fold_name(phase_label(variant, *time)) == fold_name(label)) return time;
-  }
-  return std::nullopt;
+/// Throws when it is over.
+void check_to_come(const Game& game, Time time, const std::string& name) {
+  if (is_before(time, game.position().time))
+    throw InputProblem{fmt::format("'{}' is over; {} waits for orders", name,
+                                   phase_name(game.variant(), game.position()))};
 }
 
 /// "Fall 1901 retreat"; without a kind it is the movement, where one is called so.
 Time find_phase(const Game& game, const std::string& name) {
-  auto time = find_labelled(game.variant(), name);
-  if (!time) {
-    const std::size_t blank = name.rfind(' ');
-    std::string last = blank == std::string::npos ? std::string() : name.substr(blank + 1);
-    if (last.ends_with('s')) last.pop_back();  // "retreats"
-    if (const auto kind = find_phase_kind(last))
-      time = find_time(game.variant(), name.substr(0, blank), *kind);
-  }
+  const auto time = find_named_phase(game.variant(), game.position().time, name);
   if (!time)
     throw InputProblem{fmt::format("no phase is called '{}': write it like '{}', or '{} retreat'",
                                    name, phase_label(game.variant(), game.position().time),
                                    phase_label(game.variant(), game.position().time))};
-  const Time now = game.position().time;
-  if (std::pair(time->year, time->phase) < std::pair(now.year, now.phase))
-    throw InputProblem{fmt::format("'{}' is over; {} waits for orders", name,
-                                   phase_name(game.variant(), game.position()))};
+  check_to_come(game, *time, name);
   return *time;
 }
 
-/// A set of orders, and the sheet or address that it came from.
+/// A set of orders, and where it came from: a sheet or an address.
 struct Intaken {
   OrderSet set;
   std::string source;
+  std::optional<Time> time{};  // of the heading that it stood under
 };
 
 /// What came in, by power, with what was wrong or left out said on standard error.
@@ -73,7 +64,7 @@ class Intake {
  public:
   Intake(const Game& game, const OrdersArguments& arguments)
       : game_(game), board_(game.board()), arguments_(arguments) {
-    if (!arguments.power.empty()) power_ = need_power(board_, arguments.power);
+    if (!arguments.power.empty()) power_ = need_power(game_, arguments.power);
     if (!arguments.person.empty()) writers_[power_->index()] = need_writer(*power_);
   }
 
@@ -82,7 +73,7 @@ class Intake {
       const std::string text = read_input(path);
       arguments_.mail ? read_mail_from(path, text) : read_sheet_from(path, text);
     }
-    if (arguments_.withdraw) sets_.push_back({withdrawn(), {}});
+    if (arguments_.withdraw) sets_.push_back({withdrawn(), {}, {}});
     if (sound_ && sets_.empty()) complain("no orders were found");
     if (!sound_) throw InputProblem{"nothing was stored"};
     return std::move(sets_);
@@ -97,21 +88,40 @@ class Intake {
     return path == "-" ? "standard input" : path;
   }
 
+  /// Part by part: under the heading of a phase the power goes on whose orders stood above it.
   void read_sheet_from(const std::string& path, const std::string& text) {
-    if (!power_) {
-      take_sheet(path, board_.reader().read_sheet(text));
-      return;
+    std::optional<SeenBoard> seen;
+    if (power_) seen.emplace(board_, game_.position(), std::vector{*power_});
+    const Board& board = seen ? seen->board() : board_;
+    std::string power =
+        seen ? board.variant().powers[seen->here(*power_).index()].name : std::string();
+    for (const PhasePart& part : parts_of(path, board, text)) {
+      const std::string heading = power.empty() ? std::string() : power + "\n";
+      OrderSheet sheet = board.reader().read_sheet(
+          heading + (seen ? part.text : with_known_headings(board, game_.position(), part.text)));
+      if (!sheet.sets.empty()) power = board.variant().powers[sheet.sets.back().power.index()].name;
+      if (!seen || all_of_writers(path, *seen, sheet.sets)) take_sheet(path, part, sheet);
     }
-    const SeenBoard seen(board_, game_.position(), {*power_});
-    const std::string heading = seen.variant().powers[seen.here(*power_).index()].name + "\n";
-    OrderSheet sheet = seen.board().reader().read_sheet(heading + text);
-    if (all_of_writers(path, seen, sheet.sets)) take_sheet(path, sheet);
   }
 
-  void take_sheet(const std::string& path, const OrderSheet& sheet) {
-    for (const std::string& problem : sheet.problems)
+  /// By the phases that they are for; complains of headings that cannot be.
+  std::vector<PhasePart> parts_of(const std::string& path, const Board& board,
+                                  const std::string& text) {
+    PhaseParts found = part_by_phase(board, game_.position().time, text);
+    for (const std::string& problem : found.problems)
       complain(fmt::format("{}: {}", name_of(path), problem));
-    for (const OrderSet& set : sheet.sets) add(path, set, name_of(path));
+    if (found.parts.size() > 1 && arguments_.standing)
+      complain(fmt::format("{}: standing orders are for every phase, and '{}' is one",
+                           name_of(path), found.parts[1].heading));
+    return std::move(found.parts);
+  }
+
+  void take_sheet(const std::string& path, const PhasePart& part, const OrderSheet& sheet) {
+    for (const std::string& problem : sheet.problems)
+      complain(part.heading.empty()
+                   ? fmt::format("{}: {}", name_of(path), problem)
+                   : fmt::format("{}: under '{}': {}", name_of(path), part.heading, problem));
+    for (const OrderSet& set : sheet.sets) add(path, set, name_of(path), part);
   }
 
   /// Gives each set the power that it is of on the whole board. False: somebody else's are there.
@@ -143,17 +153,28 @@ class Intake {
     const SeenBoard seen(board_, game_.position(), powers);
     std::vector<PowerId> here;
     for (const PowerId power : powers) here.push_back(seen.here(power));
-    MailOrders found = find_orders(seen.board(), seen.position(), mail.text, here);
-    if (!all_of_writers(path, seen, found.sets)) return;
-    for (const std::string& one : found.problems)
-      complain(fmt::format("{}: {}", name_of(path), one));
     if (mail.quoted > 0)
       std::cerr << fmt::format("{}: {} of quoted text left out\n", name_of(path),
                                counted(mail.quoted, "line"));
+    std::optional<PowerId> current;
+    for (const PhasePart& part : parts_of(path, seen.board(), mail.text)) {
+      Position then = seen.position();
+      if (part.time) then.time = *part.time;
+      MailOrders found = find_orders(seen.board(), then, part.text, here, current);
+      current = found.current;
+      take_mail(path, mail, part, seen, found);
+    }
+  }
+
+  void take_mail(const std::string& path, const MailText& mail, const PhasePart& part,
+                 const SeenBoard& seen, MailOrders& found) {
+    if (!all_of_writers(path, seen, found.sets)) return;
+    for (const std::string& one : found.problems)
+      complain(fmt::format("{}: {}", name_of(path), one));
     for (const std::string& line : found.others)
       std::cerr << fmt::format("{}: not read as an order: {}\n", name_of(path), line);
     for (const OrderSet& set : found.sets)
-      add(path, set, mail.from.empty() ? name_of(path) : mail.from);
+      add(path, set, mail.from.empty() ? name_of(path) : mail.from, part);
   }
 
   /// The one that was named, or those of whoever has the address. Where several people share a
@@ -219,13 +240,23 @@ class Intake {
     return true;
   }
 
-  void add(const std::string& path, OrderSet set, const std::string& source) {
+  void add(const std::string& path, OrderSet set, const std::string& source,
+           const PhasePart& part) {
     if (power_ && set.power != *power_)
       return complain(fmt::format("{}: there are orders of {} in it, not only of {}", name_of(path),
                                   power_name(game_, set.power), power_name(game_, *power_)));
     // The heading that --power puts before a sheet with headings of its own.
     if (set.lines.empty() || !sign(path, set)) return;
-    sets_.push_back({std::move(set), source});
+    if (part.time && is_before(*part.time, game_.position().time))
+      return complain(fmt::format("{}: '{}' is over; {} waits for orders", name_of(path),
+                                  part.heading, phase_name(game_.variant(), game_.position())));
+    if (arguments_.mail && !sets_.empty() && sets_.back().source == source)
+      for (Intaken& one : sets_)
+        if (one.source == source && one.set.power == set.power && one.time == part.time) {
+          one.set.lines.insert(one.set.lines.end(), set.lines.begin(), set.lines.end());
+          return;
+        }
+    sets_.push_back({std::move(set), source, part.time});
   }
 
   const Game& game_;
@@ -309,17 +340,29 @@ void tell(const Game& game, const OrdersArguments& arguments, PowerId power,
     print_check(game, name, check);
 }
 
+/// Each as it reads now: a place that is not known yet may be by then.
 void tell_ahead(const Game& game, const Submission& submission) {
+  const SeenBoard seen(game.board(), game.position(), {submission.power});
+  Position then = seen.position();
+  if (submission.time) then.time = *submission.time;
   std::cout << fmt::format(
       "{}, {}\n", power_name(game, submission.power),
       submission.time ? fmt::format("ahead for {}", phase_label(game.variant(), *submission.time))
                       : std::string("standing orders"));
-  for (const std::string& line : submission.lines) std::cout << "  " << line << '\n';
+  for (const std::string& text : submission.lines) {
+    const OrderLine line = seen.board().reader().read(text, seen.here(submission.power), then);
+    const bool is_read = line.type.valid() || line.why.empty() || !submission.time;
+    std::cout << "  " << text
+              << (is_read
+                      ? std::string()
+                      : fmt::format("  cannot be read today, and is read again then: {}", line.why))
+              << '\n';
+  }
 }
 
 void show(const Game& game, const OrdersArguments& arguments) {
   std::optional<PowerId> only;
-  if (!arguments.power.empty()) only = need_power(game.board(), arguments.power);
+  if (!arguments.power.empty()) only = need_power(game, arguments.power);
   for (const BookEntry& entry : game.orders().entries) {
     if (only && entry.power != *only) continue;
     if (!entry.lines.empty() || (entry.due && entry.standing.empty()))
@@ -335,13 +378,15 @@ void show(const Game& game, const OrdersArguments& arguments) {
 std::vector<Submission> make_submissions(const Game& game, const OrdersArguments& arguments,
                                          const std::vector<Intaken>& sets) {
   std::vector<Submission> all;
-  for (const auto& [set, source] : sets) {
+  for (const auto& [set, source, time] : sets) {
     Submission one;
     one.power = set.power;
     one.mode = arguments.add ? SubmissionMode::amend : SubmissionMode::replace;
     one.lines = set.lines;
     one.source = source;
-    if (!arguments.standing)
+    if (time)
+      one.time = time;
+    else if (!arguments.standing)
       one.time = arguments.phase.empty() ? game.position().time : find_phase(game, arguments.phase);
     all.push_back(std::move(one));
   }

@@ -11,6 +11,7 @@
 #include "core/render/player_page.h"
 #include "core/render/seen_map.h"
 #include "core/rules/names_in_play.h"
+#include "core/store/mail_message.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"
@@ -26,6 +27,12 @@ std::vector<PowerId> hand_of(const GameRecord& record, PowerId power) {
   return {power};
 }
 
+void write_file(const std::string& path, const std::string& bytes) {
+  std::string problem;
+  if (!write_out(path, bytes, problem)) throw InputProblem{problem};
+  std::cout << path << '\n';
+}
+
 class PageWriter {
  public:
   PageWriter(const Game& game, const GameRecord& record, bool draws_maps)
@@ -38,14 +45,15 @@ class PageWriter {
   /// The page of whoever plays the power.
   void write(const std::string& path, PowerId power) {
     const std::vector<PowerId> hand = hand_of(record_, power);
-    if (!hides(game_.variant())) {
-      const ShownGame shown = show_game(game_.board(), record_, hand);
-      write(path, write_game_page(shown.board(), shown.game));
-      return;
-    }
-    const SeenWorld world = see_world(game_.board(), record_, hand);
-    write(path, write_player_page(world));
-    if (draws_maps_) write_map(path, world);
+    write(path, page_of(hand));
+    if (draws_maps_ && hides(game_.variant()))
+      write_map(path, see_world(game_.board(), record_, hand));
+  }
+
+  [[nodiscard]] std::string page_of(const std::vector<PowerId>& hand) const {
+    if (hides(game_.variant())) return write_player_page(see_world(game_.board(), record_, hand));
+    const ShownGame shown = show_game(game_.board(), record_, hand);
+    return write_game_page(shown.board(), shown.game);
   }
 
   void write_master(const std::string& path) {
@@ -65,11 +73,7 @@ class PageWriter {
     write(std::filesystem::path(page).replace_extension(".png").string(), png);
   }
 
-  static void write(const std::string& path, const std::string& page) {
-    std::string problem;
-    if (!write_out(path, page, problem)) throw InputProblem{problem};
-    std::cout << path << '\n';
-  }
+  static void write(const std::string& path, const std::string& page) { write_file(path, page); }
 
   const Game& game_;
   const GameRecord& record_;
@@ -99,6 +103,91 @@ void make_folder(const std::string& folder) {
   if (error) throw InputProblem{fmt::format("cannot make '{}': {}", folder, error.message())};
 }
 
+/// Writes a mail for each player, with their page.
+class MailWriter {
+ public:
+  MailWriter(const Game& game, const GameRecord& record, const PageWriter& pages,
+             const std::string& from)
+      : game_(game), record_(record), pages_(pages) {
+    if (from.empty()) return;
+    const Seat person = read_person(from);
+    from_ = {person.player == person.address ? std::string() : person.player, person.address};
+    if (!is_mail_address(from_.address))
+      throw UsageError{fmt::format("--from '{}': write it like \"Ann <ann@example.org>\"", from)};
+  }
+
+  void write_all(const std::string& folder, const std::vector<std::string>& names) const {
+    make_folder(folder);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const std::vector<PowerId> hand = hand_of(record_, PowerId{i});
+      if (hand.front() != PowerId{i}) continue;  // one mail is enough
+      if (const auto mail = mail_for(hand, names[i]))
+        write_file(fmt::format("{}/{}.eml", folder, names[i]), *mail);
+    }
+  }
+
+ private:
+  [[nodiscard]] std::string spoken(const std::vector<PowerId>& hand) const {
+    std::vector<std::string> all;
+    for (const PowerId power : hand)
+      all.push_back(spoken_name(game_.variant(), game_.position(), power));
+    return fmt::format("{}", fmt::join(all, ", "));
+  }
+
+  /// Nothing, said on standard error, for whom no mail reaches.
+  [[nodiscard]] std::optional<std::string> mail_for(const std::vector<PowerId>& hand,
+                                                    const std::string& page_name) const {
+    MailMessage mail;
+    mail.from = from_;
+    mail.to = readers(hand);
+    if (mail.to.empty()) {
+      std::cerr << fmt::format("chancery: no mail for {}: no address is known\n", spoken(hand));
+      return std::nullopt;
+    }
+    mail.subject = fmt::format("{}: {}", record_.title, label());
+    mail.body = body(hand);
+    mail.files = {{page_name + ".html", "text/html", pages_.page_of(hand)}};
+    Found<std::string> text = write_mail(mail);
+    if (!text.value)
+      std::cerr << fmt::format("chancery: no mail for {}: {}\n", spoken(hand), text.sentence());
+    return std::move(text.value);
+  }
+
+  [[nodiscard]] std::vector<MailPerson> readers(const std::vector<PowerId>& hand) const {
+    const Seat& seat = game_.seats()[hand.front().index()];
+    const std::vector<std::string> addresses = mail_addresses(seat.address);
+    const std::vector<std::string> names = mail_addresses(seat.player);
+    std::vector<MailPerson> people;
+    for (std::size_t i = 0; i < addresses.size(); ++i) {
+      const bool is_named = names.size() == addresses.size() && names[i] != addresses[i];
+      people.push_back({is_named ? names[i] : std::string(), addresses[i]});
+    }
+    return people;
+  }
+
+  [[nodiscard]] std::string label() const {
+    return game_.ending() ? "the end" : phase_label(game_.variant(), game_.position().time);
+  }
+
+  /// What can be said without the page.
+  [[nodiscard]] std::string body(const std::vector<PowerId>& hand) const {
+    std::string text = fmt::format("{}: {}, {}\n\n", spoken(hand), record_.title, label());
+    text +=
+        "The page that comes with this mail shows all you know of the game.\n"
+        "Save it, and open it in any browser: it needs no network.\n";
+    if (!game_.ending() && !game_.deadline().empty())
+      text += fmt::format("\nDeadline: {}\n", game_.deadline());
+    for (const Announcement& one : View::of(hand).announcements(record_.announcements))
+      if (one.phase == record_.phases.size()) text += fmt::format("\n{}\n", one.text);
+    return text;
+  }
+
+  const Game& game_;
+  const GameRecord& record_;
+  const PageWriter& pages_;
+  MailPerson from_;
+};
+
 }  // namespace
 
 int run_game_pages(const std::vector<std::string>& words) {
@@ -106,21 +195,31 @@ int run_game_pages(const std::vector<std::string>& words) {
       "Writes HTML pages of the game, each a file that needs nothing else: index.html is for\n"
       "everybody, POWER.html for who plays that power, with the orders it has sent. The page of\n"
       "the game master, with everybody's, is written only where --master says. Where a variant\n"
-      "hides something there is no index.html, and pages are called by the powers' names.",
+      "hides something there is no index.html, and pages are called by the powers' names.\n"
+      "With --mail each player's page goes into a mail, ready to be sent by a mail program.",
       "chancery game pages");
   app.footer(
       "examples: chancery game pages spring.chancery -o public\n"
-      "          chancery game pages spring.chancery -o public --master private/all.html");
-  std::string file, folder, master;
+      "          chancery game pages spring.chancery -o public --master private/all.html\n"
+      "          chancery game pages spring.chancery --mail outbox --from \"Gil "
+      "<gil@example.org>\"");
+  std::string file, folder, master, outbox, from;
   add_game_file(app, file);
-  app.add_option("-o,--output", folder, "the folder for the pages")
-      ->type_name("FOLDER")
-      ->required();
+  app.add_option("-o,--output", folder, "the folder for the pages")->type_name("FOLDER");
+  auto* mail = app.add_option("--mail", outbox,
+                              "a folder for mails, a file NAME.eml for each player whose address "
+                              "is known");
+  mail->type_name("FOLDER");
+  app.add_option("--from", from, "whom the mails are from, as in mail")
+      ->type_name("PERSON")
+      ->needs(mail);
   app.add_option("--master", master, "a page with everything, for the game master alone")
       ->type_name("FILE");
   bool draws_maps = false;
   app.add_flag("--png", draws_maps, "the maps as PNG files too, where the variant hides something");
   parse(app, words);
+  if (folder.empty() && outbox.empty())
+    throw UsageError{"where are the pages to go? -o FOLDER, or --mail FOLDER for mails"};
 
   const Game game = open_game(file);
   const ToldGame told = need(game.told());
@@ -128,12 +227,15 @@ int run_game_pages(const std::vector<std::string>& words) {
   for (const std::string& phase : told.left_out)
     std::cerr << fmt::format(
         "chancery: left out of the pages: {}; 'game show --phase' tells what it came to\n", phase);
-  make_folder(folder);
   PageWriter pages(game, record, draws_maps);
-  if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());
   const std::vector<std::string> names = page_names(game.variant(), game.position());
-  for (std::size_t i = 0; i < names.size(); ++i)
-    pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
+  if (!folder.empty()) {
+    make_folder(folder);
+    if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());
+    for (std::size_t i = 0; i < names.size(); ++i)
+      pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
+  }
+  if (!outbox.empty()) MailWriter(game, record, pages, from).write_all(outbox, names);
   if (!master.empty()) pages.write_master(master);
   return done;
 }

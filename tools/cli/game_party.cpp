@@ -3,12 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <filesystem>
 #include <map>
+#include <numeric>
 
 #include "core/base/names.h"
+#include "core/base/random.h"
+#include "core/game/flag.h"
 #include "core/game/flag_png.h"
 #include "core/map/section.h"
+#include "core/rules/names_in_play.h"
 #include "core/rules/order_details.h"
 #include "core/rules/variant_loader.h"
 #include "tools/cli/command.h"
@@ -23,6 +28,19 @@ namespace fs = std::filesystem;
 
 constexpr std::size_t most_people = 3;
 constexpr std::size_t longest_address = 200;
+
+constexpr std::size_t longest_list = 4000;  // as texts of attributes are
+
+/// What stands in [world] for the list of names of a power.
+constexpr std::string_view names_mark = "\"{names}\"";
+
+bool takes_names(const Variant& parent) {
+  return parent.world && parent.world->of_power.find(names_mark) != std::string::npos;
+}
+
+std::string join_list(const std::vector<std::string>& names) {
+  return fmt::format("{}", fmt::join(names, ", "));
+}
 
 /// Reads the file of players.
 class PartyReader {
@@ -85,6 +103,7 @@ class PartyReader {
     entrant.unit = section.text("unit").value_or("");
     entrant.color = section.text("color").value_or("");
     entrant.flag = read_flag(section);
+    read_names(section, entrant.names);
     if (const Node* node = section.find("people")) {
       if (node->is(NodeKind::text)) {
         entrant.people.push_back(node->text);
@@ -93,6 +112,27 @@ class PartyReader {
       }
     }
     return entrant;
+  }
+
+  /// A list in the file, or a file of its own beside it with a name on each line.
+  void read_names(Section& section, std::vector<std::string>& names) {
+    for (const Text& name : section.texts("names")) names.push_back(name.text);
+    const auto file = section.placed_text("names_file");
+    if (!file) return;
+    const auto text = disk().read((fs::path(folder_) / file->text).string());
+    if (!text) {
+      diagnostics_.error("file.unreadable", file->span,
+                         fmt::format("cannot read '{}'", file->text));
+      return;
+    }
+    for (std::string_view rest = *text; !rest.empty();) {
+      const std::size_t end = std::min(rest.find('\n'), rest.size());
+      const std::string_view line = rest.substr(0, end);
+      const std::size_t first = line.find_first_not_of(" \t\r");
+      if (first != std::string_view::npos && line[first] != '#')
+        names.emplace_back(line.substr(first, line.find_last_not_of(" \t\r") - first + 1));
+      rest.remove_prefix(std::min(end + 1, rest.size()));
+    }
   }
 
   /// A drawing in the file, or in a file of its own beside it; or a flag as it is stored.
@@ -159,7 +199,20 @@ class PartyCheck {
       tell(fmt::format("'{}' is no class that a nation begins with", shown(one.unit)));
     if (!one.color.empty() && !is_color(one.color))
       tell(fmt::format("a colour is written as #12ab34, not as '{}'", shown(one.color)));
+    check_names(one);
     check_people(one);
+  }
+
+  /// Names that somebody has by then are passed over, so only those that nothing can have are
+  /// wrong.
+  void check_names(const Entrant& one) {
+    if (one.names.empty()) return;
+    if (!takes_names(parent_)) tell("this variant has no lists of names");
+    for (const std::string& name : one.names)
+      if (const std::string problem = name_problem(name); !problem.empty())
+        tell(fmt::format("'{}' in its list of names: {}", shown(name), problem));
+    if (join_list(one.names).size() > longest_list)
+      tell(fmt::format("its list of names is longer than {} bytes", longest_list));
   }
 
   void check_name(std::string_view what, const std::string& name,
@@ -171,14 +224,6 @@ class PartyCheck {
     }
     const auto [known, is_new] = taken.try_emplace(fold_name(name), "taken by another nation");
     if (!is_new) tell(fmt::format("its {} '{}' is {}", what, name, known->second));
-  }
-
-  /// As texts in orders are, and without what orders could not tell from the end of a text.
-  static std::string name_problem(const std::string& name) {
-    if (name.find_first_of(":;,#|/\\()[]{}") != std::string::npos)
-      return "a name has no colons, commas, brackets and the like";
-    if (name.find_first_of("<>&") != std::string::npos) return "a name has no markup in it";
-    return order_text_problem(name);
   }
 
   [[nodiscard]] bool starts_with_class(const std::string& name) const {
@@ -266,25 +311,73 @@ std::vector<std::string> party_problems(const Variant& parent, const std::vector
   return PartyCheck(parent, entrants, codes).run();
 }
 
+namespace {
+
+constexpr auto nation_names = std::to_array<std::string_view>(
+    {"Aldmere",  "Brenwick", "Caldria",  "Dunmark", "Elvora",   "Farholt", "Gormund",   "Halvern",
+     "Isterra",  "Jorvald",  "Kestria",  "Lorrane", "Merrowin", "Norvik",  "Ostmere",   "Pelland",
+     "Quorin",   "Ravelle",  "Sundmark", "Tarvos",  "Ulmria",   "Vestria", "Wyndale",   "Xandor",
+     "Yssel",    "Zembra",   "Ardwyn",   "Belmar",  "Corvane",  "Drosten", "Emberlund", "Fenmark",
+     "Grelland", "Hestmar",  "Ivarra",   "Kolmark", "Lindvale", "Morwick", "Nessara",   "Orlund"});
+static_assert(nation_names.size() >= most_players);
+
+/// The numbers below `count` in an order that the seed gives.
+std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed, std::uint64_t stream) {
+  std::vector<std::size_t> numbers(count);
+  std::iota(numbers.begin(), numbers.end(), std::size_t{0});
+  KeyedRandom random(seed, stream);
+  for (std::size_t left = count; left > 1; --left)
+    std::swap(numbers[left - 1], numbers[random.below(static_cast<std::uint32_t>(left))]);
+  return numbers;
+}
+
+/// Each of whom `wants` is given one of `things` that nobody has, in their order.
+template <class Member>
+void deal(std::vector<Entrant>& entrants, Member member, const std::vector<std::string>& things) {
+  std::vector<std::string> taken;
+  for (const Entrant& one : entrants) taken.push_back(fold_name(one.*member));
+  auto next = things.begin();
+  for (Entrant& one : entrants) {
+    if (!(one.*member).empty()) continue;
+    while (next != things.end() &&
+           std::find(taken.begin(), taken.end(), fold_name(*next)) != taken.end())
+      ++next;
+    if (next != things.end()) one.*member = *next++;
+  }
+}
+
+}  // namespace
+
+void complete(std::vector<Entrant>& entrants, std::uint64_t seed) {
+  std::vector<std::string> names, colors, flags;
+  for (const std::size_t i : shuffled(nation_names.size(), seed, 1))
+    names.emplace_back(nation_names[i]);
+  for (const std::size_t i : shuffled(most_players, seed, 2)) colors.push_back(usual_color(i));
+  for (const std::size_t i : shuffled(most_players, seed, 3))
+    flags.push_back(print_flag(usual_flag(i)));
+  deal(entrants, &Entrant::nation, names);
+  deal(entrants, &Entrant::color, colors);
+  deal(entrants, &Entrant::flag, flags);
+}
+
 std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant>& entrants) {
   const WorldPattern& pattern = *parent.world;
   const NamesInPlay& names = parent.names_in_play;
   std::vector<WorldSeat> seats;
-  for (std::size_t i = 0; i < entrants.size(); ++i) {
-    const Entrant& one = entrants[i];
+  for (const Entrant& one : entrants) {
     WorldSeat seat;
-    seat.name = one.nation.empty() ? fmt::format("Nation {}", i + 1) : one.nation;
-    seat.color = one.color.empty() ? usual_color(i) : one.color;
+    seat.name = one.nation;
+    seat.color = one.color;
     seat.sails = !one.unit.empty() && parent.find_class(one.unit) == pattern.sails;
     seat.of_start = pattern.at_start;
     seat.of_power = pattern.of_power;
+    if (const std::size_t at = seat.of_power.find(names_mark); at != std::string::npos)
+      seat.of_power.replace(at, names_mark.size(), print_text(join_list(one.names)));
     if (!one.city.empty())
       add_key(seat.of_start, parent.attributes[*names.province].id, print_text(one.city));
     if (names.power)
       add_key(seat.of_power, parent.attributes[*names.power].id, print_text(seat.name));
-    if (pattern.flag)
-      add_key(seat.of_power, *pattern.flag,
-              print_text(one.flag.empty() ? print_flag(usual_flag(i)) : one.flag));
+    if (pattern.flag) add_key(seat.of_power, *pattern.flag, print_text(one.flag));
     if (parent.people && one.people.size() > 1)
       add_key(seat.of_power, parent.attributes[parent.people->count.attribute].id,
               std::to_string(one.people.size()));

@@ -19,6 +19,7 @@ struct Entrant {
   std::string unit;  // the class that it begins with: id or letter
   std::string color;
   std::string flag;                 // as core/game/flag.h prints it
+  std::vector<std::string> names;   // for places that it comes to first, in their order
   std::vector<std::string> people;  // "Ann <ann@example.org>", the first is the manager
 };
 
@@ -37,13 +38,16 @@ struct Party {
 /// Throws what is wrong with the file as a problem, after telling where it is.
 Party read_party(const std::string& path);
 
+/// Gives a nation without a name, a colour or a flag one of a set, dealt by chance: neither tells
+/// how many nations there are.
+void complete(std::vector<Entrant>& entrants, std::uint64_t seed);
+
 /// Why the nations cannot be as they were entered, one sentence each; empty: they can. `codes` are
 /// the codes of the places, which nobody may take for a name.
 std::vector<std::string> party_problems(const Variant& parent, const std::vector<Entrant>& entrants,
                                         const std::vector<std::string>& codes);
 
-/// What the world's file says of each: with flags, colours and names for those who have chosen
-/// none.
+/// What the world's file says of each.
 std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant>& entrants);
 
 }  // namespace chancery::cli

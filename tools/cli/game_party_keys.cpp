@@ -34,6 +34,13 @@ const KeyTable& player_keys() {
           Key("flag_file", form::text("file"), "File of the flag",
               "A file beside this one with such rows, or a PNG picture.", R"("ardmark.png")")
               .otherwise("none"),
+          Key("names", form::list(form::text()), "Names",
+              "What places are called that it comes to first and gives no name, in this order.",
+              R"(["Birkwood", "Long Shore"])")
+              .otherwise("none"),
+          Key("names_file", form::text("file"), "File of names",
+              "A file beside this one with such names, one on each line.", R"("ardmark.names")")
+              .otherwise("none"),
           Key("people", {form::text(), form::list(form::text())}, "People",
               "Who plays it, and where mail goes.", R"(["ann@example.org"])")
               .otherwise("nobody"),

@@ -74,7 +74,7 @@ Seat read_change(const Game& game, const std::string& change) {
   const std::string whose = change.substr(0, sign);
   const std::string text = change.substr(sign + 1);
   const std::size_t place = whose.find('#');
-  const PowerId power = need_power(game.board(), whose.substr(0, place));
+  const PowerId power = need_power(game, whose.substr(0, place));
   Seat seat = place == std::string::npos ? read_seat(text)
                                          : with_another(game, power, whose.substr(place + 1), text);
   seat.power = power;
@@ -86,7 +86,8 @@ void change_statuses(Game& game, const PlayersArguments& arguments) {
   std::vector<std::string> lines;
   const auto add = [&](const std::vector<std::string>& names, PowerStatus status) {
     for (const std::string& name : names)
-      lines.push_back(fmt::format("status {} {}", power_name(game, need_power(game.board(), name)),
+      lines.push_back(fmt::format("status {} {}",
+                                  game.variant().powers[need_power(game, name).index()].name,
                                   power_status_name(status)));
   };
   add(arguments.disorder, PowerStatus::in_disorder);

@@ -4,17 +4,22 @@
 #include <iostream>
 
 #include "core/game/text_report.h"
+#include "core/store/quiet_turns.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 
 namespace chancery::cli {
 namespace {
 
+constexpr std::size_t most_quiet_turns = 100;
+
 struct ResolveArguments {
   std::string file;
   bool dry_run = false;
   bool force = false;
   bool explain = false;
+  bool skip_quiet = false;
+  std::size_t at_most = most_quiet_turns;
   std::vector<std::string> disorder;
   std::string format = "text";
 };
@@ -49,6 +54,35 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
       phase_name(game.variant(), game.position()), join_power_names(game.variant(), missing))};
 }
 
+/// A line for each turn, and why it went no further.
+void print_quiet(const Game& game, const QuietTurns& turns) {
+  const Variant& variant = game.variant();
+  for (std::size_t i = 0; i < turns.played.size(); ++i) {
+    const Resolution& one = turns.played[i];
+    const std::vector<std::string> news = news_of(variant, one);
+    std::cout << phase_name(variant, one.played.before) << ": ";
+    if (news.empty())
+      std::cout << "quiet, all went on with their work\n";
+    else
+      std::cout << "all went on with their work, and then\n";
+    for (const std::string& text : news) std::cout << "  " << text << '\n';
+  }
+  const bool told = !turns.played.empty() && !news_of(variant, turns.played.back()).empty();
+  if (turns.played.empty()) std::cout << "Nothing was resolved: " << turns.stopped << ".\n";
+  if (!turns.played.empty() && !told) std::cout << "Stopped: " << turns.stopped << ".\n";
+  if (!game.ending()) std::cout << "Next: " << phase_name(variant, game.position()) << ".\n";
+}
+
+int skip_quiet(Game& game, const ResolveArguments& arguments) {
+  const QuietTurns turns = play_quiet_turns(game, arguments.at_most);
+  if (arguments.format == "json")
+    for (const Resolution& one : turns.played) std::cout << one.line << '\n';
+  else
+    print_quiet(game, turns);
+  if (!turns.problem.empty()) throw InputProblem{turns.problem};
+  return done;
+}
+
 }  // namespace
 
 int run_game_resolve(const std::vector<std::string>& words) {
@@ -58,23 +92,37 @@ int run_game_resolve(const std::vector<std::string>& words) {
       "chancery game resolve");
   app.footer(
       "examples: chancery game resolve spring.chancery --dry-run\n"
-      "          chancery game resolve spring.chancery --force");
+      "          chancery game resolve spring.chancery --force\n"
+      "          chancery game resolve spring.chancery --skip-quiet");
   ResolveArguments arguments;
   add_game_file(app, arguments.file);
-  app.add_flag("--dry-run", arguments.dry_run, "only tell what would come of it");
-  app.add_flag("--force", arguments.force,
-               "also when powers have not ordered; tells what was assumed for them");
-  app.add_flag("--explain", arguments.explain, "tell why each order came to what it did");
+  auto* dry_run = app.add_flag("--dry-run", arguments.dry_run, "only tell what would come of it");
+  auto* force = app.add_flag("--force", arguments.force,
+                             "also when powers have not ordered; tells what was assumed for them");
+  auto* explain =
+      app.add_flag("--explain", arguments.explain, "tell why each order came to what it did");
   add_repeatable(app, "--disorder", "POWER", arguments.disorder,
                  "a power in civil disorder in this phase");
+  auto* skip = app.add_flag("--skip-quiet", arguments.skip_quiet,
+                            "one phase after the other, while nobody has sent orders and every "
+                            "unit is in the midst of work that goes on, until something comes of "
+                            "it; each phase is a step of its own");
+  skip->excludes(dry_run)->excludes(force)->excludes(explain);
+  app.add_option("--at-most", arguments.at_most, "of such phases so many")
+      ->type_name("N")
+      ->check(CLI::Range(std::size_t{1}, most_quiet_turns))
+      ->needs(skip);
   add_format(app, arguments.format);
   parse(app, words);
+  if (arguments.skip_quiet && !arguments.disorder.empty())
+    throw UsageError{"--skip-quiet and --disorder: who is in disorder for a phase does not work"};
 
   Game game = open_game(arguments.file);
+  if (arguments.skip_quiet) return skip_quiet(game, arguments);
   PhaseOptions options;
   options.explain = arguments.explain;
   for (const std::string& name : arguments.disorder)
-    options.disorder.push_back(need_power(game.board(), name));
+    options.disorder.push_back(need_power(game, name));
   check_missing(game, arguments, options);
   const MissingOrders missing = arguments.force ? MissingOrders::assume : MissingOrders::refuse;
   const Resolution resolution =

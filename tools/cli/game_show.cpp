@@ -113,7 +113,7 @@ int run_game_show(const std::vector<std::string>& words) {
 
   const Game game = open_game(arguments.file);
   if (!arguments.as.empty()) {
-    const PowerId power = need_power(game.board(), arguments.as);
+    const PowerId power = need_power(game, arguments.as);
     if (hides(game.variant())) {
       print_as_known(game, power, arguments);
       return done;

@@ -144,7 +144,7 @@ int run_game_status(const std::vector<std::string>& words) {
   parse(app, words);
 
   const Game game = open_game(file);
-  const Whose whose = as.empty() ? Whose() : need_power(game.board(), as);
+  const Whose whose = as.empty() ? Whose() : need_power(game, as);
   if (format == "json")
     print_json(game, whose);
   else

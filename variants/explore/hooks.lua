@@ -208,7 +208,11 @@ end
 
 local function after_units_went(turn)
   local effects = changes.new()
-  discovery.record(turn, effects, { counts = has_name, rename = "rename" })
+  discovery.record(turn, effects, {
+    counts = has_name,
+    rename = "rename",
+    names = "place_names",
+  })
   look(turn, effects)
   eliminate(turn, effects)
   reveal(turn, effects)

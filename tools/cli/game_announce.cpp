@@ -1,0 +1,53 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "core/rules/names_in_play.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+/// Without what an editor or a shell leaves at the end, and line ends of any kind as one.
+std::string tidied(std::string text) {
+  for (std::size_t at = text.find("\r\n"); at != std::string::npos; at = text.find("\r\n", at))
+    text.erase(at, 1);
+  while (text.ends_with('\n') || text.ends_with(' ')) text.pop_back();
+  return text;
+}
+
+}  // namespace
+
+int run_game_announce(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Tells players something: it stands on their pages, with the phase that waits. It is a step\n"
+      "of the game that changes nothing on the board; 'game undo' takes it back.",
+      "chancery game announce");
+  app.footer(
+      "examples: chancery game announce spring.chancery \"No turn over Easter.\"\n"
+      "          chancery game announce spring.chancery --to France \"Your mail came too late.\"\n"
+      "          chancery game announce spring.chancery - < letter.txt");
+  std::string file, text;
+  std::vector<std::string> names;
+  add_game_file(app, file);
+  app.add_option("TEXT", text, "what is told; - is standard input")->required();
+  add_repeatable(app, "--to", "POWER", names, "only who plays this power (default: everybody)");
+  parse(app, words);
+
+  Game game = open_game(file);
+  std::vector<PowerId> to;
+  std::string told;
+  for (const std::string& name : names) {
+    to.push_back(need_power(game, name));
+    told += (told.empty() ? "" : ", ") + spoken_name(game.variant(), game.position(), to.back());
+  }
+  need(game.announce(tidied(text == "-" ? read_input(text) : text), to));
+  std::cout << fmt::format("announced in {} to {}\n",
+                           phase_label(game.variant(), game.position().time),
+                           told.empty() ? "everybody" : told);
+  return done;
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,77 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <iostream>
+
+#include "core/base/names.h"
+#include "core/rules/names_in_play.h"
+#include "tools/cli/command.h"
+#include "tools/cli/game_command.h"
+
+namespace chancery::cli {
+namespace {
+
+/// "attribute HJL title The Shire", as `game set` would have it.
+struct Renaming {
+  std::string change;
+  std::string before;
+};
+
+std::string attribute_id(const Variant& variant, const std::optional<std::uint16_t>& attribute,
+                         std::string_view what) {
+  if (!attribute)
+    throw InputProblem{fmt::format("no {} is given another name in {}", what, variant.name)};
+  return variant.attributes[*attribute].id;
+}
+
+/// By its name in play, or any that the variant has for it.
+std::optional<ProvinceId> find_province(const Game& game, const std::string& text) {
+  const Variant& variant = game.variant();
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (fold_name(name_in_play(variant, game.position(), ProvinceId{i})) == fold_name(text))
+      return ProvinceId{i};
+  return game.board().find_province(text).value;
+}
+
+Renaming renaming_of(const Game& game, const std::string& what, const std::string& name) {
+  const Variant& variant = game.variant();
+  const std::string value = name.empty() ? "none" : name;
+  if (!variant.names_in_play.any())
+    throw InputProblem{fmt::format("nothing is given another name in {}", variant.name)};
+  if (const auto province = find_province(game, what))
+    return {fmt::format("attribute {} {} {}", variant.map.province(*province).id,
+                        attribute_id(variant, variant.names_in_play.province, "place"), value),
+            spoken_name(variant, game.position(), *province)};
+  if (const auto power = find_spoken_power(variant, game.position(), what))
+    return {fmt::format("attribute {} {} {}", variant.powers[power->index()].id,
+                        attribute_id(variant, variant.names_in_play.power, "power"), value),
+            spoken_name(variant, game.position(), *power)};
+  throw InputProblem{fmt::format("no place and no power is called '{}'", what)};
+}
+
+}  // namespace
+
+int run_game_rename(const std::vector<std::string>& words) {
+  CLI::App app(
+      "Gives a place or a power another name, in a variant where names are given in play. It is a\n"
+      "step of the game like any change by hand; 'game undo' takes it back.",
+      "chancery game rename");
+  app.footer(
+      "examples: chancery game rename deep.chancery HJL \"The Shire\"\n"
+      "          chancery game rename deep.chancery \"The Shire\" \"\" --reason \"no name\"");
+  std::string file, what, name, reason = "renamed by the game master";
+  add_game_file(app, file);
+  app.add_option("WHAT", what, "a place by its code or name, or a power")->required();
+  app.add_option("NAME", name, "what it is to be called; \"\" takes its name away")->required();
+  app.add_option("--reason", reason, "why, for the history")->type_name("TEXT");
+  parse(app, words);
+
+  Game game = open_game(file);
+  const Renaming renaming = renaming_of(game, what, name);
+  need(game.correct({renaming.change}, reason));
+  std::cout << (name.empty() ? fmt::format("{} has no name of its own any more\n", renaming.before)
+                             : fmt::format("{} is called {} now\n", renaming.before, name));
+  return done;
+}
+
+}  // namespace chancery::cli
