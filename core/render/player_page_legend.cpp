@@ -257,8 +257,7 @@ std::string meaning(const Variant& variant, const std::string& code) {
 }
 
 std::string words(std::string_view text, Length most) {
-  if (most == Length::name) return escape_xml(seen_map_parts::shortened(text, 200));
-  return escape_lines(seen_map_parts::shortened(text, 4000));
+  return escape_xml(seen_map_parts::shortened(text, most == Length::name ? 200 : 4000));
 }
 
 std::string sentence(std::string_view text) {

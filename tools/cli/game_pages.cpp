@@ -110,8 +110,8 @@ class MailWriter {
              const std::string& from)
       : game_(game), record_(record), pages_(pages) {
     if (from.empty()) return;
-    const Seat person = read_person(from);
-    from_ = {person.player == person.address ? std::string() : person.player, person.address};
+    const Person person = read_person(from);
+    from_ = {person.name == person.address ? std::string() : person.name, person.address};
     if (!is_mail_address(from_.address))
       throw UsageError{fmt::format("--from '{}': write it like \"Ann <ann@example.org>\"", from)};
   }
