@@ -1,6 +1,8 @@
 #include "core/rules/variant_loader.h"
 
 #include <algorithm>
+#include <map>
+#include <tuple>
 
 #include "core/base/hash.h"
 #include "core/rules/variant_keys.h"
@@ -142,15 +144,31 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
 struct VariantLoader::Parts {
   explicit Parts(const FileSource& source) : files(source), documents(files, Memory::all) {}
 
+  using Choices = std::vector<std::pair<std::string, std::string>>;
+  using Key =
+      std::tuple<std::string, Choices, Choices, std::string, std::string, std::vector<std::string>>;
+  // Memory for at most so many boards of at most that size; others are loaded again.
+  static constexpr std::size_t most_results = 64;
+  static constexpr std::size_t largest_kept = 200;
+
   RememberedFiles files;
   DocumentReader documents;
+  std::map<Key, LoadResult> results;  // of files that are taken to be there still
 };
 
 VariantLoader::VariantLoader(const FileSource& files) : parts_(std::make_unique<Parts>(files)) {}
 VariantLoader::~VariantLoader() = default;
 
 LoadResult VariantLoader::load(const LoadRequest& request) {
-  return load_from(parts_->documents, request);
+  Parts::Key key{request.variant, request.options, request.rules,
+                 request.edition, request.setup,   request.search};
+  auto& results = parts_->results;
+  if (const auto known = results.find(key); known != results.end()) return known->second;
+  if (results.size() >= Parts::most_results) results.clear();
+  LoadResult loaded = load_from(parts_->documents, request);
+  const bool small = loaded.draft && loaded.draft->map.provinces().size() <= Parts::largest_kept;
+  if (small) results.emplace(std::move(key), loaded);
+  return loaded;
 }
 
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
