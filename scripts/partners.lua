@@ -1,5 +1,5 @@
---- Partners: two people or more who play one power. Each commands some of its units, as evenly as can
---- be; one of them manages: says what is built and disbanded, and who commands what.
+--- Partners: two people or more who play one power. Each commands some of its units, as evenly as
+--- can be; one of them manages: says what is built and disbanded, and who commands what.
 ---
 --- The variant declares how many play a power, who of them manages, since which year, and who
 --- commands a unit; the engine learns of these, so that orders are signed:
@@ -24,9 +24,9 @@ local partners = {}
 ---@field elect string the id of the order that votes for a manager
 ---@field give string the id of the order that gives a unit to another's command
 ---@field years integer for how many years one of two manages
----@field label? fun(turn: turn, place: string): string what a place is called; its name when left out
+---@field label? fun(turn: turn, place: string): string what a place is called; else its name
 
--- ------------------------------------------------------------------------------- Who may order what
+-- ------------------------------------------------------------------------------ Who may order what
 
 local function bars_number(number, many)
   if number < 1 or number > many then return "partners are numbered from 1 to " .. many end
@@ -78,7 +78,7 @@ function partners.bars(turn, order, rules)
   return nil
 end
 
--- -------------------------------------------------------------------------------------- Who manages
+-- ------------------------------------------------------------------------------------- Who manages
 
 --- What each partner voted last.
 local function votes_of(turn, power, rules)
@@ -138,7 +138,7 @@ local function choose_manager(turn, effects, power, rules)
   end
 end
 
--- --------------------------------------------------------------------------------- Who commands what
+-- ------------------------------------------------------------------------------- Who commands what
 
 local function label_of(turn, unit, rules)
   if rules.label then return rules.label(turn, unit.province) end
@@ -294,8 +294,8 @@ end
 
 --- For the hooks `at_start` and those after each phase: who manages, and who commands what.
 ---
---- Losses may leave the units uneven. The manager has the next turn to give some to another; what is
---- uneven after its moves, or after adjustments, is evened out.
+--- Losses may leave the units uneven. The manager has the next turn to give some to another; what
+--- is uneven after its moves, or after adjustments, is evened out.
 ---@param turn turn
 ---@param effects effects
 ---@param rules partner_rules
