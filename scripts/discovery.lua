@@ -37,7 +37,8 @@ local function record_arrivals(turn, effects, rules, wishes)
       changes.add(effects, "power", power.id, "discoveries", power.discoveries, 1)
       if has_text(outcome) then wishes[#wishes + 1] = wish(outcome, province.id) end
     elseif has_text(outcome) then
-      changes.tell(effects, "only who discovers a space names it in passing", outcome.power)
+      local text = " keeps its name: only who discovers a space names it in passing"
+      changes.tell(effects, province.name .. text, outcome.power)
     end
   end
 end

@@ -32,7 +32,7 @@ const KeyTable& player_keys() {
               R"("rrww")")
               .otherwise("one of its own"),
           Key("flag_file", form::text("file"), "File of the flag",
-              "A file beside this one with such rows.", R"("ardmark.flag")")
+              "A file beside this one with such rows, or a PNG picture.", R"("ardmark.png")")
               .otherwise("none"),
           Key("people", {form::text(), form::list(form::text())}, "People",
               "Who plays it, and where mail goes.", R"(["ann@example.org"])")
