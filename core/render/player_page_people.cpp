@@ -27,7 +27,7 @@ class SharedPower {
 
   [[nodiscard]] std::string write() const {
     if (count_ < 2) return {};
-    std::string out = "<h3>" + escape_xml(spoken_name(variant_, world_.position, power_)) +
+    std::string out = "<h3>" + words(spoken_name(variant_, world_.position, power_)) +
                       "</h3><ul class=\"people\">";
     for (std::int32_t person = 1; person <= count_; ++person) out += write_person(person);
     return out + "</ul>";
@@ -66,7 +66,7 @@ class SharedPower {
     const auto index = static_cast<std::size_t>(person) - 1;
     const std::vector<std::string> units = units_of(person);
     return fmt::format("<li><b>@{} {}</b>{}: {}", person,
-                       index < names_.size() ? escape_xml(names_[index]) : std::string(),
+                       index < names_.size() ? words(names_[index]) : std::string(),
                        person == leader_ ? " (leads)" : "",
                        units.empty() ? std::string("no units")
                                      : escape_xml(fmt::format("{}", fmt::join(units, ", "))));

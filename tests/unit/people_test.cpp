@@ -4,7 +4,6 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/begin.h"
 #include "core/store/people.h"
 #include "tests/unit/game_fixture.h"
 
@@ -178,44 +177,6 @@ TEST_CASE("a game with partners is rebuilt from its orders", "[people][game]") {
   const std::string text = must(club.game().export_text());
   CHECK(text.find("@2 A GTR - JQS") != std::string::npos);
   CHECK(must(must(Game::import_text(club.path("third"), text)).export_json()) == json);
-}
-
-TEST_CASE("chance at the start is that of the game", "[people][hooks]") {
-  Diagnostics diagnostics;
-  const auto managers = [&](std::uint64_t seed) {
-    LoadRequest request;
-    request.variant = "tests/variants/shared";
-    request.search = {"variants", "tests/variants"};
-    const LoadResult loaded = load_variant(request, SourceTree());
-    INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
-    REQUIRE(loaded.variant);
-    const Position begun = begin_position(*loaded.variant, loaded.variant->setup(), seed);
-    std::string all;
-    for (std::size_t i = 0; i < loaded.variant->powers.size(); ++i)
-      all += std::to_string(leader_of(*loaded.variant, begun, PowerId{i}));
-    return all;
-  };
-  CHECK(managers(1) == managers(1));
-  std::vector<std::string> seen;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) seen.push_back(managers(seed));
-  CHECK(std::any_of(seen.begin(), seen.end(),
-                    [&](const std::string& one) { return one != seen.front(); }));
-
-  TestFolder folder;
-  for (const std::uint64_t seed : {3U, 4U, 5U}) {
-    NewGame begin = new_game("shared");
-    begin.seed = seed;
-    const std::string name = std::to_string(seed);
-    const Game game = create_game(folder.path(name), begin);
-    std::string all;
-    for (std::size_t i = 0; i < game.variant().powers.size(); ++i)
-      all += std::to_string(leader_of(game.variant(), game.position(), PowerId{i}));
-    CHECK(all == managers(seed));
-    CHECK(must(game.replay()).problems.empty());
-    const std::string json = must(game.export_json());
-    const std::string text = must(game.export_text());
-    CHECK(must(must(Game::import_text(folder.path(name + "t"), text)).export_json()) == json);
-  }
 }
 
 }  // namespace chancery
