@@ -38,7 +38,8 @@ local function record_arrivals(turn, effects, rules, wishes, unnamed)
       local list = has_text(outcome) and wishes or unnamed
       list[#list + 1] = wish(outcome, province.id)
     elseif has_text(outcome) then
-      changes.tell(effects, "only who discovers a space names it in passing", outcome.power)
+      local text = " keeps its name: only who discovers a space names it in passing"
+      changes.tell(effects, province.name .. text, outcome.power)
     end
   end
 end

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <array>
 
-#include "core/base/names.h"
 #include "core/game/attribute_columns.h"
-#include "core/game/json_path.h"
+#include "core/game/attributes_reader.h"
+#include "core/game/json_reading.h"
 #include "core/rules/adjudicate.h"
 #include "core/rules/attributes.h"
 #include "core/rules/hooks.h"
@@ -18,14 +18,15 @@ namespace {
 using Kind = JsonValue::Kind;
 
 /// Reads one object into a position and stops at the first thing that is wrong.
-class PositionReader {
+class PositionReader : JsonReading {
  public:
   PositionReader(const Board& board, const Setup& setup, PositionLine& line, std::string& problem)
-      : board_(board),
+      : JsonReading(problem),
+        board_(board),
         variant_(board.variant()),
         setup_(setup),
         line_(line),
-        problem_(problem),
+        attributes_(board, line.position, problem),
         unit_columns_(attribute_columns(variant_, AttributeOwner::unit)) {}
 
   bool read(const JsonValue& object, OrdersNeeded orders_needed) {
@@ -33,16 +34,13 @@ class PositionReader {
     line_.orders.clear();
     line_.plans.clear();
     return refuse_answer(object) && check_keys(object, JsonPath(), top_keys) && read_time(object) &&
-           read_units(object) && read_owners(object) && read_provinces(object) &&
-           read_powers(object) && read_pairs(object) && read_knowledge(object) &&
+           read_units(object) && read_owners(object) && attributes_.read_others(object) &&
            read_status(object) && read_aftermath(object) && read_seed(object) &&
            read_disorder(object) && read_missed(object) && read_orders(object, orders_needed) &&
            read_plans(object) && check_position();
   }
 
  private:
-  using Keys = std::span<const std::string_view>;
-
   /// What the program itself wrote is not what it reads: its orders have been played.
   bool refuse_answer(const JsonValue& object) {
     const JsonValue* orders = object.find("orders");
@@ -61,66 +59,6 @@ class PositionReader {
   static constexpr std::array<std::string_view, 4> unit_keys{"power", "unit", "at", "attributes"};
   static constexpr std::array<std::string_view, 6> dislodged_keys{
       "power", "unit", "at", "by", "retreats", "attributes"};
-
-  bool fail(std::string problem) {
-    problem_ = std::move(problem);
-    return false;
-  }
-  template <class T>
-  bool take(const Found<T>& found, const JsonPath& path, T& value) {
-    if (!found.value) return fail(path.text() + ": " + found.sentence());
-    value = *found.value;
-    return true;
-  }
-
-  bool check_kind(const JsonValue& value, const JsonPath& path, Kind kind) {
-    if (value.kind == kind) return true;
-    return fail(fmt::format("{}: must be {}, not {}", path.is_whole() ? "the line" : path.text(),
-                            json_kind_name(kind), json_kind_name(value.kind)));
-  }
-
-  bool check_keys(const JsonValue& object, const JsonPath& path, Keys known) {
-    if (!check_kind(object, path, Kind::object)) return false;
-    for (const JsonValue& item : object.items())
-      if (std::find(known.begin(), known.end(), item.key) == known.end())
-        return fail(unknown_key(item.key, path, known));
-    return true;
-  }
-
-  /// What stands under each of the keys, null where nothing does; no other key may be there.
-  template <std::size_t count>
-  bool read_fields(const JsonValue& object, const JsonPath& path,
-                   const std::array<std::string_view, count>& keys,
-                   std::array<const JsonValue*, count>& fields) {
-    if (!check_kind(object, path, Kind::object)) return false;
-    fields.fill(nullptr);
-    for (const JsonValue& item : object.items()) {
-      const auto key = std::find(keys.begin(), keys.end(), item.key);
-      if (key == keys.end()) return fail(unknown_key(item.key, path, keys));
-      fields[static_cast<std::size_t>(key - keys.begin())] = &item;
-    }
-    return true;
-  }
-
-  static std::string unknown_key(std::string_view key, const JsonPath& path, Keys known) {
-    const std::vector<std::string> candidates(known.begin(), known.end());
-    const std::string hint = did_you_mean(key, candidates);
-    return fmt::format("{}unknown key '{}'{}", path.is_whole() ? "" : path.text() + ": ", key,
-                       hint.empty() ? "" : ": " + hint);
-  }
-
-  /// The text under a key; none when the key is absent.
-  bool text_of(const JsonValue& object, const JsonPath& path, std::string_view key,
-               std::optional<std::string_view>& text) {
-    const JsonValue* value = object.find(key);
-    if (value == nullptr) return true;
-    text = value->text;
-    return check_kind(*value, path.at(key), Kind::text);
-  }
-  bool needed_text(const JsonValue* value, const JsonPath& path, std::string_view key) {
-    if (value == nullptr) return fail(fmt::format("{}: '{}' is missing", path.text(), key));
-    return check_kind(*value, path.at(key), Kind::text);
-  }
 
   bool read_time(const JsonValue& object) {
     std::optional<std::string_view> phase, label;
@@ -184,91 +122,8 @@ class PositionReader {
     auto& rows = line_.position.unit_attributes;
     for (const AttributeColumn& column : unit_columns_) rows.push_back(column.attribute->fallback);
     if (given == nullptr) return true;
-    return read_attributes(*given, path.at("attributes"), unit_columns_,
-                           std::span(rows).last(unit_columns_.size()));
-  }
-
-  bool read_attributes(const JsonValue& object, const JsonPath& path,
-                       std::span<const AttributeColumn> columns, std::span<std::int16_t> row) {
-    if (!check_kind(object, path, Kind::object)) return false;
-    for (const JsonValue& item : object.items()) {
-      const auto column = std::find_if(columns.begin(), columns.end(), [&](const auto& candidate) {
-        return candidate.attribute->id == item.key;
-      });
-      if (column == columns.end()) return fail(unknown_attribute(path.text(), item.key, columns));
-      if (const auto of = column->attribute->of)
-        return fail(fmt::format("{}: '{}' follows '{}' and is not set", path.text(), item.key,
-                                variant_.attributes[*of].id));
-      if (!read_attribute(item, path.at(item.key), *column->attribute, row[column->column]))
-        return false;
-    }
-    return true;
-  }
-
-  std::string unknown_attribute(const std::string& path, std::string_view name,
-                                std::span<const AttributeColumn> columns) const {
-    if (columns.empty())
-      return fmt::format("{}: {} declares no attribute '{}', nor any other here", path,
-                         variant_.name, name);
-    std::vector<std::string> names;
-    for (const AttributeColumn& column : columns) names.push_back(column.attribute->id);
-    return fmt::format("{}: unknown attribute '{}': there is {}", path, name, join_with_or(names));
-  }
-
-  bool read_attribute(const JsonValue& value, const JsonPath& path, const Attribute& attribute,
-                      std::int16_t& cell) {
-    if (value.kind == Kind::null && attribute.min < 0 && attribute.type != AttributeType::integer) {
-      cell = -1;  // nobody, nowhere, no text
-      return true;
-    }
-    switch (attribute.type) {
-      case AttributeType::integer:
-        return read_integer(value, path, attribute, cell);
-      case AttributeType::boolean:
-        if (!check_kind(value, path, Kind::boolean)) return false;
-        cell = value.flag ? 1 : 0;
-        return true;
-      case AttributeType::power: {
-        PowerId power;
-        if (!check_kind(value, path, Kind::text)) return false;
-        if (!take(board_.find_power(value.text), path, power)) return false;
-        cell = static_cast<std::int16_t>(power.index());
-        return true;
-      }
-      case AttributeType::province: {
-        ProvinceId province;
-        if (!check_kind(value, path, Kind::text)) return false;
-        if (!take(board_.find_province(value.text), path, province)) return false;
-        cell = static_cast<std::int16_t>(province.index());
-        return true;
-      }
-      case AttributeType::text:
-        return read_attribute_text(value, path, cell);
-    }
-    return fail(path.text() + ": of no known type");
-  }
-
-  bool read_attribute_text(const JsonValue& value, const JsonPath& path, std::int16_t& cell) {
-    constexpr std::size_t longest = 500;
-    if (!check_kind(value, path, Kind::text)) return false;
-    const auto is_control = [](char c) {
-      return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-    };
-    if (value.text.size() > longest ||
-        std::any_of(value.text.begin(), value.text.end(), is_control))
-      return fail(fmt::format("{}: must be one line of at most {} bytes", path.text(), longest));
-    cell = cell_of_text(line_.position, value.text);
-    return true;
-  }
-
-  bool read_integer(const JsonValue& value, const JsonPath& path, const Attribute& attribute,
-                    std::int16_t& cell) {
-    if (!check_kind(value, path, Kind::integer)) return false;
-    if (value.number < attribute.min || value.number > attribute.max)
-      return fail(fmt::format("{}: {} is not from {} to {}", path.text(), value.number,
-                              attribute.min, attribute.max));
-    cell = static_cast<std::int16_t>(value.number);
-    return true;
+    return attributes_.read_row(*given, path.at("attributes"), unit_columns_,
+                                std::span(rows).last(unit_columns_.size()));
   }
 
   bool read_owners(const JsonValue& object) {
@@ -293,86 +148,6 @@ class PositionReader {
     owner = PowerId::none();
     if (value.kind == Kind::null) return true;
     return check_kind(value, path, Kind::text) && take(board_.find_power(value.text), path, owner);
-  }
-
-  bool read_provinces(const JsonValue& object) {
-    const JsonValue* provinces = object.find("provinces");
-    if (provinces == nullptr) return true;
-    const JsonPath path("provinces");
-    if (!check_kind(*provinces, path, Kind::object)) return false;
-    const auto columns = attribute_columns(variant_, AttributeOwner::province);
-    for (const JsonValue& item : provinces->items()) {
-      ProvinceId province;
-      if (!take(board_.find_province(item.key), path, province)) return false;
-      const auto row = std::span(line_.position.province_attributes)
-                           .subspan(province.index() * columns.size(), columns.size());
-      if (!read_attributes(item, path.at(item.key), columns, row)) return false;
-    }
-    return true;
-  }
-
-  /// Attributes of powers, under a key of their own; what is not named has its default.
-  bool read_powers(const JsonValue& object) {
-    const JsonValue* powers = object.find("powers");
-    if (powers == nullptr) return true;
-    const JsonPath path("powers");
-    if (!check_kind(*powers, path, Kind::object)) return false;
-    const auto columns = attribute_columns(variant_, AttributeOwner::power);
-    for (const JsonValue& item : powers->items()) {
-      PowerId power;
-      if (!take(board_.find_power(item.key), path, power)) return false;
-      const auto row = std::span(line_.position.power_attributes)
-                           .subspan(power.index() * columns.size(), columns.size());
-      if (!read_attributes(item, path.at(item.key), columns, row)) return false;
-    }
-    return true;
-  }
-
-  /// The same of what one power has with another.
-  bool read_pairs(const JsonValue& object) {
-    const JsonValue* pairs = object.find("pairs");
-    if (pairs == nullptr) return true;
-    const JsonPath path("pairs");
-    if (!check_kind(*pairs, path, Kind::object)) return false;
-    const auto columns = attribute_columns(variant_, AttributeOwner::pair);
-    for (const JsonValue& item : pairs->items()) {
-      PowerId first, second;
-      const JsonPath here = path.at(item.key);
-      if (!take(board_.find_power(item.key), path, first)) return false;
-      if (!check_kind(item, here, Kind::object)) return false;
-      for (const JsonValue& other : item.items()) {
-        if (!take(board_.find_power(other.key), here, second)) return false;
-        const auto row =
-            std::span(line_.position.pair_attributes)
-                .subspan(pair_row(variant_, first, second) * columns.size(), columns.size());
-        if (!read_attributes(other, here.at(other.key), columns, row)) return false;
-      }
-    }
-    return true;
-  }
-
-  /// The same of what a power has of a province.
-  bool read_knowledge(const JsonValue& object) {
-    const JsonValue* knowledge = object.find("knowledge");
-    if (knowledge == nullptr) return true;
-    const JsonPath path("knowledge");
-    if (!check_kind(*knowledge, path, Kind::object)) return false;
-    const auto columns = attribute_columns(variant_, AttributeOwner::knowledge);
-    for (const JsonValue& item : knowledge->items()) {
-      PowerId power;
-      ProvinceId province;
-      const JsonPath here = path.at(item.key);
-      if (!take(board_.find_power(item.key), path, power)) return false;
-      if (!check_kind(item, here, Kind::object)) return false;
-      for (const JsonValue& of : item.items()) {
-        if (!take(board_.find_province(of.key), here, province)) return false;
-        const auto row =
-            std::span(line_.position.knowledge_attributes)
-                .subspan(knowledge_row(variant_, power, province) * columns.size(), columns.size());
-        if (!read_attributes(of, here.at(of.key), columns, row)) return false;
-      }
-    }
-    return true;
   }
 
   /// What only a retreat phase has: the dislodged and the contested provinces.
@@ -456,7 +231,8 @@ class PositionReader {
     if (fields[5] != nullptr) {
       for (const AttributeColumn& column : unit_columns_)
         dislodged.attributes.push_back(column.attribute->fallback);
-      if (!read_attributes(*fields[5], path.at("attributes"), unit_columns_, dislodged.attributes))
+      if (!attributes_.read_row(*fields[5], path.at("attributes"), unit_columns_,
+                                dislodged.attributes))
         return false;
     }
     if (by != nullptr && !read_attacker(*by, path.at("by"), dislodged)) return false;
@@ -610,7 +386,7 @@ class PositionReader {
   const Variant& variant_;
   const Setup& setup_;
   PositionLine& line_;
-  std::string& problem_;
+  AttributesReader attributes_;
   std::vector<AttributeColumn> unit_columns_;
   std::vector<SpaceId> free_;  // dislodged units without a list of where they may go
 };

@@ -18,7 +18,7 @@ class Tracks {
  public:
   explicit Tracks(const Board& board) : board_(board), variant_(board.variant()) {}
 
-  void follow(const std::vector<PlayedPhase>& phases) {
+  void follow(std::span<const PlayedPhase> phases) {
     auto first = phases.size();
     while (first > 0 && kind(phases[first - 1]) != PhaseKind::movement) --first;
     if (first == 0) return;
@@ -152,7 +152,7 @@ class Tracks {
 
 }  // namespace
 
-std::vector<SeenAction> last_actions(const Board& board, const std::vector<PlayedPhase>& phases,
+std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedPhase> phases,
                                      const Position& now) {
   Tracks tracks(board);
   tracks.follow(phases);

@@ -69,17 +69,46 @@ class LayoutMaker {
   // --- what hangs together
   // ------------------------------------------------------------------------
 
+  /// The known area on whose ground, or at a corner of it, an open province without ground lies; by
+  /// that it is placed, whatever it leads to.
+  [[nodiscard]] std::optional<ProvinceId> host(ProvinceId seen) const {
+    const Province& open = map_.province(full(seen));
+    if (!open.open || !open.at || shape_of(seen) != nullptr) return std::nullopt;
+    for (std::size_t i = 0; i < known_.provinces().size(); ++i)
+      if (const Shape* shape = shape_of(ProvinceId{i}))
+        if (lies_at(*shape, *open.at)) return ProvinceId{i};
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool lies_at(const Shape& shape, const Point& point) const {
+    const Cell cell = cell_of(on_sheet(period_, point));
+    for (const Ring& ring : shape.rings)
+      for (const Point& corner : ring)
+        if (cell_of(on_sheet(period_, corner)) == cell) return true;
+    for (int x = -1; x <= 1; ++x)
+      for (int y = -1; y <= 1; ++y)
+        if (covers(shape, {point[0] + x * period_[0], point[1] + y * period_[1]})) return true;
+    return false;
+  }
+
   /// Portals join nothing: they lead from afar.
   [[nodiscard]] std::vector<ProvinceId> neighbours(ProvinceId seen) const {
     std::vector<ProvinceId> all;
     for (const ProvinceId other : map_.bordering(full(seen)))
       if (known_.knows(other)) all.push_back(known_.seen(other));
+    for (const auto& [guest, at] : hosts_)
+      if (at == seen) all.push_back(guest);
     std::sort(all.begin(), all.end());
     return all;
   }
 
   void find_pieces() {
     std::vector<std::uint8_t> taken(known_.provinces().size(), 0);
+    for (std::size_t i = 0; i < taken.size(); ++i)
+      if (const auto at = host(ProvinceId{i})) {
+        hosts_.emplace_back(ProvinceId{i}, *at);
+        taken[i] = 2;
+      }
     for (std::size_t i = 0; i < taken.size(); ++i) {
       if (taken[i] != 0) continue;
       SeenPiece piece;
@@ -87,7 +116,7 @@ class LayoutMaker {
       taken[i] = 1;
       for (std::size_t next = 0; next < piece.provinces.size(); ++next)
         for (const ProvinceId other : neighbours(piece.provinces[next]))
-          if (taken[other.index()] == 0) {
+          if (taken[other.index()] != 1) {
             taken[other.index()] = 1;
             piece.provinces.push_back(other);
           }
@@ -141,6 +170,7 @@ class LayoutMaker {
     const auto to = anchor(there);
     if (!from || !to || (period_[0] <= 0 && period_[1] <= 0)) return {0, 0};
     const Point nearest = nearest_copy(period_, *to, *from + shift_[here.index()]) - *to;
+    if (shape_of(there) == nullptr) return nearest;
     Point best = nearest;
     std::size_t most = common_corners(here, there, nearest);
     for (int x = -1; x <= 1; ++x)
@@ -344,6 +374,8 @@ class LayoutMaker {
   const Drawing& drawing_;
   const KnownPart& known_;
   Point period_;
+  std::vector<std::pair<ProvinceId, ProvinceId>>
+      hosts_;                       // with whom a province without ground lies
   std::vector<Point> shift_;        // by known province: to the copy that lies beside the others
   std::set<Segment> closed_;        // borders of where nobody can go
   std::map<Segment, int> borders_;  // of the known areas, with how many have them

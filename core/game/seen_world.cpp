@@ -46,6 +46,7 @@ class Seeing {
     world_.unknown = known_.unknown();
     for (const ProvinceId province : known_.provinces())
       world_.colors.push_back(color_of(variant_, record_.now, province));
+    take_fresh();
     take_actions();
     take_contacts();
     take_announcements();
@@ -55,6 +56,17 @@ class Seeing {
   }
 
  private:
+  void take_fresh() {
+    const auto last =
+        std::find_if(record_.phases.rbegin(), record_.phases.rend(), [&](const PlayedPhase& phase) {
+          return phase_kind(variant_, phase.before) == PhaseKind::movement;
+        });
+    if (last == record_.phases.rend()) return;
+    const KnownPart before(variant_, last->before, eyes_);
+    for (const ProvinceId province : known_.provinces())
+      if (!before.knows(province)) world_.fresh.push_back(known_.seen(province));
+  }
+
   void take_actions() {
     const std::vector<SeenAction> all = last_actions(board_, record_.phases, record_.now);
     const auto& units = record_.now.units;
@@ -149,6 +161,39 @@ std::string addressed(const Variant& variant, const Position& position, const An
   return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
 }
 
+/// When so many phases have been played.
+SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t count) {
+  const Variant& variant = board.variant();
+  const std::span<const PlayedPhase> phases = std::span(record.phases).first(count);
+  SeenWorld world;
+  world.variant = board.shared_variant();
+  world.position = count < record.phases.size() ? record.phases[count].before : record.now;
+  world.title = record.title;
+  SeenPiece piece;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    piece.provinces.emplace_back(i);
+    world.colors.push_back(color_of(variant, world.position, ProvinceId{i}));
+  }
+  world.pieces.push_back(std::move(piece));
+  world.actions = last_actions(board, phases, world.position);
+  const auto first =
+      world.actions.begin() + static_cast<std::ptrdiff_t>(world.position.units.size());
+  world.dislodged_actions.assign(first, world.actions.end());
+  world.actions.erase(first, world.actions.end());
+  for (const Player& player : record.players)
+    for (const PowerId power : player.powers)
+      world.contacts.push_back({power, player.name, player.address});
+  auto next = record.announcements.begin();
+  for (std::size_t i = 0; i <= count; ++i) {
+    for (; next != record.announcements.end() && next->phase <= i; ++next)
+      world.announcements.push_back({next->when, addressed(variant, record.now, *next)});
+    if (i == count) break;
+    for (const Message& message : phases[i].report.messages)
+      world.announcements.push_back({phase_label(variant, phases[i].before.time), message.text});
+  }
+  return world;
+}
+
 }  // namespace
 
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
@@ -156,36 +201,18 @@ SeenWorld see_world(const Board& board, const GameRecord& record, std::span<cons
 }
 
 SeenWorld whole_world(const Board& board, const GameRecord& record) {
-  const Variant& variant = board.variant();
-  SeenWorld world;
-  world.variant = board.shared_variant();
-  world.position = record.now;
-  world.title = record.title;
-  SeenPiece piece;
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
-    piece.provinces.emplace_back(i);
-    world.colors.push_back(color_of(variant, record.now, ProvinceId{i}));
-  }
-  world.pieces.push_back(std::move(piece));
-  world.actions = last_actions(board, record.phases, record.now);
-  const auto first = world.actions.begin() + static_cast<std::ptrdiff_t>(record.now.units.size());
-  world.dislodged_actions.assign(first, world.actions.end());
-  world.actions.erase(first, world.actions.end());
-  for (const Player& player : record.players)
-    for (const PowerId power : player.powers)
-      world.contacts.push_back({power, player.name, player.address});
-  auto next = record.announcements.begin();
-  for (std::size_t i = 0; i <= record.phases.size(); ++i) {
-    for (; next != record.announcements.end() && next->phase <= i; ++next)
-      world.announcements.push_back({next->when, addressed(variant, record.now, *next)});
-    if (i == record.phases.size()) break;
-    const PlayedPhase& phase = record.phases[i];
-    for (const Message& message : phase.report.messages)
-      world.announcements.push_back({phase_label(variant, phase.before.time), message.text});
-  }
+  SeenWorld world = whole_after(board, record, record.phases.size());
   world.waiting = record.waiting;
   world.ending = record.ending;
   return world;
+}
+
+std::vector<SeenWorld> whole_worlds(const Board& board, const GameRecord& record) {
+  std::vector<SeenWorld> all;
+  for (std::size_t i = 0; i < record.phases.size(); ++i)
+    all.push_back(whole_after(board, record, i));
+  all.push_back(whole_world(board, record));
+  return all;
 }
 
 ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {

@@ -68,6 +68,7 @@ struct SeenWorld {
   std::vector<std::string> colors;              // by province, as CSS writes them; empty: none
   std::vector<SeenPiece> pieces;                // the largest first
   std::vector<SeenBarrier> barriers;            // by province
+  std::vector<ProvinceId> fresh;                // not known before the last movement; by id
   std::vector<SeenAction> actions;              // by unit of `position`
   std::vector<SeenAction> dislodged_actions;    // by dislodged unit
   std::vector<SeenContact> contacts;            // by power
@@ -87,6 +88,9 @@ SeenWorld see_world(const Board& board, const GameRecord& record, std::span<cons
 
 /// The game with nothing hidden, for the game master: `own` is empty, and no power is `unknown`.
 SeenWorld whole_world(const Board& board, const GameRecord& record);
+
+/// The same of each phase as it began, then of what waits now.
+std::vector<SeenWorld> whole_worlds(const Board& board, const GameRecord& record);
 
 /// A game with the board that it is to be shown on.
 struct ShownGame {

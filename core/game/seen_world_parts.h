@@ -1,5 +1,7 @@
 #pragma once
 
+#include <span>
+
 #include "core/game/known_part.h"
 #include "core/game/seen_world.h"
 
@@ -26,7 +28,7 @@ Position reduced_position(const Variant& variant, const Position& position, cons
                           const Variant& reduced);
 
 /// What each unit of `now`, then each dislodged one, did in the last movement.
-std::vector<SeenAction> last_actions(const Board& board, const std::vector<PlayedPhase>& phases,
+std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedPhase> phases,
                                      const Position& now);
 
 }  // namespace chancery::seen_parts

@@ -14,6 +14,11 @@ namespace {
 constexpr std::size_t deepest_brackets = 48;
 constexpr std::size_t longest_key = 16;  // parts between dots
 
+bool has_wide(std::string_view line) {
+  return std::any_of(line.begin(), line.end(),
+                     [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; });
+}
+
 /// Turns the parser's places (lines and characters) into ours (lines and bytes).
 class Places {
  public:
@@ -22,6 +27,9 @@ class Places {
     const std::string& text = file_->text;
     for (std::size_t at = text.find('\n'); at != std::string::npos; at = text.find('\n', at + 1))
       starts_.push_back(at + 1);
+    for (std::size_t line = 1; line <= starts_.size(); ++line)
+      has_wide_.push_back(has_wide(
+          std::string_view(text).substr(starts_[line - 1], line_end(line) - starts_[line - 1])));
   }
 
   [[nodiscard]] SourceSpan span(const toml::source_region& region) const {
@@ -53,6 +61,8 @@ class Places {
   [[nodiscard]] std::size_t byte_of(const toml::source_position& position) const {
     std::size_t at = starts_[position.line - 1];
     const std::size_t end = line_end(position.line);
+    if (!has_wide_[position.line - 1])
+      return std::min(end, at + (position.column > 0 ? position.column - 1 : 0));
     for (std::uint32_t column = 1; column < position.column && at < end; ++column) {
       ++at;
       while (at < end && (static_cast<unsigned char>(file_->text[at]) & 0xc0) == 0x80) ++at;
@@ -62,6 +72,7 @@ class Places {
 
   std::shared_ptr<const SourceFile> file_;
   std::vector<std::size_t> starts_;
+  std::vector<bool> has_wide_;  // by line: characters of more than one byte
 };
 
 /// Looks for nesting that would exhaust the stack of who walks the tree. Knows just enough of TOML

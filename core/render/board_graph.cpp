@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "core/rules/starting_centers.h"
+
 namespace chancery {
 namespace {
 
@@ -34,6 +36,7 @@ BoardNode coast_node(const BoardNode& whole, const Space& space) {
   node.coast = space.coast;
   node.at = space.at;
   node.center = false;
+  node.may_become_center = false;
   node.homes.clear();
   node.source.clear();
   return node;
@@ -73,6 +76,12 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
   const Map& map = variant.map;
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     board.nodes.push_back(whole_node(variant, i));
+  const std::vector<std::uint8_t> centers = starting_centers(variant, setup);
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    BoardNode& node = board.nodes[i];
+    node.may_become_center = node.center && centers[i] == 0;
+    node.center = centers[i] != 0;
+  }
   for (const Space& space : map.spaces().subspan(map.provinces().size()))
     board.nodes.push_back(coast_node(board.nodes[space.province.index()], space));
   for (const Edge& edge : map.edges()) {

@@ -26,7 +26,8 @@ struct BoardNode {
   std::string terrain;
   bool carries = false;
   bool lands = false;
-  bool center = false;
+  bool center = false;                                       // at the start
+  bool may_become_center = false;                            // is none at the start
   std::vector<std::size_t> homes;                            // of these powers
   std::optional<std::size_t> owner{};                        // at the start
   std::vector<std::pair<std::size_t, std::string>> units{};  // at the start: power, letter

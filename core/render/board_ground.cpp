@@ -5,6 +5,7 @@
 
 #include "core/render/board_parts.h"
 #include "core/render/svg_drawing.h"
+#include "core/rules/starting_centers.h"
 
 namespace chancery::board_parts {
 namespace {
@@ -62,13 +63,17 @@ std::string ties(const Map& map, const BoardSheet& sheet) {
   return path;
 }
 
-/// Marks of centers, in nobody's colour; each can be used again in that of its owner.
-std::string centers(const Map& map, const BoardSheet& sheet) {
+/// Marks of centers, in nobody's colour; each can be used again in that of its owner. Of what is
+/// none as a game begins, and may become one, they are small.
+std::string centers(const Variant& variant, const BoardSheet& sheet) {
+  const Map& map = variant.map;
+  const std::vector<std::uint8_t> at_first = starting_centers(variant);
   std::string out;
   for (const ProvinceId center : map.centers()) {
     const Point& at = sheet.place(map.whole(center));
-    out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"4.2\"/>", center.index(),
-                       number(at[0] + unit_radius), number(at[1] - unit_radius));
+    out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", center.index(),
+                       number(at[0] + unit_radius), number(at[1] - unit_radius),
+                       at_first[center.index()] != 0 ? "4.2" : "2.4");
   }
   return "<g class=\"b-center\">" + out + "</g>\n";
 }
@@ -96,7 +101,7 @@ std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) 
              "d=\"{}\"/>\n<path class=\"b-shore\" d=\"{}\"/>\n<path class=\"b-closed\" "
              "d=\"{}\"/>\n{}</g>\n{}",
              ties(map, sheet), borders(sheet, BorderKind::open), borders(sheet, BorderKind::shore),
-             borders(sheet, BorderKind::closed), centers(map, sheet), names(map, sheet));
+             borders(sheet, BorderKind::closed), centers(variant, sheet), names(map, sheet));
 }
 
 }  // namespace chancery::board_parts

@@ -69,7 +69,7 @@ Bow bow(const Point& from, const Point& to, double bend, double before_end) {
 class SceneLayer {
  public:
   SceneLayer(const Variant& variant, const BoardSheet& sheet, const BoardScene& scene)
-      : map_(variant.map), sheet_(sheet), scene_(scene) {}
+      : variant_(variant), map_(variant.map), sheet_(sheet), scene_(scene) {}
 
   std::string paint() {
     paint_owners();
@@ -98,7 +98,8 @@ class SceneLayer {
 
   void paint_centers() {
     for (const ProvinceId center : map_.centers())
-      if (const PowerId owner = position().owner[center.index()]; owner.valid())
+      if (const PowerId owner = position().owner[center.index()];
+          owner.valid() && is_center(variant_, position(), center))
         out_ +=
             fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(), owner.index());
   }
@@ -211,6 +212,7 @@ class SceneLayer {
       paint_at("contested", sheet_.place(map_.whole(province)));
   }
 
+  const Variant& variant_;
   const Map& map_;
   const BoardSheet& sheet_;
   const BoardScene& scene_;

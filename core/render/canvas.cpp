@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "core/base/utf8.h"
 #include "core/render/graphviz.h"
 #include "core/render/shape_path.h"
 #include "core/render/svg_drawing.h"
@@ -87,6 +88,28 @@ void SvgCanvas::end_group() {
   body_ += "</g>\n";
 }
 
+void SvgCanvas::stamp(const Point& at, const Draw& draw) {
+  if (library_ == nullptr) return draw(*this, at);
+  SvgCanvas inner;
+  draw(inner, {0, 0});
+  body_ += fmt::format("<use href=\"#{}\"", library_->id_of(inner.body_));
+  if (at != Point{0, 0}) body_ += fmt::format(" x=\"{}\" y=\"{}\"", number(at[0]), number(at[1]));
+  body_ += "/>\n";
+}
+
+std::string SvgLibrary::id_of(const std::string& elements) {
+  return fmt::format("s{}", ids_.emplace(elements, ids_.size()).first->second);
+}
+
+std::string SvgLibrary::definitions() const {
+  std::vector<const std::string*> all(ids_.size());
+  for (const auto& [elements, id] : ids_) all[id] = &elements;
+  std::string out = "<svg class=\"defs\" aria-hidden=\"true\" width=\"0\" height=\"0\"><defs>\n";
+  for (std::size_t i = 0; i < all.size(); ++i)
+    out += fmt::format("<g id=\"s{}\">\n{}</g>\n", i, *all[i]);
+  return out + "</defs></svg>\n";
+}
+
 std::string SvgCanvas::write(double width, double height, std::string_view title) const {
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{0:.0f}\" height=\"{1:.0f}\" "
@@ -137,10 +160,18 @@ void PngCanvas::circle(const Point& at, double radius, const Paint& paint) {
 
 void PngCanvas::text(const Point& at, std::string_view words, const TextLook& look) {
   if (words.empty()) return;
-  // A backslash would be the beginning of something else.
-  std::string plain(words);
-  for (char& c : plain)
-    if (c == '\\' || static_cast<unsigned char>(c) < 0x20) c = '/';
+  // A backslash would be the beginning of something else, and what is no UTF-8 is not drawn at all.
+  std::string plain;
+  while (!words.empty()) {
+    const CodePoint letter = decode_utf8(words);
+    const char c = words.front();
+    const bool is_broken = letter.length == 1 && static_cast<unsigned char>(c) >= 0x80;
+    if (is_broken || c == '\\' || static_cast<unsigned char>(c) < 0x20)
+      plain += '/';
+    else
+      plain += words.substr(0, letter.length);
+    words.remove_prefix(letter.length);
+  }
   const int side = look.anchor == TextLook::Anchor::start    ? -1
                    : look.anchor == TextLook::Anchor::middle ? 0
                                                              : 1;

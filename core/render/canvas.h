@@ -2,6 +2,8 @@
 
 #include <array>
 #include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -41,24 +43,46 @@ class Canvas {
   /// What is drawn until `end_group` is called so, for who points at it or listens.
   virtual void begin_group(std::string_view title) = 0;
   virtual void end_group() = 0;
+  /// Draws what comes again and again, in one picture or in several: `draw` is told where, and does
+  /// nothing that depends on where else it is drawn.
+  using Draw = std::function<void(Canvas& canvas, const Point& at)>;
+  virtual void stamp(const Point& at, const Draw& draw) { draw(*this, at); }
 
   void rectangle(const Point& corner, const Point& size, const Paint& paint);
+};
+
+/// What several pictures of one page have in common, each once.
+class SvgLibrary {
+ public:
+  /// The id of what is drawn so, in SVG.
+  std::string id_of(const std::string& elements);
+  /// Something hidden, to stand before the pictures.
+  [[nodiscard]] std::string definitions() const;
+
+ private:
+  std::map<std::string, std::size_t> ids_;  // by elements
 };
 
 /// Draws the elements of an SVG picture. All texts are escaped.
 class SvgCanvas final : public Canvas {
  public:
+  SvgCanvas() = default;
+  /// Stamps are put into the library, which must outlive this.
+  explicit SvgCanvas(SvgLibrary* library) : library_(library) {}
+
   void area(const Shape& shape, const Paint& paint) override;
   void line(const Ring& points, std::string_view color, double width) override;
   void circle(const Point& at, double radius, const Paint& paint) override;
   void text(const Point& at, std::string_view words, const TextLook& look) override;
   void begin_group(std::string_view title) override;
   void end_group() override;
+  void stamp(const Point& at, const Draw& draw) override;
 
   /// An element <svg>, of that many pixels, named for those who cannot see it.
   [[nodiscard]] std::string write(double width, double height, std::string_view title) const;
 
  private:
+  SvgLibrary* library_ = nullptr;
   std::string body_;
 };
 

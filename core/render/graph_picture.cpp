@@ -88,6 +88,7 @@ class NodePainter {
     if (node.coast.empty()) {
       if (!node.terrain.empty()) lines.push_back(node.terrain);
       if (node.center) lines.emplace_back("center");
+      if (node.may_become_center) lines.emplace_back("may become a center");
       if (!node.source.empty()) lines.push_back(node.source);
     }
     for (const std::size_t home : node.homes)

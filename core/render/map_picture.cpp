@@ -12,6 +12,9 @@
 #include "core/base/utf8.h"
 #include "core/render/shape_path.h"
 #include "core/render/svg_drawing.h"
+#include "core/rules/page_pattern.h"
+#include "core/rules/position.h"
+#include "core/rules/starting_centers.h"
 
 namespace chancery {
 namespace {
@@ -51,6 +54,8 @@ class MapPainter {
         map_(variant.map),
         drawing_(variant.drawing),
         setup_(setup),
+        start_(setup == nullptr ? std::nullopt : std::optional(start_position(variant, *setup))),
+        centers_(starting_centers(variant, setup)),
         size_(sheet_size(variant.drawing)),
         scale_(std::clamp(usual_width() / 62, 0.4, 8.0)) {}
 
@@ -156,7 +161,7 @@ class MapPainter {
     for (const auto& [owned, power] : setup_->owners)
       if (owned.index() == i) return power;
     for (const StartUnit& unit : setup_->units)
-      if (map_.province_of(unit.at).index() == i && province(i).center) return unit.power;
+      if (map_.province_of(unit.at).index() == i && centers_[i] != 0) return unit.power;
     return std::nullopt;
   }
 
@@ -225,11 +230,22 @@ class MapPainter {
         const Point& at = *province(i).at;
         add_circle({at[0], at[1] + 8 * scale_}, 5.6, color_of(variant_.powers[owner->index()]),
                    "#ffffff", 1.6);
-      } else if (province(i).center) {
-        add_plus(*province(i).at);
+      } else if (centers_[i] != 0) {
+        add_plus(*province(i).at, "#b3261e", 4.6);
+      } else if (has_sign(i)) {
+        add_plus(*province(i).at, "#8a6d00", 3.2);
       }
     }
     body_ += "</g>\n";
+  }
+
+  /// One of those that players see on their maps, as a game begins.
+  [[nodiscard]] bool has_sign(std::size_t i) const {
+    if (!variant_.page || !start_) return false;
+    const auto& marks = variant_.page->marks;
+    return std::any_of(marks.begin(), marks.end(), [&](const PageMark& mark) {
+      return start_->province_attributes[mark.place.cell(i)] == mark.value;
+    });
   }
 
   void add_circle(const Point& at, double radius, std::string_view fill, std::string_view stroke,
@@ -248,10 +264,11 @@ class MapPainter {
     add_circle(at, 1.6, "#ffffff", "none", 0);
   }
 
-  void add_plus(const Point& at) {
-    const double arm = 4.6 * scale_;
+  void add_plus(const Point& at, std::string_view ink, double side) {
+    const double arm = side * scale_;
     for_each_copy({at[0], at[1] + 8 * scale_}, arm, [&](const Point& p) {
-      for (const auto& [color, width] : {std::pair{"#ffffff", 4.4}, std::pair{"#b3261e", 2.2}})
+      for (const auto& [color, width] :
+           {std::pair{std::string_view("#ffffff"), 4.4}, std::pair{ink, 2.2}})
         body_ += fmt::format(
             "<path d=\"M{:.1f} {:.1f}h{:.1f}M{:.1f} {:.1f}v{:.1f}\" "
             "stroke=\"{}\" stroke-width=\"{:.2f}\" stroke-linecap=\"round\"/>\n",
@@ -270,7 +287,7 @@ class MapPainter {
 
   void add_label(std::size_t i) {
     const Point& at = *province(i).at;
-    const bool marked = province(i).center;
+    const bool marked = centers_[i] != 0 || has_sign(i);
     const bool portal = province(i).open && shape(i).empty();
     const auto letters = static_cast<double>(std::max<std::size_t>(1, province(i).id.size()));
     double room = shape(i).empty() ? 12 * scale_ : distance_to_border(shape(i), at);
@@ -338,6 +355,8 @@ class MapPainter {
   const Map& map_;
   const Drawing& drawing_;
   const Setup* setup_;
+  std::optional<Position> start_;
+  std::vector<std::uint8_t> centers_;
   Point size_;
   double scale_;
   std::string body_;

@@ -8,8 +8,9 @@
 #include "core/game/score.h"
 #include "core/render/game_page_parts.h"
 #include "core/render/player_page_parts.h"
-#include "core/render/seen_map.h"
+#include "core/render/seen_map_parts.h"
 #include "core/render/svg_drawing.h"
+#include "core/rules/attributes.h"
 #include "core/rules/names_in_play.h"
 #include "core/rules/page_pattern.h"
 
@@ -27,6 +28,7 @@ class InformationPage {
     write_due();
     write_map();
     out_ += "<div class=\"cards\">\n";
+    write_holdings();
     write_points();
     write_contacts("Nations you have met", "You have met nobody yet.");
     write_announcements();
@@ -37,18 +39,24 @@ class InformationPage {
     return std::move(out_);
   }
 
-  std::string of_master(const SeenGame& game) {
-    begin("the game master");
+  std::string of_master(std::span<const SeenWorld> turns, const SeenGame& game) {
+    SvgLibrary library;
+    std::string pictures;
+    for (std::size_t i = 0; i < turns.size(); ++i) pictures += turn(turns, i, game, library);
+    begin("the game master", page_parts::script_hash);
+    out_ += library.definitions();
     write_header();
-    write_map();
+    write_controls(turns.size());
+    write_size_box(SeenMap(world_).width());
+    out_ += pictures;
     out_ += "<div class=\"cards\">\n";
     write_standings();
     write_contacts("Players", "There are no players.");
     write_orders("Orders that wait");
     write_announcements();
-    for (std::size_t i = game.phases.size(); i-- > 0;) write_phase(game.phases[i]);
     write_legend();
-    out_ += "</div>\n</main></body></html>\n";
+    out_ +=
+        fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n", page_parts::script);
     return std::move(out_);
   }
 
@@ -66,7 +74,7 @@ class InformationPage {
   }
 
   /// An escaped text.
-  void say(std::string_view text) { out_ += escape_xml(text); }
+  void say(std::string_view text) { out_ += page_parts::words(text); }
   void heading(std::string_view text) { out_ += "<h2>" + escape_xml(text) + "</h2>\n"; }
   void begin_card(std::string_view text) {
     out_ += "<section>";
@@ -74,15 +82,17 @@ class InformationPage {
   }
   void end_card() { out_ += "</section>\n"; }
 
-  void begin(const std::string& reader) {
-    // The policy lets nothing run and nothing be fetched.
+  /// The policy lets nothing run but a script of that hash, and nothing be fetched.
+  void begin(const std::string& reader, std::string_view script_hash = {}) {
+    const std::string scripts =
+        script_hash.empty() ? std::string() : fmt::format(" script-src '{}';", script_hash);
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
-        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';{} "
         "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
         "<title>{} · {}</title>\n<style>\n{}</style></head>\n<body><main>\n",
-        escape_xml(reader), escape_xml(title()), page_parts::player_style);
+        scripts, page_parts::words(reader), page_parts::words(title()), page_parts::player_style);
   }
 
   [[nodiscard]] std::string flag_picture(PowerId power, double width) const {
@@ -90,7 +100,7 @@ class InformationPage {
     const double height = width * 0.6;
     draw_flag(canvas, flag_of(world_, power), plain_flag_of(world_, power), {1, 1},
               {width - 2, height - 2});
-    return canvas.write(width, height, "flag of " + name(power));
+    return canvas.write(width, height, "flag of " + seen_map_parts::shortened(name(power), 80));
   }
 
   void write_header() {
@@ -133,30 +143,114 @@ class InformationPage {
     std::string items;
     for (const RetreatNeeded& one : retreats_needed(variant_, position_)) {
       if (!is_own(one.power)) continue;
-      items += "<li><b>" + escape_xml(one.unit) + "</b> was driven out";
+      items += "<li><b>" + page_parts::words(one.unit) + "</b> was driven out";
       items += one.retreats.empty()
                    ? std::string(" and has nowhere to go: it will be disbanded.")
                    : " and must retreat to " +
-                         escape_xml(fmt::format("{}", fmt::join(one.retreats, ", "))) + '.';
+                         page_parts::words(fmt::format("{}", fmt::join(one.retreats, ", "))) + '.';
     }
     if (phase_kind(variant_, position_) == PhaseKind::adjustment)
       for (const PowerStanding& one : standings(variant_, position_, position_))
         if (const std::string due = describe_due(one); is_own(one.power) && !due.empty())
-          items += "<li>" + escape_xml(name(one.power) + " " + due) + ".";
+          items += "<li>" + page_parts::words(name(one.power) + " " + due) + ".";
     if (items.empty()) return;
     out_ +=
         "<section class=\"due\"><h2>Your decision is wanted</h2><ul>" + items + "</ul></section>\n";
   }
 
+  /// Of a map that wide.
+  void write_size_box(double width) {
+    constexpr double always_fits = 700;
+    if (width > always_fits)
+      out_ +=
+          "<input type=\"checkbox\" id=\"large\"><label for=\"large\">Map in full size</label>\n";
+  }
+
+  [[nodiscard]] static std::string picture(const SeenWorld& world, const SeenMap& map,
+                                           SvgLibrary* library) {
+    const std::string label = "map, " + phase_label(*world.variant, world.position.time);
+    return fmt::format(
+        "<div class=\"map\" style=\"--wide:{:.0f}px\" role=\"region\" tabindex=\"0\" "
+        "aria-label=\"{}\">{}</div>\n",
+        map.width(), escape_xml(label), seen_map_svg(world, label, library));
+  }
+
   void write_map() {
-    if (SeenMap(world_).can_be_drawn()) {
-      out_ += "<div class=\"map\">" +
-              seen_map_svg(world_, "map, " + phase_label(variant_, position_.time)) + "</div>\n";
+    const SeenMap map(world_);
+    if (map.can_be_drawn()) {
+      write_size_box(map.width());
+      out_ += picture(world_, map, nullptr);
     }
     if (world_.pieces.size() > 1)
       out_ +=
           "<p class=\"note\">Lands that do not hang together are drawn side by side; how they lie "
           "to each other is not known.</p>\n";
+  }
+
+  /// How often the power has what the row is for; none: nothing tells.
+  [[nodiscard]] std::optional<int> count_of(const PageScore& score, PowerId power) const {
+    if (score.count) return position_.power_attributes[score.count->cell(power.index())];
+    if (!score.holdings) return std::nullopt;
+    const PageHoldings& held = *score.holdings;
+    int count = 0;
+    for (std::size_t i = 0; i < position_.owner.size(); ++i) {
+      const int value = position_.province_attributes[held.place.cell(i)];
+      if (position_.owner[i] == power && value >= held.min && value <= held.max)
+        count += held.above ? value - *held.above : 1;
+    }
+    return count;
+  }
+
+  /// What the player has on the map: places with a sign, and units with what they do.
+  void write_holdings() {
+    begin_card("What you have");
+    out_ += "<table>";
+    for (std::size_t i = 0; i < position_.owner.size(); ++i)
+      if (const PageMark* mark = mark_of(world_, ProvinceId{i});
+          mark != nullptr && is_own(position_.owner[i]))
+        out_ += "<tr><th scope=\"row\">" +
+                page_parts::words(spoken_name(variant_, position_, ProvinceId{i})) + "<td>" +
+                escape_xml(mark->text);
+    for (std::size_t i = 0; i < position_.units.size(); ++i)
+      if (is_own(position_.units[i].power)) write_unit(i);
+    out_ += "</table>";
+    end_card();
+  }
+
+  void write_unit(std::size_t index) {
+    const Unit& unit = position_.units[index];
+    out_ += "<tr><th scope=\"row\">" +
+            page_parts::words(
+                fmt::format("{} {}", variant_.classes[unit.unit_class.index()].letter,
+                            spoken_name(variant_, position_, variant_.map.province_of(unit.at))));
+    const SeenAction& action = world_.actions[index];
+    out_ += fmt::format("<td{}>", action.failed ? " class=\"red\"" : "");
+    if (!action.code.empty()) {
+      out_ += escape_xml(page_parts::meaning(variant_, action.code));
+      if (action.stage) out_ += ", " + turns_of(action);
+      if (action.failed) out_ += ": failed, or interrupted";
+      out_ += "<br>";
+    }
+    out_ += "<small>" + escape_xml(strengths(index)) + "</small>";
+  }
+
+  /// "offense 1, defense 2"
+  [[nodiscard]] std::string strengths(std::size_t unit) const {
+    if (!variant_.page) return {};
+    const std::size_t row = unit * AttributeRows(variant_).width(AttributeOwner::unit);
+    std::vector<std::string> all;
+    for (const AttributePlace& place : variant_.page->digits)
+      all.push_back(fmt::format("{} {}", variant_.attributes[place.attribute].id,
+                                position_.unit_attributes[row + place.column]));
+    return fmt::format("{}", fmt::join(all, ", "));
+  }
+
+  /// "3 of 4"
+  [[nodiscard]] std::string turns_of(const SeenAction& action) const {
+    for (const Task& task : variant_.tasks)
+      if (variant_.order_types[task.type.index()].code == action.code)
+        return fmt::format("{} of {}", *action.stage, task.turns);
+    return std::to_string(*action.stage);
   }
 
   void write_points() {
@@ -167,10 +261,8 @@ class InformationPage {
       out_ += "<tr><td>" + escape_xml(score.text) + fmt::format("<td class=\"n\">{}", score.points);
       out_ += "<td class=\"n\">";
       for (const PowerId power : world_.own)
-        if (score.count) {
-          const int count = position_.power_attributes[score.count->cell(power.index())];
-          out_ += fmt::format("× {} = {}", count, count * score.points);
-        }
+        if (const auto count = count_of(score, power))
+          out_ += fmt::format("× {} = {}", *count, *count * score.points);
     }
     for (const PowerId power : world_.own)
       if (const auto total = score_of(variant_, position_, power))
@@ -180,6 +272,13 @@ class InformationPage {
       out_ +=
           fmt::format("<p class=\"note\">{} points win the game.</p>", *variant_.victory.target);
     end_card();
+  }
+
+  /// Does the player see all there is? Then the points of others, too.
+  [[nodiscard]] bool is_revealed() const {
+    if (!variant_.sight || !variant_.sight->revealed || world_.own.empty()) return false;
+    const AttributePlace place = place_of_attribute(variant_, *variant_.sight->revealed);
+    return position_.power_attributes[place.cell(world_.own.front().index())] != 0;
   }
 
   void write_contacts(std::string_view title, std::string_view none) {
@@ -196,29 +295,57 @@ class InformationPage {
         say(contact.address);
         out_ += "</span>";
       }
+      if (is_revealed())
+        if (const auto score = score_of(variant_, position_, contact.power))
+          out_ += fmt::format("<br>{} points", *score);
       out_ += "</div>";
     }
     out_ += "</ul>";
     end_card();
   }
 
+  /// Line by line.
+  static std::string told(std::string_view text) {
+    std::string out;
+    while (!text.empty()) {
+      const std::size_t end = std::min(text.find('\n'), text.size());
+      out += page_parts::words(text.substr(0, end), page_parts::Length::paragraph);
+      text.remove_prefix(std::min(end + 1, text.size()));
+      if (!text.empty()) out += "<br>\n";
+    }
+    return out;
+  }
+
   void write_announcements() {
     begin_card("Announcements");
     if (world_.announcements.empty()) out_ += "<p class=\"note\">Nothing has been announced.</p>";
-    out_ += "<ul>";
-    for (auto one = world_.announcements.rbegin(); one != world_.announcements.rend(); ++one)
-      out_ += "<li><small>" + escape_xml(one->when) + "</small> " + escape_lines(one->text);
-    out_ += "</ul>";
+    constexpr std::size_t shown = 10;  // the newest
+    const std::size_t count = world_.announcements.size();
+    const auto list = [&](std::size_t from, std::size_t to) {
+      out_ += "<ul>";
+      for (std::size_t i = from; i < to; ++i) {
+        const SeenAnnouncement& one = world_.announcements[count - 1 - i];
+        out_ += "<li class=\"told\"><small>" + escape_xml(one.when) + "</small> " +
+                told(page_parts::sentence(one.text));
+      }
+      out_ += "</ul>";
+    };
+    list(0, std::min(count, shown));
+    if (count > shown) {
+      out_ += fmt::format("<details><summary>{} older ones</summary>", count - shown);
+      list(shown, count);
+      out_ += "</details>";
+    }
     end_card();
   }
 
   void write_orders(std::string_view title) {
-    if (world_.waiting.empty()) return;
+    if (world_.waiting.empty() || world_.ending) return;
     begin_card(title);
     for (const OrderSet& set : world_.waiting) {
-      if (world_.own.size() != 1) out_ += "<h3>" + escape_xml(name(set.power)) + "</h3>";
+      if (world_.own.size() != 1) out_ += "<h3>" + page_parts::words(name(set.power)) + "</h3>";
       out_ += "<ul class=\"orders\">";
-      for (const std::string& line : set.lines) out_ += "<li>" + escape_xml(line);
+      for (const std::string& line : set.lines) out_ += "<li>" + page_parts::words(line);
       out_ += "</ul>";
     }
     end_card();
@@ -231,7 +358,7 @@ class InformationPage {
     const std::vector<std::int32_t> centers = count_centers(variant_, position_);
     const std::vector<std::int32_t> units = count_units(variant_, position_);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      out_ += "<tr><td>" + escape_xml(name(PowerId{i}));
+      out_ += "<tr><td>" + page_parts::words(name(PowerId{i}));
       out_ +=
           fmt::format("<td class=\"n\">{}<td class=\"n\">{}<td class=\"n\">", centers[i], units[i]);
       if (const auto score = score_of(variant_, position_, PowerId{i}))
@@ -241,12 +368,49 @@ class InformationPage {
     end_card();
   }
 
-  void write_phase(const SeenPhase& phase) {
-    out_ += "<section class=\"phase\"><details><summary>";
-    say(phase_label(variant_, phase.before.time));
-    out_ += "</summary>";
-    out_ += page_parts::report(variant_, summarize(variant_, phase.before, phase.report));
-    out_ += "</details></section>\n";
+  void write_controls(std::size_t turns) {
+    out_ += fmt::format(
+        "<nav aria-label=\"turns\"><button id=\"first\" title=\"first turn (Home)\">|◂</button>"
+        "<button id=\"back\" title=\"back (left arrow)\">◂</button>"
+        "<input id=\"slider\" type=\"range\" min=\"1\" max=\"{0}\" value=\"{0}\" "
+        "aria-label=\"turn\">"
+        "<button id=\"next\" title=\"on (right arrow)\">▸</button>"
+        "<button id=\"last\" title=\"last turn (End)\">▸|</button>"
+        "<output id=\"label\" for=\"slider\"></output></nav>\n",
+        turns);
+  }
+
+  [[nodiscard]] static std::string label_of(std::span<const SeenWorld> turns, std::size_t index) {
+    const SeenWorld& world = turns[index];
+    if (world.ending) return "the end";
+    const std::string label = phase_label(*world.variant, world.position.time);
+    return index + 1 < turns.size() ? label : label + ": waits for orders";
+  }
+
+  /// One turn of the game, with links to those beside it.
+  [[nodiscard]] static std::string turn(std::span<const SeenWorld> turns, std::size_t index,
+                                        const SeenGame& game, SvgLibrary& library) {
+    const std::string label = escape_xml(label_of(turns, index));
+    std::string out = fmt::format(
+        "<article class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div "
+        "class=\"head\"><h2>{1}</h2>",
+        index + 1, label);
+    const auto link = [&](std::size_t to, std::string_view arrow) {
+      out += fmt::format("<a href=\"#turn={}\">{}{}</a> ", to + 1, arrow,
+                         escape_xml(label_of(turns, to)));
+    };
+    if (index > 0) link(index - 1, "◂ ");
+    if (index + 1 < turns.size()) link(index + 1, "▸ ");
+    out += "</div>\n";
+    const SeenMap map(turns[index]);
+    if (map.can_be_drawn()) out += picture(turns[index], map, &library);
+    if (index < game.phases.size()) {
+      const SeenPhase& phase = game.phases[index];
+      const Variant& variant = *turns[index].variant;
+      out += "<div class=\"report\">" +
+             page_parts::report(variant, summarize(variant, phase.before, phase.report)) + "</div>";
+    }
+    return out + "</article>\n";
   }
 
   void write_rules() {
@@ -259,6 +423,9 @@ class InformationPage {
   void write_legend() {
     begin_card("What the signs mean");
     out_ += page_parts::legend(world_);
+    end_card();
+    begin_card("What units did");
+    out_ += page_parts::codes(world_);
     end_card();
   }
 
@@ -274,8 +441,8 @@ std::string write_player_page(const SeenWorld& world) {
   return InformationPage(world).of_player();
 }
 
-std::string write_master_page(const SeenWorld& world, const SeenGame& game) {
-  return InformationPage(world).of_master(game);
+std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game) {
+  return InformationPage(turns.back()).of_master(turns, game);
 }
 
 }  // namespace chancery

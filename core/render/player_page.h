@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "core/game/seen_world.h"
@@ -11,7 +12,8 @@ namespace chancery {
 /// file that needs nothing else and runs nothing; whatever players wrote is text in it.
 std::string write_player_page(const SeenWorld& world);
 
-/// The same of everything, for the game master: `whole_world`, and each phase as it was played.
-std::string write_master_page(const SeenWorld& world, const SeenGame& game);
+/// The same of everything, for the game master: `whole_worlds`, turn by turn, and each phase as it
+/// was played. One small script moves about among the turns, which links do as well.
+std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game);
 
 }  // namespace chancery

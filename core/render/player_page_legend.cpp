@@ -1,16 +1,19 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cctype>
 
 #include "core/render/player_page_parts.h"
-#include "core/render/seen_map.h"
+#include "core/render/seen_map_parts.h"
 #include "core/render/svg_drawing.h"
+#include "core/rules/attributes.h"
 #include "core/rules/page_pattern.h"
 
 namespace chancery::page_parts {
 
 const std::string_view player_style =
-    R"(:root{color-scheme:light;--paper:#f6f1e3;--card:#fdfaf2;--ink:#2b2418;--faint:#6f6552;--line:#d9cfb6;--accent:#8a5a12;--red:#b3131f}
+    R"(:root{color-scheme:light dark;--paper:#f6f1e3;--card:#fdfaf2;--ink:#2b2418;--faint:#6a604d;--line:#d9cfb6;--accent:#80520e;--red:#b3131f;--due:#fff4f0}
+@media(prefers-color-scheme:dark){:root{--paper:#1b1814;--card:#262019;--ink:#ece4d3;--faint:#b8ab92;--line:#463c2f;--accent:#e0b268;--red:#ff8a80;--due:#3a201c}}
 *{box-sizing:border-box}
 body{margin:0;background:var(--paper);color:var(--ink);font:15.5px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif}
 main{max-width:1560px;margin:0 auto;padding:18px 20px 40px}
@@ -26,34 +29,60 @@ header p{margin:.25em 0 0;color:var(--faint)}
 .points small{display:block}
 .bar{display:block;height:6px;background:var(--line);border-radius:3px;overflow:hidden;margin-top:4px}
 .bar span{display:block;height:100%;background:var(--accent)}
-.map{overflow:auto;background:#f4eedd;border:1px solid var(--line);border-radius:10px;text-align:center;max-height:92vh}
-.map svg{display:inline-block;vertical-align:top}
+label[for=large]{color:var(--faint);font-size:.92rem;padding:0 0 0 .3em}
+.map{overflow:auto;background:#f4eedd;color:#2b2418;border:1px solid var(--line);border-radius:10px;text-align:center;margin-top:4px}
+.map:focus-visible{outline:3px solid var(--accent)}
+.map svg{display:inline-block;vertical-align:top;max-width:100%;height:auto}
+#large:checked~.map{max-height:92vh}
+#large:checked~.map svg{max-width:none}
 .cards{columns:340px;column-gap:18px;margin-top:18px}
 section{break-inside:avoid;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:14px 16px;margin:0 0 18px;overflow-wrap:anywhere}
-.due{border:2px solid var(--red);background:#fff4f0}
+.due{border:2px solid var(--red);background:var(--due)}
 .due h2,.over{color:var(--red)}
 .over{font-weight:600}
-.phase{break-inside:auto}
 summary{cursor:pointer}
 ul{list-style:none;margin:0;padding:0}
 li{margin:.15em 0}
 .due li{font-size:1.05rem}
-li small,.note,.address{color:var(--faint)}
+li small,td small,.note,.address{color:var(--faint)}
 .note{margin:.4em 0;font-size:.92rem}
 .orders li{font-family:"DejaVu Sans Mono",monospace;font-size:.92rem}
+.told{white-space:pre-line}
 .contacts li{display:flex;gap:12px;align-items:flex-start;margin:.5em 0}
 .contacts svg,.signs svg{flex:none}
 table{border-collapse:collapse;width:100%}
-td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:400;border-bottom:1px solid #eee6d2}
+td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:400;border-bottom:1px solid var(--line)}
 th{color:var(--faint)}
+th[scope=row]{color:inherit;font-weight:600}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .sum td{font-weight:600;border:0}
 section p{margin:.4em 0}
 .signs{display:grid;grid-template-columns:auto 1fr;gap:6px 12px;align-items:center}
+.signs svg{background:#fdfaf2;border-radius:4px}
 .signs b{font-weight:700;text-align:center}
 .red{color:var(--red)}
-i.n{color:var(--red);font-style:normal}
-@media print{body{background:#fff}.map{overflow:visible;max-height:none;border:0}.map svg{max-width:100%;height:auto}}
+i{font-style:normal}
+i.n{color:var(--red)}
+.turn{display:none;scroll-margin-top:3000px}
+.turn:last-of-type,.turn:target{display:block}
+.turn:target~.turn:last-of-type{display:none}
+.js .turn,.js .turn:target~.turn:last-of-type{display:none}
+.js .turn.shown,.js .turn.shown:last-of-type{display:block!important}
+.head{display:flex;flex-wrap:wrap;gap:4px 18px;align-items:baseline;margin-top:8px}
+.head h2{margin:0}
+.head a{color:var(--faint)}
+@media screen{.js .head{display:none}}
+.report{columns:300px;column-gap:18px;margin-top:10px}
+#large:checked~.turn .map{max-height:92vh}
+#large:checked~.turn .map svg{max-width:none}
+nav{position:sticky;top:0;z-index:1;display:none;gap:8px;align-items:center;background:var(--paper);padding:6px 0}
+.js nav{display:flex}
+nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:var(--card);border:1px solid var(--line);border-radius:8px}
+nav input{flex:1;min-width:60px;accent-color:var(--accent)}
+nav output{min-width:13em;font-weight:600}
+svg.defs{position:absolute}
+@media(max-width:700px){main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}}
+@media print{:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg{max-width:100%!important;max-height:95vh}.cards{columns:2}input,label,nav,.head a{display:none!important}}
 )";
 
 namespace {
@@ -72,8 +101,34 @@ class LegendWriter {
     }
     write_grounds();
     out_ += "</div>";
-    write_codes();
     return std::move(out_);
+  }
+
+  std::string write_codes() {
+    std::vector<std::string> told;
+    out_ += "<div class=\"signs\">";
+    for (const OrderType& type : variant_.order_types) {
+      if (type.code.empty() || std::find(told.begin(), told.end(), type.code) != told.end())
+        continue;
+      told.push_back(type.code);
+      const PageCode* code = explained(type.code);
+      std::string sign = "<b>" + escape_xml(type.code) + "</b>";
+      if (code != nullptr && !code->shape.empty()) {
+        SvgCanvas canvas;
+        draw_sign(canvas, code->shape, {1, 1}, 20, {"#16191b"});
+        sign = canvas.write(22, 22, code->text);
+      }
+      row(sign, escape_xml(meaning(variant_, type.code)));
+    }
+    out_ += "</div>";
+    return std::move(out_);
+  }
+
+  [[nodiscard]] const PageCode* explained(const std::string& code) const {
+    if (!variant_.page) return nullptr;
+    for (const PageCode& one : variant_.page->codes)
+      if (one.code == code) return &one;
+    return nullptr;
   }
 
  private:
@@ -84,9 +139,10 @@ class LegendWriter {
 
   [[nodiscard]] UnitIcon sample() const {
     UnitIcon icon;
-    if (!world_.own.empty()) {
-      icon.flag = flag_of(world_, world_.own.front());
-      icon.color = plain_flag_of(world_, world_.own.front());
+    const PowerId whose = world_.own.empty() ? PowerId{std::size_t{0}} : world_.own.front();
+    if (whose.index() < variant_.powers.size()) {
+      icon.flag = flag_of(world_, whose);
+      icon.color = plain_flag_of(world_, whose);
     }
     if (!variant_.classes.empty()) icon.letter = variant_.classes.front().letter;
     if (variant_.page) icon.digits = std::string(variant_.page->digits.size(), '1');
@@ -124,10 +180,28 @@ class LegendWriter {
     icon.flag.reset();
     icon.color.clear();
     add_icon(icon, "A nation that was not met.");
-    if (!variant_.page || !variant_.page->greyed) return;
+    if (!is_grey_in_use()) return;
     icon = sample();
     icon.greyed = true;
     add_icon(icon, escape_xml(variant_.page->greyed_text));
+  }
+
+  /// Can anything be grey as the game is played?
+  [[nodiscard]] bool is_grey_in_use() const {
+    if (!variant_.page || !variant_.page->greyed) return false;
+    const AttributePlace& place = *variant_.page->greyed;
+    const bool is_set_by_hooks =
+        std::none_of(variant_.tasks.begin(), variant_.tasks.end(),
+                     [](const Task& task) { return !task.effects.empty(); });
+    if (is_set_by_hooks) return true;
+    for (const Task& task : variant_.tasks)
+      for (const TaskEffect& effect : task.effects)
+        if (effect.place.attribute == place.attribute) return true;
+    const std::vector<std::int16_t>& values = world_.position.unit_attributes;
+    const std::size_t width = AttributeRows(variant_).width(AttributeOwner::unit);
+    for (std::size_t i = 0; i < world_.position.units.size(); ++i)
+      if (values[i * width + place.column] != 0) return true;
+    return false;
   }
 
   [[nodiscard]] std::vector<PageMark> marks() const {
@@ -135,39 +209,27 @@ class LegendWriter {
   }
 
   void write_grounds() {
-    const auto patch = [&](std::string_view color, std::string_view text) {
+    const auto patch = [&](std::string_view color, std::string_view rim, double width,
+                           std::string_view text) {
       SvgCanvas canvas;
-      canvas.rectangle({1, 1}, {26, 16}, {color, "#8d8062", 1});
-      row(canvas.write(28, 18, text), escape_xml(text));
+      canvas.rectangle({2, 2}, {26, 16}, {color, rim, width});
+      row(canvas.write(30, 20, text), escape_xml(text));
     };
-    patch("#b4d3e6", "Water");
-    patch("#ebe5d3", "Land, in the colour of who saw or entered it; what is owned, in its owner's");
-  }
-
-  [[nodiscard]] const PageCode* meaning(const std::string& code) const {
-    if (!variant_.page) return nullptr;
-    for (const PageCode& one : variant_.page->codes)
-      if (one.code == code) return &one;
-    return nullptr;
-  }
-
-  void write_codes() {
-    std::vector<std::string> told;
-    out_ += "<h3>What units did</h3><div class=\"signs\">";
-    for (const OrderType& type : variant_.order_types) {
-      if (type.code.empty() || std::find(told.begin(), told.end(), type.code) != told.end())
-        continue;
-      told.push_back(type.code);
-      const PageCode* code = meaning(type.code);
-      std::string sign = "<b>" + escape_xml(type.code) + "</b>";
-      if (code != nullptr && !code->shape.empty()) {
-        SvgCanvas canvas;
-        draw_sign(canvas, code->shape, {1, 1}, 20, {"#16191b"});
-        sign = canvas.write(22, 22, code->text);
-      }
-      row(sign, escape_xml(code != nullptr ? code->text : type.text.empty() ? type.id : type.text));
+    const auto& provinces = variant_.map.provinces();
+    patch(seen_map_parts::sea, "#8d8062", 1, "Water");
+    patch(seen_map_parts::bare_land, "#8d8062", 1,
+          "Land, in the colour of who saw or entered it; what is owned, in its owner's");
+    if (!world_.barriers.empty() || !variant_.drawing.impassable.empty())
+      patch(seen_map_parts::rock, "#3d362e", 1, "Where nobody can go");
+    if (!world_.fresh.empty())
+      patch(seen_map_parts::bare_land, seen_map_parts::fresh_rim, 2.6,
+            "Seen for the first time in the last turn");
+    if (std::any_of(provinces.begin(), provinces.end(),
+                    [](const Province& one) { return one.open; })) {
+      SvgCanvas canvas;
+      seen_map_parts::draw_portal(canvas, {17, 17});
+      row(canvas.write(34, 34, "portal"), "A portal: any number of units may be in it");
     }
-    out_ += "</div>";
   }
 
   const SeenWorld& world_;
@@ -179,6 +241,32 @@ class LegendWriter {
 
 std::string legend(const SeenWorld& world) {
   return LegendWriter(world).write();
+}
+
+std::string codes(const SeenWorld& world) {
+  return LegendWriter(world).write_codes();
+}
+
+std::string meaning(const Variant& variant, const std::string& code) {
+  if (variant.page)
+    for (const PageCode& one : variant.page->codes)
+      if (one.code == code) return one.text;
+  for (const OrderType& type : variant.order_types)
+    if (type.code == code) return type.text.empty() ? type.id : type.text;
+  return code;
+}
+
+std::string words(std::string_view text, Length most) {
+  return escape_xml(seen_map_parts::shortened(text, most == Length::name ? 200 : 4000));
+}
+
+std::string sentence(std::string_view text) {
+  std::string said(text);
+  if (said.empty()) return said;
+  if (said.front() >= 'a' && said.front() <= 'z')
+    said.front() = static_cast<char>(said.front() - 'a' + 'A');
+  if (std::isalnum(static_cast<unsigned char>(said.back())) != 0) said += '.';
+  return said;
 }
 
 }  // namespace chancery::page_parts

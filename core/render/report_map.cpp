@@ -7,6 +7,7 @@
 #include "core/render/board_parts.h"
 #include "core/render/report_page_parts.h"
 #include "core/render/svg_drawing.h"
+#include "core/rules/starting_centers.h"
 #include "core/study/player_rules_parts.h"
 
 namespace chancery::report_parts {
@@ -23,8 +24,9 @@ constexpr std::array<std::string_view, 3> class_dashes{"none", "7 4", "2 4"};
 std::vector<PowerId> first_owners(const Variant& variant) {
   std::vector<PowerId> owners(variant.map.provinces().size());
   if (variant.setups.empty()) return owners;
+  const std::vector<std::uint8_t> centers = starting_centers(variant);
   for (const StartUnit& unit : variant.setup().units)
-    if (const ProvinceId at = variant.map.province_of(unit.at); variant.map.is_center(at))
+    if (const ProvinceId at = variant.map.province_of(unit.at); centers[at.index()] != 0)
       owners[at.index()] = unit.power;
   for (const auto& [province, power] : variant.setup().owners) owners[province.index()] = power;
   return owners;
@@ -34,7 +36,11 @@ class MapLayers {
  public:
   MapLayers(const Variant& variant, const BoardSheet& sheet,
             const std::vector<PlacedFinding>& findings)
-      : variant_(variant), map_(variant.map), sheet_(sheet), findings_(findings) {}
+      : variant_(variant),
+        map_(variant.map),
+        centers_(starting_centers(variant)),
+        sheet_(sheet),
+        findings_(findings) {}
 
   std::string paint() {
     out_ = fmt::format(
@@ -163,7 +169,10 @@ class MapLayers {
     const Province& province = map_.provinces()[i];
     std::string text = fmt::format("{}, {}, {}", province.name, province.id,
                                    player_rules::as_word(map_.terrains()[province.terrain].id));
-    if (province.center) text += ", center";
+    if (centers_[i] != 0)
+      text += ", center";
+    else if (province.center)
+      text += ", may become a center";
     for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
       std::vector<std::string> all;
       for (const ProvinceId to : around(ClassId{c}, ProvinceId{i}))
@@ -201,6 +210,7 @@ class MapLayers {
 
   const Variant& variant_;
   const Map& map_;
+  std::vector<std::uint8_t> centers_;  // at the start
   const BoardSheet& sheet_;
   const std::vector<PlacedFinding>& findings_;
   std::string out_;
@@ -268,6 +278,7 @@ void write_provinces(const Variant& variant, const std::vector<PlacedFinding>& f
   const std::vector<PowerId> owners = first_owners(variant);
   json.key("provinces");
   json.begin_list();
+  const std::vector<std::uint8_t> centers = starting_centers(variant);
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
     const Province& province = map.provinces()[i];
     json.begin_object();
@@ -277,7 +288,7 @@ void write_provinces(const Variant& variant, const std::vector<PlacedFinding>& f
     for (const std::string& also : province.also) json.text(also);
     json.end_list();
     json.key("center");
-    json.boolean(province.center);
+    json.boolean(centers[i] != 0);
     json.key("carries");
     json.boolean(map.carries(ProvinceId{i}));
     json.key("lands");

@@ -31,7 +31,8 @@ class SeenMap {
 };
 
 /// The map as an element <svg>, and as a PNG file; none, and why not.
-std::string seen_map_svg(const SeenWorld& world, const std::string& title);
+std::string seen_map_svg(const SeenWorld& world, const std::string& title,
+                         SvgLibrary* library = nullptr);
 std::string seen_map_png(const SeenWorld& world, std::string& problem);
 
 /// The flag that a power flies; none: it has none, or nobody knows.

@@ -45,6 +45,14 @@ std::size_t character_length(std::string_view text) {
   return bad ? 0 : length;
 }
 
+/// Does the text begin with U+202A to U+202E or U+2066 to U+2069?
+bool turns_text(std::string_view text) {
+  if (text.size() < 3 || text[0] != '\xe2') return false;
+  const auto last = static_cast<unsigned char>(text[2]);
+  return (text[1] == '\x80' && last >= 0xaa && last <= 0xae) ||
+         (text[1] == '\x81' && last >= 0xa6 && last <= 0xa9);
+}
+
 }  // namespace
 
 std::string escape_xml(std::string_view text) {
@@ -56,6 +64,8 @@ std::string escape_xml(std::string_view text) {
     const bool control = static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n';
     if (length == 0 || control) {
       out += unknown;
+    } else if (turns_text(text)) {
+      // Nothing.
     } else if (c == '&') {
       out += "&amp;";
     } else if (c == '<') {

@@ -36,7 +36,7 @@ class SvgDrawing {
 };
 
 /// For the text of an element or the value of an attribute in double quotes. What XML cannot hold
-/// becomes U+FFFD.
+/// becomes U+FFFD; marks that would turn around what stands behind the text are left out.
 std::string escape_xml(std::string_view text);
 /// The same for HTML, where a text has several lines.
 std::string escape_lines(std::string_view text);

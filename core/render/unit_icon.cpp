@@ -25,9 +25,12 @@ void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::strin
         // Pixels of one colour side by side are one.
         while (end < flag->width && flag->color_at(end, y) == flag->color_at(x, y)) ++end;
         const std::string pixel = "#" + flag->color_at(x, y);
+        // A little under those behind it, so that no seam is seen.
+        const double more_right = end < flag->width ? 0.5 : 0;
+        const double more_down = y + 1 < flag->height ? 0.5 : 0;
         canvas.rectangle(
             {at[0] + width * static_cast<double>(x), at[1] + height * static_cast<double>(y)},
-            {width * static_cast<double>(end - x), height}, {pixel});
+            {width * static_cast<double>(end - x) + more_right, height + more_down}, {pixel});
       }
   }
   canvas.rectangle(at, size, {"none", ink, 1.2});
@@ -66,6 +69,7 @@ void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at) {
   look.anchor = TextLook::Anchor::end;
   canvas.text({right - 3.5, lower}, icon.stage, look);
   look.color = ink;
+  if (icon.digits.size() > 2) look.size = 10.5;
   canvas.text({right - 3.5, upper}, icon.digits, look);
 }
 

@@ -21,8 +21,8 @@ struct UnitIcon {
   bool greyed = false;
 };
 
-inline constexpr double icon_width = 36;
-inline constexpr double icon_height = 45;
+inline constexpr double icon_width = 40;
+inline constexpr double icon_height = 46;
 
 /// `at` is the upper left corner.
 void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at);

@@ -303,12 +303,22 @@ std::vector<WordId> intern_name(std::string_view text, Words& words) {
   return ids;
 }
 
+namespace {
+
+/// Would it do something to a terminal?
+bool controls(char32_t code) {
+  return (code < 0x20 && code != '\t' && code != '\n' && code != '\r') ||
+         (code >= 0x7f && code < 0xa0);
+}
+
+}  // namespace
+
 std::string valid_utf8(std::string_view text) {
   std::string valid;
   valid.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = decode(text, at);
-    if (point.valid) {
+    if (point.valid && !controls(point.value)) {
       valid.append(text.substr(at, point.length));
     } else {
       valid += "\xef\xbf\xbd";

@@ -57,7 +57,8 @@ std::vector<WordId> intern(std::string_view text, Words& words);
 /// Same, but for names, where a dash joins words like a blank.
 std::vector<WordId> intern_name(std::string_view text, Words& words);
 
-/// The text with every byte that is no part of valid UTF-8 replaced by U+FFFD.
+/// The text with every byte that is no part of valid UTF-8, and every character that would do
+/// something to a terminal, replaced by U+FFFD.
 std::string valid_utf8(std::string_view text);
 
 }  // namespace chancery::order_text

@@ -28,11 +28,21 @@ struct PageCode {
   std::string text;
 };
 
+/// Something of the provinces that a player owns: how many have it in that range; with `above`, by
+/// how much all of them together are above that.
+struct PageHoldings {
+  AttributePlace place;  // of provinces
+  std::int16_t min = 1;
+  std::int16_t max = 0;
+  std::optional<std::int16_t> above;
+};
+
 /// A row of the scoring table.
 struct PageScore {
   std::int32_t points = 0;
   std::string text;
-  std::optional<AttributePlace> count;  // of powers: how many of it a player has
+  std::optional<AttributePlace> count;   // of powers: how many of it a player has
+  std::optional<PageHoldings> holdings;  // or so
 };
 
 /// What the pages of players show, besides what every variant has: [page].

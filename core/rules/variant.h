@@ -238,6 +238,7 @@ struct Attribute {
   std::int16_t min = 0;
   std::int16_t max = 1;
   SeenBy seen_by = SeenBy::all;
+  bool leads = false;  // who can get to a province can get on to the one that it names
   std::string text;
   SourceSpan span;
   /// Of one that follows another of the same owner: index into Variant::attributes of that one, and

@@ -79,6 +79,12 @@ const KeyTable& attribute_keys() {
               "[0, 0, 1, 2]")
               .required()
               .only_with("of"),
+          Key("leads", form::boolean(), "Leads",
+              "Of provinces, that whoever can get to a province can get on to the one that this "
+              "names: `check` then takes it for a way. What happens is the business of hooks.",
+              "true")
+              .otherwise("false")
+              .only_with("type", "province"),
           Key("seen_by", form::word(form::words_of(&seen_by_name, seen_by_count)), "Seen by",
               "Whose players see it, where sight hides something: `own`: whoever plays its power; "
               "`met`: these, and whoever has met that power; `nobody`: hooks and the game master "

@@ -49,6 +49,28 @@ const KeyTable& code_keys() {
   return table;
 }
 
+const KeyTable& holdings_keys() {
+  constexpr std::int64_t most = 32767;
+  static const KeyTable table{
+      "page.score.count",
+      "Something of the provinces that a player owns.",
+      {
+          Key("attribute", form::text("attribute"), "Attribute",
+              "`province.ID`: an int or a bool of provinces.", R"("province.keep")")
+              .required(),
+          Key("min", form::integer(-most, most), "Least", "Those that have at least so much count.",
+              "1")
+              .otherwise("1"),
+          Key("max", form::integer(-most, most), "Most", "Those that have at most so much count.",
+              "5")
+              .otherwise("whatever it can be"),
+          Key("above", form::integer(-most, most), "Above",
+              "Not how many there are, but by how much all together are above this.", "1")
+              .otherwise("how many there are"),
+      }};
+  return table;
+}
+
 const KeyTable& score_keys() {
   static const KeyTable table{
       "page.score",
@@ -58,8 +80,10 @@ const KeyTable& score_keys() {
               "What it is worth each time.", "3")
               .required(),
           Key("text", form::text(), "Text", "What it is given for.", R"("Nation met")").required(),
-          Key("count", form::text("attribute"), "Count",
-              "`power.ID`, an int: how often a player has got them.", R"("power.meetings")")
+          Key("count", {form::text("attribute"), form::table(holdings_keys())}, "Count",
+              "How often a player has got them: `power.ID`, an int; or what is counted of the "
+              "provinces that they own.",
+              R"("power.meetings")")
               .otherwise("none"),
       }};
   return table;

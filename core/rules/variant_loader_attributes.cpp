@@ -88,6 +88,18 @@ void read_seen_by(Section& section, Attribute& attribute) {
       "it is one of: " + join_names(names));
 }
 
+void read_leads(Section& section, Attribute& attribute) {
+  attribute.leads = section.boolean("leads").value_or(false);
+  if (!attribute.leads) return;
+  if (attribute.owner == AttributeOwner::province && attribute.type == AttributeType::province)
+    return;
+  section.diagnostics().error(
+      "attribute.cannot-lead", section.span_of("leads"),
+      fmt::format("'{}' cannot lead from province to province", attribute.id),
+      "only an attribute of provinces with type = \"province\" can");
+  attribute.leads = false;
+}
+
 void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
                     LoadContext& context) {
   check_id({entry.key, entry.key_span}, "attribute", context.diagnostics);
@@ -99,10 +111,11 @@ void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
   read_seen_by(section, attribute);
   const auto type = read_type(section);
   if (!type) {
-    for (const char* key : {"default", "min", "max", "of", "table"}) section.find(key);
+    for (const char* key : {"default", "min", "max", "of", "table", "leads"}) section.find(key);
     return;
   }
   attribute.type = *type;
+  read_leads(section, attribute);
   if (section.has("of")) {
     section.find("of");  // read_derived does, when all attributes are known
     section.find("table");

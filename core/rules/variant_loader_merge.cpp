@@ -215,6 +215,8 @@ class Remover {
     if (what != "province") return;
     if (Node* edges = table_at(base_, "edges"))
       std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
+    // Where nobody can be lies between provinces that are there no more.
+    if (Node* areas = table_at(base_, "impassable")) areas->entries.clear();
   }
 
   void remove_attributes() {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <limits>
 
 #include "core/rules/attributes.h"
 #include "core/rules/page_pattern.h"
@@ -143,8 +144,37 @@ class PageReader {
     PageScore score;
     score.points = static_cast<std::int32_t>(row.integer("points").value_or(0));
     score.text = row.text("text").value_or("");
-    score.count = attribute(row, "count", AttributeOwner::power, AttributeType::integer);
+    const Node* count = row.find("count");
+    if (count != nullptr && count->is(NodeKind::table)) {
+      Section holdings = row.inner("count", *count, "'count' of [[page.score]]");
+      score.holdings = read_holdings(holdings);
+      holdings.finish();
+    } else {
+      score.count = attribute(row, "count", AttributeOwner::power, AttributeType::integer);
+    }
     page_.scores.push_back(std::move(score));
+  }
+
+  std::optional<PageHoldings> read_holdings(Section& section) {
+    section.require("attribute");
+    PageHoldings holdings;
+    const auto number = [&](const char* key, std::int64_t otherwise) {
+      using Cell = std::numeric_limits<std::int16_t>;
+      return static_cast<std::int16_t>(std::clamp<std::int64_t>(
+          section.integer(key).value_or(otherwise), Cell::min(), Cell::max()));
+    };
+    holdings.min = number("min", 1);
+    holdings.max = number("max", std::numeric_limits<std::int16_t>::max());
+    if (section.has("above")) holdings.above = number("above", 0);
+    const auto path = section.placed_text("attribute");
+    const auto index = path ? find(*path, AttributeOwner::province, true) : std::nullopt;
+    if (!index) return std::nullopt;
+    if (holdings.min > holdings.max)
+      diagnostics_.error(
+          "page.empty-range", section.span_of("min"),
+          fmt::format("no number is at least {} and at most {}", holdings.min, holdings.max));
+    holdings.place = place_of_attribute(context_.variant, *index);
+    return holdings;
   }
 
   LoadContext& context_;

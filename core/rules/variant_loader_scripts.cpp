@@ -141,9 +141,10 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
                   const FileSource& files) {
   Variant& variant = context.variant;
   if (const auto entry = find_entry(variant, files)) {
-    const ScriptPlan plan = plan_of(variant, *entry, stock);
+    ScriptPlan plan = plan_of(variant, *entry, stock);
     const auto host = LuaHost::load(plan, files, context.diagnostics);
     if (!host) return;
+    plan.code = host->code();
     variant.scripts = std::make_shared<const VariantScripts>(
         VariantScripts{plan,
                        host->files(),

@@ -129,7 +129,7 @@ int call_hook(lua_State* lua) {
 
 struct LuaHost::Parts {
   Parts(const ScriptPlan& the_plan, const FileSource& source)
-      : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders) {}
+      : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders, the_plan.code) {}
 
   /// Makes the state and finds the hooks in it; a failure leaves no state.
   std::optional<Diagnostic> make_state();
@@ -237,6 +237,10 @@ std::span<const Diagnostic> LuaHost::notes() const {
 
 std::vector<std::shared_ptr<const SourceFile>> LuaHost::files() const {
   return parts_->files.all();
+}
+
+std::shared_ptr<const ScriptCode> LuaHost::code() const {
+  return parts_->files.code();
 }
 
 std::size_t LuaHost::states_made() const {

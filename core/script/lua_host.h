@@ -12,6 +12,7 @@
 #include "core/base/diagnostic.h"
 #include "core/base/file_source.h"
 #include "core/script/script_budget.h"
+#include "core/script/script_files.h"
 #include "core/script/script_value.h"
 #include "core/script/script_view.h"
 
@@ -24,6 +25,8 @@ struct ScriptPlan {
   /// Folders that have a name of their own: `name/x` is x in it, and looked for there first.
   std::vector<std::pair<std::string, std::string>> named_folders = {};
   ScriptBudget budget = {};
+  /// Of a host that was made of the same texts before: spares reading them again.
+  std::shared_ptr<const ScriptCode> code = {};
 };
 
 struct Hook {
@@ -65,6 +68,8 @@ class LuaHost {
   [[nodiscard]] std::span<const Diagnostic> notes() const;
   /// Every file that was read, sorted by path.
   [[nodiscard]] std::vector<std::shared_ptr<const SourceFile>> files() const;
+  /// What Lua made of them.
+  [[nodiscard]] std::shared_ptr<const ScriptCode> code() const;
   /// How often a state was made, the first one included.
   [[nodiscard]] std::size_t states_made() const;
 

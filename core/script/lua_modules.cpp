@@ -108,6 +108,32 @@ void check_name(std::string_view name) {
                   shown));
 }
 
+int append_code(lua_State*, const void* bytes, std::size_t count, void* code) {
+  static_cast<std::string*>(code)->append(static_cast<const char*>(bytes), count);
+  return 0;
+}
+
+/// Pushes the file as a function, and keeps what Lua made of it for the next state.
+void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
+  check_text(state, file);
+  const std::string chunk_name = "@" + file.path;
+  const int status =
+      luaL_loadbufferx(lua, file.text.data(), file.text.size(), chunk_name.c_str(), "t");
+  // Raised again, as what it is.
+  if (status == LUA_ERRMEM) lua_error(lua);
+  if (status != LUA_OK) wrong_syntax(state, file, text_at(lua, -1));
+  constexpr int with_lines = 0;
+  std::string code;
+  lua_dump(lua, &append_code, &code, with_lines);
+  state.files().keep_code(file.path, std::move(code));
+}
+
+/// Only what `load_text` kept gets here, never a byte of a variant's.
+void load_code(lua_State* lua, const std::string& code) {
+  const int status = luaL_loadbufferx(lua, code.data(), code.size(), "=code", "b");
+  if (status != LUA_OK) lua_error(lua);
+}
+
 /// Takes a name from the list of what is being required, however the file ends.
 class Requiring {
  public:
@@ -133,13 +159,10 @@ void check_cycle(const LuaState& state, const std::string& name) {
 
 void run_file(lua_State* lua, const SourceFile& file) {
   LuaState& state = LuaState::of(lua);
-  check_text(state, file);
-  const std::string chunk_name = "@" + file.path;
-  const int status =
-      luaL_loadbufferx(lua, file.text.data(), file.text.size(), chunk_name.c_str(), "t");
-  // Raised again, as what it is.
-  if (status == LUA_ERRMEM) lua_error(lua);
-  if (status != LUA_OK) wrong_syntax(state, file, text_at(lua, -1));
+  if (const std::string* code = state.files().code_of(file.path))
+    load_code(lua, *code);
+  else
+    load_text(lua, state, file);
   lua_call(lua, 0, 1);
 }
 

@@ -42,6 +42,18 @@ std::vector<std::shared_ptr<const SourceFile>> ScriptFiles::all() const {
   return files;
 }
 
+const std::string* ScriptFiles::code_of(const std::string& path) const {
+  if (!code_) return nullptr;
+  const auto found = code_->find(path);
+  return found == code_->end() ? nullptr : &found->second;
+}
+
+void ScriptFiles::keep_code(const std::string& path, std::string code) {
+  auto all = code_ ? std::make_shared<ScriptCode>(*code_) : std::make_shared<ScriptCode>();
+  (*all)[path] = std::move(code);
+  code_ = std::move(all);
+}
+
 bool is_module_name(std::string_view name) {
   constexpr std::size_t longest = 100;
   const auto is_good = [](char c) {

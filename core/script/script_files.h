@@ -12,6 +12,10 @@
 
 namespace chancery {
 
+/// What Lua made of files that were read and found good, by path: states that are made of the same
+/// texts later need not read them again. Never comes from anywhere but this program's memory.
+using ScriptCode = std::map<std::string, std::string>;
+
 /// The texts of one variant's scripts, each read once however many states are made of them.
 class ScriptFiles {
  public:
@@ -19,8 +23,13 @@ class ScriptFiles {
 
   /// `folders`: where files that are required are looked for, first found wins; `named`: folders
   /// that are looked into first for what is required by their name.
-  ScriptFiles(const FileSource& source, std::vector<std::string> folders, NamedFolders named = {})
-      : source_(source), folders_(std::move(folders)), named_(std::move(named)) {}
+  /// `code` is what an earlier host made of the same texts.
+  ScriptFiles(const FileSource& source, std::vector<std::string> folders, NamedFolders named = {},
+              std::shared_ptr<const ScriptCode> code = {})
+      : source_(source),
+        folders_(std::move(folders)),
+        named_(std::move(named)),
+        code_(std::move(code)) {}
 
   /// Null when there is no such file.
   std::shared_ptr<const SourceFile> read(const std::string& path);
@@ -33,11 +42,17 @@ class ScriptFiles {
   /// All that were read, sorted by path: what the rules of a variant depend on.
   [[nodiscard]] std::vector<std::shared_ptr<const SourceFile>> all() const;
 
+  /// What Lua made of a file before; null when it did not.
+  [[nodiscard]] const std::string* code_of(const std::string& path) const;
+  void keep_code(const std::string& path, std::string code);
+  [[nodiscard]] std::shared_ptr<const ScriptCode> code() const { return code_; }
+
  private:
   const FileSource& source_;
   std::vector<std::string> folders_;
   NamedFolders named_;
   std::map<std::string, std::shared_ptr<const SourceFile>> read_;  // null where there is none
+  std::shared_ptr<const ScriptCode> code_;
 };
 
 /// `name` or `folder/name`: small letters, digits and `_`. Nothing else leads to a file.

@@ -52,12 +52,15 @@ struct Game::State {
   std::vector<Seat> seats;
   std::vector<OrderSet> plans;  // written ahead in the turns before
   OrderBook book;
+  std::map<std::int64_t, Turn> rebuilt;  // turns by their steps, which never change
 
   /// Reads all of this anew.
   void load();
   /// What the turn that was played last leaves of plans.
   [[nodiscard]] std::vector<OrderSet> find_plans();
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
+  /// The turn that led from one step to the next, played anew when it is first asked for.
+  const Turn& turn_of(const StepRow& before, const StepRow& step);
   /// What is played if the turn is resolved now.
   [[nodiscard]] TurnRecord turn_to_play(const std::vector<PowerId>& disorder) const;
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }

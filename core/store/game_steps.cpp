@@ -158,6 +158,13 @@ Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow
   return turn;
 }
 
+const Turn& Game::State::turn_of(const StepRow& before, const StepRow& step) {
+  const auto known = rebuilt.find(step.number);
+  if (known != rebuilt.end()) return known->second;
+  return rebuilt.emplace(step.number, rebuild_turn(*rulebook_of(step.rulebook), before, step))
+      .first->second;
+}
+
 StepEntry describe_step(const Variant& variant, const StepRow& step) {
   StepEntry entry;
   entry.number = step.number;
@@ -189,8 +196,7 @@ Found<std::vector<Turn>> Game::turns() const {
     const std::vector<StepRow> steps = state_->file.steps_to(state_->head.number);
     for (std::size_t i = 1; i < steps.size(); ++i)
       if (steps[i].kind == step_kind_name(StepKind::turn))
-        turns.push_back(
-            rebuild_turn(*state_->rulebook_of(steps[i].rulebook), steps[i - 1], steps[i]));
+        turns.push_back(state_->turn_of(steps[i - 1], steps[i]));
     return turns;
   });
 }
@@ -258,8 +264,7 @@ Found<Turn> Game::last_turn() const {
     while (step && step->parent) {
       std::optional<StepRow> before = state_->file.step(*step->parent);
       if (!before) break;
-      if (step->kind == step_kind_name(StepKind::turn))
-        return rebuild_turn(*state_->rulebook_of(step->rulebook), *before, *step);
+      if (step->kind == step_kind_name(StepKind::turn)) return state_->turn_of(*before, *step);
       step = std::move(before);
     }
     throw DatabaseError("no phase was resolved yet");

@@ -7,6 +7,7 @@ void check_graph(const Variant& variant, Diagnostics& findings) {
   MapFindings board(variant, findings);
   check_edges(board);
   check_reach(board);
+  check_leads(board);
   check_coasts(board);
   check_convoys(board);
 }

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "core/study/leads.h"
 #include "core/study/map_findings.h"
 #include "core/study/standing.h"
 
@@ -265,7 +266,13 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
 }  // namespace
 
 void check_reach(MapFindings& board) {
-  const Graph touching = touching_graph(board.variant());
+  const std::vector<Lead> leads = find_leads(board.variant());
+  const auto joined_by_leads = [&](Graph graph) {
+    for (const Lead& lead : leads) graph.join(lead.from.index(), lead.to.index());
+    graph.tidy();
+    return graph;
+  };
+  const Graph touching = joined_by_leads(touching_graph(board.variant()));
   find_isolated(board, touching);
   find_split(board, touching);
   const Reach reach(board.variant());
@@ -275,7 +282,7 @@ void check_reach(MapFindings& board) {
     const ClassId unit_class{i};
     if (start_known && reach.exists(unit_class)) find_unreachable(board, reach, unit_class);
     find_one_way_parts(board, reach, unit_class);
-    const Graph graph = province_graph(board.variant(), unit_class);
+    const Graph graph = joined_by_leads(province_graph(board.variant(), unit_class));
     find_choke_points(board, graph, unit_class);
     find_dead_ends(board, graph, unit_class);
   }

@@ -353,6 +353,8 @@ void compare_attributes(DiffContext& context) {
         }
         compare_value(context, subject, "of", source_text(context.a, one),
                       source_text(context.b, other));
+        compare_value(context, subject, "leads", one.leads ? "true" : "false",
+                      other.leads ? "true" : "false");
         compare_value(context, subject, "seen_by", std::string(seen_by_name(one.seen_by)),
                       std::string(seen_by_name(other.seen_by)));
         compare_value(context, subject, "text", print_text(one.text), print_text(other.text));

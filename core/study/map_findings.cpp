@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/study/leads.h"
+
 namespace chancery {
 namespace {
 
@@ -96,6 +98,10 @@ Graph space_graph(const Variant& variant, ClassId unit_class) {
   for_each_stretch(variant, unit_class, [&](ProvinceId from, ProvinceId to) {
     graph.join(map.whole(from).index(), map.whole(to).index());
   });
+  for (const Lead& lead : find_leads(variant))
+    if (map.can_stand(unit_class, map.whole(lead.from)) &&
+        map.can_stand(unit_class, map.whole(lead.to)))
+      graph.lead(map.whole(lead.from).index(), map.whole(lead.to).index());
   graph.tidy();
   return graph;
 }

@@ -75,7 +75,7 @@ class MapFindings {
 Graph province_graph(const Variant& variant, ClassId unit_class);
 /// The same of all classes.
 Graph touching_graph(const Variant& variant);
-/// Where a class can go from space to space, one way; passages too.
+/// Where a class can go from space to space, one way; passages and what leads on too.
 Graph space_graph(const Variant& variant, ClassId unit_class);
 
 /// The carrying provinces that a class touches from the space.
@@ -90,6 +90,7 @@ std::vector<Id> as_ids(const std::vector<Graph::Node>& nodes) {
 
 // The parts of check_graph.
 void check_reach(MapFindings& board);
+void check_leads(MapFindings& board);
 void check_edges(MapFindings& board);
 void check_coasts(MapFindings& board);
 void check_convoys(MapFindings& board);

@@ -1,22 +1,17 @@
 #include <fmt/format.h>
 
-#include <algorithm>
-#include <array>
 #include <catch2/catch.hpp>
 #include <cstdlib>
-#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "core/base/random.h"
-#include "core/game/order_choices.h"
-#include "core/game/seen_world.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/attributes.h"
 #include "core/rules/hooks.h"
-#include "core/world/world_toml.h"
+#include "tests/property/explorer.h"
+#include "tests/property/new_world.h"
 #include "tests/unit/game_fixture.h"
 
 // Whole games of explorers on worlds of their own, through the store: every player is a program
@@ -25,114 +20,6 @@
 
 namespace chancery {
 namespace {
-
-std::int16_t cell(const Variant& variant, const Position& position, AttributeOwner owner,
-                  std::string_view id, std::size_t row) {
-  const AttributeRows rows(variant);
-  const AttributeCell* found = rows.find(owner, id);
-  REQUIRE(found != nullptr);
-  return attribute_rows(position, owner)[row * rows.width(owner) + found->column];
-}
-
-/// A player that goes where it has not been, builds where it can, trains when it must wait, and
-/// attacks what is weaker.
-class Explorer {
- public:
-  Explorer(const SeenWorld& world, KeyedRandom random)
-      : world_(world), variant_(*world.variant), reader_(world.variant), random_(random) {}
-
-  std::vector<std::string> orders() {
-    std::vector<std::string> lines;
-    const PowerId own = world_.own.front();
-    std::vector<OrderChoices> choices = order_choices(variant_, world_.position, own);
-    const PhaseKind phase = phase_kind(variant_, world_.position);
-    std::size_t wanted = choices.size();
-    if (phase == PhaseKind::adjustment)
-      wanted = std::min<std::size_t>(
-          wanted,
-          static_cast<std::size_t>(std::abs(adjustment_due(variant_, world_.position, own))));
-    for (std::size_t i = 0; i < wanted; ++i) lines.push_back(best(choices[i].orders, own));
-    return lines;
-  }
-
- private:
-  std::string best(const std::vector<std::string>& orders, PowerId own) {
-    int most = INT32_MIN;
-    const std::string* found = nullptr;
-    std::optional<ProvinceId> goal;
-    for (const std::string& order : orders) {
-      const OrderLine line = reader_.read(order, own, world_.position);
-      if (!line.why.empty() || !line.type.valid()) continue;
-      const int value = worth(line) * 16 + static_cast<int>(random_.below(16));
-      if (value <= most) continue;
-      most = value;
-      found = &order;
-      goal = target(line);
-    }
-    if (goal) taken_.insert(goal->index());
-    return found == nullptr ? orders.front() : *found;
-  }
-
-  [[nodiscard]] std::optional<ProvinceId> target(const OrderLine& line) const {
-    if (line.order.action != Action::move || !line.order.to.valid()) return std::nullopt;
-    return variant_.map.province_of(line.order.to);
-  }
-
-  [[nodiscard]] int worth(const OrderLine& line) const {
-    const std::string& id = variant_.order_types[line.type.index()].id;
-    const std::int16_t stage =
-        line.subject.valid() && phase_kind(variant_, world_.position) == PhaseKind::movement
-            ? of_unit("stage", line.subject)
-            : std::int16_t{0};
-    if (line.order.action == Action::task) {
-      static const std::map<std::string, int> values{{"found", 60},
-                                                     {"improve", 34},
-                                                     {"settle", 20},
-                                                     {"train_offense", 8},
-                                                     {"train_defense", 6}};
-      const auto known = values.find(id);
-      if (known == values.end()) return -1;
-      const bool goes_on = stage > 0 && stage < 4 && working_at(line) == id;
-      return known->second + (goes_on ? 100 : 0);
-    }
-    if (const auto to = target(line)) return worth_going(line, *to);
-    if (line.order.action == Action::retreat) return 10;
-    return line.order.action == Action::hold ? 0 : -2;
-  }
-
-  [[nodiscard]] std::string_view working_at(const OrderLine& line) const {
-    return text_of_cell(world_.position, of_unit("task", line.subject));
-  }
-
-  [[nodiscard]] int worth_going(const OrderLine& line, ProvinceId to) const {
-    if (taken_.contains(to.index()) || !variant_.map.can_stand(line.unit_class, line.order.to))
-      return -20;
-    const UnitId there = world_.position.unit_in(to);
-    if (there.valid()) {
-      if (world_.position.units[there.index()].power == world_.own.front()) return -20;
-      return of_unit("offense", line.subject) > of_unit("defense", there) ? 40 : -10;
-    }
-    int value = of_province("discovered", to) == 0 ? 30 : 2;
-    const bool is_city = of_province("level", to) > 0;
-    const PowerId owner = world_.position.owner[to.index()];
-    if (is_city && owner != world_.own.front()) value = 45;
-    if (of_province("site", to) != 0 && !is_city) value = 50;
-    return value;
-  }
-
-  [[nodiscard]] std::int16_t of_unit(std::string_view id, UnitId unit) const {
-    return cell(variant_, world_.position, AttributeOwner::unit, id, unit.index());
-  }
-  [[nodiscard]] std::int16_t of_province(std::string_view id, ProvinceId province) const {
-    return cell(variant_, world_.position, AttributeOwner::province, id, province.index());
-  }
-
-  const SeenWorld& world_;
-  const Variant& variant_;
-  OrderReader reader_;
-  KeyedRandom random_;
-  std::set<std::size_t> taken_;  // where its units go this turn
-};
 
 /// What must be so after every turn.
 class Invariants {
@@ -190,11 +77,12 @@ class Invariants {
     REQUIRE(hooks);
     hooks->look_at(now);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
-      std::int32_t sum = cell(variant_, now, AttributeOwner::power, "discoveries", i) +
-                         3 * cell(variant_, now, AttributeOwner::power, "meetings", i);
+      std::int32_t sum = attribute_value(variant_, now, AttributeOwner::power, "discoveries", i) +
+                         3 * attribute_value(variant_, now, AttributeOwner::power, "meetings", i);
       for (std::size_t p = 0; p < now.owner.size(); ++p) {
         if (now.owner[p] != PowerId{i}) continue;
-        const std::int16_t level = cell(variant_, now, AttributeOwner::province, "level", p);
+        const std::int16_t level =
+            attribute_value(variant_, now, AttributeOwner::province, "level", p);
         if (level == 6) sum += 2;
         if (level >= 1 && level <= 5) sum += 5 + 2 * (level - 1);
       }
@@ -207,7 +95,8 @@ class Invariants {
     std::vector<std::int32_t> food(variant_.powers.size());
     for (std::size_t p = 0; p < now.owner.size(); ++p)
       if (now.owner[p].valid())
-        food[now.owner[p].index()] += cell(variant_, now, AttributeOwner::province, "food", p);
+        food[now.owner[p].index()] +=
+            attribute_value(variant_, now, AttributeOwner::province, "food", p);
     const std::vector<std::int32_t> units = count_units(variant_, now);
     for (std::size_t i = 0; i < food.size(); ++i) CHECK(units[i] <= food[i] / 2);
   }
@@ -216,53 +105,14 @@ class Invariants {
   std::vector<std::int16_t> known_;
 };
 
-/// A variant in memory on top of the project's own.
-class NewWorldFiles final : public FileSource {
- public:
-  NewWorldFiles(std::string variant, std::string map)
-      : variant_(std::move(variant)), map_(std::move(map)) {}
-  std::optional<std::string> read(const std::string& path) const override {
-    if (path == "world/variant.toml") return variant_;
-    if (path == "world/map.toml") return map_;
-    return tree_.read(path);
-  }
-  bool is_folder(const std::string& path) const override {
-    return path == "world" || tree_.is_folder(path);
-  }
-
- private:
-  SourceTree tree_;
-  std::string variant_;
-  std::string map_;
-};
-
-std::string world_map(std::size_t players, std::uint64_t seed) {
+Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t seed) {
   WorldRequest request;
   request.players = players;
   request.seed = seed;
-  const std::optional<World> world = make_world(request, 200);
-  REQUIRE(world);
-  WorldStyle style;
-  style.walks = "army";
-  style.walks_letter = "A";
-  style.sails = "fleet";
-  style.sails_letter = "F";
-  style.of_land = "center = true\n";
-  style.of_site = "center = true\nset = { site = true }\n";
-  style.of_start = "center = true\n";
-  style.at_start = "{ level = 1, discovered = true, color_of = \"{power}\" }";
-  style.of_power = "{ first_unit = \"{class}\" }";
-  return write_world(*world, style);
-}
-
-Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t seed) {
-  const std::string variant =
-      "[variant]\nid = \"world\"\nextends = \"explore\"\n\n"
-      "[remove]\nprovince = \"all\"\npower = \"all\"\nsetup = \"all\"\n";
   NewGame begin = new_game("world/variant.toml");
   begin.seed = seed;
   return create_game(folder.path(fmt::format("game{}", seed)), begin,
-                     NewWorldFiles(variant, world_map(players, seed)));
+                     NewWorldFiles(new_world_map(request)));
 }
 
 /// Plays until somebody has won; how many phases it took.
@@ -270,18 +120,7 @@ std::size_t play_to_the_end(Game& game, std::uint64_t seed, std::size_t most_pha
   Invariants invariants(game.variant());
   std::size_t phases = 0;
   for (; !game.ending() && phases < most_phases; ++phases) {
-    const GameRecord record = must(game.told()).record;
-    std::vector<Submission> submissions;
-    for (std::size_t i = 0; i < game.variant().powers.size(); ++i) {
-      const std::array eyes{PowerId{i}};
-      const SeenWorld world = see_world(game.board(), record, eyes);
-      std::vector<std::string> lines = Explorer(world, KeyedRandom(seed, phases * 64 + i)).orders();
-      if (!lines.empty())
-        submissions.push_back(
-            {PowerId{i}, game.position().time, SubmissionMode::replace, std::move(lines), {}});
-    }
-    must(game.submit(submissions));
-    const Resolution turn = must(game.resolve(MissingOrders::assume));
+    play_explorers(game, seed, phases);
     INFO(game.path());
     invariants.check(game.position());
   }
@@ -309,6 +148,19 @@ TEST_CASE("explorers play by the rules of a world that nobody has seen", "[explo
     play_games(1, 200, 8, 1000);
   else
     play_games(1, 2, 3, 24);
+}
+
+// Not a test: plays a game in a file on, so that its pages can be looked at.
+//   CHANCERY_GAME=deep.chancery CHANCERY_PHASES=40 chancery_tests "explorers play a game on"
+TEST_CASE("explorers play a game on", "[.][explorers]") {
+  const char* file = std::getenv("CHANCERY_GAME");
+  const char* phases = std::getenv("CHANCERY_PHASES");
+  REQUIRE(file != nullptr);
+  Game game = must(Game::open(file));
+  const std::size_t begun = must(game.told()).record.phases.size();
+  const auto count = static_cast<std::size_t>(phases == nullptr ? 1 : std::atoi(phases));
+  for (std::size_t i = 0; i < count && !game.ending(); ++i)
+    play_explorers(game, game.seed(), begun + i);
 }
 
 }  // namespace chancery

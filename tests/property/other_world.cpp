@@ -37,6 +37,7 @@ class Changes {
         player.address = fmt::format("{}@example.com", random_.below(1000));
       }
     record_.waiting.push_back({other_power(), {"A XIM - EDD", "a secret"}});
+    change_history();
     tidy_texts(rows_, now());
     now().settle(variant_.map);
   }
@@ -100,6 +101,21 @@ class Changes {
         attribute.min +
         below(std::size_t{1} +
               std::min<std::size_t>(9, static_cast<std::size_t>(attribute.max - attribute.min))));
+  }
+
+  /// What others sent and were told, and what was for the game master alone.
+  void change_history() {
+    for (PlayedPhase& phase : record_.phases) {
+      for (OrderSet& set : phase.orders)
+        if (set.power != eye_) set.lines = {fmt::format("secret {}", random_.below(50))};
+      for (const Audience audience :
+           {Audience::power, Audience::game_master, Audience::everybody}) {
+        Message message{fmt::format("secret {}", random_.below(50)), audience};
+        if (audience == Audience::power) message.power = other_power();
+        if (audience == Audience::everybody) message.about = other_power();
+        phase.report.messages.push_back(std::move(message));
+      }
+    }
   }
 
   PowerId other_power() {

@@ -265,6 +265,8 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   refused(other + "[[player]]\nflag = \"rz\"\n", "stands for no colour");
   refused(other + "[[player]]\nflag = \"rz\"\n", "[party.bad-flag]");
   refused(other + "[[player]]\nflag_file = \"none.txt\"\n", "cannot read 'none.txt'");
+  club.write("broken.png", "\x89PNG\r\n\x1a\nand no more");
+  refused(other + "[[player]]\nflag_file = \"broken.png\"\n", "the PNG file is broken: ");
   refused(other + "[[player]]\npeople = \"A <not an address>\"\n",
           "'not an address' is no address");
   refused(other + "[[player]]\nnatoin = \"x\"\n", "unknown key 'natoin'");

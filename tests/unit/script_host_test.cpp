@@ -85,6 +85,29 @@ return hooks
   CHECK(host->states_made() == 1);
 }
 
+TEST_CASE("a host made of an earlier one's code answers like it", "[script]") {
+  ScriptFixture fixture(R"(
+local hooks = {}
+function hooks.half(n)
+  if n % 2 ~= 0 then error("odd") end
+  return n // 2
+end
+return hooks
+)");
+  const auto first = fixture.load();
+  REQUIRE(first);
+  fixture.plan.code = first->code();
+  const auto second = fixture.load();
+  REQUIRE(second);
+  for (const auto* host : {&first, &second})
+    for (const int number : {6, 7}) {
+      const std::array arguments{ScriptArgument(ScriptValue(number))};
+      CHECK(shown((*host)->call(0, arguments)) == (number == 6 ? "3" : "script.error 4: odd"));
+    }
+  CHECK(second->hooks()[0].span.line == first->hooks()[0].span.line);
+  CHECK(second->files().size() == first->files().size());
+}
+
 TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
   const auto of = [](const std::string& expression) {
     return shown(ScriptFixture::body("return " + expression).run({top(), top()}));

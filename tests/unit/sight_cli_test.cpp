@@ -1,5 +1,8 @@
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <map>
 #include <set>
 
 #include "tests/unit/game_fixture.h"
@@ -155,6 +158,69 @@ TEST_CASE("a mail with a page says no more than the page", "[sight][cli]") {
   CHECK(desk.game("announce", "'for all'").status == 0);
   REQUIRE(desk.game("pages", "--mail '" + desk.path("out") + "'").status == 0);
   CHECK(has(file_text(desk.path("out") + "/alderney.eml"), "for all\r\n"));
+}
+
+/// All that the program writes for whoever plays Alderney, by what it is.
+std::map<std::string, std::string> told_to_alderney(const FogDesk& desk) {
+  std::map<std::string, std::string> all;
+  const auto add = [&](const std::string& command, const std::string& arguments,
+                       const std::string& input = "") {
+    Run ran = desk.game(command, arguments, input);
+    for (std::size_t at = ran.text.find(desk.file()); at != std::string::npos;
+         at = ran.text.find(desk.file()))
+      ran.text.replace(at, desk.file().size(), "FILE");
+    all[command + ' ' + arguments + '|' + input] = fmt::format("{} {}", ran.status, ran.text);
+  };
+  for (const char* format : {"text", "json"}) {
+    const std::string as = fmt::format(" --as Alderney --format {}", format);
+    add("show", as);
+    add("show", "--position" + as);
+    add("show", "--phase 'Spring 1'" + as);
+    add("show", "--phase 'Autumn 7'" + as);
+    add("status", as);
+    add("orders", fmt::format("--power Alderney --check --format {} -", format), "A PUG - WEX\n");
+  }
+  for (const char* place : {"XIM", "Ximenes", "EDD", "BTE", "DYR", "QQQ", "XI", "Cerulia"})
+    for (const char* order :
+         {"A PUG - {}\n", "A PUG S A {}\n", "A {} H\n", "F {} C A PUG - WEX\n", "{}: A PUG H\n"}) {
+      const std::string sheet = fmt::format(fmt::runtime(order), place);
+      add("orders", "--power Alderney --check -", sheet);
+      add("orders", "--mail --check -", "From: ann@example.org\n\n" + sheet);
+    }
+  const std::string folder = desk.path("out");
+  REQUIRE(desk.game("pages", "--png -o '" + folder + "'").status == 0);
+  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+    const std::string name = entry.path().filename().string();
+    if (name.starts_with("alderney")) all[name] = file_text(entry.path().string());
+  }
+  return all;
+}
+
+TEST_CASE("what a player does not know changes nothing that the program writes for them",
+          "[sight][leak][cli]") {
+  const FogDesk here;
+  const FogDesk other;
+  const auto before = told_to_alderney(here);
+  CHECK(before.count("alderney.html") + before.count("alderney.png") == 2);
+  const Run set =
+      other.game("set",
+                 "'unit Dovrefell A BTE' 'remove F DYR' 'owner BTE Cerulia' 'owner EDD Dovrefell' "
+                 "'attribute XIM level 4' 'attribute BTE color_of Cerulia' "
+                 "'attribute Cerulia motto secret' 'attribute Cerulia points 77' "
+                 "'attribute A XIM skill 3' --reason test");
+  INFO(set.text);
+  REQUIRE(set.status == 0);
+  REQUIRE(other
+              .game("players",
+                    "--set 'Brunswold=Bea <bea@example.org>' --set 'Cerulia=Dan <dan@example.org>'")
+              .status == 0);
+  REQUIRE(other.game("orders", "--power Brunswold -", "A XIM - BTE\n").status == 0);
+  const auto after = told_to_alderney(other);
+  REQUIRE(before.size() == after.size());
+  for (const auto& [what, text] : before) {
+    INFO(what);
+    CHECK(after.at(what) == text);
+  }
 }
 
 }  // namespace chancery

@@ -2,45 +2,15 @@
 // safe on it.
 
 #include <benchmark/benchmark.h>
-#include <stdlib.h>
-
-#include <filesystem>
 
 #include "core/game/order_choices.h"
 #include "core/render/game_page.h"
 #include "core/store/game.h"
+#include "tools/bench/scratch.h"
 #include "tools/bench/workload.h"
 
 namespace chancery::bench {
 namespace {
-
-/// A folder that is gone when the benchmark is.
-class Scratch {
- public:
-  Scratch() {
-    std::string pattern = (std::filesystem::temp_directory_path() / "chancery_XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for a benchmark");
-    folder_ = pattern;
-  }
-  Scratch(const Scratch&) = delete;
-  Scratch& operator=(const Scratch&) = delete;
-  ~Scratch() {
-    std::error_code error;
-    std::filesystem::remove_all(folder_, error);
-  }
-  [[nodiscard]] std::string file(const std::string& name) const {
-    return (folder_ / name).string();
-  }
-
- private:
-  std::filesystem::path folder_;
-};
-
-template <class T>
-T must(Found<T> found) {
-  if (!found.value) throw std::runtime_error(found.sentence());
-  return std::move(*found.value);
-}
 
 Game make_game(const std::string& path, const std::string& variant) {
   NewGame begin;
@@ -49,16 +19,6 @@ Game make_game(const std::string& path, const std::string& variant) {
   begin.seed = 1;
   Diagnostics diagnostics;
   return must(Game::create(path, begin, diagnostics));
-}
-
-/// All powers' orders for the phase that waits.
-std::vector<Submission> random_submissions(const Game& game, std::uint64_t seed) {
-  std::vector<Submission> all;
-  for (std::size_t i = 0; i < game.variant().powers.size(); ++i) {
-    OrderSet set = random_orders(game.variant(), game.position(), PowerId{i}, KeyedRandom(seed, i));
-    all.push_back({set.power, game.position().time, SubmissionMode::replace, set.lines, {}});
-  }
-  return all;
 }
 
 /// As many random turns as that; fewer when somebody wins.

@@ -59,9 +59,9 @@ class PageWriter {
   void write_master(const std::string& path) {
     const View view = View::of_game_master();
     if (!hides(game_.variant())) return write(path, view);
-    const SeenWorld world = whole_world(game_.board(), record_);
-    write(path, write_master_page(world, view.game(record_)));
-    if (draws_maps_) write_map(path, world);
+    const std::vector<SeenWorld> turns = whole_worlds(game_.board(), record_);
+    write(path, write_master_page(turns, view.game(record_)));
+    if (draws_maps_) write_map(path, turns.back());
   }
 
  private:

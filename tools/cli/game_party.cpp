@@ -11,6 +11,7 @@
 #include "core/base/names.h"
 #include "core/base/random.h"
 #include "core/game/flag.h"
+#include "core/game/flag_png.h"
 #include "core/map/section.h"
 #include "core/rules/names_in_play.h"
 #include "core/rules/order_details.h"
@@ -138,6 +139,7 @@ class PartyReader {
   std::string read_flag(Section& section) {
     if (const auto file = section.placed_text("flag_file")) {
       const auto drawing = disk().read((fs::path(folder_) / file->text).string());
+      if (drawing && is_png(*drawing)) return pictured(*drawing, file->span);
       if (drawing) return drawn(*drawing, file->span);
       diagnostics_.error("file.unreadable", file->span,
                          fmt::format("cannot read '{}'", file->text));
@@ -150,7 +152,19 @@ class PartyReader {
 
   std::string drawn(const std::string& drawing, const SourceSpan& span) {
     std::string problem;
-    if (const auto flag = draw_flag(drawing, problem)) return print_flag(*flag);
+    const auto flag = draw_flag(drawing, problem);
+    return printed(flag, problem, span);
+  }
+
+  std::string pictured(const std::string& bytes, const SourceSpan& span) {
+    std::string problem;
+    const auto flag = read_png_flag(bytes, problem);
+    return printed(flag, problem, span);
+  }
+
+  std::string printed(const std::optional<Flag>& flag, const std::string& problem,
+                      const SourceSpan& span) {
+    if (flag) return print_flag(*flag);
     diagnostics_.error("party.bad-flag", span, problem);
     return {};
   }

@@ -32,7 +32,7 @@ const KeyTable& player_keys() {
               R"("rrww")")
               .otherwise("one of its own"),
           Key("flag_file", form::text("file"), "File of the flag",
-              "A file beside this one with such rows.", R"("ardmark.flag")")
+              "A file beside this one with such rows, or a PNG picture.", R"("ardmark.png")")
               .otherwise("none"),
           Key("names", form::list(form::text()), "Names",
               "What places are called that it comes to first and gives no name, in this order.",

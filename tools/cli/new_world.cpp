@@ -43,7 +43,7 @@ WorldArguments read_arguments(const std::vector<std::string>& arguments) {
   app.add_option("--players", out.players, "2 to 30 (default: 8)")->type_name("N");
   app.add_option("--seed", out.seed, "which world of all that there could be (default: 1)")
       ->type_name("N");
-  app.add_option("--provinces", out.provinces, "about so many (default: 32 for each player)")
+  app.add_option("--provinces", out.provinces, "about so many (default: 36 for each player)")
       ->type_name("N");
   app.add_option("--wrap", out.wraps,
                  "what joins: east_west, north_south, both or none (default: east_west)")

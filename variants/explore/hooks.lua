@@ -1,7 +1,9 @@
 -- Explore!: what variant.toml cannot say. Numbers are the rulings in docs/variants/explore.md.
 
+local blimps = require "blimps"
 local changes = require "changes"
 local cities = require "cities"
+local colors = require "colors"
 local discovery = require "discovery"
 local points = require "points"
 local portals = require "portals"
@@ -105,46 +107,16 @@ function hooks.complete(done, turn)
   return villages.apart(turn, done, "settle")
 end
 
---- How far everybody sees: one space, two with a blimp in the air; what is not deployed is lost
---- (X21).
-local function radius(turn, effects)
-  local far = {}
-  for _, outcome in ipairs(turn.outcomes) do
-    if outcome.type and outcome.type.id == "deploy_blimp" and outcome.unit then
-      local unit = outcome.unit
-      if outcome.is_attacked or outcome.is_dislodged then
-        changes.set(effects, unit.is_dislodged and "dislodged" or "unit", unit.key, "blimp", false)
-      elseif outcome.ok then
-        far[unit.key] = true
-      end
-    end
-  end
-  return function(viewer)
-    return viewer.unit and not viewer.unit.is_dislodged and far[viewer.unit.key] and 2 or 1
-  end
-end
+--- X21.
+local blimp_rules = { deploy = "deploy_blimp", trained = "blimp", near = 1, far = 2 }
 
---- Whoever enters a space colors it (X15).
-local function color_entered(turn, effects)
-  for _, outcome in ipairs(discovery.arrivals(turn)) do
-    local province = turn.province(outcome.unit.province)
-    if is_land(province) then
-      changes.set(effects, "province", province.id, "color_of", outcome.power)
-    end
-  end
-end
+--- X15: the sea tells nothing.
+local color_rules = { attribute = "color_of", takes = is_land }
 
---- So does whoever sees it first; of several at once one by chance, and all of them learn that
---- somebody else looks at it (X15).
-local function color_seen(turn, effects, first)
+--- Of whoever sees land first at once, all learn that somebody else looks at it (X15).
+local function tell_of_watchers(turn, effects, first)
   for place, powers in pairs(first) do
-    local province = turn.province(place)
-    local colored = changes.get(effects, "province", place, "color_of", province.color_of)
-    if is_land(province) and not colored then
-      local chosen = powers[turn.random(#powers, "color " .. place)]
-      changes.set(effects, "province", place, "color_of", chosen)
-    end
-    if is_land(province) and #powers > 1 then
+    if #powers > 1 and is_land(turn.province(place)) then
       local text = "somebody else looks at " .. cities.label(turn, place) .. ", too"
       for _, power in ipairs(powers) do
         changes.tell(effects, text, power)
@@ -159,11 +131,12 @@ local function look(turn, effects)
     known = "known",
     met = "met",
     watches = is_city,   -- villages neither see nor meet (X7)
-    radius = radius(turn, effects),
+    radius = blimps.radius(turn, effects, blimp_rules),
   })
   effects.set.knowledge, effects.set.pair = seen.set.knowledge, seen.set.pair
-  color_entered(turn, effects)
-  color_seen(turn, effects, news.first)
+  colors.entered(turn, effects, color_rules)
+  colors.seen(turn, effects, news.first, color_rules)
+  tell_of_watchers(turn, effects, news.first)
   for _, pair in ipairs(news.met) do
     for _, id in ipairs(pair) do
       local power = turn.power(id)

@@ -1,0 +1,26 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/game/seen_world.h"
+
+namespace chancery {
+
+class Game;
+
+/// What the row of its owner has of the attribute.
+std::int16_t attribute_value(const Variant& variant, const Position& position, AttributeOwner owner,
+                             std::string_view id, std::size_t row);
+
+/// The orders of a player that goes where it has not been, builds where it can, trains when it must
+/// wait, and attacks what is weaker. It knows what its player's page shows and nothing else.
+std::vector<std::string> explorer_orders(const SeenWorld& world, KeyedRandom random);
+
+/// Sends the orders of an explorer for each power, and resolves. `turn` counts up.
+void play_explorers(Game& game, std::uint64_t seed, std::size_t turn);
+
+}  // namespace chancery

@@ -1,0 +1,55 @@
+#pragma once
+
+#include <stdlib.h>
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "core/game/order_choices.h"
+#include "core/store/game.h"
+
+// For what is measured of games in files.
+
+namespace chancery::bench {
+
+/// A folder that is gone when the benchmark is.
+class Scratch {
+ public:
+  Scratch() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "chancery_XXXXXX").string();
+    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for a benchmark");
+    folder_ = pattern;
+  }
+  Scratch(const Scratch&) = delete;
+  Scratch& operator=(const Scratch&) = delete;
+  ~Scratch() {
+    std::error_code error;
+    std::filesystem::remove_all(folder_, error);
+  }
+  [[nodiscard]] std::string file(const std::string& name) const {
+    return (folder_ / name).string();
+  }
+
+ private:
+  std::filesystem::path folder_;
+};
+
+template <class T>
+T must(Found<T> found) {
+  if (!found.value) throw std::runtime_error(found.sentence());
+  return std::move(*found.value);
+}
+
+/// All powers' orders for the phase that waits.
+inline std::vector<Submission> random_submissions(const Game& game, std::uint64_t seed) {
+  std::vector<Submission> all;
+  for (std::size_t i = 0; i < game.variant().powers.size(); ++i) {
+    OrderSet set = random_orders(game.variant(), game.position(), PowerId{i}, KeyedRandom(seed, i));
+    all.push_back({set.power, game.position().time, SubmissionMode::replace, set.lines, {}});
+  }
+  return all;
+}
+
+}  // namespace chancery::bench
