@@ -158,6 +158,7 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
     if (variant->sight) reveal_all(*game);
     Setup setup = *variant->find_setup(game->setup().id);
     setup.begun = std::make_shared<const Position>(game->position());
+    setup.begun_by_chance = false;
     play.start(setup, game->seed());
     KeyedRandom random(17);
     for (int phase = 0; phase < phases && !play.ending(); ++phase) {

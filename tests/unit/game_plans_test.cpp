@@ -3,6 +3,7 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/rules/names_in_play.h"
 #include "core/store/game.h"
 #include "tests/unit/game_fixture.h"
 
@@ -194,8 +195,9 @@ TEST_CASE("standing orders retreat and build as well as move", "[store][plans]")
     REQUIRE(phase_kind(game.variant(), game.position()) == PhaseKind::retreat);
     CHECK_FALSE(waits_for(game, scene.victim));
     const Resolution retreat = must(game.resolve(MissingOrders::refuse));
-    CHECK(retreat.assumed == std::vector<std::string>{
-                                 scene.victim + " sent no orders: its standing orders are played"});
+    CHECK(retreat.assumed ==
+          std::vector<std::string>{spoken_name(game.variant(), game.position(), victim) +
+                                   " sent no orders: its standing orders are played"});
     CHECK(stands(game, "A " + scene.refuge));
     check_whole(folder, game);
   }

@@ -149,8 +149,8 @@ TEST_CASE("who of several is missing is told", "[people][game]") {
   const Resolution resolution = must(club.game().try_resolve(MissingOrders::assume));
   std::string assumed;
   for (const std::string& one : resolution.assumed) assumed += one + "\n";
-  CHECK(assumed.find("number 1 of those who play Nation 1 sent no orders") != std::string::npos);
-  CHECK(assumed.find("Nation 1 sent no orders: ") == std::string::npos);
+  CHECK(assumed.find("number 1 of those who play Varn sent no orders") != std::string::npos);
+  CHECK(assumed.find("Varn sent no orders: ") == std::string::npos);
 }
 
 TEST_CASE("each has orders ahead and standing orders", "[people][game]") {
