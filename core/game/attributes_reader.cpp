@@ -6,6 +6,7 @@
 
 #include "core/base/names.h"
 #include "core/rules/attributes.h"
+#include "core/rules/text_limits.h"
 
 namespace chancery {
 
@@ -83,11 +84,12 @@ bool AttributesReader::read_province(const JsonValue& value, const JsonPath& pat
 }
 
 bool AttributesReader::read_text(const JsonValue& value, const JsonPath& path, std::int16_t& cell) {
-  constexpr std::size_t longest = 500;
   if (!check_kind(value, path, Kind::text)) return false;
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-  if (value.text.size() > longest || std::any_of(value.text.begin(), value.text.end(), is_control))
-    return fail(fmt::format("{}: must be one line of at most {} bytes", path.text(), longest));
+  if (value.text.size() > longest_attribute_text ||
+      std::any_of(value.text.begin(), value.text.end(), is_control))
+    return fail(fmt::format("{}: must be one line of at most {} bytes", path.text(),
+                            longest_attribute_text));
   cell = cell_of_text(position_, value.text);
   return true;
 }

@@ -175,10 +175,15 @@ Found<ProvinceId> Board::find_province(std::string_view text) const {
 
 Found<UnitName> Board::find_unit(std::string_view text) const {
   const auto words = split_words(text);
-  if (words.size() < 2)
-    return {std::nullopt, fmt::format("'{}' is not a unit", text),
-            fmt::format("write the unit's letter and its place, as '{} {}'",
-                        variant_->classes.front().letter, variant_->map.spaces().front().id)};
+  if (words.size() < 2) {
+    const auto spaces = variant_->map.spaces();  // none of who knows nothing
+    return {
+        std::nullopt, fmt::format("'{}' is not a unit", text),
+        fmt::format("write the unit's letter and its place{}",
+                    spaces.empty() ? ""
+                                   : fmt::format(", as '{} {}'", variant_->classes.front().letter,
+                                                 spaces.front().id))};
+  }
   const Found<ClassId> unit_class = find_class(words.front());
   if (!unit_class.value) return {std::nullopt, unit_class.problem, unit_class.hint};
   const Found<SpaceId> at = find_space(from_to(words[1], words.back()));

@@ -245,6 +245,20 @@ void CaseChecks::names_of(const CaseStep& step) {
   }
   if (expect.winners)
     for (const CaseText& text : *expect.winners) power(text);
+  names_of(expect.state);
+}
+
+void CaseChecks::names_of(const CaseState& state) {
+  for (const auto& entry : state.provinces) province(entry.key);
+  for (const auto& entry : state.powers) power(entry.key);
+  for (const auto& entry : state.pairs) {
+    power(entry.key);
+    for (const auto& other : entry.value) power(other.key);
+  }
+  for (const auto& entry : state.knowledge) {
+    power(entry.key);
+    for (const auto& other : entry.value) province(other.key);
+  }
 }
 
 void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,

@@ -44,6 +44,7 @@ class CaseChecks {
 
  private:
   void names_of(const CaseStep& step);
+  void names_of(const CaseState& state);
   void power_or_nobody(const CaseText& text);
   template <class T>
   std::optional<T> take(const Found<T>& found, const CaseText& text);

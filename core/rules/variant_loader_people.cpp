@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include "core/rules/attributes.h"
+#include "core/rules/people.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
@@ -52,6 +53,12 @@ void read_people(LoadContext& context) {
     return found ? std::optional(place_of_attribute(context.variant, *found)) : std::nullopt;
   };
   const auto counted = place(count);
+  if (counted && context.variant.attributes[counted->attribute].max > most_people)
+    context.diagnostics.error(
+        "people.too-many", section.span_of("count"),
+        fmt::format("'{}' must be at most {}: that many people can sign orders of a power",
+                    context.variant.attributes[counted->attribute].id, most_people),
+        fmt::format("give it a max of {} or less", most_people));
   const People people{counted.value_or(AttributePlace{}), place(leader), place(unit)};
   section.finish();
   if (counted) context.variant.people = people;

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/rules/hook_kinds.h"
+#include "core/rules/lineage.h"
 #include "core/rules/variant_loader_parts.h"
 #include "core/rules/variant_scripts.h"
 
@@ -122,15 +123,6 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   }
   context.names.classes.add(unit_class.id, ClassId{context.variant.classes.size()});
   context.variant.classes.push_back(std::move(unit_class));
-}
-
-/// Does it stand in a file of another variant?
-bool is_inherited(const Variant& variant, const SourceSpan& span) {
-  const auto& folders = variant.folders;
-  return span.file && folders.size() > 1 &&
-         std::any_of(folders.begin() + 1, folders.end(), [&](const std::string& folder) {
-           return span.file->path.starts_with(folder + "/");
-         });
 }
 
 /// What a variant says of itself; what it extends says that of itself as well.

@@ -4,12 +4,11 @@
 
 #include <algorithm>
 
+#include "core/rules/text_limits.h"
 #include "core/rules/variant_keys.h"
 
 namespace chancery {
 namespace {
-
-constexpr std::size_t longest_text = 4000;
 
 bool is_wanted(const Attribute& attribute, const WantedAttribute& wanted) {
   const bool owned =
@@ -33,11 +32,11 @@ std::optional<GivenValue> read_text(const Attribute& attribute, const Node& node
                                     Diagnostics& diagnostics) {
   const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
   const std::string& text = node.text;
-  if (text.size() <= longest_text && std::none_of(text.begin(), text.end(), is_control))
+  if (text.size() <= longest_attribute_text && std::none_of(text.begin(), text.end(), is_control))
     return GivenValue{-1, text};
   diagnostics.error("attribute.bad-value", node.span,
                     fmt::format("'{}' must be one line of at most {} bytes",
-                                attribute_path(attribute), longest_text));
+                                attribute_path(attribute), longest_attribute_text));
   return std::nullopt;
 }
 

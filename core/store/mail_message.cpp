@@ -172,19 +172,6 @@ bool is_mail_address(std::string_view text) {
          });
 }
 
-std::vector<std::string> mail_addresses(std::string_view list) {
-  std::vector<std::string> all;
-  while (!list.empty()) {
-    const std::size_t end = std::min(list.find(','), list.size());
-    const std::string_view one = list.substr(0, end);
-    const std::size_t first = one.find_first_not_of(' ');
-    if (first != std::string_view::npos)
-      all.emplace_back(one.substr(first, one.find_last_not_of(' ') - first + 1));
-    list.remove_prefix(std::min(end + 1, list.size()));
-  }
-  return all;
-}
-
 Found<std::string> write_mail(const MailMessage& mail) {
   if (mail.to.empty()) return {std::nullopt, "a mail needs somebody to go to", {}};
   std::string to;

@@ -32,9 +32,6 @@ struct MailMessage {
 /// Can mail be sent to it as it stands?
 bool is_mail_address(std::string_view text);
 
-/// The addresses in a list that commas part, each as it stands.
-std::vector<std::string> mail_addresses(std::string_view list);
-
 /// The mail as RFC 5322 and 2045 to 2047 have it, lines ending with CR LF. The same mail gives the
 /// same bytes. No name can add a line to the head. A problem is an address that is none, or a mail
 /// to nobody.

@@ -120,6 +120,7 @@ class OrderFinder {
     const std::vector<std::string> words = words_of(line);
     if (words.size() < 3 || words.size() > most_words || !board_.find_class(words[0]).value)
       return false;
+    if (board_.variant().map.provinces().empty()) return false;  // who knows nothing
     const std::string unit = words[0] + " " + board_.variant().map.provinces().front().id;
     const std::string& place = board_.variant().map.provinces().front().id;
     for (std::size_t i = 2; i < words.size(); ++i) {

@@ -77,15 +77,20 @@ bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
                      [&](const std::string& line) { return writer_of(line) == writer; });
 }
 
-/// Lines that nobody signed are for all; else they replace those of their writers. A sign with
-/// nothing behind it takes back what its writer sent.
-void replace(const Variant& variant, const std::vector<std::string>& with,
+/// Lines that nobody signed are for all; else they replace those of their writers, and what nobody
+/// signed of the same units. A sign with nothing behind it takes back what its writer sent.
+void replace(const SeenBoard& seen, const std::vector<std::string>& with,
              std::vector<std::string>& lines) {
-  if (!variant.people || with.empty() || wrote_any(with, std::nullopt)) {
+  if (with.empty() || wrote_any(with, std::nullopt)) {
     lines = with;
     return;
   }
-  std::erase_if(lines, [&](const std::string& line) { return wrote_any(with, writer_of(line)); });
+  std::erase_if(lines, [&](const std::string& line) {
+    if (writer_of(line)) return wrote_any(with, writer_of(line));
+    return std::any_of(with.begin(), with.end(), [&](const std::string& other) {
+      return subject_of(seen, other) == subject_of(seen, line);
+    });
+  });
   lines.insert(lines.end(), with.begin(), with.end());
   std::erase_if(lines, [](const std::string& line) {
     return line == sign_line(writer_of(line).value_or(0), {});
@@ -182,10 +187,13 @@ OrderBook make_order_book(const Board& board, const Position& position,
     if (one.time && *one.time != position.time) continue;
     BookEntry& entry = book.entries[one.power.index()];
     std::vector<std::string>& lines = one.time ? entry.lines : entry.standing;
-    if (one.mode == SubmissionMode::amend)
-      amend(SeenBoard(board, position, {one.power}), one.lines, lines);
-    else
-      replace(board.variant(), one.lines, lines);
+    if (one.mode == SubmissionMode::replace && !board.variant().people) {
+      lines = one.lines;
+      continue;
+    }
+    const SeenBoard seen(board, position, {one.power});
+    one.mode == SubmissionMode::amend ? amend(seen, one.lines, lines)
+                                      : replace(seen, one.lines, lines);
   }
   mark_planned(board, position, plans, book);
   for (BookEntry& entry : book.entries)

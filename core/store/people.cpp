@@ -60,6 +60,12 @@ Seat seat_of(const std::vector<Person>& people) {
   return seat;
 }
 
+bool is_same_address(std::string_view a, std::string_view b) {
+  const auto lower = [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; };
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [&](char x, char y) { return lower(x) == lower(y); });
+}
+
 std::optional<std::int32_t> find_person(const std::vector<Person>& people, std::string_view text) {
   for (std::size_t i = 0; i < people.size(); ++i)
     if (text == std::to_string(i + 1)) return static_cast<std::int32_t>(i) + 1;
@@ -71,7 +77,7 @@ std::optional<std::int32_t> find_person(const std::vector<Person>& people, std::
 std::optional<std::int32_t> find_address(const std::vector<Person>& people,
                                          std::string_view address) {
   return only_one(people, [&](const Person& one) {
-    return !address.empty() && fold_name(one.address) == fold_name(address);
+    return !address.empty() && is_same_address(one.address, address);
   });
 }
 

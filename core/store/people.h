@@ -22,6 +22,9 @@ std::vector<Person> people_in(const Seat& seat);
 /// The seat that they share.
 Seat seat_of(const std::vector<Person>& people);
 
+/// Capitals do not matter; no mail program keeps two people apart by them.
+bool is_same_address(std::string_view a, std::string_view b);
+
 /// Which of the people it is, from 1 on: by number, name or address; none: none of them, or
 /// several.
 std::optional<std::int32_t> find_person(const std::vector<Person>& people, std::string_view text);

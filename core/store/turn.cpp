@@ -113,22 +113,24 @@ TurnRecord collect_turn(const Board& board, const Position& position, const Orde
       record.orders.push_back(
           {entry.power, meant_lines(board, position, entry.power, lines_to_play(variant, entry),
                                     record.assumed)});
-      for (const std::int32_t person : entry.silent)
-        record.assumed.push_back(
-            fmt::format("number {} of those who play {} sent no orders", person, name));
     } else if (entry.due && !entry.planned && !entry.standing.empty() &&
                !contains(disorder, entry.power)) {
       record.orders.push_back(
           {entry.power, meant_lines(board, position, entry.power, entry.standing, record.assumed)});
       record.assumed.push_back(
           fmt::format("{} sent no orders: its standing orders are played", name));
+    } else {
+      continue;
     }
+    for (const std::int32_t person : entry.silent)
+      record.assumed.push_back(
+          fmt::format("number {} of those who play {} sent no orders", person, name));
   }
   const std::vector<PowerId> missing = missing_powers(book, disorder);
   const bool ask_hooks = !missing.empty() && phase_kind(variant, position) != PhaseKind::movement;
   const std::unique_ptr<Hooks> hooks = ask_hooks ? Hooks::of(variant) : nullptr;
   for (const PowerId power : missing)
-    if (book.of(power).lines.empty())
+    if (book.of(power).lines.empty() && book.of(power).standing.empty())
       record.assumed.push_back(fmt::format("{} sent no orders: {}",
                                            spoken_name(variant, position, power),
                                            without_orders(variant, position, power, hooks.get())));

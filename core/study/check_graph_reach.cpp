@@ -267,12 +267,17 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
 
 void check_reach(MapFindings& board) {
   const std::vector<Lead> leads = find_leads(board.variant());
-  const auto joined_by_leads = [&](Graph graph) {
-    for (const Lead& lead : leads) graph.join(lead.from.index(), lead.to.index());
+  const auto joined_by_leads = [&](Graph graph, std::optional<ClassId> unit_class) {
+    const auto can_stand = [&](ProvinceId province) {
+      return !unit_class || stands_somewhere_in(board.map(), *unit_class, province);
+    };
+    for (const Lead& lead : leads)
+      if (can_stand(lead.from) && can_stand(lead.to))
+        graph.join(lead.from.index(), lead.to.index());
     graph.tidy();
     return graph;
   };
-  const Graph touching = joined_by_leads(touching_graph(board.variant()));
+  const Graph touching = joined_by_leads(touching_graph(board.variant()), std::nullopt);
   find_isolated(board, touching);
   find_split(board, touching);
   const Reach reach(board.variant());
@@ -282,7 +287,7 @@ void check_reach(MapFindings& board) {
     const ClassId unit_class{i};
     if (start_known && reach.exists(unit_class)) find_unreachable(board, reach, unit_class);
     find_one_way_parts(board, reach, unit_class);
-    const Graph graph = joined_by_leads(province_graph(board.variant(), unit_class));
+    const Graph graph = joined_by_leads(province_graph(board.variant(), unit_class), unit_class);
     find_choke_points(board, graph, unit_class);
     find_dead_ends(board, graph, unit_class);
   }

@@ -4,6 +4,7 @@
 
 #include "core/rules/attributes.h"
 #include "core/study/leads.h"
+#include "core/study/standing.h"
 
 namespace chancery {
 namespace {
@@ -32,7 +33,9 @@ class LeadCheck {
   void look_at(const Lead& lead) {
     for (std::size_t i = 0; i < board_.variant().classes.size(); ++i) {
       const ClassId unit_class{i};
-      if (!can_stand(unit_class, lead.from) || can_stand(unit_class, lead.to)) continue;
+      if (!stands_somewhere_in(map_, unit_class, lead.from) ||
+          stands_somewhere_in(map_, unit_class, lead.to))
+        continue;
       board_.warning(
           "graph.leads-where-none-stands", map_.province(lead.from).span,
           {board_.id(lead.from), board_.id(lead.to)},
@@ -72,13 +75,6 @@ class LeadCheck {
                                      board_.called_all(leading[terrain])),
                          fmt::format("set = {{ {} = \"PROVINCE\" }}",
                                      board_.variant().attributes[attribute].id));
-  }
-
-  [[nodiscard]] bool can_stand(ClassId unit_class, ProvinceId province) const {
-    const auto& coasts = map_.province(province).coasts;
-    return map_.can_stand(unit_class, map_.whole(province)) ||
-           std::any_of(coasts.begin(), coasts.end(),
-                       [&](SpaceId coast) { return map_.can_stand(unit_class, coast); });
   }
 
   MapFindings& board_;

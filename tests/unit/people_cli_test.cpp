@@ -119,6 +119,39 @@ TEST_CASE("one of several is replaced, and keeps the place", "[people][cli]") {
   CHECK(has(third, "'3' is none of those who play"));
 }
 
+TEST_CASE("of two mails the later one counts, of one sheet all that is for a phase",
+          "[people][cli]") {
+  const Desk desk;
+  const std::string head = "From: Ann <ann@example.org>\n\n";
+  std::ofstream(desk.path("old"), std::ios::binary) << head << "A MHF H\n";
+  std::ofstream(desk.path("new"), std::ios::binary) << head << "A MHF O\n";
+  const Run both =
+      desk.game("orders", "--mail '" + desk.path("old") + "' '" + desk.path("new") + "'");
+  INFO(both.text);
+  CHECK(both.status == 0);
+  CHECK(has(both, "A MHF O"));
+  CHECK_FALSE(has(desk.game("orders", "--power nation_2"), "A MHF H"));
+  // Above all headings and under that of the phase that waits: it is the same phase.
+  const Run parted = desk.game("orders", "-", "nation_1:\nA FNQ H\nSpring 1:\nA GTR H\n");
+  INFO(parted.text);
+  CHECK(parted.status == 0);
+  CHECK(has(parted, "A FNQ H"));
+  CHECK(has(parted, "A GTR H"));
+}
+
+TEST_CASE("one in the place of another is one, and a name of nothing names nothing",
+          "[people][cli]") {
+  const Desk desk;
+  const Run two = desk.game("players", "--set 'nation_1#2=Cy, Dan'");
+  CHECK(two.status != 0);
+  CHECK(has(two, "'Cy, Dan' is several people, and 2 is one"));
+  for (const char* nothing : {"''", "'---'"}) {
+    const Run renamed = desk.game("rename", std::string(nothing) + " Foo");
+    INFO(renamed.text);
+    CHECK(renamed.status != 0);
+  }
+}
+
 TEST_CASE("who commands what is on the page of those who share it", "[people][cli][pages]") {
   const Desk desk;
   const std::string folder = desk.path("pages");

@@ -137,6 +137,9 @@ TEST_CASE("orders of several people stand side by side", "[people][game]") {
     club.send({"A FNQ H"});
     CHECK(club.lines() == "A FNQ H\n");
     CHECK(club.entry().silent.empty());
+    // What one of them then says of the same unit takes its place.
+    club.send({"@1 A FNQ - JDT"});
+    CHECK(club.lines() == "@1 A FNQ - JDT\n");
     club.send({});
     CHECK(club.lines().empty());
   }

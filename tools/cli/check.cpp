@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "core/map/sources.h"
+#include "core/rules/lineage.h"
 #include "core/study/findings.h"
 #include "tools/cli/check.h"
 #include "tools/cli/command.h"
@@ -87,16 +88,9 @@ std::size_t set_aside_inherited(const LoadRequest& request, VariantLoader& loade
   if (!findings.has_errors()) return 0;
   const LoadResult loaded = loader.load(request);
   if (!loaded.draft || loaded.draft->folders.size() < 2) return 0;
-  const auto& folders = loaded.draft->folders;
-  const auto is_inherited = [&](const SourceSpan& span) {
-    return span.file &&
-           std::any_of(folders.begin() + 1, folders.end(), [&](const std::string& folder) {
-             return span.file->path.starts_with(folder + "/");
-           });
-  };
   const std::size_t before = findings.count(Severity::warning);
   findings.remove_if([&](const Diagnostic& one) {
-    return one.severity == Severity::warning && is_inherited(one.span);
+    return one.severity == Severity::warning && is_inherited(*loaded.draft, one.span);
   });
   return before - findings.count(Severity::warning);
 }

@@ -13,6 +13,7 @@
 #include "core/store/mail_message.h"
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
+#include "core/store/people.h"
 #include "core/store/phase_headings.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
@@ -56,7 +57,8 @@ Time find_phase(const Game& game, const std::string& name) {
 struct Intaken {
   OrderSet set;
   std::string source;
-  std::optional<Time> time{};  // of the heading that it stood under
+  std::optional<Time> time;  // the phase that it is for; none: standing orders
+  std::size_t sheet = 0;     // of those that were given, the first being 1
 };
 
 /// What came in, by power, with what was wrong or left out said on standard error.
@@ -70,10 +72,11 @@ class Intake {
 
   std::vector<Intaken> read() {
     for (const std::string& path : arguments_.sheets) {
+      ++sheet_;
       const std::string text = read_input(path);
       arguments_.mail ? read_mail_from(path, text) : read_sheet_from(path, text);
     }
-    if (arguments_.withdraw) sets_.push_back({withdrawn(), {}, {}});
+    if (arguments_.withdraw) sets_.push_back({withdrawn(), {}, usual_time(), 0});
     if (sound_ && sets_.empty()) complain("no orders were found");
     if (!sound_) throw InputProblem{"nothing was stored"};
     return std::move(sets_);
@@ -186,7 +189,7 @@ class Intake {
       if (power_ && seat.power != *power_) continue;
       const std::vector<Person> people = people_in(seat);
       const bool is_theirs = std::any_of(people.begin(), people.end(), [&](const Person& one) {
-        return !mail.from.empty() && fold_name(one.address) == fold_name(mail.from);
+        return !mail.from.empty() && is_same_address(one.address, mail.from);
       });
       if (is_theirs || power_) powers.push_back(seat.power);
       if (!is_theirs || !is_shared(seat.power) || writers_.count(seat.power.index()) > 0) continue;
@@ -250,13 +253,19 @@ class Intake {
     if (part.time && is_before(*part.time, game_.position().time))
       return complain(fmt::format("{}: '{}' is over; {} waits for orders", name_of(path),
                                   part.heading, phase_name(game_.variant(), game_.position())));
-    if (arguments_.mail && !sets_.empty() && sets_.back().source == source)
-      for (Intaken& one : sets_)
-        if (one.source == source && one.set.power == set.power && one.time == part.time) {
-          one.set.lines.insert(one.set.lines.end(), set.lines.begin(), set.lines.end());
-          return;
-        }
-    sets_.push_back({std::move(set), source, part.time});
+    const std::optional<Time> time = part.time ? part.time : usual_time();
+    for (Intaken& one : sets_)
+      if (one.sheet == sheet_ && one.set.power == set.power && one.time == time) {
+        one.set.lines.insert(one.set.lines.end(), set.lines.begin(), set.lines.end());
+        return;
+      }
+    sets_.push_back({std::move(set), source, time, sheet_});
+  }
+
+  /// The phase that orders are for which stand under no heading; none of standing ones.
+  [[nodiscard]] std::optional<Time> usual_time() const {
+    if (arguments_.standing) return std::nullopt;
+    return arguments_.phase.empty() ? game_.position().time : find_phase(game_, arguments_.phase);
   }
 
   const Game& game_;
@@ -267,6 +276,7 @@ class Intake {
   bool is_mail_ = false;
   std::vector<Intaken> sets_;
   bool sound_ = true;
+  std::size_t sheet_ = 0;  // the one that is read
 };
 
 std::string fate_of(const CheckedLine& line) {
@@ -375,21 +385,13 @@ void show(const Game& game, const OrdersArguments& arguments) {
     if (!only || one.power == *only) tell_ahead(game, one);
 }
 
-std::vector<Submission> make_submissions(const Game& game, const OrdersArguments& arguments,
+std::vector<Submission> make_submissions(const OrdersArguments& arguments,
                                          const std::vector<Intaken>& sets) {
   std::vector<Submission> all;
-  for (const auto& [set, source, time] : sets) {
-    Submission one;
-    one.power = set.power;
-    one.mode = arguments.add ? SubmissionMode::amend : SubmissionMode::replace;
-    one.lines = set.lines;
-    one.source = source;
-    if (time)
-      one.time = time;
-    else if (!arguments.standing)
-      one.time = arguments.phase.empty() ? game.position().time : find_phase(game, arguments.phase);
-    all.push_back(std::move(one));
-  }
+  for (const Intaken& one : sets)
+    all.push_back({one.set.power, one.time,
+                   arguments.add ? SubmissionMode::amend : SubmissionMode::replace, one.set.lines,
+                   one.source});
   return all;
 }
 
@@ -456,7 +458,7 @@ int run_game_orders(const std::vector<std::string>& words) {
     return done;
   }
   const std::vector<Intaken> sets = Intake(game, arguments).read();
-  const std::vector<Submission> submissions = make_submissions(game, arguments, sets);
+  const std::vector<Submission> submissions = make_submissions(arguments, sets);
   if (!arguments.check) need(game.submit(submissions));
   tell_all(game, arguments, submissions);
   return done;

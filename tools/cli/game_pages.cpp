@@ -12,6 +12,7 @@
 #include "core/render/seen_map.h"
 #include "core/rules/names_in_play.h"
 #include "core/store/mail_message.h"
+#include "core/store/people.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"
@@ -154,13 +155,13 @@ class MailWriter {
   }
 
   [[nodiscard]] std::vector<MailPerson> readers(const std::vector<PowerId>& hand) const {
-    const Seat& seat = game_.seats()[hand.front().index()];
-    const std::vector<std::string> addresses = mail_addresses(seat.address);
-    const std::vector<std::string> names = mail_addresses(seat.player);
     std::vector<MailPerson> people;
-    for (std::size_t i = 0; i < addresses.size(); ++i) {
-      const bool is_named = names.size() == addresses.size() && names[i] != addresses[i];
-      people.push_back({is_named ? names[i] : std::string(), addresses[i]});
+    for (const Person& one : people_in(game_.seats()[hand.front().index()])) {
+      if (one.address.empty()) continue;
+      if (is_mail_address(one.address))
+        people.push_back({one.name == one.address ? std::string() : one.name, one.address});
+      else
+        std::cerr << fmt::format("chancery: no mail can be sent to '{}'\n", one.address);
     }
     return people;
   }
@@ -228,6 +229,7 @@ int run_game_pages(const std::vector<std::string>& words) {
     std::cerr << fmt::format(
         "chancery: left out of the pages: {}; 'game show --phase' tells what it came to\n", phase);
   PageWriter pages(game, record, draws_maps);
+  const MailWriter mails(game, record, pages, from);
   const std::vector<std::string> names = page_names(game.variant(), game.position());
   if (!folder.empty()) {
     make_folder(folder);
@@ -235,7 +237,7 @@ int run_game_pages(const std::vector<std::string>& words) {
     for (std::size_t i = 0; i < names.size(); ++i)
       pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
   }
-  if (!outbox.empty()) MailWriter(game, record, pages, from).write_all(outbox, names);
+  if (!outbox.empty()) mails.write_all(outbox, names);
   if (!master.empty()) pages.write_master(master);
   return done;
 }

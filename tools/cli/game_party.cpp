@@ -15,7 +15,10 @@
 #include "core/map/section.h"
 #include "core/rules/names_in_play.h"
 #include "core/rules/order_details.h"
+#include "core/rules/people.h"
+#include "core/rules/text_limits.h"
 #include "core/rules/variant_loader.h"
+#include "core/store/mail_message.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/game_party_keys.h"
@@ -25,11 +28,6 @@ namespace chancery::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr std::size_t most_people = 3;
-constexpr std::size_t longest_address = 200;
-
-constexpr std::size_t longest_list = 4000;  // as texts of attributes are
 
 /// What stands in [world] for the list of names of a power.
 constexpr std::string_view names_mark = "\"{names}\"";
@@ -211,8 +209,8 @@ class PartyCheck {
     for (const std::string& name : one.names)
       if (const std::string problem = name_problem(name); !problem.empty())
         tell(fmt::format("'{}' in its list of names: {}", shown(name), problem));
-    if (join_list(one.names).size() > longest_list)
-      tell(fmt::format("its list of names is longer than {} bytes", longest_list));
+    if (join_list(one.names).size() > longest_attribute_text)
+      tell(fmt::format("its list of names is longer than {} bytes", longest_attribute_text));
   }
 
   void check_name(std::string_view what, const std::string& name,
@@ -238,8 +236,9 @@ class PartyCheck {
   }
 
   void check_people(const Entrant& one) {
-    if (one.people.size() > most_people)
-      tell(fmt::format("at most {} people play a nation, not {}", most_people, one.people.size()));
+    const std::size_t most = most_together();
+    if (one.people.size() > most)
+      tell(fmt::format("at most {} people play a nation, not {}", most, one.people.size()));
     for (const std::string& person : one.people) {
       const Person one_of_them = read_person(person);
       const auto& [name, address] = one_of_them;
@@ -247,15 +246,15 @@ class PartyCheck {
       if (!problem.empty()) tell(fmt::format("its player '{}': {}", shown(name), problem));
       if (person.find(',') != std::string::npos)
         tell(fmt::format("its player '{}': a comma parts two people", shown(person)));
-      if (!address.empty() && !is_address(address))
+      if (!address.empty() && !is_mail_address(address))
         tell(fmt::format("'{}' is no address", shown(address)));
     }
   }
 
-  static bool is_address(const std::string& text) {
-    return text.size() <= longest_address && std::all_of(text.begin(), text.end(), [](char c) {
-             return c > ' ' && c <= '~' && c != '<' && c != '>' && c != '"';
-           });
+  /// As many as the variant knows to tell apart, where it does.
+  [[nodiscard]] std::size_t most_together() const {
+    if (!parent_.people) return most_people;
+    return static_cast<std::size_t>(parent_.attributes[parent_.people->count.attribute].max);
   }
 
   /// As it may be shown: cut, and without what a terminal would obey.

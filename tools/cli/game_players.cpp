@@ -63,6 +63,8 @@ Seat with_another(const Game& game, PowerId power, const std::string& place,
   if (!which)
     throw InputProblem{
         fmt::format("'{}' is none of those who play {}", place, power_name(game, power))};
+  if (text.find(',') != std::string::npos)
+    throw UsageError{fmt::format("--set: '{}' is several people, and {} is one", text, place)};
   people[static_cast<std::size_t>(*which) - 1] = read_person(text);
   return seat_of(people);
 }

@@ -27,8 +27,10 @@ std::string attribute_id(const Variant& variant, const std::optional<std::uint16
 /// By its name in play, or any that the variant has for it.
 std::optional<ProvinceId> find_province(const Game& game, const std::string& text) {
   const Variant& variant = game.variant();
+  const std::string wanted = fold_name(text);
+  if (wanted.empty()) return std::nullopt;  // as the name of a place that has none
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
-    if (fold_name(name_in_play(variant, game.position(), ProvinceId{i})) == fold_name(text))
+    if (fold_name(name_in_play(variant, game.position(), ProvinceId{i})) == wanted)
       return ProvinceId{i};
   return game.board().find_province(text).value;
 }
