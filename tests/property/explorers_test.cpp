@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <catch2/catch.hpp>
 #include <cstdlib>
 #include <optional>
@@ -7,11 +8,15 @@
 #include <string>
 #include <vector>
 
+#include "core/game/known_part.h"
+#include "core/game/seen_world.h"
+#include "core/render/player_page.h"
 #include "core/rules/adjustment.h"
 #include "core/rules/attributes.h"
 #include "core/rules/hooks.h"
 #include "tests/property/explorer.h"
 #include "tests/property/new_world.h"
+#include "tests/property/words.h"
 #include "tests/unit/game_fixture.h"
 
 // Whole games of explorers on worlds of their own, through the store: every player is a program
@@ -105,6 +110,27 @@ class Invariants {
   std::vector<std::int16_t> known_;
 };
 
+/// X18: no page has a place or a nation in it that its player does not know.
+void check_pages(const Game& game) {
+  const Variant& variant = game.variant();
+  const GameRecord record = must(game.told()).record;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const std::array eyes{PowerId{i}};
+    const KnownPart known(variant, record.now, eyes);
+    const std::string page = write_player_page(see_world(game.board(), record, eyes));
+    for (std::size_t p = 0; p < variant.map.provinces().size(); ++p) {
+      if (known.knows(ProvinceId{p})) continue;
+      INFO(variant.map.provinces()[p].id);
+      CHECK_FALSE(contains_word(page, variant.map.provinces()[p].id));
+    }
+    for (std::size_t k = 0; k < variant.powers.size(); ++k) {
+      if (known.has_met(PowerId{k})) continue;
+      INFO(variant.powers[k].id);
+      CHECK_FALSE(contains_word(page, variant.powers[k].id));
+    }
+  }
+}
+
 Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t seed) {
   WorldRequest request;
   request.players = players;
@@ -117,13 +143,16 @@ Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t see
 
 /// Plays until somebody has won; how many phases it took.
 std::size_t play_to_the_end(Game& game, std::uint64_t seed, std::size_t most_phases) {
+  constexpr std::size_t between_pages = 10;
   Invariants invariants(game.variant());
   std::size_t phases = 0;
   for (; !game.ending() && phases < most_phases; ++phases) {
     play_explorers(game, seed, phases);
     INFO(game.path());
     invariants.check(game.position());
+    if (phases % between_pages == 0) check_pages(game);
   }
+  check_pages(game);
   return phases;
 }
 

@@ -20,6 +20,7 @@
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
 #include "tests/property/other_world.h"
+#include "tests/property/words.h"
 
 // A player learns nothing but what the attributes of [sight] say: whatever else is changed, all
 // that is made for them stays the same, and no name of what they do not know is in it.
@@ -156,19 +157,6 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
     std::swap(all[i], all[i + random.below(static_cast<std::uint32_t>(all.size() - i))]);
   all.resize(std::min(few, all.size()));
   return all;
-}
-
-bool is_word(const std::string& text, std::size_t at, std::size_t size) {
-  const auto letter = [&](std::size_t i) {
-    return i < text.size() && std::isalnum(static_cast<unsigned char>(text[i])) != 0;
-  };
-  return (at == 0 || !letter(at - 1)) && !letter(at + size);
-}
-
-bool contains_word(const std::string& text, const std::string& word) {
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
-    if (is_word(text, at, word.size())) return true;
-  return false;
 }
 
 /// Every name of what the player does not know.
