@@ -16,8 +16,14 @@ namespace {
 /// Puts the pieces of one case on the board.
 class CasePlacing {
  public:
-  CasePlacing(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks)
-      : board_(board), variant_(board.variant()), setup_(setup), case_(one), checks_(checks) {}
+  CasePlacing(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
+              Hooks* hooks)
+      : board_(board),
+        variant_(board.variant()),
+        setup_(setup),
+        case_(one),
+        checks_(checks),
+        hooks_(hooks) {}
 
   bool place(Position& position) {
     const CaseStep& first = case_.steps.front();
@@ -26,7 +32,7 @@ class CasePlacing {
                      "begin with the movement before, and go on with [[case.then]]");
       return false;
     }
-    position = begin_position(variant_, setup_, case_.seed);
+    position = begin_position(variant_, setup_, case_.seed, hooks_);
     // All three, so that everything that is wrong is told at once.
     const bool timed = place_time(position);
     const bool stood = place_units(position);
@@ -185,13 +191,14 @@ class CasePlacing {
   const Setup& setup_;
   const Case& case_;
   CaseChecks& checks_;
+  Hooks* hooks_;
 };
 
 }  // namespace
 
 bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
-                Position& position) {
-  return CasePlacing(board, setup, one, checks).place(position);
+                Position& position, Hooks* hooks) {
+  return CasePlacing(board, setup, one, checks, hooks).place(position);
 }
 
 }  // namespace chancery

@@ -38,16 +38,19 @@ class CaseRun {
   void play() {
     Position position;
     std::vector<OrderSet> plans;  // each step hands them on to the next
-    if (!place_case(board_, setup_, case_, checks_, position)) return;
+    const HooksInUse hooks(variant_, nullptr);
+    if (!place_case(board_, setup_, case_, checks_, position, hooks.get())) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
       const CaseStep& step = case_.steps[i];
-      if (i > 0 && !go_on(step, position)) return;
+      if (i > 0 && !go_on(step, position, hooks.get())) return;
       PlayedStep played;
       played.before = std::move(position);
       if (!read_orders(step, played)) return;
       played.options.plans = std::move(plans);
+      PhaseOptions options = played.options;  // the hooks do not outlive the run
+      options.hooks = hooks.get();
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
-                                    played.orders, played.options);
+                                    played.orders, options);
       if (played.report.failure) {
         tell(*played.report.failure, step);
         return;
@@ -65,11 +68,11 @@ class CaseRun {
     checks_.failed({step.span, "the hooks answer", one_line(failure)});
   }
   /// From what a step left to the phase that the next step plays.
-  bool go_on(const CaseStep& step, Position& position) {
+  bool go_on(const CaseStep& step, Position& position, Hooks* hooks) {
     if (step.phase == PhaseKind::retreat && !position.dislodged.empty())
       return go_to_retreats(step, position);
     std::optional<Ending> ending;
-    position = next_phase(variant_, position, ending);
+    position = next_phase(variant_, position, ending, hooks);
     if (!ending && phase_kind(variant_, position) == step.phase) return true;
     checks_.failed({step.span, fmt::format("then {} phase", phase_kind_name(step.phase)),
                     ending ? "the game is over: " + ending->text

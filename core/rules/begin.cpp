@@ -33,14 +33,15 @@ void begin_setups(LoadContext& context) {
   }
 }
 
-Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed) {
+Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed,
+                        Hooks* hooks) {
   if (!setup.begun_by_chance) return start_position(variant, setup);
   Setup plain = setup;
   plain.begun.reset();
   Position position = start_position(variant, plain);
-  const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
-  hooks->use_seed(seed);
-  begin(variant, *hooks, position);
+  const HooksInUse in_use(variant, hooks);
+  in_use.get()->use_seed(seed);
+  begin(variant, *in_use.get(), position);
   return position;
 }
 
