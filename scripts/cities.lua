@@ -3,6 +3,7 @@
 --- `is_city(province)` tells which provinces are meant. Places go by their names, those without one
 --- by their ids.
 local distances = require "distances"
+local tallies = require "tallies"
 
 local cities = {}
 
@@ -53,16 +54,7 @@ local function usual_class(turn, power, usual)
   for _, unit in ipairs(turn.power(power).units) do
     counts[unit.unit_class] = (counts[unit.unit_class] or 0) + 1
   end
-  local best, most, tied = usual, 0, false
-  for class, count in pairs(counts) do
-    if count > most then
-      best, most, tied = class, count, false
-    elseif count == most then
-      tied = true
-    end
-  end
-  if tied then return usual end
-  return best
+  return tallies.most(counts, usual)
 end
 
 --- For the hook `missing_builds`: in the first vacant cities by name, of the class that the power
