@@ -251,6 +251,8 @@ function utf8.len(text) end
 ---@field outcomes outcome[] after a phase: what became of every unit and order
 ---@field province fun(place: string): province the province of that id
 ---@field power fun(power: string): power the power of that id
+---@field has_province fun(place: string): boolean whether there is a province of that id, which on a partial board means that it is known
+---@field has_power fun(power: string): boolean whether there is a power of that id, which on a partial board means that it is known
 ---@field pair fun(power: string, other: string): pair what the first power has with the other
 ---@field knowledge fun(power: string, place: string): knowledge what the power has of the province
 ---@field unit_at fun(place: string): unit? who stands there; of open provinces nobody

@@ -17,6 +17,8 @@
 ---     return { at_start = look, after_movement = look, after_retreats = look,
 ---              after_adjustment = look }
 ---
+--- Centers that change owner at the end of a phase see for their new owner from the next phase on.
+---
 --- What was seen stays known, unless the rules say `forgets = true`: then fog closes over whatever
 --- no viewer sees any more. Who has met stays met.
 ---
@@ -47,8 +49,26 @@ local sight = {}
 ---@param radius? integer | fun(viewer: viewer): integer
 ---@param viewer viewer
 local function radius_of(radius, viewer)
-  if type(radius) == "function" then return radius(viewer) end
-  return radius or 1
+  if type(radius) ~= "function" then return radius or 1 end
+  local steps = radius(viewer)
+  if type(steps) ~= "number" then
+    error("sight: radius must give a number of steps for the viewer in " .. viewer.province)
+  end
+  return steps
+end
+
+local rule_names = {
+  known = true, forgets = true, met = true, radius = true, watches = true, meets = true,
+}
+
+--- Ends the hook when a rule has a name that is none.
+local function check_rules(rules)
+  for name in pairs(rules) do
+    if not rule_names[name] then
+      error("sight: there is no rule '" .. name
+        .. "'; there are: known, forgets, met, radius, watches, meets")
+    end
+  end
 end
 
 ---@param list string[]
@@ -223,6 +243,7 @@ end
 ---@return effects
 ---@return sight_news
 function sight.effects(turn, rules)
+  check_rules(rules)
   local effects = { set = { knowledge = {}, pair = {} } }
   local news = { seen = {}, first = {}, met = {} }
   if rules.known then see(turn, rules, effects.set.knowledge, news) end

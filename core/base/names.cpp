@@ -150,8 +150,31 @@ std::optional<std::string> nearest_name(std::string_view name,
   return *best;
 }
 
+namespace {
+
+/// The only candidate that begins with the name, or that the name begins with, where that is more
+/// than a few letters.
+std::optional<std::string> only_beginning(std::string_view name,
+                                          std::span<const std::string> candidates) {
+  constexpr std::size_t fewest = 4;
+  const std::string folded = fold_name(name);
+  const std::string* found = nullptr;
+  for (const std::string& candidate : candidates) {
+    const std::string other = fold_name(candidate);
+    const std::string_view shorter = folded.size() < other.size() ? folded : other;
+    const std::string_view longer = folded.size() < other.size() ? other : folded;
+    if (shorter.size() < fewest || !longer.starts_with(shorter)) continue;
+    if (found != nullptr) return std::nullopt;
+    found = &candidate;
+  }
+  return found == nullptr ? std::nullopt : std::optional(*found);
+}
+
+}  // namespace
+
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates) {
-  const std::optional<std::string> nearest = nearest_name(name, candidates);
+  std::optional<std::string> nearest = nearest_name(name, candidates);
+  if (!nearest) nearest = only_beginning(name, candidates);
   return nearest ? "did you mean '" + *nearest + "'?" : std::string();
 }
 

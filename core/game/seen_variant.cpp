@@ -130,6 +130,7 @@ class Reduction {
     const Power& from = from_.powers[known_.powers()[index].index()];
     Power to;
     to.id = power_id(index);
+    to.script_id = from.id;
     to.name = spoken_name(from_, position_, known_.powers()[index]);
     to.adjectives = from.adjectives;
     to.color = from.color;

@@ -99,19 +99,6 @@ class Seeing {
     }
   }
 
-  /// What speaks of somebody's orders is for those who gave them.
-  [[nodiscard]] bool is_told(const Message& message) const {
-    switch (message.audience) {
-      case Audience::everybody:
-        return !message.about.valid() || known_.is_own(message.about);
-      case Audience::power:
-        return known_.is_own(message.power);
-      case Audience::game_master:
-        break;
-    }
-    return false;
-  }
-
   /// In the order in which they were told: what the game master said while a phase waited comes
   /// before what the phase told.
   void take_announcements() {
@@ -127,7 +114,7 @@ class Seeing {
 
   void take_messages(const PlayedPhase& phase) {
     for (const Message& message : phase.report.messages)
-      if (is_told(message))
+      if (is_told_to(message, eyes_))
         world_.announcements.push_back({phase_label(variant_, phase.before.time), message.text});
   }
 

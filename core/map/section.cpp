@@ -195,12 +195,28 @@ void Section::require(std::string_view key) {
                       fmt::format("missing key '{}' in {}", key, name_));
 }
 
+namespace {
+
+/// For a key that is none, and near to none.
+std::string hint_for_stranger(const KeyTable& keys, const std::string& key) {
+  constexpr std::size_t most_listed = 14;
+  if (keys.find("set") != nullptr)
+    return fmt::format("an attribute that the variant declares goes under 'set': set.{} = …", key);
+  const std::vector<std::string> names = keys.names();
+  return names.empty() || names.size() > most_listed
+             ? ""
+             : fmt::format("there are: {}", fmt::join(names, ", "));
+}
+
+}  // namespace
+
 void Section::finish() {
   for (const Entry& entry : table_->entries) {
     if (entry.read) continue;
     const Key* known = keys_->find(entry.key);
     std::string hint;
     if (known == nullptr) hint = did_you_mean(entry.key, keys_->names());
+    if (known == nullptr && hint.empty()) hint = hint_for_stranger(*keys_, entry.key);
     if (entry.key == "when") hint = "a condition is a table: when = { option = value }";
     if (known != nullptr && !known->condition.first.empty() && !meets_condition(*table_, *known))
       hint = fmt::format("it means something only with {}", known->written_condition());

@@ -4,7 +4,13 @@
 
 #include "core/base/names.h"
 
-namespace chancery::hook_view {
+namespace chancery {
+
+const std::string& script_id_of(const Power& power) {
+  return power.script_id.empty() ? power.id : power.script_id;
+}
+
+namespace hook_view {
 
 [[noreturn]] void unknown_name(std::string_view what, std::string_view name,
                                const std::vector<std::string>& known) {
@@ -15,9 +21,17 @@ namespace chancery::hook_view {
 
 namespace {
 
+/// What one player knows is only a part of the board, on which others hint at nothing.
+[[noreturn]] void not_known(std::string_view what, std::string_view name, std::string_view ask) {
+  throw ScriptError(
+      fmt::format("{} '{}' is not known to the player whose order this is; ask turn.{}(…) first",
+                  what, name.substr(0, 60), ask));
+}
+
 SpaceId space_named(const Variant& variant, std::string_view id) {
   const std::optional<SpaceId> found = variant.map.find_space(id);
   if (found) return *found;
+  if (variant.partial) not_known("place", id, "has_province");
   std::vector<std::string> known;
   for (const Space& space : variant.map.spaces()) known.push_back(space.id);
   unknown_name("place", id, known);
@@ -33,13 +47,19 @@ ProvinceId province_argument(const ScriptView& view, ScriptCall& call, int argum
   return scene_of(view).variant->map.province_of(space_argument(view, call, argument));
 }
 
+std::optional<PowerId> find_power(const Variant& variant, std::string_view id) {
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (script_id_of(variant.powers[i]) == id) return PowerId{i};
+  return std::nullopt;
+}
+
 PowerId power_argument(const ScriptView& view, ScriptCall& call, int argument) {
   const Variant& variant = *scene_of(view).variant;
   const std::string_view id = call.text(argument);
-  for (std::size_t i = 0; i < variant.powers.size(); ++i)
-    if (variant.powers[i].id == id) return PowerId{i};
+  if (const auto found = find_power(variant, id)) return *found;
+  if (variant.partial) not_known("power", id, "has_power");
   std::vector<std::string> known;
-  for (const Power& power : variant.powers) known.push_back(power.id);
+  for (const Power& power : variant.powers) known.push_back(script_id_of(power));
   unknown_name("power", id, known);
 }
 
@@ -54,7 +74,7 @@ ClassId class_argument(const ScriptView& view, ScriptCall& call, int argument) {
 }
 
 void reply_power(const Variant& variant, PowerId power, ScriptCall& call) {
-  if (power.valid()) call.reply(variant.powers[power.index()].id);
+  if (power.valid()) call.reply(script_id_of(variant.powers[power.index()]));
 }
 void reply_province(const Variant& variant, ProvinceId province, ScriptCall& call) {
   if (province.valid()) call.reply(variant.map.province(province).id);
@@ -107,4 +127,5 @@ bool reply_attribute(const HookScene& scene, AttributeOwner owner, std::size_t r
   return true;
 }
 
-}  // namespace chancery::hook_view
+}  // namespace hook_view
+}  // namespace chancery

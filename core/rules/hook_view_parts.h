@@ -2,7 +2,9 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <type_traits>
 #include <vector>
@@ -23,6 +25,8 @@ inline const HookScene& scene_of(const ScriptView& view) {
 /// Ends the script, with a hint where a name is near.
 [[noreturn]] void unknown_name(std::string_view what, std::string_view name,
                                const std::vector<std::string>& known);
+
+std::optional<PowerId> find_power(const Variant& variant, std::string_view id);
 
 // Arguments that name something of the board; names that nothing has end the script.
 SpaceId space_argument(const ScriptView& view, ScriptCall& call, int argument);

@@ -116,6 +116,20 @@ constexpr std::array turn_members{
         },
         "fun(power: string): power", "the power of that id"),
     method(
+        "has_province",
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(scene_of(v).variant->map.find_space(c.text(1)).has_value());
+        },
+        "fun(place: string): boolean",
+        "whether there is a province of that id, which on a partial board means that it is known"),
+    method(
+        "has_power",
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(find_power(*scene_of(v).variant, c.text(1)).has_value());
+        },
+        "fun(power: string): boolean",
+        "whether there is a power of that id, which on a partial board means that it is known"),
+    method(
         "pair",
         [](const ScriptView& v, ScriptCall& c) {
           const PowerId first = power_argument(v, c, 1);

@@ -67,6 +67,9 @@ struct OrderScene {
 /// What scripts are handed, for scripts/api.lua.
 std::span<const ViewType* const> hook_view_types();
 
+/// What scripts call the power, on whatever board they look at.
+const std::string& script_id_of(const Power& power);
+
 ScriptView turn_view(const HookScene& scene);
 ScriptView order_view(const OrderScene& order);
 ScriptView unit_view(const HookScene& scene, UnitId unit);

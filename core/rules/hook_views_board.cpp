@@ -169,8 +169,8 @@ const Power& power_at(const ScriptView& view) {
 
 constexpr std::array power_members{
     field(
-        "id", [](const ScriptView& v, ScriptCall& c) { c.reply(power_at(v).id); }, "string",
-        "its id"),
+        "id", [](const ScriptView& v, ScriptCall& c) { c.reply(script_id_of(power_at(v))); },
+        "string", "its id"),
     field(
         "name", [](const ScriptView& v, ScriptCall& c) { c.reply(power_at(v).name); }, "string",
         "its full name"),

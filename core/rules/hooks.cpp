@@ -370,9 +370,9 @@ std::vector<ProvinceId> Hooks::build_sites(PowerId power, std::span<const Provin
   const Map& map = parts.variant.map;
   ScriptValue::List usual;
   for (const ProvinceId each : sites) usual.emplace_back(map.province(each).id);
-  const std::array<ScriptArgument, 3> arguments{ScriptValue(parts.variant.powers[power.index()].id),
-                                                ScriptValue::list(std::move(usual)),
-                                                turn_view(parts.scene)};
+  const std::array<ScriptArgument, 3> arguments{
+      ScriptValue(script_id_of(parts.variant.powers[power.index()])),
+      ScriptValue::list(std::move(usual)), turn_view(parts.scene)};
   const HookAbout about{nullptr, power};
   parts.ask(HookKind::build_sites, arguments, about);
   return parts.take(about, [&](const HookValue& value) {
@@ -391,9 +391,9 @@ std::vector<ProvinceId> Hooks::build_sites(PowerId power, std::span<const Provin
 
 std::int32_t Hooks::capacity(PowerId power, std::int32_t usual) {
   Parts& parts = *parts_;
-  const std::array<ScriptArgument, 3> arguments{ScriptValue(parts.variant.powers[power.index()].id),
-                                                ScriptValue(std::int64_t{usual}),
-                                                turn_view(parts.scene)};
+  const std::array<ScriptArgument, 3> arguments{
+      ScriptValue(script_id_of(parts.variant.powers[power.index()])),
+      ScriptValue(std::int64_t{usual}), turn_view(parts.scene)};
   const HookAbout about{nullptr, power};
   parts.ask(HookKind::capacity, arguments, about);
   return parts.take(about, [&](const HookValue& value) {

@@ -11,8 +11,8 @@ namespace chancery {
 
 std::int32_t Hooks::score(PowerId power) {
   Parts& parts = *parts_;
-  const std::array<ScriptArgument, 2> arguments{ScriptValue(parts.variant.powers[power.index()].id),
-                                                turn_view(parts.scene)};
+  const std::array<ScriptArgument, 2> arguments{
+      ScriptValue(script_id_of(parts.variant.powers[power.index()])), turn_view(parts.scene)};
   const HookAbout about{nullptr, power};
   parts.ask(HookKind::score, arguments, about);
   return parts.take(about, [](const HookValue& value) {
@@ -115,9 +115,9 @@ std::vector<Unit> Hooks::missing_builds(PowerId power, std::int32_t count,
   Parts& parts = *parts_;
   const HookChance chance(parts.scene, parts.seed);
   const Map& map = parts.variant.map;
-  const std::array<ScriptArgument, 3> arguments{ScriptValue(parts.variant.powers[power.index()].id),
-                                                ScriptValue(std::int64_t{count}),
-                                                turn_view(parts.scene)};
+  const std::array<ScriptArgument, 3> arguments{
+      ScriptValue(script_id_of(parts.variant.powers[power.index()])),
+      ScriptValue(std::int64_t{count}), turn_view(parts.scene)};
   const HookAbout about{nullptr, power};
   parts.ask(HookKind::missing_builds, arguments, about);
   return parts.take(about, [&](const HookValue& value) {
@@ -145,9 +145,9 @@ std::vector<UnitId> Hooks::missing_disbands(PowerId power, std::int32_t count,
                                             std::span<const UnitId> gone) {
   Parts& parts = *parts_;
   const HookChance chance(parts.scene, parts.seed);
-  const std::array<ScriptArgument, 3> arguments{ScriptValue(parts.variant.powers[power.index()].id),
-                                                ScriptValue(std::int64_t{count}),
-                                                turn_view(parts.scene)};
+  const std::array<ScriptArgument, 3> arguments{
+      ScriptValue(script_id_of(parts.variant.powers[power.index()])),
+      ScriptValue(std::int64_t{count}), turn_view(parts.scene)};
   const HookAbout about{nullptr, power};
   parts.ask(HookKind::missing_disbands, arguments, about);
   return parts.take(about, [&](const HookValue& value) {

@@ -1,6 +1,8 @@
 #pragma once
 
+#include <algorithm>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -19,6 +21,22 @@ struct Message {
   PowerId about{};  // whose orders it speaks of, though it is for everybody; none: it is no matter
   friend bool operator==(const Message&, const Message&) = default;
 };
+
+/// Is it for the players of these powers, where nobody is told about others' orders?
+inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
+  const auto is_theirs = [&](PowerId power) {
+    return std::find(eyes.begin(), eyes.end(), power) != eyes.end();
+  };
+  switch (message.audience) {
+    case Audience::everybody:
+      return !message.about.valid() || is_theirs(message.about);
+    case Audience::power:
+      return is_theirs(message.power);
+    case Audience::game_master:
+      break;
+  }
+  return false;
+}
 
 /// Without whom they are for.
 inline std::vector<std::string> texts_of(const std::vector<Message>& messages) {

@@ -49,6 +49,7 @@ struct Power {
   std::vector<ProvinceId> region;       // what else is its country: shut where it is closed
   PowerRole role = PowerRole::played;
   std::vector<std::string> parts;  // names of the powers that it is made of, if of several
+  std::string script_id{};         // what scripts call it; empty: by its id
   SourceSpan span;
   SourceSpan homes_span;
 };

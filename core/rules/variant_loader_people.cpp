@@ -2,6 +2,7 @@
 
 #include "core/rules/attributes.h"
 #include "core/rules/people.h"
+#include "core/rules/variant_keys.h"
 #include "core/rules/variant_loader_parts.h"
 
 namespace chancery {
@@ -22,9 +23,13 @@ std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
   const auto text = section.placed_text(wanted.key);
   if (!text) return std::nullopt;
   std::vector<std::string> names;
+  const Attribute* of_another_type = nullptr;
   const auto& attributes = context.variant.attributes;
   for (std::size_t i = 0; i < attributes.size(); ++i) {
     const Attribute& each = attributes[i];
+    if (each.owner == wanted.owner && each.type != wanted.type &&
+        wanted.prefix + each.id == text->text)
+      of_another_type = &each;
     if (each.owner != wanted.owner || each.type != wanted.type) continue;
     names.push_back(wanted.prefix + each.id);
     if (names.back() == text->text) return static_cast<std::uint16_t>(i);
@@ -33,6 +38,9 @@ std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
   if (hint.empty())
     hint = names.empty() ? fmt::format("declare [attribute.{}…] first", wanted.prefix)
                          : "there are: " + join_names(names);
+  if (of_another_type != nullptr)
+    hint = fmt::format("it is there, but its type is '{}'",
+                       attribute_type_names()[static_cast<std::size_t>(of_another_type->type)]);
   problem = KeyedProblem{
       text->span, fmt::format("'{}' must name {}, not '{}'", wanted.key, wanted.kind, text->text),
       hint};

@@ -51,9 +51,11 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
       check_geometry(*draft, findings);
       check_shapes(*draft, findings);
     }
+    check_sight(*draft, findings);
     if (loaded.variant)
       check_hooks(*loaded.variant, trial,
                   looked_over == nullptr ? games_as_asked_for : games_of_other_choices, findings);
+    if (loaded.variant && looked_over == nullptr) check_hooks_of_players(*loaded.variant, findings);
     drop_allowed(*draft, findings);
     drop_follow_ups(findings);
   }

@@ -32,6 +32,9 @@ void check_geometry(const Variant& variant, Diagnostics& findings);
 /// Where provinces have shapes: do places and edges agree with them?
 void check_shapes(const Variant& variant, Diagnostics& findings);
 
+/// What players know before the first phase, where something is hidden.
+void check_sight(const Variant& variant, Diagnostics& findings);
+
 /// How often `check_hooks` asks each question: once, or, to see whether a hook remembers anything,
 /// again and again.
 enum class HookTrial : std::uint8_t { once, twice };
@@ -44,6 +47,9 @@ struct TrialGames {
 /// Plays random games and tells of hooks that fail in them.
 void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
                  Diagnostics& findings);
+
+/// Asks hooks about orders as players write them, who do not know everything.
+void check_hooks_of_players(const Variant& variant, Diagnostics& findings);
 
 /// All of the above on what could be read, added to what the loader said; without what the variant
 /// itself has recorded as looked at. What only depends on names, edges or the sheet is not looked

@@ -15,7 +15,7 @@ struct AreaRow {
   DifferenceArea area;
   std::string_view name;
 };
-constexpr std::array<AreaRow, 17> areas{{
+constexpr std::array<AreaRow, 18> areas{{
     {DifferenceArea::province, "province"},
     {DifferenceArea::coast, "coast"},
     {DifferenceArea::edge, "edge"},
@@ -32,6 +32,7 @@ constexpr std::array<AreaRow, 17> areas{{
     {DifferenceArea::attribute, "attribute"},
     {DifferenceArea::strength, "strength"},
     {DifferenceArea::passage, "passage"},
+    {DifferenceArea::script, "script"},
     {DifferenceArea::paragraph, "paragraph"},
 }};
 
@@ -208,6 +209,7 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_people(context);
   compare_strengths(context);
   compare_passages(context);
+  compare_scripts(context);
   compare_paragraphs(context);
   return found;
 }

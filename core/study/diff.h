@@ -29,6 +29,7 @@ enum class DifferenceArea : std::uint8_t {
   attribute,
   strength,
   passage,
+  script,
   paragraph
 };
 std::string_view difference_area_name(DifferenceArea area);

@@ -77,6 +77,7 @@ void compare_sight(DiffContext& context);
 void compare_people(DiffContext& context);
 void compare_strengths(DiffContext& context);
 void compare_passages(DiffContext& context);
+void compare_scripts(DiffContext& context);
 void compare_paragraphs(DiffContext& context);
 
 }  // namespace chancery

@@ -123,6 +123,8 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "setup.power-without-anything",
     "setup.power-without-player",
     "setup.terrain-unused",
+    "sight.blind-start",
+    "sight.missing",
     "task.never-possible",
     "task.no-effect",
     "victory.none",

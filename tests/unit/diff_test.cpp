@@ -1,5 +1,7 @@
 #include "core/study/diff.h"
 
+#include <fmt/format.h>
+
 #include <catch2/catch.hpp>
 
 #include "core/rules/variant_loader.h"
@@ -402,6 +404,29 @@ TEST_CASE("differences as JSON", "[diff]") {
         R"("place_a": {"file": "tests/variants/tiny/map.toml", "line": 46}, "place_b": null, )"
         R"("edges": [{"class": "rider", "from": "BET", "to": "ISH"}]}]})"
         "\n");
+}
+
+TEST_CASE("scripts are compared by their texts", "[diff]") {
+  const SourceTree files;
+  const auto loaded = [&](const std::string& id) {
+    LoadRequest request;
+    request.variant = "tests/variants/" + id;
+    request.search = {"variants", "tests/variants"};
+    const LoadResult result = load_variant(request, files);
+    REQUIRE(result.variant);
+    return result.variant;
+  };
+  const auto told = [](const Variant& a, const Variant& b) {
+    std::string all;
+    for (const Difference& one : compare_variants(a, b))
+      all += fmt::format("{} {}: {}\n", difference_area_name(one.area), one.subject, one.text);
+    return all;
+  };
+  const auto fog = loaded("fog");
+  CHECK(told(*fog, *loaded("bad_blind")) == "script [hooks]: switched off: only in B at_start\n");
+  CHECK(told(*fog, *loaded("bad_partial")) == "script hooks.lua: another text from line 1 on\n");
+  const std::string none = told(*fog, *loaded("tiny"));
+  CHECK(none.find("script sight.lua: only in A\n") != std::string::npos);
 }
 
 TEST_CASE("paragraphs are compared, and told of from where they differ", "[diff]") {

@@ -223,6 +223,32 @@ TEST_CASE("a script may ask for attributes and options by their ids", "[hooks]")
   CHECK(why("('/'):join(turn.neighbours('army', 'ARD'))") == "FEN/HIL/NEK");
 }
 
+TEST_CASE("a power's provinces are those that it owns, and names can be asked for", "[hooks]") {
+  Game game(
+      "function hooks.legal(order, turn)\n"
+      "  local ids = {}\n"
+      "  for _, province in ipairs(turn.power(order.power).provinces) do\n"
+      "    ids[#ids + 1] = province.id\n"
+      "  end\n"
+      "  local same = turn.provinces[1] == turn.provinces[1]\n"
+      "  return (' '):join(ids) .. ' ' .. tostring(same)\n"
+      "    .. ' ' .. tostring(turn.has_province('HIL')) .. ' ' .. "
+      "tostring(turn.has_province('X'))\n"
+      "    .. ' ' .. tostring(turn.has_power('belmere')) .. ' ' .. tostring(turn.has_power('x'))\n"
+      "end\n");
+  REQUIRE(game.loaded.variant);
+  const Variant& variant = *game.loaded.variant;
+  std::string owned;
+  const Position start = game.board.start(variant.setups.front());
+  for (std::size_t i = 0; i < start.owner.size(); ++i)
+    if (start.owner[i] == PowerId{0}) owned += variant.map.province(ProvinceId{i}).id + " ";
+  const PhaseReport report = game.play({"A ARD H"});
+  INFO((report.failure ? report.failure->message : std::string()));
+  REQUIRE_FALSE(report.failure);
+  REQUIRE_FALSE(report.orders.empty());
+  CHECK(report.orders.front().why == owned + "true true false true false");
+}
+
 TEST_CASE("effects are done together, and two values for one thing are an error", "[hooks]") {
   const std::string toml =
       "[attribute.unit]\ndrill = { type = \"int\", max = 3 }\n"

@@ -438,7 +438,7 @@ int run_info(const std::vector<std::string>& words) {
   if (!loaded.variant || loaded.diagnostics.has_errors()) return input_wrong;
   if (arguments.stats) return print_statistics(arguments, loaded.variant);
   if (arguments.rules)
-    std::cout << write_rules_table(editions, arguments.format);
+    std::cout << write_rules_table(loaded.variant->rules, editions, arguments.format);
   else if (arguments.format == "json")
     std::cout << JsonInfo(*loaded.variant, editions).write();
   else

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <iostream>
 
 #include "core/base/names.h"
@@ -100,11 +101,10 @@ void PlaySession::greet() const {
     std::cout << (hides(variant) ? fmt::format("To win: {} centers.\n", *variant.victory.target)
                                  : fmt::format("To win: {} of {} centers.\n",
                                                *variant.victory.target, variant.center_count()));
-  std::cout << '\n'
-            << board_table(board.variant(), board.position())
-            << "\nWrite an order a line, such as '";
+  std::cout << '\n' << board_table(board.variant(), board.position());
   const auto choices = order_choices(board.variant(), board.position(), board.here(first));
   std::cout
+      << "\nWrite an order a line, such as '"
       << (choices.empty() ? std::string("help") : choices.front().orders.front())
       << "'; 'moves' lists all that you can order, 'done' ends your turn, 'help' says more.\n";
 }
@@ -255,7 +255,9 @@ void PlaySession::show_to(PowerId who) {
     leaving_ = leaving_ || !line;
     seated_ = player;
   }
-  if (!leaving_) show_task(who);
+  if (leaving_) return;
+  if (orders_ == Orders::secret) tell_news(std::array{who});
+  show_task(who);
 }
 
 void PlaySession::resolve() {
@@ -409,9 +411,19 @@ void PlaySession::do_as(const std::string& rest) {
 /// Where something is hidden, what the orders came to is seen on the board alone.
 bool PlaySession::tells_no_results() const {
   if (!hides(game_.variant())) return false;
-  std::cout << "  " << phase_label(game_.variant(), game_.record().phases.back().before.time)
-            << " is played; nobody is told more than 'board' shows\n";
+  const PlayedPhase& last = game_.record().phases.back();
+  std::cout << "  " << phase_label(game_.variant(), last.before.time)
+            << " is played; 'board' shows what is known\n";
+  // Who sits at one table in turn is told when it is their turn.
+  if (orders_ == Orders::open) tell_news(game_.played());
   return true;
+}
+
+/// What the last phase had to tell to these alone or to everybody.
+void PlaySession::tell_news(std::span<const PowerId> eyes) const {
+  if (!hides(game_.variant()) || game_.record().phases.empty()) return;
+  for (const Message& message : game_.record().phases.back().report.messages)
+    if (is_told_to(message, eyes)) std::cout << "  " << message.text << '\n';
 }
 
 void PlaySession::do_result(const std::string&) {

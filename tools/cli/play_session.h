@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,6 +55,7 @@ class PlaySession {
   /// What they may order; nothing when nobody may.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
   [[nodiscard]] bool tells_no_results() const;
+  void tell_news(std::span<const PowerId> eyes) const;
   void show_orders(PowerId power);
   void show_task(PowerId power);
   bool write_page(const std::string& path);

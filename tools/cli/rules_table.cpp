@@ -22,19 +22,20 @@ std::vector<std::string> users(const std::vector<Edition>& editions, const RuleS
   return ids;
 }
 
-std::string write_text(const std::vector<Edition>& editions) {
-  std::string out;
+std::string write_text(const Rules& in_force, const std::vector<Edition>& editions) {
+  std::string out = "* what is in force; in brackets the editions that choose it\n\n";
   for (const RuleSwitch& one : rule_switches()) {
     out += fmt::format("{}{}\n  {}\n", one.name,
                        one.issue.empty() ? "" : fmt::format(" ({})", one.issue), one.question);
     for (const RuleChoice& choice : one.choices) {
       const auto ids = users(editions, one, choice.name);
-      out += fmt::format("  {} {}: {}{}\n", choice.name == default_choice(one) ? "*" : "-",
-                         choice.name, choice.text,
-                         ids.empty() ? "" : fmt::format(" [{}]", fmt::join(ids, ", ")));
+      out +=
+          fmt::format("  {} {}{}: {}{}\n", choice.name == chosen(one, in_force) ? "*" : "-",
+                      choice.name, choice.name == default_choice(one) ? " (default)" : "",
+                      choice.text, ids.empty() ? "" : fmt::format(" [{}]", fmt::join(ids, ", ")));
     }
   }
-  return out + "\n* the default; in brackets the editions that choose it\n";
+  return out;
 }
 
 std::string cell(std::string_view text) {
@@ -157,7 +158,7 @@ std::string write_markdown(const std::vector<Edition>& editions) {
   return out;
 }
 
-std::string write_json(const std::vector<Edition>& editions) {
+std::string write_json(const Rules& in_force, const std::vector<Edition>& editions) {
   std::string out;
   JsonWriter json(out);
   json.begin_list();
@@ -167,6 +168,7 @@ std::string write_json(const std::vector<Edition>& editions) {
     json.text("issue", one.issue);
     json.text("question", one.question);
     json.text("default", default_choice(one));
+    json.text("chosen", chosen(one, in_force));
     json.key("choices");
     json.begin_list();
     for (const RuleChoice& choice : one.choices) {
@@ -195,10 +197,11 @@ std::string edition_choice(const Edition& edition, const RuleSwitch& one) {
   return default_choice(one);
 }
 
-std::string write_rules_table(const std::vector<Edition>& editions, const std::string& format) {
-  if (format == "json") return write_json(editions);
+std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,
+                              const std::string& format) {
+  if (format == "json") return write_json(in_force, editions);
   if (format == "markdown") return write_markdown(editions);
-  return write_text(editions);
+  return write_text(in_force, editions);
 }
 
 }  // namespace chancery::cli

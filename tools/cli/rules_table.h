@@ -11,7 +11,9 @@ namespace chancery::cli {
 /// What the edition says for the switch; the default where it says nothing.
 std::string edition_choice(const Edition& edition, const RuleSwitch& one);
 
-/// Every switch with its choices, and what each edition chooses: as "text", "json" or "markdown".
-std::string write_rules_table(const std::vector<Edition>& editions, const std::string& format);
+/// Every switch with its choices, what the variant has chosen, and what each edition chooses: as
+/// "text", "json" or, without what is chosen, "markdown".
+std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,
+                              const std::string& format);
 
 }  // namespace chancery::cli

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/game/known_part.h"
+#include "core/game/seen_world.h"
+#include "core/rules/hook_kinds.h"
+#include "core/rules/variant_scripts.h"
+#include "core/study/check.h"
+
+namespace chancery {
+namespace {
+
+bool has_hook(const Variant& variant, std::string_view name) {
+  if (!variant.scripts) return false;
+  const std::vector<Hook>& hooks = variant.scripts->hooks;
+  const std::vector<std::string>& unasked = variant.scripts->unasked;
+  return std::find(unasked.begin(), unasked.end(), name) == unasked.end() &&
+         std::any_of(hooks.begin(), hooks.end(),
+                     [&](const Hook& hook) { return hook.name == name; });
+}
+
+/// Has the power units, none of which has a place to go to that its player knows of?
+bool is_blind(const Variant& variant, const Position& start, PowerId power) {
+  const KnownPart known(variant, start, std::array{power});
+  bool has_unit = false;
+  for (const Unit& unit : start.units) {
+    if (unit.power != power) continue;
+    has_unit = true;
+    for (const SpaceId to : variant.map.neighbours(unit.unit_class, unit.at))
+      if (known.seen(to).valid()) return false;
+  }
+  return has_unit;
+}
+
+void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& findings) {
+  const Position start = start_position(variant, setup);
+  std::vector<std::string> names;
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (variant.powers[i].role != PowerRole::played || !is_blind(variant, start, PowerId{i}))
+      continue;
+    names.push_back(variant.powers[i].name);
+    ids.push_back(variant.powers[i].id);
+  }
+  if (names.empty()) return;
+  Diagnostic& told = findings.warning(
+      "sight.blind-start", setup.span,
+      fmt::format("in setup '{}' the units of {} begin where their players know no way to anywhere",
+                  setup.id, fmt::join(names, ", ")),
+      has_hook(variant, "at_start")
+          ? "what the hook at_start says is known before the first phase does not reach that far"
+          : "write a hook at_start that says what is known before the first phase, as "
+            "scripts/sight.lua does");
+  told.at = std::move(ids);
+}
+
+/// Attributes as [sight] names them, without [sight].
+void look_for_sight(const Variant& variant, Diagnostics& findings) {
+  const auto knows =
+      std::find_if(variant.attributes.begin(), variant.attributes.end(), [](const Attribute& one) {
+        return one.owner == AttributeOwner::knowledge && one.type == AttributeType::boolean;
+      });
+  if (knows == variant.attributes.end()) return;
+  findings
+      .note(
+          "sight.missing", knows->span,
+          fmt::format("'knowledge.{}' hides nothing: there is no [sight] that names it", knows->id),
+          "without [sight] every player sees the whole board")
+      .at = {knows->id};
+}
+
+}  // namespace
+
+void check_sight(const Variant& variant, Diagnostics& findings) {
+  if (!hides(variant)) {
+    look_for_sight(variant, findings);
+    return;
+  }
+  if (findings.has_errors()) return;
+  for (const Setup& setup : variant.setups) look_at_start(variant, setup, findings);
+}
+
+}  // namespace chancery

@@ -1,0 +1,63 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <memory>
+
+#include "core/rules/variant_scripts.h"
+#include "core/study/diff_parts.h"
+
+namespace chancery {
+namespace {
+
+using Scripts = std::map<std::string, std::shared_ptr<const SourceFile>>;
+
+/// By the names of the files, wherever they lie.
+Scripts scripts_of(const Variant& variant) {
+  Scripts scripts;
+  if (!variant.scripts) return scripts;
+  for (const auto& file : variant.scripts->plan.files)
+    scripts.emplace(file->path.substr(file->path.rfind('/') + 1), file);
+  return scripts;
+}
+
+std::vector<std::string> unasked_of(const Variant& variant) {
+  return variant.scripts ? variant.scripts->unasked : std::vector<std::string>{};
+}
+
+std::uint32_t first_other_line(std::string_view one, std::string_view other) {
+  const auto [end, unused] = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
+  return 1 + static_cast<std::uint32_t>(std::count(one.begin(), end, '\n'));
+}
+
+void compare_script(DiffContext& context, const std::string& name,
+                    const std::shared_ptr<const SourceFile>& in_a,
+                    const std::shared_ptr<const SourceFile>& in_b) {
+  if (in_a->text == in_b->text) return;
+  const std::uint32_t line = first_other_line(in_a->text, in_b->text);
+  Difference one{DifferenceArea::script, DifferenceKind::changed, name};
+  one.text = fmt::format("another text from line {} on", line);
+  one.place_a = {in_a, line, 1, 0};
+  one.place_b = {in_b, line, 1, 0};
+  context.found.push_back(std::move(one));
+}
+
+}  // namespace
+
+void compare_scripts(DiffContext& context) {
+  const Scripts of_a = scripts_of(context.a);
+  const Scripts of_b = scripts_of(context.b);
+  for (const auto& [name, file] : of_a) {
+    if (const auto other = of_b.find(name); other != of_b.end())
+      compare_script(context, name, file, other->second);
+    else
+      add_lone(context, DifferenceArea::script, DiffSide::only_a, name, {file, 1, 1, 0}, "");
+  }
+  for (const auto& [name, file] : of_b)
+    if (!of_a.contains(name))
+      add_lone(context, DifferenceArea::script, DiffSide::only_b, name, {file, 1, 1, 0}, "");
+  compare_sets(context, DiffSubject{DifferenceArea::script, "[hooks]", {}, {}}, "switched off",
+               unasked_of(context.a), unasked_of(context.b));
+}
+
+}  // namespace chancery
