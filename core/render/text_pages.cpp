@@ -18,7 +18,7 @@ std::string html_cell(const TextColumn& column, const std::string& text) {
 
 std::string html_table(const TextBlock& block) {
   std::string out = fmt::format(
-      "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\"><table>"
+      "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\"><table>"
       "<caption>{0}</caption>\n<thead><tr>",
       escape_xml(block.text));
   for (const TextColumn& column : block.columns)
@@ -147,8 +147,8 @@ tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint);font-weight:600}
 tbody th{font-weight:600}
 code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:break-word}
-@media(max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
-@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}}
+@media screen and (max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
+@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}th,td{min-width:0;padding:.2em .5em;overflow-wrap:break-word}tbody tr:nth-child(-n+3){break-before:avoid}caption{break-after:avoid}}
 )";
 
 }  // namespace
