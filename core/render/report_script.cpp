@@ -210,10 +210,15 @@ rove(p);
 tell();
 speak();
 };
+const far=(c,from,p)=>{
+const own=movesTo(search(c,from,false),p),passing=passages.length?movesTo(search(c,from,true),p):own;
+if(own<0)return passing<0?'has no way':plural(passing,'move')+' with a passage';
+return plural(own,'move')+(passing<own?' ('+passing+' with a passage)':'');
+};
 const said=p=>{
 if(p<0)return '';
 let text=called(p);
-if(from>=0&&p!==from)text+=': '+classes.map((c,i)=>{const n=movesTo(search(i,from,false),p);return c.name.toLowerCase()+' '+(n<0?'has no way':plural(n,'move'));}).join(', ')+' from '+name(from);
+if(from>=0&&p!==from)text+=': '+classes.map((c,i)=>c.name.toLowerCase()+' '+far(i,from,p)).join(', ')+' from '+name(from);
 else text+=': '+classes.map((c,i)=>c.name.toLowerCase()+' to '+(around(i,p).map(q=>spaces[q].id).join(', ')||'nowhere')).join('; ');
 return text;
 };
@@ -273,8 +278,9 @@ if(begin.length)return{sure:begin.length===1,all:begin,several:true};
 const inside=wanted.length>2?those(one=>one.includes(wanted)):[];
 if(inside.length)return{sure:false,all:inside};
 const near=p=>Math.min(...known[p].map(one=>apart(one,wanted)));
+const begun=p=>known[p].some(one=>one[0]===wanted[0])?1:0;
 const most=Math.max(1,Math.floor(wanted.length/3));
-return{sure:false,all:[...Array(count).keys()].map(p=>[near(p),p]).filter(([n])=>n<=most).sort((a,b)=>a[0]-b[0]||a[1]-b[1]).map(([,p])=>p)};
+return{sure:false,all:[...Array(count).keys()].map(p=>[near(p),p]).filter(([n])=>n<=most).sort((a,b)=>a[0]-b[0]||begun(b[1])-begun(a[1])||a[1]-b[1]).map(([,p])=>p)};
 };
 const ask=(text,found,box,set)=>{
 const some=found.all.slice(0,8);

@@ -111,6 +111,7 @@ header,main{max-width:none;padding-left:0;padding-right:0}
 .wide{border:0;border-radius:0}
 table{font-size:8pt}
 th,td{min-width:0;max-width:none;padding:.2em .5em;overflow-wrap:break-word}
+tbody th{min-width:5.5em}
 tbody tr:nth-child(-n+3){break-before:avoid}
 .findings li{padding:3px 8px;margin:4px 0;font-size:9pt}
 thead{display:table-header-group}
