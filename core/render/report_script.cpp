@@ -305,7 +305,9 @@ get('counting').addEventListener('change',e=>{counting=e.target.value;show();});
 const layers=()=>document.querySelectorAll('[data-layer]').forEach(box=>{const layer=get(box.dataset.layer);if(layer)layer.toggleAttribute('hidden',!box.checked);});
 document.querySelectorAll('[data-layer]').forEach(box=>box.addEventListener('change',layers));
 document.querySelectorAll('[data-show]').forEach(link=>link.addEventListener('click',()=>choose(+link.dataset.show)));
-let zoom=Math.max(1,Math.min(3,900/get('sheet').clientWidth));
+// On a small screen only so much of a large map is shown that its names can be read.
+const natural=picture.viewBox.baseVal.width;
+let zoom=Math.max(1,Math.min(4,Math.min(natural,Math.max(900,natural*.65))/get('sheet').clientWidth));
 const scale=by=>{
 const sheet=get('sheet'),x=(sheet.scrollLeft+sheet.clientWidth/2)/sheet.scrollWidth,y=(sheet.scrollTop+sheet.clientHeight/2)/sheet.scrollHeight;
 zoom=Math.max(1,Math.min(8,by?zoom*by:1));

@@ -7,7 +7,7 @@ const std::string_view style =
 @media screen and (prefers-color-scheme:dark){:root{--paper:#14181b;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0;--bad:#ff8a86;--warn:#f0b45a}}
 *{box-sizing:border-box}
 html{scroll-padding-top:3.2rem}
-body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif}
+body{margin:0;background:var(--paper);color:var(--ink);font:15px/1.5 system-ui,"DejaVu Sans",Verdana,sans-serif;overflow-wrap:anywhere}
 header,main,.bar ul{max-width:1680px;margin:0 auto;padding:0 16px}
 header{padding-top:18px;padding-bottom:10px}
 h1{font-size:1.7rem;line-height:1.2;margin:0}
@@ -77,6 +77,7 @@ svg.defs{position:absolute;width:0;height:0}
 .panel dl{margin:.3em 0;display:grid;grid-template-columns:auto 1fr;gap:2px 10px}
 .panel dt{color:var(--faint)}
 .panel dd{margin:0}
+.panel :is(th,td){overflow-wrap:anywhere}
 .panel ul{padding-left:1.1em;margin:.2em 0}
 .panel button.place{min-height:28px;min-width:0;padding:0 8px;margin:2px 4px 2px 0}
 .chip{display:inline-block;width:.8em;height:.8em;border-radius:2px;margin-right:.4em;border:1px solid #0005}
@@ -85,7 +86,7 @@ svg.defs{position:absolute;width:0;height:0}
 .chart svg{display:block;min-width:760px;width:100%;height:auto}
 table{border-collapse:collapse;width:100%;font-size:.9rem}
 caption{text-align:left;padding:.5em .7em 0}
-th,td{padding:.3em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:4.5rem}
+th,td{padding:.3em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:4.5rem;overflow-wrap:break-word}
 tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint)}
 code{font:.95em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:break-word}
@@ -110,7 +111,7 @@ header,main{max-width:none;padding-left:0;padding-right:0}
 .chart svg{min-width:0;max-height:235mm;break-inside:avoid}
 .wide{border:0;border-radius:0}
 table{font-size:8pt}
-th,td{min-width:0;max-width:none;padding:.2em .5em;overflow-wrap:break-word}
+th,td{min-width:0;max-width:none;padding:.2em .5em}
 tbody th{min-width:5.5em}
 tbody tr:nth-child(-n+3){break-before:avoid}
 .findings li{padding:3px 8px;margin:4px 0;font-size:9pt}

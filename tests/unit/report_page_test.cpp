@@ -115,6 +115,18 @@ TEST_CASE("nor does what is said of an error tell where the files lie", "[report
   CHECK(page == page_in("/srv/"));
 }
 
+TEST_CASE("a name as long as nobody writes them does not stretch a report", "[report_page]") {
+  const std::string name(90, 'x');
+  const std::string page = report_of_child("[province.ALP]\nname = '" + name + "'\n");
+  const std::string part(32, 'x');
+  CHECK(times(page, "<th scope=\"row\">" + part + "<wbr>" + part + "<wbr>xxxx") > 0);
+  CHECK(times(page, "<th scope=\"row\">" + name) == 0);
+  CHECK(times(page, "é<wbr>") == 0);
+  const std::string accents =
+      report_of_child("[province.ALP]\nname = '" + std::string(30, 'x') + "éééé'\n");
+  CHECK(times(accents, std::string(30, 'x') + "éé<wbr>éé") > 0);
+}
+
 TEST_CASE("what a report shows by colour it tells in words", "[report_page]") {
   const std::string page = report_of_child("");
   const std::size_t legend = page.find("<ul class=\"legend\">");
