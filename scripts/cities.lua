@@ -3,6 +3,7 @@
 --- `is_city(province)` tells which provinces are meant. Places go by their names, those without one
 --- by their ids.
 local distances = require "distances"
+local tallies = require "tallies"
 
 local cities = {}
 
@@ -41,8 +42,8 @@ end
 ---@return string[]
 function cities.owned(turn, power, is_city)
   local found = {}
-  for _, province in ipairs(turn.provinces) do
-    if province.owner == power and is_city(province) then found[#found + 1] = province.id end
+  for _, province in ipairs(turn.power(power).provinces) do
+    if is_city(province) then found[#found + 1] = province.id end
   end
   return by_name(turn, found)
 end
@@ -53,16 +54,7 @@ local function usual_class(turn, power, usual)
   for _, unit in ipairs(turn.power(power).units) do
     counts[unit.unit_class] = (counts[unit.unit_class] or 0) + 1
   end
-  local best, most, tied = usual, 0, false
-  for class, count in pairs(counts) do
-    if count > most then
-      best, most, tied = class, count, false
-    elseif count == most then
-      tied = true
-    end
-  end
-  if tied then return usual end
-  return best
+  return tallies.most(counts, usual)
 end
 
 --- For the hook `missing_builds`: in the first vacant cities by name, of the class that the power

@@ -17,6 +17,7 @@
 --- and two orders that act as `declare`, one with a {number}, one with a {target} and a {number}.
 --- An order without a signature is the game master's, who may all.
 local changes = require "changes"
+local tallies = require "tallies"
 
 local partners = {}
 
@@ -92,17 +93,9 @@ end
 
 --- Whoever has most votes; a tie keeps the incumbent.
 local function elected(votes, incumbent)
-  local tally, best, most, tied = {}, incumbent, 0, false
+  local tally = {}
   for _, choice in pairs(votes) do tally[choice] = (tally[choice] or 0) + 1 end
-  for choice, number in pairs(tally) do
-    if number > most then
-      best, most, tied = choice, number, false
-    elseif number == most then
-      tied = true
-    end
-  end
-  if tied then return incumbent end
-  return best
+  return tallies.most(tally, incumbent)
 end
 
 --- The other one, when the years are over and not both vote for the incumbent.

@@ -6,6 +6,8 @@
 #include <array>
 #include <charconv>
 
+#include "core/base/words.h"
+
 namespace chancery {
 namespace {
 
@@ -30,13 +32,6 @@ constexpr std::array usual_letters = std::to_array<Letter>({
     {'s', "a6acaf"},
     {'k', "1c1c1c"},
 });
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 /// "12ab34" of "#12AB34" or "12ab34".
 std::optional<std::string> read_color(std::string_view text) {
@@ -90,7 +85,7 @@ class FlagDrawing {
   std::optional<Flag> read(std::string_view drawing, std::string& problem) {
     for (std::size_t number = 1; !drawing.empty(); ++number) {
       const std::size_t end = drawing.find('\n');
-      const std::string_view line = trimmed(drawing.substr(0, end));
+      const std::string_view line = trimmed(drawing.substr(0, end), " \t\r");
       drawing.remove_prefix(end == std::string_view::npos ? drawing.size() : end + 1);
       if (line.empty()) continue;
       const std::string wrong = read_line(line);
@@ -126,8 +121,8 @@ class FlagDrawing {
   }
 
   std::string read_letter(std::string_view line) {
-    const std::string_view name = trimmed(*take_part(line, '='));
-    const auto color = read_color(trimmed(line));
+    const std::string_view name = trimmed(*take_part(line, '='), " \t\r");
+    const auto color = read_color(trimmed(line, " \t\r"));
     if (name.size() != 1 || name.front() <= ' ' || name.front() > '~')
       return "one letter stands before the '='";
     if (!color) return "a colour is written as #12ab34";

@@ -17,7 +17,7 @@ class GamePage {
   std::string write() {
     write_head();
     write_header();
-    write_controls();
+    out_ += page_parts::controls(turn_count());
     out_ += "<main>\n";
     for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
     write_now();
@@ -78,18 +78,6 @@ class GamePage {
       out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
     if (!game_.eyes.empty()) out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
     out_ += "</header>\n";
-  }
-
-  void write_controls() {
-    out_ += fmt::format(
-        "<nav aria-label=\"turns\"><button id=\"first\" title=\"first turn (Home)\">|◂</button>"
-        "<button id=\"back\" title=\"back (left arrow)\">◂</button>"
-        "<input id=\"slider\" type=\"range\" min=\"1\" max=\"{0}\" value=\"{0}\" "
-        "aria-label=\"turn\">"
-        "<button id=\"next\" title=\"on (right arrow)\">▸</button>"
-        "<button id=\"last\" title=\"last turn (End)\">▸|</button>"
-        "<output id=\"label\" for=\"slider\"></output></nav>\n",
-        turn_count());
   }
 
   void write_turn(std::size_t turn, const BoardScene& scene, const std::string& text) {

@@ -16,6 +16,9 @@ extern const std::string_view style;
 extern const std::string_view script;
 extern const std::string_view script_hash;
 
+/// With what readers go from turn to turn; the script knows it.
+std::string controls(std::size_t turns);
+
 /// What a phase came to.
 std::string report(const Variant& variant, const PhaseSummary& summary);
 /// What the game master told while a phase waited, by how many were played before it.

@@ -47,7 +47,7 @@ class InformationPage {
     begin("the game master", page_parts::script_hash);
     out_ += library.definitions();
     write_header();
-    write_controls(turns.size());
+    out_ += page_parts::controls(turns.size());
     write_size_box(SeenMap(world_).width());
     out_ += pictures;
     out_ += "<div class=\"cards\">\n";
@@ -372,18 +372,6 @@ class InformationPage {
     }
     out_ += "</table>";
     end_card();
-  }
-
-  void write_controls(std::size_t turns) {
-    out_ += fmt::format(
-        "<nav aria-label=\"turns\"><button id=\"first\" title=\"first turn (Home)\">|◂</button>"
-        "<button id=\"back\" title=\"back (left arrow)\">◂</button>"
-        "<input id=\"slider\" type=\"range\" min=\"1\" max=\"{0}\" value=\"{0}\" "
-        "aria-label=\"turn\">"
-        "<button id=\"next\" title=\"on (right arrow)\">▸</button>"
-        "<button id=\"last\" title=\"last turn (End)\">▸|</button>"
-        "<output id=\"label\" for=\"slider\"></output></nav>\n",
-        turns);
   }
 
   [[nodiscard]] static std::string label_of(std::span<const SeenWorld> turns, std::size_t index) {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/rules/order_text.h"
 #include "core/rules/order_text_compiled.h"
 
@@ -15,12 +16,6 @@ using namespace order_text;
 
 constexpr std::string_view blanks = " \t\r\v\f";
 constexpr std::size_t longest_quote = 60;
-
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 std::string quote(std::string_view text) {
   if (text.size() <= longest_quote) return fmt::format("'{}'", valid_utf8(text));
@@ -119,7 +114,7 @@ class SheetReading {
     while (!text.empty()) {
       const std::size_t end = text.find_first_of("\r\n");
       ++number_;
-      read_line(trimmed(text.substr(0, end)));
+      read_line(trimmed(text.substr(0, end), blanks));
       if (end == std::string_view::npos) break;
       const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
       text.remove_prefix(end + (pair ? 2 : 1));
@@ -137,7 +132,7 @@ class SheetReading {
       problem(fmt::format("quoted text is not read: {}", quote(raw)));
       return;
     }
-    const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)));
+    const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)), blanks);
     if (line.empty() || is_ruler(line)) return;
     if (take_heading(line)) return;
     add_orders(line);
@@ -147,8 +142,9 @@ class SheetReading {
     const std::size_t colon = find_colon(outside_quotes(line));
     const std::string_view head = line.substr(0, colon);
     const std::optional<PowerId> power = power_of_heading(grammar_, variant_, head);
-    const std::string_view rest =
-        colon == std::string_view::npos ? std::string_view{} : trimmed(line.substr(colon + 1));
+    const std::string_view rest = colon == std::string_view::npos
+                                      ? std::string_view{}
+                                      : trimmed(line.substr(colon + 1), blanks);
     if (power) {
       if (rest.empty()) {
         start_set(*power, head);
@@ -194,7 +190,7 @@ class SheetReading {
   void add_orders(std::string_view line) {
     while (!line.empty()) {
       const std::size_t end = begins_plan(line) ? line.find(';') : find_separator(line);
-      const std::string_view order = trimmed(line.substr(0, end));
+      const std::string_view order = trimmed(line.substr(0, end), blanks);
       if (!order.empty() && !is_ruler(order)) add_order(order);
       if (end == std::string_view::npos) return;
       line.remove_prefix(end + 1);

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/rules/names_in_play.h"
 #include "core/rules/order_text_compiled.h"
 #include "core/rules/order_text_meaning.h"
@@ -14,20 +15,15 @@
 namespace chancery {
 namespace {
 
+constexpr std::string_view blanks = " \t\r\n\v\f";
+
 using namespace order_text;
 
 constexpr std::size_t longest_line = 500;
 
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n\v\f";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
-
 std::string_view without_comment(const Grammar& grammar, std::string_view text) {
-  text = trimmed(text.substr(0, grammar.comment_in(text)));
-  while (text.ends_with(';')) text = trimmed(text.substr(0, text.size() - 1));
+  text = trimmed(text.substr(0, grammar.comment_in(text)), blanks);
+  while (text.ends_with(';')) text = trimmed(text.substr(0, text.size() - 1), blanks);
   return text;
 }
 
@@ -356,7 +352,7 @@ void OrderReader::Compiled::recognize_other_phase(const Vocabulary& vocabulary,
 OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string_view line,
                                             PowerId power, const Position& position,
                                             PhaseKind written_in) const {
-  const std::string_view raw = trimmed(line);
+  const std::string_view raw = trimmed(line, blanks);
   if (raw.size() > longest_line) {
     return void_line(power, valid_utf8(cut(raw)) + "…",
                      fmt::format("an order has at most {} characters, this one has {}",
@@ -405,7 +401,8 @@ OrderReader::OrderReader(const OrderReader& like, std::shared_ptr<const Variant>
 OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position) const {
   const auto [writer, text] = read_signature(variant_->people ? line : std::string_view());
   if (!writer) return read_unsigned(line, power, position);
-  if (trimmed(text).empty()) return void_line(power, {}, "there is no order behind the sign");
+  if (trimmed(text, blanks).empty())
+    return void_line(power, {}, "there is no order behind the sign");
   OrderLine out = read_unsigned(text, power, position);
   out.details.writer = *writer;
   const std::int32_t people = people_of(*variant_, position, power);
@@ -418,7 +415,8 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
 OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power,
                                      const Position& position) const {
   const Variant& variant = *variant_;
-  Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line), nullptr};
+  Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line, blanks),
+              nullptr};
   Match match;
   if (compiled_->quick.read(scene.phase, scene.line, match)) {
     OrderLine out;

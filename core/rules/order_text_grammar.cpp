@@ -2,6 +2,7 @@
 #include <optional>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/rules/names_in_play.h"
 #include "core/rules/order_text_match.h"
 
@@ -80,7 +81,8 @@ class Compiler {
       std::uint16_t set = find_head(row, at);
       if (set == sets_.size()) {
         // A single word is shown as the variant writes it.
-        sets_.push_back({row.size() == 1 ? trimmed(text) : words_.text(row[at]), {{row[at]}}});
+        sets_.push_back({row.size() == 1 ? std::string(trimmed(text, " ")) : words_.text(row[at]),
+                         {{row[at]}}});
       }
       Step step{Step::Kind::words};
       step.word_set = set;
@@ -105,12 +107,6 @@ class Compiler {
     }
     sets_.push_back({text, {std::move(row)}});
     return sets_.size() - 1;
-  }
-
-  static std::string trimmed(const std::string& text) {
-    const std::size_t begin = text.find_first_not_of(' ');
-    return begin == std::string::npos ? std::string()
-                                      : text.substr(begin, text.find_last_not_of(' ') - begin + 1);
   }
 
   std::vector<WordId> head_row(std::size_t set) { return intern(sets_[set].head, words_); }

@@ -7,6 +7,7 @@
 #include <charconv>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/game/attribute_columns.h"
 #include "core/rules/adjudicate.h"
 #include "core/rules/attributes.h"
@@ -14,13 +15,6 @@
 
 namespace chancery {
 namespace {
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
-}
 
 /// The first word, which is taken from the text.
 std::string_view take_word(std::string_view& text) {

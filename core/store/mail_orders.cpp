@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/rules/order_text_tokens.h"
 
 namespace chancery {
@@ -133,16 +134,6 @@ class OrderFinder {
         return true;
     }
     return false;
-  }
-
-  static std::vector<std::string> words_of(std::string_view line) {
-    std::vector<std::string> words;
-    while (!line.empty()) {
-      const std::size_t end = std::min(line.find(' '), line.size());
-      if (end > 0) words.emplace_back(line.substr(0, end));
-      line.remove_prefix(std::min(end + 1, line.size()));
-    }
-    return words;
   }
 
   void give(const std::string& order) {

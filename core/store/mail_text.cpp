@@ -4,6 +4,7 @@
 #include <array>
 #include <optional>
 
+#include "core/base/words.h"
 #include "core/store/mail_orders.h"
 
 namespace chancery {
@@ -14,13 +15,6 @@ std::string lower(std::string_view text) {
   for (char& c : out)
     if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
   return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-  constexpr std::string_view blanks = " \t\r\n";
-  const std::size_t first = text.find_first_not_of(blanks);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(blanks) - first + 1);
 }
 
 /// The next line without its end, which is taken from the text.

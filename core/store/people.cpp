@@ -3,22 +3,17 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 
 namespace chancery {
 namespace {
 
-std::string_view trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(' ');
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(' ') - first + 1);
-}
-
 std::vector<std::string> parted(std::string_view text) {
   std::vector<std::string> parts;
-  if (trimmed(text).empty()) return parts;
+  if (trimmed(text, " ").empty()) return parts;
   for (std::size_t at = 0; at <= text.size();) {
     const std::size_t end = std::min(text.find(',', at), text.size());
-    parts.emplace_back(trimmed(text.substr(at, end - at)));
+    parts.emplace_back(trimmed(text.substr(at, end - at), " "));
     at = end + 1;
   }
   return parts;

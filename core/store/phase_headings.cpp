@@ -7,6 +7,7 @@
 #include <cstdlib>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/rules/names_in_play.h"
 #include "core/rules/ownership.h"
 
@@ -14,22 +15,6 @@ namespace chancery {
 namespace {
 
 constexpr std::string_view year_mark = "{year}";
-
-std::string_view trimmed(std::string_view text, std::string_view what) {
-  const std::size_t first = text.find_first_not_of(what);
-  if (first == std::string_view::npos) return {};
-  return text.substr(first, text.find_last_not_of(what) - first + 1);
-}
-
-std::vector<std::string> words_of(std::string_view folded) {
-  std::vector<std::string> words;
-  while (!folded.empty()) {
-    const std::size_t end = std::min(folded.find(' '), folded.size());
-    if (end > 0) words.emplace_back(folded.substr(0, end));
-    folded.remove_prefix(std::min(end + 1, folded.size()));
-  }
-  return words;
-}
 
 std::string join(std::vector<std::string>::const_iterator first,
                  std::vector<std::string>::const_iterator last) {

@@ -12,10 +12,12 @@ namespace {
 /// edges, through passages, and by convoy.
 class Reach {
  public:
-  explicit Reach(const Variant& variant) : variant_(variant), map_(variant.map) {
+  Reach(const Variant& variant, std::span<const Lead> leads)
+      : variant_(variant), map_(variant.map) {
     const std::size_t classes = variant.classes.size();
     reached_.assign(classes, std::vector<bool>(map_.spaces().size(), false));
-    for (std::size_t i = 0; i < classes; ++i) ways_.push_back(space_graph(variant, ClassId{i}));
+    for (std::size_t i = 0; i < classes; ++i)
+      ways_.push_back(space_graph(variant, ClassId{i}, leads));
     begin();
     while (convoy_once()) {
     }
@@ -24,6 +26,8 @@ class Reach {
   [[nodiscard]] bool reaches(ClassId unit_class, SpaceId at) const {
     return reached_[unit_class.index()][at.index()];
   }
+  /// Where the class can go from space to space, convoys apart.
+  [[nodiscard]] const Graph& ways(ClassId unit_class) const { return ways_[unit_class.index()]; }
   /// Is there any unit of the class to begin with?
   [[nodiscard]] bool exists(ClassId unit_class) const {
     const std::vector<bool>& row = reached_[unit_class.index()];
@@ -170,7 +174,7 @@ void find_split(MapFindings& board, const Graph& touching) {
 
 void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class) {
   const Map& map = board.map();
-  Graph ways = space_graph(board.variant(), unit_class);
+  Graph ways = reach.ways(unit_class);
   for (std::size_t from = 0; from < ways.size(); ++from)
     for (const Graph::Node to : std::vector<Graph::Node>(ways.out[from])) ways.lead(to, from);
   std::vector<bool> fine(map.spaces().size());
@@ -188,7 +192,7 @@ void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class
 /// Strongly joined parts of a class's spaces, and which of them have ways in and ways out.
 void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_class) {
   const Map& map = board.map();
-  const Graph ways = space_graph(board.variant(), unit_class);
+  const Graph& ways = reach.ways(unit_class);
   const NodeGroups parts = strong_parts(ways);
   std::vector<std::size_t> part_of(ways.size());
   for (std::size_t i = 0; i < parts.size(); ++i)
@@ -265,8 +269,7 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
 
 }  // namespace
 
-void check_reach(MapFindings& board) {
-  const std::vector<Lead> leads = find_leads(board.variant());
+void check_reach(MapFindings& board, std::span<const Lead> leads) {
   const auto joined_by_leads = [&](Graph graph, std::optional<ClassId> unit_class) {
     const auto can_stand = [&](ProvinceId province) {
       return !unit_class || stands_somewhere_in(board.map(), *unit_class, province);
@@ -280,7 +283,7 @@ void check_reach(MapFindings& board) {
   const Graph touching = joined_by_leads(touching_graph(board.variant()), std::nullopt);
   find_isolated(board, touching);
   find_split(board, touching);
-  const Reach reach(board.variant());
+  const Reach reach(board.variant(), leads);
   // Units and homes that could not be read would be missed here.
   const bool start_known = !board.has_error("setup.") && !board.has_error("variant.");
   for (std::size_t i = 0; i < board.variant().classes.size(); ++i) {

@@ -13,8 +13,8 @@ namespace {
 /// one can stand there.
 class LeadCheck {
  public:
-  explicit LeadCheck(MapFindings& board)
-      : board_(board), map_(board.map()), leads_(find_leads(board.variant())) {}
+  LeadCheck(MapFindings& board, std::span<const Lead> leads)
+      : board_(board), map_(board.map()), leads_(leads) {}
 
   void look() {
     for (const Lead& lead : leads_) {
@@ -79,7 +79,7 @@ class LeadCheck {
 
   MapFindings& board_;
   const Map& map_;
-  std::vector<Lead> leads_;
+  std::span<const Lead> leads_;
 };
 
 }  // namespace
@@ -113,8 +113,8 @@ std::vector<Lead> find_leads(const Variant& variant) {
   return leads;
 }
 
-void check_leads(MapFindings& board) {
-  LeadCheck(board).look();
+void check_leads(MapFindings& board, std::span<const Lead> leads) {
+  LeadCheck(board, leads).look();
 }
 
 }  // namespace chancery

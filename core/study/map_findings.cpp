@@ -86,7 +86,7 @@ Graph touching_graph(const Variant& variant) {
   return graph;
 }
 
-Graph space_graph(const Variant& variant, ClassId unit_class) {
+Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Lead> leads) {
   const Map& map = variant.map;
   Graph graph(map.spaces().size());
   for (const Edge& edge : map.edges())
@@ -98,7 +98,7 @@ Graph space_graph(const Variant& variant, ClassId unit_class) {
   for_each_stretch(variant, unit_class, [&](ProvinceId from, ProvinceId to) {
     graph.join(map.whole(from).index(), map.whole(to).index());
   });
-  for (const Lead& lead : find_leads(variant))
+  for (const Lead& lead : leads)
     if (map.can_stand(unit_class, map.whole(lead.from)) &&
         map.can_stand(unit_class, map.whole(lead.to)))
       graph.lead(map.whole(lead.from).index(), map.whole(lead.to).index());

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -12,6 +13,8 @@
 #include "core/study/graph.h"
 
 namespace chancery {
+
+struct Lead;
 
 /// Where findings about the board are put, and how they call what they speak of.
 class MapFindings {
@@ -76,7 +79,7 @@ Graph province_graph(const Variant& variant, ClassId unit_class);
 /// The same of all classes.
 Graph touching_graph(const Variant& variant);
 /// Where a class can go from space to space, one way; passages and what leads on too.
-Graph space_graph(const Variant& variant, ClassId unit_class);
+Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Lead> leads);
 
 /// The carrying provinces that a class touches from the space.
 std::vector<ProvinceId> seas_at(const Map& map, ClassId unit_class, SpaceId from);
@@ -89,8 +92,8 @@ std::vector<Id> as_ids(const std::vector<Graph::Node>& nodes) {
 }
 
 // The parts of check_graph.
-void check_reach(MapFindings& board);
-void check_leads(MapFindings& board);
+void check_reach(MapFindings& board, std::span<const Lead> leads);
+void check_leads(MapFindings& board, std::span<const Lead> leads);
 void check_edges(MapFindings& board);
 void check_coasts(MapFindings& board);
 void check_convoys(MapFindings& board);

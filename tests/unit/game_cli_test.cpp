@@ -1,7 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "tests/unit/game_fixture.h"
-#include "tests/unit/program.h"
+#include "tests/unit/game_desk.h"
 
 namespace chancery {
 namespace {
@@ -10,41 +9,10 @@ bool has(const Run& ran, const std::string& text) {
   return ran.text.find(text) != std::string::npos;
 }
 
-/// A game on the disk, and the commands that run it.
-class Desk {
+/// A game of Standard.
+class Desk : public GameDesk {
  public:
-  explicit Desk(const std::string& arguments = "") {
-    begun_ = run("new", "standard -o '" + file() + "' --seed 1 " + arguments, "");
-  }
-
-  [[nodiscard]] const Run& begun() const { return begun_; }
-  [[nodiscard]] std::string file() const { return folder_.path("game"); }
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
-
-  /// `game COMMAND FILE ARGUMENTS`, with the text as standard input; both streams come back.
-  /// The same for what has to work.
-  void must(const std::string& command, const std::string& arguments = "",
-            const std::string& input = "") const {
-    const Run run = game(command, arguments, input);
-    INFO(run.text);
-    REQUIRE(run.status == 0);
-  }
-  [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
-                         const std::string& input = "") const {
-    return run(command, "'" + file() + "' " + arguments, input);
-  }
-
- private:
-  Run run(const std::string& command, const std::string& arguments,
-          const std::string& input) const {
-    std::ofstream(folder_.path("input"), std::ios::binary) << input;
-    return run_command(
-        program_command("game " + command + " " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
-        " < '" + folder_.path("input") + "' 2>&1");
-  }
-
-  TestFolder folder_;
-  Run begun_;
+  explicit Desk(const std::string& arguments = "") : GameDesk("standard " + arguments) {}
 };
 
 std::string opening() {

@@ -1,48 +1,30 @@
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "tests/unit/game_fixture.h"
-#include "tests/unit/program.h"
+#include "tests/unit/game_desk.h"
 
 namespace chancery {
 namespace {
 
 /// A game of Explore! in which Bob and Cleo share the first nation, and Ann has the second.
-class Desk {
+class Desk : public GameDesk {
  public:
-  Desk() {
-    const Run begun =
-        run("new '" CHANCERY_SOURCE_DIR "/variants/explore' -o '" + file() +
-            "' --seed 1 --option partners=true --player 'nation_1=Bob <bob@example.org>, "
-            "Cleo <cleo@example.org>' --player 'nation_2=Ann <ann@example.org>'");
-    INFO(begun.text);
-    REQUIRE(begun.status == 0);
-    const Run set = game("set",
-                         "'attribute nation_1 partners 2' 'attribute nation_1 manager 1' "
-                         "'attribute nation_1 managed_since 1' 'unit nation_1 A GTR' "
-                         "'attribute A FNQ partner 1' 'attribute A GTR partner 2' --reason two");
-    INFO(set.text);
-    REQUIRE(set.status == 0);
+  Desk()
+      : GameDesk("'" CHANCERY_SOURCE_DIR
+                 "/variants/explore' --option partners=true "
+                 "--player 'nation_1=Bob <bob@example.org>, Cleo <cleo@example.org>' "
+                 "--player 'nation_2=Ann <ann@example.org>'") {
+    INFO(begun().text);
+    REQUIRE(begun().status == 0);
+    must("set",
+         "'attribute nation_1 partners 2' 'attribute nation_1 manager 1' "
+         "'attribute nation_1 managed_since 1' 'unit nation_1 A GTR' "
+         "'attribute A FNQ partner 1' 'attribute A GTR partner 2' --reason two");
   }
 
-  [[nodiscard]] std::string file() const { return folder_.path("game"); }
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
-  [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
-                         const std::string& input = "") const {
-    return run(command + " '" + file() + "' " + arguments, input);
-  }
   [[nodiscard]] Run mail(const std::string& from, const std::string& text) const {
     return game("orders", "--mail -", "From: " + from + "\nSubject: orders\n\n" + text);
   }
-
- private:
-  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
-    std::ofstream(folder_.path("input"), std::ios::binary) << input;
-    return run_command(program_command("game " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
-                       " < '" + folder_.path("input") + "' 2>&1");
-  }
-
-  TestFolder folder_;
 };
 
 bool has(const Run& ran, const std::string& part) {

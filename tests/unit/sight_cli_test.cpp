@@ -5,39 +5,21 @@
 #include <map>
 #include <set>
 
-#include "tests/unit/game_fixture.h"
-#include "tests/unit/program.h"
+#include "tests/unit/game_desk.h"
 
 namespace chancery {
 namespace {
 
 /// A game of the variant "fog" on the disk.
-class FogDesk {
+class FogDesk : public GameDesk {
  public:
-  FogDesk() {
-    const Run begun = run("new '" CHANCERY_SOURCE_DIR "/tests/variants/fog' -o '" + file() +
-                          "' --seed 1 --player 'Alderney=Ann <ann@example.org>' "
-                          "--player 'Cerulia=Cid <cid@example.org>'");
-    INFO(begun.text);
-    REQUIRE(begun.status == 0);
+  FogDesk()
+      : GameDesk("'" CHANCERY_SOURCE_DIR
+                 "/tests/variants/fog' --player 'Alderney=Ann <ann@example.org>' "
+                 "--player 'Cerulia=Cid <cid@example.org>'") {
+    INFO(begun().text);
+    REQUIRE(begun().status == 0);
   }
-
-  [[nodiscard]] std::string file() const { return folder_.path("game"); }
-  [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
-  /// `game COMMAND FILE ARGUMENTS`, with the text as standard input; both streams come back.
-  [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
-                         const std::string& input = "") const {
-    return run(command + " '" + file() + "' " + arguments, input);
-  }
-
- private:
-  [[nodiscard]] Run run(const std::string& arguments, const std::string& input = "") const {
-    std::ofstream(folder_.path("input"), std::ios::binary) << input;
-    return run_command(program_command("game " + arguments, "SOURCE_DATE_EPOCH=1000000000") +
-                       " < '" + folder_.path("input") + "' 2>&1");
-  }
-
-  TestFolder folder_;
 };
 
 bool has(const std::string& text, const std::string& part) {

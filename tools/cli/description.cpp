@@ -4,21 +4,17 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "core/base/words.h"
+
 namespace chancery::cli {
 namespace {
-
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \n");
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \n") - first + 1);
-}
 
 std::vector<std::string> split(const std::string& text, char at) {
   std::vector<std::string> parts;
   std::size_t start = 0;
   while (start < text.size()) {
     const std::size_t end = std::min(text.find(at, start), text.size());
-    parts.push_back(trimmed(text.substr(start, end - start)));
+    parts.emplace_back(trimmed(text.substr(start, end - start), " \n"));
     start = end + 1;
   }
   return parts;
@@ -55,7 +51,7 @@ void read_footer(const std::string& footer, Description& description) {
   for (std::string line : split(footer, '\n')) {
     for (const std::string_view head : {"examples:", "example:"})
       if (line.starts_with(head)) {
-        line = trimmed(line.substr(head.size()));
+        line = trimmed(line.substr(head.size()), " \n");
         examples = true;
         break;
       }

@@ -10,6 +10,7 @@
 #include <iostream>
 #include <iterator>
 
+#include "core/base/words.h"
 #include "core/rules/hooks.h"
 #include "core/rules/names_in_play.h"
 #include "tools/cli/command.h"
@@ -98,28 +99,21 @@ std::string power_name(const Game& game, PowerId power) {
   return spoken_name(game.variant(), game.position(), power);
 }
 
-namespace {
-
-std::string trimmed(const std::string& text) {
-  const std::size_t first = text.find_first_not_of(" \t\"");
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\"") - first + 1);
-}
-
-}  // namespace
+namespace {}  // namespace
 
 Person read_person(const std::string& text) {
   Person one;
   const std::size_t open = text.find('<');
   if (open != std::string::npos) {
     const std::size_t close = text.find('>', open);
-    one.name = trimmed(text.substr(0, open));
+    one.name = trimmed(text.substr(0, open), " \t\"");
     one.address = trimmed(
-        text.substr(open + 1, close == std::string::npos ? std::string::npos : close - open - 1));
+        text.substr(open + 1, close == std::string::npos ? std::string::npos : close - open - 1),
+        " \t\"");
   } else if (text.find('@') != std::string::npos) {
-    one.address = trimmed(text);
+    one.address = trimmed(text, " \t\"");
   } else {
-    one.name = trimmed(text);
+    one.name = trimmed(text, " \t\"");
   }
   if (one.name.empty()) one.name = one.address;
   return one;

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/game/seen_world.h"
 #include "core/game/text_report.h"
 #include "core/render/game_page.h"
@@ -20,19 +21,13 @@ TextColor wanted_color() {
   return color_wanted() ? TextColor::ansi : TextColor::none;
 }
 
-std::string trimmed(std::string_view text) {
-  const std::size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string_view::npos) return {};
-  return std::string(text.substr(first, text.find_last_not_of(" \t\r") - first + 1));
-}
-
 /// The first word in small letters, and what comes behind it.
 std::pair<std::string, std::string> first_word(const std::string& line) {
   const std::size_t end = std::min(line.find(' '), line.size());
   std::string word = line.substr(0, end);
   std::transform(word.begin(), word.end(), word.begin(),
                  [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c + 32) : c; });
-  return {std::move(word), trimmed(line.substr(end))};
+  return {std::move(word), std::string(trimmed(line.substr(end), " \t\r"))};
 }
 
 bool same_name(std::string_view a, std::string_view b) {
@@ -78,7 +73,7 @@ int PlaySession::run() {
   while (!leaving_) {
     const auto line = editor_.read(prompt());
     if (!line) break;
-    obey(trimmed(*line));
+    obey(std::string(trimmed(*line, " \t\r")));
     std::cout.flush();
     if (!std::cout) return input_wrong;
   }
