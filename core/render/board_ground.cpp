@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <iterator>
 #include <map>
 
@@ -55,11 +56,8 @@ std::string borders(const BoardSheet& sheet, BorderKind kind) {
 
 std::string ties(const Map& map, const BoardSheet& sheet) {
   std::string path;
-  for (const FarTie& tie : sheet.ties) {
-    const Point& a = sheet.place(map.whole(tie.a));
-    const Point& b = sheet.place(map.whole(tie.b));
-    path += fmt::format("M{} {}L{} {}", number(a[0]), number(a[1]), number(b[0]), number(b[1]));
-  }
+  for (const FarTie& tie : sheet.ties)
+    path += line_path(sheet, {sheet.place(map.whole(tie.a)), sheet.place(map.whole(tie.b))});
   return path;
 }
 
@@ -78,15 +76,23 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   return "<g class=\"b-center\">" + out + "</g>\n";
 }
 
+/// Where the middle of a name begins: by its place, and wholly on the sheet.
+Point place_of_name(const BoardSheet& sheet, const Point& at, std::size_t letters, bool coast) {
+  const double half = static_cast<double>(letters) * (coast ? 2.8 : 4.4) + 2;
+  const double below = at[1] + (coast ? 3 : unit_radius + 11);
+  const double x = 2 * half < sheet.width ? std::clamp(at[0], half, sheet.width - half) : at[0];
+  return {x, below < sheet.height - 3 ? below : at[1] - unit_radius - 3};
+}
+
 std::string names(const Map& map, const BoardSheet& sheet) {
   std::string out;
   for (std::size_t i = 0; i < map.spaces().size(); ++i) {
     const Space& space = map.spaces()[i];
-    const Point& at = sheet.place(SpaceId{i});
     const bool coast = !space.coast.empty();
+    const std::string text = coast ? "/" + space.coast : space.id;
+    const Point at = place_of_name(sheet, sheet.place(SpaceId{i}), text.size(), coast);
     out += fmt::format("<text{} x=\"{}\" y=\"{}\">{}</text>", coast ? " class=\"b-coast\"" : "",
-                       number(at[0]), number(at[1] + (coast ? 3 : unit_radius + 11)),
-                       escape_xml(coast ? "/" + space.coast : space.id));
+                       number(at[0]), number(at[1]), escape_xml(text));
   }
   return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n";
 }

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <vector>
 
 #include "core/render/board_picture.h"
 
@@ -14,6 +15,10 @@ inline constexpr double unit_radius = 13;
 std::string number(double value);
 /// The same, whole: enough for what is drawn anew each turn.
 std::string whole(double value);
+
+/// A line from corner to corner as the `d` of a path, each time the shorter way round where the
+/// sheet wraps: then it leaves on one side and comes back on the other, as copies of itself.
+std::string line_path(const BoardSheet& sheet, std::vector<Point> corners);
 
 /// The ground: terrains, borders, names; by pieces, so that owners can be painted between them.
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet);

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "core/render/board_parts.h"
 #include "core/render/graph_style.h"
 #include "core/render/svg_drawing.h"
@@ -19,6 +22,25 @@ std::string number(double value) {
 std::string whole(double value) {
   std::string text = fmt::format("{:.0f}", value);
   return text == "-0" ? "0" : text;
+}
+
+std::string line_path(const BoardSheet& sheet, std::vector<Point> corners) {
+  std::vector<Point> copies;  // by how much each is moved
+  for (std::size_t i = 0; i < corners.size(); ++i) {
+    const Point there = corners[i];
+    if (i > 0) corners[i] = nearest_copy(sheet.period, there, corners[i - 1]);
+    const Point by{there[0] - corners[i][0], there[1] - corners[i][1]};
+    const bool known = std::any_of(copies.begin(), copies.end(), [&](const Point& other) {
+      return std::abs(other[0] - by[0]) < 1 && std::abs(other[1] - by[1]) < 1;
+    });
+    if (!known) copies.push_back(by);
+  }
+  std::string path;
+  for (const Point& by : copies)
+    for (std::size_t i = 0; i < corners.size(); ++i)
+      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", number(corners[i][0] + by[0]),
+                          number(corners[i][1] + by[1]));
+  return path;
 }
 
 }  // namespace board_parts

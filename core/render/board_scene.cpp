@@ -39,6 +39,7 @@ LineLook look_of(const OrderMark& mark) {
 /// have one line.
 struct Bow {
   Point from, bend, to;
+  Point back{};  // from an end beyond a sheet that wraps to where it comes back
 
   [[nodiscard]] Point middle() const {
     return {(from[0] + 2 * bend[0] + to[0]) / 4, (from[1] + 2 * bend[1] + to[1]) / 4};
@@ -46,6 +47,10 @@ struct Bow {
   [[nodiscard]] std::string path() const {
     return fmt::format("M{} {}Q{} {} {} {}", whole(from[0]), whole(from[1]), whole(bend[0]),
                        whole(bend[1]), whole(to[0]), whole(to[1]));
+  }
+  [[nodiscard]] Bow moved(const Point& by) const {
+    const auto there = [&](const Point& at) { return Point{at[0] + by[0], at[1] + by[1]}; };
+    return {there(from), there(bend), there(to), {}};
   }
 };
 
@@ -63,7 +68,7 @@ Bow bow(const Point& from, const Point& to, double bend, double before_end) {
   const double x = to[0] - from[0];
   const double y = to[1] - from[1];
   const Point control{(from[0] + to[0]) / 2 + y * bend, (from[1] + to[1]) / 2 - x * bend};
-  return {shifted(from, control, unit_radius), control, shifted(to, control, before_end)};
+  return {shifted(from, control, unit_radius), control, shifted(to, control, before_end), {}};
 }
 
 class SceneLayer {
@@ -108,9 +113,26 @@ class SceneLayer {
     return position().unit_in(map_.province_of(space)).valid();
   }
 
+  /// As `bow`, the shorter way round where the sheet wraps: then its end lies beyond the sheet.
+  [[nodiscard]] Bow shorter_bow(const Point& from, const Point& to, double bend,
+                                double before_end) const {
+    const Point end = nearest_copy(sheet_.period, to, from);
+    const Point there = on_sheet(sheet_.period, end);
+    Bow line = bow(from, end, bend, before_end);
+    line.back = {there[0] - end[0], there[1] - end[1]};
+    return line;
+  }
+
+  /// The line, and what comes back of it on the other side of a sheet that wraps.
+  [[nodiscard]] std::vector<std::string> paths_of(const Bow& line) const {
+    std::vector<std::string> paths{line.path()};
+    if (line.back != Point{}) paths.push_back(line.moved(line.back).path());
+    return paths;
+  }
+
   [[nodiscard]] Bow move_line(SpaceId from, SpaceId to) const {
-    return bow(sheet_.place(from), sheet_.place(to), 0.09,
-               is_taken(to) ? unit_radius + 4 : unit_radius * 0.4);
+    return shorter_bow(sheet_.place(from), sheet_.place(to), 0.09,
+                       is_taken(to) ? unit_radius + 4 : unit_radius * 0.4);
   }
 
   /// Where a unit beaten out of its province is drawn: beside the one that beat it.
@@ -123,14 +145,14 @@ class SceneLayer {
     const Point& from = sheet_.place(mark.from);
     switch (mark.action) {
       case Action::support_hold:
-        return bow(from, sheet_.place(mark.helped), 0, unit_radius + 5);
+        return shorter_bow(from, sheet_.place(mark.helped), 0, unit_radius + 5);
       case Action::support_move:
       case Action::convoy: {
         const Point middle = move_line(mark.helped, mark.to).middle();
-        return bow(from, middle, 0, 0);
+        return shorter_bow(from, middle, 0, 0);
       }
       case Action::retreat:
-        return bow(beside(mark.from), sheet_.place(mark.to), 0.09, unit_radius * 0.4);
+        return shorter_bow(beside(mark.from), sheet_.place(mark.to), 0.09, unit_radius * 0.4);
       default:
         return move_line(mark.from, mark.to);
     }
@@ -145,10 +167,11 @@ class SceneLayer {
     std::string lines;
     for (const OrderMark& mark : scene_.marks) {
       if (!has_line(mark)) continue;
-      const std::string path = line_of(mark).path();
-      halo += path;
       const LineLook look = look_of(mark);
-      lines += fmt::format("<path class=\"b-m-{}\" d=\"{}\"/>", look.name, path);
+      for (const std::string& path : paths_of(line_of(mark))) {
+        halo += path;
+        lines += fmt::format("<path class=\"b-m-{}\" d=\"{}\"/>", look.name, path);
+      }
     }
     if (halo.empty()) return;
     out_ += "<path class=\"b-halo\" d=\"" + halo + "\"/>" + lines;
@@ -160,7 +183,9 @@ class SceneLayer {
     std::string path;
     for (const Dislodged& unit : position().dislodged)
       for (const SpaceId to : unit.retreats)
-        path += bow(beside(unit.unit.at), sheet_.place(to), 0.09, unit_radius * 0.4).path();
+        for (const std::string& one :
+             paths_of(shorter_bow(beside(unit.unit.at), sheet_.place(to), 0.09, unit_radius * 0.4)))
+          path += one;
     if (!path.empty()) out_ += "<path class=\"b-may\" d=\"" + path + "\"/>";
   }
 

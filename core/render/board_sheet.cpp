@@ -273,6 +273,7 @@ class GivenShapes {
     for (Point& place : sheet_.places) place = scaled(place);
     sheet_.width = std::ceil(end[0] * scale_);
     sheet_.height = std::ceil(end[1] * scale_);
+    sheet_.period = scaled(plane.period());
   }
 
   [[nodiscard]] Point scaled(const Point& point, const Point& by = {}) const {

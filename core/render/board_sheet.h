@@ -39,6 +39,7 @@ struct BoardSheet {
   static constexpr double usual_distance = 60;
 
   double width = 0, height = 0;
+  Point period{};                       // to the next copy of the sheet; 0 where it does not wrap
   std::vector<Point> places;            // by space: where a unit stands
   std::vector<ProvinceGround> grounds;  // by province
   std::vector<BorderLine> borders;

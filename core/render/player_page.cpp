@@ -206,7 +206,8 @@ class InformationPage {
   /// What the player has on the map: places with a sign, and units with what they do.
   void write_holdings() {
     begin_card("What you have");
-    out_ += "<table>";
+    const bool nothing = !has_something();
+    out_ += nothing ? "<p class=\"note\">You have nothing on the map.</p>" : "<table>";
     for (std::size_t i = 0; i < position_.owner.size(); ++i)
       if (const PageMark* mark = mark_of(world_, ProvinceId{i});
           mark != nullptr && is_own(position_.owner[i]))
@@ -215,8 +216,15 @@ class InformationPage {
                 escape_xml(mark->text);
     for (std::size_t i = 0; i < position_.units.size(); ++i)
       if (is_own(position_.units[i].power)) write_unit(i);
-    out_ += "</table>";
+    if (!nothing) out_ += "</table>";
     end_card();
+  }
+
+  [[nodiscard]] bool has_something() const {
+    for (std::size_t i = 0; i < position_.owner.size(); ++i)
+      if (mark_of(world_, ProvinceId{i}) != nullptr && is_own(position_.owner[i])) return true;
+    return std::any_of(position_.units.begin(), position_.units.end(),
+                       [&](const Unit& unit) { return is_own(unit.power); });
   }
 
   void write_unit(std::size_t index) {

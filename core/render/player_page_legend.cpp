@@ -81,8 +81,8 @@ nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:
 nav input{flex:1;min-width:60px;accent-color:var(--accent)}
 nav output{min-width:13em;font-weight:600}
 svg.defs{position:absolute}
-@media(max-width:700px){main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}}
-@media print{:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg{max-width:100%!important;max-height:95vh}.cards{columns:2}input,label,nav,.head a{display:none!important}}
+@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}}
+@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg{max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a{display:none!important}}
 )";
 
 namespace {

@@ -13,12 +13,12 @@
 namespace chancery::report_parts {
 namespace {
 
+using board_parts::line_path;
 using board_parts::number;
 using board_parts::whole;
 
 constexpr std::array<std::string_view, 5> class_colors{"#a63d16", "#1747b5", "#1f7a34", "#7e22ce",
                                                        "#8a6d00"};
-constexpr std::array<std::string_view, 3> class_dashes{"none", "7 4", "2 4"};
 
 /// The centers under units, then the others that the setup gives away.
 std::vector<PowerId> first_owners(const Variant& variant) {
@@ -45,7 +45,8 @@ class MapLayers {
   std::string paint() {
     out_ = fmt::format(
         "<svg id=\"map-picture\" class=\"b\" viewBox=\"0 0 {} {}\" role=\"group\" "
-        "aria-label=\"map of {}\" aria-describedby=\"map-help\">\n<use href=\"#b-terrain\"/>\n",
+        "aria-label=\"map of {}\" aria-describedby=\"map-help\">\n<g aria-hidden=\"true\">\n"
+        "<use href=\"#b-terrain\"/>\n",
         number(sheet_.width), number(sheet_.height), escape_xml(variant_.name));
     paint_homes();
     out_ += "<g id=\"near\"></g>\n<use href=\"#b-lines\"/>\n";
@@ -56,7 +57,7 @@ class MapLayers {
     out_ += "<use href=\"#b-names\"/>\n";
     paint_units();
     paint_findings();
-    out_ += "<g id=\"route\"></g>\n<g id=\"numbers\"></g>\n";
+    out_ += "<g id=\"route\"></g>\n<g id=\"numbers\"></g>\n</g>\n";
     paint_places();
     return out_ + "</svg>\n";
   }
@@ -70,9 +71,11 @@ class MapLayers {
     out_ += "</g>\n";
   }
 
-  [[nodiscard]] std::string move_to(SpaceId space) const {
-    const Point& at = sheet_.place(space);
-    return fmt::format("{} {}", number(at[0]), number(at[1]));
+  [[nodiscard]] std::string through(const std::vector<ProvinceId>& provinces) const {
+    std::vector<Point> corners;
+    for (const ProvinceId province : provinces)
+      corners.push_back(sheet_.place(map_.whole(province)));
+    return line_path(sheet_, std::move(corners));
   }
 
   void paint_classes() {
@@ -81,11 +84,11 @@ class MapLayers {
       for (std::size_t s = 0; s < map_.spaces().size(); ++s)
         for (const SpaceId to : map_.neighbours(ClassId{c}, SpaceId{s}))
           if (s < to.index() || !map_.adjacent(ClassId{c}, to, SpaceId{s}))
-            path += 'M' + move_to(SpaceId{s}) + 'L' + move_to(to);
+            path += line_path(sheet_, {sheet_.place(SpaceId{s}), sheet_.place(to)});
       out_ += fmt::format(
           "<path class=\"layer ways\" id=\"layer-class-{}\" hidden=\"\" d=\"{}\" stroke=\"{}\" "
           "stroke-dasharray=\"{}\"/>\n",
-          c, path, class_color(c), class_dashes[c % class_dashes.size()]);
+          c, path, class_color(c), class_dash(c));
     }
   }
 
@@ -93,10 +96,9 @@ class MapLayers {
     if (variant_.passages.empty()) return;
     out_ += "<g class=\"layer\" id=\"layer-passages\">";
     for (const Passage& passage : variant_.passages)
-      out_ +=
-          fmt::format("<path class=\"passage\" d=\"M{}L{}L{}\"><title>{}</title></path>",
-                      move_to(map_.whole(passage.ends[0])), move_to(map_.whole(passage.keeper)),
-                      move_to(map_.whole(passage.ends[1])), escape_xml("passage " + passage.id));
+      out_ += fmt::format("<path class=\"passage\" d=\"{}\"><title>{}</title></path>",
+                          through({passage.ends[0], passage.keeper, passage.ends[1]}),
+                          escape_xml("passage " + passage.id));
     out_ += "</g>\n";
   }
 
@@ -105,13 +107,10 @@ class MapLayers {
     out_ += "<g class=\"layer\" id=\"layer-lines\">";
     for (const OrderTypeId id : variant_.lines) {
       const OrderType& type = variant_.order_types[id.index()];
-      std::string path;
-      for (const ProvinceId station : type.line)
-        path += (path.empty() ? "M" : "L") + move_to(map_.whole(station));
       out_ += fmt::format(
           "<path class=\"line-bed\" d=\"{0}\"/><path class=\"line-ties\" d=\"{0}\">"
           "<title>{1}</title></path>",
-          path, escape_xml(type.id));
+          through(type.line), escape_xml(type.id));
     }
     out_ += "</g>\n";
   }
@@ -167,8 +166,8 @@ class MapLayers {
 
   [[nodiscard]] std::string spoken(std::size_t i) const {
     const Province& province = map_.provinces()[i];
-    std::string text = fmt::format("{}, {}, {}", province.name, province.id,
-                                   player_rules::as_word(map_.terrains()[province.terrain].id));
+    std::string text = province.name == province.id ? "" : province.name + ", ";
+    text += province.id + ", " + player_rules::as_word(map_.terrains()[province.terrain].id);
     if (centers_[i] != 0)
       text += ", center";
     else if (province.center)
@@ -203,7 +202,7 @@ class MapLayers {
     for (std::size_t i = 0; i < map_.provinces().size(); ++i)
       out_ += fmt::format(
           "<g role=\"button\" tabindex=\"{0}\" data-place=\"{1}\" aria-label=\"{2}\">"
-          "<use href=\"#b-g{1}\"/></g>\n",
+          "<use href=\"#b-g{1}\" aria-hidden=\"true\"/></g>\n",
           i == 0 ? 0 : -1, i, escape_xml(spoken(i)));
     out_ += "</g>\n";
   }
@@ -384,6 +383,11 @@ std::string_view class_color(std::size_t unit_class) {
   return class_colors[unit_class % class_colors.size()];
 }
 
+std::string_view class_dash(std::size_t unit_class) {
+  constexpr std::array<std::string_view, 3> dashes{"none", "7 4", "2 4"};
+  return dashes[unit_class % dashes.size()];
+}
+
 std::string map_picture(const Variant& variant, const BoardSheet& sheet,
                         const std::vector<PlacedFinding>& findings) {
   return MapLayers(variant, sheet, findings).paint();
@@ -413,6 +417,10 @@ std::string board_data(const Variant& variant, const BoardSheet& sheet,
   std::string out;
   JsonWriter json(out);
   json.begin_object();
+  json.key("wrap");
+  json.begin_list();
+  for (const double each : sheet.period) json.decimal(each);
+  json.end_list();
   write_spaces(variant.map, sheet, json);
   write_classes(variant, json);
   write_provinces(variant, findings, json);

@@ -112,9 +112,9 @@ class ReportPage {
 
   [[nodiscard]] std::string name_list() const {
     std::string out = "<datalist id=\"names\">";
-    for (const Province& province : variant_.map.provinces())
+    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
       out += fmt::format("<option value=\"{}\"></option>",
-                         escape_xml(fmt::format("{} ({})", province.name, province.id)));
+                         escape_xml(player_rules::called(variant_.map, ProvinceId{i})));
     return out + "</datalist>\n";
   }
 
@@ -135,20 +135,22 @@ class ReportPage {
            "<span><button type=\"button\" id=\"larger\" aria-label=\"enlarge the map\">+</button> "
            "<button type=\"button\" id=\"smaller\" aria-label=\"make the map smaller\">−</button> "
            "<button type=\"button\" id=\"whole\">Whole map</button></span>\n" +
-           name_list() + "</div>\n<fieldset class=\"tools needs-script\"><legend>Show</legend>\n" +
+           name_list() +
+           "</div>\n<p class=\"needs-script\" id=\"answer\"></p>\n<p class=\"unseen\" "
+           "id=\"spoken\" role=\"status\"></p>\n<fieldset class=\"tools "
+           "needs-script\"><legend>Show</legend>\n" +
            layer_boxes(variant_, findings_) +
            "</fieldset>\n<div class=\"explore\">\n<div>\n<div class=\"sheet\" id=\"sheet\">\n" +
            map_picture(variant_, picture_->sheet(), findings_) +
-           "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n"
+           "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n</div>\n"
+           "<div class=\"panel needs-script\" id=\"panel\" role=\"region\" "
+           "aria-label=\"the chosen province\" tabindex=\"0\"></div>\n<div class=\"under\">\n"
            "<p class=\"faint needs-script\" id=\"map-help\">Point at a province for its "
            "neighbours, click one and then another for the ways between them. On the keyboard: "
            "arrows go from province to province, Enter chooses, Escape begins anew. All of it "
            "stands in the <a href=\"#provinces\">table of provinces</a> too.</p>\n"
            "<details><summary>Signs and colours</summary>\n" +
-           picture_->legend() +
-           "</details>\n</div>\n<div class=\"panel needs-script\" id=\"panel\" role=\"region\" "
-           "aria-label=\"the chosen province\" aria-live=\"polite\" "
-           "tabindex=\"0\"></div>\n</div>\n";
+           map_legend(variant_, picture_->sheet(), findings_) + "</details>\n</div>\n</div>\n";
   }
 
   void write_head() {

@@ -26,12 +26,17 @@ std::vector<PlacedFinding> place_findings(const Variant& variant, const Diagnost
 
 /// A colour for each class of units, again from the beginning when there are many.
 std::string_view class_color(std::size_t unit_class);
+/// How its ways are dashed, so that colour alone does not tell them apart.
+std::string_view class_dash(std::size_t unit_class);
 
 /// The map as an element <svg>: grounds, one group for each layer, and last what is pointed at.
 std::string map_picture(const Variant& variant, const BoardSheet& sheet,
                         const std::vector<PlacedFinding>& findings);
 /// The boxes that show and hide its layers.
 std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings);
+/// What colours, signs and lines of the map mean, as a list with a sample of each.
+std::string map_legend(const Variant& variant, const BoardSheet& sheet,
+                       const std::vector<PlacedFinding>& findings);
 /// What the script knows of the board: JSON that can stand in an element <script>.
 std::string board_data(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <functional>
+#include <map>
 #include <set>
 
 #include "core/render/report_page_parts.h"
@@ -37,6 +39,37 @@ std::string place_of(const SourceSpan& span) {
   if (path.starts_with("./")) path = path.substr(2);
   return span.line == 0 ? path : fmt::format("{}:{}", path, span.line);
 }
+
+/// What tells where a file lies, left out of a text that names files.
+class Folders {
+ public:
+  Folders(const Variant& variant, const std::vector<PlacedFinding>& findings) {
+    for (const PlacedFinding& one : findings) add(one.finding->span);
+    for (const Province& province : variant.map.provinces()) add(province.span);
+    for (const Edge& edge : variant.map.edges()) add(edge.span);
+  }
+
+  [[nodiscard]] std::string left_out_of(std::string text) const {
+    for (const auto& [folder, last] : names_)
+      for (std::size_t at = text.find(folder); at != std::string::npos;
+           at = text.find(folder, at + last.size()))
+        text.replace(at, folder.size(), last);
+    return text;
+  }
+
+ private:
+  void add(const SourceSpan& span) {
+    if (!span.file) return;
+    const std::string& path = span.file->path;
+    const std::size_t end = path.rfind('/');
+    if (end == std::string::npos || end == 0) return;
+    const std::size_t before = path.rfind('/', end - 1);
+    if (before != std::string::npos)
+      names_.emplace(path.substr(0, end + 1), path.substr(before + 1, end - before));
+  }
+
+  std::map<std::string, std::string, std::greater<>> names_;  // "…/mine/" and "mine/"; long first
+};
 
 /// The line that it speaks of, with what is wrong in it marked.
 std::string line_of(const SourceSpan& span) {
@@ -82,21 +115,23 @@ std::vector<ProvinceId> provinces_at(const Map& map, const SourceSpan& span) {
 std::string province_links(const Variant& variant, const std::vector<ProvinceId>& provinces) {
   std::string out;
   for (const ProvinceId province : provinces)
-    out += fmt::format(" <a href=\"#map\" data-show=\"{}\">{}</a>", province.index(),
+    out += fmt::format(" <a href=\"#sheet\" data-show=\"{}\">{}</a>", province.index(),
                        escape_xml(variant.map.province(province).id));
   return out;
 }
 
-std::string finding_item(const Variant& variant, const PlacedFinding& placed, std::size_t index) {
+std::string finding_item(const Variant& variant, const PlacedFinding& placed, std::size_t index,
+                         const Folders& folders) {
   const Diagnostic& one = *placed.finding;
-  std::string out = fmt::format(
-      "<li id=\"finding-{}\" class=\"{}\"><b>{}</b> <span class=\"said\">{}</span>", index,
-      severity_word(one.severity), severity_word(one.severity), escape_xml(one.message));
+  std::string out =
+      fmt::format("<li id=\"finding-{}\" class=\"{}\"><b>{}</b> <span class=\"said\">{}</span>",
+                  index, severity_word(one.severity), severity_word(one.severity),
+                  escape_xml(folders.left_out_of(one.message)));
   const std::string line = line_of(one.span);
   out += line;
   if (!one.hint.empty())
     out += fmt::format("{}<span class=\"hint\">{}</span>", line.empty() ? "<br>" : "",
-                       escape_xml(one.hint));
+                       escape_xml(folders.left_out_of(one.hint)));
   if (line.empty() || !one.hint.empty()) out += "<br>";
   out += "<small><code>" + escape_xml(one.id) + "</code>";
   if (const std::string place = place_of(one.span); !place.empty())
@@ -107,10 +142,11 @@ std::string finding_item(const Variant& variant, const PlacedFinding& placed, st
 
 std::string findings_list(const Variant& variant, const std::vector<PlacedFinding>& findings,
                           bool notes) {
+  const Folders folders(variant, findings);
   std::string items;
   for (std::size_t i = 0; i < findings.size(); ++i)
     if ((findings[i].finding->severity == Severity::note) == notes)
-      items += finding_item(variant, findings[i], i);
+      items += finding_item(variant, findings[i], i, folders);
   return items.empty() ? "" : "<ul class=\"findings\">\n" + items + "</ul>\n";
 }
 
@@ -286,7 +322,7 @@ std::string differences_section(const Variant& variant, const Variant& other) {
   table.table(fmt::format("A is {}, B is {}", other.name, variant.name),
               {{"Part"}, {"Of", true}, {"Difference"}}, std::move(rows));
   return out + fmt::format(
-                   "<details><summary>{} in the definition, one by one</summary>\n{}"
+                   "<details class=\"long\"><summary>{} in the definition, one by one</summary>\n{}"
                    "</details>\n",
                    player_rules::sentence(player_rules::counted(count, "difference")),
                    write_blocks_html(table.take(), 3));

@@ -11,14 +11,32 @@ namespace {
 
 // --- HTML ----------------------------------------------------------------------------------------
 
+/// So that a word as long as nobody writes them cannot make a table wider than its page.
+std::string breakable(std::string_view text) {
+  constexpr std::size_t longest = 32;
+  std::string out;
+  std::string piece;
+  std::size_t letters = 0;  // since the last blank or break
+  for (const char c : text) {
+    if ((static_cast<unsigned char>(c) & 0xc0U) != 0x80U && letters++ == longest) {
+      out += escape_xml(piece) + "<wbr>";
+      piece.clear();
+      letters = 1;
+    }
+    if (c == ' ' || c == '\n') letters = 0;
+    piece += c;
+  }
+  return out + escape_xml(piece);
+}
+
 std::string html_cell(const TextColumn& column, const std::string& text) {
-  const std::string escaped = escape_xml(text);
+  const std::string escaped = breakable(text);
   return column.literal && !text.empty() ? "<code>" + escaped + "</code>" : escaped;
 }
 
 std::string html_table(const TextBlock& block) {
   std::string out = fmt::format(
-      "<div class=\"wide\" role=\"region\" tabindex=\"0\" aria-label=\"{0}\"><table>"
+      "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\"><table>"
       "<caption>{0}</caption>\n<thead><tr>",
       escape_xml(block.text));
   for (const TextColumn& column : block.columns)
@@ -127,7 +145,7 @@ constexpr std::string_view rules_style =
     R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--link:#1d5f9c}
 @media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0}}
 *{box-sizing:border-box}
-body{margin:0 auto;max-width:62rem;padding:1.2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.02rem/1.55 Georgia,"DejaVu Serif",serif}
+body{margin:0 auto;max-width:62rem;padding:1.2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.02rem/1.55 Georgia,"DejaVu Serif",serif;overflow-wrap:anywhere}
 h1{font-size:1.9rem;line-height:1.2;margin:.4em 0 .2em}
 h2{font-size:1.4rem;margin:2em 0 .4em;padding-top:.5em;border-top:1px solid var(--line);break-after:avoid}
 h3{font-size:1.08rem;margin:1.4em 0 .3em;break-after:avoid}
@@ -142,13 +160,13 @@ a{color:var(--link)}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font:.88rem/1.4 system-ui,"DejaVu Sans",Verdana,sans-serif}
 caption{text-align:left;padding:.5em .7em 0;color:var(--faint)}
-th,td{padding:.32em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:5rem}
+th,td{padding:.32em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:5rem;overflow-wrap:break-word}
 tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint);font-weight:600}
 tbody th{font-weight:600}
 code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:break-word}
-@media(max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
-@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}}
+@media screen and (max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
+@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}th,td{min-width:0;padding:.2em .5em}tbody tr:nth-child(-n+3){break-before:avoid}caption{break-after:avoid}}
 )";
 
 }  // namespace

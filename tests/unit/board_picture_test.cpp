@@ -4,10 +4,12 @@
 #include <cstdlib>
 #include <fstream>
 #include <iterator>
+#include <regex>
 #include <string>
 
 #include "core/render/board_cells.h"
 #include "core/render/board_outline.h"
+#include "core/render/board_parts.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
@@ -248,6 +250,56 @@ TEST_CASE("what is dislodged, contested, built and disbanded has its sign", "[bo
   const std::string adjusted = picture_of(game, winter, "France: B A PAR; Germany: A KIE D");
   CHECK(count_of(adjusted, "\"#b-built\"") == 1);
   CHECK(count_of(adjusted, "\"#b-removed\"") == 1);
+}
+
+TEST_CASE("where a sheet wraps lines go the shorter way round", "[board_picture]") {
+  BoardSheet sheet;
+  sheet.width = 100;
+  sheet.height = 60;
+  const std::vector<Point> corners{{95, 10}, {5, 20}, {15, 50}};
+  CHECK(board_parts::line_path(sheet, corners) == "M95 10L5 20L15 50");
+  sheet.period = {100, 0};
+  CHECK(board_parts::line_path(sheet, corners) == "M95 10L105 20L115 50M-5 10L5 20L15 50");
+  CHECK(board_parts::line_path(sheet, {{20, 5}, {30, 55}}) == "M20 5L30 55");
+  sheet.period = {100, 60};
+  CHECK(board_parts::line_path(sheet, {{20, 5}, {30, 55}}) == "M20 5L30 -5M20 65L30 55");
+}
+
+TEST_CASE("an order over the edge of a sheet that wraps is drawn on both sides",
+          "[board_picture]") {
+  const Board board = load_board("small_world");
+  const Map& map = board.variant().map;
+  const BoardPicture picture(board);
+  Position before = start_position(board.variant());
+  BoardScene scene{.position = &before};
+  const SpaceId west = *map.find_space("BRE");
+  const SpaceId east = *map.find_space("WES");
+  scene.marks.push_back({.action = Action::move, .fate = Fate::good, .from = west, .to = east});
+  const std::string drawn = picture.scene(scene, "board");
+  CHECK(count_of(drawn, "class=\"b-m-go\"") == 2);
+  scene.marks.back().to = *map.find_space("HAR");
+  CHECK(count_of(picture.scene(scene, "board"), "class=\"b-m-go\"") == 1);
+}
+
+TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
+  for (const std::string variant : {"kitchen_sink", "small_world", "standard"}) {
+    const Board board = load_board(variant);
+    const BoardPicture picture(board);
+    const std::string all = picture.definitions();
+    const std::string names = all.substr(all.find("<g id=\"b-names\""));
+    const std::regex place("<text( class=\"b-coast\")? x=\"([-0-9.]+)\" y=\"([-0-9.]+)\"");
+    const std::string drawn = names.substr(0, names.find("</g>"));
+    std::size_t count = 0;
+    for (std::sregex_iterator at(drawn.begin(), drawn.end(), place), end; at != end; ++at) {
+      INFO(variant << " " << (*at)[0]);
+      CHECK(std::stod((*at)[2]) > 4);
+      CHECK(std::stod((*at)[2]) < picture.sheet().width - 4);
+      CHECK(std::stod((*at)[3]) > 4);
+      CHECK(std::stod((*at)[3]) < picture.sheet().height);
+      ++count;
+    }
+    CHECK(count == board.variant().map.spaces().size());
+  }
 }
 
 TEST_CASE("a picture is the same each time it is made, and all it refers to is there",

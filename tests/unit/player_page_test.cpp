@@ -207,6 +207,23 @@ TEST_CASE("what was seen for the first time is told", "[player_page]") {
   CHECK(write_player_page(world).find("Seen for the first time") != std::string::npos);
 }
 
+TEST_CASE("a page of a nation that has lost everything says so", "[player_page]") {
+  const auto board = load("explore");
+  GameRecord record = beginning(*board);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const auto says_so = [&] {
+    return write_player_page(see_world(*board, record, eyes))
+               .find("You have nothing on the map.") != std::string::npos;
+  };
+  CHECK_FALSE(says_so());
+  for (PowerId& owner : record.now.owner)
+    if (owner == eyes[0]) owner = {};
+  CHECK_FALSE(says_so());  // it has a unit
+  for (Unit& unit : record.now.units)
+    if (unit.power == eyes[0]) unit.power = PowerId{std::size_t{1}};
+  CHECK(says_so());
+}
+
 TEST_CASE("the game master's page has every turn", "[player_page]") {
   const auto board = load("explore");
   const GameRecord record = random_game(*board, 6);

@@ -93,6 +93,51 @@ TEST_CASE("a report does not tell where the files lie", "[report_page]") {
   CHECK(times(page, "tiny/map.toml:") > 0);
 }
 
+TEST_CASE("nor does what is said of an error tell where the files lie", "[report_page]") {
+  const SourceTree tree;
+  const auto page_in = [&](const std::string& folder) {
+    TextFiles files({
+        {folder + "tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+        {folder + "tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+        {folder + "bad_edges/variant.toml",
+         tree.read("tests/variants/bad_edges/variant.toml").value()},
+    });
+    LoadRequest request;
+    request.variant = folder + "bad_edges";
+    request.search = {folder.substr(0, folder.size() - 1)};
+    const LoadResult loaded = load_variant(request, files);
+    REQUIRE(loaded.draft);
+    return write_draft_report_page("bad_edges", loaded.draft, loaded.diagnostics);
+  };
+  const std::string page = page_in("/home/ann/secret/");
+  CHECK(times(page, "secret") == 0);
+  CHECK(times(page, "also at bad_edges/variant.toml:7") == 1);
+  CHECK(page == page_in("/srv/"));
+}
+
+TEST_CASE("a name as long as nobody writes them does not stretch a report", "[report_page]") {
+  const std::string name(90, 'x');
+  const std::string page = report_of_child("[province.ALP]\nname = '" + name + "'\n");
+  const std::string part(32, 'x');
+  CHECK(times(page, "<th scope=\"row\">" + part + "<wbr>" + part + "<wbr>xxxx") > 0);
+  CHECK(times(page, "<th scope=\"row\">" + name) == 0);
+  CHECK(times(page, "é<wbr>") == 0);
+  const std::string accents =
+      report_of_child("[province.ALP]\nname = '" + std::string(30, 'x') + "éééé'\n");
+  CHECK(times(accents, std::string(30, 'x') + "éé<wbr>éé") > 0);
+}
+
+TEST_CASE("what a report shows by colour it tells in words", "[report_page]") {
+  const std::string page = report_of_child("");
+  const std::size_t legend = page.find("<ul class=\"legend\">");
+  REQUIRE(legend != std::string::npos);
+  const std::string rows = page.substr(legend, page.find("</ul>", legend) - legend);
+  for (const std::string words : {"</svg> Red: home, center<", "</svg> no way across<",
+                                  "</svg> ways of barges<", "</svg> a convoy<"})
+    CHECK(times(rows, words) == 1);
+  CHECK(times(rows, "</svg> passage<") == 0);  // there is none
+}
+
 TEST_CASE("chancery report writes a page that differs from the parent's", "[report_page][cli]") {
   const Run page = run_command(program_command("report era_of_empire_hawes"));
   CHECK(page.status == 0);
