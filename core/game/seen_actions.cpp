@@ -3,7 +3,8 @@
 #include "core/game/seen_world_parts.h"
 #include "core/rules/tasks.h"
 
-namespace chancery::seen_parts {
+namespace chancery {
+namespace seen_parts {
 namespace {
 
 /// A unit with what it did.
@@ -94,7 +95,7 @@ class Tracks {
       action.code = code_of_hold();
       return action;
     }
-    action.code = code_of(variant_.order_types[type.index()]);
+    action.code = icon_code(variant_.order_types[type.index()]);
     action.failed = !report.ok;
     const Task* task = variant_.task_of(type);
     const UnitId unit = unit_of(report, before);
@@ -124,24 +125,7 @@ class Tracks {
 
   [[nodiscard]] std::string code_of_hold() const {
     const auto type = variant_.type_of(Action::hold);
-    return type ? code_of(variant_.order_types[type->index()]) : "H";
-  }
-
-  /// Where a variant gives its orders no codes, the usual letter of what they act as.
-  static std::string code_of(const OrderType& type) {
-    if (!type.code.empty()) return type.code;
-    switch (type.acts_as) {
-      case Action::move:
-      case Action::legs:
-        return "M";
-      case Action::support_hold:
-      case Action::support_move:
-        return "S";
-      case Action::convoy:
-        return "C";
-      default:
-        return "H";
-    }
+    return type ? icon_code(variant_.order_types[type->index()]) : "H";
   }
 
   const Board& board_;
@@ -162,4 +146,22 @@ std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedP
   return actions;
 }
 
-}  // namespace chancery::seen_parts
+}  // namespace seen_parts
+
+std::string icon_code(const OrderType& type) {
+  if (!type.code.empty()) return type.code;
+  switch (type.acts_as) {
+    case Action::move:
+    case Action::legs:
+      return "M";
+    case Action::support_hold:
+    case Action::support_move:
+      return "S";
+    case Action::convoy:
+      return "C";
+    default:
+      return "H";
+  }
+}
+
+}  // namespace chancery

@@ -78,6 +78,10 @@ struct SeenWorld {
   std::optional<Ending> ending;
 };
 
+/// How an icon tells that its unit worked at such an order: the code that the variant gives it, or
+/// else the usual letter of what it acts as.
+std::string icon_code(const OrderType& type);
+
 /// Does a player know less than all there is?
 [[nodiscard]] inline bool hides(const Variant& variant) {
   return variant.sight.has_value();

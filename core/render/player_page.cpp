@@ -216,6 +216,10 @@ class InformationPage {
                 escape_xml(mark->text);
     for (std::size_t i = 0; i < position_.units.size(); ++i)
       if (is_own(position_.units[i].power)) write_unit(i);
+    for (const Dislodged& beaten : position_.dislodged)
+      if (is_own(beaten.unit.power))
+        out_ += "<tr><th scope=\"row\">" + page_parts::words(called(beaten.unit)) +
+                "<td class=\"red\">driven out";
     if (!nothing) out_ += "</table>";
     end_card();
   }
@@ -224,15 +228,22 @@ class InformationPage {
     for (std::size_t i = 0; i < position_.owner.size(); ++i)
       if (mark_of(world_, ProvinceId{i}) != nullptr && is_own(position_.owner[i])) return true;
     return std::any_of(position_.units.begin(), position_.units.end(),
-                       [&](const Unit& unit) { return is_own(unit.power); });
+                       [&](const Unit& unit) { return is_own(unit.power); }) ||
+           std::any_of(position_.dislodged.begin(), position_.dislodged.end(),
+                       [&](const Dislodged& one) { return is_own(one.unit.power); });
+  }
+
+  /// "F The Neck, EC"
+  [[nodiscard]] std::string called(const Unit& unit) const {
+    const std::string& coast = variant_.map.space(unit.at).coast;
+    return fmt::format("{} {}{}{}", variant_.classes[unit.unit_class.index()].letter,
+                       spoken_name(variant_, position_, variant_.map.province_of(unit.at)),
+                       coast.empty() ? "" : ", ", coast);
   }
 
   void write_unit(std::size_t index) {
     const Unit& unit = position_.units[index];
-    out_ += "<tr><th scope=\"row\">" +
-            page_parts::words(
-                fmt::format("{} {}", variant_.classes[unit.unit_class.index()].letter,
-                            spoken_name(variant_, position_, variant_.map.province_of(unit.at))));
+    out_ += "<tr><th scope=\"row\">" + page_parts::words(called(unit));
     const SeenAction& action = world_.actions[index];
     out_ += fmt::format("<td{}>", action.failed ? " class=\"red\"" : "");
     if (!action.code.empty()) {
@@ -359,16 +370,17 @@ class InformationPage {
 
   void write_standings() {
     begin_card("Standings");
-    out_ +=
-        "<table><tr><th>nation<th class=\"n\">centers<th class=\"n\">units<th class=\"n\">points";
+    const bool has_points = score_of(variant_, position_, PowerId{std::size_t{0}}).has_value();
+    out_ += "<table><tr><th>nation<th class=\"n\">centers<th class=\"n\">units";
+    if (has_points) out_ += "<th class=\"n\">points";
     const std::vector<std::int32_t> centers = count_centers(variant_, position_);
     const std::vector<std::int32_t> units = count_units(variant_, position_);
     for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
       out_ += "<tr><td>" + page_parts::words(name(PowerId{i}));
-      out_ +=
-          fmt::format("<td class=\"n\">{}<td class=\"n\">{}<td class=\"n\">", centers[i], units[i]);
-      if (const auto score = score_of(variant_, position_, PowerId{i}))
-        out_ += std::to_string(*score);
+      out_ += fmt::format("<td class=\"n\">{}<td class=\"n\">{}", centers[i], units[i]);
+      if (has_points)
+        out_ += fmt::format("<td class=\"n\">{}",
+                            score_of(variant_, position_, PowerId{i}).value_or(0));
     }
     out_ += "</table>";
     end_card();

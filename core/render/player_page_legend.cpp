@@ -94,7 +94,7 @@ class LegendWriter {
   std::string write() {
     out_ += "<div class=\"signs\">";
     write_icons();
-    for (const PageMark& mark : marks()) {
+    for (const PageMark& mark : marks_of(variant_)) {
       SvgCanvas canvas;
       draw_sign(canvas, mark.shape, {1, 1}, 30, {"#2b2418", "#2b2418", 0.8});
       row(canvas.write(32, 32, mark.text), escape_xml(mark.text));
@@ -108,20 +108,35 @@ class LegendWriter {
     std::vector<std::string> told;
     out_ += "<div class=\"signs\">";
     for (const OrderType& type : variant_.order_types) {
-      if (type.code.empty() || std::find(told.begin(), told.end(), type.code) != told.end())
-        continue;
-      told.push_back(type.code);
-      const PageCode* code = explained(type.code);
-      std::string sign = "<b>" + escape_xml(type.code) + "</b>";
+      const std::string shown = icon_code(type);
+      if (!is_on_icons(type) || std::find(told.begin(), told.end(), shown) != told.end()) continue;
+      told.push_back(shown);
+      const PageCode* code = explained(shown);
+      std::string sign = "<b>" + escape_xml(shown) + "</b>";
       if (code != nullptr && !code->shape.empty()) {
         SvgCanvas canvas;
         draw_sign(canvas, code->shape, {1, 1}, 20, {"#16191b"});
         sign = canvas.write(22, 22, code->text);
       }
-      row(sign, escape_xml(meaning(variant_, type.code)));
+      row(sign, escape_xml(meaning(variant_, shown)));
     }
     out_ += "</div>";
     return std::move(out_);
+  }
+
+  /// Icons tell what units did in movement; and what has a code of its own wants to be explained.
+  [[nodiscard]] static bool is_on_icons(const OrderType& type) {
+    switch (type.acts_as) {
+      case Action::hold:
+      case Action::move:
+      case Action::legs:
+      case Action::support_hold:
+      case Action::support_move:
+      case Action::convoy:
+        return true;
+      default:
+        return !type.code.empty();
+    }
   }
 
   [[nodiscard]] const PageCode* explained(const std::string& code) const {
@@ -149,7 +164,8 @@ class LegendWriter {
     for (const OrderType& type : variant_.order_types)
       if (type.acts_as == Action::task && !type.code.empty() && icon.code.empty())
         icon.code = type.code;
-    icon.stage = "2";
+    if (!variant_.tasks.empty()) icon.stage = "2";
+    if (icon.code.empty()) icon.code = "M";
     return icon;
   }
 
@@ -171,7 +187,9 @@ class LegendWriter {
         digits.push_back(variant_.attributes[place.attribute].id);
     if (!digits.empty())
       text += "; then its " + escape_xml(fmt::format("{}", fmt::join(digits, ", ")));
-    add_icon(icon, text + ". Below: what it did, and for how many turns now.");
+    const bool counts_turns = !variant_.tasks.empty();
+    add_icon(icon, text + (counts_turns ? ". Below: what it did, and for how many turns now."
+                                        : ". Below: what it did."));
     icon.failed = true;
     add_icon(icon,
              "<span class=\"red\">Red</span>: it was attacked, or failed at what it did. "
@@ -204,10 +222,6 @@ class LegendWriter {
     return false;
   }
 
-  [[nodiscard]] std::vector<PageMark> marks() const {
-    return variant_.page ? variant_.page->marks : std::vector<PageMark>();
-  }
-
   void write_grounds() {
     const auto patch = [&](std::string_view color, std::string_view rim, double width,
                            std::string_view text) {
@@ -218,7 +232,9 @@ class LegendWriter {
     const auto& provinces = variant_.map.provinces();
     patch(seen_map_parts::sea, "#8d8062", 1, "Water");
     patch(seen_map_parts::bare_land, "#8d8062", 1,
-          "Land, in the colour of who saw or entered it; what is owned, in its owner's");
+          variant_.sight && variant_.sight->color
+              ? "Land, in the colour of who saw or entered it; what is owned, in its owner's"
+              : "Land; what is owned, in its owner's colour");
     if (!world_.barriers.empty() || !variant_.drawing.impassable.empty())
       patch(seen_map_parts::rock, "#3d362e", 1, "Where nobody can go");
     if (!world_.fresh.empty())
@@ -252,7 +268,7 @@ std::string meaning(const Variant& variant, const std::string& code) {
     for (const PageCode& one : variant.page->codes)
       if (one.code == code) return one.text;
   for (const OrderType& type : variant.order_types)
-    if (type.code == code) return type.text.empty() ? type.id : type.text;
+    if (icon_code(type) == code) return type.text.empty() ? type.id : type.text;
   return code;
 }
 

@@ -6,6 +6,7 @@
 #include "core/render/seen_map_parts.h"
 #include "core/rules/attributes.h"
 #include "core/rules/page_pattern.h"
+#include "core/rules/position.h"
 
 namespace chancery {
 namespace {
@@ -111,8 +112,39 @@ std::string plain_flag_of(const SeenWorld& world, PowerId power) {
   return world.variant->powers[power.index()].color;
 }
 
+namespace {
+
+const PageMark& star() {
+  static const PageMark mark{{},
+                             0,
+                             {{{{12, 2},
+                                {14.6, 8.8},
+                                {22, 9.2},
+                                {16.2, 13.8},
+                                {18.2, 21},
+                                {12, 16.9},
+                                {5.8, 21},
+                                {7.8, 13.8},
+                                {2, 9.2},
+                                {9.4, 8.8}}}},
+                             "center"};
+  return mark;
+}
+
+bool has_marks(const Variant& variant) {
+  return variant.page && !variant.page->marks.empty();
+}
+
+}  // namespace
+
+std::span<const PageMark> marks_of(const Variant& variant) {
+  if (has_marks(variant)) return variant.page->marks;
+  return {&star(), 1};
+}
+
 const PageMark* mark_of(const SeenWorld& world, ProvinceId province) {
-  if (!world.variant->page) return nullptr;
+  if (!has_marks(*world.variant))
+    return is_center(*world.variant, world.position, province) ? &star() : nullptr;
   for (const PageMark& mark : world.variant->page->marks)
     if (world.position.province_attributes[mark.place.cell(province.index())] == mark.value)
       return &mark;

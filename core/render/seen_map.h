@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "core/game/seen_world.h"
@@ -41,5 +42,7 @@ std::optional<Flag> flag_of(const SeenWorld& world, PowerId power);
 std::string plain_flag_of(const SeenWorld& world, PowerId power);
 /// The sign that the province has; null: none.
 const PageMark* mark_of(const SeenWorld& world, ProvinceId province);
+/// What signs there are: those of [page], or else a star for centers.
+std::span<const PageMark> marks_of(const Variant& variant);
 
 }  // namespace chancery

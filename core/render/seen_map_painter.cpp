@@ -278,7 +278,8 @@ class Painter {
     if (signs.is_portal)
       draw_portal(canvas_, at);
     else
-      canvas_.circle(at, portal_radius, {is_water(i) ? sea : bare_land, land_line, 1.2});
+      canvas_.circle(at, portal_radius,
+                     {is_water(i) ? std::string(sea) : washed(world_.colors[i]), land_line, 1.2});
   }
 
   void paint_name(Canvas& canvas, std::size_t i, const PlaceSigns& signs, Point at) {
@@ -330,8 +331,10 @@ class Painter {
   void paint_unit(std::size_t i, const Point& at, const std::string& number) {
     const std::size_t width = AttributeRows(variant_).width(AttributeOwner::unit);
     const Unit& unit = position_.units[i];
+    const std::string& coast = map_.space(unit.at).coast;
+    const bool has_own_place = !stands_at_signs(map_, unit);
     paint_icon(unit, icon_of(unit, position_.unit_attributes, i * width, world_.actions[i]), at,
-               number);
+               coast.empty() || has_own_place ? number : " " + coast);
   }
 
   void paint_dislodged(std::size_t i, const Point& at) {
@@ -351,7 +354,7 @@ class Painter {
             letters) +
         std::string(note));
     canvas_.stamp(at, [&](Canvas& canvas, const Point& place) { draw_icon(canvas, icon, place); });
-    if (note.starts_with(" #"))
+    if (note.starts_with(' '))
       canvas_.text({at[0] + icon_width / 2, at[1] - 2}, note.substr(1),
                    {10.5, portal_ink, TextLook::Anchor::middle, true, false, true});
     canvas_.end_group();
@@ -366,7 +369,7 @@ class Painter {
     icon.letter = variant_.classes[unit.unit_class.index()].letter;
     icon.code = action.code;
     icon.failed = action.failed;
-    if (!action.code.empty())
+    if (!action.code.empty() && !variant_.tasks.empty())
       icon.stage = action.stage ? std::to_string(*action.stage) : std::string("–");
     if (!variant_.page) return icon;
     const auto value = [&](const AttributePlace& place) {
