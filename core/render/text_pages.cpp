@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 
+#include "core/base/utf8.h"
 #include "core/render/svg_drawing.h"
 
 namespace chancery {
@@ -29,9 +31,29 @@ std::string breakable(std::string_view text) {
   return out + escape_xml(piece);
 }
 
+/// Where a cell of code may be broken: between the things that it lists.
+constexpr std::array<std::string_view, 2> breaks{"  or  ", ", "};
+
+/// So much of code goes into one line, even on a telephone.
+constexpr std::size_t whole_code = 28;
+
+std::string html_code(std::string_view text) {
+  return fmt::format("<code{}>{}</code>",
+                     code_points(text).size() > whole_code ? " class=\"long\"" : "",
+                     breakable(text));
+}
+
+/// Each of the things that a cell lists by itself, so that a line never ends inside one.
+std::string html_codes(std::string_view text) {
+  for (const std::string_view between : breaks)
+    if (const std::size_t at = text.find(between); at != std::string_view::npos)
+      return html_codes(text.substr(0, at)) + std::string(between == ", " ? ", " : " or ") +
+             html_codes(text.substr(at + between.size()));
+  return text.empty() ? std::string() : html_code(text);
+}
+
 std::string html_cell(const TextColumn& column, const std::string& text) {
-  const std::string escaped = breakable(text);
-  return column.literal && !text.empty() ? "<code>" + escaped + "</code>" : escaped;
+  return column.literal && !text.empty() ? html_codes(text) : breakable(text);
 }
 
 std::string html_table(const TextBlock& block) {
@@ -142,8 +164,8 @@ std::string anchor(std::string_view heading) {
 }
 
 constexpr std::string_view rules_style =
-    R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--link:#1d5f9c}
-@media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0}}
+    R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--link:#1d5f9c;--shade:#0005}
+@media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0;--shade:#000c}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:62rem;padding:1.2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.02rem/1.55 Georgia,"DejaVu Serif",serif;overflow-wrap:anywhere}
 h1{font-size:1.9rem;line-height:1.2;margin:.4em 0 .2em}
@@ -156,7 +178,7 @@ li{margin:.2em 0}
 .summary{color:var(--faint);font-style:italic}
 nav ol{columns:14rem 3;padding-left:2em;margin:.6em 0 0}
 a{color:var(--link)}
-.wide{overflow-x:auto;margin:.7em 0;border:1px solid var(--line);border-radius:8px;background:var(--card)}
+.wide{overflow-x:auto;margin:.7em 0;border:1px solid var(--line);border-radius:8px;background:linear-gradient(90deg,var(--card) 40%,transparent) local,linear-gradient(270deg,var(--card) 40%,transparent) right local,radial-gradient(farthest-side at 0 50%,var(--shade),transparent),radial-gradient(farthest-side at 100% 50%,var(--shade),transparent) right,var(--card);background-repeat:no-repeat;background-size:4rem 100%,4rem 100%,1rem 100%,1rem 100%,auto}
 :focus-visible{outline:3px solid var(--link);outline-offset:2px}
 table{border-collapse:collapse;width:100%;font:.88rem/1.4 system-ui,"DejaVu Sans",Verdana,sans-serif}
 caption{text-align:left;padding:.5em .7em 0;color:var(--faint)}
@@ -164,9 +186,10 @@ th,td{padding:.32em .7em;text-align:left;vertical-align:top;border-bottom:1px so
 tbody tr:last-child>*{border-bottom:0}
 thead th{color:var(--faint);font-weight:600}
 tbody th{font-weight:600}
-code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;overflow-wrap:break-word}
+code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;white-space:nowrap}
+code.long{white-space:normal;overflow-wrap:break-word}
 @media screen and (max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
-@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav{display:none}.wide{overflow:visible;border:0}tr{break-inside:avoid}th,td{min-width:0;padding:.2em .5em}tbody tr:nth-child(-n+3){break-before:avoid}caption{break-after:avoid}}
+@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav a{color:inherit;text-decoration:none}.wide{overflow:visible;border:0;background:none}tr{break-inside:avoid}th,td{min-width:0;padding:.2em .5em}tbody tr:nth-child(-n+3){break-before:avoid}caption,thead{break-after:avoid}}
 )";
 
 }  // namespace

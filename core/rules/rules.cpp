@@ -7,7 +7,7 @@ namespace chancery {
 namespace {
 
 // The choices of each switch, in the order of its enum. These sentences are the documentation: the
-// reference page and `chancery info --rules` print them.
+// reference page, `chancery info --rules` and the rules for players print them.
 
 constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
     {"all", "b",
@@ -15,19 +15,20 @@ constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
     {"any", "a", "One dislodged carrier on any of its possible routes stops the convoy."},
 });
 
+// Rules of 1971, 1982, and 2000 with 2025, from the second on.
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
     {"always", "",
-     "A convoyed unit cuts support like any other; a paradox that comes of it is left to "
-     "convoy.paradox."},
+     "A convoyed unit cuts support like any other; what comes of a paradox is decided by the next "
+     "question."},
     {"never_against_carrier", "a",
      "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
-     "route of its own (rules of 1971)."},
+     "route of its own."},
     {"never_into_convoying_sea", "b",
      "A convoyed unit does not cut a support for an action into a place where a carrier is "
-     "convoying (rules of 1982)."},
+     "convoying."},
     {"never_own_carrier", "c",
      "A convoyed unit does not cut a support for an attack on a carrier that it cannot do without: "
-     "its route is looked for again without that carrier (rules of 2000 and 2025)."},
+     "its route is looked for again without that carrier."},
     {"never_into_needed_sea", "",
      "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any "
      "possible route of its own."},
@@ -223,7 +224,7 @@ constexpr auto disorder_distance = std::to_array<RuleChoice>({
      "there."},
     {"home_centers_by_unit", "d",
      "From the home centers of its power, by the edges of its own class; units that can be "
-     "convoyed count all edges (DATC 2.5)."},
+     "convoyed count all edges."},  // DATC 2.5
 });
 
 constexpr auto disorder_on_center = std::to_array<RuleChoice>({

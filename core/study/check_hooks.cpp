@@ -2,6 +2,7 @@
 
 #include "core/game/random_play.h"
 #include "core/rules/prepared_orders.h"
+#include "core/rules/variant_scripts.h"
 #include "core/study/check.h"
 #include "core/study/sample_orders.h"
 
@@ -38,11 +39,21 @@ void play_games(const Variant& variant, const TrialGames& games, RandomPlay& pla
   }
 }
 
+/// The rules for players are written from the definition, which does not say what scripts do.
+void look_for_words(const Variant& variant, Diagnostics& findings) {
+  const auto& hooks = variant.scripts->hooks;
+  if (hooks.empty() || !variant.paragraphs.empty()) return;
+  findings.note("script.no-paragraph", hooks.front().span,
+                "there are hooks and no paragraph: players are not told what the hooks do",
+                "write it in a table [paragraph.ID], for the rules that 'chancery rules' writes");
+}
+
 }  // namespace
 
 void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
                  Diagnostics& findings) {
   if (!variant.scripts) return;
+  look_for_words(variant, findings);
   try {
     RandomPlay play(variant);
     if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);

@@ -106,6 +106,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "rules.never-in-play",
     "rules.path-cannot-be-written",
     "rules.waive-always-refused",
+    "script.no-paragraph",
     "script.print",
     "setup.center-out-of-reach",
     "setup.class-unused",

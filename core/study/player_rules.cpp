@@ -21,30 +21,31 @@ constexpr std::array<std::string_view, rules_chapter_count> titles{"The game",
                                                                    "Rulings",
                                                                    "What is different"};
 
-std::vector<TextBlock> chapter(const Variant& variant, const Variant* other, RulesChapter chapter) {
+std::vector<TextBlock> chapter(const Variant& variant, const Variant* other, ShownBoard shown,
+                               RulesChapter chapter) {
   switch (chapter) {
     case RulesChapter::introduction:
-      return player_rules::introduction(variant);
+      return player_rules::introduction(variant, shown);
     case RulesChapter::map:
-      return player_rules::map(variant);
+      return player_rules::map(variant, shown);
     case RulesChapter::setup:
-      return player_rules::setups(variant);
+      return player_rules::setups(variant, shown);
     case RulesChapter::calendar:
       return player_rules::calendar(variant);
     case RulesChapter::orders:
-      return player_rules::orders(variant);
+      return player_rules::orders(variant, shown);
     case RulesChapter::conflicts:
-      return player_rules::conflicts(variant);
+      return player_rules::conflicts(variant, shown);
     case RulesChapter::retreats:
       return player_rules::retreats(variant);
     case RulesChapter::builds:
-      return player_rules::builds(variant);
+      return player_rules::builds(variant, shown);
     case RulesChapter::ending:
       return player_rules::ending(variant);
     case RulesChapter::rulings:
       return player_rules::rulings(variant);
     case RulesChapter::differences:
-      if (other != nullptr) return player_rules::differences(variant, *other);
+      if (other != nullptr) return player_rules::differences(variant, *other, shown);
       break;
   }
   return {};
@@ -95,12 +96,12 @@ void add_words(const Paragraph& paragraph, TextBlocks& out) {
 
 }  // namespace
 
-PlayerRules write_player_rules(const Variant& variant, const Variant* other) {
+PlayerRules write_player_rules(const Variant& variant, const Variant* other, ShownBoard shown) {
   PlayerRules rules{variant.name, variant.summary, {}};
   for (std::size_t i = 0; i < rules_chapter_count; ++i) {
     const auto id = static_cast<RulesChapter>(i);
     TextBlocks blocks;
-    blocks.add(chapter(variant, other, id));
+    blocks.add(chapter(variant, other, shown, id));
     for (const Paragraph& paragraph : variant.paragraphs)
       if (paragraph.chapter == id) add_words(paragraph, blocks);
     std::vector<TextBlock> all = blocks.take();

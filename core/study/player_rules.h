@@ -1,6 +1,8 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/rules/variant.h"
@@ -21,9 +23,16 @@ struct PlayerRules {
   std::vector<RulesText> chapters;  // those with something in them, in their order
 };
 
+/// What is told of a board that players find out in play: what they know beforehand, or all of it.
+enum class ShownBoard : std::uint8_t { as_known, whole };
+
+/// What victory is counted in: "centers", or "points" where a script counts them.
+std::string_view counted_for_victory(const Variant& variant);
+
 /// Everything is taken from the definition with the options and the setup chosen, and the
 /// designer's paragraphs follow in their chapters. `other` is what the last chapter holds it
 /// against; null: that chapter has the designer's words alone.
-PlayerRules write_player_rules(const Variant& variant, const Variant* other);
+PlayerRules write_player_rules(const Variant& variant, const Variant* other,
+                               ShownBoard shown = ShownBoard::as_known);
 
 }  // namespace chancery

@@ -23,16 +23,33 @@ std::vector<PowerId> played(const Variant& variant) {
   return powers;
 }
 
-std::string goal(const Variant& variant) {
-  const std::size_t centers = variant.center_count();
-  std::string text = fmt::format("{} of the board {}.", sentence(counted(centers, "province")),
-                                 centers == 1 ? "is a center" : "are centers");
-  if (has_adjustments(variant))
-    text +=
-        " A power keeps as many units as it owns centers, so to grow is to take them from others.";
+/// How many provinces are centers, where that is no secret.
+std::string centers_sentence(const Variant& variant) {
+  const std::size_t count = variant.center_count();
+  const std::string provinces = sentence(counted(count, "province"));
+  if (variant.supply_count) return fmt::format("{} of the board can become centers.", provinces);
+  return fmt::format("{} of the board {}.", provinces, count == 1 ? "is a center" : "are centers");
+}
+
+/// What a power may keep of units; empty where that never changes.
+std::string upkeep_sentence(const Variant& variant) {
+  if (!has_adjustments(variant)) return {};
+  if (has_hook(variant, HookKind::capacity))
+    return "How many units a power keeps, a rule of this game alone decides.";
+  if (variant.supply_count) return feeding(variant);
+  return "A power keeps as many units as it owns centers, so to grow is to take them from others.";
+}
+
+std::string goal(const Variant& variant, ShownBoard shown) {
+  std::vector<std::string> sentences;
+  const bool hidden = hides_board(variant, shown);
+  if (variant.center_count() > 0 && !hidden) sentences.push_back(centers_sentence(variant));
+  if (variant.center_count() > 0) sentences.push_back(upkeep_sentence(variant));
   if (variant.victory.target)
-    text += fmt::format(" With {} of them the game is won.", *variant.victory.target);
-  return text;
+    sentences.push_back(fmt::format("With {} {} the game is won.", *variant.victory.target,
+                                    counted_for_victory(variant)));
+  std::erase(sentences, "");
+  return fmt::format("{}", fmt::join(sentences, " "));
 }
 
 /// Of a province, by its place on the map table: "home of Ruritania".
@@ -88,12 +105,14 @@ std::vector<std::vector<std::string>> map_rows(const Variant& variant) {
   return rows;
 }
 
-/// "14 land, 42 coast and 19 sea".
-std::string terrains(const Map& map) {
+/// "14 land, 42 coast and 19 sea", of the provinces where a unit can be.
+std::string terrains(const Variant& variant) {
+  const Map& map = variant.map;
   std::vector<std::string> parts;
   for (std::size_t t = 0; t < map.terrains().size(); ++t) {
-    const auto count = std::count_if(map.provinces().begin(), map.provinces().end(),
-                                     [&](const Province& p) { return p.terrain == t; });
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < map.provinces().size(); ++i)
+      if (map.provinces()[i].terrain == t && can_be_entered(variant, ProvinceId{i})) ++count;
     if (count > 0) parts.push_back(fmt::format("{} {}", count, as_word(map.terrains()[t].id)));
   }
   return listed(parts);
@@ -119,16 +138,36 @@ std::string standing_sentence(const Variant& variant, ClassId unit_class) {
                      listed(where));
 }
 
+bool stands_on_coasts(const Map& map, ClassId unit_class) {
+  for (const Province& province : map.provinces())
+    for (const SpaceId coast : province.coasts)
+      if (map.can_stand(unit_class, coast)) return true;
+  return false;
+}
+
 void add_coasts(const Variant& variant, TextBlocks& out) {
   std::vector<ProvinceId> with;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
     if (variant.map.provinces()[i].coasts.size() > 1) with.push_back(ProvinceId{i});
   if (with.empty()) return;
+  std::vector<std::string> who;
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    if (stands_on_coasts(variant.map, ClassId{c})) who.push_back(one(variant, ClassId{c}));
   out.paragraph(fmt::format(
-      "{} {} coasts that do not touch each other. A unit that comes by water is on one of them "
-      "and goes on from there alone. The province is one all the same: whoever is on any part of "
-      "it is in the way of all others.",
-      called(variant.map, with), with.size() == 1 ? "has" : "have"));
+      "{} {} coasts that do not touch each other. {} there is on one of the coasts and moves on "
+      "from that coast only. The province is one all the same: whoever is on any part of it is in "
+      "the way of all others.",
+      called(variant.map, with), with.size() == 1 ? "has" : "have",
+      sentence(who.empty() ? "a unit" : either(who))));
+}
+
+/// Provinces that no unit can ever enter, by the ways that the options leave.
+void add_barred(const Variant& variant, TextBlocks& out) {
+  std::vector<ProvinceId> barred;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (!can_be_entered(variant, ProvinceId{i})) barred.push_back(ProvinceId{i});
+  if (!barred.empty())
+    out.paragraph(fmt::format("No unit can enter {}.", called(variant.map, barred)));
 }
 
 std::vector<std::string> units_of(const Variant& variant, const Setup& setup, std::size_t power) {
@@ -181,6 +220,14 @@ void add_start_table(const Variant& variant, const Setup& setup, TextBlocks& out
   out.table("Units at the start", std::move(columns), std::move(rows));
 }
 
+/// What nobody enters where the power is closed, by name.
+std::vector<ProvinceId> country_of(const Power& power) {
+  std::vector<ProvinceId> country = power.homes;
+  country.insert(country.end(), power.region.begin(), power.region.end());
+  std::sort(country.begin(), country.end());
+  return country;
+}
+
 bool several_each(const Setup& setup) {
   return std::any_of(setup.players.begin(), setup.players.end(),
                      [](const auto& hand) { return hand.size() > 1; });
@@ -194,7 +241,8 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
         "{} play, with these powers each. {}", sentence(counted(setup.players.size(), "player")),
         setup.merged ? "The powers of one player are one power in everything."
                      : "They stay powers of their own, with units, centers and builds of their "
-                       "own, though one player orders them."));
+                       "own, though one player orders them. For victory the powers of one player "
+                       "count together."));
     out.list(std::move(hands));
   }
   if (!setup.standing.empty())
@@ -202,10 +250,10 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
         "Nobody plays {}. Units of such a power hold where they are; one that is dislodged is "
         "lost, and nothing is built.",
         names(variant, setup.standing)));
-  if (!setup.closed.empty())
-    out.paragraph(fmt::format("{} {} not in the game. No unit enters the country.",
-                              names(variant, setup.closed),
-                              setup.closed.size() == 1 ? "is" : "are"));
+  for (const PowerId closed : setup.closed)
+    out.paragraph(fmt::format("{} is not in the game. No unit enters the country: {}.",
+                              variant.powers[closed.index()].name,
+                              called(variant.map, country_of(variant.powers[closed.index()]))));
 }
 
 void add_setup(const Variant& variant, const Setup& setup, TextBlocks& out) {
@@ -235,17 +283,20 @@ std::string option_values(const Option& option) {
 
 }  // namespace
 
-std::vector<TextBlock> introduction(const Variant& variant) {
+std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
   if (!variant.summary.empty()) out.paragraph(variant.summary);
   const std::vector<PowerId> powers = played(variant);
-  out.paragraph(
-      fmt::format("{} play: {}. Everybody writes orders in secret, and all orders of a phase are "
-                  "carried out at once. Nothing is left to chance: who is stronger in a place wins "
-                  "it. Between the phases players talk as they like; nothing they agree on binds "
-                  "anybody.",
-                  sentence(counted(powers.size(), "power")), names(variant, powers)));
-  if (variant.center_count() > 0) out.paragraph(goal(variant));
+  const bool hidden = hides_board(variant, shown);
+  out.paragraph(fmt::format(
+      "{} Everybody writes orders in secret, and all orders of a phase are carried out at once. "
+      "Nothing is left to chance: who is stronger in a place wins it. Between the phases {} talk "
+      "as they like; nothing they agree on binds anybody.",
+      hidden ? "Every player has a power."
+             : fmt::format("{} play: {}.", sentence(counted(powers.size(), "power")),
+                           names(variant, powers)),
+      hidden ? "players who know each other" : "players"));
+  if (std::string text = goal(variant, shown); !text.empty()) out.paragraph(std::move(text));
   if (!variant.options.empty()) {
     out.heading("Options");
     out.paragraph(
@@ -267,14 +318,23 @@ std::vector<TextBlock> options(const Variant& variant) {
   return out.take();
 }
 
-std::vector<TextBlock> map(const Variant& variant) {
+std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
   const Map& map = variant.map;
-  std::string text = fmt::format("The board has {}: {}.",
-                                 counted(map.provinces().size(), "province"), terrains(map));
+  const bool hidden = hides_board(variant, shown);
+  std::string text =
+      hidden ? std::string()
+             : fmt::format("The board has {}: {}. ", counted(map.provinces().size(), "province"),
+                           terrains(variant));
+  std::vector<std::string> standing;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
-    text += ' ' + standing_sentence(variant, ClassId{c});
-  out.paragraph(std::move(text));
+    standing.push_back(standing_sentence(variant, ClassId{c}));
+  out.paragraph(text + fmt::format("{}", fmt::join(standing, " ")));
+  if (hidden) {
+    out.add(sight(variant));
+    return out.take();
+  }
+  add_barred(variant, out);
   add_coasts(variant, out);
   std::string about =
       "The table lists every province with where each class of units can go from it in one move. "
@@ -288,8 +348,15 @@ std::vector<TextBlock> map(const Variant& variant) {
   return out.take();
 }
 
-std::vector<TextBlock> setups(const Variant& variant) {
+std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
+  if (hides_board(variant, shown)) {
+    if (!variant.setups.empty())
+      out.paragraph(fmt::format(
+          "The game begins with the phase {}. What a power has, and where, its player's map shows.",
+          phase_label(variant, {variant.setup().year, variant.setup().phase})));
+    return out.take();
+  }
   for (const Setup& setup : variant.setups) add_setup(variant, setup, out);
   return out.take();
 }

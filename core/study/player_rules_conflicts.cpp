@@ -9,7 +9,9 @@
 namespace chancery::player_rules {
 namespace {
 
-void add_moves(const Variant& variant, TextBlocks& out) {
+bool has_convoys(const Variant& variant);
+
+void add_moves(const Variant& variant, ShownBoard shown, TextBlocks& out) {
   out.heading("Moves");
   std::vector<std::string> items{
       "A unit moves to a province next to its own, by a way that is open to its class.",
@@ -18,12 +20,17 @@ void add_moves(const Variant& variant, TextBlocks& out) {
       "A unit in a province keeps others out that are not stronger than it. Whoever moves away "
       "keeps nobody out, if the move succeeds.",
       "Two units cannot change places with each other by moving against each other: the stronger "
-      "goes on, and of equals neither. Three or more can move in a circle.",
+      "goes on, and of equals neither" +
+          std::string(has_convoys(variant) ? ", unless one of them goes by convoy" : "") +
+          ". Three or more can move in a circle.",
       "A unit whose move fails stays where it was."};
   std::vector<ProvinceId> open;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
-    if (variant.map.is_open(ProvinceId{i})) open.push_back(ProvinceId{i});
-  if (open.empty())
+    if (variant.map.is_open(ProvinceId{i}) && can_be_entered(variant, ProvinceId{i}))
+      open.push_back(ProvinceId{i});
+  if (hides_board(variant, shown) && !open.empty())
+    items.emplace_back("Some places hold any number of units, and nobody fights there.");
+  else if (open.empty())
     items.insert(items.begin(), "There is never more than one unit in a province.");
   else
     items.push_back(fmt::format("{} {} any number of units, and nobody fights there.",
@@ -35,9 +42,27 @@ std::string worth_of(const Variant& variant, const StrengthTerm& term) {
   if (!term.attribute) return std::to_string(term.constant);
   const Attribute& attribute = variant.attributes[*term.attribute];
   const std::string of = attribute.owner == AttributeOwner::province ? " of its province" : "";
-  return attribute.text.empty()
-             ? fmt::format("its {}{}", as_word(attribute.id), of)
-             : fmt::format("its {}{} ({})", as_word(attribute.id), of, attribute.text);
+  return fmt::format("its {}{}", as_word(attribute.id), of);
+}
+
+/// What each attribute means that strengths go by, once.
+std::vector<std::string> attributes_of_strength(const Variant& variant) {
+  const Strengths& s = variant.strengths;
+  std::vector<std::uint16_t> used;
+  const auto use = [&](std::optional<std::uint16_t> attribute) {
+    if (attribute && std::find(used.begin(), used.end(), *attribute) == used.end())
+      used.push_back(*attribute);
+  };
+  for (const StrengthTerm* term :
+       {&s.attack, &s.prevent, &s.defend, &s.stand, &s.failed, &s.support_attack, &s.support_hold})
+    use(term->attribute);
+  use(s.stand_bonus);
+  use(s.garrison);
+  std::vector<std::string> items;
+  for (const std::uint16_t index : used)
+    if (const Attribute& one = variant.attributes[index]; !one.text.empty())
+      items.push_back(fmt::format("{}: {}.", sentence(as_word(one.id)), as_clause(one.text)));
+  return items;
 }
 
 void add_strength(const Variant& variant, TextBlocks& out) {
@@ -58,10 +83,7 @@ void add_strength(const Variant& variant, TextBlocks& out) {
       {"each support for a unit that stays", &s.support_hold}};
   std::vector<std::vector<std::string>> rows;
   for (const auto& [when, term] : terms) rows.push_back({when, worth_of(variant, *term)});
-  const auto attribute = [&](std::uint16_t index) {
-    const Attribute& one = variant.attributes[index];
-    return one.text.empty() ? as_word(one.id) : fmt::format("{} ({})", as_word(one.id), one.text);
-  };
+  const auto attribute = [&](std::uint16_t index) { return as_word(variant.attributes[index].id); };
   if (s.stand_bonus)
     rows.push_back({"besides, for a unit that stays",
                     fmt::format("the province's {}", attribute(*s.stand_bonus))});
@@ -70,6 +92,7 @@ void add_strength(const Variant& variant, TextBlocks& out) {
                     fmt::format("the province's {}{}", attribute(*s.garrison),
                                 s.garrison_admits_owner ? ", but not against its owner" : "")});
   out.table("Strengths", {{"When"}, {"Strength"}}, std::move(rows));
+  out.list(attributes_of_strength(variant));
 }
 
 void add_supports(const Variant& variant, TextBlocks& out) {
@@ -86,13 +109,22 @@ void add_supports(const Variant& variant, TextBlocks& out) {
        "dislodges the supporting unit."});
 }
 
-void add_dislodging(TextBlocks& out) {
+/// What becomes of the move of a unit that was dislodged (switch dislodged.effect).
+std::string_view lost_move(DislodgedEffect effect) {
+  if (effect == DislodgedEffect::never)
+    return "and its own move does nothing where the unit came from that dislodged it.";
+  return "and if the two moved against each other, its own move does nothing where the other came "
+         "from.";
+}
+
+void add_dislodging(const Variant& variant, TextBlocks& out) {
   out.heading("Dislodged units");
   out.list({"A unit that stays is dislodged by a move that is stronger than it with its supports.",
             "No unit dislodges one of its own power, and no support helps to dislodge a unit of "
             "the supporting power.",
-            "A support that a dislodged unit gave is cut, and its own move does nothing where the "
-            "unit came from that dislodged it. It retreats or is disbanded."});
+            fmt::format("A support that a dislodged unit gave is cut, {} It retreats or is "
+                        "disbanded.",
+                        lost_move(variant.rules.dislodged_effect))});
 }
 
 std::vector<ClassId> classes_where(const Variant& variant, bool UnitClass::*flag) {
@@ -102,32 +134,46 @@ std::vector<ClassId> classes_where(const Variant& variant, bool UnitClass::*flag
   return classes;
 }
 
+/// "sea or ice".
 std::string terrains_where(const Map& map, bool Terrain::*flag) {
   std::vector<std::string> words;
   for (const Terrain& terrain : map.terrains())
     if (terrain.*flag) words.push_back(as_word(terrain.id));
-  return listed(words);
+  return either(words);
+}
+
+bool has_convoys(const Variant& variant) {
+  return has(variant, Action::convoy) && !classes_where(variant, &UnitClass::convoys).empty() &&
+         !classes_where(variant, &UnitClass::convoyed).empty();
+}
+
+std::string_view broken_route(ConvoyDisruptedBy rule) {
+  if (rule == ConvoyDisruptedBy::any)
+    return "One dislodged carrier on any possible route stops the convoy, even if another route is "
+           "whole.";
+  return "Where there are several routes, the convoy goes on as long as one complete route of "
+         "undislodged carriers is left.";
 }
 
 void add_convoys(const Variant& variant, TextBlocks& out) {
-  if (!has(variant, Action::convoy)) return;
+  if (!has_convoys(variant)) return;
   const std::vector<ClassId> carriers = classes_where(variant, &UnitClass::convoys);
   const std::vector<ClassId> carried = classes_where(variant, &UnitClass::convoyed);
-  if (carriers.empty() || carried.empty()) return;
   const std::string those = several(variant, carriers);
   out.heading("Convoys");
   out.list(
-      {fmt::format("{} in {} provinces can carry {} from one {} province to another.",
-                   sentence(those), terrains_where(variant.map, &Terrain::carries),
-                   several(variant, carried), terrains_where(variant.map, &Terrain::lands)),
+      {fmt::format("{} in {} provinces can carry {} between {} provinces.", sentence(those),
+                   terrains_where(variant.map, &Terrain::carries), several(variant, carried),
+                   terrains_where(variant.map, &Terrain::lands)),
        fmt::format("The {} that carry must be ordered to convoy exactly that move, and lie in an "
                    "unbroken row: the first next to where it starts, the last next to where it "
                    "ends.",
                    those),
+       "A carrier carries one unit in a turn.",
        "A carrier that is attacked goes on carrying; one that is dislodged does not.",
-       fmt::format("There are several routes and one of them is broken? {}",
-                   decided(variant, "convoy.disrupted_by")),
-       fmt::format("The unit could go by land as well? {}", decided(variant, "convoy.adjacent")),
+       std::string(broken_route(variant.rules.convoy_disrupted_by)),
+       fmt::format("A unit that could go by land as well goes {}",
+                   as_clause(decided(variant, "convoy.adjacent"))),
        "A move by convoy that does not come through has its unit stay where it is."});
 }
 
@@ -179,8 +225,8 @@ void add_passages(const Variant& variant, TextBlocks& out) {
         "stayed still keeps it. A move that is not let through has no effect where it would have "
         "gone." +
         std::string(passage.heeds(Consent::permit)
-                        ? " As soon as there is a permit, whoever has none is shut out, used or "
-                          "not."
+                        ? " As soon as there is a permit, whoever has none is shut out, even if "
+                          "the permit is not used."
                         : ""));
   }
 }
@@ -218,16 +264,17 @@ void add_lines(const Variant& variant, TextBlocks& out) {
 
 }  // namespace
 
-std::vector<TextBlock> conflicts(const Variant& variant) {
+std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
   out.paragraph(
       "All moves of a phase happen at the same time. What follows decides which of them succeed; "
       "the finer points are under Rulings.");
-  add_moves(variant, out);
+  add_moves(variant, shown, out);
   add_strength(variant, out);
   add_supports(variant, out);
-  add_dislodging(out);
+  add_dislodging(variant, out);
   add_convoys(variant, out);
+  if (hides_board(variant, shown)) return out.take();
   add_passages(variant, out);
   add_lines(variant, out);
   return out.take();

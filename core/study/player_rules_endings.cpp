@@ -48,28 +48,62 @@ void add_supply_values(const Variant& variant, TextBlocks& out) {
                          : fmt::format("{} centers", one.value)));
 }
 
+/// "owns more centers than it has": who gets units, up to the word for them.
+std::string_view has_more_than(const Variant& variant) {
+  if (has_hook(variant, HookKind::capacity)) return "may keep more units than it has";
+  if (variant.supply_count) return "can feed more units than it has";
+  return "owns more centers than it has units";
+}
+
+std::string_view has_less_than(const Variant& variant) {
+  if (has_hook(variant, HookKind::capacity)) return "has more units than it may keep";
+  if (variant.supply_count) return "has more units than it can feed";
+  return "has more units than centers";
+}
+
+/// Where units are raised (switch build.sites), as the end of a sentence.
+std::string build_places(const Variant& variant) {
+  std::string places = as_clause(decided(variant, "build.sites"));
+  if (!has_hook(variant, HookKind::build_sites)) return places;
+  if (places.ends_with('.')) places.pop_back();
+  return places + ", as far as the rules of this game alone let it.";
+}
+
+std::string fewer_builds(const Variant& variant) {
+  if (has_hook(variant, HookKind::missing_builds))
+    return "If a power orders fewer, a rule of this game alone decides what becomes of the others.";
+  if (variant.rules.build_decline == BuildDecline::forced)
+    return "A power cannot raise fewer: builds that it does not order are made for it wherever "
+           "they "
+           "can be.";
+  return "A power may raise fewer: a build that is not ordered is lost for this time.";
+}
+
 void add_builds(const Variant& variant, TextBlocks& out) {
   const OrderType* build = type_of(variant, Action::build);
   if (build == nullptr) return;
   out.heading("New units");
   std::vector<std::string> items{
-      fmt::format("Whoever owns more centers than it has units may raise as many more. Where? {}",
-                  decided(variant, "build.sites")),
+      fmt::format("Whoever {} may raise as many more, {}", has_more_than(variant),
+                  build_places(variant)),
       "At most one unit is raised in a place, of any class that can stand there. Where a province "
       "has several coasts and the class stands on one of them, the order names it."};
   if (!build->classes.empty())
     items.push_back(fmt::format("Only {} are raised.", several(variant, build->classes)));
-  items.push_back(fmt::format("May a power raise fewer? {}", decided(variant, "build.decline")));
+  items.push_back(fewer_builds(variant));
   out.list(std::move(items));
 }
 
-void add_disbands(const Variant& variant, TextBlocks& out) {
-  out.heading("Too many units");
-  std::vector<std::string> items{
-      "Whoever has more units than centers disbands as many as are too many, of its own choice.",
-      fmt::format("If too few are named, the farthest go first. From where is that counted? {} Are "
-                  "those on a center spared? {}",
-                  decided(variant, "disorder.distance"), decided(variant, "disorder.on_center"))};
+/// Which units go when too few are named.
+void add_removals(const Variant& variant, std::vector<std::string>& items) {
+  if (has_hook(variant, HookKind::missing_disbands)) {
+    items.emplace_back("If too few are named, a rule of this game alone decides which go.");
+    return;
+  }
+  items.push_back(fmt::format("If too few are named, the farthest go first, counted {}",
+                              as_clause(decided(variant, "disorder.distance"))));
+  if (variant.rules.disorder_on_center == DisorderOnCenter::last)
+    items.emplace_back(decided(variant, "disorder.on_center"));
   std::vector<ClassId> by_rank;
   for (std::size_t c = 0; c < variant.classes.size(); ++c) by_rank.push_back(ClassId{c});
   const auto rank = [&](ClassId id) { return variant.classes[id.index()].removal_rank; };
@@ -79,23 +113,30 @@ void add_disbands(const Variant& variant, TextBlocks& out) {
   for (const ClassId id : by_rank) words.push_back(several(variant, id));
   if (by_rank.size() > 1 && rank(by_rank.front()) != rank(by_rank.back()))
     items.push_back(
-        fmt::format("Of those that are as far away, {}; after that the alphabet decides, by the "
-                    "names of the provinces.",
-                    fmt::join(words, " go before ")));
+        fmt::format("Of those that are as far away, first {}; after that the alphabet decides, by "
+                    "the names of the provinces.",
+                    fmt::join(words, ", then ")));
   else
     items.emplace_back(
         "Of those that are as far away the alphabet decides, by the names of the provinces.");
+}
+
+void add_disbands(const Variant& variant, TextBlocks& out) {
+  out.heading("Too many units");
+  std::vector<std::string> items{fmt::format(
+      "Whoever {} disbands as many as are too many, of its own choice.", has_less_than(variant))};
+  add_removals(variant, items);
+  if (!has_hook(variant, HookKind::capacity))
+    items.emplace_back("A power that has neither units nor centers is out of the game.");
   out.list(std::move(items));
 }
 
 void add_conversions(const Variant& variant, TextBlocks& out) {
-  const OrderType* type = type_of(variant, Action::convert);
-  if (type == nullptr) return;
+  if (!has(variant, Action::convert)) return;
   out.heading("Units that change their class");
   out.paragraph(
       "A unit on a center that its power owns may become one of another class that can stand "
-      "there. It takes no build." +
-      std::string(type->text.empty() ? "" : " " + type->text));
+      "there. That takes no build.");
 }
 
 /// A year so far off that nobody plays until then is a way of saying that there is none.
@@ -125,11 +166,20 @@ void add_votes(const Variant& variant, TextBlocks& out) {
   if (draw)
     items.push_back(fmt::format(
         "When all who have {} left vote for a draw in one phase, they share the game.", who));
+  items.emplace_back(surrender
+                         ? "Whoever has surrendered, or is in civil disorder for good, is not "
+                           "asked, and shares nothing."
+                         : "Whoever is in civil disorder for good is not asked, and shares "
+                           "nothing.");
   if (surrender) {
     items.emplace_back(
-        "Whoever surrenders orders nothing after that phase: its units hold, and it wins nothing.");
+        "Whoever surrenders orders nothing after that phase: its units hold, and it wins nothing "
+        "as "
+        "long as anybody else is left.");
     items.push_back(
-        fmt::format("When all but one who have {} left surrender, that one wins.", who));
+        fmt::format("When all but one who have {} left surrender, that one wins. When all that "
+                    "are left surrender at once, it is a tie between them.",
+                    who));
   }
   if (draw && surrender)
     items.emplace_back(
@@ -154,12 +204,18 @@ std::vector<TextBlock> retreats(const Variant& variant) {
       "after the moves and no standoff left the province empty in the same phase.",
       "It does not go to where the unit came from that dislodged it."};
   if (has(variant, Action::convoy))
-    items.push_back(fmt::format("If that unit came by convoy, is the place closed too? {}",
-                                decided(variant, "retreat.to_convoy_origin")));
+    items.emplace_back(
+        variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred
+            ? "The place where that unit started is closed even if it came by convoy."
+            : "If that unit came by convoy, the place where it started is open to the retreat.");
   items.emplace_back(
       "Nobody supports or carries a retreat. Of units that retreat to one province "
       "all are disbanded.");
-  items.emplace_back("A unit that can go nowhere, or is given no order, is disbanded.");
+  items.emplace_back(
+      has_hook(variant, HookKind::missing_retreat)
+          ? "A unit that can go nowhere is disbanded. Where one goes that is given no "
+            "order, a rule of this game alone decides."
+          : "A unit that can go nowhere, or is given no order, is disbanded.");
   if (!without.empty())
     items.push_back(
         fmt::format("After the moves of {} there are no retreats: whoever is "
@@ -170,7 +226,7 @@ std::vector<TextBlock> retreats(const Variant& variant) {
   return out.take();
 }
 
-std::vector<TextBlock> builds(const Variant& variant) {
+std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
   const std::vector<std::string> counted_in = labels_where(variant, counts);
   if (counted_in.empty() || variant.center_count() == 0) {
@@ -182,7 +238,8 @@ std::vector<TextBlock> builds(const Variant& variant) {
         "any other time changes nothing.",
         listed(counted_in)));
   }
-  add_supply_values(variant, out);
+  if (std::string text = feeding(variant); !text.empty()) out.paragraph(std::move(text));
+  if (!hides_board(variant, shown)) add_supply_values(variant, out);
   if (labels_where(variant, adjusts).empty()) {
     out.paragraph("No units are raised or disbanded after the start.");
     return out.take();
@@ -198,28 +255,32 @@ std::vector<TextBlock> builds(const Variant& variant) {
 std::vector<TextBlock> ending(const Variant& variant) {
   TextBlocks out;
   const Victory& victory = variant.victory;
-  const std::vector<std::string> counted_in = labels_where(variant, counts);
-  if (victory.target && !counted_in.empty()) {
+  const bool scores = has_hook(variant, HookKind::score);
+  const bool lasts = victory.last_year && is_in_sight(variant, *victory.last_year);
+  const bool named = has_hook(variant, HookKind::winner);
+  if (victory.target && (scores || !labels_where(variant, counts).empty()))
     out.paragraph(fmt::format(
-        "Whoever has {} centers or more, and more than anybody else, when centers are counted "
-        "wins the game. {}",
-        *victory.target,
+        "Whoever has {} {} or more, and more than anybody else, {} wins the game. {}",
+        *victory.target, counted_for_victory(variant),
+        scores ? "when a phase is over and nobody is left to retreat," : "when centers are counted",
         victory.tie == VictoryTie::share
             ? "If several have so many and as many as each other, they win together."
             : "If several lead with as many, the game goes on."));
-  }
-  if (victory.last_year && is_in_sight(variant, *victory.last_year))
+  if (lasts)
     out.paragraph(
         fmt::format("The game ends when centers are counted in {}, if it has not ended "
-                    "before. Then whoever has most centers wins; equal ones share it.",
-                    *victory.last_year));
+                    "before. Then whoever has most {} wins; equal ones share it.",
+                    *victory.last_year, counted_for_victory(variant)));
+  if (named) out.paragraph("A rule of this game alone may name a winner, too.");
   const bool merged = variant.setup().merged;
   const bool hands = std::any_of(variant.players.begin(), variant.players.end(),
                                  [](const auto& hand) { return hand.size() > 1; });
   if (hands && !merged) out.paragraph("The powers of one player count together.");
   add_votes(variant, out);
-  if (!victory.target && !(victory.last_year && is_in_sight(variant, *victory.last_year)))
-    out.paragraph("Nothing else ends the game: players do, when they agree.");
+  if (!victory.target && !lasts && !named)
+    out.paragraph(has(variant, Action::vote_draw) || has(variant, Action::vote_surrender)
+                      ? "Nothing else ends the game: players do, when they agree."
+                      : "Nothing ends the game but the game master.");
   return out.take();
 }
 

@@ -102,7 +102,7 @@ std::string who(const Variant& variant, const OrderType& type) {
 }
 
 /// What the order does, where the variant does not say it in words of its own.
-std::string_view usual_text(Action action) {
+std::string_view usual_text(const Variant& variant, Action action) {
   switch (action) {
     case Action::hold:
       return "The unit stays where it is.";
@@ -119,7 +119,9 @@ std::string_view usual_text(Action action) {
     case Action::disband:
       return "The unit leaves the board.";
     case Action::build:
-      return "Raises a unit.";
+      return variant.rules.build_sites == BuildSites::owned
+                 ? "Raises a unit in any vacant center that its power owns."
+                 : "Raises a unit in a vacant home center that its power still owns.";
     case Action::waive:
       return "Leaves a unit that is due unraised.";
     case Action::convert:
@@ -148,8 +150,8 @@ std::string_view usual_text(Action action) {
   return {};
 }
 
-std::string what(const OrderType& type) {
-  std::string text = type.text.empty() ? std::string(usual_text(type.acts_as)) : type.text;
+std::string what(const Variant& variant, const OrderType& type) {
+  std::string text = type.text.empty() ? std::string(usual_text(variant, type.acts_as)) : type.text;
   if (type.per_turn)
     text += fmt::format(" At most {} a turn.",
                         counted(static_cast<std::size_t>(*type.per_turn), "unit"));
@@ -173,29 +175,64 @@ bool in_phase(const OrderType& type) {
          !in_every_phase(type);
 }
 
+/// The notations after the first one. Those that name how far some work is are alike: the first two
+/// stand for all of them.
+std::string other_notations(const OrderType& type) {
+  constexpr std::uint8_t shown_stages = 2;
+  std::vector<std::string> others;
+  std::vector<std::string> stages;
+  for (std::size_t n = 1; n < type.notations.size(); ++n) {
+    const std::uint8_t stage = n < type.stages.size() ? type.stages[n] : std::uint8_t{0};
+    if (stage == 0)
+      others.push_back(shown(type.notations[n]));
+    else if (stage <= shown_stages)
+      stages.push_back(shown(type.notations[n]));
+  }
+  if (!stages.empty()) others.insert(others.begin(), fmt::format("{} …", fmt::join(stages, ", ")));
+  return fmt::format("{}", fmt::join(others, "  or  "));
+}
+
+bool names_stages(const Variant& variant) {
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [](const OrderType& type) {
+                       return std::any_of(type.stages.begin(), type.stages.end(),
+                                          [](std::uint8_t stage) { return stage > 0; });
+                     });
+}
+
+bool has_slot_anywhere(const Variant& variant, NotationSlot slot) {
+  for (const OrderType& type : variant.order_types)
+    for (const std::string& text : type.notations)
+      if (const NotationReading reading = parse_notation(text);
+          reading.notation && has_slot(*reading.notation, slot))
+        return true;
+  return false;
+}
+
+void drop_column(std::size_t index, std::vector<TextColumn>& columns,
+                 std::vector<std::vector<std::string>>& rows) {
+  columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(index));
+  for (auto& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
 void add_order_table(const Variant& variant, const std::vector<std::string>& examples,
                      const OrderGroup& group, TextBlocks& out) {
+  constexpr std::size_t example_column = 4;
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
     if (!group.takes(type) || type.notations.empty()) continue;
-    std::vector<std::string> others;
-    for (std::size_t n = 1; n < type.notations.size(); ++n)
-      others.push_back(shown(type.notations[n]));
-    rows.push_back({sentence(as_word(type.id)), what(type), who(variant, type),
-                    shown(type.notations.front()), examples[i],
-                    fmt::format("{}", fmt::join(others, "  or  "))});
+    rows.push_back({sentence(as_word(type.id)), what(variant, type), who(variant, type),
+                    shown(type.notations.front()), examples.empty() ? "" : examples[i],
+                    other_notations(type)});
   }
   if (rows.empty()) return;
+  std::vector<TextColumn> columns{
+      {"Order"},         {"What it does"},      {"For"},
+      {"Written", true}, {"For example", true}, {"Understood too", true}};
+  if (examples.empty()) drop_column(example_column, columns, rows);
   out.heading(group.title);
-  out.table("Orders: " + group.title,
-            {{"Order"},
-             {"What it does"},
-             {"For"},
-             {"Written", true},
-             {"For example", true},
-             {"Understood too", true}},
-            std::move(rows));
+  out.table("Orders: " + group.title, std::move(columns), std::move(rows));
 }
 
 void add_classes(const Variant& variant, TextBlocks& out) {
@@ -214,15 +251,93 @@ std::string first_unit(const Variant& variant) {
                      one(variant, unit.unit_class), variant.map.space(unit.at).name);
 }
 
+/// Calls `use` with each part of the notation that is words, inside other parts too.
+template <class Use>
+void for_each_words(const std::vector<NotationPart>& parts, const Use& use) {
+  for (const NotationPart& part : parts) {
+    if (part.kind == NotationPart::Kind::words || part.kind == NotationPart::Kind::exact) use(part);
+    for (const auto& branch : part.branches) for_each_words(branch, use);
+  }
+}
+
+/// With blanks around it, and no capitals.
+std::string as_row(std::string_view words) {
+  std::string row = fmt::format(" {} ", words);
+  std::transform(row.begin(), row.end(), row.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return row;
+}
+
+/// Do the words hold that word, or those words in a row?
+bool holds(std::string_view words, std::string_view wanted) {
+  return as_row(words).find(as_row(wanted)) != std::string::npos;
+}
+
+/// How orders make use of a word that others may stand for.
+struct WordUse {
+  bool as_group = false;            // with the others
+  std::vector<std::string> orders;  // that want the word itself
+};
+
+WordUse use_of(const Variant& variant, const WordGroup& group) {
+  WordUse use;
+  for (const OrderType& type : variant.order_types) {
+    bool exact = false;
+    for (const std::string& text : type.notations) {
+      const NotationReading reading = parse_notation(text);
+      if (!reading.notation) continue;
+      for_each_words(*reading.notation, [&](const NotationPart& part) {
+        if (!holds(part.words, group.word)) return;
+        (part.kind == NotationPart::Kind::exact ? exact : use.as_group) = true;
+      });
+    }
+    if (exact) use.orders.push_back(fmt::format("'{}'", as_word(type.id)));
+  }
+  return use;
+}
+
+/// The words that notations of the orders in force use, and where they have to be written as they
+/// are.
 void add_words(const Variant& variant, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
-  for (const WordGroup& group : variant.words)
-    if (!group.also.empty())
-      rows.push_back({group.word, fmt::format("{}", fmt::join(group.also, ", "))});
+  std::vector<std::string> notes;
+  for (const WordGroup& group : variant.words) {
+    const WordUse use = use_of(variant, group);
+    if (group.also.empty() || !use.as_group) continue;
+    rows.push_back({group.word, fmt::format("{}", fmt::join(group.also, ", "))});
+    const bool is_sign = std::none_of(group.word.begin(), group.word.end(),
+                                      [](char c) { return c >= 'A' && c <= 'z'; });
+    if (!use.orders.empty() && !is_sign)
+      notes.push_back(
+          fmt::format("For the order {} '{}' itself is written: none of these words "
+                      "stands for it there.",
+                      either(use.orders), group.word));
+  }
   if (rows.empty()) return;
   out.heading("Other words");
   out.table("Words that mean the same", {{"Instead of", true}, {"one may write", true}},
             std::move(rows));
+  out.list(std::move(notes));
+}
+
+/// What the signs in the tables of notations mean.
+std::string signs(const Variant& variant) {
+  std::string text = "In the tables ‹unit› is the unit that is ordered and ‹place› a place.";
+  if (has_slot_anywhere(variant, NotationSlot::path))
+    text +=
+        " ‹route› is the places that a convoyed unit goes by, in their order, with dashes between "
+        "them.";
+  text += " What stands in [brackets] may be left out, and of (this | that) one is written. ";
+  if (names_stages(variant))
+    text +=
+        "A digit behind the word for some work tells which turn of that work it is; it may be left "
+        "out. ";
+  return text + (work_goes_on(variant)
+                     ? "An order that means nothing is void, and counts as none: in a movement "
+                       "phase the unit goes on with the work that it was at, or else holds."
+                     : "An order that means nothing is void: a unit so ordered in a movement phase "
+                       "holds.");
 }
 
 }  // namespace
@@ -254,9 +369,10 @@ std::vector<TextBlock> calendar(const Variant& variant) {
   return out.take();
 }
 
-std::vector<TextBlock> notations(const Variant& variant) {
+std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
-  const std::vector<std::string> examples = order_examples(variant);
+  const std::vector<std::string> examples =
+      hides_board(variant, shown) ? std::vector<std::string>{} : order_examples(variant);
   const std::vector<OrderGroup> groups{
       {"In a movement phase", in_phase<PhaseKind::movement>},
       {"In a retreat phase", in_phase<PhaseKind::retreat>},
@@ -267,19 +383,24 @@ std::vector<TextBlock> notations(const Variant& variant) {
   return out.take();
 }
 
-std::vector<TextBlock> orders(const Variant& variant) {
+std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
-  out.paragraph(
-      "Write one order a line. Capitals, accents and the kind of dash do not matter. A place is "
-      "written with its abbreviation, its full name, or the beginning of its name as long as no "
-      "other begins so; a unit is the letter of its class and the place where it is." +
-      first_unit(variant));
+  // As the reader of orders has it: names that change in play are not to be guessed at.
+  const std::string_view places =
+      variant.names_in_play.any()
+          ? "A place is written with its abbreviation or with its full name, which is never "
+            "shortened"
+          : "A place is written with its abbreviation, its full name, or the beginning of its name "
+            "as long as no other begins so";
+  out.paragraph(fmt::format(
+      "Write one order a line, and one for each unit: no unit does two things in a phase. "
+      "Capitals, "
+      "accents and the kind of dash do not matter. {}; a unit is the letter of its class and the "
+      "place where it is.{}",
+      places, hides_board(variant, shown) ? "" : first_unit(variant)));
   add_classes(variant, out);
-  out.paragraph(
-      "In the tables ‹unit› is the unit that is ordered and ‹place› a place. What stands in "
-      "[brackets] may be left out, and of (this | that) one is written. An order that means "
-      "nothing is void: a unit so ordered in a movement phase holds.");
-  out.add(notations(variant));
+  out.paragraph(signs(variant));
+  out.add(notations(variant, shown));
   add_words(variant, out);
   return out.take();
 }

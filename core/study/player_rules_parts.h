@@ -4,6 +4,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/rules/hook_kinds.h"
 #include "core/rules/position.h"
 #include "core/rules/variant.h"
 #include "core/study/player_rules.h"
@@ -19,6 +20,10 @@ std::string listed(const std::vector<std::string>& all);
 std::string counted(std::size_t count, std::string_view what);
 /// With a capital at its beginning.
 std::string sentence(std::string text);
+/// Without a capital at its beginning, as the end of a sentence.
+std::string as_clause(std::string_view text);
+/// "a, b or c".
+std::string either(const std::vector<std::string>& all);
 /// Without underscores: an id as a word.
 std::string as_word(std::string_view id);
 /// "a barge", "an elk": its id as a word.
@@ -35,6 +40,14 @@ std::vector<std::string> ids(const Map& map, const std::vector<ProvinceId>& prov
 const OrderType* type_of(const Variant& variant, Action action);
 /// Is there an order that acts so?
 bool has(const Variant& variant, Action action);
+/// Does a script of the variant decide this?
+bool has_hook(const Variant& variant, HookKind kind);
+/// Does a unit that is given no order go on with some work?
+bool work_goes_on(const Variant& variant);
+/// Is the board left out of what is written?
+bool hides_board(const Variant& variant, ShownBoard shown);
+/// Can any unit ever be there?
+bool can_be_entered(const Variant& variant, ProvinceId province);
 /// The label of the phase in its first year.
 std::vector<std::string> labels_where(const Variant& variant, bool (*wanted)(const Phase&));
 /// A phase's label without its year: "Fall".
@@ -42,20 +55,26 @@ std::string season(const Phase& phase);
 
 // --- chapters ------------------------------------------------------------------------------------
 
-std::vector<TextBlock> introduction(const Variant& variant);
+std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown);
 std::vector<TextBlock> options(const Variant& variant);
-std::vector<TextBlock> map(const Variant& variant);
-std::vector<TextBlock> setups(const Variant& variant);
+std::vector<TextBlock> map(const Variant& variant, ShownBoard shown = ShownBoard::whole);
+std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown = ShownBoard::whole);
 std::vector<TextBlock> calendar(const Variant& variant);
-std::vector<TextBlock> orders(const Variant& variant);
-/// The notations alone, with examples from the start.
-std::vector<TextBlock> notations(const Variant& variant);
-std::vector<TextBlock> conflicts(const Variant& variant);
+std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown);
+/// The notations alone, with examples from the start unless that is left out.
+std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown = ShownBoard::whole);
+std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown);
 std::vector<TextBlock> retreats(const Variant& variant);
-std::vector<TextBlock> builds(const Variant& variant);
+std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown);
 std::vector<TextBlock> ending(const Variant& variant);
 std::vector<TextBlock> rulings(const Variant& variant);
-std::vector<TextBlock> differences(const Variant& variant, const Variant& other);
+/// Nothing when there are none.
+std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
+                                   ShownBoard shown = ShownBoard::whole);
+/// What of a board that is found out in play is known, and to whom; nothing where boards are open.
+std::vector<TextBlock> sight(const Variant& variant);
+/// Of what units live, where the variant counts it otherwise than by centers; else empty.
+std::string feeding(const Variant& variant);
 
 /// What a rule switch decides here, as a sentence.
 std::string_view decided(const Variant& variant, std::string_view rule_switch);

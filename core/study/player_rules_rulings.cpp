@@ -14,8 +14,18 @@
 namespace chancery::player_rules {
 namespace {
 
-std::string_view answer(const RuleSwitch& one, const Rules& rules) {
-  return one.choices[one.get(rules)].text;
+std::string_view answer(const RuleSwitch& one, const Variant& variant) {
+  if (one.name == "orders.none" && variant.rules.orders_none == NoOrders::hold &&
+      work_goes_on(variant))
+    return "Its units go on with the work that they were at, and hold if there is none.";
+  return one.choices[one.get(variant.rules)].text;
+}
+
+/// Can a power be in civil disorder by the rules, not by a word of the game master alone?
+bool knows_disorder(const Variant& variant) {
+  return variant.rules.orders_none == NoOrders::disorder || has(variant, Action::vote_surrender) ||
+         std::any_of(variant.setups.begin(), variant.setups.end(),
+                     [](const Setup& setup) { return !setup.standing.empty(); });
 }
 
 /// A question about what this variant does not have needs no answer.
@@ -24,8 +34,22 @@ bool comes_up(const Variant& variant, const RuleSwitch& one) {
     return has(variant, Action::convoy);
   if (one.name.starts_with("coast."))
     return variant.map.spaces().size() > variant.map.provinces().size();
+  if (one.name == "build.decline" && has_hook(variant, HookKind::missing_builds)) return false;
   if (one.name.starts_with("build.")) return has(variant, Action::build);
+  if (one.name == "disorder.distance" || one.name == "disorder.on_center")
+    return !has_hook(variant, HookKind::missing_disbands);
+  if (one.name == "disorder.builds") return variant.rules.orders_none == NoOrders::disorder;
+  if (one.name.starts_with("disorder.")) return knows_disorder(variant);
   return true;
+}
+
+/// A reason without the places in a rulebook that it ends with, "(8.3)": designers look there.
+std::string without_reference(std::string_view why) {
+  const std::size_t open = why.rfind(" (");
+  if (open == std::string_view::npos || !why.ends_with(").")) return std::string(why);
+  const std::string_view inside = why.substr(open);
+  if (inside.find_first_of("0123456789") == std::string_view::npos) return std::string(why);
+  return std::string(why.substr(0, open)) + '.';
 }
 
 /// What each kind of hook has a say in.
@@ -36,28 +60,35 @@ constexpr std::array<std::string_view, hook_kind_count> hook_says{
     "where units retreat to",
     "where units are raised",
     "how many units a power may have",
+    "what is so at the start",
     "what follows a movement phase",
     "what follows a retreat phase",
     "what follows an adjustment phase",
     "what counts for victory",
-    "who has won"};
+    "who has won",
+    "which finished work takes effect",
+    "where a unit goes that was given no retreat",
+    "what is built if too little is ordered",
+    "which units go if too few are named"};
+static_assert(std::none_of(hook_says.begin(), hook_says.end(),
+                           [](std::string_view says) { return says.empty(); }));
 
 /// Where scripts decide, the definition does not say how; nobody should think that it does.
 void add_scripts(const Variant& variant, TextBlocks& out) {
   std::vector<std::string> says;
-  if (variant.scripts)
-    for (const Hook& hook : variant.scripts->hooks)
-      if (const auto kind = find_hook_kind(hook.name))
-        says.emplace_back(hook_says[static_cast<std::size_t>(*kind)]);
+  for (std::size_t kind = 0; kind < hook_kind_count; ++kind)
+    if (has_hook(variant, static_cast<HookKind>(kind))) says.emplace_back(hook_says[kind]);
   for (const OrderType& type : variant.order_types)
     if (!type.prepare.empty())
       says.push_back(fmt::format("what the order '{}' comes to", as_word(type.id)));
   if (says.empty()) return;
   out.heading("Rules of this game alone");
   out.paragraph(
-      fmt::format("Scripts of this variant have a say in {}. What is peculiar to it "
-                  "stands under its own headings in these chapters.",
-                  listed(says)));
+      fmt::format("Scripts of this variant have a say in {}. {}", listed(says),
+                  variant.paragraphs.empty()
+                      ? "What they decide, whoever made it tells: it is not written here."
+                      : "What they decide stands at the ends of these chapters, in the words of "
+                        "whoever made it."));
 }
 
 // --- differences ---------------------------------------------------------------------------------
@@ -92,9 +123,11 @@ std::vector<std::string> board_differences(const Variant& variant, const Variant
   return items;
 }
 
+/// Of those that are played.
 std::vector<std::string> power_names(const Variant& variant) {
   std::vector<std::string> all;
-  for (const Power& power : variant.powers) all.push_back(power.name);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (variant.is_played(PowerId{i})) all.push_back(variant.powers[i].name);
   return all;
 }
 
@@ -157,15 +190,16 @@ void compare_times(const Variant& variant, const Variant& other, std::vector<std
         fmt::format("A round takes {}, there {}.",
                     counted(static_cast<std::size_t>(std::max(0, years_of(variant))), "year"),
                     counted(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
-  if (!variant.setups.empty() && !other.setups.empty() &&
+  if (on_one_board(variant.map, other.map) && !variant.setups.empty() && !other.setups.empty() &&
       variant.setup().year != other.setup().year)
     items.push_back(fmt::format("The game begins in {}, there in {}.", variant.setup().year,
                                 other.setup().year));
 }
 
 std::string goal_of(const Variant& variant) {
-  return variant.victory.target ? fmt::format("{} centers win", *variant.victory.target)
-                                : "no number of centers wins";
+  return variant.victory.target
+             ? fmt::format("{} {} win", *variant.victory.target, counted_for_victory(variant))
+             : "no number of centers wins";
 }
 
 std::string tie_of(const Variant& variant) {
@@ -191,16 +225,8 @@ void compare_ends(const Variant& variant, const Variant& other, std::vector<std:
                                                          : alive_name(other.victory.alive)));
 }
 
-void compare_units(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
-  for (std::size_t c = 0; c < variant.classes.size(); ++c)
-    if (!other.find_class(variant.classes[c].id))
-      items.push_back(fmt::format("There are {}.", several(variant, ClassId{c})));
-  for (std::size_t c = 0; c < other.classes.size(); ++c)
-    if (!variant.find_class(other.classes[c].id))
-      items.push_back(fmt::format("There are no {}.", several(other, ClassId{c})));
-  if (variant.strengths.plain != other.strengths.plain)
-    items.push_back(variant.strengths.plain ? "All units are equally strong."
-                                            : "Not all units are equally strong.");
+void compare_passages(const Variant& variant, const Variant& other,
+                      std::vector<std::string>& items) {
   for (const Passage& passage : variant.passages)
     if (other.passages.empty())
       items.push_back(fmt::format(
@@ -211,13 +237,27 @@ void compare_units(const Variant& variant, const Variant& other, std::vector<std
     items.emplace_back("There are no passages that somebody keeps.");
 }
 
+void compare_units(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    if (!other.find_class(variant.classes[c].id))
+      items.push_back(fmt::format("There are {}.", several(variant, ClassId{c})));
+  for (std::size_t c = 0; c < other.classes.size(); ++c)
+    if (!variant.find_class(other.classes[c].id))
+      items.push_back(fmt::format("There are no {}.", several(other, ClassId{c})));
+  if (variant.strengths.plain != other.strengths.plain)
+    items.push_back(variant.strengths.plain ? "All units are equally strong."
+                                            : "Not all units are equally strong.");
+}
+
 /// What can be ordered in the one and not in the other, by what it comes to.
 void compare_orders(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   for (const OrderType& type : variant.order_types)
     if (!has(other, type.acts_as))
-      items.push_back(fmt::format("New order, {}: {}", as_word(type.id), type.text));
+      items.push_back(type.text.empty()
+                          ? fmt::format("There is an order '{}'.", as_word(type.id))
+                          : fmt::format("New order, {}: {}", as_word(type.id), type.text));
   for (const OrderType& type : other.order_types)
-    if (!has(variant, type.acts_as))
+    if (!has(variant, type.acts_as) && type.acts_as != Action::keep_set)
       items.push_back(fmt::format("There is no order '{}'.", as_word(type.id)));
 }
 
@@ -230,8 +270,8 @@ std::vector<TextBlock> rulings(const Variant& variant) {
     std::vector<std::vector<std::string>> rows;
     for (const RuleSwitch* one : switches_of(group))
       if (comes_up(variant, *one))
-        rows.push_back({std::string(one->question), std::string(answer(*one, variant.rules)),
-                        std::string(variant.why_rule(one->name))});
+        rows.push_back({std::string(one->question), std::string(answer(*one, variant)),
+                        without_reference(variant.why_rule(one->name))});
     if (rows.empty()) continue;
     const bool reasons =
         std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });
@@ -247,12 +287,18 @@ std::vector<TextBlock> rulings(const Variant& variant) {
   return out.take();
 }
 
-std::vector<TextBlock> differences(const Variant& variant, const Variant& other) {
+std::vector<TextBlock> differences(const Variant& variant, const Variant& other, ShownBoard shown) {
   TextBlocks out;
-  std::vector<std::string> items = board_differences(variant, other);
-  if (power_names(variant) != power_names(other))
-    items.push_back(fmt::format("The powers are {}.", listed(power_names(variant))));
-  compare_starts(variant, other, items);
+  std::vector<std::string> items;
+  if (hides_board(variant, shown)) {
+    items.emplace_back("The board is found out in play.");
+  } else {
+    items = board_differences(variant, other);
+    if (power_names(variant) != power_names(other))
+      items.push_back(fmt::format("The powers are {}.", listed(power_names(variant))));
+    compare_starts(variant, other, items);
+    compare_passages(variant, other, items);
+  }
   compare_times(variant, other, items);
   compare_ends(variant, other, items);
   compare_units(variant, other, items);
@@ -260,13 +306,9 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other)
   std::vector<std::vector<std::string>> rows;
   for (const RuleSwitch& one : rule_switches())
     if (one.get(variant.rules) != one.get(other.rules) && comes_up(variant, one))
-      rows.push_back({std::string(one.question), std::string(answer(one, variant.rules)),
-                      std::string(answer(one, other.rules))});
-  if (items.empty() && rows.empty()) {
-    out.paragraph(
-        fmt::format("By the rules that are written here it is the same as {}.", other.name));
-    return out.take();
-  }
+      rows.push_back({std::string(one.question), std::string(answer(one, variant)),
+                      std::string(answer(one, other))});
+  if (items.empty() && rows.empty()) return out.take();
   out.paragraph(fmt::format("For those who know {}.", other.name));
   out.list(std::move(items));
   out.table(fmt::format("Rulings that differ from {}", other.name),

@@ -3,7 +3,17 @@
 #include <algorithm>
 #include <array>
 
+#include "core/rules/variant_scripts.h"
 #include "core/study/player_rules_parts.h"
+#include "core/study/standing.h"
+
+namespace chancery {
+
+std::string_view counted_for_victory(const Variant& variant) {
+  return player_rules::has_hook(variant, HookKind::score) ? "points" : "centers";
+}
+
+}  // namespace chancery
 
 namespace chancery::player_rules {
 
@@ -28,6 +38,22 @@ std::string counted(std::size_t count, std::string_view what) {
 std::string sentence(std::string text) {
   if (!text.empty() && text.front() >= 'a' && text.front() <= 'z')
     text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text;
+}
+
+std::string as_clause(std::string_view text) {
+  std::string clause(text);
+  if (!clause.empty() && clause.front() >= 'A' && clause.front() <= 'Z')
+    clause.front() = static_cast<char>(clause.front() - 'A' + 'a');
+  return clause;
+}
+
+std::string either(const std::vector<std::string>& all) {
+  std::string text;
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (i > 0) text += i + 1 == all.size() ? " or " : ", ";
+    text += all[i];
+  }
   return text;
 }
 
@@ -92,6 +118,27 @@ const OrderType* type_of(const Variant& variant, Action action) {
 
 bool has(const Variant& variant, Action action) {
   return type_of(variant, action) != nullptr;
+}
+
+bool has_hook(const Variant& variant, HookKind kind) {
+  return variant.scripts &&
+         std::any_of(variant.scripts->hooks.begin(), variant.scripts->hooks.end(),
+                     [&](const Hook& hook) { return find_hook_kind(hook.name) == kind; });
+}
+
+bool work_goes_on(const Variant& variant) {
+  return std::any_of(variant.tasks.begin(), variant.tasks.end(),
+                     [](const Task& task) { return task.goes_on; });
+}
+
+bool hides_board(const Variant& variant, ShownBoard shown) {
+  return variant.sight && shown == ShownBoard::as_known;
+}
+
+bool can_be_entered(const Variant& variant, ProvinceId province) {
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    if (stands_somewhere_in(variant.map, ClassId{c}, province)) return true;
+  return false;
 }
 
 std::string season(const Phase& phase) {

@@ -109,6 +109,11 @@ TEST_CASE("a game is played in turn, phase by phase", "[play]") {
   CHECK(has(ran.text, "France, Fall 1901> quit"));
 }
 
+TEST_CASE("who plays is told what wins, in what it is counted in", "[play]") {
+  CHECK(has(play("standard --play france", "quit\\n").text, "To win: 18 of 34 centers."));
+  CHECK(has(play("explore --others hold", "quit\\n").text, "To win: 125 points."));
+}
+
 TEST_CASE("orders that would not count are not written, and it is told why", "[play]") {
   const Run ran =
       play("standard --play france --others hold", "A PAR - LON\\nxyzzy\\nbord\\norders\\ngo\\n");

@@ -1,6 +1,7 @@
 #include "core/study/player_rules.h"
 
 #include <catch2/catch.hpp>
+#include <sstream>
 
 #include "core/render/text_pages.h"
 #include "tests/unit/child_of_tiny.h"
@@ -22,6 +23,42 @@ const RulesText* chapter(const PlayerRules& rules, RulesChapter wanted) {
   return nullptr;
 }
 
+std::shared_ptr<const Variant> shipped(const std::string& id, const Choices& options = {}) {
+  LoadRequest wanted;
+  wanted.variant = id;
+  wanted.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/docs/cookbook"};
+  wanted.options = options;
+  const LoadResult loaded = load_variant(wanted);
+  REQUIRE(loaded.variant);
+  return loaded.variant;
+}
+
+/// All of it, as `chancery rules` writes it.
+std::string written(const std::string& id, const Choices& options = {},
+                    ShownBoard shown = ShownBoard::as_known) {
+  return write_rules_markdown(write_player_rules(*shipped(id, options), nullptr, shown));
+}
+
+/// Rules of the same game with hooks that decide nothing.
+std::string rules_with_hooks(const std::string& names, const std::string& text = {}) {
+  const SourceTree tree;
+  std::string script = "return {\n";
+  std::istringstream each(names);
+  for (std::string name; each >> name;) script += name + " = function() end,\n";
+  const TextFiles files({
+      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
+      {"v/child/hooks.lua", script + "}\n"},
+  });
+  LoadRequest wanted;
+  wanted.variant = "v/child";
+  const LoadResult loaded = load_variant(wanted, files);
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  return write_rules_markdown(write_player_rules(*loaded.variant, nullptr));
+}
+
 std::string markdown(const PlayerRules& rules, RulesChapter wanted) {
   const RulesText* found = chapter(rules, wanted);
   return found == nullptr ? std::string() : write_blocks_markdown(found->blocks, 3);
@@ -29,15 +66,6 @@ std::string markdown(const PlayerRules& rules, RulesChapter wanted) {
 
 bool has_text(const std::string& where, std::string_view what) {
   return where.find(what) != std::string::npos;
-}
-
-std::shared_ptr<const Variant> shipped(const std::string& id) {
-  LoadRequest wanted;
-  wanted.variant = id;
-  wanted.search = {CHANCERY_SOURCE_DIR "/variants"};
-  const LoadResult loaded = load_variant(wanted);
-  REQUIRE(loaded.variant);
-  return loaded.variant;
 }
 
 }  // namespace
@@ -126,7 +154,220 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
   // A last year that nobody lives to see is none.
   CHECK_FALSE(has_text(markdown(of_colonial, RulesChapter::ending), "9999"));
   const PlayerRules same = write_player_rules(*standard, standard.get());
-  CHECK(has_text(markdown(same, RulesChapter::differences), "it is the same as Diplomacy"));
+  CHECK(chapter(same, RulesChapter::differences) == nullptr);
+}
+
+TEST_CASE("the rules tell in which things scripts have a say", "[player_rules]") {
+  const std::string one = rules_with_hooks("at_start");
+  CHECK(has_text(one,
+                 "have a say in what is so at the start. What they decide, whoever made it "
+                 "tells"));
+  const std::string all = rules_with_hooks(
+      "legal complete missing_retreat missing_builds missing_disbands after_adjustment",
+      "[paragraph.p]\nchapter = \"ending\"\ntext = \"So it ends.\"\n");
+  CHECK(has_text(all,
+                 "have a say in which orders are void, what follows an adjustment phase, which "
+                 "finished work takes effect, where a unit goes that was given no retreat, what "
+                 "is built if too little is ordered and which units go if too few are named. "
+                 "What they decide stands at the ends of these chapters"));
+  CHECK_FALSE(has_text(all, ", ,"));
+}
+
+TEST_CASE("where scripts decide, the usual rule is not printed", "[player_rules]") {
+  const std::string usual = rules_with_hooks("at_start");
+  const std::string other = rules_with_hooks(
+      "capacity score winner build_sites missing_retreat missing_builds missing_disbands");
+  for (const char* text :
+       {"as many units as it owns centers", "Whoever owns more centers than it has units",
+        "or is given no order, is disbanded", "a build that is not ordered is lost",
+        "the farthest go first", "Whoever has more units than centers"}) {
+    INFO(text);
+    CHECK(has_text(usual, text));
+    CHECK_FALSE(has_text(other, text));
+  }
+  CHECK(has_text(other, "How many units a power keeps, a rule of this game alone decides."));
+  CHECK(has_text(other, "points or more, and more than anybody else, when a phase is over"));
+  CHECK(has_text(other, "A rule of this game alone may name a winner, too."));
+}
+
+TEST_CASE("a game of points and work has no rules about centers and idle units", "[player_rules]") {
+  const std::string text = written("explore");
+  CHECK(has_text(text, "Whoever has 125 points or more, and more than anybody else"));
+  CHECK_FALSE(has_text(text, "125 centers"));
+  CHECK_FALSE(has_text(text, "as many units as it owns centers"));
+  CHECK(has_text(text, "some food is a center, and 2 of the food in what a power owns feed one"));
+  CHECK(has_text(text, "| Its units go on with the work that they were at"));
+  CHECK_FALSE(has_text(text, "game goes on as usual"));
+  CHECK(has_text(text, "Raises a unit in any vacant center that its power owns."));
+  CHECK_FALSE(has_text(text, "home center"));
+  // Names that change in play are not shortened.
+  CHECK_FALSE(has_text(text, "the beginning of its name"));
+  CHECK(has_text(text, "full name, which is never shortened"));
+  // What is said once need not be said for every row.
+  CHECK(has_text(text, "`‹unit› O1, ‹unit› O2 …`"));
+  CHECK_FALSE(has_text(text, "O3"));
+  CHECK(text.find("trength of its attacks") == text.rfind("trength of its attacks"));
+  // 'D' is training where it stands alone, whatever other words there are for it.
+  CHECK(has_text(text, "For the order 'train defense' 'D' itself is written"));
+  for (const char* title : {"### Work", "### Walls", "### Points", "### What cities feed",
+                            "### Sight and meeting", "### Discoveries and names"}) {
+    INFO(title);
+    CHECK(has_text(text, title));
+  }
+}
+
+TEST_CASE("what an option switches off is not in the rules", "[player_rules]") {
+  const std::string without = written("explore");
+  const std::string with = written("explore", {{"villages", "true"},
+                                               {"blimps", "true"},
+                                               {"portals", "true"},
+                                               {"partners", "true"},
+                                               {"age_of_discovery", "true"}});
+  for (const char* text : {"### Villages", "### Blimps", "### Portals", "### Partners",
+                           "### The Age of Discovery", "| `V` |", "Some places hold any number"}) {
+    INFO(text);
+    CHECK(has_text(with, text));
+    CHECK_FALSE(has_text(without, text));
+  }
+  CHECK(has_text(without, "There is never more than one unit in a province."));
+  const std::string whole = written("explore", {}, ShownBoard::whole);
+  CHECK(has_text(whole, "No unit can enter Portal 1 (ZRT), Portal 2 (PZV) and Portal 3 (BHW)."));
+  CHECK_FALSE(has_text(whole, "hold any number"));
+  CHECK_FALSE(has_text(whole, "3 portal"));
+}
+
+TEST_CASE("rules of a board that is found out give nothing of it away", "[player_rules][sight]") {
+  for (const char* id : {"explore", "fog"}) {
+    const auto variant = shipped(id);
+    const auto other = shipped("standard");
+    const std::string text = write_rules_markdown(write_player_rules(*variant, other.get()));
+    const std::string whole =
+        write_rules_markdown(write_player_rules(*variant, other.get(), ShownBoard::whole));
+    for (const Province& province : variant->map.provinces()) {
+      // In the examples a player who knew a place could use its code.
+      const std::string id_in_text = '`' + province.id;
+      INFO(province.id);
+      CHECK_FALSE(has_text(text, id_in_text));
+      CHECK(has_text(whole, id_in_text));
+      CHECK_FALSE(has_text(text, ' ' + province.id + ','));
+    }
+    for (const Power& power : variant->powers) {
+      CHECK_FALSE(has_text(text, power.name));
+      CHECK(has_text(whole, power.name));
+    }
+    CHECK(has_text(text, "### What is known"));
+    CHECK(has_text(text, "told to those who have met it"));
+  }
+}
+
+TEST_CASE("the rules of conflicts follow the switches", "[player_rules]") {
+  const std::string standard = written("standard");
+  CHECK(has_text(standard, "of equals neither, unless one of them goes by convoy."));
+  CHECK(has_text(standard, "if the two moved against each other, its own move does nothing"));
+  CHECK(has_text(written("colonial"),
+                 "is cut, and its own move does nothing where the unit came "
+                 "from that dislodged it."));
+  CHECK(has_text(standard, "between coast provinces."));
+  CHECK(has_text(standard, "A carrier carries one unit in a turn."));
+  CHECK(has_text(standard,
+                 "A fleet there is on one of the coasts and moves on from that coast "
+                 "only."));
+  CHECK(has_text(standard, "‹route› is the places"));
+  CHECK(has_text(standard, "A power that has neither units nor centers is out of the game."));
+  CHECK(has_text(written("wings"), "first fleets, then armies, then wings;"));
+}
+
+TEST_CASE("the rules ask no questions but those that are decided under Rulings", "[player_rules]") {
+  for (const char* id : {"standard", "colonial", "era_of_empire", "explore"}) {
+    const std::string text = written(id);
+    INFO(id);
+    CHECK_FALSE(has_text(text.substr(0, text.find("## Rulings")), "?"));
+  }
+}
+
+TEST_CASE("civil disorder is written of where there is any", "[player_rules]") {
+  CHECK_FALSE(has_text(written("standard"), "A power is in civil disorder"));
+  CHECK_FALSE(has_text(written("standard"), "of a power in civil disorder"));
+  CHECK(has_text(written("era_of_empire"), "A power is in civil disorder for having sent no"));
+  const std::string colonial = written("colonial");  // who surrenders is
+  CHECK_FALSE(has_text(colonial, "for having sent no orders"));
+  CHECK(has_text(colonial, "What becomes of a dislodged unit of a power in civil disorder?"));
+  CHECK(
+      has_text(written("neutral_power"), "May a unit of a power in civil disorder be supported?"));
+}
+
+TEST_CASE("the rules tell who is asked for a draw", "[player_rules]") {
+  const std::string text = written("colonial");
+  CHECK(has_text(text, "Whoever has surrendered, or is in civil disorder for good, is not asked"));
+  CHECK(has_text(text, "When all that are left surrender at once, it is a tie between them."));
+  CHECK(has_text(written("standard"), "Whoever is in civil disorder for good is not asked"));
+}
+
+TEST_CASE("setups with fewer players say what is shut and what counts together", "[player_rules]") {
+  CHECK(has_text(written("colonial"),
+                 "No unit enters the country: Akmolinsk (AKM), Irkutsk (IRK), Kirghiz (KIR), "
+                 "Krasnoyarsk (KRA), Moscow (MOS), Odessa (ODE), Omsk (OMSK), Orenburg (ORE), Port "
+                 "Arthur (P.ART), Perm (PERM), Semipalatinsk (SEM), Tashkent (TAS) and Vladivostok "
+                 "(VLA)."));
+  CHECK(has_text(written("colonial"), "For victory the powers of one player count together."));
+  CHECK(has_text(written("era_of_empire"), "No unit enters the country: Irkutsk (IRK),"));
+}
+
+TEST_CASE("a limit that was not agreed on is not in the rules", "[player_rules]") {
+  CHECK(has_text(written("era_of_empire"), "### No limit"));
+  CHECK_FALSE(has_text(written("era_of_empire"), "### The last"));
+  const std::string hour = written("era_of_empire", {{"end", "time_limit"}});
+  CHECK(has_text(hour, "the turn in which you are is not played"));
+  CHECK_FALSE(has_text(hour, "### No limit"));
+  const std::string year = written("era_of_empire", {{"end", "turn_limit"}});
+  CHECK(has_text(year, "The game ends when centers are counted in 1877"));
+  CHECK_FALSE(has_text(year, "### The last hour"));
+}
+
+TEST_CASE("players read no places in a rulebook and no names of switches", "[player_rules]") {
+  for (const char* id : {"standard", "colonial", "era_of_empire", "explore"}) {
+    const std::string text = written(id);
+    INFO(id);
+    for (const char* leak : {"convoy.paradox", "(rules of", "(9.", "(12.", "(6.2", "#21", "(8.",
+                             "struck by", "DATC", "table below", "map file"})
+      CHECK_FALSE(has_text(text, leak));
+  }
+  CHECK(has_text(written("colonial"), "short 16, standard 24, long 30"));
+  CHECK(has_text(written("explore"), "(default builds)"));  // a reason, not a place
+}
+
+TEST_CASE("a power that nobody plays is not among those that differ", "[player_rules]") {
+  const auto standard = shipped("standard");
+  const PlayerRules rules = write_player_rules(*shipped("neutral_power"), standard.get());
+  CHECK(has_text(markdown(rules, RulesChapter::differences),
+                 "The powers are Northland and Southland."));
+}
+
+TEST_CASE("recipes with scripts tell players what these do", "[player_rules]") {
+  CHECK(has_text(written("fog"), "### Fog"));
+  CHECK(has_text(written("ice"), "is frozen in"));
+  CHECK(
+      has_text(written("victory_by_provinces"), "only as many units as it owns cities and ports"));
+  CHECK_FALSE(has_text(written("victory_by_provinces"), "as many units as it owns centers"));
+  CHECK_FALSE(has_text(written("build_anywhere"), "in a vacant home center"));
+}
+
+TEST_CASE("code on a page breaks between orders and not in them", "[player_rules]") {
+  TextBlocks blocks;
+  blocks.table("t", {{"a", true}}, {{"A ANG S F CON, F BAG H"}, {"‹unit› H  or  ‹unit› holds"}});
+  const std::string page = write_blocks_html(blocks.take(), 3);
+  CHECK(has_text(page, "<code>A ANG S F CON</code>, <code>F BAG H</code>"));
+  CHECK(has_text(page, "<code>‹unit› H</code> or <code>‹unit› holds</code>"));
+  TextBlocks notations;
+  notations.table(
+      "t", {{"a", true}},
+      {{"‹unit› S ‹other unit› [H]"}, {"‹unit› - ‹place› [via convoy] [(NAMED ‹text›)]"}});
+  const std::string shown = write_blocks_html(notations.take(), 3);
+  CHECK(has_text(shown, "<code>‹unit› S ‹other unit› [H]</code>"));
+  CHECK(has_text(shown, "<code class=\"long\">‹unit› - ‹place›"));
+  const std::string rules = write_rules_html(rules_of(""));
+  CHECK(has_text(rules, "white-space:nowrap"));
+  CHECK_FALSE(has_text(rules, "nav{display:none}"));
 }
 
 TEST_CASE("chancery rules writes Markdown or a page", "[player_rules][cli]") {
@@ -136,6 +377,11 @@ TEST_CASE("chancery rules writes Markdown or a page", "[player_rules][cli]") {
   const Run page = run_command(program_command("rules colonial --format html"));
   CHECK(page.status == 0);
   CHECK(page.text.starts_with("<!DOCTYPE html>"));
+  const Run hidden = run_command(program_command("rules explore"));
+  CHECK(hidden.status == 0);
+  CHECK_FALSE(has_text(hidden.text, "| Province |"));
+  CHECK(has_text(run_command(program_command("rules explore --map")).text, "| Province |"));
+  CHECK(has_text(run_command(program_command("info explore")).text, "victory at 125 points"));
   const Run none = run_command(program_command("rules standrd 2>&1"));
   CHECK(none.status == 1);
   const Run against = run_command(program_command("rules standard --against standrd 2>&1"));

@@ -9,6 +9,7 @@
 #include "core/map/sources.h"
 #include "core/render/statistics_chart.h"
 #include "core/rules/position.h"
+#include "core/study/player_rules.h"
 #include "tools/cli/command.h"
 #include "tools/cli/rules_table.h"
 #include "tools/cli/written_file.h"
@@ -111,7 +112,8 @@ class TextInfo {
     say("\n{} powers, {} provinces ({} coasts), {} centers, {} unit classes, {} edges\n",
         variant_.powers.size(), map.provinces().size(), coast_count(map), variant_.center_count(),
         variant_.classes.size(), map.edges().size());
-    if (variant_.victory.target) say("victory at {} centers\n", *variant_.victory.target);
+    if (variant_.victory.target)
+      say("victory at {} {}\n", *variant_.victory.target, counted_for_victory(variant_));
     print_sources();
   }
 

@@ -118,19 +118,26 @@ HooksBegin begin_of_hooks(const Variant& parent) {
                       [](const Hook& hook) { return hook.name == "legal"; })};
 }
 
-/// hooks.lua, and at the end of the cases one for it, where the board has something to try it on.
+void append(std::string_view path, std::string_view text, std::vector<NewFile>& files) {
+  for (NewFile& file : files)
+    if (file.path == path) file.text += text;
+}
+
+/// hooks.lua, what players read of it, and at the end of the cases one for it, where the board has
+/// something to try it on.
 void add_hooks(const NewVariant& wanted, const HooksBegin& begin, std::int32_t year,
                const std::optional<Trespass>& tried, std::vector<NewFile>& files) {
   std::string script = filled(begin.has_legal ? text_hooks_beside_legal : text_hooks, wanted);
   script = replaced(replaced(script, "@YEAR@", std::to_string(year)), "@BEGIN@", begin.begin);
   files.push_back({"hooks.lua", "rules that tables cannot say", script});
+  append("variant.toml", begin.has_legal ? text_hooks_paragraph_beside_legal : text_hooks_paragraph,
+         files);
   if (!tried) return;
   std::string text(begin.has_legal ? text_hooks_case_beside_legal : text_hooks_case);
   text = replaced(replaced(text, "@POWER@", print_key(tried->power)), "@UNIT@", tried->unit);
   text = replaced(replaced(text, "@TO@", tried->to), "@PROVINCE@", tried->province);
   text = replaced(replaced(text, "@ID_OF_POWER@", tried->power), "@OWNER@", tried->owner);
-  for (NewFile& file : files)
-    if (file.path == cases_path) file.text += text;
+  append(cases_path, text, files);
 }
 
 }  // namespace

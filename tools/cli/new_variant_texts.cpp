@@ -351,6 +351,24 @@ orders.@POWER@ = ["@UNIT@ - @TO@"]
 expect.results = { "@UNIT@" = "void" }
 )toml";
 
+const std::string_view text_hooks_paragraph = R"toml(
+# What players read of hooks.lua in `chancery rules`, which cannot know what a script does.
+
+[paragraph.peace]
+chapter = "conflicts"
+title = "A year of peace"
+text = "In the first year no unit moves into a center that belongs to another power."
+)toml";
+
+const std::string_view text_hooks_paragraph_beside_legal = R"toml(
+# What players read of hooks.lua in `chancery rules`, which cannot know what a script does.
+
+[paragraph.news]
+chapter = "conflicts"
+title = "News"
+text = "After the moves everybody is told which units stand in a center that belongs to another power."
+)toml";
+
 const std::string_view text_luarc = R"json({
   "$schema": "https://raw.githubusercontent.com/LuaLS/vscode-lua/master/setting/schema.json",
   "runtime.version": "Lua 5.4",

@@ -16,6 +16,8 @@ extern const std::string_view text_hooks;
 extern const std::string_view text_hooks_case;
 extern const std::string_view text_hooks_beside_legal;
 extern const std::string_view text_hooks_case_beside_legal;
+extern const std::string_view text_hooks_paragraph;
+extern const std::string_view text_hooks_paragraph_beside_legal;
 extern const std::string_view text_luarc;
 extern const std::string_view text_extensions;
 extern const std::string_view text_tasks;

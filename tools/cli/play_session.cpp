@@ -11,6 +11,7 @@
 #include "core/game/seen_world.h"
 #include "core/game/text_report.h"
 #include "core/render/game_page.h"
+#include "core/study/player_rules.h"
 #include "tools/cli/command.h"
 #include "tools/cli/play_tables.h"
 #include "tools/cli/written_file.h"
@@ -98,9 +99,11 @@ void PlaySession::greet() const {
   const PowerId first = game_.played().front();
   const SeenBoard board(game_.board(), game_.now(), {first});
   if (variant.victory.target)
-    std::cout << (hides(variant) ? fmt::format("To win: {} centers.\n", *variant.victory.target)
-                                 : fmt::format("To win: {} of {} centers.\n",
-                                               *variant.victory.target, variant.center_count()));
+    std::cout << (hides(variant) || counted_for_victory(variant) != "centers"
+                      ? fmt::format("To win: {} {}.\n", *variant.victory.target,
+                                    counted_for_victory(variant))
+                      : fmt::format("To win: {} of {} centers.\n", *variant.victory.target,
+                                    variant.center_count()));
   std::cout << '\n' << board_table(board.variant(), board.position());
   const auto choices = order_choices(board.variant(), board.position(), board.here(first));
   std::cout

@@ -16,6 +16,7 @@ struct RulesArguments {
   std::string output;
   std::string format;
   std::string against;
+  bool map = false;
   VariantChoices choices;
 };
 
@@ -40,6 +41,9 @@ RulesArguments read_arguments(const std::vector<std::string>& arguments) {
   app.add_option("--against", read.against,
                  "what the last chapter compares with (default: standard)")
       ->type_name("VARIANT");
+  app.add_flag("--map", read.map,
+               "write the board, too, of a variant whose players find it out (default: what they "
+               "know)");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);
@@ -59,7 +63,8 @@ int run_rules(const std::vector<std::string>& arguments) {
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant) return input_wrong;
   const auto other = find_compared(*loaded.variant, wanted.against, ComparedWith::well_known);
-  const PlayerRules rules = write_player_rules(*loaded.variant, other.get());
+  const PlayerRules rules = write_player_rules(
+      *loaded.variant, other.get(), wanted.map ? ShownBoard::whole : ShownBoard::as_known);
   std::string problem;
   if (!write_out(wanted.output,
                  is_page(wanted) ? write_rules_html(rules) : write_rules_markdown(rules), problem))
