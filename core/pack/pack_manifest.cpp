@@ -91,21 +91,23 @@ class ManifestReader {
     return false;
   }
 
-  std::string plain_text(Section& section, std::string_view key) {
+  std::optional<std::string> plain_text(Section& section, std::string_view key) {
     section.require(key);
-    const auto text = section.text(key);
+    std::optional<std::string> text = section.text(key);
     if (text && !is_plain(*text))
       diagnostics_.error("pack.bad-text", section.span_of(key),
                          fmt::format("'{}' is too long, or has control characters", key));
-    return text.value_or("");
+    return text;
   }
 
   void read_head(Section& section, std::string_view engine) {
-    pack_.variant = plain_text(section, "variant");
-    pack_.name = plain_text(section, "name");
-    pack_.version = plain_text(section, "version");
-    pack_.engine = plain_text(section, "engine");
+    pack_.variant = plain_text(section, "variant").value_or("");
+    pack_.name = plain_text(section, "name").value_or("");
+    pack_.version = plain_text(section, "version").value_or("");
+    const std::optional<std::string> made = plain_text(section, "engine");
     section.finish();
+    if (!made) return;
+    pack_.engine = *made;
     const auto made_by = main_version(pack_.engine);
     if (!made_by) {
       diagnostics_.error("pack.bad-text", section.span_of("engine"),
@@ -129,12 +131,14 @@ class ManifestReader {
       }
       Section section = document_.inner("needs", item, "[[needs]]");
       PackNeed need;
-      need.variant = plain_text(section, "variant");
-      need.version = plain_text(section, "version");
+      need.variant = plain_text(section, "variant").value_or("");
+      need.version = plain_text(section, "version").value_or("");
       section.finish();
-      if (!known.insert(need.variant).second)
+      if (!known.insert(need.variant).second) {
         diagnostics_.error("pack.bad-needs", section.span_of("variant"),
                            fmt::format("'{}' is needed twice", need.variant));
+        return;  // one of thousands is enough
+      }
       pack_.needs.push_back(std::move(need));
     }
   }
@@ -161,7 +165,7 @@ class ManifestReader {
 
   void read_file(const Node& item, std::vector<bool>& listed) {
     Section section = document_.inner("file", item, "[[file]]");
-    const std::string path = plain_text(section, "path");
+    const std::string path = plain_text(section, "path").value_or("");
     section.require("bytes");
     section.require("sha256");
     const auto bytes = section.integer("bytes");

@@ -5,6 +5,7 @@
 #include <sys/file.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
@@ -119,7 +120,11 @@ Placing::Placing(const Pack& pack, const InstallFolder& folder) : pack_(pack), f
 Placing::~Placing() {
   std::error_code error;
   for (auto placed = placed_.rbegin(); placed != placed_.rend(); ++placed) take_back(*placed);
-  fs::remove_all(aside_, error);
+  // What could not be put back is left for the next installer to put back.
+  const bool all_back = std::all_of(placed_.begin(), placed_.end(), [&](const Placed& placed) {
+    return placed.how != How::moved || is_there(folder_.path() / placed.id);
+  });
+  if (all_back) fs::remove_all(aside_, error);
 }
 
 void Placing::write_files() const {
