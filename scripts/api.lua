@@ -308,6 +308,7 @@ function utf8.len(text) end
 ---@field name string its full name
 ---@field centers integer how many supply centers it owns
 ---@field units unit[] those on the board
+---@field provinces province[] those that it owns
 ---@field homes string[] its home provinces
 ---@field [string] any what the variant declares, by its id
 

@@ -42,8 +42,8 @@ end
 ---@return string[]
 function cities.owned(turn, power, is_city)
   local found = {}
-  for _, province in ipairs(turn.provinces) do
-    if province.owner == power and is_city(province) then found[#found + 1] = province.id end
+  for _, province in ipairs(turn.power(power).provinces) do
+    if is_city(province) then found[#found + 1] = province.id end
   end
   return by_name(turn, found)
 end

@@ -8,8 +8,8 @@ local points = {}
 ---@return integer
 function points.of_places(turn, power, worth)
   local sum = 0
-  for _, province in ipairs(turn.provinces) do
-    if province.owner == power then sum = sum + worth(province) end
+  for _, province in ipairs(turn.power(power).provinces) do
+    sum = sum + worth(province)
   end
   return sum
 end

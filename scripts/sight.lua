@@ -69,46 +69,42 @@ end
 ---@return viewer[]
 function sight.viewers(turn, power, watches)
   local viewers = {}
-  for _, units in ipairs { turn.units, turn.dislodged } do
+  for _, units in ipairs { turn.power(power).units, turn.dislodged } do
     for _, unit in ipairs(units) do
       if unit.power == power then
         viewers[#viewers + 1] = { province = unit.province, unit = unit }
       end
     end
   end
-  for _, province in ipairs(turn.provinces) do
-    if province.owner == power then
-      local sees = province.is_center
-      if watches then sees = watches(province) end
-      if sees then viewers[#viewers + 1] = { province = province.id } end
-    end
+  for _, province in ipairs(turn.power(power).provinces) do
+    local sees = province.is_center
+    if watches then sees = watches(province) end
+    if sees then viewers[#viewers + 1] = { province = province.id } end
   end
   return viewers
 end
 
---- The provinces within so many steps, itself too, whether or not anybody could go there; steps
---- lead over borders and bridges, not through portals.
+--- The provinces within so many steps, itself too, nearest first, whether or not anybody could go
+--- there; steps lead over borders and bridges, not through portals.
 ---@param turn turn
 ---@param place string
 ---@param radius integer
 ---@return string[]
 function sight.around(turn, place, radius)
-  local found = { [place] = true }
-  local edge = { place }
+  local places, found = { place }, { [place] = true }
+  local first = 1
   for _ = 1, radius do
-    local beyond = {}
-    for _, from in ipairs(edge) do
-      for _, to in ipairs(turn.bordering(from)) do
+    local last = #places
+    for i = first, last do
+      for _, to in ipairs(turn.bordering(places[i])) do
         if not found[to] then
           found[to] = true
-          beyond[#beyond + 1] = to
+          places[#places + 1] = to
         end
       end
     end
-    edge = beyond
+    first = last + 1
   end
-  local places = {}
-  for each in pairs(found) do places[#places + 1] = each end
   return places
 end
 
@@ -146,13 +142,14 @@ end
 ---@return string[][] pairs of powers that touch
 function sight.meetings(turn, rules)
   local at, near = {}, {}
-  for i, power in ipairs(turn.powers) do at[i], near[i] = presence(turn, power.id, rules) end
+  local powers = turn.powers
+  for i, power in ipairs(powers) do at[i], near[i] = presence(turn, power.id, rules) end
   local meetings = {}
-  for i, power in ipairs(turn.powers) do
-    for other = i + 1, #turn.powers do
+  for i, power in ipairs(powers) do
+    for other = i + 1, #powers do
       for place in pairs(at[other]) do
         if near[i][place] then
-          meetings[#meetings + 1] = { power.id, turn.powers[other].id }
+          meetings[#meetings + 1] = { power.id, powers[other].id }
           break
         end
       end
@@ -170,6 +167,14 @@ local function out_of_sight(turn, power, seen, known)
     if not is_seen[id] and turn.knowledge(power, id)[known] then lost[#lost + 1] = id end
   end
   return lost
+end
+
+--- Whether any power knows the place.
+local function is_known(turn, rules, place)
+  for _, power in ipairs(turn.powers) do
+    if turn.knowledge(power.id, place)[rules.known] then return true end
+  end
+  return false
 end
 
 local function see(turn, rules, set, news)
@@ -194,11 +199,7 @@ local function see(turn, rules, set, news)
     end
   end
   for place, powers in pairs(before) do
-    local anew = true
-    for _, power in ipairs(turn.powers) do
-      anew = anew and not turn.knowledge(power.id, place)[rules.known]
-    end
-    if anew then news.first[place] = powers end
+    if not is_known(turn, rules, place) then news.first[place] = powers end
   end
 end
 

@@ -17,9 +17,8 @@ bool begin(const Variant& variant, Hooks& hooks, Position& position) {
 
 }  // namespace
 
-void begin_setups(LoadContext& context) {
-  Variant& variant = context.variant;
-  if (!variant.scripts || context.diagnostics.has_errors()) return;
+void begin_setups(Variant& variant, Diagnostics& diagnostics) {
+  if (!variant.scripts || diagnostics.has_errors()) return;
   try {
     const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
     if (!hooks->has(HookKind::at_start)) return;
@@ -29,7 +28,7 @@ void begin_setups(LoadContext& context) {
       setup.begun = std::move(begun);
     }
   } catch (const HookFailure& failure) {
-    context.diagnostics.add(failure.diagnostic);
+    diagnostics.add(failure.diagnostic);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <span>
 #include <string_view>
+#include <type_traits>
 #include <vector>
 
 #include "core/rules/hook_views.h"
@@ -44,12 +45,16 @@ bool reply_attribute(const HookScene& scene, AttributeOwner owner, std::size_t r
 void reply_units(const HookScene& scene, PowerId power, ScriptCall& call);
 void reply_unit_in(const HookScene& scene, ProvinceId province, ScriptCall& call);
 
+/// `name` gives a text that stays where it is.
 template <class Ids, class Name>
 void reply_ids(const Ids& ids, Name name, ScriptCall& call) {
-  ScriptValue::List list;
-  list.reserve(ids.size());
-  for (const auto& id : ids) list.emplace_back(name(id));
-  call.reply(ScriptValue::list(std::move(list)));
+  std::vector<std::string_view> texts;
+  texts.reserve(ids.size());
+  for (const auto& id : ids) {
+    static_assert(std::is_lvalue_reference_v<decltype(name(id))>);
+    texts.push_back(name(id));
+  }
+  call.reply(std::span<const std::string_view>(texts));
 }
 
 constexpr ViewMember field(std::string_view name, ViewFunction function,

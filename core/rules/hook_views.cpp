@@ -169,7 +169,7 @@ constexpr std::array turn_members{
           const ClassId unit_class = class_argument(v, c, 1);
           reply_ids(
               map.neighbours(unit_class, space_argument(v, c, 2)),
-              [&](SpaceId space) { return map.space(space).id; }, c);
+              [&](SpaceId space) -> const std::string& { return map.space(space).id; }, c);
         },
         "fun(unit_class: string, from: string): string[]",
         "where a unit of the class can go from there in one step"),
@@ -179,7 +179,8 @@ constexpr std::array turn_members{
           const Map& map = scene_of(v).variant->map;
           reply_ids(
               map.touching(province_argument(v, c, 1)),
-              [&](ProvinceId province) { return map.province(province).id; }, c);
+              [&](ProvinceId province) -> const std::string& { return map.province(province).id; },
+              c);
         },
         "fun(place: string): string[]", "the provinces that some unit could come from"),
     method(
@@ -188,7 +189,8 @@ constexpr std::array turn_members{
           const Map& map = scene_of(v).variant->map;
           reply_ids(
               map.bordering(province_argument(v, c, 1)),
-              [&](ProvinceId province) { return map.province(province).id; }, c);
+              [&](ProvinceId province) -> const std::string& { return map.province(province).id; },
+              c);
         },
         "fun(place: string): string[]", "those of them that no portal alone joins to it"),
     method(

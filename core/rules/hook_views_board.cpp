@@ -187,11 +187,22 @@ constexpr std::array power_members{
         [](const ScriptView& v, ScriptCall& c) { reply_units(scene_of(v), power_of(v), c); },
         "unit[]", "those on the board"),
     field(
+        "provinces",
+        [](const ScriptView& v, ScriptCall& c) {
+          const std::vector<PowerId>& owner = scene_of(v).position->owner;
+          std::vector<ScriptView> views;
+          for (std::size_t i = 0; i < owner.size(); ++i)
+            if (owner[i] == power_of(v)) views.push_back({&province_type, v.object, i});
+          c.reply(std::span<const ScriptView>(views));
+        },
+        "province[]", "those that it owns"),
+    field(
         "homes",
         [](const ScriptView& v, ScriptCall& c) {
           const Map& map = scene_of(v).variant->map;
           reply_ids(
-              power_at(v).homes, [&](ProvinceId p) { return map.province(p).id; }, c);
+              power_at(v).homes,
+              [&](ProvinceId p) -> const std::string& { return map.province(p).id; }, c);
         },
         "string[]", "its home provinces"),
 };

@@ -78,7 +78,7 @@ void Hooks::Parts::ask_again(std::span<const ScriptArgument> arguments, const Ho
   };
   if (std::any_of(purity->all().begin(), purity->all().end(), is_told)) return;
   Diagnostics diagnostics;
-  const auto fresh = LuaHost::load(scripts->plan, texts, diagnostics);
+  const auto fresh = LuaHost::load(scripts->plan, no_files, diagnostics);
   const ScriptResult first = fresh->call(asked, arguments);
   auto found = find_impurity(hook, first, fresh->call(asked, arguments),
                              "called again in the same state", occasion(about));
@@ -90,7 +90,7 @@ void Hooks::Parts::ask_again(std::span<const ScriptArgument> arguments, const Ho
 Hooks::Hooks(const Variant& variant) : parts_(std::make_unique<Parts>(variant)) {
   Parts& parts = *parts_;
   Diagnostics diagnostics;
-  parts.host = LuaHost::load(parts.scripts->plan, parts.texts, diagnostics);
+  parts.host = LuaHost::load(parts.scripts->plan, parts.no_files, diagnostics);
   // They were loaded with the variant, from the same texts.
   if (!parts.host) throw HookFailure(diagnostics.all().back());
   const auto find = [&](std::string_view name) -> std::optional<std::size_t> {

@@ -26,7 +26,6 @@ struct Hooks::Parts {
   explicit Parts(const Variant& the_variant)
       : variant(the_variant),
         scripts(the_variant.scripts),
-        texts(*scripts),
         rows(the_variant),
         by_type(the_variant.order_types.size(), no_hook),
         answers(scripts->hooks.size(), 0) {
@@ -60,7 +59,7 @@ struct Hooks::Parts {
 
   const Variant& variant;
   std::shared_ptr<const VariantScripts> scripts;
-  ScriptTexts texts;
+  NoOtherFiles no_files;
   std::unique_ptr<LuaHost> host;
   AttributeRows rows;
   std::array<std::size_t, hook_kind_count> by_kind{};

@@ -204,6 +204,12 @@ struct Option {
   SourceSpan span;
   bool referred = false;           // some value of the variant is `{ option = … }` of it
   std::vector<std::string> asked;  // values that some `when` asks for, sorted
+  bool asked_by_texts = false;     // some `when` of a text for players asks for a value
+
+  /// Then another value makes nothing else of the variant.
+  [[nodiscard]] bool is_for_scripts_alone() const {
+    return !referred && asked.empty() && !asked_by_texts;
+  }
 };
 
 std::string_view option_type_name(Option::Type type);

@@ -104,8 +104,15 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   choose_setup(context, request.setup);
 }
 
-LoadResult load_from(DocumentReader& documents, const LoadRequest& request) {
+/// With the hash of the texts that it is made of.
+struct Loaded {
   LoadResult result;
+  std::uint64_t text_hash = 0;
+};
+
+Loaded load_from(DocumentReader& documents, const LoadRequest& request) {
+  Loaded loaded;
+  LoadResult& result = loaded.result;
   std::optional<Assembled> all = assemble(request, documents, result.diagnostics);
   if (all) {
     auto variant = std::make_shared<Variant>();
@@ -120,16 +127,33 @@ LoadResult load_from(DocumentReader& documents, const LoadRequest& request) {
     const auto editions = read_editions(root, all->neighbours, documents, result.diagnostics);
     read_rules(context, editions, request);
     read_parts(context, request);
-    read_scripts(context, all->scripts, documents.files());
+    read_scripts(context, all->scripts, documents);
     check_victory_target(context);
     root.finish();
-    begin_setups(context);
+    begin_setups(*variant, result.diagnostics);
+    loaded.text_hash = all->text_hash;
     variant->hash = hash_of(*variant, all->text_hash);
     if (!result.diagnostics.has_errors()) result.variant = variant;
     if (!variant->map.provinces().empty()) result.draft = std::move(variant);
   }
   result.diagnostics.sort();
-  return result;
+  return loaded;
+}
+
+/// What would be loaded with these options, if only scripts can tell it from what is known.
+std::optional<Loaded> load_like(const Loaded& known, const LoadRequest& request) {
+  if (!known.result.variant) return std::nullopt;
+  auto options = chosen_for_scripts(known.result.variant->options, request.options);
+  if (!options) return std::nullopt;
+  Loaded loaded{{nullptr, nullptr, known.result.diagnostics}, known.text_hash};
+  auto variant = std::make_shared<Variant>(*known.result.variant);
+  variant->options = std::move(*options);
+  begin_setups(*variant, loaded.result.diagnostics);
+  variant->hash = hash_of(*variant, known.text_hash);
+  if (!loaded.result.diagnostics.has_errors()) loaded.result.variant = variant;
+  loaded.result.draft = std::move(variant);
+  loaded.result.diagnostics.sort();
+  return loaded;
 }
 
 using Memory = DocumentReader::Memory;
@@ -138,37 +162,52 @@ using Memory = DocumentReader::Memory;
 
 LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
   DocumentReader documents(files, Memory::none);
-  return load_from(documents, request);
+  return load_from(documents, request).result;
 }
 
 struct VariantLoader::Parts {
   explicit Parts(const FileSource& source) : files(source), documents(files, Memory::all) {}
 
+  Loaded load(const LoadRequest& request);
+
   using Choices = std::vector<std::pair<std::string, std::string>>;
-  using Key =
-      std::tuple<std::string, Choices, Choices, std::string, std::string, std::vector<std::string>>;
+  // What a request says besides its options.
+  using Board =
+      std::tuple<std::string, Choices, std::string, std::string, std::vector<std::string>>;
+  using Key = std::pair<Board, Choices>;
+  static Board board_of(const LoadRequest& request) {
+    return {request.variant, request.rules, request.edition, request.setup, request.search};
+  }
+
   // Memory for at most so many boards of at most that size; others are loaded again.
   static constexpr std::size_t most_results = 64;
   static constexpr std::size_t largest_kept = 200;
 
   RememberedFiles files;
   DocumentReader documents;
-  std::map<Key, LoadResult> results;  // of files that are taken to be there still
+  std::map<Key, Loaded> results;  // of files that are taken to be there still
 };
+
+Loaded VariantLoader::Parts::load(const LoadRequest& request) {
+  for (const auto& [key, known] : results)
+    if (key.first == board_of(request))
+      if (std::optional<Loaded> like = load_like(known, request)) return std::move(*like);
+  return load_from(documents, request);
+}
 
 VariantLoader::VariantLoader(const FileSource& files) : parts_(std::make_unique<Parts>(files)) {}
 VariantLoader::~VariantLoader() = default;
 
 LoadResult VariantLoader::load(const LoadRequest& request) {
-  Parts::Key key{request.variant, request.options, request.rules,
-                 request.edition, request.setup,   request.search};
+  Parts::Key key{Parts::board_of(request), request.options};
   auto& results = parts_->results;
-  if (const auto known = results.find(key); known != results.end()) return known->second;
+  if (const auto known = results.find(key); known != results.end()) return known->second.result;
   if (results.size() >= Parts::most_results) results.clear();
-  LoadResult loaded = load_from(parts_->documents, request);
-  const bool small = loaded.draft && loaded.draft->map.provinces().size() <= Parts::largest_kept;
+  Loaded loaded = parts_->load(request);
+  const auto& draft = loaded.result.draft;
+  const bool small = draft && draft->map.provinces().size() <= Parts::largest_kept;
   if (small) results.emplace(std::move(key), loaded);
-  return loaded;
+  return loaded.result;
 }
 
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,

@@ -259,7 +259,10 @@ class ConditionPass {
   }
 
   void note_asked(Option& option, const std::string& value) const {
-    if (in_texts_) return;
+    if (in_texts_) {
+      option.asked_by_texts = true;
+      return;
+    }
     const auto place = std::lower_bound(option.asked.begin(), option.asked.end(), value);
     if (place == option.asked.end() || *place != value) option.asked.insert(place, value);
   }
@@ -375,6 +378,20 @@ std::vector<Option> read_options(const Node& table,
       options.push_back(std::move(*option));
   choose_values(options, chosen, diagnostics);
   return options;
+}
+
+std::optional<std::vector<Option>> chosen_for_scripts(
+    const std::vector<Option>& options,
+    const std::vector<std::pair<std::string, std::string>>& chosen) {
+  std::vector<Option> other = options;
+  for (Option& option : other) option.value = option.fallback;
+  Diagnostics problems;
+  choose_values(other, chosen, problems);
+  if (!problems.all().empty()) return std::nullopt;
+  for (std::size_t i = 0; i < options.size(); ++i)
+    if (other[i].value != options[i].value && !options[i].is_for_scripts_alone())
+      return std::nullopt;
+  return other;
 }
 
 void apply_conditions(Node& document, std::vector<Option>& options, Diagnostics& diagnostics) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,12 @@ namespace chancery {
 std::vector<Option> read_options(const Node& options,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics);
+
+/// The same options as another choice has it; nothing if any of them could not be so, or if what
+/// changes is not for scripts alone.
+std::optional<std::vector<Option>> chosen_for_scripts(
+    const std::vector<Option>& options,
+    const std::vector<std::pair<std::string, std::string>>& chosen);
 
 /// Takes out the tables whose `when` does not hold. Notes in the options what was asked for.
 void apply_conditions(Node& document, std::vector<Option>& options, Diagnostics& diagnostics);

@@ -71,7 +71,7 @@ void read_paragraphs(LoadContext& context);
 void choose_setup(LoadContext& context, const std::string& wanted);
 
 /// Asks the hook `at_start`, if there is one, where each setup begins. After the scripts are read.
-void begin_setups(LoadContext& context);
+void begin_setups(Variant& variant, Diagnostics& diagnostics);
 
 /// The `shape` of a table; empty when there is none, or it is wrong and was complained of.
 Shape read_shape(Section& section);

@@ -11,12 +11,6 @@
 
 namespace chancery {
 
-std::optional<std::string> ScriptTexts::read(const std::string& path) const {
-  const auto found = std::find_if(scripts_.files.begin(), scripts_.files.end(),
-                                  [&](const auto& file) { return file->path == path; });
-  return found == scripts_.files.end() ? std::nullopt : std::optional((*found)->text);
-}
-
 namespace {
 
 const std::string entry_name = "hooks.lua";
@@ -149,19 +143,22 @@ void refuse_switches(LoadContext& context) {
 }  // namespace
 
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
-                  const FileSource& files) {
+                  DocumentReader& documents) {
   Variant& variant = context.variant;
+  const FileSource& files = documents.files();
   if (const auto entry = find_entry(variant, files)) {
     ScriptPlan plan = plan_of(variant, *entry, stock);
+    plan.code = documents.script_code();
     const auto host = LuaHost::load(plan, files, context.diagnostics);
     if (!host) {
       context.root.find("hooks");  // what is said of hooks that cannot be read is not looked at
       return;
     }
+    plan.files = host->files();
     plan.code = host->code();
+    documents.keep_script_code(plan.code);
     variant.scripts = std::make_shared<const VariantScripts>(
         VariantScripts{plan,
-                       host->files(),
                        {host->hooks().begin(), host->hooks().end()},
                        read_unasked(context, host->hooks())});
     for (const Diagnostic& note : host->notes()) context.diagnostics.add(note);
@@ -175,7 +172,7 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
 
 std::uint64_t hash_scripts(const VariantScripts& scripts) {
   std::vector<std::pair<std::string_view, std::string_view>> texts;
-  for (const auto& file : scripts.files)
+  for (const auto& file : scripts.plan.files)
     texts.emplace_back(std::string_view(file->path).substr(file->path.rfind('/') + 1), file->text);
   std::sort(texts.begin(), texts.end());
   Hasher hasher;

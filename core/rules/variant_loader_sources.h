@@ -9,6 +9,7 @@
 
 #include "core/map/document.h"
 #include "core/rules/variant_loader.h"
+#include "core/script/script_files.h"
 
 namespace chancery {
 
@@ -46,6 +47,12 @@ class DocumentReader {
   std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
 
+  /// What was made of scripts among these files before, if that is remembered.
+  [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
+  void keep_script_code(std::shared_ptr<const ScriptCode> code) {
+    if (memory_ == Memory::all) code_ = std::move(code);
+  }
+
  private:
   struct Known {
     std::optional<FileRead> file;
@@ -57,6 +64,7 @@ class DocumentReader {
   const FileSource& files_;
   Memory memory_;
   std::map<std::string, Known> known_;
+  std::shared_ptr<const ScriptCode> code_;
 };
 
 /// The documents of one folder, joined to one.

@@ -129,7 +129,9 @@ int call_hook(lua_State* lua) {
 
 struct LuaHost::Parts {
   Parts(const ScriptPlan& the_plan, const FileSource& source)
-      : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders, the_plan.code) {}
+      : plan(the_plan), files(source, the_plan.folders, the_plan.named_folders) {
+    files.take_known(plan.files, plan.code);
+  }
 
   /// Makes the state and finds the hooks in it; a failure leaves no state.
   std::optional<Diagnostic> make_state();

@@ -25,7 +25,9 @@ struct ScriptPlan {
   /// Folders that have a name of their own: `name/x` is x in it, and looked for there first.
   std::vector<std::pair<std::string, std::string>> named_folders = {};
   ScriptBudget budget = {};
-  /// Of a host that was made of the same texts before: spares reading them again.
+  /// Of a host that was made of the same texts before: its files and what Lua made of them, which
+  /// are not read again then.
+  std::vector<std::shared_ptr<const SourceFile>> files = {};
   std::shared_ptr<const ScriptCode> code = {};
 };
 

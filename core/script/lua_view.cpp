@@ -32,10 +32,15 @@ namespace {
 struct ViewBox {
   ScriptView view;
   std::uint64_t call_number = 0;
+  friend bool operator==(const ViewBox&, const ViewBox&) = default;
 };
 
 /// Marks the metatables of views, so that no other userdata is taken for one.
 const char view_mark = 0;
+/// And the table of a metatable that has the latest view of each number below this many: a list
+/// that is asked for again in one call has the same views.
+const char kept_mark = 0;
+constexpr std::uint64_t most_kept = 1024;
 
 ViewBox& box_at(lua_State* lua, int index) {
   return *static_cast<ViewBox*>(lua_touserdata(lua, index));
@@ -140,17 +145,44 @@ void push_metatable(lua_State* lua, const ViewType& type) {
   lua_setfield(lua, -2, "__metatable");
   lua_pushboolean(lua, 1);
   lua_rawsetp(lua, -2, &view_mark);
+  lua_newtable(lua);
+  lua_rawsetp(lua, -2, &kept_mark);
   lua_pushvalue(lua, -1);
   lua_rawsetp(lua, LUA_REGISTRYINDEX, &type);
+}
+
+/// The metatable is at the top of the stack, and stays there below the view.
+void push_fresh(lua_State* lua, const ViewBox& box) {
+  *static_cast<ViewBox*>(lua_newuserdatauv(lua, sizeof(ViewBox), 0)) = box;
+  lua_pushvalue(lua, -2);
+  lua_setmetatable(lua, -2);
+}
+
+/// The metatable and its table of kept views are at the top of the stack, and stay there.
+void push_kept(lua_State* lua, const ViewBox& box) {
+  const auto number = static_cast<lua_Integer>(box.view.index) + 1;
+  if (lua_rawgeti(lua, -1, number) == LUA_TUSERDATA && box_at(lua, -1) == box) return;
+  lua_pop(lua, 1);
+  lua_pushvalue(lua, -2);
+  push_fresh(lua, box);
+  lua_remove(lua, -2);
+  lua_pushvalue(lua, -1);
+  lua_rawseti(lua, -3, number);
 }
 
 }  // namespace
 
 void push_view(lua_State* lua, const ScriptView& view) {
-  auto* box = static_cast<ViewBox*>(lua_newuserdatauv(lua, sizeof(ViewBox), 0));
-  *box = ViewBox{view, LuaState::of(lua).call_number()};
+  const ViewBox box{view, LuaState::of(lua).call_number()};
   push_metatable(lua, *view.type);
-  lua_setmetatable(lua, -2);
+  if (view.index >= most_kept) {
+    push_fresh(lua, box);
+  } else {
+    lua_rawgetp(lua, -1, &kept_mark);
+    push_kept(lua, box);
+    lua_remove(lua, -2);
+  }
+  lua_remove(lua, -2);
 }
 
 const ScriptView* view_at(lua_State* lua, int index) {
@@ -252,6 +284,15 @@ void push_views(lua_State* lua, std::span<const ScriptView> views) {
 void ScriptCall::reply(std::span<const ScriptView> values) {
   claim_answer(answered_);
   push_views(lua_, values);
+}
+
+void ScriptCall::reply(std::span<const std::string_view> values) {
+  claim_answer(answered_);
+  lua_createtable(lua_, static_cast<int>(values.size()), 0);
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    push_text(lua_, values[i]);
+    lua_rawseti(lua_, -2, static_cast<lua_Integer>(i) + 1);
+  }
 }
 
 std::string view_annotations(const ViewType& type) {

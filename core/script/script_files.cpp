@@ -4,6 +4,12 @@
 
 namespace chancery {
 
+void ScriptFiles::take_known(std::span<const std::shared_ptr<const SourceFile>> files,
+                             std::shared_ptr<const ScriptCode> code) {
+  for (const auto& file : files) read_.emplace(file->path, file);
+  code_ = std::move(code);
+}
+
 std::shared_ptr<const SourceFile> ScriptFiles::read(const std::string& path) {
   const auto [entry, is_new] = read_.try_emplace(path);
   if (is_new) {
@@ -43,15 +49,21 @@ std::vector<std::shared_ptr<const SourceFile>> ScriptFiles::all() const {
 }
 
 const std::string* ScriptFiles::code_of(const std::string& path) const {
+  if (const auto made = new_code_.find(path); made != new_code_.end()) return &made->second;
   if (!code_) return nullptr;
   const auto found = code_->find(path);
   return found == code_->end() ? nullptr : &found->second;
 }
 
 void ScriptFiles::keep_code(const std::string& path, std::string code) {
-  auto all = code_ ? std::make_shared<ScriptCode>(*code_) : std::make_shared<ScriptCode>();
-  (*all)[path] = std::move(code);
-  code_ = std::move(all);
+  new_code_[path] = std::move(code);
+}
+
+std::shared_ptr<const ScriptCode> ScriptFiles::code() const {
+  if (new_code_.empty()) return code_;
+  auto all = std::make_shared<ScriptCode>(new_code_);
+  if (code_) all->insert(code_->begin(), code_->end());
+  return all;
 }
 
 bool is_module_name(std::string_view name) {

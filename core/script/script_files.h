@@ -2,6 +2,7 @@
 
 #include <map>
 #include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -23,13 +24,12 @@ class ScriptFiles {
 
   /// `folders`: where files that are required are looked for, first found wins; `named`: folders
   /// that are looked into first for what is required by their name.
-  /// `code` is what an earlier host made of the same texts.
-  ScriptFiles(const FileSource& source, std::vector<std::string> folders, NamedFolders named = {},
-              std::shared_ptr<const ScriptCode> code = {})
-      : source_(source),
-        folders_(std::move(folders)),
-        named_(std::move(named)),
-        code_(std::move(code)) {}
+  ScriptFiles(const FileSource& source, std::vector<std::string> folders, NamedFolders named = {})
+      : source_(source), folders_(std::move(folders)), named_(std::move(named)) {}
+
+  /// What an earlier host has read, and what Lua made of these texts: not read again.
+  void take_known(std::span<const std::shared_ptr<const SourceFile>> files,
+                  std::shared_ptr<const ScriptCode> code);
 
   /// Null when there is no such file.
   std::shared_ptr<const SourceFile> read(const std::string& path);
@@ -45,7 +45,8 @@ class ScriptFiles {
   /// What Lua made of a file before; null when it did not.
   [[nodiscard]] const std::string* code_of(const std::string& path) const;
   void keep_code(const std::string& path, std::string code);
-  [[nodiscard]] std::shared_ptr<const ScriptCode> code() const { return code_; }
+  /// What was known before and what was kept since.
+  [[nodiscard]] std::shared_ptr<const ScriptCode> code() const;
 
  private:
   const FileSource& source_;
@@ -53,6 +54,7 @@ class ScriptFiles {
   NamedFolders named_;
   std::map<std::string, std::shared_ptr<const SourceFile>> read_;  // null where there is none
   std::shared_ptr<const ScriptCode> code_;
+  ScriptCode new_code_;
 };
 
 /// `name` or `folder/name`: small letters, digits and `_`. Nothing else leads to a file.

@@ -60,6 +60,7 @@ class ScriptCall {
   void reply(const ScriptView& value);
   /// As a list; of its kind each.
   void reply(std::span<const ScriptView> values);
+  void reply(std::span<const std::string_view> values);
   void reply(int value) { reply(std::int64_t{value}); }
   void reply(const char* value) { reply(std::string_view(value)); }
   void reply(const std::string& value) { reply(std::string_view(value)); }

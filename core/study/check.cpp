@@ -10,10 +10,10 @@ namespace chancery {
 
 namespace {
 
-// Every other setup and every other value of an option is looked over as well; one game each tells
-// of what fails there and nowhere else.
-constexpr std::uint64_t games_as_asked_for = 3;
-constexpr std::uint64_t games_of_other_choices = 1;
+// Every other setup and every other value of an option is looked over as well; one short game each
+// tells of what fails there and nowhere else.
+constexpr TrialGames games_as_asked_for{3, 12};
+constexpr TrialGames games_of_other_choices{1, 6};
 
 /// A country that the setup in force closes is there all the same, to be looked over.
 std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant>& draft) {
@@ -26,6 +26,16 @@ std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant
 
 }  // namespace
 
+Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial) {
+  Diagnostics findings = loaded.diagnostics;
+  if (loaded.variant) {
+    check_hooks(*loaded.variant, trial, games_of_other_choices, findings);
+    drop_allowed(*loaded.variant, findings);
+  }
+  findings.sort();
+  return findings;
+}
+
 Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Variant* looked_over) {
   Diagnostics findings = loaded.diagnostics;
   if (loaded.draft) {
@@ -37,9 +47,10 @@ Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Varia
       check_names(*draft, findings);
     check_setups(*draft, findings);
     check_rules(*draft, findings);
-    if (looked_over == nullptr || !have_same_sheet(*looked_over, *draft))
+    if (looked_over == nullptr || !have_same_sheet(*looked_over, *draft)) {
       check_geometry(*draft, findings);
-    check_shapes(*draft, findings);
+      check_shapes(*draft, findings);
+    }
     if (loaded.variant)
       check_hooks(*loaded.variant, trial,
                   looked_over == nullptr ? games_as_asked_for : games_of_other_choices, findings);

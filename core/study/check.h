@@ -36,8 +36,13 @@ void check_shapes(const Variant& variant, Diagnostics& findings);
 /// again and again.
 enum class HookTrial : std::uint8_t { once, twice };
 
-/// Plays so many random games, a few years each, and tells of hooks that fail in them.
-void check_hooks(const Variant& variant, HookTrial trial, std::uint64_t games,
+struct TrialGames {
+  std::uint64_t count = 0;
+  std::uint64_t phases = 0;  // of each, at most
+};
+
+/// Plays random games and tells of hooks that fail in them.
+void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
                  Diagnostics& findings);
 
 /// All of the above on what could be read, added to what the loader said; without what the variant
@@ -45,6 +50,9 @@ void check_hooks(const Variant& variant, HookTrial trial, std::uint64_t games,
 /// over again where these are as in `looked_over`.
 Diagnostics check_variant(const LoadResult& loaded, HookTrial trial = HookTrial::once,
                           const Variant* looked_over = nullptr);
+
+/// The same where all but what scripts make of it has been looked over before.
+Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial);
 
 /// The same of the variant that is asked for; and, for each option that the request leaves open,
 /// the errors and warnings that its other values bring, with the value before the message; so for

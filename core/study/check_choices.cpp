@@ -68,6 +68,13 @@ bool counts(const Diagnostic& one) {
   return one.severity != Severity::note && one.id != "check.allow-unused";
 }
 
+bool is_for_scripts_alone(const Variant& variant, const std::string& option) {
+  const std::vector<Option>& all = variant.options;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Option& one) { return one.id == option; });
+  return found != all.end() && found->is_for_scripts_alone();
+}
+
 std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest& request) {
   std::vector<OtherChoice> choices = other_choices(variant, request);
   std::erase_if(choices, [&](const OtherChoice& choice) {
@@ -99,7 +106,10 @@ Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, Hoo
   }
   Troubles troubles;
   for (const OtherChoice& choice : choices) {
-    const Diagnostics other = check_variant(loader.load(choice.request), trial, loaded.draft.get());
+    const LoadResult chosen = loader.load(choice.request);
+    const Diagnostics other = is_for_scripts_alone(*loaded.draft, choice.option)
+                                  ? check_scripts(chosen, trial)
+                                  : check_variant(chosen, trial, loaded.draft.get());
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
   }

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::uint64_t most_phases = 12;
+constexpr std::size_t most_asked = 8;  // orders of one kind for one unit in one phase
 
 /// As far as one can ride either way: past every station, and to no other does anybody ride,
 /// whatever the hook says.
@@ -58,6 +58,15 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
   return orders;
 }
 
+/// On a large board a unit has thousands of them: of these some, others in each phase.
+std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase) {
+  const std::size_t step = (orders.size() + most_asked - 1) / most_asked;
+  std::vector<Order> some;
+  for (std::size_t i = step == 0 ? 0 : phase % step; i < orders.size(); i += step)
+    some.push_back(orders[i]);
+  return some;
+}
+
 bool may_be_given(const OrderType& type, const Unit& unit) {
   const auto admits = [](const auto& some, const auto& one) {
     return some.empty() || std::find(some.begin(), some.end(), one) != some.end();
@@ -66,14 +75,16 @@ bool may_be_given(const OrderType& type, const Unit& unit) {
 }
 
 /// Random play has no orders that only a hook knows how to play: they are asked about here.
-void ask_about_orders(const Variant& variant, const Position& position, Hooks& hooks) {
+void ask_about_orders(const Variant& variant, const Position& position, std::uint64_t phase,
+                      Hooks& hooks) {
   hooks.look_at(position);
   for (std::size_t t = 0; t < variant.order_types.size(); ++t) {
     const OrderType& type = variant.order_types[t];
     if (!hooks.prepares(OrderTypeId{t})) continue;
     for (std::size_t i = 0; i < position.units.size(); ++i) {
       if (!may_be_given(type, position.units[i])) continue;
-      for (const Order& order : sample_orders(variant, position, UnitId{i}, OrderTypeId{t})) {
+      const std::vector<Order> all = sample_orders(variant, position, UnitId{i}, OrderTypeId{t});
+      for (const Order& order : some_of(all, phase)) {
         const GivenOrder given = given_order(variant, position, UnitId{i}, order, OrderTypeId{t});
         if (!hooks.has(HookKind::legal) || !hooks.legal(given))
           static_cast<void>(hooks.prepare(given));
@@ -82,12 +93,12 @@ void ask_about_orders(const Variant& variant, const Position& position, Hooks& h
   }
 }
 
-void play_games(const Variant& variant, std::uint64_t games, RandomPlay& play) {
-  for (std::uint64_t seed = 0; seed < games; ++seed) {
+void play_games(const Variant& variant, const TrialGames& games, RandomPlay& play) {
+  for (std::uint64_t seed = 0; seed < games.count; ++seed) {
     play.start(variant.setup(), seed);
-    while (!play.ending() && play.phases_played() < most_phases) {
+    while (!play.ending() && play.phases_played() < games.phases) {
       if (phase_kind(variant, play.position()) == PhaseKind::movement)
-        ask_about_orders(variant, play.position(), *play.hooks());
+        ask_about_orders(variant, play.position(), play.phases_played(), *play.hooks());
       play.play_phase();
     }
   }
@@ -95,7 +106,7 @@ void play_games(const Variant& variant, std::uint64_t games, RandomPlay& play) {
 
 }  // namespace
 
-void check_hooks(const Variant& variant, HookTrial trial, std::uint64_t games,
+void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
                  Diagnostics& findings) {
   if (!variant.scripts) return;
   try {

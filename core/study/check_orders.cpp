@@ -205,7 +205,7 @@ void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
 /// Do the scripts have the word? What they do with it cannot be told.
 bool is_in_scripts(const Variant& variant, const std::string& id) {
   if (!variant.scripts) return false;
-  const auto& files = variant.scripts->files;
+  const auto& files = variant.scripts->plan.files;
   return std::any_of(files.begin(), files.end(),
                      [&](const auto& file) { return file->text.find(id) != std::string::npos; });
 }

@@ -45,11 +45,13 @@ bool have_same_sheet(const Variant& left, const Variant& right) {
   const auto place = [](const auto& one) { return std::tie(one.id, one.at); };
   const auto kind = [](const Edge& one) { return one.kind; };
   const auto rings = [](const Shape& one) { return std::tie(one.rings); };
+  const auto area = [](const Impassable& one) { return std::tie(one.id, one.shape.rings); };
   return left.drawing.plane.period() == right.drawing.plane.period() &&
          are_alike(left.map.provinces(), right.map.provinces(), place) &&
          are_alike(left.map.spaces(), right.map.spaces(), place) &&
          are_alike(left.map.edges(), right.map.edges(), kind) &&
          are_alike(left.drawing.shapes, right.drawing.shapes, rings) &&
+         are_alike(left.drawing.impassable, right.drawing.impassable, area) &&
          have_same_edges(left, right);
 }
 

@@ -128,7 +128,7 @@ TEST_CASE("a script is looked for in the variant, its ancestors and the stock", 
     const LoadResult loaded = load(rivers_with("local lines = require 'lines'", "", others));
     REQUIRE(loaded.variant);
     std::string all;
-    for (const auto& file : loaded.variant->scripts->files) all += file->path + " ";
+    for (const auto& file : loaded.variant->scripts->plan.files) all += file->path + " ";
     return all;
   };
   CHECK(from({}) == "scripts/lines.lua v/child/hooks.lua ");

@@ -2,7 +2,9 @@
 #include <map>
 
 #include "core/rules/other_choices.h"
+#include "core/rules/position.h"
 #include "core/rules/variant_loader.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -31,12 +33,27 @@ LoadRequest request_for(const std::string& id) {
   return request;
 }
 
+/// What differs where options that only scripts look at are taken for others.
+void check_alike(const Variant& left, const Variant& right) {
+  CHECK(left.hash == right.hash);
+  CHECK(left.order_types.size() == right.order_types.size());
+  REQUIRE(left.paragraphs.size() == right.paragraphs.size());
+  for (std::size_t i = 0; i < left.paragraphs.size(); ++i)
+    CHECK(left.paragraphs[i].text == right.paragraphs[i].text);
+  REQUIRE(left.options.size() == right.options.size());
+  for (std::size_t i = 0; i < left.options.size(); ++i)
+    CHECK(left.options[i].value == right.options[i].value);
+  REQUIRE(left.setups.size() == right.setups.size());
+  for (std::size_t i = 0; i < left.setups.size(); ++i)
+    CHECK(start_position(left, left.setups[i]) == start_position(right, right.setups[i]));
+}
+
 std::string told(const LoadResult& loaded) {
   return write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc);
 }
 
 TEST_CASE("a loader that remembers files loads what is loaded without it", "[loader]") {
-  for (const std::string id : {"kitchen_sink", "tramway", "colonial"}) {
+  for (const std::string id : {"kitchen_sink", "tramway", "colonial", "explore"}) {
     const SourceTree tree;
     const CountedFiles files(tree);
     VariantLoader loader(files);
@@ -52,7 +69,7 @@ TEST_CASE("a loader that remembers files loads what is loaded without it", "[loa
       const LoadResult alone = load_variant(choice.request, tree);
       REQUIRE(alone.variant);
       REQUIRE(again.variant);
-      CHECK(again.variant->hash == alone.variant->hash);
+      check_alike(*again.variant, *alone.variant);
       CHECK(told(again) == told(alone));
     }
     for (const auto& [path, count] : files.reads) {
@@ -60,6 +77,32 @@ TEST_CASE("a loader that remembers files loads what is loaded without it", "[loa
       CHECK(count == 1);
     }
   }
+}
+
+TEST_CASE("an option that nothing but a script looks at changes nothing but its own value",
+          "[loader]") {
+  const std::string text =
+      "[options]\n"
+      "loud = { type = \"bool\", default = false, text = \"For texts\" }\n"
+      "luck = { type = \"int\", default = 1, min = 1, max = 6, text = \"For scripts\" }\n"
+      "[paragraph.noise]\nwhen = { loud = true }\nchapter = \"orders\"\ntext = \"Loudly.\"\n";
+  const TextFiles files = child_files(text);
+  VariantLoader loader(files);
+  const LoadResult quiet = loader.load(child_request());
+  REQUIRE(quiet.variant);
+  for (const Option& option : quiet.variant->options)
+    CHECK(option.is_for_scripts_alone() == (option.id == "luck"));
+  for (const Choices& chosen : {Choices{{"loud", "true"}}, Choices{{"luck", "6"}},
+                                Choices{{"loud", "true"}, {"luck", "2"}}}) {
+    const LoadResult again = loader.load(child_request(chosen));
+    const LoadResult alone = load_variant(child_request(chosen), files);
+    REQUIRE(alone.variant);
+    REQUIRE(again.variant);
+    check_alike(*again.variant, *alone.variant);
+  }
+  const LoadResult wrong = loader.load(child_request({{"luck", "7"}}));
+  CHECK(told(wrong) == told(load_variant(child_request({{"luck", "7"}}), files)));
+  CHECK(wrong.diagnostics.has_errors());
 }
 
 TEST_CASE("a loader that remembers files tells each time what is wrong in them", "[loader]") {
