@@ -33,9 +33,25 @@ install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program
   PATTERN cases-waiting EXCLUDE)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
-install(DIRECTORY docs/ DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
-install(FILES README.md CHANGELOG.md DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+# What pages take their examples from, and what that extends.
+foreach(example alpine failing kitchen_sink small_world two_rivers workshop)
+  install(DIRECTORY tests/variants/${example} DESTINATION ${data}/tests/variants COMPONENT program)
+endforeach()
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
+
+# The pages lie as they do here, with the data beside them as links, so that what one page says of
+# another file holds there, too.
+install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
+  COMPONENT program)
+file(RELATIVE_PATH data_from_pages
+  ${CMAKE_INSTALL_FULL_DOCDIR} ${CMAKE_INSTALL_FULL_DATADIR}/chancery)
+set(links ${PROJECT_BINARY_DIR}/doc_links)
+file(MAKE_DIRECTORY ${links})
+foreach(folder variants scripts tests)
+  file(CREATE_LINK ${data_from_pages}/${folder} ${links}/${folder} SYMBOLIC)
+  install(FILES ${links}/${folder} DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
+endforeach()
 install(DIRECTORY ${written}/man1 DESTINATION ${CMAKE_INSTALL_MANDIR} COMPONENT program)
 install(FILES ${written}/chancery COMPONENT program
   DESTINATION ${CMAKE_INSTALL_DATADIR}/bash-completion/completions)

@@ -7,6 +7,9 @@
 #include <nlohmann/json.hpp>
 #include <tuple>
 
+#include "core/base/plain_text.h"
+#include "core/base/utf8.h"
+
 namespace chancery {
 namespace {
 
@@ -67,29 +70,9 @@ struct ShownLine {
   std::size_t count = 1;
 };
 
-std::size_t character_length(std::string_view text) {
-  const auto first = static_cast<unsigned char>(text[0]);
-  const std::size_t length = first < 0x80   ? 1
-                             : first < 0xc2 ? 1
-                             : first < 0xe0 ? 2
-                             : first < 0xf0 ? 3
-                             : first < 0xf5 ? 4
-                                            : 1;
-  if (length > text.size()) return 1;
-  for (std::size_t i = 1; i < length; ++i)
-    if ((static_cast<unsigned char>(text[i]) & 0xc0) != 0x80) return 1;
-  return length;
-}
-
-/// Tabs become one blank, so that the caret stands below its place; what a terminal would obey or
-/// could not show becomes a question mark.
+/// Tabs become one blank, so that the caret stands below its place.
 std::string shown_character(std::string_view character) {
-  const auto first = static_cast<unsigned char>(character[0]);
-  if (first == '\t') return " ";
-  const bool control = first < 0x20 || first == 0x7f || (character.size() == 1 && first >= 0x80);
-  const bool late_control =
-      character.size() == 2 && first == 0xc2 && static_cast<unsigned char>(character[1]) < 0xa0;
-  return control || late_control ? "?" : std::string(character);
+  return character == "\t" ? " " : without_hidden(character);
 }
 
 ShownLine split_line(std::string_view line, const SourceSpan& span) {
@@ -98,7 +81,7 @@ ShownLine split_line(std::string_view line, const SourceSpan& span) {
   const std::size_t end = begin + std::max<std::size_t>(span.length, 1);
   shown.count = 0;
   for (std::size_t at = 0; at < line.size();) {
-    const std::size_t length = character_length(line.substr(at));
+    const std::size_t length = decode_utf8(line.substr(at)).length;
     if (at < begin) ++shown.first;
     if (at >= begin && at < end) ++shown.count;
     shown.characters.push_back(shown_character(line.substr(at, length)));
@@ -152,7 +135,8 @@ std::string write_gcc(const Diagnostics& diagnostics) {
       text += fmt::format("      {}\n", d.hint);
     }
   }
-  return text;
+  // Whatever a file or a path had in it: what a terminal would obey is not shown.
+  return without_hidden(text);
 }
 
 using Json = nlohmann::ordered_json;

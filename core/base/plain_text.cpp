@@ -21,8 +21,19 @@ bool is_in(const std::array<Range, count>& ranges, char32_t c) {
                      [c](const Range& range) { return c >= range.first && c <= range.last; });
 }
 
-bool is_control(char32_t c) {
-  return c < 0x20 || (c >= 0x7f && c <= 0x9f) || c == 0x2028 || c == 0x2029;
+bool is_separator(char32_t c) {
+  return c == 0x2028 || c == 0x2029;
+}
+
+/// Embeddings, overrides and isolates: what follows stands elsewhere than it is written.
+bool turns_direction(char32_t c) {
+  return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+}
+
+/// Of a text of many lines: what parts it into lines and columns.
+bool is_layout(std::string_view text, std::size_t at) {
+  const char c = text[at];
+  return c == '\n' || c == '\t' || (c == '\r' && text.substr(at + 1).starts_with('\n'));
 }
 
 /// Marks of direction, joiners, fillers and other characters that nobody sees but that change what
@@ -43,10 +54,54 @@ std::string named(std::string_view kind, char32_t c) {
 
 /// A byte that begins no character, or the sign that stands for such in a text that was mended.
 bool is_broken(const CodePoint& point) {
-  return point.code == 0xfffd || (point.length == 1 && point.code >= 0x80);
+  return point.code == 0xfffd || !point.is_valid();
 }
 
 }  // namespace
+
+bool is_control(char32_t c) {
+  return c < 0x20 || (c >= 0x7f && c <= 0x9f);
+}
+
+bool is_hidden(char32_t c) {
+  constexpr std::array ranges = std::to_array<Range>({
+      {0x200b, 0x200b},
+      {0x2028, 0x202e},
+      {0x2060, 0x206f},
+      {0xfeff, 0xfeff},
+      {0xfff9, 0xfffb},
+      {0xfffe, 0xffff},
+  });
+  return is_control(c) || is_in(ranges, c);
+}
+
+std::optional<HiddenCharacter> find_hidden(std::string_view text, TextLines lines) {
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = decode_utf8(text.substr(at));
+    const bool allowed = lines == TextLines::many && is_layout(text, at);
+    if (is_hidden(point.code) && point.is_valid() && !allowed)
+      return HiddenCharacter{point.code, at};
+    at += point.length;
+  }
+  return std::nullopt;
+}
+
+std::string describe_hidden(char32_t code) {
+  if (is_control(code)) return named("a control character", code);
+  if (turns_direction(code)) return named("a mark that turns the direction of writing", code);
+  return named("an invisible character", code);
+}
+
+std::string without_hidden(std::string_view text) {
+  std::string plain;
+  for (std::size_t at = 0; at < text.size();) {
+    const CodePoint point = decode_utf8(text.substr(at));
+    const bool shown = is_layout(text, at) || (point.is_valid() && !is_hidden(point.code));
+    plain += shown ? text.substr(at, point.length) : std::string_view("?");
+    at += point.length;
+  }
+  return plain;
+}
 
 bool is_combining(char32_t c) {
   constexpr std::array ranges = std::to_array<Range>({
@@ -66,7 +121,8 @@ std::string unreadable_part(std::string_view text) {
     const CodePoint point = decode_utf8(text);
     text.remove_prefix(point.length);
     if (is_broken(point)) return "a character that is not valid UTF-8";
-    if (is_control(point.code)) return named("a control character", point.code);
+    if (is_control(point.code) || is_separator(point.code))
+      return named("a control character", point.code);
     if (is_invisible(point.code)) return named("an invisible character", point.code);
     accents = is_combining(point.code) ? accents + 1 : 0;
     if (accents > 2) return "more than two accents on one letter";

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/base/plain_text.h"
 #include "core/rules/attributes.h"
 #include "core/rules/text_limits.h"
 
@@ -85,9 +86,7 @@ bool AttributesReader::read_province(const JsonValue& value, const JsonPath& pat
 
 bool AttributesReader::read_text(const JsonValue& value, const JsonPath& path, std::int16_t& cell) {
   if (!check_kind(value, path, Kind::text)) return false;
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
-  if (value.text.size() > longest_attribute_text ||
-      std::any_of(value.text.begin(), value.text.end(), is_control))
+  if (value.text.size() > longest_attribute_text || find_hidden(value.text, TextLines::one))
     return fail(fmt::format("{}: must be one line of at most {} bytes", path.text(),
                             longest_attribute_text));
   cell = cell_of_text(position_, value.text);

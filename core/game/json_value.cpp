@@ -8,6 +8,8 @@
 #include <span>
 #include <utility>
 
+#include "core/base/utf8.h"
+
 namespace chancery {
 namespace {
 
@@ -16,24 +18,8 @@ constexpr std::size_t max_depth = 16;
 
 /// How many bytes the UTF-8 sequence at the start of `text` has; 0 when it is none.
 std::size_t utf8_length(std::string_view text) {
-  const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
-  const auto follows = [&](std::size_t i) { return i < text.size() && (byte(i) & 0xC0) == 0x80; };
-  const unsigned char lead = byte(0);
-  if (lead < 0x80) return 1;
-  if (lead >= 0xC2 && lead <= 0xDF) return follows(1) ? 2 : 0;
-  if (lead >= 0xE0 && lead <= 0xEF) {
-    if (!follows(1) || !follows(2)) return 0;
-    const bool overlong = lead == 0xE0 && byte(1) < 0xA0;
-    const bool surrogate = lead == 0xED && byte(1) > 0x9F;
-    return overlong || surrogate ? 0 : 3;
-  }
-  if (lead >= 0xF0 && lead <= 0xF4) {
-    if (!follows(1) || !follows(2) || !follows(3)) return 0;
-    const bool overlong = lead == 0xF0 && byte(1) < 0x90;
-    const bool too_large = lead == 0xF4 && byte(1) > 0x8F;
-    return overlong || too_large ? 0 : 4;
-  }
-  return 0;
+  const CodePoint point = decode_utf8(text);
+  return point.is_valid() ? point.length : 0;
 }
 
 /// By byte: may it stand in a JSON string as it is?

@@ -4,8 +4,12 @@
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <charconv>
 #include <sstream>
 #include <unordered_map>
+
+#include "core/base/plain_text.h"
+#include "core/base/utf8.h"
 
 namespace chancery {
 namespace {
@@ -17,6 +21,23 @@ constexpr std::size_t longest_key = 16;  // parts between dots
 bool has_wide(std::string_view line) {
   return std::any_of(line.begin(), line.end(),
                      [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; });
+}
+
+/// As it may be written in a text: itself, or what stands for it behind a backslash.
+bool begins_with(std::string_view text, char32_t code) {
+  if (const CodePoint point = decode_utf8(text); point.is_valid() && point.code == code)
+    return true;
+  if (!text.starts_with('\\')) return false;
+  constexpr std::string_view short_names = "btnfre";
+  constexpr std::string_view short_codes = "\b\t\n\f\r\x1b";
+  const std::size_t named = text.size() > 1 ? short_names.find(text[1]) : std::string_view::npos;
+  if (named != std::string_view::npos) return static_cast<char32_t>(short_codes[named]) == code;
+  std::uint32_t written = 0;
+  const bool is_code = text.size() > 2 && std::string_view("uUx").find(text[1]) != text.npos;
+  const std::size_t digits = !is_code ? 0 : text[1] == 'u' ? 4 : text[1] == 'U' ? 8 : 2;
+  const std::string_view number = text.substr(std::min<std::size_t>(2, text.size()), digits);
+  const auto read = std::from_chars(number.data(), number.data() + number.size(), written, 16);
+  return digits > 0 && read.ec == std::errc() && written == code;
 }
 
 /// Turns the parser's places (lines and characters) into ours (lines and bytes).
@@ -49,6 +70,21 @@ class Places {
     return {file_, static_cast<std::uint32_t>(line),
             static_cast<std::uint32_t>(offset - starts_[line - 1] + 1),
             static_cast<std::uint32_t>(length)};
+  }
+
+  /// The place of a character within that of a text, where the text stands on one line.
+  [[nodiscard]] SourceSpan within(const SourceSpan& span, char32_t code) const {
+    if (span.column == 0) return span;
+    const std::size_t begin = starts_[span.line - 1] + span.column - 1;
+    std::string_view rest = std::string_view(file_->text).substr(begin, span.length);
+    for (SourceSpan at = span; !rest.empty(); rest.remove_prefix(1), ++at.column) {
+      at.length = 1;
+      if (begins_with(rest, code)) return at;
+      if (!rest.starts_with("\\\\")) continue;
+      rest.remove_prefix(1);  // of two backslashes the second begins nothing
+      ++at.column;
+    }
+    return span;
   }
 
  private:
@@ -138,10 +174,12 @@ class NestingCheck {
   std::size_t dots_ = 0;
 };
 
-/// Copies the parser's tree into ours.
+/// Copies the parser's tree into ours. Texts and keys with characters that nobody sees and a
+/// terminal obeys are complained of, and left out.
 class Converter {
  public:
-  explicit Converter(const Places& places) : places_(places) {}
+  Converter(const Places& places, Diagnostics& diagnostics)
+      : places_(places), diagnostics_(diagnostics) {}
 
   [[nodiscard]] Node convert(const toml::node& source) const {
     Node node;
@@ -165,6 +203,7 @@ class Converter {
       Entry entry;
       entry.key = std::string(key.str());
       entry.key_span = places_.span(key.source());
+      if (hides_something("a key", entry.key, TextLines::one, entry.key_span)) continue;
       entry.value = convert(value);
       // The place of a table is its name in the heading, which is what one looks for.
       if (entry.value.is(NodeKind::table) && !entry.value.in_line)
@@ -177,8 +216,9 @@ class Converter {
     });
   }
 
-  static void fill_value(const toml::node& source, Node& node) {
+  void fill_value(const toml::node& source, Node& node) const {
     if (const auto* text = source.as_string()) {
+      if (hides_something("a text", text->get(), TextLines::many, node.span)) return;
       node.kind = NodeKind::text;
       node.text = text->get();
     } else if (const auto* integer = source.as_integer()) {
@@ -200,7 +240,19 @@ class Converter {
     }
   }
 
+  /// Said once, where texts come in: from here on they are shown as they are.
+  bool hides_something(std::string_view what, std::string_view text, TextLines lines,
+                       const SourceSpan& span) const {
+    const auto hidden = find_hidden(text, lines);
+    if (!hidden) return false;
+    diagnostics_.error("toml.hidden-character", places_.within(span, hidden->code),
+                       fmt::format("{} has {}", what, describe_hidden(hidden->code)),
+                       "nobody sees it, and what shows the text may obey it; leave it out");
+    return true;
+  }
+
   const Places& places_;
+  Diagnostics& diagnostics_;
 };
 
 /// The parser's sentence in the form of ours.
@@ -300,7 +352,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
   }
   try {
     const toml::table parsed = toml::parse(std::string_view(file->text), std::string_view());
-    Node root = Converter(places).convert(parsed);
+    Node root = Converter(places, diagnostics).convert(parsed);
     root.span = {file, 0, 0, 0};
     return root;
   } catch (const toml::parse_error& error) {

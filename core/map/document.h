@@ -59,7 +59,8 @@ struct Text {
   SourceSpan span;
 };
 
-/// Reads TOML. When it cannot be read there is one error, and no document.
+/// Reads TOML. When it cannot be read there is one error, and no document. A text with characters
+/// that nobody sees and a terminal obeys is an error, and broken; a key with such is left out.
 std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
                                    Diagnostics& diagnostics);
 

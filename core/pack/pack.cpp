@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "core/base/plain_text.h"
+#include "core/map/document.h"
 #include "core/study/check.h"
 
 namespace chancery {
@@ -13,6 +15,48 @@ std::vector<std::string> Pack::variants() const {
   std::set<std::string> ids;
   for (const PackedFile& file : files) ids.insert(file.path.substr(0, file.path.find('/')));
   return {ids.begin(), ids.end()};
+}
+
+namespace {
+
+/// A text of [variant]; nothing when it is not there, or the file is none.
+std::optional<std::string> text_of_head(const std::string& bytes, std::string_view key) {
+  Diagnostics unheard;  // whoever loads the variant tells what is wrong with the file
+  const auto document =
+      parse_document(std::make_shared<const SourceFile>(SourceFile{{}, bytes}), unheard);
+  const Entry* head = document ? document->find("variant") : nullptr;
+  const Entry* entry = head != nullptr ? head->value.find(key) : nullptr;
+  if (entry == nullptr || !entry->value.is(NodeKind::text)) return std::nullopt;
+  return entry->value.text;
+}
+
+}  // namespace
+
+const std::string* Pack::find(std::string_view path) const {
+  const auto found = std::find_if(files.begin(), files.end(),
+                                  [&](const PackedFile& file) { return file.path == path; });
+  return found == files.end() ? nullptr : &found->bytes;
+}
+
+std::vector<std::string> Pack::lineage() const {
+  std::vector<std::string> ids;
+  std::string id = variant;
+  while (find(id + "/variant.toml") != nullptr &&
+         std::find(ids.begin(), ids.end(), id) == ids.end()) {
+    ids.push_back(id);
+    for (const std::string& path : {id + "/variant.toml", id + "/map.toml"})
+      if (const std::string* bytes = find(path))
+        if (const auto parent = text_of_head(*bytes, "extends")) id = *parent;
+  }
+  std::reverse(ids.begin(), ids.end());
+  return ids;
+}
+
+std::string stated_version(const std::string& variant_toml) {
+  constexpr std::size_t longest = 200;
+  const std::string text = text_of_head(variant_toml, "version").value_or("");
+  const bool can_be_shown = text.size() <= longest && !find_hidden(text, TextLines::one);
+  return text.empty() || !can_be_shown ? "without a version" : text;
 }
 
 PackFiles::PackFiles(const Pack& pack, std::string root, const FileSource& elsewhere)
@@ -49,6 +93,26 @@ std::vector<std::string> PackFiles::folders_in(const std::string& path) const {
 
 namespace {
 
+std::string listed(const std::vector<std::string>& ids) {
+  return ids.empty() ? "nothing" : fmt::format("'{}'", fmt::join(ids, "', '"));
+}
+
+/// What has to be there besides the pack: all of it, each once, in order.
+void check_needs(const Pack& pack, const std::vector<std::string>& lineage,
+                 Diagnostics& diagnostics) {
+  const std::vector<std::string> packed = pack.variants();
+  std::vector<std::string> outside;
+  for (const std::string& id : lineage)
+    if (!std::binary_search(packed.begin(), packed.end(), id)) outside.push_back(id);
+  std::vector<std::string> needed;
+  for (const PackNeed& need : pack.needs) needed.push_back(need.variant);
+  if (needed != outside)
+    diagnostics.error("pack.bad-needs", {},
+                      fmt::format("the manifest needs {}; '{}' extends {}", listed(needed),
+                                  pack.variant, listed(outside)),
+                      "`chancery pack` lists them as they are extended");
+}
+
 /// What the manifest says of the variant is what is shown to whoever installs it.
 void check_is_as_said(const Pack& pack, const LoadRequest& request, const FileSource& files,
                       Diagnostics& diagnostics) {
@@ -59,6 +123,7 @@ void check_is_as_said(const Pack& pack, const LoadRequest& request, const FileSo
     diagnostics.error("pack.not-as-said", {},
                       fmt::format("the manifest is of {} {}, the variant is {} {}", pack.name,
                                   pack.version, variant.name, variant.version));
+  check_needs(pack, variant.lineage, diagnostics);
 }
 
 }  // namespace
@@ -66,12 +131,14 @@ void check_is_as_said(const Pack& pack, const LoadRequest& request, const FileSo
 Diagnostics check_pack(const Pack& pack, const std::string& root,
                        const std::vector<std::string>& search, const FileSource& elsewhere) {
   const PackFiles files(pack, root, elsewhere);
+  LoadRequest request;
+  request.variant = root + '/' + pack.variant;
+  request.search = search;
   Diagnostics all;
+  check_is_as_said(pack, request, files, all);
+  if (all.has_errors()) return all;
   for (const std::string& id : pack.variants()) {
-    LoadRequest request;
     request.variant = root + '/' + id;
-    request.search = search;
-    if (id == pack.variant) check_is_as_said(pack, request, files, all);
     const Diagnostics findings = check_choices(request, files);
     for (const Diagnostic& finding : findings.all()) all.add(finding);
   }

@@ -32,7 +32,17 @@ struct Pack {
 
   /// The ids of the variants whose files are in it, sorted.
   [[nodiscard]] std::vector<std::string> variants() const;
+
+  /// Of these, the one that is meant and what it extends, the outermost first: in this order each
+  /// finds what it extends when it is put somewhere.
+  [[nodiscard]] std::vector<std::string> lineage() const;
+
+  /// The bytes of a file; nothing when there is none.
+  [[nodiscard]] const std::string* find(std::string_view path) const;
 };
+
+/// The version that a variant.toml states, where it can be shown: "1.0.0", or "without a version".
+std::string stated_version(const std::string& variant_toml);
 
 /// The pack as bytes: the same pack makes the same. Of a pack that `read_pack` gave, those that it
 /// was read from.
@@ -62,8 +72,9 @@ class PackFiles final : public FileSource {
   const FileSource& elsewhere_;
 };
 
-/// Loads and checks every variant of the pack from its bytes alone, beside what is in the folders
-/// `search`, as they will be once they are unpacked.
+/// Does the manifest say what the variant says of itself, and need what it extends, no more and no
+/// less? If so, loads and checks every variant of the pack from its bytes alone, beside what is in
+/// the folders `search`, as they will be once they are unpacked.
 Diagnostics check_pack(const Pack& pack, const std::string& root,
                        const std::vector<std::string>& search, const FileSource& elsewhere);
 

@@ -3,13 +3,17 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <set>
 
+#include "core/base/plain_text.h"
 #include "core/base/sha256.h"
 #include "core/map/document.h"
 #include "core/map/section.h"
 #include "core/pack/pack.h"
 #include "core/pack/pack_keys.h"
+#include "core/rules/variant_id.h"
 
 namespace chancery {
 namespace {
@@ -34,22 +38,22 @@ std::string write_manifest(const Pack& pack) {
 
 /// "1.2.3" -> 1, 2; what fits together is told by these.
 std::optional<std::pair<int, int>> main_version(std::string_view text) {
-  int major = 0;
-  int minor = 0;
-  const char* const end = text.data() + text.size();
-  const auto first = std::from_chars(text.data(), end, major);
-  if (first.ec != std::errc() || first.ptr == end || *first.ptr != '.') return std::nullopt;
-  const auto second = std::from_chars(first.ptr + 1, end, minor);
-  if (second.ec != std::errc()) return std::nullopt;
-  if (second.ptr != end && *second.ptr != '.') return std::nullopt;
-  return std::pair(major, minor);
+  std::array<int, 3> numbers{};
+  for (std::size_t i = 0; i < numbers.size(); ++i) {
+    if (i > 0 && !text.starts_with('.')) return std::nullopt;
+    if (i > 0) text.remove_prefix(1);
+    if (text.starts_with('-')) return std::nullopt;
+    const auto read = std::from_chars(text.data(), text.data() + text.size(), numbers[i]);
+    if (read.ec != std::errc()) return std::nullopt;
+    text.remove_prefix(static_cast<std::size_t>(read.ptr - text.data()));
+  }
+  if (!text.empty()) return std::nullopt;
+  return std::pair(numbers[0], numbers[1]);
 }
 
-/// May a text be shown on a terminal?
+/// May a text be shown on a line of a terminal?
 bool is_plain(std::string_view text) {
-  return text.size() <= 200 && std::none_of(text.begin(), text.end(), [](char c) {
-           return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
-         });
+  return text.size() <= 200 && !find_hidden(text, TextLines::one);
 }
 
 class ManifestReader {
@@ -87,21 +91,23 @@ class ManifestReader {
     return false;
   }
 
-  std::string plain_text(Section& section, std::string_view key) {
+  std::optional<std::string> plain_text(Section& section, std::string_view key) {
     section.require(key);
-    const auto text = section.text(key);
+    std::optional<std::string> text = section.text(key);
     if (text && !is_plain(*text))
       diagnostics_.error("pack.bad-text", section.span_of(key),
                          fmt::format("'{}' is too long, or has control characters", key));
-    return text.value_or("");
+    return text;
   }
 
   void read_head(Section& section, std::string_view engine) {
-    pack_.variant = plain_text(section, "variant");
-    pack_.name = plain_text(section, "name");
-    pack_.version = plain_text(section, "version");
-    pack_.engine = plain_text(section, "engine");
+    pack_.variant = plain_text(section, "variant").value_or("");
+    pack_.name = plain_text(section, "name").value_or("");
+    pack_.version = plain_text(section, "version").value_or("");
+    const std::optional<std::string> made = plain_text(section, "engine");
     section.finish();
+    if (!made) return;
+    pack_.engine = *made;
     const auto made_by = main_version(pack_.engine);
     if (!made_by) {
       diagnostics_.error("pack.bad-text", section.span_of("engine"),
@@ -117,6 +123,7 @@ class ManifestReader {
   void read_needs() {
     const Node* list = document_.array("needs");
     if (list == nullptr) return;
+    std::set<std::string> known;
     for (const Node& item : list->items) {
       if (!item.is(NodeKind::table)) {
         complain_of_kind(item, "a table", "'needs'", diagnostics_);
@@ -124,9 +131,14 @@ class ManifestReader {
       }
       Section section = document_.inner("needs", item, "[[needs]]");
       PackNeed need;
-      need.variant = plain_text(section, "variant");
-      need.version = plain_text(section, "version");
+      need.variant = plain_text(section, "variant").value_or("");
+      need.version = plain_text(section, "version").value_or("");
       section.finish();
+      if (!known.insert(need.variant).second) {
+        diagnostics_.error("pack.bad-needs", section.span_of("variant"),
+                           fmt::format("'{}' is needed twice", need.variant));
+        return;  // one of thousands is enough
+      }
       pack_.needs.push_back(std::move(need));
     }
   }
@@ -153,7 +165,7 @@ class ManifestReader {
 
   void read_file(const Node& item, std::vector<bool>& listed) {
     Section section = document_.inner("file", item, "[[file]]");
-    const std::string path = plain_text(section, "path");
+    const std::string path = plain_text(section, "path").value_or("");
     section.require("bytes");
     section.require("sha256");
     const auto bytes = section.integer("bytes");
@@ -166,7 +178,13 @@ class ManifestReader {
                          fmt::format("'{}' is in the manifest and not in the pack", path));
       return;
     }
-    listed[static_cast<std::size_t>(found - files_.begin())] = true;
+    const auto index = static_cast<std::size_t>(found - files_.begin());
+    if (listed[index]) {
+      diagnostics_.error("pack.bad-archive", section.span_of("path"),
+                         fmt::format("this is no pack: '{}' is in the manifest twice", path));
+      return;
+    }
+    listed[index] = true;
     if (!bytes || !hash) return;
     if (static_cast<std::uint64_t>(*bytes) != found->bytes.size() || *hash != sha256(found->bytes))
       diagnostics_.error("pack.bad-hash", section.span_of("sha256"),
@@ -180,12 +198,19 @@ class ManifestReader {
   Pack pack_;
 };
 
+/// Only what is meant and what it extends: nothing comes along that nobody asked for.
+void check_strangers(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
+  const std::vector<std::string> lineage = pack.lineage();
+  for (const std::string& id : pack.variants())
+    if (std::find(lineage.begin(), lineage.end(), id) == lineage.end())
+      diagnostics.error(
+          "pack.stranger", span,
+          fmt::format("'{}' is in the pack, and '{}' does not extend it", id, pack.variant),
+          "a pack holds one variant and what that extends");
+}
+
 /// Every file is of a variant, and the one that is meant is there.
 void check_places(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
-  const auto has = [&](const std::string& path) {
-    return std::any_of(pack.files.begin(), pack.files.end(),
-                       [&](const PackedFile& file) { return file.path == path; });
-  };
   for (const PackedFile& file : pack.files)
     if (file.path.find('/') == std::string::npos)
       diagnostics.error("pack.misplaced-file", span,
@@ -193,12 +218,17 @@ void check_places(const Pack& pack, const SourceSpan& span, Diagnostics& diagnos
   if (!std::is_sorted(pack.files.begin(), pack.files.end(),
                       [](const PackedFile& a, const PackedFile& b) { return a.path < b.path; }))
     diagnostics.error("pack.bad-archive", span, "this is no pack: its files are not sorted");
-  for (const std::string& id : pack.variants())
-    if (!has(id + "/variant.toml"))
+  for (const std::string& id : pack.variants()) {
+    if (const std::string problem = variant_id_problem(id); !problem.empty())
+      diagnostics.error("pack.bad-text", span,
+                        fmt::format("'{}' is no name for a variant: {}", id, problem));
+    if (pack.find(id + "/variant.toml") == nullptr)
       diagnostics.error("pack.misplaced-file", span, fmt::format("'{}' has no variant.toml", id));
-  if (!has(pack.variant + "/variant.toml"))
+  }
+  if (pack.find(pack.variant + "/variant.toml") == nullptr)
     diagnostics.error("pack.missing-file", span,
                       fmt::format("variant '{}' itself is not in the pack", pack.variant));
+  if (!diagnostics.has_errors()) check_strangers(pack, span, diagnostics);
 }
 
 }  // namespace

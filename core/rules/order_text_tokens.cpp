@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/base/plain_text.h"
+#include "core/base/utf8.h"
 
 namespace chancery::order_text {
 namespace {
@@ -13,36 +15,10 @@ struct CodePoint {
   bool valid = false;
 };
 
-bool continues(std::string_view text, std::size_t at) {
-  return at < text.size() && (static_cast<unsigned char>(text[at]) & 0xc0U) == 0x80U;
-}
-
-std::uint32_t sequence_length(unsigned char first) {
-  if (first < 0x80) return 1;
-  if (first >= 0xc2 && first <= 0xdf) return 2;
-  if (first >= 0xe0 && first <= 0xef) return 3;
-  if (first >= 0xf0 && first <= 0xf4) return 4;
-  return 0;
-}
-
-bool is_scalar(char32_t value, std::uint32_t length) {
-  if (length == 3 && value < 0x800) return false;
-  if (length == 4 && (value < 0x10000 || value > 0x10ffff)) return false;
-  return value < 0xd800 || value > 0xdfff;
-}
-
 CodePoint decode(std::string_view text, std::size_t at) {
-  const auto first = static_cast<unsigned char>(text[at]);
-  const std::uint32_t length = sequence_length(first);
-  if (length == 0) return {};
-  if (length == 1) return {first, 1, true};
-  char32_t value = first & (0x7fU >> length);
-  for (std::uint32_t i = 1; i < length; ++i) {
-    if (!continues(text, at + i)) return {};
-    value = (value << 6) | (static_cast<unsigned char>(text[at + i]) & 0x3fU);
-  }
-  if (!is_scalar(value, length)) return {};
-  return {value, length, true};
+  const chancery::CodePoint point = decode_utf8(text.substr(at));
+  if (!point.is_valid()) return {};
+  return {point.code, static_cast<std::uint32_t>(point.length), true};
 }
 
 bool is_quotation_mark(char32_t c) {
@@ -303,24 +279,15 @@ std::vector<WordId> intern_name(std::string_view text, Words& words) {
   return ids;
 }
 
-namespace {
-
-/// Would it do something to a terminal?
-bool controls(char32_t code) {
-  return (code < 0x20 && code != '\t' && code != '\n' && code != '\r') ||
-         (code >= 0x7f && code < 0xa0);
-}
-
-}  // namespace
-
 std::string valid_utf8(std::string_view text) {
   std::string valid;
   valid.reserve(text.size());
   for (std::size_t at = 0; at < text.size();) {
     const CodePoint point = decode(text, at);
+    const bool is_space = point.value == '\t' || point.value == '\n' || point.value == '\r';
     if (point.value == 0) {
       valid += ' ';  // as which it is read
-    } else if (point.valid && !controls(point.value)) {
+    } else if (point.valid && (!is_control(point.value) || is_space)) {
       valid.append(text.substr(at, point.length));
     } else {
       valid += "\xef\xbf\xbd";

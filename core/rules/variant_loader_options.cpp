@@ -99,9 +99,20 @@ void read_range(Option& option, Section& section) {
                                 fmt::format("'min' of option '{}' is above its 'max'", option.id));
 }
 
+/// Each is offered, and looked at by itself when a variant is checked.
+constexpr std::size_t most_choices = 256;
+
 void read_choices(Option& option, Section& section) {
   section.require("choices");
-  for (const Text& choice : section.texts("choices")) {
+  std::vector<Text> choices = section.texts("choices");
+  if (choices.size() > most_choices) {
+    section.diagnostics().error(
+        "option.too-many-choices", choices[most_choices].span,
+        fmt::format("option '{}' has {} choices", option.id, choices.size()),
+        fmt::format("it can have {}; a number is an option of type \"int\"", most_choices));
+    choices.resize(most_choices);
+  }
+  for (const Text& choice : choices) {
     const auto& known = option.choices;
     if (std::find(known.begin(), known.end(), choice.text) != known.end())
       section.diagnostics().error("option.duplicate-choice", choice.span,

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/plain_text.h"
 #include "core/rules/text_limits.h"
 #include "core/rules/variant_keys.h"
 
@@ -30,9 +31,8 @@ std::optional<GivenValue> read_integer(const Attribute& attribute, const Node& n
 
 std::optional<GivenValue> read_text(const Attribute& attribute, const Node& node,
                                     Diagnostics& diagnostics) {
-  const auto is_control = [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == 0x7f; };
   const std::string& text = node.text;
-  if (text.size() <= longest_attribute_text && std::none_of(text.begin(), text.end(), is_control))
+  if (text.size() <= longest_attribute_text && !find_hidden(text, TextLines::one))
     return GivenValue{-1, text};
   diagnostics.error("attribute.bad-value", node.span,
                     fmt::format("'{}' must be one line of at most {} bytes",

@@ -13,7 +13,7 @@ std::size_t utf8_length(std::string_view text);
 std::uint32_t utf8_code(std::string_view character);
 void append_utf8_character(std::uint32_t code, std::string& out);
 
-/// UTF-8 without control characters, save those in `allowed`.
+/// UTF-8 without hidden characters, save those in `allowed`.
 bool is_plain_text(std::string_view text, std::string_view allowed = "\n\t");
 
 /// A text of a script as it may be shown anywhere: what is not plain becomes '?', line ends become

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/base/plain_text.h"
 #include "core/base/sha256.h"
 #include "core/base/utf8.h"
 
@@ -22,12 +23,10 @@ std::string tidied(std::string_view text) {
   std::string out;
   while (!text.empty()) {
     const CodePoint point = decode_utf8(text);
-    const bool is_broken = point.length == 1 && point.code >= 0x80;
-    const bool is_control = point.code < 0x20 || (point.code >= 0x7f && point.code < 0xa0);
-    if (is_control)
-      out += ' ';
+    if (!point.is_valid())
+      out += '?';
     else
-      out += is_broken ? std::string_view("?") : text.substr(0, point.length);
+      out += is_control(point.code) ? std::string_view(" ") : text.substr(0, point.length);
     text.remove_prefix(point.length);
   }
   return out;

@@ -54,6 +54,35 @@ TEST_CASE("values know their place in bytes", "[document]") {
   CHECK(second.length == 11);
 }
 
+TEST_CASE("characters that nobody sees are complained of where they stand", "[document]") {
+  Diagnostics diagnostics;
+  const auto root = parse(
+      "a = 'plain'\nb = \"x\\\\b\\u001b[2J\"\n\"k\\u0007\" = 1\n# \u202e\nc = [\"\u202e\"]\n"
+      "d = \"\"\"one\n\ttwo\n\"\"\"\ne = \"over\\rwritten\"\n\"two\\nlines\" = 2\n",
+      diagnostics);
+  REQUIRE(root);
+  CHECK(keys(*root) == "a b c d e ");
+  CHECK(root->find("b")->value.is(NodeKind::broken));
+  CHECK(root->find("c")->value.items[0].is(NodeKind::broken));
+  CHECK(root->find("d")->value.text == "one\n\ttwo\n");
+  diagnostics.sort();
+  std::vector<std::string> told;
+  for (const Diagnostic& each : diagnostics.all()) {
+    CHECK(each.id == "toml.hidden-character");
+    told.push_back(describe_place(each.span) + ":" + std::to_string(each.span.column) + " " +
+                   each.message);
+  }
+  CHECK(told == std::vector<std::string>{
+                    "a.toml:2:10 a text has a control character (U+001B)",
+                    "a.toml:3:3 a key has a control character (U+0007)",
+                    "a.toml:5:7 a text has a mark that turns the direction of writing (U+202E)",
+                    "a.toml:9:10 a text has a control character (U+000D)",
+                    "a.toml:10:5 a key has a control character (U+000A)"});
+  // What is shown of them is plain.
+  const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
+  CHECK(shown.find("\u202e") == std::string::npos);
+}
+
 TEST_CASE("every kind of value is read", "[document]") {
   const Node root = parsed("t = 'x'\ni = -3\nr = 1.5\nb = true\nd = 1901-04-01\nl = [1]\n");
   CHECK(root.find("t")->value.text == "x");

@@ -189,14 +189,14 @@ TEST_CASE("bad names for places are refused, all at once", "[game][world][cli]")
   std::string many;
   for (int i = 0; i < 500; ++i) many += "\"Long enough " + std::to_string(i) + "\",";
   const Run bad = club.begin(
-      "[[player]]\nnation = \"Mordor\"\nnames = [\"a, b\", \"<b>\", \"\", \"x\\u202Ey\"]\n"
+      "[[player]]\nnation = \"Mordor\"\nnames = [\"a, b\", \"<b>\", \"\", \"x\\u200Ey\"]\n"
       "[[player]]\nnation = \"Rohan\"\nnames = [" +
       many + "]\n");
   CHECK(bad.status == 1);
   CHECK(has(bad, "Mordor: 'a, b' in its list of names: a name has no colons, commas"));
   CHECK(has(bad, "Mordor: '<b>' in its list of names: a name has no markup in it"));
   CHECK(has(bad, "Mordor: '' in its list of names: the text is empty"));
-  CHECK(has(bad, "the text has an invisible character (U+202E)"));
+  CHECK(has(bad, "the text has an invisible character (U+200E)"));
   CHECK(has(bad, "Rohan: its list of names is longer than 4000 bytes"));
   const Run none = club.begin("[[player]]\nnames_file = \"nowhere\"\n[[player]]\n");
   CHECK(none.status == 1);
@@ -252,7 +252,8 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
         "<b>Bold</b>: its nation '<b>Bold</b>': a name has no colons, "
         "commas, brackets and the like");
   named("a \\\"b\\\"", "a text can have no quotation marks in it");
-  named("\\u202eerihS", "the text has an invisible character (U+202E)");
+  named("\\u202eerihS", "club.toml:3:11: error: a text has a mark that turns the direction of");
+  named("\\u200eerihS", "the text has an invisible character (U+200E)");
   named(std::string(10'000, 'x'), "a text has at most 40 characters, this one has 10000");
   named("a\\tb", "the text has a control character (U+0009)");
   named("OTHER", "Other: its nation 'Other' is taken by another nation");

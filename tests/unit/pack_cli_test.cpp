@@ -1,6 +1,15 @@
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <signal.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
 #include <catch2/catch.hpp>
+#include <chrono>
 #include <filesystem>
 #include <string>
+#include <thread>
 
 #include "core/pack/pack.h"
 #include "tests/unit/program.h"
@@ -8,6 +17,8 @@
 
 namespace chancery {
 namespace {
+
+namespace fs = std::filesystem;
 
 /// A designer's folder, and a home of somebody else.
 class Desk {
@@ -33,6 +44,41 @@ class Desk {
 
 bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
+}
+
+/// A pack of 'mine' alone, which extends what comes with the program.
+Pack version_of_mine(const std::string& version) {
+  Pack pack;
+  pack.variant = "mine";
+  pack.name = "Mine";
+  pack.version = version;
+  pack.engine = "0.1.0";
+  pack.needs = {{"standard", "1.0.0"}};
+  pack.files = {{"mine/variant.toml",
+                 fmt::format("[variant]\nid = \"mine\"\nname = \"Mine\"\nversion = \"{}\"\n"
+                             "extends = \"standard\"\n",
+                             version)}};
+  return pack;
+}
+
+/// The same with what it extends beside it.
+Pack with_parent(const std::string& version) {
+  Pack pack = version_of_mine(version);
+  std::string& text = pack.files.front().bytes;
+  text.replace(text.find("standard"), 8, "parent");
+  pack.files.push_back(
+      {"parent/variant.toml", fmt::format("[variant]\nid = \"parent\"\nname = \"Parent\"\n"
+                                          "version = \"{}\"\nextends = \"standard\"\n",
+                                          version)});
+  return pack;
+}
+
+std::vector<std::string> names_in(const fs::path& folder) {
+  std::vector<std::string> names;
+  for (const auto& entry : fs::directory_iterator(folder))
+    names.push_back(entry.path().filename().string());
+  std::sort(names.begin(), names.end());
+  return names;
 }
 
 Pack pack_of(const std::string& variant_toml) {
@@ -112,16 +158,17 @@ TEST_CASE("another version is installed in place of the first only when asked fo
   CHECK(desk.run("install one.tar").status == 0);
   const Run refused = desk.run("install two.tar");
   CHECK(refused.status == 1);
-  CHECK(has(refused.text, "--replace"));
+  CHECK(has(refused.text, "there is another 'mine' (0.1.0; the pack has 0.1.0) in "));
+  CHECK(has(refused.text, "--replace mine puts"));
   CHECK(desk.installed("mine/notes.txt").empty());
-  const Run replaced = desk.run("install two.tar --replace");
+  const Run replaced = desk.run("install two.tar --replace mine");
   CHECK(replaced.status == 0);
   CHECK(desk.installed("mine/notes.txt") == "two\n");
-  CHECK(has(replaced.text, "installed Mine (mine) 0.1.0"));
+  CHECK(has(replaced.text, "installed Mine (mine) 0.1.0 over 0.1.0 in "));
   // From another folder: a link there is taken for what it is, and not followed.
   std::filesystem::create_directories(desk.folder.path() / "elsewhere");
   std::filesystem::create_directory_symlink("../mine", desk.folder.path() / "elsewhere/mine");
-  CHECK(desk.run("install one.tar --in elsewhere --replace").status == 0);
+  CHECK(desk.run("install one.tar --in elsewhere --replace mine").status == 0);
   CHECK(!std::filesystem::is_symlink(desk.folder.path() / "elsewhere/mine"));
   CHECK(desk.folder.read("mine/notes.txt") == "two\n");
 }
@@ -169,7 +216,7 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   CHECK(has(desk.refused(write_pack(pack_of("[variant]\nid = \"mine\"\n"))), "bad.tar/mine/"));
   Pack other = pack_of(
       "[variant]\nid = \"mine\"\nname = \"mine\"\nversion = \"\"\nextends = \"standard\"\n");
-  other.needs = {{"nonsuch", "1"}};
+  other.needs = {{"nonsuch", "1"}};  // and is told of before anything is loaded
   CHECK(has(desk.refused(write_pack(other)), "needs variant 'nonsuch'"));
   // Nothing takes the place of what came with the program.
   Pack standard = pack_of("");
@@ -184,12 +231,134 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   const std::string said = desk.refused(
       write_pack(pack_of("[variant]\nid = \"mine\"\nextends = \"\\u001b[2Jstandrad\"\n")));
   CHECK(!has(said, "\x1b"));
-  CHECK(has(said, "unknown variant"));
+  CHECK(has(said, "a text has a control character (U+001B)"));
+  CHECK(desk.run("install bad.tar --in ''").status == 1);
   // A file that takes for ever, or the stack, ends with a message.
   std::string deep = "[variant]\nid = \"mine\"\nx = ";
   deep.append(200000, '[');
   CHECK(!desk.refused(write_pack(pack_of(deep))).empty());
   CHECK(!desk.folder.has("home"));
+}
+
+TEST_CASE("nothing comes along that nobody asked for", "[pack][cli][install]") {
+  const Desk desk;
+  Pack foo = version_of_mine("1.0.0");
+  foo.variant = foo.name = "foo";
+  foo.files.front() = {"foo/variant.toml",
+                       "[variant]\nid = \"foo\"\nname = \"foo\"\nversion = \"1.0.0\"\n"
+                       "extends = \"standard\"\nsummary = \"by Ann\"\n"};
+  desk.folder.write("foo.tar", write_pack(foo));
+  REQUIRE(desk.run("install foo.tar").status == 0);
+  Pack mine = version_of_mine("1.0.0");
+  mine.files.insert(mine.files.begin(), foo.files.front());
+  CHECK(has(desk.refused(write_pack(mine)), "[pack.stranger]"));
+  const Run replacing = desk.run("install bad.tar --replace mine,foo");
+  CHECK(replacing.status == 1);
+  CHECK(has(desk.installed("foo/variant.toml"), "by Ann"));
+}
+
+TEST_CASE("each variant that is replaced is named, and told", "[pack][cli][install]") {
+  const Desk desk;
+  desk.folder.write("one.tar", write_pack(with_parent("1.0.0")));
+  desk.folder.write("two.tar", write_pack(with_parent("1.0.1")));
+  const Run first = desk.run("install one.tar");
+  CHECK(first.status == 0);
+  CHECK(has(first.text, "installed Mine (mine) 1.0.0 in "));
+  CHECK(has(first.text, "installed parent 1.0.0 in "));
+  const Run half = desk.run("install two.tar --replace mine");
+  CHECK(half.status == 1);
+  CHECK(has(half.text, "another 'parent' (1.0.0; the pack has 1.0.1)"));
+  CHECK(has(half.text, "--replace parent,mine"));
+  CHECK(has(desk.installed("mine/variant.toml"), "1.0.0"));
+  CHECK(has(desk.run("install two.tar --replace standard").text, "in the pack there is mine"));
+  const Run whole = desk.run("install two.tar --replace parent,mine");
+  CHECK(whole.status == 0);
+  CHECK(has(whole.text, "installed Mine (mine) 1.0.1 over 1.0.0 in "));
+  CHECK(has(whole.text, "installed parent 1.0.1 over 1.0.0 in "));
+  CHECK(has(desk.installed("parent/variant.toml"), "1.0.1"));
+  CHECK(names_in(desk.folder / "home/chancery/variants") ==
+        std::vector<std::string>{"mine", "parent"});
+}
+
+TEST_CASE("an installer that is killed leaves one version or the other", "[pack][cli][install]") {
+  const Desk desk;
+  // Many files, so that there is something to be killed in.
+  for (const char* version : {"1", "2"}) {
+    Pack pack = version_of_mine(version);
+    for (int i = 0; i < 200; ++i)
+      pack.files.push_back({fmt::format("mine/x{:03}.txt", i), version});
+    std::sort(pack.files.begin(), pack.files.end(),
+              [](const PackedFile& a, const PackedFile& b) { return a.path < b.path; });
+    desk.folder.write(fmt::format("{}.tar", version), write_pack(pack));
+  }
+  const fs::path variants = desk.folder / "home/chancery/variants";
+  const auto began = std::chrono::steady_clock::now();
+  REQUIRE(desk.run("install 1.tar").status == 0);
+  const auto duration = std::chrono::steady_clock::now() - began;
+  std::string there = "1";
+  std::size_t killed = 0;
+  for (int i = 0; i < 20; ++i) {
+    const std::string other = there == "1" ? "2" : "1";
+    const pid_t child = fork();
+    REQUIRE(child >= 0);
+    if (child == 0) {
+      const std::string command =
+          "cd '" + desk.folder.path().string() + "' && exec env " +
+          program_command("install " + other + ".tar --replace mine",
+                          "XDG_DATA_HOME='" + (desk.folder / "home").string() + "'") +
+          " >/dev/null 2>&1";
+      execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
+      _exit(127);
+    }
+    // Mostly near the end, where files are written and folders change places.
+    std::this_thread::sleep_for(duration * (60 + 3 * i) / 100);
+    kill(child, SIGKILL);
+    int status = 0;
+    REQUIRE(waitpid(child, &status, 0) == child);
+    killed += WIFSIGNALED(status) ? 1U : 0U;
+    there = desk.installed("mine/x000.txt");
+    CAPTURE(i);
+    REQUIRE((there == "1" || there == "2"));
+    REQUIRE(has(desk.installed("mine/variant.toml"), "version = \"" + there + "\""));
+    REQUIRE(desk.installed("mine/x199.txt") == there);
+  }
+  CHECK(killed > 0);
+  // Whoever comes next clears up.
+  const std::string other = there == "1" ? "2" : "1";
+  CHECK(desk.run("install " + other + ".tar --replace mine").status == 0);
+  CHECK(names_in(variants) == std::vector<std::string>{"mine"});
+}
+
+TEST_CASE("what an installer left aside is put back by the next", "[pack][cli][install]") {
+  const Desk desk;
+  const std::string folder = "home/chancery/variants/";
+  desk.folder.write(folder + ".install-a1B2c3/old/lost/variant.toml", "lost");
+  desk.folder.write(folder + ".install-a1B2c3/old/kept/variant.toml", "old");
+  desk.folder.write(folder + "kept/variant.toml", "new");
+  desk.folder.write(folder + ".install-mine/keep.txt", "not ours");
+  desk.folder.write("outside/file.txt", "stays");
+  fs::create_directory_symlink(desk.folder / "outside", desk.folder / (folder + ".install-link01"));
+  desk.folder.write("mine.tar", write_pack(version_of_mine("1.0.0")));
+  // While another is at work nothing is touched, and it is waited for.
+  const int lock = open((desk.folder / folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  REQUIRE(lock >= 0);
+  REQUIRE(flock(lock, LOCK_EX) == 0);
+  std::thread waiting([&] {
+    const Run run = desk.run("install mine.tar > said.txt");
+    static_cast<void>(run);
+  });
+  std::this_thread::sleep_for(std::chrono::milliseconds(1500));
+  const bool untouched =
+      !desk.folder.has(folder + "mine") && desk.folder.has(folder + ".install-a1B2c3/old/lost");
+  close(lock);
+  waiting.join();
+  CHECK(untouched);
+  CHECK(desk.installed("mine/variant.toml").size() > 10);
+  CHECK(desk.installed("lost/variant.toml") == "lost");
+  CHECK(desk.installed("kept/variant.toml") == "new");
+  CHECK(names_in(desk.folder / folder) ==
+        std::vector<std::string>{".install-link01", ".install-mine", "kept", "lost", "mine"});
+  CHECK(desk.folder.read("outside/file.txt") == "stays");
 }
 
 }  // namespace chancery

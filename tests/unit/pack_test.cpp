@@ -210,12 +210,31 @@ TEST_CASE("packs that are refused", "[pack]") {
   CHECK(has(changed([](Pack& p) { p.variant = "other"; }), "[pack.missing-file]"));
   CHECK(has(changed([](Pack& p) { p.files.push_back({"x.txt", ""}); }), "[pack.misplaced-file]"));
   CHECK(has(changed([](Pack& p) { std::swap(p.files[0], p.files[1]); }), "not sorted"));
-  CHECK(has(changed([](Pack& p) { p.name = "\x1b[2J"; }), "[pack.bad-text]"));
+  CHECK(has(changed([](Pack& p) { p.name = "\x1b[2J"; }), "[toml.hidden-character]"));
+  CHECK(has(changed([](Pack& p) { p.name = "E\u009b2J"; }), "[toml.hidden-character]"));
+  CHECK(has(changed([](Pack& p) { p.version = "1\u202e"; }), "[toml.hidden-character]"));
+  CHECK(has(changed([](Pack& p) { p.needs[0].version = "1\u009b"; }), "[toml.hidden-character]"));
+  CHECK(has(changed([](Pack& p) { p.name = "two\nlines"; }), "[pack.bad-text]"));
   CHECK(has(changed([](Pack& p) { p.name = std::string(201, 'x'); }), "[pack.bad-text]"));
   CHECK(has(changed([](Pack& p) { p.engine = "soon"; }), "[pack.bad-text]"));
+  for (const char* engine :
+       {"0.1", "0.1.", "0.1.0 ", "0.1.0garbage", "0.1.0.1", "-0.1.0", "0.1.-1"})
+    CHECK(has(changed([&](Pack& p) { p.engine = engine; }), "[pack.bad-text]"));
+  CHECK(has(changed([](Pack& p) { p.needs.push_back(p.needs[0]); }), "[pack.bad-needs]"));
   CHECK(has(changed([](Pack& p) { p.engine = "0.2.0"; }), "[pack.too-new]"));
   CHECK(has(changed([](Pack& p) { p.engine = "1.0.0"; }), "[pack.too-new]"));
   CHECK(changed([](Pack& p) { p.engine = "0.1.9"; }).empty());
+
+  // An id that some commands would not take, or that is another's folder elsewhere.
+  const auto renamed = [&](const std::string& id) {
+    return changed([&](Pack& p) {
+      p.variant = id;
+      p.files = {{id + "/variant.toml", small_pack().files.back().bytes}};
+    });
+  };
+  CHECK(renamed("mine2").empty());
+  for (const char* id : {"Mine", "2mine", "mi-ne", "_mine"})
+    CHECK(has(renamed(id), "is no name for a variant"));
 
   // The manifest and the files must be of each other.
   const std::string good = write_pack(small_pack());
@@ -231,6 +250,7 @@ TEST_CASE("packs that are refused", "[pack]") {
   CHECK(has(with_manifest("mine/cases/a.toml", "mine/cases/b.toml"), "[pack.missing-file]"));
   CHECK(has(with_manifest("mine/cases/a.toml", "mine/cases/b.toml"), "[pack.unlisted-file]"));
   CHECK(has(with_manifest("bytes = 0", "bytes = 1"), "[pack.bad-hash]"));
+  CHECK(has(with_manifest("mine/cases/a.toml", "mine/variant.toml"), "is in the manifest twice"));
   CHECK(has(with_manifest("sha256 = \"e3", "sha256 = \"E3"), "[pack.bad-hash]"));
   CHECK(has(with_manifest("[pack]\n", "[pack]\nsetup_script = \"rm\"\n"), "[toml.unknown-key]"));
   CHECK(has(with_manifest("[pack]\n", "# hidden\n[pack]\n"), "[pack.bad-archive]"));
@@ -238,6 +258,35 @@ TEST_CASE("packs that are refused", "[pack]") {
   CHECK(has(with_manifest("name = \"Mine\"", "name = Mine"), "[toml.syntax]"));
   CHECK(has(complaints(write_archive(std::vector<PackedFile>{{"a/x.txt", ""}})),
             "does not begin with 'pack.toml'"));
+}
+
+TEST_CASE("what is not of the variant's lineage is no part of its pack", "[pack]") {
+  Pack pack = small_pack();
+  pack.files.insert(pack.files.begin(),
+                    {"foo/variant.toml", "[variant]\nid = \"foo\"\nextends = \"standard\"\n"});
+  CHECK(has(complaints(write_pack(pack)), "'foo' is in the pack, and 'mine' does not extend it"));
+  CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
+  // Not even when it extends what is meant.
+  pack.files.front().bytes = "[variant]\nid = \"foo\"\nextends = \"mine\"\n";
+  CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
+  // The other way round both are one lineage, and stand in the order in which they find each other.
+  pack.variant = "foo";
+  CHECK(complaints(write_pack(pack)).empty());
+  CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
+  // Also where a map.toml says it; and a ring comes to an end.
+  pack.files.front().bytes = "[variant]\nid = \"foo\"\n";
+  pack.files.insert(pack.files.begin(), {"foo/map.toml", "[variant]\nextends = \"mine\"\n"});
+  CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
+  pack.files.back().bytes = "[variant]\nid = \"mine\"\nextends = \"foo\"\n";
+  CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
+}
+
+TEST_CASE("the version that a file states", "[pack]") {
+  CHECK(stated_version("[variant]\nversion = \"1.2\"\n") == "1.2");
+  for (const char* text :
+       {"", "no toml", "variant = 1", "[variant]\nversion = 2\n", "[variant]\nversion = \"\"\n",
+        "[variant]\nversion = \"1\\u009b\"\n", "[variant]\nversion = \"1\\n2\"\n"})
+    CHECK(stated_version(text) == "without a version");
 }
 
 TEST_CASE("a pack is checked from its bytes, beside what comes with the program", "[pack]") {
@@ -257,8 +306,21 @@ TEST_CASE("a pack is checked from its bytes, beside what comes with the program"
   CHECK(has(found(pack), "unknown variant '../../mine'"));
   // What it extends comes from the pack first, then from the program.
   pack = small_pack();
-  pack.files.push_back({"young/variant.toml", "[variant]\nid = \"young\"\nextends = \"mine\"\n"});
+  pack.variant = "young";
+  pack.files.push_back({"young/variant.toml",
+                        "[variant]\nid = \"young\"\nname = \"Mine\"\nversion = \"1.0.0\"\n"
+                        "extends = \"mine\"\n"});
   CHECK(found(pack).find("error") == std::string::npos);
+  // What is extended and not in the pack is needed, and nothing else.
+  pack = small_pack();
+  pack.needs.clear();
+  CHECK(has(found(pack), "the manifest needs nothing; 'mine' extends 'standard' [pack.bad-needs]"));
+  pack.needs = {{"colonial", "1.0.0"}, {"standard", "1.0.0"}};
+  CHECK(has(found(pack), "[pack.bad-needs]"));
+  // Texts that would do something to whoever shows them.
+  pack = small_pack();
+  pack.files.back().bytes += "summary = \"\\u001b]0;x\\u0007\"\n";
+  CHECK(has(found(pack), "x.tar/mine/variant.toml:6:12: error: a text has a control character"));
 }
 
 }  // namespace chancery

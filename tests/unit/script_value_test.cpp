@@ -54,7 +54,7 @@ TEST_CASE("UTF-8 is told from other bytes", "[script]") {
   CHECK(is_plain_text("añ€😀\n\t"));
   for (const char* bad :
        {"\xff", "\xc3", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",
-        "\xf5\x80\x80\x80", "\x1b", "\x7f", "\xc2\x85", "a\x80"})
+        "\xf5\x80\x80\x80", "\x1b", "\x7f", "\xc2\x85", "a\x80", "\u202e", "\ufeff"})
     CHECK_FALSE(is_plain_text(bad));
   CHECK(shown_text("a\nb\x1b"
                    "c\xff",

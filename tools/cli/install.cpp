@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
@@ -10,20 +9,13 @@
 
 #include "core/pack/pack.h"
 #include "tools/cli/command.h"
+#include "tools/cli/install_folder.h"
 #include "tools/cli/limited_run.h"
-#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Why nothing was installed; all is as it was.
-struct CannotInstall {
-  std::string message;
-};
-
-enum class Present : std::uint8_t { refuse, replace };
 
 /// A little too much tells the reader that the file is too large.
 std::string read_file(const std::string& path) {
@@ -39,16 +31,38 @@ std::string read_file(const std::string& path) {
   return bytes;
 }
 
+/// Why this program cannot take the pack, whatever is in its files; empty when it can.
+std::string refusal(const Pack& pack) {
+  const std::vector<std::string> shipped = shipped_variants();
+  for (const std::string& id : pack.variants())
+    if (std::binary_search(shipped.begin(), shipped.end(), id))
+      return fmt::format("'{}' comes with the program, and nothing can take its place", id);
+  for (const PackNeed& need : pack.needs)
+    if (!std::binary_search(shipped.begin(), shipped.end(), need.variant))
+      return fmt::format("it needs variant '{}' {}, which does not come with this program",
+                         need.variant, need.version);
+  return {};
+}
+
+/// What is wrong with the pack; empty when it can be installed.
+std::string problems_of(const std::string& bytes, const std::string& path) {
+  Diagnostics diagnostics;
+  const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
+  if (pack) {
+    if (const std::string why = refusal(*pack); !why.empty())
+      return fmt::format("chancery: {}\n", why);
+    diagnostics = check_pack(*pack, path, {data_folder() + "/variants"}, disk());
+  }
+  diagnostics.remove_if([](const Diagnostic& each) { return each.severity != Severity::error; });
+  diagnostics.sort();
+  return write_diagnostics(diagnostics, DiagnosticFormat::gcc);
+}
+
 /// Reads and checks the pack where it can do no harm, whatever is in it.
 void check_apart(const std::string& bytes, const std::string& path) {
   const LimitedRun run = run_limited([&](std::string& said) {
-    Diagnostics diagnostics;
-    const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
-    if (pack) diagnostics = check_pack(*pack, path, {data_folder() + "/variants"}, disk());
-    diagnostics.remove_if([](const Diagnostic& each) { return each.severity != Severity::error; });
-    diagnostics.sort();
-    said = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
-    return diagnostics.empty();
+    said = problems_of(bytes, path);
+    return said.empty();
   });
   std::cerr << run.said;
   if (!run.finished)
@@ -56,24 +70,15 @@ void check_apart(const std::string& bytes, const std::string& path) {
   if (!run.good) throw CannotInstall{fmt::format("'{}' is not installed", path)};
 }
 
-/// The needs that this program does not meet, or meets in another version.
-void check_needs(const Pack& pack) {
-  const std::vector<std::string> shipped = shipped_variants();
+/// The needs that this program meets in another version.
+void tell_needs(const Pack& pack) {
   for (const PackNeed& need : pack.needs) {
-    if (std::find(shipped.begin(), shipped.end(), need.variant) == shipped.end())
-      throw CannotInstall{
-          fmt::format("it needs variant '{}' {}, which does not come with this program",
-                      need.variant, need.version)};
     const LoadResult loaded =
         load_variant(make_request(data_folder() + "/variants/" + need.variant, {}));
     if (loaded.variant && loaded.variant->version != need.version)
       std::cerr << fmt::format("chancery: made for {} {}; this program has {}\n", need.variant,
                                need.version, loaded.variant->version);
   }
-  for (const std::string& id : pack.variants())
-    if (std::find(shipped.begin(), shipped.end(), id) != shipped.end())
-      throw CannotInstall{
-          fmt::format("'{}' comes with the program, and nothing can take its place", id)};
 }
 
 /// Are the variant's files in the folder those of the pack, and no others?
@@ -93,85 +98,71 @@ bool is_same(const Pack& pack, const std::string& id, const fs::path& folder) {
   return same == packed && there == packed;
 }
 
-/// Puts the variants of a pack into a folder: each by one rename, all of them or none.
-class Placing {
- public:
-  Placing(const Pack& pack, fs::path folder) : pack_(pack), folder_(std::move(folder)) {
-    std::error_code error;
-    fs::create_directories(folder_, error);
-    std::string pattern = (folder_ / ".install-XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr)
-      throw CannotInstall{fmt::format("cannot write into '{}'", folder_.string())};
-    aside_ = pattern;
-  }
-  Placing(const Placing&) = delete;
-  Placing& operator=(const Placing&) = delete;
-  ~Placing() {
-    std::error_code error;
-    for (auto id = placed_.rbegin(); id != placed_.rend(); ++id) take_back(*id);
-    fs::remove_all(aside_, error);
-  }
-
-  void write_files() {
-    for (const PackedFile& file : pack_.files) {
-      const fs::path path = aside_ / "new" / file.path;
-      std::error_code error;
-      fs::create_directories(path.parent_path(), error);
-      std::string problem;
-      if (!write_out(path.string(), file.bytes, problem)) throw CannotInstall{problem};
-    }
-  }
-
-  void place(const std::string& id) {
-    std::error_code error;
-    fs::create_directories(aside_ / "old", error);
-    if (fs::exists(fs::symlink_status(folder_ / id))) move(folder_ / id, aside_ / "old" / id);
-    placed_.push_back(id);
-    move(aside_ / "new" / id, folder_ / id);
-  }
-
-  /// From here on what was placed stays.
-  void keep() { placed_.clear(); }
-
- private:
-  static void move(const fs::path& from, const fs::path& to) {
-    std::error_code error;
-    fs::rename(from, to, error);
-    if (error)
-      throw CannotInstall{fmt::format("cannot make '{}': {}", to.string(), error.message())};
-  }
-
-  void take_back(const std::string& id) const {
-    std::error_code error;
-    fs::rename(folder_ / id, aside_ / "new" / id, error);
-    if (fs::exists(aside_ / "old" / id, error))
-      fs::rename(aside_ / "old" / id, folder_ / id, error);
-  }
-
-  const Pack& pack_;
-  fs::path folder_;
-  fs::path aside_;
-  std::vector<std::string> placed_;
+/// A variant of the pack, and what is in its place.
+struct Part {
+  std::string id;
+  std::string version;
+  std::optional<std::string> former;  // the version there
+  bool is_same = false;               // there is the very same
 };
 
-/// The variants that are not there yet as they are in the pack.
-std::vector<std::string> to_place(const Pack& pack, const fs::path& folder, Present present) {
-  std::vector<std::string> ids;
+/// In the order in which they can be placed.
+std::vector<Part> parts_of(const Pack& pack, const fs::path& folder) {
+  std::vector<Part> parts;
   std::error_code error;
-  for (const std::string& id : pack.variants()) {
-    const bool there = fs::exists(fs::symlink_status(folder / id, error));
-    if (there && is_same(pack, id, folder)) continue;
-    if (there && present == Present::refuse)
-      throw CannotInstall{fmt::format(
-          "there is another '{}' already; --replace puts this one there", (folder / id).string())};
-    ids.push_back(id);
+  for (const std::string& id : pack.lineage()) {
+    Part part{id, stated_version(*pack.find(id + "/variant.toml")), std::nullopt, false};
+    if (fs::exists(fs::symlink_status(folder / id, error))) {
+      part.former =
+          stated_version(disk().read((folder / id / "variant.toml").string()).value_or(""));
+      part.is_same = is_same(pack, id, folder);
+    }
+    parts.push_back(std::move(part));
   }
-  return ids;
+  return parts;
 }
 
-void tell(const Pack& pack, const fs::path& folder) {
-  std::cout << fmt::format("installed {} ({}) {} in {}\n", pack.name, pack.variant, pack.version,
-                           (folder / pack.variant).string());
+/// Others of the same ids are replaced only where they are named.
+void check_may_replace(const std::vector<Part>& parts, const std::vector<std::string>& named,
+                       const fs::path& folder) {
+  std::vector<std::string> in_the_way;
+  std::vector<std::string> ids;
+  for (const Part& part : parts) {
+    if (!part.former || part.is_same) continue;
+    ids.push_back(part.id);
+    if (std::find(named.begin(), named.end(), part.id) == named.end())
+      in_the_way.push_back(
+          fmt::format("another '{}' ({}; the pack has {})", part.id, *part.former, part.version));
+  }
+  if (!in_the_way.empty())
+    throw CannotInstall{
+        fmt::format("there is {} in '{}' already; --replace {} puts the pack's there",
+                    fmt::join(in_the_way, " and "), folder.string(), fmt::join(ids, ","))};
+}
+
+void check_are_packed(const std::vector<std::string>& named, const Pack& pack) {
+  const std::vector<std::string> packed = pack.variants();
+  for (const std::string& id : named)
+    if (!std::binary_search(packed.begin(), packed.end(), id))
+      throw CannotInstall{
+          fmt::format("--replace '{}': in the pack there is {}", id, fmt::join(packed, ", "))};
+}
+
+void tell_parts(const Pack& pack, const std::vector<Part>& parts, const fs::path& folder) {
+  for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
+    const std::string name =
+        part->id == pack.variant ? fmt::format("{} ({})", pack.name, part->id) : part->id;
+    if (part->is_same)
+      std::cout << fmt::format("{} {} is installed already\n", name, part->version);
+    else
+      std::cout << fmt::format("installed {} {}{} in {}\n", name, part->version,
+                               part->former ? " over " + *part->former : "",
+                               (folder / part->id).string());
+  }
+}
+
+/// Is another of that id found before it, or none at all?
+void tell_of_search(const Pack& pack, const fs::path& folder) {
   std::error_code error;
   for (const std::string& other : search_folders()) {
     const fs::path first = fs::path(other) / pack.variant;
@@ -185,25 +176,30 @@ void tell(const Pack& pack, const fs::path& folder) {
                            folder.string());
 }
 
-int install(const std::string& file, const fs::path& folder, Present present) {
+int install(const std::string& file, const fs::path& wanted,
+            const std::vector<std::string>& replaced) {
   const std::string path = fs::path(file).lexically_normal().string();
   const std::string bytes = read_file(path);
   check_apart(bytes, path);
   Diagnostics diagnostics;
   const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
   if (!pack) throw CannotInstall{"the pack cannot be read a second time"};
-  check_needs(*pack);
-  const std::vector<std::string> ids = to_place(*pack, folder, present);
-  if (ids.empty()) {
-    std::cout << fmt::format("{} ({}) {} is installed already\n", pack->name, pack->variant,
-                             pack->version);
-    return done;
+  check_are_packed(replaced, *pack);
+  tell_needs(*pack);
+  const InstallFolder folder(wanted);
+  const std::vector<Part> parts = parts_of(*pack, folder.path());
+  check_may_replace(parts, replaced, folder.path());
+  const bool all_there =
+      std::all_of(parts.begin(), parts.end(), [](const Part& part) { return part.is_same; });
+  if (!all_there) {
+    Placing placing(*pack, folder);
+    placing.write_files();
+    for (const Part& part : parts)
+      if (!part.is_same) placing.place(part.id);
+    placing.keep();
   }
-  Placing placing(*pack, folder);
-  placing.write_files();
-  for (const std::string& id : ids) placing.place(id);
-  placing.keep();
-  tell(*pack, folder);
+  tell_parts(*pack, parts, folder.path());
+  if (!all_there) tell_of_search(*pack, folder.path());
   return done;
 }
 
@@ -216,20 +212,27 @@ int run_install(const std::vector<std::string>& arguments) {
       "chancery install");
   app.footer(
       "It is put into $XDG_DATA_HOME/chancery/variants or ~/.local/share/chancery/variants.\n"
-      "example: chancery install two_rivers-1.0.0.tar");
+      "examples: chancery install two_rivers-1.0.0.tar\n"
+      "          chancery install two_rivers-1.1.0.tar --replace two_rivers");
   std::string file;
   std::string folder;
-  bool replace = false;
+  std::vector<std::string> replaced;
   app.add_option("FILE", file, "what `chancery pack` wrote")->required();
-  app.add_option("--in", folder, "install it here instead, such as a folder of $CHANCERY_PATH")
-      ->type_name("FOLDER");
-  app.add_flag("--replace", replace, "in place of another version that is installed");
+  const CLI::Option* in =
+      app.add_option("--in", folder, "install it here instead, such as a folder of $CHANCERY_PATH")
+          ->type_name("FOLDER");
+  app.add_option("--replace", replaced, "put these in place of others of the same ids")
+      ->type_name("ID,...")
+      ->delimiter(',')
+      ->allow_extra_args(false);
   parse(app, arguments);
   try {
+    if (folder.empty() && in->count() > 0)
+      throw CannotInstall{"--in needs the name of a folder, such as --in ."};
     if (folder.empty()) folder = user_variants_folder();
     if (folder.empty())
       throw CannotInstall{"there is no home to install it in; name a folder with --in"};
-    return install(file, folder, replace ? Present::replace : Present::refuse);
+    return install(file, folder, replaced);
   } catch (const CannotInstall& problem) {
     std::cerr << "chancery: " << problem.message << '\n';
     return input_wrong;

@@ -1,19 +1,27 @@
 #include "tools/cli/limited_run.h"
 
+#include <poll.h>
 #include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <cerrno>
+#include <chrono>
+#include <csignal>
 #include <exception>
 #include <iostream>
 #include <stdexcept>
 
+#include "core/base/plain_text.h"
+
 namespace chancery::cli {
 namespace {
 
-constexpr rlim_t most_seconds = 60;
+using Clock = std::chrono::steady_clock;
+
+constexpr rlim_t most_seconds = 60;              // of work
+constexpr std::chrono::minutes longest_wait(3);  // by the clock, on a busy machine
 constexpr std::size_t most_said = 1U << 20;
 
 void set_limit(decltype(RLIMIT_CPU) what, rlim_t most) {
@@ -56,21 +64,21 @@ void write_all(int to, std::string_view text) {
   _exit(status);
 }
 
-std::string read_all(int from) {
-  std::string text;
+/// Adds what the work says until it ends; false when it has not by then.
+bool read_until(Clock::time_point deadline, int from, std::string& text) {
   std::array<char, 65536> chunk{};
   for (;;) {
+    const auto left =
+        std::chrono::duration_cast<std::chrono::milliseconds>(deadline - Clock::now()).count();
+    pollfd end{from, POLLIN, 0};
+    const int ready = left > 0 ? poll(&end, 1, static_cast<int>(left)) : 0;
+    if (ready < 0 && errno == EINTR) continue;
+    if (ready <= 0) return false;
     const ssize_t length = read(from, chunk.data(), chunk.size());
     if (length < 0 && errno == EINTR) continue;
-    if (length <= 0) return text;
+    if (length <= 0) return true;
     text.append(chunk.data(), static_cast<std::size_t>(length));
   }
-}
-
-/// Texts of strangers are no commands to a terminal.
-void make_plain(std::string& text) {
-  for (char& c : text)
-    if ((static_cast<unsigned char>(c) < 0x20 && c != '\n' && c != '\t') || c == 0x7f) c = '?';
 }
 
 }  // namespace
@@ -88,8 +96,9 @@ LimitedRun run_limited(const std::function<bool(std::string& said)>& work) {
   }
   close(ends[1]);
   LimitedRun run;
-  run.said = read_all(ends[0]);
-  make_plain(run.said);
+  if (!read_until(Clock::now() + longest_wait, ends[0], run.said)) kill(child, SIGKILL);
+  // Texts of strangers are no commands to a terminal.
+  run.said = without_hidden(run.said);
   close(ends[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;

@@ -7,6 +7,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "core/rules/variant_id.h"
 #include "tools/cli/new_variant_files.h"
 #include "tools/cli/written_file.h"
 
@@ -20,21 +21,9 @@ struct CannotBegin {
   std::string message;
 };
 
-bool is_small_letter(char c) {
-  return c >= 'a' && c <= 'z';
-}
-
-/// The same name must do as a folder on any disk, as an id in a file, and as a word in a command.
 void check_name(const std::string& name) {
-  const auto refuse = [&](std::string_view why) {
-    throw CannotBegin{fmt::format("'{}' is no name for a variant: {}", name, why)};
-  };
-  if (name.empty()) refuse("it is empty");
-  if (name.size() > 64) refuse("it is longer than 64 letters");
-  if (!is_small_letter(name.front())) refuse("begin it with a small letter, as in 'two_rivers'");
-  for (const char c : name)
-    if (!is_small_letter(c) && (c < '0' || c > '9') && c != '_')
-      refuse("write it with small letters, digits and '_' alone, as in 'two_rivers'");
+  if (const std::string problem = variant_id_problem(name); !problem.empty())
+    throw CannotBegin{fmt::format("'{}' is no name for a variant: {}", name, problem)};
 }
 
 /// An id stands for one variant, or commands would take one for the other.

@@ -1,0 +1,184 @@
+#include "tools/cli/install_folder.h"
+
+#include <fcntl.h>
+#include <fmt/format.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <cstring>
+#include <iostream>
+
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr std::string_view aside_begins = ".install-";
+constexpr std::string_view aside_varies = "XXXXXX";
+
+bool is_there(const fs::path& path) {
+  std::error_code error;
+  return fs::exists(fs::symlink_status(path, error));
+}
+
+[[noreturn]] void cannot_make(const fs::path& path, const std::string& why) {
+  throw CannotInstall{fmt::format("cannot make '{}': {}", path.string(), why)};
+}
+
+void move(const fs::path& from, const fs::path& to) {
+  std::error_code error;
+  fs::rename(from, to, error);
+  if (error) cannot_make(to, error.message());
+}
+
+/// Puts each in the place of the other, at once; false where the file system cannot do that.
+bool exchange(const fs::path& one, const fs::path& other) {
+#ifdef RENAME_EXCHANGE
+  if (renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0) return true;
+  if (errno != EINVAL && errno != ENOSYS && errno != EOPNOTSUPP)
+    cannot_make(other, std::strerror(errno));
+#else
+  static_cast<void>(one);
+  static_cast<void>(other);
+#endif
+  return false;
+}
+
+/// Only one installer makes such a folder at a time, and while it holds the lock.
+bool is_left_over(const fs::directory_entry& entry) {
+  const std::string name = entry.path().filename().string();
+  std::error_code error;
+  return name.starts_with(aside_begins) &&
+         name.size() == aside_begins.size() + aside_varies.size() &&
+         fs::is_directory(entry.symlink_status(error));
+}
+
+/// Variants that were taken out of their place, where nothing has come into it.
+void put_back(const fs::path& aside, const fs::path& folder) {
+  std::error_code error;
+  for (const auto& former : fs::directory_iterator(aside / "old", error)) {
+    const fs::path place = folder / former.path().filename();
+    if (is_there(place)) continue;
+    move(former.path(), place);
+    std::cerr << fmt::format("chancery: put back '{}', which an installation left aside\n",
+                             place.string());
+  }
+}
+
+}  // namespace
+
+InstallFolder::InstallFolder(fs::path path) : path_(std::move(path)) {
+  std::error_code error;
+  fs::create_directories(path_, error);
+  file_ = open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  if (file_ < 0) throw CannotInstall{fmt::format("cannot write into '{}'", path_.string())};
+  int locked = 0;
+  do {
+    locked = flock(file_, LOCK_EX);
+  } while (locked != 0 && errno == EINTR);
+  // Where folders cannot be locked, nobody can tell what is left over from what is at work.
+  try {
+    if (locked == 0) mend();
+  } catch (const CannotInstall&) {
+    close(file_);
+    throw;
+  }
+}
+
+InstallFolder::~InstallFolder() {
+  close(file_);
+}
+
+void InstallFolder::write_down() const {
+  fsync(file_);
+}
+
+void InstallFolder::mend() const {
+  std::error_code error;
+  std::vector<fs::path> left;
+  for (const auto& entry : fs::directory_iterator(path_, error))
+    if (is_left_over(entry)) left.push_back(entry.path());
+  for (const fs::path& aside : left) {
+    put_back(aside, path_);
+    fs::remove_all(aside, error);
+  }
+}
+
+Placing::Placing(const Pack& pack, const InstallFolder& folder) : pack_(pack), folder_(folder) {
+  std::string pattern = (folder_.path() / aside_begins).string().append(aside_varies);
+  if (mkdtemp(pattern.data()) == nullptr)
+    throw CannotInstall{fmt::format("cannot write into '{}'", folder_.path().string())};
+  aside_ = pattern;
+}
+
+Placing::~Placing() {
+  std::error_code error;
+  for (auto placed = placed_.rbegin(); placed != placed_.rend(); ++placed) take_back(*placed);
+  // What could not be put back is left for the next installer to put back.
+  const bool all_back = std::all_of(placed_.begin(), placed_.end(), [&](const Placed& placed) {
+    return placed.how != How::moved || is_there(folder_.path() / placed.id);
+  });
+  if (all_back) fs::remove_all(aside_, error);
+}
+
+void Placing::write_files() const {
+  for (const PackedFile& file : pack_.files) {
+    const fs::path path = aside_ / "new" / file.path;
+    std::error_code error;
+    fs::create_directories(path.parent_path(), error);
+    std::string problem;
+    if (!write_out(path.string(), file.bytes, problem)) throw CannotInstall{problem};
+  }
+  // All at once: a thousand files one by one take a disk much longer.
+  const int aside = open(aside_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
+  const bool written = aside >= 0 && (syncfs(aside) == 0 || errno == ENOSYS);
+  const std::string why = written ? "" : std::strerror(errno);
+  if (aside >= 0) close(aside);
+  if (!written) cannot_make(aside_, why);
+}
+
+void Placing::place(const std::string& id) {
+  const fs::path from = aside_ / "new" / id;
+  const fs::path to = folder_.path() / id;
+  if (!is_there(to)) {
+    move(from, to);
+    placed_.push_back({id, How::added});
+  } else if (exchange(from, to)) {
+    placed_.push_back({id, How::exchanged});
+  } else {
+    std::error_code error;
+    fs::create_directories(aside_ / "old", error);
+    move(to, aside_ / "old" / id);
+    placed_.push_back({id, How::moved});
+    move(from, to);
+  }
+}
+
+void Placing::keep() {
+  folder_.write_down();
+  placed_.clear();
+}
+
+void Placing::take_back(const Placed& placed) const {
+  const fs::path to = folder_.path() / placed.id;
+  const fs::path from = aside_ / "new" / placed.id;
+  std::error_code error;
+  if (placed.how == How::exchanged) {
+    try {
+      exchange(from, to);
+    } catch (const CannotInstall& problem) {
+      std::cerr << fmt::format("chancery: {}\n", problem.message);
+    }
+    return;
+  }
+  fs::rename(to, from, error);
+  if (placed.how == How::moved) fs::rename(aside_ / "old" / placed.id, to, error);
+}
+
+}  // namespace chancery::cli
