@@ -8,6 +8,7 @@
 #include "core/base/utf8.h"
 #include "core/render/player_page_parts.h"
 #include "core/render/seen_map.h"
+#include "core/render/seen_map_parts.h"
 #include "core/rules/attributes.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/page_game.h"
@@ -22,7 +23,8 @@ const std::string long_name(10'000, 'x');
 std::shared_ptr<const Board> load(const std::string& variant,
                                   const std::vector<std::string>& options = {}) {
   LoadRequest request;
-  request.variant = CHANCERY_SOURCE_DIR "/variants/" + variant;
+  const bool is_path = variant.find('/') != std::string::npos;
+  request.variant = CHANCERY_SOURCE_DIR + std::string(is_path ? "/" : "/variants/") + variant;
   request.search = {CHANCERY_SOURCE_DIR "/variants"};
   for (const std::string& option : options) {
     const std::size_t at = option.find('=');
@@ -222,6 +224,28 @@ TEST_CASE("a page of a nation that has lost everything says so", "[player_page]"
   for (Unit& unit : record.now.units)
     if (unit.power == eyes[0]) unit.power = PowerId{std::size_t{1}};
   CHECK(says_so());
+}
+
+TEST_CASE("a board without shapes or signs of its own shows owners and centers", "[player_page]") {
+  const auto board = load("docs/cookbook/fog");
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const SeenWorld world = see_world(*board, beginning(*board), eyes);
+  const std::string page = write_player_page(world);
+  CHECK(page.find(": center") != std::string::npos);
+  CHECK(page.find("<td>center") != std::string::npos);
+  CHECK(page.find("Land; what is owned, in its owner's colour") != std::string::npos);
+  CHECK(page.find("<b>M</b>") != std::string::npos);
+  CHECK(page.find("<b>S</b>") != std::string::npos);
+  CHECK(page.find("how many turns") == std::string::npos);
+  const std::string map = seen_map_svg(world, "map");
+  std::size_t owned = 0;
+  for (std::size_t i = 0; i < world.position.owner.size(); ++i) {
+    if (world.position.owner[i] != PowerId{std::size_t{0}}) continue;
+    ++owned;
+    CHECK(map.find(seen_map_parts::washed(world.colors[i])) != std::string::npos);
+    CHECK(seen_map_parts::washed(world.colors[i]) != seen_map_parts::bare_land);
+  }
+  CHECK(owned == 2);
 }
 
 TEST_CASE("the game master's page has every turn", "[player_page]") {
