@@ -21,7 +21,8 @@ const KeyTable& option_keys() {
           Key("default", {form::boolean(), form::integer(), form::text()}, "Default",
               "The value when nobody chooses, of the type.", "true")
               .required(),
-          Key("choices", form::list(form::text()), "Choices", "The values.", R"(["short", "long"])")
+          Key("choices", form::list(form::text()), "Choices", "The values, at most 256.",
+              R"(["short", "long"])")
               .required()
               .only_with("type", "choice"),
           Key("min", form::integer(), "Least", "The least value.", "10")
