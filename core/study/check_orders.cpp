@@ -196,6 +196,16 @@ void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
     for (const TaskEffect& effect : task.effects) used.insert(effect.place.attribute);
   }
   if (variant.supply_count) used.insert(variant.supply_count->place.attribute);
+  if (const auto& sight = variant.sight) {
+    used.insert({sight->known, sight->met});
+    if (sight->revealed) used.insert(*sight->revealed);
+    if (sight->color) used.insert(*sight->color);
+  }
+  if (const auto& people = variant.people) {
+    used.insert(people->count.attribute);
+    if (people->leader) used.insert(people->leader->attribute);
+    if (people->unit) used.insert(people->unit->attribute);
+  }
   for (const Attribute& attribute : variant.attributes)
     if (attribute.of) used.insert(*attribute.of);
 }

@@ -42,6 +42,8 @@ std::string_view heading(const Difference& one) {
       return "Strength";
     case DifferenceArea::passage:
       return "Passages";
+    case DifferenceArea::script:
+      return "Scripts";
     case DifferenceArea::paragraph:
       return "Paragraphs";
   }

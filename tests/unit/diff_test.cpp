@@ -407,12 +407,18 @@ TEST_CASE("differences as JSON", "[diff]") {
 }
 
 TEST_CASE("scripts are compared by their texts", "[diff]") {
-  const SourceTree files;
-  const auto loaded = [&](const std::string& id) {
+  const SourceTree tree;
+  const auto loaded = [&](const std::string& hooks, const std::string& toml) {
+    TextFiles files(
+        {{"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
+         {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+         {"v/child/help.lua", "return {}\n"},
+         {"v/child/hooks.lua", hooks},
+         {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + toml}});
     LoadRequest request;
-    request.variant = "tests/variants/" + id;
-    request.search = {"variants", "tests/variants"};
+    request.variant = "v/child";
     const LoadResult result = load_variant(request, files);
+    INFO(write_diagnostics(result.diagnostics, DiagnosticFormat::gcc));
     REQUIRE(result.variant);
     return result.variant;
   };
@@ -422,11 +428,16 @@ TEST_CASE("scripts are compared by their texts", "[diff]") {
       all += fmt::format("{} {}: {}\n", difference_area_name(one.area), one.subject, one.text);
     return all;
   };
-  const auto fog = loaded("fog");
-  CHECK(told(*fog, *loaded("bad_blind")) == "script [hooks]: switched off: only in B at_start\n");
-  CHECK(told(*fog, *loaded("bad_partial")) == "script hooks.lua: another text from line 1 on\n");
-  const std::string none = told(*fog, *loaded("tiny"));
-  CHECK(none.find("script sight.lua: only in A\n") != std::string::npos);
+  const std::string body = "local hooks = {}\nfunction hooks.legal() end\nreturn hooks\n";
+  const auto plain = loaded(body, "");
+  CHECK(told(*plain, *loaded(body, "")).empty());
+  CHECK(told(*plain, *loaded("local hooks = {}\nfunction hooks.legal() return 'no' end\n"
+                             "return hooks\n",
+                             "")) == "script hooks.lua: another text from line 2 on\n");
+  CHECK(told(*plain, *loaded("local help = require 'help'\n" + body, "")) ==
+        "script hooks.lua: another text from line 1 on\nscript help.lua: only in B\n");
+  CHECK(told(*plain, *loaded(body, "[hooks]\nlegal = false\n")) ==
+        "script [hooks]: switched off: only in B legal\n");
 }
 
 TEST_CASE("paragraphs are compared, and told of from where they differ", "[diff]") {

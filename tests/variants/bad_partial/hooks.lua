@@ -1,8 +1,13 @@
+local sight = require "sight"
+
 local hooks = {}
-for name, hook in pairs(require "fog/hooks") do hooks[name] = hook end
+
+function hooks.at_start(turn)
+  return (sight.effects(turn, { known = "known", met = "met" }))
+end
 
 function hooks.legal(_, turn)
-  if turn.province("MIR").owner == nil then return "the Mirror is still" end
+  if turn.province("BET").unit then return "somebody stands in the capital" end
   return nil
 end
 
