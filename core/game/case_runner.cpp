@@ -17,13 +17,14 @@ namespace {
 class CaseRun {
  public:
   CaseRun(const Board& board, const Setup& setup, const Case& one, CaseResult& result,
-          CaseChecks& checks)
+          CaseChecks& checks, Hooks* hooks)
       : board_(board),
         variant_(board.variant()),
         setup_(setup),
         case_(one),
         result_(result),
-        checks_(checks) {}
+        checks_(checks),
+        hooks_(variant_, hooks) {}
 
   void run() {
     try {
@@ -38,17 +39,16 @@ class CaseRun {
   void play() {
     Position position;
     std::vector<OrderSet> plans;  // each step hands them on to the next
-    const HooksInUse hooks(variant_, nullptr);
-    if (!place_case(board_, setup_, case_, checks_, position, hooks.get())) return;
+    if (!place_case(board_, setup_, case_, checks_, position, hooks_.get())) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
       const CaseStep& step = case_.steps[i];
-      if (i > 0 && !go_on(step, position, hooks.get())) return;
+      if (i > 0 && !go_on(step, position)) return;
       PlayedStep played;
       played.before = std::move(position);
       if (!read_orders(step, played)) return;
       played.options.plans = std::move(plans);
       PhaseOptions options = played.options;  // the hooks do not outlive the run
-      options.hooks = hooks.get();
+      options.hooks = hooks_.get();
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, options);
       if (played.report.failure) {
@@ -68,11 +68,11 @@ class CaseRun {
     checks_.failed({step.span, "the hooks answer", one_line(failure)});
   }
   /// From what a step left to the phase that the next step plays.
-  bool go_on(const CaseStep& step, Position& position, Hooks* hooks) {
+  bool go_on(const CaseStep& step, Position& position) {
     if (step.phase == PhaseKind::retreat && !position.dislodged.empty())
       return go_to_retreats(step, position);
     std::optional<Ending> ending;
-    position = next_phase(variant_, position, ending, hooks);
+    position = next_phase(variant_, position, ending, hooks_.get());
     if (!ending && phase_kind(variant_, position) == step.phase) return true;
     checks_.failed({step.span, fmt::format("then {} phase", phase_kind_name(step.phase)),
                     ending ? "the game is over: " + ending->text
@@ -128,6 +128,7 @@ class CaseRun {
   const Case& case_;
   CaseResult& result_;
   CaseChecks& checks_;
+  HooksInUse hooks_;
 };
 
 /// A choice of the case takes the place of one of the same name.
@@ -194,7 +195,7 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
   lay_over(one.options, request.options);
   if (!one.setup.text.empty()) request.setup = one.setup.text;
   const auto loaded = boards_.get(request);
-  if (loaded->board) return run_on(loaded->board, one, diagnostics);
+  if (loaded->board) return run_on(loaded->board, one, diagnostics, loaded->hooks.get());
   CaseResult result;
   result.status = CaseStatus::failed;
   result.broken = true;
@@ -207,7 +208,7 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
 }
 
 CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& one,
-                              Diagnostics& diagnostics) {
+                              Diagnostics& diagnostics, Hooks* hooks) {
   CaseResult result;
   result.board = std::move(shared);
   const Board& board = *result.board;
@@ -221,7 +222,7 @@ CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& o
   }
   const CaseExpectation& expect = one.steps.front().expect;
   check_board_claims(board, setup, expect, checks);
-  if (is_played(one)) CaseRun(board, setup, one, result, checks).run();
+  if (is_played(one)) CaseRun(board, setup, one, result, checks, hooks).run();
   if (expect.rejected && !result.broken) turn_claim_round(one, result);
   if (one.reported && result.status == CaseStatus::passed) result.status = CaseStatus::reported;
   return result;

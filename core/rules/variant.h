@@ -206,10 +206,13 @@ struct Option {
   bool referred = false;           // some value of the variant is `{ option = … }` of it
   std::vector<std::string> asked;  // values that some `when` asks for, sorted
   bool asked_by_texts = false;     // some `when` of a text for players asks for a value
+  bool referred_by_rules = false;  // such a value of what is no text for players
 
-  /// Then another value makes nothing else of the variant.
+  /// Then another value makes no other game of the variant, but for what scripts make of it.
+  [[nodiscard]] bool is_beside_the_rules() const { return !referred_by_rules && asked.empty(); }
+  /// And not even another text for players.
   [[nodiscard]] bool is_for_scripts_alone() const {
-    return !referred && asked.empty() && !asked_by_texts;
+    return is_beside_the_rules() && !referred && !asked_by_texts;
   }
 };
 

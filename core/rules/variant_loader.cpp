@@ -104,10 +104,11 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   choose_setup(context, request.setup);
 }
 
-/// With the hash of the texts that it is made of.
+/// With what another choice of options may have in common with it.
 struct Loaded {
   LoadResult result;
-  std::uint64_t text_hash = 0;
+  std::uint64_t text_hash = 0;  // of the files that it is made of
+  VariantNames names;
 };
 
 Loaded load_from(DocumentReader& documents, const LoadRequest& request) {
@@ -121,8 +122,7 @@ Loaded load_from(DocumentReader& documents, const LoadRequest& request) {
     variant->folders = all->folders;
     variant->options = all->options;
     Section root(all->document, "the variant", variant_keys(), result.diagnostics);
-    VariantNames names;
-    LoadContext context{root, *variant, names, result.diagnostics};
+    LoadContext context{root, *variant, loaded.names, result.diagnostics};
     root.find("options");
     const auto editions = read_editions(root, all->neighbours, documents, result.diagnostics);
     read_rules(context, editions, request);
@@ -140,14 +140,42 @@ Loaded load_from(DocumentReader& documents, const LoadRequest& request) {
   return loaded;
 }
 
-/// What would be loaded with these options, if only scripts can tell it from what is known.
-std::optional<Loaded> load_like(const Loaded& known, const LoadRequest& request) {
+/// Does none of them change a text for players?
+bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>& right) {
+  return std::equal(left.begin(), left.end(), right.begin(), right.end(),
+                    [](const Option& a, const Option& b) {
+                      return a.value == b.value || a.is_for_scripts_alone();
+                    });
+}
+
+/// Reads what players are told as the request has it; false when something is wrong with it.
+bool read_texts(DocumentReader& documents, const LoadRequest& request, Loaded& loaded,
+                Variant& variant) {
+  Diagnostics& found = loaded.result.diagnostics;
+  const std::optional<Assembled> all = assemble(request, documents, found);
+  if (!all) return false;
+  Section root(all->document, "the variant", variant_keys(), found);
+  LoadContext context{root, variant, loaded.names, found};
+  variant.paragraphs.clear();
+  variant.page.reset();
+  read_paragraphs(context);
+  read_page(context);
+  return found.empty();
+}
+
+/// What would be loaded with these options, where they make no other game of what is known.
+std::optional<Loaded> load_like(const Loaded& known, DocumentReader& documents,
+                                const LoadRequest& request) {
   if (!known.result.variant) return std::nullopt;
-  auto options = chosen_for_scripts(known.result.variant->options, request.options);
+  const std::vector<Option>& options_before = known.result.variant->options;
+  auto options = chosen_beside_rules(options_before, request.options);
   if (!options) return std::nullopt;
-  Loaded loaded{{nullptr, nullptr, known.result.diagnostics}, known.text_hash};
+  const bool same_texts = have_same_texts(options_before, *options);
+  if (!same_texts && !known.result.diagnostics.empty()) return std::nullopt;
+  Loaded loaded{{nullptr, nullptr, known.result.diagnostics}, known.text_hash, known.names};
   auto variant = std::make_shared<Variant>(*known.result.variant);
   variant->options = std::move(*options);
+  if (!same_texts && !read_texts(documents, request, loaded, *variant)) return std::nullopt;
   begin_setups(*variant, loaded.result.diagnostics);
   variant->hash = hash_of(*variant, known.text_hash);
   if (!loaded.result.diagnostics.has_errors()) loaded.result.variant = variant;
@@ -191,7 +219,8 @@ struct VariantLoader::Parts {
 Loaded VariantLoader::Parts::load(const LoadRequest& request) {
   for (const auto& [key, known] : results)
     if (key.first == board_of(request))
-      if (std::optional<Loaded> like = load_like(known, request)) return std::move(*like);
+      if (std::optional<Loaded> like = load_like(known, documents, request))
+        return std::move(*like);
   return load_from(documents, request);
 }
 

@@ -213,7 +213,10 @@ class ConditionPass {
   void note_uses(const Node& node) {
     const Entry* name = node.in_line ? node.find("option") : nullptr;
     if (name != nullptr && name->value.is(NodeKind::text))  // a reference, with a condition or not
-      if (Option* option = find_option(options_, name->value.text)) option->referred = true;
+      if (Option* option = find_option(options_, name->value.text)) {
+        option->referred = true;
+        option->referred_by_rules = option->referred_by_rules || !in_texts_;
+      }
     for (const Entry& entry : node.entries) {
       if (entry.key == "when" && entry.value.is(NodeKind::table)) {
         note_condition(entry.value);
@@ -278,17 +281,25 @@ class ReferencePass {
   ReferencePass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  void run(Node& node) {
+  /// Of a whole variant.
+  void run(Node& document) {
+    for (Entry& entry : document.entries) {
+      in_texts_ = entry.key == "paragraph" || entry.key == "page";
+      run_value(entry.value);
+    }
+  }
+
+ private:
+  void run_part(Node& node) {
     for (Entry& entry : node.entries) run_value(entry.value);
     for (Node& item : node.items) run_value(item);
   }
 
- private:
   void run_value(Node& node) {
     if (is_reference(node)) {
       replace(node);
     } else {
-      run(node);
+      run_part(node);
     }
   }
 
@@ -309,6 +320,7 @@ class ReferencePass {
       return;
     }
     option->referred = true;
+    option->referred_by_rules = option->referred_by_rules || !in_texts_;
     if (!admits(*option, option->value)) return;  // it has a wrong default, and was complained of
     if (listed) {
       take_listed(*option, *listed, node);
@@ -342,6 +354,7 @@ class ReferencePass {
 
   std::vector<Option>& options_;
   Diagnostics& diagnostics_;
+  bool in_texts_ = false;
 };
 
 void choose_values(std::vector<Option>& options,
@@ -380,7 +393,7 @@ std::vector<Option> read_options(const Node& table,
   return options;
 }
 
-std::optional<std::vector<Option>> chosen_for_scripts(
+std::optional<std::vector<Option>> chosen_beside_rules(
     const std::vector<Option>& options,
     const std::vector<std::pair<std::string, std::string>>& chosen) {
   std::vector<Option> other = options;
@@ -389,7 +402,7 @@ std::optional<std::vector<Option>> chosen_for_scripts(
   choose_values(other, chosen, problems);
   if (!problems.all().empty()) return std::nullopt;
   for (std::size_t i = 0; i < options.size(); ++i)
-    if (other[i].value != options[i].value && !options[i].is_for_scripts_alone())
+    if (other[i].value != options[i].value && !options[i].is_beside_the_rules())
       return std::nullopt;
   return other;
 }

@@ -15,9 +15,9 @@ std::vector<Option> read_options(const Node& options,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics);
 
-/// The same options as another choice has it; nothing if any of them could not be so, or if what
-/// changes is not for scripts alone.
-std::optional<std::vector<Option>> chosen_for_scripts(
+/// The same options as another choice has it; nothing if any of them could not be so, or if one
+/// that changes is not beside the rules.
+std::optional<std::vector<Option>> chosen_beside_rules(
     const std::vector<Option>& options,
     const std::vector<std::pair<std::string, std::string>>& chosen);
 

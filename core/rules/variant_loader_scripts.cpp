@@ -157,10 +157,8 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
     plan.files = host->files();
     plan.code = host->code();
     documents.keep_script_code(plan.code);
-    variant.scripts = std::make_shared<const VariantScripts>(
-        VariantScripts{plan,
-                       {host->hooks().begin(), host->hooks().end()},
-                       read_unasked(context, host->hooks())});
+    variant.scripts = std::make_shared<const VariantScripts>(VariantScripts{
+        plan, {host->hooks().begin(), host->hooks().end()}, read_unasked(context, host->hooks())});
     for (const Diagnostic& note : host->notes()) context.diagnostics.add(note);
     check_hook_names(context);
     check_attribute_names(context);

@@ -68,11 +68,11 @@ bool counts(const Diagnostic& one) {
   return one.severity != Severity::note && one.id != "check.allow-unused";
 }
 
-bool is_for_scripts_alone(const Variant& variant, const std::string& option) {
+bool is_beside_the_rules(const Variant& variant, const std::string& option) {
   const std::vector<Option>& all = variant.options;
   const auto found =
       std::find_if(all.begin(), all.end(), [&](const Option& one) { return one.id == option; });
-  return found != all.end() && found->is_for_scripts_alone();
+  return found != all.end() && found->is_beside_the_rules();
 }
 
 std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest& request) {
@@ -107,7 +107,7 @@ Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, Hoo
   Troubles troubles;
   for (const OtherChoice& choice : choices) {
     const LoadResult chosen = loader.load(choice.request);
-    const Diagnostics other = is_for_scripts_alone(*loaded.draft, choice.option)
+    const Diagnostics other = is_beside_the_rules(*loaded.draft, choice.option)
                                   ? check_scripts(chosen, trial)
                                   : check_variant(chosen, trial, loaded.draft.get());
     for (const Diagnostic& each : other.all())

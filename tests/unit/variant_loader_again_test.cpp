@@ -2,6 +2,7 @@
 #include <map>
 
 #include "core/rules/other_choices.h"
+#include "core/rules/page_pattern.h"
 #include "core/rules/position.h"
 #include "core/rules/variant_loader.h"
 #include "tests/unit/child_of_tiny.h"
@@ -40,6 +41,12 @@ void check_alike(const Variant& left, const Variant& right) {
   REQUIRE(left.paragraphs.size() == right.paragraphs.size());
   for (std::size_t i = 0; i < left.paragraphs.size(); ++i)
     CHECK(left.paragraphs[i].text == right.paragraphs[i].text);
+  REQUIRE((left.page == nullptr) == (right.page == nullptr));
+  if (left.page) {
+    REQUIRE(left.page->scores.size() == right.page->scores.size());
+    for (std::size_t i = 0; i < left.page->scores.size(); ++i)
+      CHECK(left.page->scores[i].points == right.page->scores[i].points);
+  }
   REQUIRE(left.options.size() == right.options.size());
   for (std::size_t i = 0; i < left.options.size(); ++i)
     CHECK(left.options[i].value == right.options[i].value);
@@ -84,16 +91,22 @@ TEST_CASE("an option that nothing but a script looks at changes nothing but its 
   const std::string text =
       "[options]\n"
       "loud = { type = \"bool\", default = false, text = \"For texts\" }\n"
+      "fame = { type = \"int\", default = 1, min = 1, max = 9, text = \"For the page\" }\n"
       "luck = { type = \"int\", default = 1, min = 1, max = 6, text = \"For scripts\" }\n"
-      "[paragraph.noise]\nwhen = { loud = true }\nchapter = \"orders\"\ntext = \"Loudly.\"\n";
+      "[paragraph.noise]\nwhen = { loud = true }\nchapter = \"orders\"\ntext = \"Loudly.\"\n"
+      "[[page.score]]\ntext = \"City\"\npoints = { option = \"fame\" }\n";
   const TextFiles files = child_files(text);
   VariantLoader loader(files);
   const LoadResult quiet = loader.load(child_request());
   REQUIRE(quiet.variant);
-  for (const Option& option : quiet.variant->options)
+  for (const Option& option : quiet.variant->options) {
+    CAPTURE(option.id);
     CHECK(option.is_for_scripts_alone() == (option.id == "luck"));
+    CHECK(option.is_beside_the_rules() ==
+          (option.id == "luck" || option.id == "fame" || option.id == "loud"));
+  }
   for (const Choices& chosen : {Choices{{"loud", "true"}}, Choices{{"luck", "6"}},
-                                Choices{{"loud", "true"}, {"luck", "2"}}}) {
+                                Choices{{"fame", "9"}}, Choices{{"loud", "true"}, {"luck", "2"}}}) {
     const LoadResult again = loader.load(child_request(chosen));
     const LoadResult alone = load_variant(child_request(chosen), files);
     REQUIRE(alone.variant);
