@@ -255,6 +255,20 @@ class LegendWriter {
 
 }  // namespace
 
+namespace {
+
+/// Without a code of its own a support is a support, whatever for.
+std::string called(const OrderType& type) {
+  const bool is_support =
+      type.acts_as == Action::support_hold || type.acts_as == Action::support_move;
+  if (is_support && type.code.empty()) return "support";
+  std::string words = type.id;
+  std::replace(words.begin(), words.end(), '_', ' ');
+  return words;
+}
+
+}  // namespace
+
 std::string legend(const SeenWorld& world) {
   return LegendWriter(world).write();
 }
@@ -268,7 +282,7 @@ std::string meaning(const Variant& variant, const std::string& code) {
     for (const PageCode& one : variant.page->codes)
       if (one.code == code) return one.text;
   for (const OrderType& type : variant.order_types)
-    if (icon_code(type) == code) return type.text.empty() ? type.id : type.text;
+    if (icon_code(type) == code) return type.text.empty() ? called(type) : type.text;
   return code;
 }
 

@@ -248,6 +248,13 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   CHECK(owned == 2);
 }
 
+TEST_CASE("what an icon says is explained in words where the variant has no text for it",
+          "[player_page]") {
+  const auto board = load("tests/variants/tiny");
+  CHECK(page_parts::meaning(board->variant(), "M") == "move");
+  CHECK(page_parts::meaning(board->variant(), "S") == "support");
+}
+
 TEST_CASE("the game master's page has every turn", "[player_page]") {
   const auto board = load("explore");
   const GameRecord record = random_game(*board, 6);
