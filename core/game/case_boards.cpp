@@ -8,10 +8,13 @@ std::shared_ptr<const CaseBoard> CaseBoards::get(const LoadRequest& request) {
   if (boards_.size() >= most) boards_.clear();
   LoadResult loaded = loader_->load(request);
   auto made = std::make_shared<CaseBoard>();
-  if (loaded.variant) {
-    made->hooks = Hooks::of(*loaded.variant);
-    made->board = std::make_shared<const Board>(std::move(loaded.variant));
+  try {
+    if (loaded.variant) made->hooks = Hooks::of(*loaded.variant);
+  } catch (const HookFailure& failure) {
+    loaded.diagnostics.add(failure.diagnostic);
+    loaded.variant = nullptr;
   }
+  if (loaded.variant) made->board = std::make_shared<const Board>(std::move(loaded.variant));
   made->draft = std::move(loaded.draft);
   made->diagnostics = std::move(loaded.diagnostics);
   boards_.emplace(key, made);

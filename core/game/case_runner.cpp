@@ -24,7 +24,10 @@ class CaseRun {
         case_(one),
         result_(result),
         checks_(checks),
-        hooks_(variant_, hooks) {}
+        hooks_(variant_, hooks) {
+    // What a failed case has left is not this one's.
+    if (hooks_.get() != nullptr) static_cast<void>(hooks_.get()->take_notes());
+  }
 
   void run() {
     try {

@@ -18,6 +18,11 @@ bool begin(const Variant& variant, Hooks& hooks, Position& position) {
 }  // namespace
 
 void begin_setups(Variant& variant, Diagnostics& diagnostics) {
+  // A copy of a variant with other options begins otherwise.
+  for (Setup& setup : variant.setups) {
+    setup.begun.reset();
+    setup.begun_by_chance = false;
+  }
   if (!variant.scripts || diagnostics.has_errors()) return;
   try {
     const std::unique_ptr<Hooks> hooks = Hooks::of(variant);

@@ -118,7 +118,9 @@ constexpr std::array turn_members{
     method(
         "has_province",
         [](const ScriptView& v, ScriptCall& c) {
-          c.reply(scene_of(v).variant->map.find_space(c.text(1)).has_value());
+          const Map& map = scene_of(v).variant->map;
+          const auto space = map.find_space(c.text(1));
+          c.reply(space && map.space(*space).coast.empty());
         },
         "fun(place: string): boolean",
         "whether there is a province of that id, which on a partial board means that it is known"),

@@ -35,31 +35,46 @@ Winners Hooks::winner() {
   });
 }
 
+namespace {
+
+/// While it lives, a hook may look at what lives no longer than its call, however that ends.
+template <class T>
+class Shown {
+ public:
+  Shown(std::span<const T>& at, std::span<const T> what) : at_(at) { at_ = what; }
+  Shown(const Shown&) = delete;
+  Shown& operator=(const Shown&) = delete;
+  ~Shown() { at_ = {}; }
+
+ private:
+  std::span<const T>& at_;
+};
+
+}  // namespace
+
 Effects Hooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
                      const Effects& of_tasks) {
   Parts& parts = *parts_;
   const HookChance chance(parts.scene, parts.seed);
-  parts.scene.outcomes = outcomes;
+  const Shown shown(parts.scene.outcomes, outcomes);
   const std::array<ScriptArgument, 1> arguments{turn_view(parts.scene)};
   parts.ask(kind, arguments, {});
-  Effects effects = parts.take({}, [&](const HookValue& value) {
+  return parts.take({}, [&](const HookValue& value) {
     Effects all = value.is_nil() ? Effects{} : read_effects(parts.scene, value);
     add_effects_of_tasks(parts.scene, of_tasks, all);
     return all;
   });
-  parts.scene.outcomes = {};
-  return effects;
 }
 
 std::vector<UnitId> Hooks::complete(std::span<const FinishedWork> done) {
   Parts& parts = *parts_;
   const HookChance chance(parts.scene, parts.seed);
-  parts.scene.finished = done;
+  const Shown shown(parts.scene.finished, done);
   std::vector<ScriptView> views;
   for (std::size_t i = 0; i < done.size(); ++i) views.push_back(work_view(parts.scene, i));
   const std::array<ScriptArgument, 2> arguments{std::move(views), turn_view(parts.scene)};
   parts.ask(HookKind::complete, arguments, {});
-  std::vector<UnitId> kept = parts.take({}, [&](const HookValue& value) {
+  return parts.take({}, [&](const HookValue& value) {
     std::vector<UnitId> units;
     if (value.is_nil()) {
       for (const FinishedWork& one : done) units.push_back(one.unit);
@@ -74,8 +89,6 @@ std::vector<UnitId> Hooks::complete(std::span<const FinishedWork> done) {
     }
     return units;
   });
-  parts.scene.finished = {};
-  return kept;
 }
 
 std::optional<SpaceId> Hooks::missing_retreat(std::size_t dislodged, std::span<const SpaceId> to) {

@@ -18,8 +18,9 @@ constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
 // Rules of 1971, 1982, and 2000 with 2025, from the second on.
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
     {"always", "",
-     "A convoyed unit cuts support like any other; what comes of a paradox is decided by the next "
-     "question."},
+     "A convoyed unit cuts support like any other; what comes of a paradox is ruled by the "
+     "question "
+     "about paradoxes."},
     {"never_against_carrier", "a",
      "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
      "route of its own."},

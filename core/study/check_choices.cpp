@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "core/rules/other_choices.h"
+#include "core/rules/position.h"
 #include "core/study/check.h"
 
 namespace chancery {
@@ -75,6 +76,14 @@ bool is_beside_the_rules(const Variant& variant, const std::string& option) {
   return found != all.end() && found->is_beside_the_rules();
 }
 
+/// Does the hook at_start make the same of every start?
+bool have_same_starts(const Variant& left, const Variant& right) {
+  return std::equal(left.setups.begin(), left.setups.end(), right.setups.begin(),
+                    right.setups.end(), [&](const Setup& a, const Setup& b) {
+                      return start_position(left, a) == start_position(right, b);
+                    });
+}
+
 std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest& request) {
   std::vector<OtherChoice> choices = other_choices(variant, request);
   std::erase_if(choices, [&](const OtherChoice& choice) {
@@ -107,9 +116,10 @@ Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, Hoo
   Troubles troubles;
   for (const OtherChoice& choice : choices) {
     const LoadResult chosen = loader.load(choice.request);
-    const Diagnostics other = is_beside_the_rules(*loaded.draft, choice.option)
-                                  ? check_scripts(chosen, trial)
-                                  : check_variant(chosen, trial, loaded.draft.get());
+    const bool is_looked_over = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
+                                have_same_starts(*loaded.draft, *chosen.draft);
+    const Diagnostics other = is_looked_over ? check_scripts(chosen, trial)
+                                             : check_variant(chosen, trial, loaded.draft.get());
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
   }

@@ -33,7 +33,8 @@ void play_games(const Variant& variant, const TrialGames& games, RandomPlay& pla
     play.start(variant.setup(), seed);
     while (!play.ending() && play.phases_played() < games.phases) {
       if (phase_kind(variant, play.position()) == PhaseKind::movement)
-        ask_about_orders(variant, play.position(), play.phases_played(), *play.hooks());
+        ask_about_orders(variant, play.position(), seed * games.phases + play.phases_played(),
+                         *play.hooks());
       play.play_phase();
     }
   }

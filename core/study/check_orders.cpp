@@ -246,7 +246,19 @@ void check_orders(const Variant& variant, Diagnostics& findings) {
   OrderCheck(variant, findings).run();
 }
 
+namespace {
+
+/// Then nobody knows what they would do.
+bool are_scripts_broken(const Diagnostics& findings) {
+  return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& one) {
+    return one.severity == Severity::error && one.id.starts_with("script.");
+  });
+}
+
+}  // namespace
+
 void check_options(const Variant& variant, Diagnostics& findings) {
+  if (are_scripts_broken(findings)) return;
   for (const Option& option : variant.options) {
     const bool one_choice = option.type == Option::Type::choice && option.choices.size() == 1;
     const bool one_number = option.type == Option::Type::integer && option.min && option.max &&

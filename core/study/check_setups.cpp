@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/rules/position.h"
 #include "core/study/check.h"
 #include "core/study/standing.h"
 
@@ -46,6 +47,7 @@ class SetupCheck {
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
       if (!is_closed(PowerId{i})) look_at_power(PowerId{i});
     look_at_players();
+    look_at_year();
     look_at_end();
   }
 
@@ -222,6 +224,18 @@ class SetupCheck {
                    "list the provinces that nothing may enter as its 'region'")
           .at = {power.id, setup_.id};
     }
+  }
+
+  /// Without a start the first year is 0, and players read of it.
+  void look_at_year() {
+    const std::string& label = variant_.calendar.phases[setup_.phase].label;
+    if (setup_.year != 0 || label.find("{year}") == std::string::npos) return;
+    findings_
+        .note("setup.year-zero", setup_.span,
+              fmt::format("setup '{}' begins with {}", setup_.id,
+                          phase_label(variant_, {setup_.year, setup_.phase})),
+              "say when: start = { year = 1 }")
+        .at = {setup_.id};
   }
 
   void look_at_end() {

@@ -12,12 +12,22 @@ namespace {
 
 using Scripts = std::map<std::string, std::shared_ptr<const SourceFile>>;
 
-/// By the names of the files, wherever they lie.
+/// "hooks.lua", "lib/walls.lua"; of an ancestor "standard/hooks.lua". Where folders lie makes no
+/// difference.
+std::string name_of(const Variant& variant, const std::string& path) {
+  for (std::size_t i = 0; i < variant.folders.size(); ++i) {
+    const std::string folder = variant.folders[i] + "/";
+    if (path.starts_with(folder))
+      return (i == 0 ? "" : variant.lineage[i] + "/") + path.substr(folder.size());
+  }
+  return path.substr(path.rfind('/') + 1);
+}
+
 Scripts scripts_of(const Variant& variant) {
   Scripts scripts;
   if (!variant.scripts) return scripts;
   for (const auto& file : variant.scripts->plan.files)
-    scripts.emplace(file->path.substr(file->path.rfind('/') + 1), file);
+    scripts.emplace(name_of(variant, file->path), file);
   return scripts;
 }
 

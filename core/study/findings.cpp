@@ -124,6 +124,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "setup.power-without-anything",
     "setup.power-without-player",
     "setup.terrain-unused",
+    "setup.year-zero",
     "sight.blind-start",
     "sight.missing",
     "task.never-possible",

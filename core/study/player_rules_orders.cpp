@@ -215,13 +215,20 @@ void drop_column(std::size_t index, std::vector<TextColumn>& columns,
   for (auto& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-void add_order_table(const Variant& variant, const std::vector<std::string>& examples,
-                     const OrderGroup& group, TextBlocks& out) {
+/// Does it tell of a place or of somebody, where players are to find out who and what there is?
+bool tells_of_board(const OrderType& type) {
+  return !type.powers.empty() || !type.line.empty() || type.passage.has_value();
+}
+
+void add_order_table(const Variant& variant, ShownBoard shown_board,
+                     const std::vector<std::string>& examples, const OrderGroup& group,
+                     TextBlocks& out) {
   constexpr std::size_t example_column = 4;
   std::vector<std::vector<std::string>> rows;
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
     if (!group.takes(type) || type.notations.empty()) continue;
+    if (hides_board(variant, shown_board) && tells_of_board(type)) continue;
     rows.push_back({sentence(as_word(type.id)), what(variant, type), who(variant, type),
                     shown(type.notations.front()), examples.empty() ? "" : examples[i],
                     other_notations(type)});
@@ -379,7 +386,7 @@ std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
       {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
       {"In every phase", in_every_phase},
       {"Written ahead", [](const OrderType& type) { return is_plan(type.acts_as); }}};
-  for (const OrderGroup& group : groups) add_order_table(variant, examples, group, out);
+  for (const OrderGroup& group : groups) add_order_table(variant, shown, examples, group, out);
   return out.take();
 }
 

@@ -58,10 +58,10 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
 }
 
 std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase) {
-  const std::size_t step = (orders.size() + most_asked - 1) / most_asked;
+  // An odd step: the phases that are asked about may be every second one.
+  const std::size_t step = ((orders.size() + most_asked - 1) / most_asked) | 1U;
   std::vector<Order> some;
-  for (std::size_t i = step == 0 ? 0 : phase % step; i < orders.size(); i += step)
-    some.push_back(orders[i]);
+  for (std::size_t i = phase % step; i < orders.size(); i += step) some.push_back(orders[i]);
   return some;
 }
 

@@ -436,6 +436,9 @@ TEST_CASE("scripts are compared by their texts", "[diff]") {
                              "")) == "script hooks.lua: another text from line 2 on\n");
   CHECK(told(*plain, *loaded("local help = require 'help'\n" + body, "")) ==
         "script hooks.lua: another text from line 1 on\nscript help.lua: only in B\n");
+  const std::string nested = "require 'child/help'\n" + body;
+  CHECK(told(*loaded(nested, ""), *loaded("require 'help'\n" + body, "")) ==
+        "script hooks.lua: another text from line 1 on\n");
   CHECK(told(*plain, *loaded(body, "[hooks]\nlegal = false\n")) ==
         "script [hooks]: switched off: only in B legal\n");
 }

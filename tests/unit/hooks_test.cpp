@@ -4,6 +4,7 @@
 
 #include "core/game/json_lines.h"
 #include "core/game/random_play.h"
+#include "core/rules/prepared_orders.h"
 #include "core/rules/variant_scripts.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
@@ -247,6 +248,28 @@ TEST_CASE("a power's provinces are those that it owns, and names can be asked fo
   REQUIRE_FALSE(report.failure);
   REQUIRE_FALSE(report.orders.empty());
   CHECK(report.orders.front().why == owned + "true true false true false");
+}
+
+TEST_CASE("nothing of a failed call is left for the next", "[hooks]") {
+  const Game game(
+      "function hooks.legal(_, turn) return 'outcomes: ' .. #turn.outcomes end\n"
+      "function hooks.after_movement(turn) print('a note') error('no ' .. #turn.outcomes) end\n");
+  REQUIRE(game.loaded.variant);
+  const auto hooks = Hooks::of(*game.loaded.variant);
+  for (int times = 0; times < 2; ++times) {
+    PhaseOptions options;
+    options.hooks = hooks.get();
+    const PhaseReport report = resolve_phase(game.board.shared_variant(), game.board.reader(),
+                                             game.board.start(game.board.variant().setups.front()),
+                                             {{PowerId{std::size_t{0}}, {"A ARD H"}}}, options);
+    REQUIRE(report.failure);
+    CHECK(report.failure->message.find("no 0") == std::string::npos);
+    const Position start = game.board.start(game.board.variant().setups.front());
+    hooks->look_at(start);
+    const GivenOrder given =
+        given_order(game.board.variant(), start, UnitId{std::size_t{0}}, Order{}, OrderTypeId{});
+    CHECK(hooks->legal(given) == "outcomes: 0");
+  }
 }
 
 TEST_CASE("effects are done together, and two values for one thing are an error", "[hooks]") {

@@ -99,8 +99,6 @@ std::string power_name(const Game& game, PowerId power) {
   return spoken_name(game.variant(), game.position(), power);
 }
 
-namespace {}  // namespace
-
 Person read_person(const std::string& text) {
   Person one;
   const std::size_t open = text.find('<');

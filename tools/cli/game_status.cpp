@@ -2,7 +2,9 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <array>
 #include <iostream>
+#include <span>
 
 #include "core/game/json_value.h"
 #include "core/game/position_text.h"
@@ -23,6 +25,20 @@ std::string orders_text(const BookEntry& entry) {
   if (entry.planned) return "written ahead";
   if (!entry.standing.empty()) return "standing orders";
   return entry.due ? "NOTHING YET" : "nothing needed";
+}
+
+/// The last column is left as it is.
+void print_rows(std::span<const std::array<std::string, 4>> rows) {
+  std::array<std::size_t, 3> widths{14, 16, 0};
+  for (const auto& row : rows)
+    for (std::size_t i = 0; i < widths.size(); ++i)
+      widths[i] = std::max(widths[i], std::min<std::size_t>(row[i].size(), 30));
+  for (const auto& row : rows) {
+    std::string line = fmt::format("  {:<{}} {:<{}} {:<{}}  {}", row[0], widths[0], row[1],
+                                   widths[1], row[2], widths[2], row[3]);
+    line.erase(line.find_last_not_of(' ') + 1);
+    std::cout << line << '\n';
+  }
 }
 
 /// Those with units whom nobody gives orders.
@@ -70,16 +86,18 @@ void print_text(const Game& game, const Whose& whose) {
   std::cout << fmt::format("{} waits for orders.\n", phase_name(variant, game.position()));
   if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
   std::cout << '\n';
+  std::vector<std::array<std::string, 4>> rows;
   for (const BookEntry& entry : game.orders().entries) {
     if (!is_told(whose, entry.power)) continue;
     const SeenBoard seen(game.board(), game.position(), {entry.power});
     const auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
     if (!entry.due && entry.lines.empty() && due.empty()) continue;
     const Seat& seat = game.seats()[entry.power.index()];
-    std::cout << fmt::format("  {:<14} {:<16} {}{}\n", power_name(game, entry.power),
-                             orders_text(entry), fmt::join(due, "; "),
-                             seat.player.empty() ? "" : "  " + person(seat));
+    rows.push_back({power_name(game, entry.power), orders_text(entry),
+                    fmt::format("{}", fmt::join(due, "; ")),
+                    seat.player.empty() ? std::string() : person(seat)});
   }
+  print_rows(rows);
   if (!whose) print_absent(game);
   std::cout << '\n';
   print_missing(game, whose);

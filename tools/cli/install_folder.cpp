@@ -119,11 +119,10 @@ Placing::Placing(const Pack& pack, const InstallFolder& folder) : pack_(pack), f
 
 Placing::~Placing() {
   std::error_code error;
-  for (auto placed = placed_.rbegin(); placed != placed_.rend(); ++placed) take_back(*placed);
   // What could not be put back is left for the next installer to put back.
-  const bool all_back = std::all_of(placed_.begin(), placed_.end(), [&](const Placed& placed) {
-    return placed.how != How::moved || is_there(folder_.path() / placed.id);
-  });
+  bool all_back = true;
+  for (auto placed = placed_.rbegin(); placed != placed_.rend(); ++placed)
+    all_back = take_back(*placed) && all_back;
   if (all_back) fs::remove_all(aside_, error);
 }
 
@@ -165,7 +164,7 @@ void Placing::keep() {
   placed_.clear();
 }
 
-void Placing::take_back(const Placed& placed) const {
+bool Placing::take_back(const Placed& placed) const {
   const fs::path to = folder_.path() / placed.id;
   const fs::path from = aside_ / "new" / placed.id;
   std::error_code error;
@@ -174,11 +173,13 @@ void Placing::take_back(const Placed& placed) const {
       exchange(from, to);
     } catch (const CannotInstall& problem) {
       std::cerr << fmt::format("chancery: {}\n", problem.message);
+      return false;
     }
-    return;
+    return true;
   }
   fs::rename(to, from, error);
   if (placed.how == How::moved) fs::rename(aside_ / "old" / placed.id, to, error);
+  return !error;
 }
 
 }  // namespace chancery::cli

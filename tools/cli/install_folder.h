@@ -56,7 +56,8 @@ class Placing {
     How how;
   };
 
-  void take_back(const Placed& placed) const;
+  /// False if it could not be.
+  [[nodiscard]] bool take_back(const Placed& placed) const;
 
   const Pack& pack_;
   const InstallFolder& folder_;

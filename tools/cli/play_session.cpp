@@ -412,7 +412,7 @@ void PlaySession::do_as(const std::string& rest) {
 }
 
 /// Where something is hidden, what the orders came to is seen on the board alone.
-bool PlaySession::tells_no_results() const {
+bool PlaySession::tells_no_results() {
   if (!hides(game_.variant())) return false;
   const PlayedPhase& last = game_.record().phases.back();
   std::cout << "  " << phase_label(game_.variant(), last.before.time)
@@ -422,11 +422,19 @@ bool PlaySession::tells_no_results() const {
   return true;
 }
 
-/// What the last phase had to tell to these alone or to everybody.
-void PlaySession::tell_news(std::span<const PowerId> eyes) const {
-  if (!hides(game_.variant()) || game_.record().phases.empty()) return;
-  for (const Message& message : game_.record().phases.back().report.messages)
-    if (is_told_to(message, eyes)) std::cout << "  " << message.text << '\n';
+/// What phases had to tell to these alone or to everybody since they were told last.
+void PlaySession::tell_news(std::span<const PowerId> eyes) {
+  if (!hides(game_.variant())) return;
+  const auto& phases = game_.record().phases;
+  told_.resize(game_.variant().powers.size(), 0);
+  std::size_t next = phases.size();
+  for (const PowerId eye : eyes) next = std::min(next, told_[eye.index()]);
+  for (; next < phases.size(); ++next)
+    for (const Message& message : phases[next].report.messages)
+      if (is_told_to(message, eyes))
+        std::cout << fmt::format(
+            "  {}: {}\n", phase_label(game_.variant(), phases[next].before.time), message.text);
+  for (const PowerId eye : eyes) told_[eye.index()] = phases.size();
 }
 
 void PlaySession::do_result(const std::string&) {

@@ -54,8 +54,8 @@ class PlaySession {
   [[nodiscard]] SeenBoard seen() const;
   /// What they may order; nothing when nobody may.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
-  [[nodiscard]] bool tells_no_results() const;
-  void tell_news(std::span<const PowerId> eyes) const;
+  [[nodiscard]] bool tells_no_results();
+  void tell_news(std::span<const PowerId> eyes);
   void show_orders(PowerId power);
   void show_task(PowerId power);
   bool write_page(const std::string& path);
@@ -81,6 +81,7 @@ class PlaySession {
   LineEditor editor_;
   std::vector<PowerId> deciders_;
   std::size_t at_ = 0;                 // whose turn it is to write
+  std::vector<std::size_t> told_;      // by power: of how many phases it has heard the news
   std::optional<std::size_t> seated_;  // the player who sits at the keyboard
   bool leaving_ = false;
 };
