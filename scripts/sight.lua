@@ -189,37 +189,42 @@ local function out_of_sight(turn, power, seen, known)
   return lost
 end
 
---- Whether any power knows the place.
-local function is_known(turn, rules, place)
-  for _, power in ipairs(turn.powers) do
-    if turn.knowledge(power.id, place)[rules.known] then return true end
+--- Whether any power knows the place, of those that are not among `others`.
+local function is_known(turn, ids, known, place, others)
+  local is_other = {}
+  for _, id in ipairs(others) do is_other[id] = true end
+  for _, id in ipairs(ids) do
+    if not is_other[id] and turn.knowledge(id, place)[known] then return true end
   end
   return false
 end
 
-local function see(turn, rules, set, news)
-  local before = {}
-  for _, power in ipairs(turn.powers) do
-    local function write(place, known)
-      set[power.id] = set[power.id] or {}
-      set[power.id][place] = { [rules.known] = known }
-    end
-    local seen = sight.seen(turn, power.id, rules.radius, rules.watches)
-    for _, place in ipairs(seen) do
-      if not turn.knowledge(power.id, place)[rules.known] then
-        add_to(news.seen, power.id, place)
-        add_to(before, place, power.id)
-        write(place, true)
-      end
-    end
-    if rules.forgets then
-      for _, place in ipairs(out_of_sight(turn, power.id, seen, rules.known)) do
-        write(place, false)
-      end
+--- What changes of what the power knows, by place; nil: nothing.
+local function news_of(turn, power, rules, news, before)
+  local row, any = {}, false
+  local known = rules.known
+  local seen = sight.seen(turn, power, rules.radius, rules.watches)
+  for _, place in ipairs(seen) do
+    if not turn.knowledge(power, place)[known] then
+      add_to(news.seen, power, place)
+      add_to(before, place, power)
+      row[place], any = { [known] = true }, true
     end
   end
+  if rules.forgets then
+    for _, place in ipairs(out_of_sight(turn, power, seen, known)) do
+      row[place], any = { [known] = false }, true
+    end
+  end
+  return any and row or nil
+end
+
+local function see(turn, rules, set, news)
+  local ids, before = {}, {}
+  for i, power in ipairs(turn.powers) do ids[i] = power.id end
+  for _, id in ipairs(ids) do set[id] = news_of(turn, id, rules, news, before) end
   for place, powers in pairs(before) do
-    if not is_known(turn, rules, place) then news.first[place] = powers end
+    if not is_known(turn, ids, rules.known, place, powers) then news.first[place] = powers end
   end
 end
 
