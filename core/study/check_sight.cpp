@@ -23,7 +23,15 @@ bool has_hook(const Variant& variant, std::string_view name) {
                      [&](const Hook& hook) { return hook.name == name; });
 }
 
-/// Has the power units, none of which has a place to go to that its player knows of?
+/// Where its units stand and what it owns is always known.
+bool is_held(const Variant& variant, const Position& start, PowerId power, ProvinceId province) {
+  if (start.owner[province.index()] == power) return true;
+  return std::any_of(start.units.begin(), start.units.end(), [&](const Unit& unit) {
+    return unit.power == power && variant.map.province_of(unit.at) == province;
+  });
+}
+
+/// Has the power units, none of which has a place beyond its own to go to that its player knows of?
 bool is_blind(const Variant& variant, const Position& start, PowerId power) {
   const KnownPart known(variant, start, std::array{power});
   bool has_unit = false;
@@ -31,7 +39,8 @@ bool is_blind(const Variant& variant, const Position& start, PowerId power) {
     if (unit.power != power) continue;
     has_unit = true;
     for (const SpaceId to : variant.map.neighbours(unit.unit_class, unit.at))
-      if (known.seen(to).valid()) return false;
+      if (known.seen(to).valid() && !is_held(variant, start, power, variant.map.province_of(to)))
+        return false;
   }
   return has_unit;
 }
@@ -49,8 +58,9 @@ void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& find
   if (names.empty()) return;
   Diagnostic& told = findings.warning(
       "sight.blind-start", setup.span,
-      fmt::format("in setup '{}' the units of {} begin where their players know no way to anywhere",
-                  setup.id, fmt::join(names, ", ")),
+      fmt::format(
+          "in setup '{}' the units of {} begin where their players know no place beyond their own",
+          setup.id, fmt::join(names, ", ")),
       has_hook(variant, "at_start")
           ? "what the hook at_start says is known before the first phase does not reach that far"
           : "write a hook at_start that says what is known before the first phase, as "
