@@ -12,22 +12,38 @@ namespace {
 
 using Scripts = std::map<std::string, std::shared_ptr<const SourceFile>>;
 
-/// "hooks.lua", "lib/walls.lua"; of an ancestor "standard/hooks.lua". Where folders lie makes no
-/// difference.
-std::string name_of(const Variant& variant, const std::string& path) {
+/// Whose the file is, by its place in the lineage, and its name there: "hooks.lua",
+/// "lib/walls.lua". Those of nobody come after all.
+struct ScriptName {
+  std::size_t owner = 0;
+  std::string name;
+};
+
+ScriptName name_of(const Variant& variant, const std::string& path) {
   for (std::size_t i = 0; i < variant.folders.size(); ++i) {
     const std::string folder = variant.folders[i] + "/";
-    if (path.starts_with(folder))
-      return (i == 0 ? "" : variant.lineage[i] + "/") + path.substr(folder.size());
+    if (path.starts_with(folder)) return {i, path.substr(folder.size())};
   }
-  return path.substr(path.rfind('/') + 1);
+  return {variant.folders.size(), path.substr(path.rfind('/') + 1)};
 }
 
+/// By their names, wherever they lie; of two with one name that of the ancestor goes by
+/// "parent/name".
 Scripts scripts_of(const Variant& variant) {
   Scripts scripts;
   if (!variant.scripts) return scripts;
+  std::vector<std::pair<ScriptName, std::shared_ptr<const SourceFile>>> all;
   for (const auto& file : variant.scripts->plan.files)
-    scripts.emplace(name_of(variant, file->path), file);
+    all.emplace_back(name_of(variant, file->path), file);
+  std::stable_sort(all.begin(), all.end(), [](const auto& one, const auto& other) {
+    return one.first.owner < other.first.owner;
+  });
+  for (auto& [name, file] : all) {
+    const bool is_taken = scripts.contains(name.name);
+    const std::string owner =
+        name.owner < variant.lineage.size() ? variant.lineage[name.owner] : "scripts";
+    scripts.emplace(is_taken ? owner + "/" + name.name : name.name, std::move(file));
+  }
   return scripts;
 }
 

@@ -408,10 +408,12 @@ TEST_CASE("differences as JSON", "[diff]") {
 
 TEST_CASE("scripts are compared by their texts", "[diff]") {
   const SourceTree tree;
-  const auto loaded = [&](const std::string& hooks, const std::string& toml) {
+  const auto loaded = [&](const std::string& hooks, const std::string& toml,
+                          const std::string& of_parent = "return {}\n") {
     TextFiles files(
         {{"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
          {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
+         {"v/tiny/hooks.lua", of_parent},
          {"v/child/help.lua", "return {}\n"},
          {"v/child/hooks.lua", hooks},
          {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + toml}});
@@ -439,6 +441,9 @@ TEST_CASE("scripts are compared by their texts", "[diff]") {
   const std::string nested = "require 'child/help'\n" + body;
   CHECK(told(*loaded(nested, ""), *loaded("require 'help'\n" + body, "")) ==
         "script hooks.lua: another text from line 1 on\n");
+  const std::string family = "require 'tiny/hooks'\n" + body;
+  CHECK(told(*loaded(family, ""), *loaded(family, "", "return { }\n")) ==
+        "script tiny/hooks.lua: another text from line 1 on\n");
   CHECK(told(*plain, *loaded(body, "[hooks]\nlegal = false\n")) ==
         "script [hooks]: switched off: only in B legal\n");
 }
