@@ -68,4 +68,8 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files = 
 Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader,
                           HookTrial trial = HookTrial::once);
 
+/// What `check_choices` tells beside `findings`, which are those of the variant that is asked for.
+Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
+                                const Diagnostics& findings, HookTrial trial = HookTrial::once);
+
 }  // namespace chancery

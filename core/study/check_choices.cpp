@@ -101,16 +101,17 @@ Diagnostics check_choices(const LoadRequest& request, const FileSource& files, H
   return check_choices(request, loader, trial);
 }
 
-Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, HookTrial trial) {
+Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
+                                const Diagnostics& findings, HookTrial trial) {
   const LoadResult loaded = loader.load(request);
-  Diagnostics findings = check_variant(loaded, trial);
-  if (!loaded.draft) return findings;
+  Diagnostics others;
+  if (!loaded.draft) return others;
   std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
   if (choices.size() > most_choices) {
-    findings.note("check.too-many-choices", {},
-                  fmt::format("of {} other values of options and setups only {} are looked at",
-                              choices.size(), most_choices),
-                  "look at the others with --option and --setup");
+    others.note("check.too-many-choices", {},
+                fmt::format("of {} other values of options and setups only {} are looked at",
+                            choices.size(), most_choices),
+                "look at the others with --option and --setup");
     choices.resize(most_choices);
   }
   Troubles troubles;
@@ -123,7 +124,15 @@ Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, Hoo
     for (const Diagnostic& each : other.all())
       if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
   }
-  troubles.tell(findings);
+  troubles.tell(others);
+  others.sort();
+  return others;
+}
+
+Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, HookTrial trial) {
+  Diagnostics findings = check_variant(loader.load(request), trial);
+  const Diagnostics others = check_other_choices(request, loader, findings, trial);
+  for (const Diagnostic& each : others.all()) findings.add(each);
   findings.sort();
   return findings;
 }

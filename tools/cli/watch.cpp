@@ -172,8 +172,9 @@ int run_watch(const std::vector<std::string>& words) {
       if (!looks.folders().empty()) folders = looks.folders();
     } while (watch_below(watched, folders));
     clear_terminal();
-    const bool good = looks.look();
+    bool good = looks.look();
     tell_of_all(good, saved);
+    good = looks.look_further() && good;
     if (count == arguments.times) return good ? done : input_wrong;
     std::cout << "waiting for a change\n" << std::flush;
     saved = watched.wait();

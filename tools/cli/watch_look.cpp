@@ -20,7 +20,7 @@ namespace chancery::cli {
 namespace {
 
 /// Which parts are done by the same process: drawings have what check finds in them.
-enum Process : std::size_t { checking, own_cases, datc_cases, golden_games };
+enum Process : std::size_t { checking, own_cases, datc_cases, golden_games, other_choices };
 
 int tell_findings(const std::string& variant, Diagnostics findings) {
   const std::string summary = check_summary(findings, Notes::counted);
@@ -28,6 +28,16 @@ int tell_findings(const std::string& variant, Diagnostics findings) {
   findings.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
   print_diagnostics(std::move(findings));
   std::cout << fmt::format("{}: {}\n", variant, summary);
+  return good ? done : input_wrong;
+}
+
+int tell_others(const std::string& variant, Diagnostics others) {
+  const bool good = !others.has_errors();
+  others.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
+  std::cout << fmt::format(
+      "{}: with other options and setups {}\n", variant,
+      others.empty() ? "nothing else is found" : check_summary(others, Notes::counted));
+  print_diagnostics(std::move(others));
   return good ? done : input_wrong;
 }
 
@@ -84,7 +94,7 @@ std::vector<WatchLooks::Task> WatchLooks::tasks() const {
   std::vector<Task> tasks;
   tasks.push_back({{"check", checking, "",
                     [this, findings] {
-                      *findings = check_choices(watched_.request, *loader_);
+                      *findings = check_variant(loader_->load(watched_.request));
                       return tell_findings(watched_.request.variant, *findings);
                     }},
                    ""});
@@ -131,7 +141,22 @@ const WatchLooks::Kept* WatchLooks::kept(const Task& task) const {
 }
 
 bool WatchLooks::look() {
-  const std::vector<Task> all = tasks();
+  return do_all(tasks());
+}
+
+bool WatchLooks::look_further() {
+  if (!loaded_->draft) return true;
+  return do_all({{{"others", other_choices, "",
+                   [this] {
+                     const LoadRequest& request = watched_.request;
+                     const Diagnostics known = check_variant(loader_->load(request));
+                     return tell_others(request.variant,
+                                        check_other_choices(request, *loader_, known));
+                   }},
+                  ""}});
+}
+
+bool WatchLooks::do_all(const std::vector<Task>& all) {
   // What is drawn shows what is found: check, graph and board are of the same files, and are done
   // or kept together.
   bool drawn_anew = false;

@@ -31,6 +31,9 @@ class WatchLooks {
   [[nodiscard]] std::vector<std::string> folders() const;
   /// Looks at what was read. Was all of it good?
   bool look();
+  /// And at what check finds under other values of its options and in its other setups, which is
+  /// not waited for.
+  bool look_further();
 
  private:
   struct Kept {
@@ -44,6 +47,7 @@ class WatchLooks {
   [[nodiscard]] std::vector<Task> tasks() const;
   void add_drawings(std::vector<Task>& tasks, const std::shared_ptr<Diagnostics>& findings) const;
   void add_cases(std::vector<Task>& tasks) const;
+  bool do_all(const std::vector<Task>& tasks);
   [[nodiscard]] const Kept* kept(const Task& task) const;
   [[nodiscard]] bool as_it_is() const;
 
