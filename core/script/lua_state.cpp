@@ -12,10 +12,10 @@
 namespace chancery {
 namespace {
 
-constexpr int most_refusals = 64;         // two for each full collection of garbage
-constexpr int garbage_pause = 1000;       // per cent of what is held after a collection
-constexpr std::size_t most_frames = 10;   // that are kept of a trace
-constexpr std::size_t longest_name = 60;  // of a function in a trace
+constexpr int most_refusals = 64;                  // two for each full collection of garbage
+constexpr std::size_t most_garbage = 1024 * 1024;  // bytes that a call may leave behind
+constexpr std::size_t most_frames = 10;            // that are kept of a trace
+constexpr std::size_t longest_name = 60;           // of a function in a trace
 
 bool is_text_object(const void* block, std::size_t old_size) {
   // For a new block Lua hands over the type of the object in the place of the old size.
@@ -45,9 +45,9 @@ LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files) : files_(file
     throw std::runtime_error("the environment of scripts cannot be made: " + failure->message);
   }
   end();
-  // A state holds some tens of KiB, so garbage may grow to ten times of that before it is
-  // collected.
-  lua_gc(lua_, LUA_GCINC, garbage_pause, 0, 0);
+  // Garbage is collected between calls, and within one when memory runs out.
+  lua_gc(lua_, LUA_GCSTOP);
+  held_before_ = held_;
   // The environment is the program's own, and no script pays for it.
   budget_ = budget;
 }
@@ -100,6 +100,9 @@ void LuaState::begin() {
 void LuaState::end() {
   lua_settop(lua_, first_result - 1);
   ++call_number_;
+  if (held_ < held_before_ + most_garbage) return;
+  lua_gc(lua_, LUA_GCCOLLECT);
+  held_before_ = held_;
 }
 
 void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::size_t new_size) {

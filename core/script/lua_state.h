@@ -95,6 +95,7 @@ class LuaState {
   ScriptFiles& files_;
   lua_State* lua_ = nullptr;
   std::size_t held_ = 0;
+  std::size_t held_before_ = 0;  // after garbage was collected last
   std::size_t allocated_left_ = 0;
   std::size_t work_left_ = 0;
   std::uint64_t call_number_ = 0;
