@@ -85,7 +85,7 @@ struct PendingCall {
 
 void push_argument(lua_State* lua, const ScriptArgument& argument) {
   if (const ScriptView* view = argument.view()) {
-    push_view(lua, *view);
+    push_new_view(lua, *view);
   } else if (const auto* views = argument.views()) {
     push_views(lua, *views);
   } else {

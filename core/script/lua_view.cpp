@@ -172,6 +172,13 @@ void push_kept(lua_State* lua, const ViewBox& box) {
 
 }  // namespace
 
+void push_new_view(lua_State* lua, const ScriptView& view) {
+  auto* box = static_cast<ViewBox*>(lua_newuserdatauv(lua, sizeof(ViewBox), 0));
+  *box = ViewBox{view, LuaState::of(lua).call_number()};
+  push_metatable(lua, *view.type);
+  lua_setmetatable(lua, -2);
+}
+
 void push_view(lua_State* lua, const ScriptView& view) {
   const ViewBox box{view, LuaState::of(lua).call_number()};
   push_metatable(lua, *view.type);

@@ -9,6 +9,9 @@ namespace chancery {
 /// Pushes a view that can be used until the call ends.
 void push_view(lua_State* lua, const ScriptView& view);
 
+/// The same of one that is handed over once a call, as an argument.
+void push_new_view(lua_State* lua, const ScriptView& view);
+
 /// The same of a list.
 void push_views(lua_State* lua, std::span<const ScriptView> views);
 
