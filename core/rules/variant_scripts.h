@@ -1,8 +1,10 @@
 #pragma once
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "core/base/file_source.h"
@@ -16,6 +18,13 @@ struct VariantScripts {
   ScriptPlan plan;                   // with all files that were read, by path
   std::vector<Hook> hooks;           // by name
   std::vector<std::string> unasked;  // those that [hooks] switches off
+
+  /// Is there a hook of that name, and is it asked?
+  [[nodiscard]] bool asks(std::string_view name) const {
+    return std::find(unasked.begin(), unasked.end(), name) == unasked.end() &&
+           std::any_of(hooks.begin(), hooks.end(),
+                       [&](const Hook& hook) { return hook.name == name; });
+  }
 };
 
 /// For plans that have all their files.

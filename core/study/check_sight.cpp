@@ -7,21 +7,11 @@
 
 #include "core/game/known_part.h"
 #include "core/game/seen_world.h"
-#include "core/rules/hook_kinds.h"
 #include "core/rules/variant_scripts.h"
 #include "core/study/check.h"
 
 namespace chancery {
 namespace {
-
-bool has_hook(const Variant& variant, std::string_view name) {
-  if (!variant.scripts) return false;
-  const std::vector<Hook>& hooks = variant.scripts->hooks;
-  const std::vector<std::string>& unasked = variant.scripts->unasked;
-  return std::find(unasked.begin(), unasked.end(), name) == unasked.end() &&
-         std::any_of(hooks.begin(), hooks.end(),
-                     [&](const Hook& hook) { return hook.name == name; });
-}
 
 /// Where its units stand and what it owns is always known.
 bool is_held(const Variant& variant, const Position& start, PowerId power, ProvinceId province) {
@@ -61,7 +51,7 @@ void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& find
       fmt::format(
           "in setup '{}' the units of {} begin where their players know no place beyond their own",
           setup.id, fmt::join(names, ", ")),
-      has_hook(variant, "at_start")
+      variant.scripts && variant.scripts->asks("at_start")
           ? "what the hook at_start says is known before the first phase does not reach that far"
           : "write a hook at_start that says what is known before the first phase, as "
             "scripts/sight.lua does");

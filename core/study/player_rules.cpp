@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "core/base/words.h"
 #include "core/study/player_rules_parts.h"
 
 namespace chancery {
@@ -55,12 +56,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   std::vector<std::string> lines;
   while (!text.empty()) {
     const std::size_t end = std::min(text.find('\n'), text.size());
-    std::string_view line = text.substr(0, end);
-    const std::size_t first = line.find_first_not_of(" \t\r");
-    line = first == std::string_view::npos ? std::string_view() : line.substr(first);
-    while (!line.empty() && std::string_view(" \t\r").find(line.back()) != std::string_view::npos)
-      line.remove_suffix(1);
-    lines.emplace_back(line);
+    lines.emplace_back(trimmed(text.substr(0, end), " \t\r"));
     text.remove_prefix(std::min(end + 1, text.size()));
   }
   return lines;

@@ -121,9 +121,7 @@ bool has(const Variant& variant, Action action) {
 }
 
 bool has_hook(const Variant& variant, HookKind kind) {
-  return variant.scripts &&
-         std::any_of(variant.scripts->hooks.begin(), variant.scripts->hooks.end(),
-                     [&](const Hook& hook) { return find_hook_kind(hook.name) == kind; });
+  return variant.scripts && variant.scripts->asks(hook_names[static_cast<std::size_t>(kind)]);
 }
 
 bool work_goes_on(const Variant& variant) {
