@@ -104,19 +104,30 @@ function sight.viewers(turn, power, watches)
   return viewers
 end
 
---- The provinces within so many steps, itself too, nearest first, whether or not anybody could go
---- there; steps lead over borders and bridges, not through portals.
+--- Gives the provinces next to one, each list asked for once.
 ---@param turn turn
----@param place string
----@param radius integer
----@return string[]
-function sight.around(turn, place, radius)
+---@return fun(place: string): string[]
+local function neighbours(turn)
+  local known = {}
+  return function(place)
+    local list = known[place]
+    if not list then
+      list = {}
+      for i, other in ipairs(turn.bordering(place)) do list[i] = other end
+      known[place] = list
+    end
+    return list
+  end
+end
+
+--- As `sight.around`.
+local function spread(bordering, place, radius)
   local places, found = { place }, { [place] = true }
   local first = 1
   for _ = 1, radius do
     local last = #places
     for i = first, last do
-      for _, to in ipairs(turn.bordering(places[i])) do
+      for _, to in ipairs(bordering(places[i])) do
         if not found[to] then
           found[to] = true
           places[#places + 1] = to
@@ -128,16 +139,21 @@ function sight.around(turn, place, radius)
   return places
 end
 
---- What a power sees now: everything within the radius of its viewers, by id.
+--- The provinces within so many steps, itself too, nearest first, whether or not anybody could go
+--- there; steps lead over borders and bridges, not through portals.
 ---@param turn turn
----@param power string
----@param radius? integer | fun(viewer: viewer): integer
----@param watches? fun(province: province): boolean
+---@param place string
+---@param radius integer
 ---@return string[]
-function sight.seen(turn, power, radius, watches)
+function sight.around(turn, place, radius)
+  return spread(turn.bordering, place, radius)
+end
+
+--- What the viewers see: everything within their radius, by id.
+local function seen_by(viewers, radius, bordering)
   local found = {}
-  for _, viewer in ipairs(sight.viewers(turn, power, watches)) do
-    for _, place in ipairs(sight.around(turn, viewer.province, radius_of(radius, viewer))) do
+  for _, viewer in ipairs(viewers) do
+    for _, place in ipairs(spread(bordering, viewer.province, radius_of(radius, viewer))) do
       found[place] = true
     end
   end
@@ -146,36 +162,65 @@ function sight.seen(turn, power, radius, watches)
   return places
 end
 
+--- What a power sees now: everything within the radius of its viewers, by id.
+---@param turn turn
+---@param power string
+---@param radius? integer | fun(viewer: viewer): integer
+---@param watches? fun(province: province): boolean
+---@return string[]
+function sight.seen(turn, power, radius, watches)
+  return seen_by(sight.viewers(turn, power, watches), radius, neighbours(turn))
+end
+
+--- The viewers of every power, and who is next to whom: what is seen and who meets both ask for it.
+local function lookout(turn, rules)
+  local viewers, ids = {}, {}
+  for i, power in ipairs(turn.powers) do
+    ids[i] = power.id
+    viewers[power.id] = sight.viewers(turn, power.id, rules.watches)
+  end
+  return { ids = ids, viewers = viewers, bordering = neighbours(turn) }
+end
+
 --- Where a power can be met, and next to where: two powers meet when one is at a place that is one
 --- of the other's, or borders on one.
-local function presence(turn, power, rules)
+local function presence(viewers, rules, bordering)
   local at, near = {}, {}
-  for _, viewer in ipairs(sight.viewers(turn, power, rules.watches)) do
+  for _, viewer in ipairs(viewers) do
     if not rules.meets or rules.meets(viewer) then
-      at[viewer.province] = true
-      for _, place in ipairs(sight.around(turn, viewer.province, 1)) do near[place] = true end
+      local place = viewer.province
+      at[#at + 1] = place
+      near[place] = true
+      for _, other in ipairs(bordering(place)) do near[other] = true end
     end
   end
   return at, near
 end
 
----@return string[][] pairs of powers that touch
-function sight.meetings(turn, rules)
+local function is_any_in(places, area)
+  for _, place in ipairs(places) do
+    if area[place] then return true end
+  end
+  return false
+end
+
+local function touching(eyes, rules)
   local at, near = {}, {}
-  local powers = turn.powers
-  for i, power in ipairs(powers) do at[i], near[i] = presence(turn, power.id, rules) end
+  for i, id in ipairs(eyes.ids) do
+    at[i], near[i] = presence(eyes.viewers[id], rules, eyes.bordering)
+  end
   local meetings = {}
-  for i, power in ipairs(powers) do
-    for other = i + 1, #powers do
-      for place in pairs(at[other]) do
-        if near[i][place] then
-          meetings[#meetings + 1] = { power.id, powers[other].id }
-          break
-        end
-      end
+  for i, id in ipairs(eyes.ids) do
+    for other = i + 1, #eyes.ids do
+      if is_any_in(at[other], near[i]) then meetings[#meetings + 1] = { id, eyes.ids[other] } end
     end
   end
   return meetings
+end
+
+---@return string[][] pairs of powers that touch
+function sight.meetings(turn, rules)
+  return touching(lookout(turn, rules), rules)
 end
 
 --- Provinces that the power knows and does not see.
@@ -200,10 +245,10 @@ local function is_known(turn, ids, known, place, others)
 end
 
 --- What changes of what the power knows, by place; nil: nothing.
-local function news_of(turn, power, rules, news, before)
+local function news_of(turn, eyes, power, rules, news, before)
   local row, any = {}, false
   local known = rules.known
-  local seen = sight.seen(turn, power, rules.radius, rules.watches)
+  local seen = seen_by(eyes.viewers[power], rules.radius, eyes.bordering)
   for _, place in ipairs(seen) do
     if not turn.knowledge(power, place)[known] then
       add_to(news.seen, power, place)
@@ -219,17 +264,16 @@ local function news_of(turn, power, rules, news, before)
   return any and row or nil
 end
 
-local function see(turn, rules, set, news)
-  local ids, before = {}, {}
-  for i, power in ipairs(turn.powers) do ids[i] = power.id end
-  for _, id in ipairs(ids) do set[id] = news_of(turn, id, rules, news, before) end
+local function see(turn, eyes, rules, set, news)
+  local before = {}
+  for _, id in ipairs(eyes.ids) do set[id] = news_of(turn, eyes, id, rules, news, before) end
   for place, powers in pairs(before) do
-    if not is_known(turn, ids, rules.known, place, powers) then news.first[place] = powers end
+    if not is_known(turn, eyes.ids, rules.known, place, powers) then news.first[place] = powers end
   end
 end
 
-local function meet(turn, rules, set, news)
-  for _, pair in ipairs(sight.meetings(turn, rules)) do
+local function meet(turn, eyes, rules, set, news)
+  for _, pair in ipairs(touching(eyes, rules)) do
     local a, b = pair[1], pair[2]
     if not turn.pair(a, b)[rules.met] then
       news.met[#news.met + 1] = pair
@@ -251,8 +295,9 @@ function sight.effects(turn, rules)
   check_rules(rules)
   local effects = { set = { knowledge = {}, pair = {} } }
   local news = { seen = {}, first = {}, met = {} }
-  if rules.known then see(turn, rules, effects.set.knowledge, news) end
-  if rules.met then meet(turn, rules, effects.set.pair, news) end
+  local eyes = lookout(turn, rules)
+  if rules.known then see(turn, eyes, rules, effects.set.knowledge, news) end
+  if rules.met then meet(turn, eyes, rules, effects.set.pair, news) end
   return effects, news
 end
 

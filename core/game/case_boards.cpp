@@ -9,7 +9,7 @@ std::shared_ptr<const CaseBoard> CaseBoards::get(const LoadRequest& request) {
   LoadResult loaded = loader_->load(request);
   auto made = std::make_shared<CaseBoard>();
   try {
-    if (loaded.variant) made->hooks = Hooks::of(*loaded.variant);
+    if (loaded.variant) made->scripts = std::make_shared<CaseScripts>(*loaded.variant);
   } catch (const HookFailure& failure) {
     loaded.diagnostics.add(failure.diagnostic);
     loaded.variant = nullptr;

@@ -8,7 +8,7 @@
 #include <vector>
 
 #include "core/game/board.h"
-#include "core/rules/hooks.h"
+#include "core/game/case_scripts.h"
 #include "core/rules/variant_loader.h"
 
 namespace chancery {
@@ -16,7 +16,7 @@ namespace chancery {
 /// A board for cases, or why there is none.
 struct CaseBoard : LoadedBoard {
   std::shared_ptr<const Variant> draft;  // what could be read, as in LoadResult
-  std::shared_ptr<Hooks> hooks;          // for the cases on it, one after the other
+  std::shared_ptr<CaseScripts> scripts;  // for the cases on it; null where there is no board
 };
 
 /// The boards of one variant by edition, rules, options and setup. Cases want many: each is made

@@ -3,12 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
 #include "core/base/names.h"
 #include "core/game/case_attributes.h"
 #include "core/game/position_json.h"
 #include "core/rules/adjudicate.h"
-#include "core/rules/begin.h"
 
 namespace chancery {
 namespace {
@@ -17,13 +17,13 @@ namespace {
 class CasePlacing {
  public:
   CasePlacing(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
-              Hooks* hooks)
+              CaseScripts& scripts)
       : board_(board),
         variant_(board.variant()),
         setup_(setup),
         case_(one),
         checks_(checks),
-        hooks_(hooks) {}
+        scripts_(scripts) {}
 
   bool place(Position& position) {
     const CaseStep& first = case_.steps.front();
@@ -32,7 +32,7 @@ class CasePlacing {
                      "begin with the movement before, and go on with [[case.then]]");
       return false;
     }
-    position = begin_position(variant_, setup_, case_.seed, hooks_);
+    position = scripts_.start(case_.seed);
     // All three, so that everything that is wrong is told at once.
     const bool timed = place_time(position);
     const bool stood = place_units(position);
@@ -144,12 +144,12 @@ class CasePlacing {
     return true;
   }
 
-  bool takes_off(const CaseText& text, PowerId power) const {
+  bool takes_off(const CaseText& text, PowerId power) {
     return read_alone(text, power, PhaseKind::adjustment).order.action == Action::disband;
   }
 
   /// What a power orders for itself, in whatever phase that may be said.
-  bool is_for_no_unit(const CaseText& text, PowerId power) const {
+  bool is_for_no_unit(const CaseText& text, PowerId power) {
     for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
       const OrderTypeId type = read_alone(text, power, static_cast<PhaseKind>(kind)).type;
       if (!type.valid()) continue;
@@ -162,13 +162,15 @@ class CasePlacing {
   }
 
   /// The line as it is read when there are no units.
-  OrderLine read_alone(const CaseText& text, PowerId power, PhaseKind phase) const {
-    Position empty = start_position(variant_, setup_);
-    empty.units.clear();
-    empty.unit_attributes.clear();
-    empty.time = first_time(variant_, setup_, phase).value_or(empty.time);
-    empty.settle(variant_.map);
-    return board_.reader().read(text.text, power, empty);
+  OrderLine read_alone(const CaseText& text, PowerId power, PhaseKind phase) {
+    if (!empty_) {
+      empty_ = start_position(variant_, setup_);
+      empty_->units.clear();
+      empty_->unit_attributes.clear();
+      empty_->settle(variant_.map);
+    }
+    empty_->time = first_time(variant_, setup_, phase).value_or(Time{setup_.year, setup_.phase});
+    return board_.reader().read(text.text, power, *empty_);
   }
 
   bool place_owners(Position& position) {
@@ -191,14 +193,15 @@ class CasePlacing {
   const Setup& setup_;
   const Case& case_;
   CaseChecks& checks_;
-  Hooks* hooks_;
+  CaseScripts& scripts_;
+  std::optional<Position> empty_;  // the start without its units
 };
 
 }  // namespace
 
 bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
-                Position& position, Hooks* hooks) {
-  return CasePlacing(board, setup, one, checks, hooks).place(position);
+                Position& position, CaseScripts& scripts) {
+  return CasePlacing(board, setup, one, checks, scripts).place(position);
 }
 
 }  // namespace chancery

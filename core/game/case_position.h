@@ -3,7 +3,7 @@
 #include "core/game/board.h"
 #include "core/game/case_checks.h"
 #include "core/game/case_file.h"
-#include "core/rules/hooks.h"
+#include "core/game/case_scripts.h"
 #include "core/rules/position.h"
 
 namespace chancery {
@@ -11,6 +11,6 @@ namespace chancery {
 /// The position that a case begins with: what it gives, what its orders imply, and for the rest the
 /// setup. False when something in it makes no sense; the checks then know.
 bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
-                Position& position, Hooks* hooks);
+                Position& position, CaseScripts& scripts);
 
 }  // namespace chancery

@@ -17,16 +17,16 @@ namespace {
 class CaseRun {
  public:
   CaseRun(const Board& board, const Setup& setup, const Case& one, CaseResult& result,
-          CaseChecks& checks, Hooks* hooks)
+          CaseChecks& checks, CaseScripts& scripts)
       : board_(board),
         variant_(board.variant()),
         setup_(setup),
         case_(one),
         result_(result),
         checks_(checks),
-        hooks_(variant_, hooks) {
+        scripts_(scripts) {
     // What a failed case has left is not this one's.
-    if (hooks_.get() != nullptr) static_cast<void>(hooks_.get()->take_notes());
+    if (scripts_.hooks() != nullptr) static_cast<void>(scripts_.hooks()->take_notes());
   }
 
   void run() {
@@ -42,7 +42,7 @@ class CaseRun {
   void play() {
     Position position;
     std::vector<OrderSet> plans;  // each step hands them on to the next
-    if (!place_case(board_, setup_, case_, checks_, position, hooks_.get())) return;
+    if (!place_case(board_, setup_, case_, checks_, position, scripts_)) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
       const CaseStep& step = case_.steps[i];
       if (i > 0 && !go_on(step, position)) return;
@@ -51,7 +51,7 @@ class CaseRun {
       if (!read_orders(step, played)) return;
       played.options.plans = std::move(plans);
       PhaseOptions options = played.options;  // the hooks do not outlive the run
-      options.hooks = hooks_.get();
+      options.hooks = scripts_.hooks();
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, options);
       if (played.report.failure) {
@@ -75,7 +75,7 @@ class CaseRun {
     if (step.phase == PhaseKind::retreat && !position.dislodged.empty())
       return go_to_retreats(step, position);
     std::optional<Ending> ending;
-    position = next_phase(variant_, position, ending, hooks_.get());
+    position = next_phase(variant_, position, ending, scripts_.hooks());
     if (!ending && phase_kind(variant_, position) == step.phase) return true;
     checks_.failed({step.span, fmt::format("then {} phase", phase_kind_name(step.phase)),
                     ending ? "the game is over: " + ending->text
@@ -131,7 +131,7 @@ class CaseRun {
   const Case& case_;
   CaseResult& result_;
   CaseChecks& checks_;
-  HooksInUse hooks_;
+  CaseScripts& scripts_;
 };
 
 /// A choice of the case takes the place of one of the same name.
@@ -198,7 +198,7 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
   lay_over(one.options, request.options);
   if (!one.setup.text.empty()) request.setup = one.setup.text;
   const auto loaded = boards_.get(request);
-  if (loaded->board) return run_on(loaded->board, one, diagnostics, loaded->hooks.get());
+  if (loaded->board) return run_on(loaded->board, one, diagnostics, loaded->scripts.get());
   CaseResult result;
   result.status = CaseStatus::failed;
   result.broken = true;
@@ -211,7 +211,7 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
 }
 
 CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& one,
-                              Diagnostics& diagnostics, Hooks* hooks) {
+                              Diagnostics& diagnostics, CaseScripts* scripts) {
   CaseResult result;
   result.board = std::move(shared);
   const Board& board = *result.board;
@@ -225,7 +225,11 @@ CaseResult CaseRunner::run_on(std::shared_ptr<const Board> shared, const Case& o
   }
   const CaseExpectation& expect = one.steps.front().expect;
   check_board_claims(board, setup, expect, checks);
-  if (is_played(one)) CaseRun(board, setup, one, result, checks, hooks).run();
+  if (is_played(one)) {
+    std::optional<CaseScripts> own;
+    if (scripts == nullptr) scripts = &own.emplace(board.variant());
+    CaseRun(board, setup, one, result, checks, *scripts).run();
+  }
   if (expect.rejected && !result.broken) turn_claim_round(one, result);
   if (one.reported && result.status == CaseStatus::passed) result.status = CaseStatus::reported;
   return result;

@@ -25,9 +25,9 @@ class CaseRunner {
 
   CaseResult run(const Case& one, Diagnostics& diagnostics);
   /// The same on a board that is there already, whatever edition, rules and options the case names.
-  /// Hooks that are handed over must be of its variant; without them the case makes its own.
+  /// Scripts that are handed over must be of its variant; without them the case makes its own.
   static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
-                           Diagnostics& diagnostics, Hooks* hooks = nullptr);
+                           Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
 
  private:
   LoadRequest base_;

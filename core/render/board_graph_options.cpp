@@ -59,11 +59,9 @@ class OptionalEdges {
   std::map<EdgeKey, std::size_t> known_;
 };
 
-const std::string& value_of(const Variant& variant, const std::string& option) {
-  const auto& options = variant.options;
-  return std::find_if(options.begin(), options.end(),
-                      [&](const Option& each) { return each.id == option; })
-      ->value;
+const Option& option_of(const Variant& variant, const OtherChoice& choice) {
+  return *std::find_if(variant.options.begin(), variant.options.end(),
+                       [&](const Option& each) { return each.id == choice.option; });
 }
 
 }  // namespace
@@ -78,12 +76,14 @@ void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLo
   if (!chosen.draft) return;
   OptionalEdges edges(board);
   for (const OtherChoice& choice : other_choices(*chosen.draft, request)) {
+    const Option& option = option_of(*chosen.draft, choice);
+    if (option.is_beside_the_rules()) continue;
     // A choice that cannot be loaded is for `check` to tell; it has no edges to show.
     const LoadResult loaded = loader.load(choice.request);
     if (!loaded.draft) continue;
     const BoardGraph alternative = board_graph(*loaded.draft, nullptr);
     if (!same_places(board, alternative)) continue;
-    edges.compare(alternative, choice.option + " = " + value_of(*chosen.draft, choice.option),
+    edges.compare(alternative, choice.option + " = " + option.value,
                   choice.option + " = " + choice.value);
   }
 }

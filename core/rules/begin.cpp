@@ -3,6 +3,7 @@
 #include "core/rules/attributes.h"
 #include "core/rules/hooks.h"
 #include "core/rules/variant_loader_parts.h"
+#include "core/rules/variant_scripts.h"
 
 namespace chancery {
 namespace {
@@ -23,10 +24,10 @@ void begin_setups(Variant& variant, Diagnostics& diagnostics) {
     setup.begun.reset();
     setup.begun_by_chance = false;
   }
-  if (!variant.scripts || diagnostics.has_errors()) return;
+  if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::at_start))) return;
+  if (diagnostics.has_errors()) return;
   try {
     const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
-    if (!hooks->has(HookKind::at_start)) return;
     for (Setup& setup : variant.setups) {
       auto begun = std::make_shared<Position>(start_position(variant, setup));
       setup.begun_by_chance = begin(variant, *hooks, *begun);

@@ -195,7 +195,7 @@ void Collector::ask_legal() {
                            line.order, line.printed, &line.details};
     if (const auto why = hooks_->legal(given)) {
       line.why = *why;
-      line.void_by = hook_names[static_cast<std::size_t>(HookKind::legal)];
+      line.void_by = hook_name(HookKind::legal);
     }
   }
 }

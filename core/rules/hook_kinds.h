@@ -35,6 +35,9 @@ inline constexpr std::array<std::string_view, hook_kind_count> hook_names{
     "at_start", "after_movement",  "after_retreats", "after_adjustment", "score",       "winner",
     "complete", "missing_retreat", "missing_builds", "missing_disbands"};
 
+constexpr std::string_view hook_name(HookKind kind) {
+  return hook_names[static_cast<std::size_t>(kind)];
+}
 inline std::optional<HookKind> find_hook_kind(std::string_view name) {
   const auto* const found = std::find(hook_names.begin(), hook_names.end(), name);
   if (found == hook_names.end()) return std::nullopt;

@@ -94,9 +94,7 @@ Hooks::Hooks(const Variant& variant) : parts_(std::make_unique<Parts>(variant)) 
   // They were loaded with the variant, from the same texts.
   if (!parts.host) throw HookFailure(diagnostics.all().back());
   const auto find = [&](std::string_view name) -> std::optional<std::size_t> {
-    const std::vector<std::string>& unasked = parts.scripts->unasked;
-    if (std::find(unasked.begin(), unasked.end(), name) != unasked.end()) return std::nullopt;
-    return parts.host->find(name);
+    return parts.scripts->asks(name) ? parts.host->find(name) : std::nullopt;
   };
   for (std::size_t i = 0; i < hook_kind_count; ++i)
     if (const auto found = find(hook_names[i])) {

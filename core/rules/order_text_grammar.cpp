@@ -33,6 +33,11 @@ class Compiler {
     for (const std::string& other : group.also) add_row(other, set);
     std::stable_sort(set.rows.begin(), set.rows.end(),
                      [](const auto& a, const auto& b) { return a.size() > b.size(); });
+    add_set(std::move(set));
+  }
+
+  void add_set(WordSet set) {
+    heads_.push_back(intern(set.head, words_));
     sets_.push_back(std::move(set));
   }
 
@@ -81,8 +86,8 @@ class Compiler {
       std::uint16_t set = find_head(row, at);
       if (set == sets_.size()) {
         // A single word is shown as the variant writes it.
-        sets_.push_back({row.size() == 1 ? std::string(trimmed(text, " ")) : words_.text(row[at]),
-                         {{row[at]}}});
+        add_set({row.size() == 1 ? std::string(trimmed(text, " ")) : words_.text(row[at]),
+                 {{row[at]}}});
       }
       Step step{Step::Kind::words};
       step.word_set = set;
@@ -105,22 +110,21 @@ class Compiler {
     for (std::size_t set = 0; set < sets_.size(); ++set) {
       if (sets_[set].rows.size() == 1 && sets_[set].rows.front() == row) return set;
     }
-    sets_.push_back({text, {std::move(row)}});
+    add_set({text, {std::move(row)}});
     return sets_.size() - 1;
   }
 
-  std::vector<WordId> head_row(std::size_t set) { return intern(sets_[set].head, words_); }
-
-  bool heads(const std::vector<WordId>& row, std::size_t at, const std::vector<WordId>& head) {
+  static bool heads(const std::vector<WordId>& row, std::size_t at,
+                    const std::vector<WordId>& head) {
     return !head.empty() && at + head.size() <= row.size() &&
            std::equal(head.begin(), head.end(), row.begin() + static_cast<std::ptrdiff_t>(at));
   }
 
-  std::uint16_t find_head(const std::vector<WordId>& row, std::size_t at) {
+  [[nodiscard]] std::uint16_t find_head(const std::vector<WordId>& row, std::size_t at) const {
     std::size_t best = sets_.size();
     std::size_t best_length = 0;
     for (std::size_t set = 0; set < sets_.size(); ++set) {
-      const std::vector<WordId> head = head_row(set);
+      const std::vector<WordId>& head = heads_[set];
       if (head.size() <= best_length || !heads(row, at, head)) continue;
       best = set;
       best_length = head.size();
@@ -128,8 +132,9 @@ class Compiler {
     return static_cast<std::uint16_t>(best);
   }
 
-  std::size_t head_length(const std::vector<WordId>& row, std::size_t at, std::size_t set) {
-    const std::vector<WordId> head = head_row(set);
+  [[nodiscard]] std::size_t head_length(const std::vector<WordId>& row, std::size_t at,
+                                        std::size_t set) const {
+    const std::vector<WordId>& head = heads_[set];
     return heads(row, at, head) ? head.size() : 1;
   }
 
@@ -182,6 +187,7 @@ class Compiler {
 
   Words& words_;
   std::vector<WordSet>& sets_;
+  std::vector<std::vector<WordId>> heads_;  // the words of each set's head
   std::vector<Step> steps_;
   std::optional<std::uint16_t> last_words_;
 };
@@ -276,7 +282,7 @@ bool Grammar::begins_plan(const std::vector<Token>& tokens) const {
 }
 
 PlayedNames::PlayedNames(const Grammar& grammar, const Variant& variant, const Position& position)
-    : words(grammar.words) {
+    : words(Words::beside(grammar.words)) {
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
     add_place(grammar, name_in_play(variant, position, ProvinceId{i}), ProvinceId{i});
   for (std::size_t i = 0; i < variant.powers.size(); ++i)

@@ -212,16 +212,24 @@ class Scanner {
 
 }  // namespace
 
+Words Words::beside(const Words& known) {
+  Words words;
+  words.known_ = &known;
+  words.first_ = static_cast<WordId>(known.first_ + known.texts_.size());
+  return words;
+}
+
 WordId Words::add(std::string_view folded) {
-  const auto [entry, is_new] =
-      ids_.try_emplace(std::string(folded), static_cast<WordId>(texts_.size()));
-  if (is_new) texts_.emplace_back(folded);
-  return entry->second;
+  if (const WordId old = find(folded); old != no_word) return old;
+  const auto added = static_cast<WordId>(first_ + texts_.size());
+  ids_.emplace(folded, added);
+  texts_.emplace_back(folded);
+  return added;
 }
 
 WordId Words::find(std::string_view folded) const {
-  const auto entry = ids_.find(folded);
-  return entry == ids_.end() ? no_word : entry->second;
+  if (const auto entry = ids_.find(folded); entry != ids_.end()) return entry->second;
+  return known_ != nullptr ? known_->find(folded) : no_word;
 }
 
 std::vector<Token> tokenize(std::string_view line, const Words& words, Quotes quotes) {

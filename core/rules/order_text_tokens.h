@@ -16,9 +16,15 @@ inline constexpr WordId no_word = 0xffffffffU;
 /// Every word and sign that a variant uses in names and notations, folded, as a number.
 class Words {
  public:
+  Words() = default;
+  /// For further words beside those of `known`, which keep their numbers and have to stay.
+  static Words beside(const Words& known);
+
   WordId add(std::string_view folded);
   [[nodiscard]] WordId find(std::string_view folded) const;
-  [[nodiscard]] const std::string& text(WordId word) const { return texts_[word]; }
+  [[nodiscard]] const std::string& text(WordId word) const {
+    return word < first_ ? known_->text(word) : texts_[word - first_];
+  }
 
  private:
   struct Hash {
@@ -29,6 +35,8 @@ class Words {
   };
   std::unordered_map<std::string, WordId, Hash, std::equal_to<>> ids_;
   std::vector<std::string> texts_;
+  const Words* known_ = nullptr;
+  WordId first_ = 0;  // what has a lower number is known
 };
 
 /// A word or a sign of a line. Signs are runs of dashes and arrows ("-", "->", "=>") and single

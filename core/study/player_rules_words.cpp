@@ -121,7 +121,7 @@ bool has(const Variant& variant, Action action) {
 }
 
 bool has_hook(const Variant& variant, HookKind kind) {
-  return variant.scripts && variant.scripts->asks(hook_names[static_cast<std::size_t>(kind)]);
+  return variant.scripts && variant.scripts->asks(hook_name(kind));
 }
 
 bool work_goes_on(const Variant& variant) {
