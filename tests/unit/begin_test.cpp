@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "core/game/case_scripts.h"
 #include "core/rules/attributes.h"
 #include "core/rules/people.h"
 #include "tests/unit/game_fixture.h"
@@ -47,10 +48,13 @@ TEST_CASE("of two who see a place first at the start one is taken by chance", "[
   REQUIRE(loaded.variant);
   const Variant& variant = *loaded.variant;
   const ProvinceId place = variant.map.find_province("JDT").value();
+  CaseScripts of_cases(variant);
   std::set<std::int16_t> colors;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
     const Position begun = begin_position(variant, variant.setup(), seed);
     CHECK(begun == begin_position(variant, variant.setup(), seed));
+    CHECK(begun == of_cases.start(seed));
+    CHECK(begun == of_cases.start(seed));
     for (const std::size_t power : {0U, 1U})
       CHECK(cell(variant, begun, AttributeOwner::knowledge, "known",
                  knowledge_row(variant, PowerId{power}, place)) == 1);

@@ -133,19 +133,11 @@ TEST_CASE("places keep wide rings quiet", "[check]") {
 }
 
 TEST_CASE("records are inherited and added to, without what is gone", "[check]") {
-  const SourceTree tree;
-  const auto load_leaf = [&](const std::string& text) {
-    const TextFiles files({
-        {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-        {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-        {"v/mid/variant.toml",
-         "[variant]\nid = \"mid\"\nextends = \"tiny\"\n[[check.corner]]\nprovinces = [\"ALP\", "
-         "\"HIL\", \"BET\", \"ISH\"]\ntouching = \"none\"\nwhy = \"w\"\n"},
-        {"v/leaf/variant.toml", "[variant]\nid = \"leaf\"\nextends = \"mid\"\n" + text},
-    });
-    LoadRequest wanted;
-    wanted.variant = "v/leaf";
-    return load_variant(wanted, files);
+  const auto load_leaf = [](const std::string& text) {
+    return load_grandchild(
+        "[[check.corner]]\nprovinces = [\"ALP\", \"HIL\", \"BET\", \"ISH\"]\n"
+        "touching = \"none\"\nwhy = \"w\"\n",
+        text);
   };
   const LoadResult plain = load_leaf(
       "[[check.allow]]\nid = \"graph.dead-end\"\nat = \"ALP\"\nwhen = { tunnel = false }\nwhy = "

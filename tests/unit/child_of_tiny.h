@@ -13,14 +13,18 @@ namespace chancery {
 
 using Choices = std::vector<std::pair<std::string, std::string>>;
 
-/// Tiny, and a variant that extends it in a folder beside it.
-inline TextFiles child_files(const std::string& text) {
+using Texts = std::vector<std::pair<std::string, std::string>>;  // files by path
+
+/// Tiny, and in folders beside it a variant that extends it, and whatever else there is.
+inline TextFiles child_files(const std::string& text, const Texts& others = {}) {
   const SourceTree tree;
-  return TextFiles({
+  Texts files{
       {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
       {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
       {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
-  });
+  };
+  files.insert(files.end(), others.begin(), others.end());
+  return TextFiles(std::move(files));
 }
 
 inline LoadRequest child_request(const Choices& options = {}) {
@@ -28,6 +32,16 @@ inline LoadRequest child_request(const Choices& options = {}) {
   wanted.variant = "v/child";
   wanted.options = options;
   return wanted;
+}
+
+/// A variant that extends the child.
+inline LoadResult load_grandchild(const std::string& child, const std::string& text) {
+  LoadRequest wanted;
+  wanted.variant = "v/grandchild";
+  return load_variant(
+      wanted,
+      child_files(child, {{"v/grandchild/variant.toml",
+                           "[variant]\nid = \"grandchild\"\nextends = \"child\"\n" + text}}));
 }
 
 inline LoadResult load_child(const std::string& text, const Choices& options = {}) {

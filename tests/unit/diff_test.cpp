@@ -5,6 +5,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/rules/variant_loader.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -407,19 +408,12 @@ TEST_CASE("differences as JSON", "[diff]") {
 }
 
 TEST_CASE("scripts are compared by their texts", "[diff]") {
-  const SourceTree tree;
-  const auto loaded = [&](const std::string& hooks, const std::string& toml,
-                          const std::string& of_parent = "return {}\n") {
-    TextFiles files(
-        {{"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-         {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-         {"v/tiny/hooks.lua", of_parent},
-         {"v/child/help.lua", "return {}\n"},
-         {"v/child/hooks.lua", hooks},
-         {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + toml}});
-    LoadRequest request;
-    request.variant = "v/child";
-    const LoadResult result = load_variant(request, files);
+  const auto loaded = [](const std::string& hooks, const std::string& toml,
+                         const std::string& of_parent = "return {}\n") {
+    const LoadResult result =
+        load_variant(child_request(), child_files(toml, {{"v/tiny/hooks.lua", of_parent},
+                                                         {"v/child/help.lua", "return {}\n"},
+                                                         {"v/child/hooks.lua", hooks}}));
     INFO(write_diagnostics(result.diagnostics, DiagnosticFormat::gcc));
     REQUIRE(result.variant);
     return result.variant;

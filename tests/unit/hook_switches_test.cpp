@@ -1,6 +1,9 @@
+#include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "core/rules/hooks.h"
+#include "core/rules/position.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -34,6 +37,23 @@ TEST_CASE("hooks are asked unless they are switched off", "[hooks]") {
   const auto one = tramway("[hooks]\nlegal = { option = \"canal\" }\nretreats = true\n");
   CHECK_FALSE(Hooks::of(*one)->has(HookKind::legal));  // the option is false
   CHECK(Hooks::of(*one)->has(HookKind::retreats));
+}
+
+TEST_CASE("a start that is switched off is as the setup has it", "[hooks][begin]") {
+  const auto gold_at_start = [](const std::string& text) {
+    const LoadResult loaded = load_variant(
+        child_request(),
+        child_files("[attribute.power]\ngold = { type = \"int\" }\n" + text,
+                    {{"v/child/hooks.lua",
+                      "return { at_start = function()\n"
+                      "  return { set = { power = { red = { gold = 7 } } } }\nend }\n"}}));
+    INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+    REQUIRE(loaded.variant);
+    const Position start = start_position(*loaded.variant);
+    return *std::max_element(start.power_attributes.begin(), start.power_attributes.end());
+  };
+  CHECK(gold_at_start("") == 7);
+  CHECK(gold_at_start("[hooks]\nat_start = false\n") == 0);
 }
 
 }  // namespace chancery

@@ -41,19 +41,11 @@ std::string written(const std::string& id, const Choices& options = {},
 
 /// Rules of the same game with hooks that decide nothing.
 std::string rules_with_hooks(const std::string& names, const std::string& text = {}) {
-  const SourceTree tree;
   std::string script = "return {\n";
   std::istringstream each(names);
   for (std::string name; each >> name;) script += name + " = function() end,\n";
-  const TextFiles files({
-      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-      {"v/child/variant.toml", "[variant]\nid = \"child\"\nextends = \"tiny\"\n" + text},
-      {"v/child/hooks.lua", script + "}\n"},
-  });
-  LoadRequest wanted;
-  wanted.variant = "v/child";
-  const LoadResult loaded = load_variant(wanted, files);
+  const LoadResult loaded =
+      load_variant(child_request(), child_files(text, {{"v/child/hooks.lua", script + "}\n"}}));
   INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
   REQUIRE(loaded.variant);
   return write_rules_markdown(write_player_rules(*loaded.variant, nullptr));
@@ -85,21 +77,10 @@ TEST_CASE("a designer's paragraphs stand in their chapters", "[player_rules]") {
 }
 
 TEST_CASE("paragraphs are inherited, changed and removed", "[player_rules]") {
-  const SourceTree tree;
-  const std::string parent =
-      "[variant]\nid = \"child\"\nextends = \"tiny\"\n[paragraph.a]\nchapter = \"ending\"\ntext = "
-      "\"First.\"\n[paragraph.b]\nchapter = \"ending\"\ntext = \"Second.\"\n";
-  const TextFiles files({
-      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-      {"v/child/variant.toml", parent},
-      {"v/heir/variant.toml",
-       "[variant]\nid = \"heir\"\nextends = \"child\"\n[remove]\nparagraph = [\"a\"]\n"
-       "[paragraph.b]\ntext = \"Third.\"\n"},
-  });
-  LoadRequest wanted;
-  wanted.variant = "v/heir";
-  const LoadResult loaded = load_variant(wanted, files);
+  const LoadResult loaded = load_grandchild(
+      "[paragraph.a]\nchapter = \"ending\"\ntext = \"First.\"\n"
+      "[paragraph.b]\nchapter = \"ending\"\ntext = \"Second.\"\n",
+      "[remove]\nparagraph = [\"a\"]\n[paragraph.b]\ntext = \"Third.\"\n");
   INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
   REQUIRE(loaded.variant);
   REQUIRE(loaded.variant->paragraphs.size() == 1);
@@ -171,6 +152,15 @@ TEST_CASE("the rules tell in which things scripts have a say", "[player_rules]")
                  "is built if too little is ordered and which units go if too few are named. "
                  "What they decide stands at the ends of these chapters"));
   CHECK_FALSE(has_text(all, ", ,"));
+}
+
+TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
+  const std::string asked = rules_with_hooks("retreats capacity", "[hooks]\nretreats = false\n");
+  CHECK(has_text(asked, "How many units a power keeps, a rule of this game alone decides."));
+  CHECK_FALSE(has_text(asked, "as many units as it owns centers"));
+  const std::string unasked = rules_with_hooks("retreats capacity", "[hooks]\ncapacity = false\n");
+  CHECK(has_text(unasked, "as many units as it owns centers"));
+  CHECK_FALSE(has_text(unasked, "a rule of this game alone decides"));
 }
 
 TEST_CASE("where scripts decide, the usual rule is not printed", "[player_rules]") {

@@ -119,19 +119,14 @@ TEST_CASE("an option that nothing but a script looks at changes nothing but its 
 }
 
 TEST_CASE("a start is made once, however often its variant is loaded", "[loader]") {
-  const SourceTree tree;
-  const TextFiles files(
-      {{"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-       {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-       {"v/child/hooks.lua",
+  const TextFiles files = child_files(
+      "[options]\ngift = { type = \"int\", default = 1, min = 0, max = 9, text = \"Gold\" }\n"
+      "[attribute.power]\ngold = { type = \"int\" }\n",
+      {{"v/child/hooks.lua",
         "local function begin(turn)\n"
         "  local gold = turn.power('red').gold + turn.options.gift\n"
         "  return { set = { power = { red = { gold = gold } } } }\n"
-        "end\nreturn { at_start = begin }\n"},
-       {"v/child/variant.toml",
-        "[variant]\nid = \"child\"\nextends = \"tiny\"\n"
-        "[options]\ngift = { type = \"int\", default = 1, min = 0, max = 9, text = \"Gold\" }\n"
-        "[attribute.power]\ngold = { type = \"int\" }\n"}});
+        "end\nreturn { at_start = begin }\n"}});
   VariantLoader loader(files);
   for (const std::string gift : {"1", "5", "1", "0", "9"}) {
     CAPTURE(gift);

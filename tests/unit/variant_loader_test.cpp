@@ -254,17 +254,9 @@ TEST_CASE("an edge of all classes can be given again for one", "[loader]") {
 }
 
 TEST_CASE("the resolved row names the files of its edges", "[loader]") {
-  const SourceTree tree;
-  const TextFiles files({
-      {"v/tiny/variant.toml", tree.read("tests/variants/tiny/variant.toml").value()},
-      {"v/tiny/map.toml", tree.read("tests/variants/tiny/map.toml").value()},
-      {"v/child/variant.toml",
-       "[variant]\nid = \"child\"\nextends = \"tiny\"\n[edges.barge]\nWES = [\"EAS\"]\n"},
-  });
-  LoadRequest wanted;
-  wanted.variant = "v/child";
+  const TextFiles files = child_files("[edges.barge]\nWES = [\"EAS\"]\n");
   Diagnostics diagnostics;
-  CHECK(resolve_variant(wanted, diagnostics, files)
+  CHECK(resolve_variant(child_request(), diagnostics, files)
             .find("WES = [\"ALP\", \"ISH/WC\", \"EAS\"]  # v/child/variant.toml:5, "
                   "v/tiny/map.toml:50\n") != std::string::npos);
 }
