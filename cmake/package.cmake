@@ -8,6 +8,10 @@ include(CMakePackageConfigHelpers)
 # Manual pages, completions and schemas are written by the program itself, from what its commands
 # declare and its readers know.
 set(written ${PROJECT_BINARY_DIR}/share)
+set(write_schemas)
+foreach(kind variant map cases editions pack players)
+  list(APPEND write_schemas COMMAND chancery schema ${kind} --output ${written}/schema/${kind}.json)
+endforeach()
 add_custom_command(OUTPUT ${written}/written
   COMMAND ${CMAKE_COMMAND} -E rm -rf ${written}
   COMMAND ${CMAKE_COMMAND} -E make_directory ${written}
@@ -16,11 +20,7 @@ add_custom_command(OUTPUT ${written}/written
   COMMAND chancery completion zsh --output ${written}/_chancery
   COMMAND chancery completion fish --output ${written}/chancery.fish
   COMMAND ${CMAKE_COMMAND} -E make_directory ${written}/schema
-  COMMAND chancery schema variant --output ${written}/schema/variant.json
-  COMMAND chancery schema map --output ${written}/schema/map.json
-  COMMAND chancery schema cases --output ${written}/schema/cases.json
-  COMMAND chancery schema editions --output ${written}/schema/editions.json
-  COMMAND chancery schema pack --output ${written}/schema/pack.json
+  ${write_schemas}
   COMMAND ${CMAKE_COMMAND} -E touch ${written}/written
   DEPENDS chancery
   COMMENT "Writing manual pages, completions and schemas"
@@ -29,8 +29,7 @@ add_custom_target(chancery_pages ALL DEPENDS ${written}/written)
 
 set(data ${CMAKE_INSTALL_DATADIR}/chancery)
 install(TARGETS chancery RUNTIME COMPONENT program)
-install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program
-  PATTERN cases-waiting EXCLUDE)
+install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 # What pages take their examples from, and what that extends.
