@@ -9,6 +9,12 @@ namespace chancery {
 /// Without the blanks at either end.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 
+inline constexpr std::string_view all_blanks = " \t\r\n\v\f";
+
+constexpr bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
+
 /// What stands between single blanks.
 std::vector<std::string> words_of(std::string_view text);
 

@@ -6,30 +6,13 @@
 #include <array>
 #include <iterator>
 
+#include "core/game/case_lists.h"
 #include "core/game/known_part.h"
 
 namespace chancery {
 namespace {
 
 using Ids = std::vector<std::string>;
-
-std::string joined(const Ids& ids) {
-  return ids.empty() ? "none" : fmt::format("{}", fmt::join(ids, ", "));
-}
-
-/// " (missing ARD; not expected BEL)".
-std::string difference(const Ids& wanted, const Ids& there) {
-  Ids missing;
-  Ids surplus;
-  std::set_difference(wanted.begin(), wanted.end(), there.begin(), there.end(),
-                      std::back_inserter(missing));
-  std::set_difference(there.begin(), there.end(), wanted.begin(), wanted.end(),
-                      std::back_inserter(surplus));
-  Ids parts;
-  if (!missing.empty()) parts.push_back("missing " + joined(missing));
-  if (!surplus.empty()) parts.push_back("not expected " + joined(surplus));
-  return parts.empty() ? std::string() : fmt::format(" ({})", fmt::join(parts, "; "));
-}
 
 class SightChecks {
  public:
@@ -77,8 +60,9 @@ class SightChecks {
       checks_.passed();
       return;
     }
-    checks_.failed({who.span, fmt::format("{} {}: {}", who.text, does, joined(wanted)),
-                    joined(there) + difference(wanted, there)});
+    checks_.failed({who.span, fmt::format("{} {}: {}", who.text, does, join_or_none(wanted)),
+                    join_or_none(there) +
+                        describe_difference(without(wanted, there), without(there, wanted))});
   }
 
   const Variant& variant_;

@@ -9,39 +9,17 @@
 #include "core/base/names.h"
 #include "core/game/case_attributes.h"
 #include "core/game/case_concerns.h"
+#include "core/game/case_lists.h"
 #include "core/game/case_sight.h"
 
 namespace chancery {
 namespace {
 
-std::string joined(std::vector<std::string> words) {
-  if (words.empty()) return "none";
-  std::sort(words.begin(), words.end());
-  return fmt::format("{}", fmt::join(words, ", "));
-}
 std::vector<std::string> province_ids(const Variant& variant,
                                       std::span<const ProvinceId> provinces) {
   std::vector<std::string> ids;
   for (ProvinceId province : provinces) ids.push_back(variant.map.province(province).id);
   return ids;
-}
-
-/// What the first sorted list has and the second does not.
-std::vector<std::string> without(const std::vector<std::string>& all,
-                                 const std::vector<std::string>& other) {
-  std::vector<std::string> rest;
-  std::set_difference(all.begin(), all.end(), other.begin(), other.end(), std::back_inserter(rest));
-  return rest;
-}
-
-/// " (missing A ZEN; not expected A STR)", for lists too long to be compared by eye.
-std::string difference(const std::vector<std::string>& missing,
-                       const std::vector<std::string>& surplus) {
-  if (missing.empty() && surplus.empty()) return {};
-  std::vector<std::string> parts;
-  if (!missing.empty()) parts.push_back("missing " + joined(missing));
-  if (!surplus.empty()) parts.push_back("not expected " + joined(surplus));
-  return fmt::format(" ({})", fmt::join(parts, "; "));
 }
 
 /// Compares what a played phase came to with what the case expects.
@@ -129,7 +107,7 @@ class StepChecks {
     checks_.broken(
         "case.no-such-order", key.span,
         fmt::format("'{}' means {} of the orders", key.text, found.empty() ? "none" : "several"),
-        found.empty() ? "there are " + joined(there)
+        found.empty() ? "there are " + join_or_none(there)
                       : "write the whole order line, with the power before it");
     return nullptr;
   }
@@ -173,7 +151,7 @@ class StepChecks {
       auto culprits = order->by;
       std::sort(culprits.begin(), culprits.end());
       expect_of_order(culprits == wanted, entry.key, *order,
-                      "by " + joined(province_ids(variant_, wanted)));
+                      "by " + join_or_none(province_ids(variant_, wanted)));
     }
   }
 
@@ -202,8 +180,8 @@ class StepChecks {
     const auto missing = without(wanted, there);
     const auto surplus = without(there, wanted);
     expect_that(missing.empty() && surplus.empty(), entry.key.span,
-                fmt::format("units of {}: {}", entry.key.text, joined(wanted)),
-                joined(there) + difference(missing, surplus), [&] {
+                fmt::format("units of {}: {}", entry.key.text, join_or_none(wanted)),
+                join_or_none(there) + describe_difference(missing, surplus), [&] {
                   auto concerned = concerns_.around(places_of(missing, surplus));
                   return concerned.empty() ? concerns_.of_power(*power) : concerned;
                 });
@@ -278,10 +256,10 @@ class StepChecks {
     const auto places = space_ids(unit.retreats);
     const auto missing = without(wanted, places);
     const auto surplus = without(places, wanted);
-    std::string got = "to " + joined(places) + difference(missing, surplus);
+    std::string got = "to " + join_or_none(places) + describe_difference(missing, surplus);
     for (const std::string& place : missing) got += why_no_retreat(unit, place);
     expect_that(missing.empty() && surplus.empty(), key.span,
-                fmt::format("{} may retreat to {}", key.text, joined(wanted)), std::move(got),
+                fmt::format("{} may retreat to {}", key.text, join_or_none(wanted)), std::move(got),
                 [&] { return around(unit.unit.at); });
   }
 
@@ -311,8 +289,8 @@ class StepChecks {
     std::set_symmetric_difference(wanted.begin(), wanted.end(), contested.begin(), contested.end(),
                                   std::back_inserter(differing));
     expect_that(differing.empty(), texts.empty() ? span : texts.front().span,
-                "contested: " + joined(province_ids(variant_, wanted)),
-                joined(province_ids(variant_, contested)),
+                "contested: " + join_or_none(province_ids(variant_, wanted)),
+                join_or_none(province_ids(variant_, contested)),
                 [&] { return concerns_.around(differing); });
   }
 
@@ -380,8 +358,9 @@ class StepChecks {
     expect_that(
         ending.has_value() != wanted.empty() && winners == wanted,
         texts.empty() ? span : texts.front().span,
-        wanted.empty() ? "the game goes on" : "the game ends, won by " + joined(power_ids(wanted)),
-        (ending ? "won by " + joined(power_ids(winners)) : std::string("the game goes on")) +
+        wanted.empty() ? "the game goes on"
+                       : "the game ends, won by " + join_or_none(power_ids(wanted)),
+        (ending ? "won by " + join_or_none(power_ids(winners)) : std::string("the game goes on")) +
             center_counts(wanted, winners),
         [] { return Concerned{}; });
   }
@@ -427,7 +406,7 @@ std::string name_order(const Variant& variant, const OrderReport& order) {
 std::string describe_order(const Variant& variant, const OrderReport& order) {
   std::string text(result_name(order.result));
   if (order.to.valid()) text += " to " + variant.map.space(order.to).id;
-  if (!order.by.empty()) text += " by " + joined(province_ids(variant, order.by));
+  if (!order.by.empty()) text += " by " + join_or_none(province_ids(variant, order.by));
   if (!order.why.empty()) text += ": " + order.why;
   return text;
 }

@@ -15,8 +15,8 @@ std::string polygon_path(const ProvinceGround& ground) {
   std::string path;
   for (const auto& polygon : ground.polygons) {
     for (std::size_t i = 0; i < polygon.size(); ++i)
-      path +=
-          fmt::format("{}{} {}", i == 0 ? "M" : "L", number(polygon[i][0]), number(polygon[i][1]));
+      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", drawn_number(polygon[i][0]),
+                          drawn_number(polygon[i][1]));
     path += "Z";
   }
   return path;
@@ -49,8 +49,8 @@ std::string borders(const BoardSheet& sheet, BorderKind kind) {
   std::string path;
   for (const BorderLine& line : sheet.borders)
     if (line.kind == kind)
-      path += fmt::format("M{} {}L{} {}", number(line.from[0]), number(line.from[1]),
-                          number(line.to[0]), number(line.to[1]));
+      path += fmt::format("M{} {}L{} {}", drawn_number(line.from[0]), drawn_number(line.from[1]),
+                          drawn_number(line.to[0]), drawn_number(line.to[1]));
   return path;
 }
 
@@ -70,7 +70,7 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   for (const ProvinceId center : map.centers()) {
     const Point& at = sheet.place(map.whole(center));
     out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", center.index(),
-                       number(at[0] + unit_radius), number(at[1] - unit_radius),
+                       drawn_number(at[0] + unit_radius), drawn_number(at[1] - unit_radius),
                        at_first[center.index()] != 0 ? "4.2" : "2.4");
   }
   return "<g class=\"b-center\">" + out + "</g>\n";
@@ -92,7 +92,7 @@ std::string names(const Map& map, const BoardSheet& sheet) {
     const std::string text = coast ? "/" + space.coast : space.id;
     const Point at = place_of_name(sheet, sheet.place(SpaceId{i}), text.size(), coast);
     out += fmt::format("<text{} x=\"{}\" y=\"{}\">{}</text>", coast ? " class=\"b-coast\"" : "",
-                       number(at[0]), number(at[1]), escape_xml(text));
+                       drawn_number(at[0]), drawn_number(at[1]), escape_xml(text));
   }
   return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n";
 }

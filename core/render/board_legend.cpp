@@ -10,7 +10,7 @@ namespace {
 
 constexpr double row_height = 26;
 constexpr double sample_width = 46;
-constexpr double gap = 22;
+constexpr double sample_gap = 22;
 
 /// About how wide a text is; no font is known.
 double text_width(std::string_view text) {
@@ -28,13 +28,13 @@ class Rows {
 
   /// `sample` is drawn about the middle of its field.
   void add(const std::string& sample, const std::string& text) {
-    const double needed = sample_width + text_width(text) + gap;
+    const double needed = sample_width + text_width(text) + sample_gap;
     if (x_ > 0 && x_ + needed > width_) end_row();
     legend_.body += fmt::format(
         "<g transform=\"translate({} {})\">{}<text class=\"b-said\" x=\"{}\" y=\"4\">{}</text>"
         "</g>\n",
-        number(x_ + sample_width / 2), number(legend_.height + row_height / 2), sample,
-        number(sample_width / 2 + 5), escape_xml(text));
+        drawn_number(x_ + sample_width / 2), drawn_number(legend_.height + row_height / 2), sample,
+        drawn_number(sample_width / 2 + 5), escape_xml(text));
     x_ += needed;
   }
   void end_row() {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "core/render/board_picture.h"
+#include "core/render/shape_path.h"
 
 /// The parts of a drawn board, for board_*.cpp alone.
 namespace chancery::board_parts {
@@ -11,9 +12,7 @@ namespace chancery::board_parts {
 /// How large the sign of a unit is, from its middle to its rim.
 inline constexpr double unit_radius = 13;
 
-/// A coordinate with one digit behind the point, where it needs one.
-std::string number(double value);
-/// The same, whole: enough for what is drawn anew each turn.
+/// A coordinate without digits behind the point: enough for what is drawn anew each turn.
 std::string whole(double value);
 
 /// A line from corner to corner as the `d` of a path, each time the shorter way round where the

@@ -13,12 +13,6 @@ namespace chancery {
 
 namespace board_parts {
 
-std::string number(double value) {
-  std::string text = fmt::format("{:.1f}", value);
-  if (text.ends_with(".0")) text.resize(text.size() - 2);
-  return text == "-0" ? "0" : text;
-}
-
 std::string whole(double value) {
   std::string text = fmt::format("{:.0f}", value);
   return text == "-0" ? "0" : text;
@@ -38,8 +32,8 @@ std::string line_path(const BoardSheet& sheet, std::vector<Point> corners) {
   std::string path;
   for (const Point& by : copies)
     for (std::size_t i = 0; i < corners.size(); ++i)
-      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", number(corners[i][0] + by[0]),
-                          number(corners[i][1] + by[1]));
+      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", drawn_number(corners[i][0] + by[0]),
+                          drawn_number(corners[i][1] + by[1]));
   return path;
 }
 
@@ -109,7 +103,7 @@ std::string BoardPicture::scene(const BoardScene& scene, const std::string& titl
   return fmt::format(
       "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"{}\">"
       "<use href=\"#b-terrain\"/>{}</svg>\n",
-      board_parts::number(sheet_.width), board_parts::number(sheet_.height), escape_xml(title),
+      drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(title),
       board_parts::scene_layer(board_->variant(), sheet_, scene));
 }
 
@@ -118,7 +112,7 @@ std::string BoardPicture::legend() const {
   return fmt::format(
       "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"legend\">\n{}"
       "</svg>\n",
-      board_parts::number(sheet_.width), board_parts::number(legend.height), legend.body);
+      drawn_number(sheet_.width), drawn_number(legend.height), legend.body);
 }
 
 std::string BoardPicture::file(const BoardScene& scene, const std::string& title) const {
@@ -130,9 +124,9 @@ std::string BoardPicture::file(const BoardScene& scene, const std::string& title
       "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
       "<g transform=\"translate({6} {7})\">\n{8}</g>\n</svg>\n",
-      board_parts::number(sheet_.width), board_parts::number(height), escape_xml(title), style(),
+      drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(),
       definitions(), board_parts::scene_layer(board_->variant(), sheet_, scene),
-      board_parts::number(legend_margin), board_parts::number(sheet_.height + legend_margin),
+      drawn_number(legend_margin), drawn_number(sheet_.height + legend_margin),
       legend.body);
 }
 

@@ -25,7 +25,8 @@ std::string unit_sign(std::size_t index, const UnitClass& unit_class, std::strin
   return fmt::format(
       "<g id=\"b-u{}\"><path class=\"b-rim\" d=\"{}\"/><text class=\"b-letter\" y=\"{}\" "
       "font-size=\"{}\">{}</text></g>\n",
-      index, outline, number(1 + size * 0.34), number(size), escape_xml(unit_class.letter));
+      index, outline, drawn_number(1 + size * 0.34), drawn_number(size),
+      escape_xml(unit_class.letter));
 }
 
 std::string arrow_head(std::string_view name) {

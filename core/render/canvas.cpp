@@ -10,12 +10,6 @@
 namespace chancery {
 namespace {
 
-std::string number(double value) {
-  std::string text = fmt::format("{:.1f}", value);
-  if (text.ends_with(".0")) text.resize(text.size() - 2);
-  return text == "-0" ? "0" : text;
-}
-
 std::string_view anchor_name(TextLook::Anchor anchor) {
   if (anchor == TextLook::Anchor::start) return "start";
   return anchor == TextLook::Anchor::middle ? "middle" : "end";
@@ -26,7 +20,7 @@ std::string_view xdot_color(std::string_view color) {
   return color == "none" ? "#00000000" : color;
 }
 
-/// Is the ring within an odd number of the others?
+/// Is the ring within an odd drawn_number of the others?
 bool is_hole(const Shape& shape, std::size_t index) {
   Shape others;
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
@@ -49,29 +43,30 @@ void SvgCanvas::area(const Shape& shape, const Paint& paint) {
   body_ += fmt::format("<path d=\"{}\" fill=\"{}\"", shape_path(shape), escape_xml(paint.fill));
   if (paint.stroke != "none")
     body_ += fmt::format(" stroke=\"{}\" stroke-width=\"{}\"", escape_xml(paint.stroke),
-                         number(paint.width));
+                         drawn_number(paint.width));
   body_ += "/>\n";
 }
 
 void SvgCanvas::line(const Ring& points, std::string_view color, double width) {
   std::string path;
   for (const Point& point : points)
-    path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L', number(point[0]), number(point[1]));
+    path += fmt::format("{}{} {}", path.empty() ? 'M' : 'L', drawn_number(point[0]),
+                        drawn_number(point[1]));
   body_ += fmt::format("<path d=\"{}\" fill=\"none\" stroke=\"{}\" stroke-width=\"{}\"/>\n", path,
-                       escape_xml(color), number(width));
+                       escape_xml(color), drawn_number(width));
 }
 
 void SvgCanvas::circle(const Point& at, double radius, const Paint& paint) {
   body_ += fmt::format(
       "<circle cx=\"{}\" cy=\"{}\" r=\"{}\" fill=\"{}\" stroke=\"{}\" stroke-width=\"{}\"/>\n",
-      number(at[0]), number(at[1]), number(radius), escape_xml(paint.fill),
-      escape_xml(paint.stroke), number(paint.width));
+      drawn_number(at[0]), drawn_number(at[1]), drawn_number(radius), escape_xml(paint.fill),
+      escape_xml(paint.stroke), drawn_number(paint.width));
 }
 
 void SvgCanvas::text(const Point& at, std::string_view words, const TextLook& look) {
   body_ += fmt::format(
       "<text x=\"{}\" y=\"{}\" font-size=\"{}\" fill=\"{}\" text-anchor=\"{}\"{}{}{}>{}</text>\n",
-      number(at[0]), number(at[1]), number(look.size), escape_xml(look.color),
+      drawn_number(at[0]), drawn_number(at[1]), drawn_number(look.size), escape_xml(look.color),
       anchor_name(look.anchor), look.bold ? " font-weight=\"700\"" : "",
       look.italic ? " font-style=\"italic\"" : "",
       look.halo ? " stroke=\"#fbf8ef\" stroke-width=\"2.6\" paint-order=\"stroke\"" : "",
@@ -93,7 +88,8 @@ void SvgCanvas::stamp(const Point& at, const Draw& draw) {
   SvgCanvas inner;
   draw(inner, {0, 0});
   body_ += fmt::format("<use href=\"#{}\"", library_->id_of(inner.body_));
-  if (at != Point{0, 0}) body_ += fmt::format(" x=\"{}\" y=\"{}\"", number(at[0]), number(at[1]));
+  if (at != Point{0, 0})
+    body_ += fmt::format(" x=\"{}\" y=\"{}\"", drawn_number(at[0]), drawn_number(at[1]));
   body_ += "/>\n";
 }
 
@@ -126,7 +122,7 @@ void PngCanvas::add_counted(std::string_view before, std::string_view text) {
 }
 
 void PngCanvas::pen(const Paint& paint) {
-  add_counted("S", fmt::format("setlinewidth({})", number(paint.width)));
+  add_counted("S", fmt::format("setlinewidth({})", drawn_number(paint.width)));
   add_counted("c", xdot_color(paint.stroke));
   add_counted("C", xdot_color(paint.fill));
 }
@@ -134,7 +130,7 @@ void PngCanvas::pen(const Paint& paint) {
 void PngCanvas::add_points(char operation, const Ring& ring) {
   drawn_ += fmt::format("{} {} ", operation, ring.size());
   for (const Point& point : ring)
-    drawn_ += fmt::format("{} {} ", number(point[0]), number(height_ - point[1]));
+    drawn_ += fmt::format("{} {} ", drawn_number(point[0]), drawn_number(height_ - point[1]));
 }
 
 void PngCanvas::area(const Shape& shape, const Paint& paint) {
@@ -154,8 +150,8 @@ void PngCanvas::line(const Ring& points, std::string_view color, double width) {
 
 void PngCanvas::circle(const Point& at, double radius, const Paint& paint) {
   pen(paint);
-  drawn_ += fmt::format("{} {} {} {} {} ", paint.fill == "none" ? 'e' : 'E', number(at[0]),
-                        number(height_ - at[1]), number(radius), number(radius));
+  drawn_ += fmt::format("{} {} {} {} {} ", paint.fill == "none" ? 'e' : 'E', drawn_number(at[0]),
+                        drawn_number(height_ - at[1]), drawn_number(radius), drawn_number(radius));
 }
 
 void PngCanvas::text(const Point& at, std::string_view words, const TextLook& look) {
@@ -176,9 +172,10 @@ void PngCanvas::text(const Point& at, std::string_view words, const TextLook& lo
                    : look.anchor == TextLook::Anchor::middle ? 0
                                                              : 1;
   add_counted("c", look.color);
-  add_counted(fmt::format("F {}", number(look.size)), "Helvetica");
+  add_counted(fmt::format("F {}", drawn_number(look.size)), "Helvetica");
   drawn_ += fmt::format("t {} ", (look.bold ? 1 : 0) + (look.italic ? 2 : 0));
-  add_counted(fmt::format("T {} {} {} 0", number(at[0]), number(height_ - at[1]), side), plain);
+  add_counted(fmt::format("T {} {} {} 0", drawn_number(at[0]), drawn_number(height_ - at[1]), side),
+              plain);
 }
 
 std::string PngCanvas::write(std::string& problem) const {
@@ -192,7 +189,7 @@ std::string PngCanvas::write(std::string& problem) const {
       render_dot(fmt::format("graph {{ dpi={} pad=0 bgcolor=\"#f6f1e3\" _background=\"{}\" "
                              "node [style=invis shape=point width=0 height=0 label=\"\"] "
                              "a [pos=\"0,0\"] b [pos=\"{},{}\"] }}",
-                             dots_per_inch, quoted, number(width_), number(height_)),
+                             dots_per_inch, quoted, drawn_number(width_), drawn_number(height_)),
                  "png");
   problem = png.problem;
   return std::move(png.bytes);

@@ -51,7 +51,7 @@ std::string bold(std::string_view html) {
   return fmt::format("<B>{}</B>", html);
 }
 
-std::string number(double value) {
+std::string to_tenths(double value) {
   // No "-0", and no more digits than a drawing needs.
   const auto tenths = static_cast<long long>(value * 10 + (value < 0 ? -0.5 : 0.5));
   if (tenths % 10 == 0) return std::to_string(tenths / 10);
@@ -59,7 +59,7 @@ std::string number(double value) {
                      std::abs(tenths) % 10);
 }
 
-/// A short number behind blanks as wide as a digit.
+/// A short to_tenths behind blanks as wide as a digit.
 std::string padded(const std::string& text) {
   std::string out;
   for (std::size_t width = text.size(); width < 2; ++width) out += "\u2007";
@@ -165,10 +165,11 @@ class DotWriter {
   void write_node(const PictureNode& node) {
     Attributes attributes;
     attributes.add_html("label", label(node));
-    attributes.add_text("pos", fmt::format("{},{}!", number(node.at[0]), number(-node.at[1])));
+    attributes.add_text("pos",
+                        fmt::format("{},{}!", to_tenths(node.at[0]), to_tenths(-node.at[1])));
     attributes.add_text("fillcolor", node.fill);
     attributes.add_text("color", node.border);
-    attributes.add_text("penwidth", number(node.border_width));
+    attributes.add_text("penwidth", to_tenths(node.border_width));
     if (node.small) attributes.add_text("fontsize", "10");
     if (node.small) attributes.add_text("margin", "0.03,0.015");
     if (node.double_border) attributes.add_text("peripheries", "2");
@@ -183,7 +184,7 @@ class DotWriter {
     attributes.add_text("color", edge.halo.empty() ? edge.line.color
                                                    : fmt::format("{}:{}:{}", edge.halo,
                                                                  edge.line.color, edge.halo));
-    attributes.add_text("penwidth", number(edge.line.width));
+    attributes.add_text("penwidth", to_tenths(edge.line.width));
     if (!edge.line.dash.empty()) attributes.add_text("style", edge.line.dash);
     if (edge.arrow) attributes.add_text("dir", "forward");
     if (edge.arrow) attributes.add_text("arrowsize", "0.9");

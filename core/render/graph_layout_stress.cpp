@@ -6,10 +6,10 @@
 namespace chancery::layout {
 namespace {
 
-constexpr int most_rounds = 400;
-constexpr int fewest_rounds = 20;
+constexpr int most_stress_rounds = 400;
+constexpr int fewest_stress_rounds = 20;
 /// How many pairs of nodes are looked at altogether: large boards get fewer rounds.
-constexpr double most_looks = 4e8;
+constexpr double most_stress_looks = 4e8;
 constexpr double still = 1e-4;  // of an edge
 
 double random_unit(KeyedRandom& random) {
@@ -168,8 +168,9 @@ std::vector<Point> stress_layout(std::span<const std::optional<Point>> fixed,
       std::any_of(fixed.begin(), fixed.end(), [](const auto& at) { return at.has_value(); });
   std::vector<Point> points = any_fixed ? places_between(fixed, wished) : scaled_places(wished);
   const double pairs = static_cast<double>(points.size()) * static_cast<double>(points.size());
-  const double rounds = std::clamp(most_looks / pairs, static_cast<double>(fewest_rounds),
-                                   static_cast<double>(most_rounds));
+  const double rounds =
+      std::clamp(most_stress_looks / pairs, static_cast<double>(fewest_stress_rounds),
+                 static_cast<double>(most_stress_rounds));
   for (int round = 0; round < rounds; ++round) {
     double moved = 0;
     for (std::size_t node = 0; node < points.size(); ++node) {

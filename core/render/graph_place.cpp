@@ -8,8 +8,8 @@ namespace chancery {
 namespace {
 
 // In lengths of an edge.
-constexpr double label_width = 0.62;
-constexpr double label_height = 0.27;
+constexpr double node_width = 0.62;
+constexpr double node_height = 0.27;
 constexpr double coast_length = 0.62;
 
 std::vector<LayoutEdge> layout_edges(const BoardGraph& board) {
@@ -37,7 +37,7 @@ Places place_nodes(BoardGraph& board) {
   for (const BoardNode& node : board.nodes) given.push_back(node.at);
   const bool any_missing =
       std::any_of(given.begin(), given.end(), [](const auto& at) { return !at; });
-  const std::vector<Point> points = lay_out(given, layout_edges(board), label_width, label_height);
+  const std::vector<Point> points = lay_out(given, layout_edges(board), node_width, node_height);
   for (std::size_t i = 0; i < points.size(); ++i) board.nodes[i].at = points[i];
   return any_missing ? Places::found : Places::given;
 }

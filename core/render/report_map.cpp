@@ -14,7 +14,6 @@ namespace chancery::report_parts {
 namespace {
 
 using board_parts::line_path;
-using board_parts::number;
 using board_parts::whole;
 
 constexpr std::array<std::string_view, 5> class_colors{"#a63d16", "#1747b5", "#1f7a34", "#7e22ce",
@@ -47,7 +46,7 @@ class MapLayers {
         "<svg id=\"map-picture\" class=\"b\" viewBox=\"0 0 {} {}\" role=\"group\" "
         "aria-label=\"map of {}\" aria-describedby=\"map-help\">\n<g aria-hidden=\"true\">\n"
         "<use href=\"#b-terrain\"/>\n",
-        number(sheet_.width), number(sheet_.height), escape_xml(variant_.name));
+        drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(variant_.name));
     paint_homes();
     out_ += "<g id=\"near\"></g>\n<use href=\"#b-lines\"/>\n";
     paint_classes();
@@ -160,7 +159,7 @@ class MapLayers {
     return fmt::format(
         "<g class=\"mark {0}\"><circle cx=\"{1}\" cy=\"{2}\" r=\"8\"/><text x=\"{1}\" "
         "y=\"{3}\">{4}</text></g>",
-        kind, number(at[0] - 18), number(at[1] - 16), number(at[1] - 12),
+        kind, drawn_number(at[0] - 18), drawn_number(at[1] - 16), drawn_number(at[1] - 12),
         severity == Severity::note ? "i" : "!");
   }
 

@@ -13,7 +13,7 @@ namespace {
 
 using Point = Canvas::Point;
 
-constexpr double margin = 26;
+constexpr double rim = 26;
 constexpr double usual_width = 108;  // of a province, on the screen
 
 double area_of(const Ring& ring) {
@@ -63,12 +63,12 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
   for (const std::size_t axis : {0U, 1U})
     scale_ = std::min(scale_, most_pixels / std::max(1.0, most[axis] - least[axis]));
   corner_ = least;
-  const Point size{(most[0] - least[0]) * scale_ + 2 * margin,
-                   (most[1] - least[1]) * scale_ + 2 * margin};
+  const Point size{(most[0] - least[0]) * scale_ + 2 * rim,
+                   (most[1] - least[1]) * scale_ + 2 * rim};
   Point before{0, 0}, behind{0, 0};  // what sticks out
   if (period[0] <= 0 && period[1] <= 0)
     for (const seen_map_parts::Box& box :
-         seen_map_parts::fixed_signs(world, {scale_, corner_, margin, size}))
+         seen_map_parts::fixed_signs(world, {scale_, corner_, rim, size}))
       for (const std::size_t axis : {0U, 1U}) {
         before[axis] = std::max(before[axis], 4 - box.corner[axis]);
         behind[axis] = std::max(behind[axis], box.corner[axis] + box.size[axis] + 4 - size[axis]);
@@ -79,7 +79,7 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
 }
 
 void SeenMap::draw(Canvas& canvas) const {
-  seen_map_parts::paint(*world_, canvas, {scale_, corner_, margin, {width_, height_}});
+  seen_map_parts::paint(*world_, canvas, {scale_, corner_, rim, {width_, height_}});
 }
 
 std::string seen_map_svg(const SeenWorld& world, const std::string& title, SvgLibrary* library) {

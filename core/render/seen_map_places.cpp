@@ -13,7 +13,7 @@ namespace {
 using Point = Canvas::Point;
 
 constexpr std::size_t longest_name = 80;
-constexpr double gap = 2;
+constexpr double gap_between = 2;
 constexpr double letter_width = 0.62;  // of the size of the letters, at most
 
 std::size_t letters_of(std::string_view text) {
@@ -187,8 +187,8 @@ double common_area(const Box& a, const Box& b) {
 double PlaceSigns::row_width() const {
   double width = mark != nullptr ? mark_side : 0;
   if (units > 0) {
-    if (mark != nullptr) width += gap;
-    width += static_cast<double>(units) * (icon_width + gap) - gap;
+    if (mark != nullptr) width += gap_between;
+    width += static_cast<double>(units) * (icon_width + gap_between) - gap_between;
   }
   if (has_dislodged) width += icon_width + under_conqueror[0];
   return width;

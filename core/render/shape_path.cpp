@@ -6,14 +6,14 @@
 #include <cmath>
 
 namespace chancery {
-namespace {
 
-/// Enough digits for any eye, the same everywhere.
-std::string number(double value) {
+std::string drawn_number(double value) {
   std::string text = fmt::format("{:.1f}", value);
   if (text.ends_with(".0")) text.resize(text.size() - 2);
   return text == "-0" ? "0" : text;
 }
+
+namespace {
 
 struct Box {
   std::array<double, 2> low{1e300, 1e300};
@@ -59,7 +59,8 @@ std::string shape_path(const Shape& shape, const std::array<double, 2>& by) {
   for (const Ring& ring : shape.rings) {
     char command = 'M';
     for (const auto& point : ring) {
-      path += fmt::format("{}{} {}", command, number(point[0] + by[0]), number(point[1] + by[1]));
+      path += fmt::format("{}{} {}", command, drawn_number(point[0] + by[0]),
+                          drawn_number(point[1] + by[1]));
       command = 'L';
     }
     path += 'Z';

@@ -8,6 +8,10 @@
 
 namespace chancery {
 
+/// A coordinate with one digit behind the point, where it needs one: enough for any eye, the same
+/// everywhere.
+std::string drawn_number(double value);
+
 /// The shape as the `d` of an SVG path, moved by `by`; to be filled by the rule `evenodd`.
 std::string shape_path(const Shape& shape, const std::array<double, 2>& by = {0, 0});
 

@@ -14,7 +14,7 @@ namespace {
 
 using Anchor = SvgDrawing::Anchor;
 
-constexpr double margin = 24;
+constexpr double chart_margin = 24;
 constexpr double panel_width = 560;
 constexpr double panel_inside = panel_width - 2 * 18;
 constexpr double label_width = 110;  // of names left of bars
@@ -76,10 +76,10 @@ class ChartPainter {
     std::array<double, 2> ends{head_height, head_height};
     for (const Panel& panel : panels_) {
       const std::size_t column = ends[1] < ends[0] ? 1 : 0;
-      const double x = margin + static_cast<double>(column) * (panel_width + margin);
-      ends[column] += paint_panel(picture, panel, x, ends[column]) + margin;
+      const double x = chart_margin + static_cast<double>(column) * (panel_width + chart_margin);
+      ends[column] += paint_panel(picture, panel, x, ends[column]) + chart_margin;
     }
-    return picture.write(3 * margin + 2 * panel_width, std::max(ends[0], ends[1]),
+    return picture.write(3 * chart_margin + 2 * panel_width, std::max(ends[0], ends[1]),
                          variant_.name + ", statistics");
   }
 
@@ -95,9 +95,9 @@ class ChartPainter {
   }
 
   void paint_head(SvgDrawing& picture) const {
-    picture.text(margin, 42, fmt::format("{} {}", variant_.name, variant_.version),
+    picture.text(chart_margin, 42, fmt::format("{} {}", variant_.name, variant_.version),
                  {.size = 26, .fill = ink, .bold = true});
-    picture.text(margin, 66,
+    picture.text(chart_margin, 66,
                  fmt::format("Setup {}: {} powers, {} provinces, {} centers, {} of them nobody's",
                              all_.setup, variant_.powers.size(), variant_.map.provinces().size(),
                              all_.centers, all_.neutral.size()),

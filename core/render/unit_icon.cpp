@@ -7,9 +7,9 @@ namespace {
 
 constexpr double flag_height = 16;
 constexpr double text_size = 12.5;
-constexpr std::string_view ink = "#16191b";
+constexpr std::string_view icon_ink = "#16191b";
 constexpr std::string_view red = "#c8102e";
-constexpr std::string_view faint = "#c4c3bd";
+constexpr std::string_view icon_faint = "#c4c3bd";
 
 }  // namespace
 
@@ -33,7 +33,7 @@ void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::strin
             {width * static_cast<double>(end - x) + more_right, height + more_down}, {pixel});
       }
   }
-  canvas.rectangle(at, size, {"none", ink, 1.2});
+  canvas.rectangle(at, size, {"none", icon_ink, 1.2});
 }
 
 void draw_sign(Canvas& canvas, const Shape& sign, const Canvas::Point& at, double side,
@@ -51,16 +51,16 @@ void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at) {
   const double right = x + icon_width;
   const double bottom = y + icon_height;
   const double middle = y + flag_height + (icon_height - flag_height) / 2;
-  canvas.rectangle(at, {icon_width, icon_height}, {"#fffdf8", ink, 1.4});
+  canvas.rectangle(at, {icon_width, icon_height}, {"#fffdf8", icon_ink, 1.4});
   draw_flag(canvas, icon.flag, icon.color, at, {icon_width, flag_height});
   if (icon.greyed)
-    canvas.line({{x, middle}, {x, bottom}, {x + icon_width / 2, bottom}}, faint, 2.2);
+    canvas.line({{x, middle}, {x, bottom}, {x + icon_width / 2, bottom}}, icon_faint, 2.2);
 
-  TextLook look{text_size, ink, TextLook::Anchor::start, true};
+  TextLook look{text_size, icon_ink, TextLook::Anchor::start, true};
   const double upper = middle - 2.2;
   const double lower = bottom - 3.6;
   canvas.text({x + 3.5, upper}, icon.letter, look);
-  const std::string_view done = icon.failed ? red : ink;
+  const std::string_view done = icon.failed ? red : icon_ink;
   look.color = done;
   if (icon.sign != nullptr)
     draw_sign(canvas, *icon.sign, {x + 2.5, lower - 10.5}, 13, {done});
@@ -68,7 +68,7 @@ void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at) {
     canvas.text({x + 3.5, lower}, icon.code, look);
   look.anchor = TextLook::Anchor::end;
   canvas.text({right - 3.5, lower}, icon.stage, look);
-  look.color = ink;
+  look.color = icon_ink;
   if (icon.digits.size() > 2) look.size = 10.5;
   canvas.text({right - 3.5, upper}, icon.digits, look);
 }

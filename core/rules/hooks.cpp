@@ -14,8 +14,6 @@
 namespace chancery {
 namespace {
 
-constexpr std::int64_t greatest_strength = 1000;
-
 std::string quoted_order(const HookScene& scene, const GivenOrder& given) {
   if (!given.printed.empty()) return std::string(given.printed);
   const Position& position = *scene.position;

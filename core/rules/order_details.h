@@ -17,6 +17,9 @@ struct OrderDetails {
 
 inline constexpr std::size_t longest_order_text = 40;  // in characters
 
+/// Texts in orders stand between two of these, and have none in them.
+bool is_quotation_mark(char32_t c);
+
 /// What is wrong with a text that a player has put into an order, as it will be shown to others;
 /// empty: nothing. It must be one line of a few visible characters with a letter or digit.
 std::string order_text_problem(std::string_view text);

@@ -14,7 +14,6 @@ namespace {
 
 using namespace order_text;
 
-constexpr std::string_view blanks = " \t\r\v\f";
 constexpr std::size_t longest_quote = 60;
 
 std::string quote(std::string_view text) {
@@ -114,7 +113,7 @@ class SheetReading {
     while (!text.empty()) {
       const std::size_t end = text.find_first_of("\r\n");
       ++number_;
-      read_line(trimmed(text.substr(0, end), blanks));
+      read_line(trimmed(text.substr(0, end), all_blanks));
       if (end == std::string_view::npos) break;
       const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
       text.remove_prefix(end + (pair ? 2 : 1));
@@ -132,7 +131,7 @@ class SheetReading {
       problem(fmt::format("quoted text is not read: {}", quote(raw)));
       return;
     }
-    const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)), blanks);
+    const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)), all_blanks);
     if (line.empty() || is_ruler(line)) return;
     if (take_heading(line)) return;
     add_orders(line);
@@ -144,7 +143,7 @@ class SheetReading {
     const std::optional<PowerId> power = power_of_heading(grammar_, variant_, head);
     const std::string_view rest = colon == std::string_view::npos
                                       ? std::string_view{}
-                                      : trimmed(line.substr(colon + 1), blanks);
+                                      : trimmed(line.substr(colon + 1), all_blanks);
     if (power) {
       if (rest.empty()) {
         start_set(*power, head);
@@ -190,7 +189,7 @@ class SheetReading {
   void add_orders(std::string_view line) {
     while (!line.empty()) {
       const std::size_t end = begins_plan(line) ? line.find(';') : find_separator(line);
-      const std::string_view order = trimmed(line.substr(0, end), blanks);
+      const std::string_view order = trimmed(line.substr(0, end), all_blanks);
       if (!order.empty() && !is_ruler(order)) add_order(order);
       if (end == std::string_view::npos) return;
       line.remove_prefix(end + 1);

@@ -15,15 +15,13 @@
 namespace chancery {
 namespace {
 
-constexpr std::string_view blanks = " \t\r\n\v\f";
-
 using namespace order_text;
 
 constexpr std::size_t longest_line = 500;
 
 std::string_view without_comment(const Grammar& grammar, std::string_view text) {
-  text = trimmed(text.substr(0, grammar.comment_in(text)), blanks);
-  while (text.ends_with(';')) text = trimmed(text.substr(0, text.size() - 1), blanks);
+  text = trimmed(text.substr(0, grammar.comment_in(text)), all_blanks);
+  while (text.ends_with(';')) text = trimmed(text.substr(0, text.size() - 1), all_blanks);
   return text;
 }
 
@@ -352,7 +350,7 @@ void OrderReader::Compiled::recognize_other_phase(const Vocabulary& vocabulary,
 OrderLine OrderReader::Compiled::read_words(const Variant& in_force, std::string_view line,
                                             PowerId power, const Position& position,
                                             PhaseKind written_in) const {
-  const std::string_view raw = trimmed(line, blanks);
+  const std::string_view raw = trimmed(line, all_blanks);
   if (raw.size() > longest_line) {
     return void_line(power, valid_utf8(cut(raw)) + "…",
                      fmt::format("an order has at most {} characters, this one has {}",
@@ -401,7 +399,7 @@ OrderReader::OrderReader(const OrderReader& like, std::shared_ptr<const Variant>
 OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position) const {
   const auto [writer, text] = read_signature(variant_->people ? line : std::string_view());
   if (!writer) return read_unsigned(line, power, position);
-  if (trimmed(text, blanks).empty())
+  if (trimmed(text, all_blanks).empty())
     return void_line(power, {}, "there is no order behind the sign");
   OrderLine out = read_unsigned(text, power, position);
   out.details.writer = *writer;
@@ -415,7 +413,7 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
 OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power,
                                      const Position& position) const {
   const Variant& variant = *variant_;
-  Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line, blanks),
+  Scene scene{variant, position, power, phase_kind(variant, position), trimmed(line, all_blanks),
               nullptr};
   Match match;
   if (compiled_->quick.read(scene.phase, scene.line, match)) {

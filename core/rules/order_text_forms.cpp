@@ -9,7 +9,7 @@
 namespace chancery::order_text {
 namespace {
 
-constexpr std::size_t longest_id = 16;
+constexpr std::size_t longest_key = 16;
 
 Form make_form(OrderTypeId type, const Wording& wording, const Notation& notation) {
   Form form;
@@ -205,8 +205,8 @@ QuickReader::QuickReader(const Variant& variant, const Grammar& grammar,
 }
 
 bool QuickReader::make_key(std::string_view id, Key& key) {
-  if (id.empty() || id.size() > longest_id) return false;
-  std::array<char, longest_id> bytes{};
+  if (id.empty() || id.size() > longest_key) return false;
+  std::array<char, longest_key> bytes{};
   std::memcpy(bytes.data(), id.data(), id.size());
   std::memcpy(&key.low, bytes.data(), sizeof key.low);
   std::memcpy(&key.high, bytes.data() + sizeof key.low, sizeof key.high);

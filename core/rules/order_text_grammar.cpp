@@ -197,10 +197,6 @@ bool needs_text(const Notation& notation) {
   return plain && has_slot(*plain, NotationSlot::text);
 }
 
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
-
 }  // namespace
 
 Grammar::Grammar(const Variant& variant)

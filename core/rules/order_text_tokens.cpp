@@ -21,10 +21,6 @@ CodePoint decode(std::string_view text, std::size_t at) {
   return {point.code, static_cast<std::uint32_t>(point.length), true};
 }
 
-bool is_quotation_mark(char32_t c) {
-  return c == '"' || (c >= 0x201c && c <= 0x201f) || c == 0xab || c == 0xbb;
-}
-
 /// The end of what begins with a quotation mark there: behind the next one, or that of the text.
 std::size_t quoted_end(std::string_view text, std::size_t at) {
   for (at += decode(text, at).length; at < text.size();) {

@@ -2,16 +2,11 @@
 
 #include <fmt/format.h>
 
+#include "core/base/words.h"
 #include "core/rules/attributes.h"
 
 namespace chancery {
 namespace {
-
-constexpr std::string_view blanks = " \t\r\n\v\f";
-
-bool is_digit(char c) {
-  return c >= '0' && c <= '9';
-}
 
 std::int32_t value_at(const Position& position, const std::optional<AttributePlace>& place,
                       std::size_t row) {
@@ -21,7 +16,7 @@ std::int32_t value_at(const Position& position, const std::optional<AttributePla
 }  // namespace
 
 SignedLine read_signature(std::string_view line) {
-  const std::size_t sign = line.find_first_not_of(blanks);
+  const std::size_t sign = line.find_first_not_of(all_blanks);
   if (sign == std::string_view::npos || line[sign] != '@') return {std::nullopt, line};
   const std::string_view behind = line.substr(sign + 1);
   const bool one_digit = !behind.empty() && behind.front() >= '1' && behind.front() <= '9' &&
@@ -32,7 +27,7 @@ SignedLine read_signature(std::string_view line) {
 
 std::string sign_line(std::int32_t writer, std::string_view line) {
   const std::string_view text = read_signature(line).text;
-  const std::size_t begin = text.find_first_not_of(blanks);
+  const std::size_t begin = text.find_first_not_of(all_blanks);
   if (begin == std::string_view::npos) return fmt::format("@{}", writer);
   return fmt::format("@{} {}", writer, text.substr(begin));
 }

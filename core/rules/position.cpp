@@ -205,9 +205,6 @@ std::string phase_label(const Variant& variant, Time time) {
 
 namespace {
 
-/// As far from year 0 as a variant may start: a game goes on from any year without an overflow.
-constexpr std::int32_t farthest_year = 100'000;
-
 /// The year that `label` gives when it reads as `pattern`; 0 for a pattern without a year.
 std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern) {
   const std::size_t at = pattern.find("{year}");

@@ -120,6 +120,8 @@ struct OrderType {
   SourceSpan prepare_span;
 };
 
+inline constexpr std::size_t most_order_types = 250;
+
 /// What an attribute of something is at the start, where that is not its default.
 struct StartValue {
   std::uint16_t attribute = 0;  // index into Variant::attributes
@@ -134,6 +136,9 @@ struct StartUnit {
   SpaceId at;
   SourceSpan span;
 };
+
+/// As far from year 0 as a variant may start: a game goes on from any year without an overflow.
+inline constexpr std::int32_t farthest_year = 100'000;
 
 struct Setup {
   std::string id;
@@ -333,6 +338,8 @@ struct StrengthTerm {
   std::int16_t constant = 1;
   std::optional<std::uint16_t> attribute;
 };
+
+inline constexpr std::int64_t greatest_strength = 1000;
 
 /// Standard play is all ones; then nothing of this costs anything in the solver.
 struct Strengths {

@@ -10,7 +10,6 @@ namespace {
 
 constexpr std::int64_t least_attribute = std::numeric_limits<std::int16_t>::min();
 constexpr std::int64_t greatest_attribute = std::numeric_limits<std::int16_t>::max();
-constexpr std::int64_t greatest_strength = 1000;
 
 const KeyTable& attributes_by_id_keys() {
   static const KeyTable table = tables_by_id("attribute.OWNER", attribute_keys().text, "Attribute",

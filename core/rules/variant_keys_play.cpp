@@ -7,12 +7,11 @@
 namespace chancery {
 namespace {
 
-constexpr std::int64_t farthest_year = 100'000;
 /// A task has a table of its own.
 constexpr std::size_t order_actions = action_count - 1;
 static_assert(static_cast<std::size_t>(Action::task) == order_actions);
 
-Form phase_kinds() {
+Form phase_kind_form() {
   return form::word(form::words_of(&phase_kind_name, phase_kind_count));
 }
 
@@ -123,7 +122,7 @@ const KeyTable& phase_keys() {
       "calendar.phase",
       "A phase of a round.",
       {
-          Key("kind", phase_kinds(), "Kind", "What is done in it.", R"("movement")").required(),
+          Key("kind", phase_kind_form(), "Kind", "What is done in it.", R"("movement")").required(),
           Key("label", form::text(), "Label", "What it is called; `{year}` stands for the year.",
               R"("Spring {year}")")
               .required(),
@@ -159,7 +158,7 @@ const KeyTable& order_keys() {
               "How it is written, in the notation language; the first is how it is printed.",
               R"(["{unit} goes to {to}"])")
               .required(),
-          Key("phases", form::list(phase_kinds()), "Phases",
+          Key("phases", form::list(phase_kind_form()), "Phases",
               "Kinds of phases in which it may be given.", R"(["movement"])")
               .otherwise("all that fit"),
           Key("classes", form::list(form::text("class")), "Classes", "Who may be given it.",

@@ -13,6 +13,14 @@
 #include "core/rules/variant_loader_sources.h"
 
 namespace chancery {
+
+/// What is loaded, with what another choice of options may have in common with it.
+struct LoadedOnce {
+  LoadResult result;
+  std::uint64_t text_hash = 0;  // of the files that it is made of
+  VariantNames names;
+};
+
 namespace {
 
 /// The documents of a request as one, with what was found on the way to it.
@@ -104,15 +112,8 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   choose_setup(context, request.setup);
 }
 
-/// With what another choice of options may have in common with it.
-struct Loaded {
-  LoadResult result;
-  std::uint64_t text_hash = 0;  // of the files that it is made of
-  VariantNames names;
-};
-
-Loaded load_from(DocumentReader& documents, const LoadRequest& request) {
-  Loaded loaded;
+LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
+  LoadedOnce loaded;
   LoadResult& result = loaded.result;
   std::optional<Assembled> all = assemble(request, documents, result.diagnostics);
   if (all) {
@@ -149,7 +150,7 @@ bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>&
 }
 
 /// Reads what players are told as the request has it; false when something is wrong with it.
-bool read_texts(DocumentReader& documents, const LoadRequest& request, Loaded& loaded,
+bool read_texts(DocumentReader& documents, const LoadRequest& request, LoadedOnce& loaded,
                 Variant& variant) {
   Diagnostics& found = loaded.result.diagnostics;
   const std::optional<Assembled> all = assemble(request, documents, found);
@@ -164,15 +165,15 @@ bool read_texts(DocumentReader& documents, const LoadRequest& request, Loaded& l
 }
 
 /// What would be loaded with these options, where they make no other game of what is known.
-std::optional<Loaded> load_like(const Loaded& known, DocumentReader& documents,
-                                const LoadRequest& request) {
+std::optional<LoadedOnce> load_like(const LoadedOnce& known, DocumentReader& documents,
+                                    const LoadRequest& request) {
   if (!known.result.variant) return std::nullopt;
   const std::vector<Option>& options_before = known.result.variant->options;
   auto options = chosen_beside_rules(options_before, request.options);
   if (!options) return std::nullopt;
   const bool same_texts = have_same_texts(options_before, *options);
   if (!same_texts && !known.result.diagnostics.empty()) return std::nullopt;
-  Loaded loaded{{nullptr, nullptr, known.result.diagnostics}, known.text_hash, known.names};
+  LoadedOnce loaded{{nullptr, nullptr, known.result.diagnostics}, known.text_hash, known.names};
   auto variant = std::make_shared<Variant>(*known.result.variant);
   variant->options = std::move(*options);
   if (!same_texts && !read_texts(documents, request, loaded, *variant)) return std::nullopt;
@@ -196,7 +197,7 @@ LoadResult load_variant(const LoadRequest& request, const FileSource& files) {
 struct VariantLoader::Parts {
   explicit Parts(const FileSource& source) : files(source), documents(files, Memory::all) {}
 
-  Loaded load(const LoadRequest& request);
+  LoadedOnce load(const LoadRequest& request);
 
   using Choices = std::vector<std::pair<std::string, std::string>>;
   // What a request says besides its options.
@@ -213,13 +214,13 @@ struct VariantLoader::Parts {
 
   RememberedFiles files;
   DocumentReader documents;
-  std::map<Key, Loaded> results;  // of files that are taken to be there still
+  std::map<Key, LoadedOnce> results;  // of files that are taken to be there still
 };
 
-Loaded VariantLoader::Parts::load(const LoadRequest& request) {
+LoadedOnce VariantLoader::Parts::load(const LoadRequest& request) {
   for (const auto& [key, known] : results)
     if (key.first == board_of(request))
-      if (std::optional<Loaded> like = load_like(known, documents, request))
+      if (std::optional<LoadedOnce> like = load_like(known, documents, request))
         return std::move(*like);
   return load_from(documents, request);
 }
@@ -232,7 +233,7 @@ LoadResult VariantLoader::load(const LoadRequest& request) {
   auto& results = parts_->results;
   if (const auto known = results.find(key); known != results.end()) return known->second.result;
   if (results.size() >= Parts::most_results) results.clear();
-  Loaded loaded = parts_->load(request);
+  LoadedOnce loaded = parts_->load(request);
   const auto& draft = loaded.result.draft;
   const bool small = draft && draft->map.provinces().size() <= Parts::largest_kept;
   if (small) results.emplace(std::move(key), loaded);

@@ -10,8 +10,6 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t most_orders = 250;
-
 /// The phases in which an action means something.
 bool fits(Action action, PhaseKind kind) {
   switch (action) {
@@ -368,9 +366,9 @@ void read_order(const Entry& entry, Section& section, LoadContext& context) {
     if (const auto power = context.names.power(text, context.diagnostics))
       type.powers.push_back(*power);
   read_line(section, context, type);
-  if (context.variant.order_types.size() == most_orders) {
+  if (context.variant.order_types.size() == most_order_types) {
     context.diagnostics.error("variant.too-many", entry.key_span,
-                              fmt::format("more than {} order types", most_orders));
+                              fmt::format("more than {} order types", most_order_types));
     return;
   }
   if (type.acts_as == Action::legs)

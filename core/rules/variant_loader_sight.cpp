@@ -3,14 +3,14 @@
 namespace chancery {
 namespace {
 
-constexpr KeyedAttribute known{"known", AttributeOwner::knowledge, "knowledge.",
-                               AttributeType::boolean, "a bool of knowledge"};
-constexpr KeyedAttribute met{"met", AttributeOwner::pair, "pair.", AttributeType::boolean,
-                             "a bool of pairs"};
-constexpr KeyedAttribute revealed{"revealed", AttributeOwner::power, "power.",
-                                  AttributeType::boolean, "a bool of powers"};
-constexpr KeyedAttribute color{"color", AttributeOwner::province, "province.", AttributeType::power,
-                               "a power of provinces"};
+constexpr KeyedAttribute known_attribute{"known", AttributeOwner::knowledge, "knowledge.",
+                                         AttributeType::boolean, "a bool of knowledge"};
+constexpr KeyedAttribute met_attribute{"met", AttributeOwner::pair, "pair.", AttributeType::boolean,
+                                       "a bool of pairs"};
+constexpr KeyedAttribute revealed_attribute{"revealed", AttributeOwner::power, "power.",
+                                            AttributeType::boolean, "a bool of powers"};
+constexpr KeyedAttribute color_attribute{"color", AttributeOwner::province, "province.",
+                                         AttributeType::power, "a power of provinces"};
 
 }  // namespace
 
@@ -28,10 +28,10 @@ void read_sight(LoadContext& context) {
     return found;
   };
   Sight sight;
-  const auto known_at = find(known);
-  const auto met_at = find(met);
-  sight.revealed = find(revealed);
-  sight.color = find(color);
+  const auto known_at = find(known_attribute);
+  const auto met_at = find(met_attribute);
+  sight.revealed = find(revealed_attribute);
+  sight.color = find(color_attribute);
   section.finish();
   if (!known_at || !met_at) return;
   sight.known = *known_at;

@@ -10,7 +10,6 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t most_orders = 250;
 constexpr std::int16_t most_turns = 9;  // a stage is written with one digit
 constexpr std::array may_be_asked = {AttributeOwner::unit, AttributeOwner::province,
                                      AttributeOwner::power};
@@ -232,9 +231,9 @@ class TaskReader {
 
   void add() {
     Variant& variant = context_.variant;
-    if (variant.order_types.size() == most_orders) {
+    if (variant.order_types.size() == most_order_types) {
       diagnostics_.error("variant.too-many", entry_.key_span,
-                         fmt::format("more than {} order types", most_orders));
+                         fmt::format("more than {} order types", most_order_types));
       return;
     }
     task_.type = OrderTypeId{variant.order_types.size()};

@@ -142,7 +142,7 @@ int base_print(lua_State* lua) {
   return 0;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction base_functions[] = {
     {"assert", &guarded<base_assert>},     {"error", &guarded<base_error>},
     {"ipairs", &guarded<base_ipairs>},     {"pairs", &guarded<base_pairs>},
     {"print", &guarded<base_print>},       {"require", &guarded<require_file>},
@@ -153,7 +153,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 Library base_library() {
-  return {"", functions, {}};
+  return {"", base_functions, {}};
 }
 
 }  // namespace chancery

@@ -70,7 +70,7 @@ int math_tointeger(lua_State* lua) {
   return 1;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction math_functions[] = {
     {"abs", &guarded<math_abs>},     {"ceil", &guarded<math_ceil>},
     {"floor", &guarded<math_floor>}, {"max", &guarded<math_max>},
     {"min", &guarded<math_min>},     {"tointeger", &guarded<math_tointeger>},
@@ -84,7 +84,7 @@ constexpr LibraryInteger integers[] = {
 }  // namespace
 
 Library math_library() {
-  return {"math", functions, integers};
+  return {"math", math_functions, integers};
 }
 
 }  // namespace chancery

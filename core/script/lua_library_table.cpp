@@ -152,7 +152,7 @@ int table_sort(lua_State* lua) {
   return 0;
 }
 
-constexpr LibraryFunction functions[] = {
+constexpr LibraryFunction table_functions[] = {
     {"concat", &guarded<table_concat>}, {"insert", &guarded<table_insert>},
     {"remove", &guarded<table_remove>}, {"sort", &guarded<table_sort>},
     {"unpack", &guarded<table_unpack>},
@@ -161,7 +161,7 @@ constexpr LibraryFunction functions[] = {
 }  // namespace
 
 Library table_library() {
-  return {"table", functions, {}};
+  return {"table", table_functions, {}};
 }
 
 }  // namespace chancery

@@ -28,7 +28,7 @@ constexpr std::size_t provinces_between = 12;
 constexpr double far_coast = 2.5;
 constexpr double far_out = 10;
 constexpr std::size_t many_crossings = 3;  // of one edge
-constexpr std::size_t most_listed = 5;
+constexpr std::size_t most_crossed_listed = 5;
 constexpr std::size_t fewest_points = 5;  // of fewer nothing is usual
 
 double distance(const Point& a, const Point& b) {
@@ -424,14 +424,14 @@ class GeometryCheck {
     const Link& link = sheet_.links()[index];
     std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
     std::string list;
-    for (std::size_t i = 0; i < std::min(crossed.size(), most_listed); ++i) {
+    for (std::size_t i = 0; i < std::min(crossed.size(), most_crossed_listed); ++i) {
       const Link& other = sheet_.links()[crossed[i]];
       for (const ProvinceId end : {other.from, other.to}) at.push_back(sheet_.id_of(end));
       list += fmt::format("{}{}–{}", i == 0 ? "" : ", ", sheet_.id_of(other.from),
                           sheet_.id_of(other.to));
     }
-    if (crossed.size() > most_listed)
-      list += fmt::format(" and {} more", crossed.size() - most_listed);
+    if (crossed.size() > most_crossed_listed)
+      list += fmt::format(" and {} more", crossed.size() - most_crossed_listed);
     const std::string message =
         fmt::format("as it is drawn, the edge between {} and {} crosses {}", at[0], at[1], list);
     const std::string hint = "on a flat map one of them goes around, or does not exist";

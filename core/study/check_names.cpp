@@ -15,7 +15,7 @@ namespace chancery {
 namespace {
 
 constexpr std::size_t longest_abbreviation = 4;
-constexpr std::size_t shortest_name = 5;  // of shorter ones a letter is much
+constexpr std::size_t shortest_compared = 5;  // of shorter ones a letter is much
 
 void add_spelling(Spelling spelling, std::vector<Spelling>& all) {
   spelling.folded = fold_name(spelling.text);
@@ -263,7 +263,7 @@ class NameCheck {
   void compare_names() {
     std::vector<const Spelling*> names;
     for (const Spelling& spelling : spellings_)
-      if (letters_of(spelling).size() >= shortest_name &&
+      if (letters_of(spelling).size() >= shortest_compared &&
           spelling.kind != Spelling::Kind::unit_class)
         names.push_back(&spelling);
     for (std::size_t i = 0; i < names.size(); ++i) {

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-using Node = Graph::Node;
+using GraphNode = Graph::Node;
 
 constexpr std::size_t most_tangles = 4;   // told of in one graph
 constexpr std::size_t most_corners = 24;  // told of one by one
@@ -18,12 +18,12 @@ constexpr std::size_t most_corners = 24;  // told of one by one
 constexpr std::size_t most_steps = 30'000'000;
 constexpr std::size_t most_pairs_told = 4;  // crossings named in one finding
 
-Link link_of(Node a, Node b) {
+Link link_of(GraphNode a, GraphNode b) {
   return {std::min(a, b), std::max(a, b)};
 }
 
 /// One graph that should be drawable: that of a class, or of all together.
-struct Sheet {
+struct PlaneSheet {
   std::string what;  // "the map of class 'x'"
   std::vector<Link> links;
   std::map<Link, SourceSpan> spans;
@@ -33,7 +33,7 @@ struct Sheet {
 /// Finds what cannot be drawn on a sheet and names the edges that cross.
 class TangleFinder {
  public:
-  TangleFinder(MapFindings& board, const Sheet& sheet)
+  TangleFinder(MapFindings& board, const PlaneSheet& sheet)
       : board_(board),
         sheet_(sheet),
         nodes_(sheet.by_space ? board.map().spaces().size() : board.map().provinces().size()),
@@ -79,7 +79,7 @@ class TangleFinder {
 
   [[nodiscard]] std::size_t shared(const Link& link) const {
     const auto& a = near_.out[link.first];
-    return static_cast<std::size_t>(std::count_if(a.begin(), a.end(), [&](Node node) {
+    return static_cast<std::size_t>(std::count_if(a.begin(), a.end(), [&](GraphNode node) {
       const auto& b = near_.out[link.second];
       return std::binary_search(b.begin(), b.end(), node);
     }));
@@ -91,30 +91,30 @@ class TangleFinder {
     return a && b ? std::hypot((*a)[0] - (*b)[0], (*a)[1] - (*b)[1]) : 0;
   }
 
-  [[nodiscard]] std::optional<std::array<double, 2>> place(Node node) const {
+  [[nodiscard]] std::optional<std::array<double, 2>> place(GraphNode node) const {
     return sheet_.by_space ? board_.map().space(SpaceId{node}).at
                            : board_.map().province(ProvinceId{node}).at;
   }
 
-  [[nodiscard]] const std::string& id(Node node) const {
+  [[nodiscard]] const std::string& id(GraphNode node) const {
     return sheet_.by_space ? board_.id(SpaceId{node}) : board_.id(ProvinceId{node});
   }
-  [[nodiscard]] std::string called(Node node) const {
+  [[nodiscard]] std::string called(GraphNode node) const {
     return sheet_.by_space ? board_.called(SpaceId{node}) : board_.called(ProvinceId{node});
   }
   [[nodiscard]] std::string shown(const Link& link) const {
     return id(link.first) + "-" + id(link.second);
   }
 
-  [[nodiscard]] std::string list(std::vector<Node>::const_iterator from,
-                                 std::vector<Node>::const_iterator to) const {
+  [[nodiscard]] std::string list(std::vector<GraphNode>::const_iterator from,
+                                 std::vector<GraphNode>::const_iterator to) const {
     std::vector<std::string> texts;
     for (; from != to; ++from) texts.push_back(called(*from));
     return MapFindings::listed(std::move(texts));
   }
 
   /// "A-B-C", a long one without its middle.
-  [[nodiscard]] std::string shown_path(const std::vector<Node>& path) const {
+  [[nodiscard]] std::string shown_path(const std::vector<GraphNode>& path) const {
     constexpr std::size_t most_shown = 7;
     constexpr std::size_t at_each_end = 3;
     std::vector<std::string> ids;
@@ -149,7 +149,7 @@ class TangleFinder {
   /// Edges that the suspect crosses: on paths that share no end with its own.
   [[nodiscard]] std::vector<Link> crossed(const Entanglement& tangle, const Link& suspect,
                                           const std::vector<Link>& remedies) const {
-    const std::vector<Node>* own = nullptr;
+    const std::vector<GraphNode>* own = nullptr;
     for (const auto& path : tangle.paths)
       for (std::size_t i = 0; i + 1 < path.size(); ++i)
         if (link_of(path[i], path[i + 1]) == suspect) own = &path;
@@ -195,7 +195,7 @@ class TangleFinder {
     const bool is_corner = corner != others.end();
     if (is_corner) others = std::vector<Link>{Link(*corner)};
     std::vector<std::string> at{id(suspect.first), id(suspect.second)};
-    const auto speak_of = [&](Node node) {
+    const auto speak_of = [&](GraphNode node) {
       if (std::find(at.begin(), at.end(), id(node)) == at.end()) at.push_back(id(node));
     };
     std::vector<std::string> pairs;
@@ -204,7 +204,7 @@ class TangleFinder {
       speak_of(others[i].second);
       pairs.push_back(shown(others[i]));
     }
-    for (const Node node : tangle.branches) speak_of(node);
+    for (const GraphNode node : tangle.branches) speak_of(node);
     const std::string message =
         fmt::format("{} cannot be drawn without crossings: {} crosses {}", sheet_.what,
                     shown(suspect), fmt::format("{}", fmt::join(pairs, " or ")));
@@ -227,14 +227,14 @@ class TangleFinder {
   }
 
   MapFindings& board_;
-  const Sheet& sheet_;
+  const PlaneSheet& sheet_;
   std::size_t nodes_;
   Graph near_;
 };
 
 template <class Holds>
-Sheet make_sheet(const MapFindings& board, std::string what, bool by_space, Holds holds) {
-  Sheet sheet;
+PlaneSheet make_sheet(const MapFindings& board, std::string what, bool by_space, Holds holds) {
+  PlaneSheet sheet;
   sheet.what = std::move(what);
   sheet.by_space = by_space;
   const Map& map = board.map();
@@ -242,7 +242,7 @@ Sheet make_sheet(const MapFindings& board, std::string what, bool by_space, Hold
     // Bridges are over the others, and portals are nowhere in between.
     if (edge.kind != EdgeKind::border || !holds(edge)) continue;
     const auto node = [&](SpaceId space) {
-      return static_cast<Node>(by_space ? space.index() : map.province_of(space).index());
+      return static_cast<GraphNode>(by_space ? space.index() : map.province_of(space).index());
     };
     const Link link = link_of(node(edge.from), node(edge.to));
     if (sheet.spans.try_emplace(link, edge.span).second) sheet.links.push_back(link);
@@ -255,16 +255,16 @@ void find_crossings(MapFindings& board) {
   for (std::size_t i = 0; i < board.variant().classes.size(); ++i) {
     const auto own = [&](const Edge& edge) { return edge.unit_class == ClassId{i}; };
     const std::string what = fmt::format("the map of class '{}'", board.id(ClassId{i}));
-    const Sheet merged = make_sheet(board, what, false, own);
+    const PlaneSheet merged = make_sheet(board, what, false, own);
     const bool tangled = TangleFinder(board, merged).run(false);
     any = any || tangled;
     // Coasts are where their province is: only if that is sound do they matter for themselves.
     if (tangled) continue;
-    const Sheet split = make_sheet(board, what + " with its coasts apart", true, own);
+    const PlaneSheet split = make_sheet(board, what + " with its coasts apart", true, own);
     any = TangleFinder(board, split).run(false) || any;
   }
   if (any || board.variant().classes.size() < 2) return;
-  const Sheet all =
+  const PlaneSheet all =
       make_sheet(board, "the map of all classes together", false, [](const Edge&) { return true; });
   TangleFinder(board, all).run(true);
 }
@@ -283,7 +283,7 @@ class CornerCheck {
 
   void run() {
     for (const Corner& corner : board_.variant().recorded.corners) check_recorded(corner);
-    for (Node a = 0; a < graph_.size(); ++a) look_across(a);
+    for (GraphNode a = 0; a < graph_.size(); ++a) look_across(a);
     const bool many = rings_.size() * graph_.size() > most_steps;
     if (!many) std::erase_if(rings_, [&](const Ring& ring) { return !is_empty(ring); });
     if (many || rings_.size() > most_corners) {
@@ -294,10 +294,11 @@ class CornerCheck {
   }
 
  private:
-  using Ring = std::array<Node, 4>;
+  using Ring = std::array<GraphNode, 4>;
 
   [[nodiscard]] bool touch(std::size_t a, std::size_t b) const {
-    return std::binary_search(graph_.out[a].begin(), graph_.out[a].end(), static_cast<Node>(b));
+    return std::binary_search(graph_.out[a].begin(), graph_.out[a].end(),
+                              static_cast<GraphNode>(b));
   }
 
   /// The corner as a ring in which the two that touch, if any, are opposite each other.
@@ -342,10 +343,10 @@ class CornerCheck {
   }
 
   /// Rings a-b-c-d without an edge across, each once: `a` is the lowest.
-  void look_across(Node a) {
-    std::map<Node, std::vector<Node>> between;  // by c: what touches both a and c
-    for (const Node b : graph_.out[a])
-      for (const Node c : graph_.out[b])
+  void look_across(GraphNode a) {
+    std::map<GraphNode, std::vector<GraphNode>> between;  // by c: what touches both a and c
+    for (const GraphNode b : graph_.out[a])
+      for (const GraphNode c : graph_.out[b])
         if (c > a && !touch(a, c)) between[c].push_back(b);
     for (const auto& [c, middle] : between) {
       for (std::size_t i = 0; i < middle.size(); ++i) {
@@ -360,7 +361,7 @@ class CornerCheck {
 
   [[nodiscard]] bool is_open(const Ring& ring) const {
     std::vector<ProvinceId> sorted;
-    for (const Node node : ring) sorted.emplace_back(node);
+    for (const GraphNode node : ring) sorted.emplace_back(node);
     std::sort(sorted.begin(), sorted.end());
     return !recorded_.contains(sorted) && !is_drawn_apart(ring) && is_close(ring);
   }
@@ -370,7 +371,7 @@ class CornerCheck {
     const Drawing& drawing = board_.variant().drawing;
     const auto period = drawing.plane.period();
     std::vector<std::set<std::array<double, 2>>> points;
-    for (const Node node : ring) {
+    for (const GraphNode node : ring) {
       auto& own = points.emplace_back();
       for (const auto& line : drawing.shapes[node].rings)
         for (const auto& point : line) own.insert(on_sheet(period, point));
@@ -383,7 +384,7 @@ class CornerCheck {
 
   static std::vector<ProvinceId> provinces_of(const Ring& ring) {
     std::vector<ProvinceId> around;
-    for (const Node node : ring) around.emplace_back(node);
+    for (const GraphNode node : ring) around.emplace_back(node);
     return around;
   }
 
@@ -410,10 +411,10 @@ class CornerCheck {
   /// one of the four alone can lie on either side.
   [[nodiscard]] bool is_empty(const Ring& ring) const {
     std::vector<bool> seen(graph_.size());
-    for (const Node node : ring) seen[node] = true;
+    for (const GraphNode node : ring) seen[node] = true;
     std::size_t parts = 0;
-    for (const Node corner : ring) {
-      for (const Node first : graph_.out[corner]) {
+    for (const GraphNode corner : ring) {
+      for (const GraphNode first : graph_.out[corner]) {
         if (seen[first]) continue;
         if (touches_two(first, ring, seen)) ++parts;
       }
@@ -422,14 +423,14 @@ class CornerCheck {
   }
 
   /// Goes over the part of the board that `first` is in; does it touch two of the four?
-  bool touches_two(Node first, const Ring& ring, std::vector<bool>& seen) const {
-    std::set<Node> touched;
-    std::vector<Node> open{first};
+  bool touches_two(GraphNode first, const Ring& ring, std::vector<bool>& seen) const {
+    std::set<GraphNode> touched;
+    std::vector<GraphNode> open{first};
     seen[first] = true;
     while (!open.empty()) {
-      const Node node = open.back();
+      const GraphNode node = open.back();
       open.pop_back();
-      for (const Node next : graph_.out[node]) {
+      for (const GraphNode next : graph_.out[node]) {
         if (std::find(ring.begin(), ring.end(), next) != ring.end()) touched.insert(next);
         if (seen[next]) continue;
         seen[next] = true;
@@ -447,8 +448,8 @@ class CornerCheck {
     const auto other = distance(ring[1], ring[3]);
     if (!one || !other) return true;
     std::vector<double> lengths;
-    for (const Node node : ring)
-      for (const Node near : graph_.out[node])
+    for (const GraphNode node : ring)
+      for (const GraphNode near : graph_.out[node])
         if (const auto length = distance(node, near)) lengths.push_back(*length);
     if (lengths.empty()) return true;
     const auto middle = lengths.begin() + static_cast<std::ptrdiff_t>((lengths.size() - 1) / 2);
@@ -456,7 +457,7 @@ class CornerCheck {
     return std::min(*one, *other) <= *middle * around_a_point;
   }
 
-  [[nodiscard]] std::optional<double> distance(Node a, Node b) const {
+  [[nodiscard]] std::optional<double> distance(GraphNode a, GraphNode b) const {
     const auto& from = map_.province(ProvinceId{a}).at;
     const auto& to = map_.province(ProvinceId{b}).at;
     if (!from || !to) return std::nullopt;

@@ -6,6 +6,7 @@
 #include <array>
 #include <tuple>
 
+#include "core/map/document.h"
 #include "core/study/diff_parts.h"
 
 namespace chancery {
@@ -80,6 +81,24 @@ std::string diff_flag(bool flag) {
 
 std::string diff_join(const std::vector<std::string>& texts) {
   return fmt::format("{}", fmt::join(texts, ", "));
+}
+
+std::vector<std::string> diff_quoted(const std::vector<std::string>& texts) {
+  std::vector<std::string> all;
+  for (const std::string& text : texts) all.push_back(print_text(text));
+  return all;
+}
+
+std::vector<std::string> diff_ids(const Map& map, const std::vector<ProvinceId>& provinces) {
+  std::vector<std::string> ids;
+  for (const ProvinceId id : provinces) ids.push_back(map.province(id).id);
+  return ids;
+}
+
+std::vector<std::string> diff_ids(const Variant& variant, const std::vector<PowerId>& powers) {
+  std::vector<std::string> ids;
+  for (const PowerId id : powers) ids.push_back(variant.powers[id.index()].id);
+  return ids;
 }
 
 std::string name_in_a(const DiffContext& context, ProvinceId of_b) {

@@ -25,12 +25,6 @@ std::string shape_text(const Shape& shape) {
   return fmt::format("{} points ({:08x})", points, hash.value() >> 32);
 }
 
-std::vector<std::string> quoted(const std::vector<std::string>& names) {
-  std::vector<std::string> all;
-  for (const std::string& name : names) all.push_back(print_text(name));
-  return all;
-}
-
 /// "north coast" of the coast "Zenda (north coast)" of Zenda.
 std::string coast_name(const Map& map, SpaceId coast) {
   const std::string& name = map.space(coast).name;
@@ -60,7 +54,7 @@ void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions pos
   if (one.coast != other.coast) add_renamed(context, subject, other.id, "another id of the coast");
   compare_value(context, subject, "name", print_text(coast_name(context.a.map, a)),
                 print_text(coast_name(context.b.map, b)));
-  compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
+  compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
   if (positions == DiffPositions::compared)
     compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
 }
@@ -135,7 +129,7 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
   if (one.id != other.id)
     add_renamed(context, subject, other.id, matched_by_text(identity.matched_by[a.index()]));
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
-  compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
+  compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
   if (identity.terrains.to_b(TerrainId{one.terrain}) != TerrainId{other.terrain})
     compare_value(context, subject, "terrain", context.a.map.terrains()[one.terrain].id,
                   context.b.map.terrains()[other.terrain].id);

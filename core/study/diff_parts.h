@@ -43,6 +43,10 @@ void add_renamed(DiffContext& context, const DiffSubject& subject, const std::st
 
 std::string diff_flag(bool flag);
 std::string diff_join(const std::vector<std::string>& texts);
+/// Each as a file would have it.
+std::vector<std::string> diff_quoted(const std::vector<std::string>& texts);
+std::vector<std::string> diff_ids(const Map& map, const std::vector<ProvinceId>& provinces);
+std::vector<std::string> diff_ids(const Variant& variant, const std::vector<PowerId>& powers);
 
 // Ids of B's things as A calls them; those that A does not have, as B calls them.
 std::string name_in_a(const DiffContext& context, ProvinceId of_b);

@@ -5,6 +5,8 @@
 #include <unordered_map>
 
 #include "core/map/document.h"
+#include "core/rules/variant_keys.h"
+#include "core/rules/variant_loader_values.h"
 #include "core/study/diff_parts.h"
 
 namespace chancery {
@@ -39,12 +41,6 @@ std::string number_text(const auto& number) {
   return number ? std::to_string(*number) : std::string();
 }
 
-std::vector<std::string> quoted(const std::vector<std::string>& texts) {
-  std::vector<std::string> all;
-  for (const std::string& text : texts) all.push_back(print_text(text));
-  return all;
-}
-
 std::string class_text(const Map& map, const UnitClass& unit_class, ClassId id) {
   const auto edges = std::count_if(map.edges().begin(), map.edges().end(),
                                    [&](const Edge& edge) { return edge.unit_class == id; });
@@ -55,7 +51,7 @@ void compare_class(DiffContext& context, const UnitClass& one, const UnitClass& 
   const DiffSubject subject{DifferenceArea::unit_class, one.id, one.span, other.span};
   if (one.id != other.id) add_renamed(context, subject, other.id, "a word in common");
   compare_value(context, subject, "letter", one.letter, other.letter);
-  compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
+  compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
   compare_value(context, subject, "convoys", diff_flag(one.convoys), diff_flag(other.convoys));
   compare_value(context, subject, "convoyed", diff_flag(one.convoyed), diff_flag(other.convoyed));
   compare_value(context, subject, "removal_rank", std::to_string(one.removal_rank),
@@ -65,18 +61,6 @@ void compare_class(DiffContext& context, const UnitClass& one, const UnitClass& 
 std::vector<std::string> class_names(const Variant& variant, const std::vector<ClassId>& classes) {
   std::vector<std::string> names;
   for (const ClassId id : classes) names.push_back(variant.classes[id.index()].id);
-  return names;
-}
-
-std::vector<std::string> power_names(const Variant& variant, const std::vector<PowerId>& powers) {
-  std::vector<std::string> names;
-  for (const PowerId id : powers) names.push_back(variant.powers[id.index()].id);
-  return names;
-}
-
-std::vector<std::string> province_names(const Map& map, const std::vector<ProvinceId>& provinces) {
-  std::vector<std::string> names;
-  for (const ProvinceId id : provinces) names.push_back(map.province(id).id);
   return names;
 }
 
@@ -130,21 +114,13 @@ void compare_supply(DiffContext& context) {
   compare_supply_count(context, subject);
 }
 
-constexpr std::array<const char*, attribute_owner_count> owner_names{"unit", "province", "power",
-                                                                     "pair", "knowledge"};
-constexpr std::array<const char*, 5> type_names{"int", "bool", "power", "province", "text"};
-
-std::string attribute_id(const Attribute& attribute) {
-  return fmt::format("{}.{}", owner_names[static_cast<std::size_t>(attribute.owner)], attribute.id);
-}
-
 std::string term_text(const Variant& variant, const StrengthTerm& term) {
-  return term.attribute ? attribute_id(variant.attributes[*term.attribute])
+  return term.attribute ? attribute_path(variant.attributes[*term.attribute])
                         : std::to_string(term.constant);
 }
 
 std::string bonus_text(const Variant& variant, const std::optional<std::uint16_t>& attribute) {
-  return attribute ? attribute_id(variant.attributes[*attribute]) : std::string();
+  return attribute ? attribute_path(variant.attributes[*attribute]) : std::string();
 }
 
 template <class T>
@@ -264,12 +240,13 @@ void compare_orders(DiffContext& context) {
         compare_value(context, subject, "acts_as", std::string(action_name(one.acts_as)),
                       std::string(action_name(other.acts_as)));
         compare_sets(context, subject, "phases", phase_names(one), phase_names(other));
-        compare_lists(context, subject, "notation", quoted(one.notations), quoted(other.notations));
+        compare_lists(context, subject, "notation", diff_quoted(one.notations),
+                      diff_quoted(other.notations));
         compare_sets(context, subject, "classes", class_names(context.a, one.classes),
                      names_in_a(context, other.classes));
-        compare_sets(context, subject, "powers", power_names(context.a, one.powers),
+        compare_sets(context, subject, "powers", diff_ids(context.a, one.powers),
                      names_in_a(context, other.powers));
-        compare_lists(context, subject, "line", province_names(context.a.map, one.line),
+        compare_lists(context, subject, "line", diff_ids(context.a.map, one.line),
                       names_in_a(context, other.line));
         compare_value(context, subject, "per_turn", number_text(one.per_turn),
                       number_text(other.per_turn));
@@ -285,9 +262,9 @@ void compare_words(DiffContext& context) {
       context, DifferenceArea::words, context.a.words, context.b.words,
       [](const WordGroup& one) { return print_text(one.word); },
       [](const WordGroup&) { return SourceSpan{}; },
-      [](const Variant&, const WordGroup& one) { return diff_join(quoted(one.also)); },
+      [](const Variant&, const WordGroup& one) { return diff_join(diff_quoted(one.also)); },
       [&](const DiffSubject& subject, const WordGroup& one, const WordGroup& other) {
-        compare_sets(context, subject, "also", quoted(one.also), quoted(other.also));
+        compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
       });
 }
 
@@ -334,14 +311,15 @@ std::string source_text(const Variant& variant, const Attribute& attribute) {
 
 void compare_attributes(DiffContext& context) {
   compare_by_id(
-      context, DifferenceArea::attribute, context.a.attributes, context.b.attributes, attribute_id,
-      [](const Attribute& one) { return one.span; },
+      context, DifferenceArea::attribute, context.a.attributes, context.b.attributes,
+      attribute_path, [](const Attribute& one) { return one.span; },
       [](const Variant&, const Attribute& one) {
-        return std::string(type_names[static_cast<std::size_t>(one.type)]);
+        return attribute_type_names()[static_cast<std::size_t>(one.type)];
       },
       [&](const DiffSubject& subject, const Attribute& one, const Attribute& other) {
-        compare_value(context, subject, "type", type_names[static_cast<std::size_t>(one.type)],
-                      type_names[static_cast<std::size_t>(other.type)]);
+        compare_value(context, subject, "type",
+                      attribute_type_names()[static_cast<std::size_t>(one.type)],
+                      attribute_type_names()[static_cast<std::size_t>(other.type)]);
         if (one.type == other.type)
           compare_value(context, subject, "default", fallback_text(context, DiffSide::only_a, one),
                         fallback_text(context, DiffSide::only_b, other));

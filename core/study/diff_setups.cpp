@@ -13,26 +13,15 @@ std::vector<std::string> sorted(std::vector<std::string> texts) {
   return texts;
 }
 
-std::vector<std::string> province_names(const Map& map, const std::vector<ProvinceId>& provinces) {
-  std::vector<std::string> names;
-  for (const ProvinceId id : provinces) names.push_back(map.province(id).id);
-  return sorted(std::move(names));
-}
-
 std::vector<std::string> names_in_a(const DiffContext& context, const auto& ids_of_b) {
   std::vector<std::string> names;
   for (const auto id : ids_of_b) names.push_back(name_in_a(context, id));
   return names;
 }
 
-std::vector<std::string> power_names(const Variant& variant, const std::vector<PowerId>& powers) {
-  std::vector<std::string> names;
-  for (const PowerId id : powers) names.push_back(variant.powers[id.index()].id);
-  return names;
-}
-
 std::string homes_text(const Map& map, const Power& power) {
-  return power.homes.empty() ? "no homes" : "homes " + diff_join(province_names(map, power.homes));
+  return power.homes.empty() ? "no homes"
+                             : "homes " + diff_join(sorted(diff_ids(map, power.homes)));
 }
 
 void compare_power(DiffContext& context, const Power& one, const Power& other) {
@@ -41,9 +30,9 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
   compare_sets(context, subject, "adjectives", one.adjectives, other.adjectives);
   compare_value(context, subject, "color", one.color, other.color);
-  compare_sets(context, subject, "homes", province_names(context.a.map, one.homes),
+  compare_sets(context, subject, "homes", diff_ids(context.a.map, one.homes),
                names_in_a(context, other.homes));
-  compare_sets(context, subject, "region", province_names(context.a.map, one.region),
+  compare_sets(context, subject, "region", diff_ids(context.a.map, one.region),
                names_in_a(context, other.region));
 }
 
@@ -55,7 +44,7 @@ DiffSubject subject_for(const Setup& one, const Setup& other, const SourceSpan& 
 }
 
 /// Units and owners of one power. B's things are called as in A.
-struct Holdings {
+struct HeldAtStart {
   std::vector<std::string> units;
   std::vector<std::string> owners;
   SourceSpan units_span;
@@ -68,8 +57,8 @@ std::string unit_text(const Variant& a, const DiffContext& context, const StartU
   return letter + ' ' + name_in_a(context, unit.at);
 }
 
-Holdings holdings_in_a(const Variant& a, const Setup& setup, PowerId power) {
-  Holdings all;
+HeldAtStart holdings_in_a(const Variant& a, const Setup& setup, PowerId power) {
+  HeldAtStart all;
   for (const StartUnit& unit : setup.units) {
     if (unit.power != power) continue;
     all.units.push_back(a.classes[unit.unit_class.index()].letter + ' ' + a.map.space(unit.at).id);
@@ -80,8 +69,8 @@ Holdings holdings_in_a(const Variant& a, const Setup& setup, PowerId power) {
   return all;
 }
 
-Holdings holdings_in_b(const DiffContext& context, const Setup& setup, PowerId power) {
-  Holdings all;
+HeldAtStart holdings_in_b(const DiffContext& context, const Setup& setup, PowerId power) {
+  HeldAtStart all;
   for (const StartUnit& unit : setup.units) {
     if (unit.power != power) continue;
     all.units.push_back(unit_text(context.a, context, unit));
@@ -97,8 +86,8 @@ void compare_holdings(DiffContext& context, const Setup& one, const Setup& other
     const PowerId in_b = context.identity.powers.to_b(PowerId{i});
     if (!in_b.valid()) continue;  // told among the powers
     const std::string& power = context.a.powers[i].id;
-    const Holdings a = holdings_in_a(context.a, one, PowerId{i});
-    const Holdings b = holdings_in_b(context, other, in_b);
+    const HeldAtStart a = holdings_in_a(context.a, one, PowerId{i});
+    const HeldAtStart b = holdings_in_b(context, other, in_b);
     const DiffSubject subject = subject_for(one, other, a.units_span, b.units_span);
     compare_sets(context, subject, "units." + power, a.units, b.units);
     compare_sets(context, subject, "owners." + power, a.owners, b.owners);
@@ -114,14 +103,14 @@ std::vector<std::string> hands(const std::vector<std::vector<std::string>>& play
 
 void compare_players(DiffContext& context, const Setup& one, const Setup& other) {
   const DiffSubject subject{DifferenceArea::setup, one.id, one.span, other.span};
-  compare_sets(context, subject, "closed", power_names(context.a, one.closed),
+  compare_sets(context, subject, "closed", diff_ids(context.a, one.closed),
                names_in_a(context, other.closed));
-  compare_sets(context, subject, "standing", power_names(context.a, one.standing),
+  compare_sets(context, subject, "standing", diff_ids(context.a, one.standing),
                names_in_a(context, other.standing));
   compare_value(context, subject, "merged", diff_flag(one.merged), diff_flag(other.merged));
   std::vector<std::vector<std::string>> a_players;
   std::vector<std::vector<std::string>> b_players;
-  for (const auto& hand : one.players) a_players.push_back(power_names(context.a, hand));
+  for (const auto& hand : one.players) a_players.push_back(diff_ids(context.a, hand));
   for (const auto& hand : other.players) b_players.push_back(names_in_a(context, hand));
   compare_sets(context, subject, "players", hands(a_players), hands(b_players));
 }

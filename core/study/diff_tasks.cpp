@@ -3,12 +3,11 @@
 #include <array>
 
 #include "core/map/document.h"
+#include "core/rules/variant_loader_values.h"
 #include "core/study/diff_parts.h"
 
 namespace chancery {
 namespace {
-
-constexpr std::array<const char*, 4> owner_names{"unit", "province", "power", "pair"};
 
 /// One of the two variants, whose things go by the names that A has for them.
 struct Side {
@@ -29,8 +28,7 @@ struct Side {
 };
 
 std::string path_of(const Side& side, std::size_t attribute) {
-  const Attribute& one = side.variant().attributes[attribute];
-  return fmt::format("{}.{}", owner_names[static_cast<std::size_t>(one.owner)], one.id);
+  return attribute_path(side.variant().attributes[attribute]);
 }
 
 std::string value_text(const Side& side, std::size_t attribute, std::int16_t value,

@@ -161,30 +161,30 @@ constexpr std::array of_something_missing = std::to_array<std::string_view>({
 });
 
 /// Which findings may come of an error: those about what it speaks of, or all.
-enum class Reach : std::uint8_t { same_thing, everything };
+enum class Hides : std::uint8_t { same_thing, everything };
 
 struct FollowUp {
   std::string_view error;    // how the id of the error begins
   std::string_view finding;  // how the id of the finding begins
-  Reach reach;
+  Hides reach;
 };
 
 constexpr std::array follow_ups = std::to_array<FollowUp>({
-    {"", "check.allow-unused", Reach::same_thing},
-    {"", "geometry.", Reach::same_thing},
-    {"", "names.no-", Reach::same_thing},
-    {"", "setup.", Reach::same_thing},
-    {"", "victory.", Reach::same_thing},
-    {"calendar.", "calendar.", Reach::everything},
-    {"calendar.", "order.never-due", Reach::everything},
-    {"calendar.", "rules.never-in-play", Reach::everything},
-    {"file.", "setup.", Reach::everything},
-    {"file.", "victory.", Reach::everything},
-    {"option.", "option.no-effect", Reach::everything},
-    {"setup.bad-unit", "setup.class-unused", Reach::everything},
-    {"setup.none", "setup.", Reach::everything},
-    {"toml.syntax", "setup.", Reach::everything},
-    {"toml.syntax", "victory.", Reach::everything},
+    {"", "check.allow-unused", Hides::same_thing},
+    {"", "geometry.", Hides::same_thing},
+    {"", "names.no-", Hides::same_thing},
+    {"", "setup.", Hides::same_thing},
+    {"", "victory.", Hides::same_thing},
+    {"calendar.", "calendar.", Hides::everything},
+    {"calendar.", "order.never-due", Hides::everything},
+    {"calendar.", "rules.never-in-play", Hides::everything},
+    {"file.", "setup.", Hides::everything},
+    {"file.", "victory.", Hides::everything},
+    {"option.", "option.no-effect", Hides::everything},
+    {"setup.bad-unit", "setup.class-unused", Hides::everything},
+    {"setup.none", "setup.", Hides::everything},
+    {"toml.syntax", "setup.", Hides::everything},
+    {"toml.syntax", "victory.", Hides::everything},
 });
 
 std::vector<std::string> names_of_ids() {
@@ -257,7 +257,7 @@ bool share_a_name(const Diagnostic& a, const Diagnostic& b) {
 bool may_come_of(const Diagnostic& finding, const Diagnostic& error) {
   return std::any_of(follow_ups.begin(), follow_ups.end(), [&](const FollowUp& row) {
     return error.id.starts_with(row.error) && finding.id.starts_with(row.finding) &&
-           (row.reach == Reach::everything || share_a_name(finding, error));
+           (row.reach == Hides::everything || share_a_name(finding, error));
   });
 }
 

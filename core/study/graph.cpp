@@ -5,11 +5,11 @@
 namespace chancery {
 namespace {
 
-using Node = Graph::Node;
-constexpr Node unseen = 0xffffffff;
+using GraphNode = Graph::Node;
+constexpr GraphNode unseen = 0xffffffff;
 
 struct Frame {
-  Node node;
+  GraphNode node;
   std::size_t next = 0;  // the neighbour to look at
 };
 
@@ -23,28 +23,28 @@ class StrongParts {
         open_(graph.size(), false) {}
 
   NodeGroups run() {
-    for (Node node = 0; node < graph_.size(); ++node)
+    for (GraphNode node = 0; node < graph_.size(); ++node)
       if (found_[node] == unseen) search(node);
-    for (std::vector<Node>& part : parts_) std::sort(part.begin(), part.end());
+    for (std::vector<GraphNode>& part : parts_) std::sort(part.begin(), part.end());
     std::sort(parts_.begin(), parts_.end());
     return std::move(parts_);
   }
 
  private:
-  void enter(Node node) {
+  void enter(GraphNode node) {
     found_[node] = low_[node] = count_++;
     open_[node] = true;
     stack_.push_back(node);
     frames_.push_back({node});
   }
 
-  void search(Node root) {
+  void search(GraphNode root) {
     enter(root);
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
-      const Node node = frame.node;
+      const GraphNode node = frame.node;
       if (frame.next < graph_.out[node].size()) {
-        const Node to = graph_.out[node][frame.next++];
+        const GraphNode to = graph_.out[node][frame.next++];
         if (found_[to] == unseen) {
           enter(to);
         } else if (open_[to]) {
@@ -54,17 +54,17 @@ class StrongParts {
       }
       frames_.pop_back();
       if (!frames_.empty()) {
-        Node& above = low_[frames_.back().node];
+        GraphNode& above = low_[frames_.back().node];
         above = std::min(above, low_[node]);
       }
       if (low_[node] == found_[node]) close(node);
     }
   }
 
-  void close(Node root) {
-    std::vector<Node> part;
+  void close(GraphNode root) {
+    std::vector<GraphNode> part;
     while (true) {
-      const Node node = stack_.back();
+      const GraphNode node = stack_.back();
       stack_.pop_back();
       open_[node] = false;
       part.push_back(node);
@@ -74,12 +74,12 @@ class StrongParts {
   }
 
   const Graph& graph_;
-  std::vector<Node> found_, low_;
+  std::vector<GraphNode> found_, low_;
   std::vector<bool> open_;
-  std::vector<Node> stack_;
+  std::vector<GraphNode> stack_;
   std::vector<Frame> frames_;
   NodeGroups parts_;
-  Node count_ = 0;
+  GraphNode count_ = 0;
 };
 
 /// Articulation points by depth-first search: a node is one when a child cannot get above it. What
@@ -93,7 +93,7 @@ class CutSearch {
         pieces_(graph.size()) {}
 
   std::vector<Cut> run() {
-    for (Node node = 0; node < graph_.size(); ++node)
+    for (GraphNode node = 0; node < graph_.size(); ++node)
       if (found_[node] == unseen) search(node);
     std::sort(cuts_.begin(), cuts_.end(),
               [](const Cut& a, const Cut& b) { return a.node < b.node; });
@@ -108,20 +108,20 @@ class CutSearch {
     [[nodiscard]] std::size_t size() const { return end - begin; }
   };
 
-  void enter(Node node) {
-    found_[node] = low_[node] = static_cast<Node>(order_.size());
+  void enter(GraphNode node) {
+    found_[node] = low_[node] = static_cast<GraphNode>(order_.size());
     order_.push_back(node);
     frames_.push_back({node});
   }
 
-  void search(Node root) {
+  void search(GraphNode root) {
     const std::size_t begin = order_.size();
     enter(root);
     while (!frames_.empty()) {
       Frame& frame = frames_.back();
-      const Node node = frame.node;
+      const GraphNode node = frame.node;
       if (frame.next < graph_.out[node].size()) {
-        const Node to = graph_.out[node][frame.next++];
+        const GraphNode to = graph_.out[node][frame.next++];
         // The way back to the parent only gives the parent's own number: no harm.
         if (found_[to] == unseen) {
           enter(to);
@@ -132,7 +132,7 @@ class CutSearch {
       }
       frames_.pop_back();
       if (frames_.empty()) break;
-      const Node above = frames_.back().node;
+      const GraphNode above = frames_.back().node;
       low_[above] = std::min(low_[above], low_[node]);
       if (low_[node] >= found_[above]) pieces_[above].push_back({found_[node], order_.size()});
     }
@@ -140,7 +140,7 @@ class CutSearch {
     for (std::size_t i = whole.begin; i < whole.end; ++i) weigh(order_[i], whole);
   }
 
-  void weigh(Node node, const Piece& whole) {
+  void weigh(GraphNode node, const Piece& whole) {
     std::vector<Piece>& below = pieces_[node];
     std::size_t above = whole.size() - 1;
     for (const Piece& piece : below) above -= piece.size();
@@ -171,8 +171,8 @@ class CutSearch {
   static constexpr std::size_t most_sampled = 60;
 
   const Graph& graph_;
-  std::vector<Node> found_, low_;
-  std::vector<Node> order_;                 // as found
+  std::vector<GraphNode> found_, low_;
+  std::vector<GraphNode> order_;            // as found
   std::vector<std::vector<Piece>> pieces_;  // by node: what hangs on it alone
   std::vector<Frame> frames_;
   std::vector<Cut> cuts_;
@@ -186,11 +186,11 @@ void Graph::join(std::size_t a, std::size_t b) {
 }
 
 void Graph::lead(std::size_t from, std::size_t to) {
-  out[from].push_back(static_cast<Node>(to));
+  out[from].push_back(static_cast<GraphNode>(to));
 }
 
 void Graph::tidy() {
-  for (std::vector<Node>& row : out) {
+  for (std::vector<GraphNode>& row : out) {
     std::sort(row.begin(), row.end());
     row.erase(std::unique(row.begin(), row.end()), row.end());
   }
@@ -199,12 +199,12 @@ void Graph::tidy() {
 NodeGroups connected_parts(const Graph& graph, const std::vector<bool>& left_out) {
   NodeGroups parts;
   std::vector<bool> seen = left_out;
-  for (Node first = 0; first < graph.size(); ++first) {
+  for (GraphNode first = 0; first < graph.size(); ++first) {
     if (seen[first]) continue;
-    std::vector<Node> part{first};
+    std::vector<GraphNode> part{first};
     seen[first] = true;
     for (std::size_t i = 0; i < part.size(); ++i) {
-      for (const Node to : graph.out[part[i]]) {
+      for (const GraphNode to : graph.out[part[i]]) {
         if (seen[to]) continue;
         seen[to] = true;
         part.push_back(to);

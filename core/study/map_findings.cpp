@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t most_listed = 10;
+constexpr std::size_t most_places_listed = 10;
 
 }  // namespace
 
@@ -30,9 +30,10 @@ std::string MapFindings::called(SpaceId space) const {
 }
 
 std::string MapFindings::listed(std::vector<std::string> texts) {
-  const std::size_t more = texts.size() > most_listed + 1 ? texts.size() - most_listed : 0;
+  const std::size_t more =
+      texts.size() > most_places_listed + 1 ? texts.size() - most_places_listed : 0;
   if (more > 0) {
-    texts.resize(most_listed);
+    texts.resize(most_places_listed);
     texts.push_back(fmt::format("{} more", more));
   }
   if (texts.size() < 2) return texts.empty() ? "" : texts.front();

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-using Node = Graph::Node;
+using GraphNode = Graph::Node;
 using EdgeIndex = std::uint32_t;
 constexpr std::uint32_t none = 0xffffffff;
 
@@ -46,8 +46,8 @@ class LeftRightTest {
   }
 
   bool run() {
-    std::vector<Node> roots;
-    for (Node node = 0; node < height_.size(); ++node) {
+    std::vector<GraphNode> roots;
+    for (GraphNode node = 0; node < height_.size(); ++node) {
       if (height_[node] != none) continue;
       height_[node] = 0;
       roots.push_back(node);
@@ -56,7 +56,7 @@ class LeftRightTest {
     for (std::vector<EdgeIndex>& edges : out_)
       std::stable_sort(edges.begin(), edges.end(),
                        [&](EdgeIndex a, EdgeIndex b) { return depth_[a] < depth_[b]; });
-    return std::all_of(roots.begin(), roots.end(), [&](Node root) { return test(root); });
+    return std::all_of(roots.begin(), roots.end(), [&](GraphNode root) { return test(root); });
   }
 
  private:
@@ -70,18 +70,18 @@ class LeftRightTest {
     Interval left, right;
   };
   struct Frame {
-    Node node;
+    GraphNode node;
     std::size_t next = 0;
     bool came_back = false;  // from the child that the current edge leads to
   };
 
   // First search: directions, and how far up each edge leads back.
 
-  void orient(Node root) {
+  void orient(GraphNode root) {
     std::vector<Frame> frames{{root}};
     while (!frames.empty()) {
       Frame& frame = frames.back();
-      const Node node = frame.node;
+      const GraphNode node = frame.node;
       if (frame.next == around_[node].size()) {
         frames.pop_back();
         continue;
@@ -111,7 +111,7 @@ class LeftRightTest {
     }
   }
 
-  void finish_orienting(EdgeIndex edge, Node node) {
+  void finish_orienting(EdgeIndex edge, GraphNode node) {
     depth_[edge] = 2 * low_[edge] + (second_low_[edge] < height_[node] ? 1 : 0);
     const EdgeIndex above = parent_[node];
     if (above == none) return;
@@ -127,11 +127,11 @@ class LeftRightTest {
 
   // Second search: can all return edges be put on two sides?
 
-  bool test(Node root) {
+  bool test(GraphNode root) {
     std::vector<Frame> frames{{root}};
     while (!frames.empty()) {
       Frame& frame = frames.back();
-      const Node node = frame.node;
+      const GraphNode node = frame.node;
       if (frame.next == out_[node].size()) {
         frames.pop_back();
         if (parent_[node] != none) remove_back_edges(parent_[node]);
@@ -216,7 +216,7 @@ class LeftRightTest {
 
   /// Back edges that end where `edge` begins bind nobody above.
   void remove_back_edges(EdgeIndex edge) {
-    const Node parent = from_[edge];
+    const GraphNode parent = from_[edge];
     while (!stack_.empty() && lowest(stack_.back()) == height_[parent]) stack_.pop_back();
     if (!stack_.empty()) {
       Pair& top = stack_.back();
@@ -230,7 +230,7 @@ class LeftRightTest {
     ref_[edge] = takes_left ? left : right;
   }
 
-  void trim(Interval& interval, const Interval& opposite, Node parent) {
+  void trim(Interval& interval, const Interval& opposite, GraphNode parent) {
     while (interval.high != none && to_[interval.high] == parent)
       interval.high = ref_[interval.high];
     if (interval.high != none || interval.low == none) return;
@@ -238,14 +238,14 @@ class LeftRightTest {
     interval.low = none;
   }
 
-  std::vector<Node> from_, to_;                  // by edge
+  std::vector<GraphNode> from_, to_;             // by edge
   std::vector<std::uint32_t> low_, second_low_;  // by edge: heights of its return points
   std::vector<std::uint32_t> depth_;             // by edge: the order in which edges nest
   std::vector<EdgeIndex> low_edge_, ref_;
   std::vector<std::size_t> bottom_;
   std::vector<std::uint32_t> height_;  // by node
   std::vector<EdgeIndex> parent_;
-  std::vector<std::vector<std::pair<EdgeIndex, Node>>> around_;
+  std::vector<std::vector<std::pair<EdgeIndex, GraphNode>>> around_;
   std::vector<std::vector<EdgeIndex>> out_;
   std::vector<Pair> stack_;
 };
@@ -278,16 +278,16 @@ Entanglement untwine(std::size_t nodes, const std::vector<Link>& links) {
   Graph graph(nodes);
   for (const auto& [a, b] : links) graph.join(a, b);
   Entanglement result;
-  const auto is_branch = [&](Node node) { return graph.out[node].size() > 2; };
-  for (Node node = 0; node < nodes; ++node)
+  const auto is_branch = [&](GraphNode node) { return graph.out[node].size() > 2; };
+  for (GraphNode node = 0; node < nodes; ++node)
     if (is_branch(node)) result.branches.push_back(node);
-  for (const Node start : result.branches) {
-    for (Node next : graph.out[start]) {
-      std::vector<Node> path{start};
-      Node last = start;
+  for (const GraphNode start : result.branches) {
+    for (GraphNode next : graph.out[start]) {
+      std::vector<GraphNode> path{start};
+      GraphNode last = start;
       while (!is_branch(next)) {
         path.push_back(next);
-        const Node onward = graph.out[next][graph.out[next][0] == last ? 1 : 0];
+        const GraphNode onward = graph.out[next][graph.out[next][0] == last ? 1 : 0];
         last = std::exchange(next, onward);
       }
       path.push_back(next);
@@ -296,8 +296,8 @@ Entanglement untwine(std::size_t nodes, const std::vector<Link>& links) {
   }
   if (result.branches.size() != 6) return result;
   // The first node's side is those that it is not joined to.
-  const Node first = result.branches.front();
-  std::stable_partition(result.branches.begin(), result.branches.end(), [&](Node node) {
+  const GraphNode first = result.branches.front();
+  std::stable_partition(result.branches.begin(), result.branches.end(), [&](GraphNode node) {
     return std::none_of(result.paths.begin(), result.paths.end(), [&](const auto& path) {
       return path.front() == first && path.back() == node;
     });

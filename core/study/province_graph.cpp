@@ -6,9 +6,9 @@ namespace chancery {
 namespace {
 
 /// Looks for cut places by depth first search, without recursion: a map may be one long row.
-class CutSearch {
+class PlaceCutSearch {
  public:
-  explicit CutSearch(const PlaceGraph& graph)
+  explicit PlaceCutSearch(const PlaceGraph& graph)
       : graph_(graph), entered_(graph.size()), lowest_(graph.size()), is_cut_(graph.size()) {}
 
   std::vector<SpaceId> run() {
@@ -218,7 +218,7 @@ PlaceGraph graph_of(const Map& map, ClassId unit_class) {
 }
 
 std::vector<SpaceId> cut_places(const PlaceGraph& graph) {
-  return CutSearch(graph).run();
+  return PlaceCutSearch(graph).run();
 }
 
 std::vector<ProvinceId> cut_provinces(const Map& map, const PlaceGraph& graph) {

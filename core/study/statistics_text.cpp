@@ -242,7 +242,7 @@ std::string beginning(const std::string& text, std::size_t characters) {
   return text;
 }
 
-constexpr std::size_t shortest_name = 3;
+constexpr std::size_t shortest_cut_name = 3;
 constexpr std::size_t longest_name = 8;
 
 }  // namespace
@@ -250,7 +250,7 @@ constexpr std::size_t longest_name = 8;
 std::vector<std::string> short_power_names(const Variant& variant) {
   std::vector<std::string> names;
   for (const Power& power : variant.powers) {
-    std::size_t length = shortest_name;
+    std::size_t length = shortest_cut_name;
     const auto clashes = [&](const Power& other) {
       return &other != &power && beginning(other.name, length) == beginning(power.name, length);
     };

@@ -17,7 +17,7 @@ constexpr std::size_t rival_spread = 4;
 constexpr std::size_t nearest_second_site = 2;
 constexpr std::size_t farthest_second_site = 3;
 constexpr std::size_t around_percent = 170;
-constexpr std::size_t land_percent = 180;
+constexpr std::size_t land_ratio_percent = 180;
 constexpr std::size_t sites_spread = 4;
 
 StartMeasure measure(const World& world, std::size_t start) {
@@ -77,7 +77,7 @@ Fairness measure_fairness(const World& world) {
   FairnessFigure around = figure(starts, "places within three steps", &StartMeasure::around);
   keep_ratio(around, around_percent);
   FairnessFigure land = figure(starts, "land within six steps", &StartMeasure::land);
-  keep_ratio(land, land_percent);
+  keep_ratio(land, land_ratio_percent);
   FairnessFigure sites = figure(starts, "sites within six steps", &StartMeasure::sites);
   sites.bound = fmt::format("at most {} apart", sites_spread);
   sites.kept = sites.most - sites.least <= sites_spread;

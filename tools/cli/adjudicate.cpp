@@ -54,16 +54,11 @@ class StandardInput : public ByteSource {
 };
 
 /// False when nobody reads any more.
-bool write_all(std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t length = ::write(STDOUT_FILENO, text.data(), text.size());
-    if (length < 0 && errno == EINTR) continue;
-    if (length < 0 && errno == EPIPE) return false;
-    if (length < 0)
-      throw std::system_error(errno, std::generic_category(), "writing standard output");
-    text.remove_prefix(static_cast<std::size_t>(length));
-  }
-  return true;
+bool write_answers(std::string_view text) {
+  if (write_all(STDOUT_FILENO, text)) return true;
+  if (errno != EPIPE)
+    throw std::system_error(errno, std::generic_category(), "writing standard output");
+  return false;
 }
 
 std::optional<std::string> read_text(const std::string& path) {
@@ -74,18 +69,13 @@ std::optional<std::string> read_text(const std::string& path) {
   return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 
-int complain(const std::string& message) {
-  std::cerr << "chancery: " << message << '\n';
-  return input_wrong;
-}
-
 int run_lines(const AdjudicateArguments& arguments) {
   JsonLinesJob job;
   job.request = make_request(arguments.variant, arguments.choices);
   job.explain = arguments.explain;
   job.jobs = arguments.jobs;
   StandardInput input;
-  const JsonLinesTally tally = adjudicate_lines(job, input, write_all);
+  const JsonLinesTally tally = adjudicate_lines(job, input, write_answers);
   return tally.errors == 0 ? done : input_wrong;
 }
 

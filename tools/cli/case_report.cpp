@@ -6,6 +6,7 @@
 #include "core/game/json_value.h"
 #include "tools/cli/case_failures.h"
 #include "tools/cli/case_suite.h"
+#include "tools/cli/markdown_cell.h"
 
 namespace chancery::cli {
 namespace {
@@ -61,15 +62,6 @@ std::string write_row(const CaseRow& row, Detail detail) {
   for (const std::string& line : row.result.outcome) out += fmt::format("  {}\n", line);
   // Long reports are read in paragraphs.
   return failed || otherwise ? out + '\n' : out;
-}
-
-std::string cell(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    if (c == '|') out += '\\';
-    out += c == '\n' ? ' ' : c;
-  }
-  return out;
 }
 
 std::string row_word(const CaseResult& result) {
@@ -145,12 +137,13 @@ std::string write_section_table(const std::vector<SectionTally>& sections) {
 /// One line a case, then one for each other answer to its issue.
 std::string write_case_lines(const CaseRow& row,
                              const std::multimap<std::string, const CaseRow*>& alternatives) {
-  std::string out = fmt::format("| {} | {} | {} | {} |\n", row.one.id.text, cell(row.one.title),
-                                choices_text(row.one), row_word(row.result));
+  std::string out =
+      fmt::format("| {} | {} | {} | {} |\n", row.one.id.text, markdown_cell(row.one.title),
+                  choices_text(row.one), row_word(row.result));
   const auto [first, last] = alternatives.equal_range(row.one.id.text);
   for (auto it = first; it != last; ++it) {
     const CaseRow& other = *it->second;
-    out += fmt::format("| | ↳ {} | {} | {} |\n", cell(answer_of(other.one.id.text)),
+    out += fmt::format("| | ↳ {} | {} | {} |\n", markdown_cell(answer_of(other.one.id.text)),
                        choices_text(other.one), row_word(other.result));
   }
   return out;
@@ -255,8 +248,9 @@ std::string write_case_page(const CaseSuite& suite) {
       out += fmt::format(
           "\n## {}\n\n| case | cites | about | result |\n| --- | --- | --- | --- |\n", section);
     }
-    out += fmt::format("| {} | {} | {} | {} |\n", cell(row.one.id.text), cell(row.one.cites),
-                       cell(row.one.title), row_word(row.result));
+    out += fmt::format("| {} | {} | {} | {} |\n", markdown_cell(row.one.id.text),
+                       markdown_cell(row.one.cites), markdown_cell(row.one.title),
+                       row_word(row.result));
   }
   return out + write_reported(suite);
 }

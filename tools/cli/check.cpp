@@ -25,7 +25,7 @@ struct CheckArguments {
   VariantChoices choices;
 };
 
-CheckArguments read_arguments(const std::vector<std::string>& arguments) {
+CheckArguments read_check_arguments(const std::vector<std::string>& arguments) {
   CLI::App app("Loads variants and tells what is wrong with them, and what is suspicious.",
                "chancery check");
   app.footer("example: chancery check standard variants/mine --notes");
@@ -111,7 +111,7 @@ std::string check_summary(const Diagnostics& findings, Notes notes) {
 }
 
 int run_check(const std::vector<std::string>& arguments) {
-  const CheckArguments wanted = read_arguments(arguments);
+  const CheckArguments wanted = read_check_arguments(arguments);
   const bool for_people = wanted.format == "gcc";
   Diagnostics all;
   std::string summaries;

@@ -68,6 +68,11 @@ std::string hint_for_missing(std::string_view problem) {
 
 }  // namespace
 
+int complain(const std::string& message) {
+  std::cerr << "chancery: " << message << '\n';
+  return input_wrong;
+}
+
 void parse(CLI::App& app, const std::vector<std::string>& arguments) {
   if (arguments.size() == 1 && arguments.front() == describe_yourself)
     throw Described{{}, describe(app)};

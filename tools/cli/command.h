@@ -68,6 +68,9 @@ struct UsageError {
 struct InputProblem {
   std::string message;
 };
+/// Says so on standard error as main would, for who goes on; gives back `input_wrong`.
+int complain(const std::string& message);
+
 /// Thrown when help was asked for and printed.
 struct HelpShown {};
 

@@ -53,8 +53,7 @@ int run_completion(const std::vector<std::string>& arguments) {
   parse(app, arguments);
   std::string problem;
   if (write_out(output, completion_for(what), problem)) return done;
-  std::cerr << "chancery: " << problem << '\n';
-  return input_wrong;
+  return complain(problem);
 }
 
 }  // namespace chancery::cli

@@ -19,7 +19,7 @@
 namespace chancery::cli {
 namespace {
 
-constexpr auto all_commands = std::to_array<Command>({
+constexpr auto parts_of_game = std::to_array<Command>({
     {"new", "begin a game of a variant in a new file", run_game_new},
     {"orders", "take orders in, look at them, or tell how they will be read", run_game_orders},
     {"status", "what waits, and for whom", run_game_status},
@@ -42,12 +42,12 @@ constexpr auto all_commands = std::to_array<Command>({
 }  // namespace
 
 std::span<const Command> game_commands() {
-  return all_commands;
+  return parts_of_game;
 }
 
 int run_game(const std::vector<std::string>& arguments) {
   try {
-    return run_part("game", all_commands, arguments);
+    return run_part("game", parts_of_game, arguments);
   } catch (const HookFailure& failure) {
     throw InputProblem{one_line(failure.diagnostic)};
   }

@@ -4,22 +4,15 @@
 
 #include <algorithm>
 #include <filesystem>
-#include <fstream>
 #include <system_error>
 
 #include "core/rules/variant_loader.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
 
 using Status = GoldenRow::Status;
-
-bool write_file(const std::string& path, const std::string& text) {
-  std::ofstream file(path, std::ios::binary);
-  file << text;
-  file.close();
-  return static_cast<bool>(file);
-}
 
 GoldenRow compare(const std::string& folder, const GoldenFile& now) {
   GoldenRow row{folder + "/" + now.name};
@@ -90,8 +83,10 @@ GoldenSuite update_golden(const Board& board) {
   for (const GoldenFile& now : make_golden(board)) {
     GoldenRow row = compare(folder, now);
     // Also where only a comment differs.
-    if (disk().read(row.path) != now.text)
-      row.status = write_file(row.path, now.text) ? Status::written : Status::not_written;
+    if (disk().read(row.path) != now.text) {
+      std::string problem;
+      row.status = write_out(row.path, now.text, problem) ? Status::written : Status::not_written;
+    }
     suite.rows.push_back(std::move(row));
   }
   return suite;

@@ -88,7 +88,7 @@ const GraphFormat& find_format(const GraphArguments& arguments) {
                   arguments.output)};
 }
 
-GraphArguments read_arguments(const std::vector<std::string>& arguments) {
+GraphArguments read_graph_arguments(const std::vector<std::string>& arguments) {
   CLI::App app("Draws which places of a variant touch, and for whom.", "chancery graph");
   app.footer(
       "examples: chancery graph standard -o standard.svg\n"
@@ -208,8 +208,7 @@ class GraphCommand {
     if (bytes.empty()) return input_wrong;
     std::string problem;
     if (!write_out(arguments_.output, bytes, problem)) {
-      std::cerr << "chancery: " << problem << '\n';
-      return input_wrong;
+      return complain(problem);
     }
     return done;
   }
@@ -321,15 +320,14 @@ int or_tell(Draw draw) {
   try {
     return draw();
   } catch (const CannotDraw& error) {
-    std::cerr << "chancery: " << error.message << '\n';
-    return input_wrong;
+    return complain(error.message);
   }
 }
 
 }  // namespace
 
 int run_graph(const std::vector<std::string>& arguments) {
-  const GraphArguments read = read_arguments(arguments);
+  const GraphArguments read = read_graph_arguments(arguments);
   const GraphFormat& format = find_format(read);
   const bool to_terminal =
       (read.output.empty() || read.output == "-") && isatty(STDOUT_FILENO) == 1;

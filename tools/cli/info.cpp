@@ -400,8 +400,7 @@ int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Varia
   if (!arguments.chart.empty()) {
     std::string problem;
     if (!write_out(arguments.chart, draw_statistics(board.variant(), statistics), problem)) {
-      std::cerr << "chancery: " << problem << '\n';
-      return input_wrong;
+      return complain(problem);
     }
   }
   std::cout << (arguments.format == "json" ? write_statistics_json(board.variant(), statistics)

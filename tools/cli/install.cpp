@@ -234,8 +234,7 @@ int run_install(const std::vector<std::string>& arguments) {
       throw CannotInstall{"there is no home to install it in; name a folder with --in"};
     return install(file, folder, replaced);
   } catch (const CannotInstall& problem) {
-    std::cerr << "chancery: " << problem.message << '\n';
-    return input_wrong;
+    return complain(problem.message);
   }
 }
 

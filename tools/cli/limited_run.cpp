@@ -14,6 +14,7 @@
 #include <stdexcept>
 
 #include "core/base/plain_text.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -40,15 +41,6 @@ void take_limits() {
 #endif
 }
 
-void write_all(int to, std::string_view text) {
-  while (!text.empty()) {
-    const ssize_t written = write(to, text.data(), text.size());
-    if (written < 0 && errno == EINTR) continue;
-    if (written <= 0) return;
-    text.remove_prefix(static_cast<std::size_t>(written));
-  }
-}
-
 /// The process of the work; it ends here, without what the caller would do at its end.
 [[noreturn]] void work_apart(const std::function<bool(std::string&)>& work, int to) {
   take_limits();
@@ -60,7 +52,7 @@ void write_all(int to, std::string_view text) {
     said.clear();
   }
   if (said.size() > most_said) said.resize(most_said);
-  write_all(to, said);
+  static_cast<void>(write_all(to, said));
   _exit(status);
 }
 

@@ -6,6 +6,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
+#include "tools/cli/command.h"
 #include "tools/cli/description.h"
 #include "tools/cli/written_file.h"
 
@@ -16,11 +17,6 @@ namespace fs = std::filesystem;
 
 std::string name_of(const NamedDescription& command) {
   return fmt::format("{}", fmt::join(command.words, " "));
-}
-
-int complain(const std::string& problem) {
-  std::cerr << "chancery: " << problem << '\n';
-  return input_wrong;
 }
 
 int print_page(const std::vector<NamedDescription>& all, const std::string& name) {

@@ -130,8 +130,7 @@ int run_new_variant(const std::vector<std::string>& arguments) {
     tell(folder, files);
     return done;
   } catch (const CannotBegin& problem) {
-    std::cerr << "chancery: " << problem.message << '\n';
-    return input_wrong;
+    return complain(problem.message);
   }
 }
 

@@ -29,7 +29,7 @@ struct WorldArguments {
   std::string picture;
 };
 
-WorldArguments read_arguments(const std::vector<std::string>& arguments) {
+WorldArguments read_new_world_arguments(const std::vector<std::string>& arguments) {
   CLI::App app("Makes a world: a map of provinces with shapes, and fair starts on it.",
                "chancery new world");
   app.footer(
@@ -137,11 +137,11 @@ class NewWorld {
                                   ? usual_world_tries
                                   : number<std::size_t>("--tries", arguments_.tries);
     if (tries == 0) throw UsageError{"--tries 0: no world is made without trying"};
-    if (const std::string why = destination_.problem(); !why.empty()) return fail(why);
+    if (const std::string why = destination_.problem(); !why.empty()) return complain(why);
     if (!loads_parent()) return input_wrong;
     Fairness best;
     const std::optional<World> world = make_world(request, tries, &best);
-    if (!world) return fail(none_is_fair(request, tries, best));
+    if (!world) return complain(none_is_fair(request, tries, best));
     map_ = write_world(*world, style_for(*parent_.variant));
     variant_ = write_world_variant(
         *world, *parent_.variant,
@@ -154,11 +154,6 @@ class NewWorld {
   }
 
  private:
-  static int fail(const std::string& why) {
-    std::cerr << "chancery: " << why << '\n';
-    return input_wrong;
-  }
-
   [[nodiscard]] std::string id() const {
     return destination_.to_output() || destination_.is_file() ? "world" : destination_.id();
   }
@@ -179,20 +174,20 @@ class NewWorld {
     loaded_ = load_variant(wanted, files);
     if (loaded_.variant) return true;
     print_diagnostics(loaded_.diagnostics);
-    fail(fmt::format("the world cannot be a board of '{}'", arguments_.extends));
+    complain(fmt::format("the world cannot be a board of '{}'", arguments_.extends));
     return false;
   }
 
   bool write() {
     std::string problem;
     if (destination_.to_output() || destination_.is_file()) {
-      if (!write_out(arguments_.output, map_, problem)) return fail(problem) == done;
+      if (!write_out(arguments_.output, map_, problem)) return complain(problem) == done;
     } else if (!write_folder(problem)) {
-      return fail(problem) == done;
+      return complain(problem) == done;
     }
     if (arguments_.picture.empty()) return true;
     const std::string drawn = draw_map(*loaded_.variant, &loaded_.variant->setups.front());
-    return write_out(arguments_.picture, drawn, problem) || fail(problem) == done;
+    return write_out(arguments_.picture, drawn, problem) || complain(problem) == done;
   }
 
   bool write_folder(std::string& problem) const {
@@ -231,7 +226,7 @@ class NewWorld {
 }  // namespace
 
 int run_new_world(const std::vector<std::string>& arguments) {
-  return NewWorld(read_arguments(arguments)).run();
+  return NewWorld(read_new_world_arguments(arguments)).run();
 }
 
 }  // namespace chancery::cli

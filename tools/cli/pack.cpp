@@ -168,8 +168,7 @@ int run_pack(const std::vector<std::string>& arguments) {
   try {
     return pack_variant(variant, output);
   } catch (const CannotPack& problem) {
-    std::cerr << "chancery: " << problem.message << '\n';
-    return input_wrong;
+    return complain(problem.message);
   }
 }
 

@@ -19,11 +19,6 @@ struct PlayArguments {
   bool secret = false;
 };
 
-int complain(const std::string& message) {
-  std::cerr << "chancery: " << message << '\n';
-  return input_wrong;
-}
-
 /// The powers named, or all that anybody plays in the setup.
 bool find_powers(const PlayArguments& arguments, const Board& board, const Setup& setup,
                  std::vector<PowerId>& powers, std::string& problem) {

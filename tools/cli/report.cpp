@@ -19,7 +19,7 @@ struct ReportArguments {
   VariantChoices choices;
 };
 
-ReportArguments read_arguments(const std::vector<std::string>& arguments) {
+ReportArguments read_report_arguments(const std::vector<std::string>& arguments) {
   CLI::App app(
       "Writes one page about a variant, to be sent to whoever makes it with you: a map to explore, "
       "what check finds, statistics, setups, orders, rules, and how it differs from its parent.",
@@ -59,7 +59,7 @@ std::string page_of(const ReportArguments& wanted, const LoadResult& loaded,
 }  // namespace
 
 int run_report(const std::vector<std::string>& arguments) {
-  const ReportArguments wanted = read_arguments(arguments);
+  const ReportArguments wanted = read_report_arguments(arguments);
   const LoadRequest request = make_request(wanted.variant, wanted.choices);
   const LoadResult loaded = load_variant(request);
   print_diagnostics(loaded.diagnostics);

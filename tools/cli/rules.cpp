@@ -20,7 +20,7 @@ struct RulesArguments {
   VariantChoices choices;
 };
 
-RulesArguments read_arguments(const std::vector<std::string>& arguments) {
+RulesArguments read_rules_arguments(const std::vector<std::string>& arguments) {
   CLI::App app(
       "Writes the rules of a variant for its players: map, start, turn, orders, conflicts, builds, "
       "end, rulings, with the designer's own paragraphs.",
@@ -58,7 +58,7 @@ bool is_page(const RulesArguments& wanted) {
 }  // namespace
 
 int run_rules(const std::vector<std::string>& arguments) {
-  const RulesArguments wanted = read_arguments(arguments);
+  const RulesArguments wanted = read_rules_arguments(arguments);
   const LoadResult loaded = load_variant(make_request(wanted.variant, wanted.choices));
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant) return input_wrong;

@@ -6,6 +6,7 @@
 
 #include "core/game/json_value.h"
 #include "core/study/switch_groups.h"
+#include "tools/cli/markdown_cell.h"
 
 namespace chancery::cli {
 namespace {
@@ -38,15 +39,6 @@ std::string write_text(const Rules& in_force, const std::vector<Edition>& editio
   return out;
 }
 
-std::string cell(std::string_view text) {
-  std::string out;
-  for (char c : text) {
-    if (c == '|') out += '\\';
-    out += c;
-  }
-  return out;
-}
-
 bool editions_differ(const std::vector<Edition>& editions, const RuleSwitch& one) {
   return std::any_of(editions.begin(), editions.end(), [&](const Edition& edition) {
     return edition_choice(edition, one) != edition_choice(editions.front(), one);
@@ -69,7 +61,7 @@ std::string markdown_differences(const std::vector<Edition>& editions) {
   std::string out = "| switch |";
   std::string rule = "| --- |";
   for (const Edition& edition : editions) {
-    out += fmt::format(" {} |", cell(edition.id));
+    out += fmt::format(" {} |", markdown_cell(edition.id));
     rule += " --- |";
   }
   out += '\n' + rule + '\n';
@@ -77,7 +69,7 @@ std::string markdown_differences(const std::vector<Edition>& editions) {
     if (!editions_differ(editions, one)) continue;
     out += fmt::format("| [`{}`](#{}) |", one.name, anchor(one.name));
     for (const Edition& edition : editions)
-      out += fmt::format(" {} |", cell(edition_choice(edition, one)));
+      out += fmt::format(" {} |", markdown_cell(edition_choice(edition, one)));
     out += '\n';
   }
   return out;
@@ -104,8 +96,9 @@ std::string markdown_switch(const std::vector<Edition>& editions, const RuleSwit
       one.name, one.question);
   for (const RuleChoice& choice : one.choices)
     out += fmt::format("| `{}`{} | {} | {} | {} |\n", choice.name,
-                       choice.name == default_choice(one) ? " (default)" : "", cell(choice.text),
-                       cell(datc_answer(one, choice)), chosen_by(editions, one, choice));
+                       choice.name == default_choice(one) ? " (default)" : "",
+                       markdown_cell(choice.text), markdown_cell(datc_answer(one, choice)),
+                       chosen_by(editions, one, choice));
   return out + '\n';
 }
 

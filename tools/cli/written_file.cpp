@@ -11,11 +11,6 @@
 #include <iostream>
 
 namespace chancery::cli {
-namespace {
-
-std::string reason() {
-  return std::strerror(errno);
-}
 
 bool write_all(int file, std::string_view bytes) {
   while (!bytes.empty()) {
@@ -25,6 +20,12 @@ bool write_all(int file, std::string_view bytes) {
     bytes.remove_prefix(static_cast<std::size_t>(written));
   }
   return true;
+}
+
+namespace {
+
+std::string reason() {
+  return std::strerror(errno);
 }
 
 /// What a new file of this user may be read by; mkstemp makes it private.
