@@ -303,7 +303,10 @@ CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
   const auto text = files.read(path);
   const auto file = std::make_shared<const SourceFile>(SourceFile{path, text.value_or("")});
   if (!text) {
-    diagnostics.error("file.unreadable", SourceSpan{file, 0, 0, 0}, "the file cannot be read");
+    const std::string problem = files.problem_with(path);
+    diagnostics.error(
+        "file.unreadable", SourceSpan{file, 0, 0, 0},
+        problem.empty() ? "the file cannot be read" : "the file cannot be read: " + problem);
     return cases;
   }
   if (const auto root = parse_document(file, diagnostics))

@@ -13,7 +13,12 @@
 namespace chancery {
 
 /// Reads from the disk; refuses files over 16 MiB (the text is then cut and a diagnostic follows).
+/// Only regular files are read: a pipe in a variant would be waited for without end.
 const FileSource& disk();
+/// Has `disk` read this file, under whatever name? Then nothing is to be written over it.
+bool was_read_from_disk(const std::string& path);
+/// Why a folder cannot be looked into though something of its name is there; else empty.
+std::string problem_with_folder(const std::string& path);
 
 struct LoadRequest {
   std::string variant;  // an id, a folder, or a path to a variant.toml

@@ -4,9 +4,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cerrno>
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <mutex>
+#include <set>
+#include <system_error>
 
 #include "core/base/names.h"
 
@@ -15,13 +19,39 @@ namespace {
 
 namespace fs = std::filesystem;
 
+/// What an error of the system means to whoever gave the path, where the path itself is not
+/// missing.
+std::string reason_of(const std::error_code& error) {
+  if (error == std::errc::permission_denied) return "it may not be read";
+  if (error == std::errc::too_many_symbolic_link_levels) return "it is a link that leads to itself";
+  return error.message();
+}
+
+/// What stands in the way of looking at a path at all; empty too where nothing is there.
+std::string problem_on_the_way(const fs::path& path) {
+  std::error_code error;
+  const fs::file_status link = fs::symlink_status(path, error);
+  if (link.type() == fs::file_type::not_found) return {};
+  if (error) {
+    // Of a folder that may not even be seen nothing is known, least of all that this is in it.
+    std::error_code above;
+    return fs::is_directory(path.parent_path(), above) ? reason_of(error) : std::string();
+  }
+  if (!fs::is_symlink(link)) return {};
+  const fs::file_status target = fs::status(path, error);
+  if (target.type() == fs::file_type::not_found) return "it is a link that leads nowhere";
+  return error ? reason_of(error) : std::string();
+}
+
 class Disk final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override {
     std::error_code error;
-    if (!fs::exists(path, error) || fs::is_directory(path, error)) return std::nullopt;
+    // A pipe would be waited for without end.
+    if (!fs::is_regular_file(path, error)) return std::nullopt;
     std::ifstream stream(path, std::ios::binary);
     if (!stream) return std::nullopt;
+    remember(path);
     std::string text;
     std::array<char, 65536> chunk{};
     // A little too much tells the reader that the file is too large.
@@ -30,6 +60,18 @@ class Disk final : public FileSource {
       text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
     }
     return text;
+  }
+
+  std::string problem_with(const std::string& path) const override {
+    if (std::string problem = problem_on_the_way(path); !problem.empty()) return problem;
+    std::error_code error;
+    const fs::file_status status = fs::status(path, error);
+    if (!fs::exists(status)) return {};
+    if (fs::is_directory(status)) return "it is a folder";
+    if (!fs::is_regular_file(status)) return "it is a pipe or a device, not a file on the disk";
+    errno = 0;
+    if (std::ifstream(path, std::ios::binary)) return {};
+    return reason_of({errno, std::generic_category()});
   }
 
   bool is_folder(const std::string& path) const override {
@@ -46,7 +88,39 @@ class Disk final : public FileSource {
     std::sort(names.begin(), names.end());
     return names;
   }
+
+  std::vector<std::string> names_in(const std::string& path) const override {
+    std::vector<std::string> names;
+    std::error_code error;
+    for (fs::directory_iterator entry(path, error), end; !error && entry != end;
+         entry.increment(error))
+      names.push_back(entry->path().filename().string());
+    std::sort(names.begin(), names.end());
+    return names;
+  }
+
+  [[nodiscard]] bool has_read(const std::string& path) const {
+    const std::lock_guard lock(guard_);
+    return std::any_of(read_.begin(), read_.end(), [&](const std::string& one) {
+      std::error_code error;
+      return fs::equivalent(one, path, error);
+    });
+  }
+
+ private:
+  void remember(const std::string& path) const {
+    const std::lock_guard lock(guard_);
+    read_.insert(path);
+  }
+
+  mutable std::mutex guard_;
+  mutable std::set<std::string> read_;
 };
+
+const Disk& the_disk() {
+  static const Disk disk;
+  return disk;
+}
 
 std::string normal(const fs::path& path) {
   std::string text = path.lexically_normal().generic_string();
@@ -74,8 +148,13 @@ std::string name_of_folder(const std::string& folder) {
   return error ? std::string() : fs::path(normal(full)).filename().generic_string();
 }
 
+/// Also where it cannot be read: that is told, and no other is taken instead.
+bool is_there(const std::string& path, const FileSource& files) {
+  return files.read(path).has_value() || !files.problem_with(path).empty();
+}
+
 bool holds_variant(const std::string& folder, const FileSource& files) {
-  return files.read(join_path(folder, "variant.toml")).has_value();
+  return is_there(join_path(folder, "variant.toml"), files);
 }
 
 std::vector<std::string> variants_in(const std::vector<std::string>& folders,
@@ -119,6 +198,60 @@ std::optional<std::string> find_in_folders(const std::string& id,
   return std::nullopt;
 }
 
+/// What is probably meant to be one of these, and has another name.
+struct Misnamed {
+  std::string found;
+  std::string meant;
+};
+
+/// Of the names that are missing in a folder.
+std::vector<Misnamed> misnamed_in(const std::vector<std::string>& known, const std::string& folder,
+                                  const FileSource& files) {
+  const std::vector<std::string> there = files.names_in(folder);
+  std::vector<Misnamed> all;
+  for (const std::string& name : known) {
+    if (std::find(there.begin(), there.end(), name) != there.end()) continue;
+    const auto near = std::find_if(there.begin(), there.end(), [&](const std::string& one) {
+      const bool is_another = std::find(known.begin(), known.end(), one) != known.end();
+      return !is_another && !one.starts_with('.') &&
+             edit_distance(fold_name(one), fold_name(name)) <= 1;
+    });
+    if (near != there.end()) all.push_back({*near, name});
+  }
+  return all;
+}
+
+std::string hint_for_names(const std::vector<std::string>& known, const std::string& folder,
+                           const FileSource& files) {
+  const std::vector<Misnamed> near = misnamed_in(known, folder, files);
+  if (near.empty()) return {};
+  return fmt::format("there is '{}'; did you mean {}?", near.front().found, near.front().meant);
+}
+
+void tell_misnamed(const std::string& folder, const FileSource& files, Diagnostics& diagnostics) {
+  for (const Misnamed& one :
+       misnamed_in({"variant.toml", "map.toml", "hooks.lua", "cases"}, folder, files)) {
+    const auto file =
+        std::make_shared<const SourceFile>(SourceFile{join_path(folder, one.found), ""});
+    diagnostics.warning("file.unused-name", SourceSpan{file, 0, 0, 0},
+                        fmt::format("nothing reads '{}'", one.found),
+                        fmt::format("did you mean {}?", one.meant));
+  }
+}
+
+/// A folder right here of that name is what a designer may have meant.
+void tell_passed_over(const std::string& asked, const std::string& taken, const FileSource& files,
+                      Diagnostics& diagnostics) {
+  if (taken == normal(asked) || !files.is_folder(asked) || holds_variant(asked, files)) return;
+  std::string hint = hint_for_names({"variant.toml"}, asked, files);
+  if (hint.empty()) hint = fmt::format("'{}' and './{}' name them apart", taken, asked);
+  diagnostics.warning("variant.passed-over", {},
+                      fmt::format("'{0}' is the variant in '{1}': the folder '{0}' here has no "
+                                  "variant.toml",
+                                  asked, taken),
+                      hint);
+}
+
 /// Where the variant that was asked for is.
 std::optional<std::string> find_folder(const LoadRequest& request, const FileSource& files,
                                        Diagnostics& diagnostics) {
@@ -127,21 +260,24 @@ std::optional<std::string> find_folder(const LoadRequest& request, const FileSou
     const std::string folder = parent_of(normal(asked));
     if (normal(asked) == join_path(folder, "variant.toml") && holds_variant(folder, files))
       return folder;
-    const bool exists = files.read(asked).has_value();
+    const bool exists = is_there(asked, files);
     diagnostics.error("variant.not-found", {},
                       exists ? fmt::format("'{}' is not a variant.toml", asked)
                              : fmt::format("no file '{}'", asked),
                       exists ? "name the folder, or the variant.toml in it" : "");
     return std::nullopt;
   }
-  if (auto folder = find_in_folders(asked, request.search, files)) return folder;
+  if (auto folder = find_in_folders(asked, request.search, files)) {
+    tell_passed_over(asked, *folder, files, diagnostics);
+    return folder;
+  }
   if (!asked.empty() && files.is_folder(asked)) {
     if (holds_variant(asked, files)) return normal(asked);
-    diagnostics.error("variant.not-found", {},
-                      fmt::format("no variant.toml in folder '{}'", asked));
+    diagnostics.error("variant.not-found", {}, fmt::format("no variant.toml in folder '{}'", asked),
+                      hint_for_names({"variant.toml"}, asked, files));
     return std::nullopt;
   }
-  if (files.read(asked)) {
+  if (!asked.empty() && is_there(asked, files)) {
     diagnostics.error("variant.not-found", {}, fmt::format("'{}' is not a variant.toml", asked),
                       "name the folder, or the variant.toml in it");
     return std::nullopt;
@@ -166,12 +302,25 @@ std::optional<Parent> parent_named_in(const Node& document) {
   return Parent{extends->value.text, extends->value.span};
 }
 
+/// Is there something that cannot be read? It must not pass for what is not there.
+bool tell_unreadable(const std::string& path, const FileSource& files, Diagnostics& diagnostics) {
+  const std::string problem = files.problem_with(path);
+  if (problem.empty()) return false;
+  const auto file = std::make_shared<const SourceFile>(SourceFile{path, ""});
+  diagnostics.error("file.unreadable", SourceSpan{file, 0, 0, 0},
+                    "the file cannot be read: " + problem);
+  return true;
+}
+
 std::optional<VariantSource> read_folder(const std::string& folder, DocumentReader& documents,
                                          Diagnostics& diagnostics) {
   VariantSource source;
   source.folder = folder;
   source.id = name_of_folder(folder);
-  bool sound = true;
+  // Where this cannot be read, nothing in the folder can as a rule.
+  if (tell_unreadable(join_path(folder, "variant.toml"), documents.files(), diagnostics))
+    return std::nullopt;
+  bool sound = !tell_unreadable(join_path(folder, "hooks.lua"), documents.files(), diagnostics);
   for (const char* name : {"variant.toml", "map.toml"}) {
     std::optional<FileRead> read = documents.read(join_path(folder, name), diagnostics);
     if (!read) continue;
@@ -185,6 +334,7 @@ std::optional<VariantSource> read_folder(const std::string& folder, DocumentRead
       source.document = std::move(*document);
     }
   }
+  tell_misnamed(folder, documents.files(), diagnostics);
   if (!sound) return std::nullopt;
   return source;
 }
@@ -197,8 +347,20 @@ bool is_in(const std::vector<VariantSource>& sources, const std::string& folder)
 }  // namespace
 
 const FileSource& disk() {
-  static const Disk the_disk;
-  return the_disk;
+  return the_disk();
+}
+
+bool was_read_from_disk(const std::string& path) {
+  return the_disk().has_read(path);
+}
+
+std::string problem_with_folder(const std::string& path) {
+  if (std::string problem = problem_on_the_way(path); !problem.empty()) return problem;
+  std::error_code error;
+  if (!fs::exists(path, error)) return {};
+  if (!fs::is_directory(path, error)) return "it is no folder";
+  const fs::directory_iterator first(path, error);
+  return error ? reason_of(error) : std::string();
 }
 
 std::optional<std::string> RememberedFiles::read(const std::string& path) const {
@@ -210,7 +372,10 @@ std::optional<std::string> RememberedFiles::read(const std::string& path) const 
 std::optional<FileRead> DocumentReader::parse(const std::string& path,
                                               Diagnostics& diagnostics) const {
   std::optional<std::string> text = files_.read(path);
-  if (!text) return std::nullopt;
+  if (!text) {
+    if (!tell_unreadable(path, files_, diagnostics)) return std::nullopt;
+    return FileRead{std::make_shared<const SourceFile>(SourceFile{path, ""}), {}};
+  }
   FileRead read{std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)}), {}};
   read.document = parse_document(read.file, diagnostics);
   return read;

@@ -18,11 +18,17 @@ class RememberedFiles final : public FileSource {
  public:
   explicit RememberedFiles(const FileSource& from) : from_(from) {}
   [[nodiscard]] std::optional<std::string> read(const std::string& path) const override;
+  [[nodiscard]] std::string problem_with(const std::string& path) const override {
+    return from_.problem_with(path);
+  }
   [[nodiscard]] bool is_folder(const std::string& path) const override {
     return from_.is_folder(path);
   }
   [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
     return from_.folders_in(path);
+  }
+  [[nodiscard]] std::vector<std::string> names_in(const std::string& path) const override {
+    return from_.names_in(path);
   }
 
  private:
@@ -30,7 +36,7 @@ class RememberedFiles final : public FileSource {
   mutable std::map<std::string, std::optional<std::string>> texts_;
 };
 
-/// A file as it was read: without a document when it is none.
+/// A file as it was read: without a document when it is none or cannot be read.
 struct FileRead {
   std::shared_ptr<const SourceFile> file;
   std::optional<Node> document;

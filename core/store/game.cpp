@@ -211,8 +211,8 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
     const Variant& variant = rulebook->board->variant();
     const std::vector<Seat> seats = read_seats(*rulebook->board, begin.seats);
     NewFile whole(path);
-    {
-      State state(whole.beside(), FileAccess::create);
+    whole.make([&](const std::string& beside) {
+      State state(beside, FileAccess::create);
       create_schema(state.database);
       state.time = begin.time;
       Transaction transaction(state.database, Transaction::Kind::write);
@@ -224,7 +224,7 @@ Found<Game> Game::create(const std::string& path, const NewGame& begin, Diagnost
       const std::int64_t step = state.add_step(start_step(*rulebook, begin.seed), *rulebook);
       state.write_journal("start", fmt::format("{} begins", variant.name), step);
       transaction.commit();
-    }
+    });
     whole.give_name();
     auto state = std::make_unique<State>(path, FileAccess::existing);
     state->rulebooks.emplace(rulebook->row.number, rulebook);

@@ -131,10 +131,20 @@ class NewFile {
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  [[nodiscard]] const std::string& beside() const { return beside_; }
+  /// `write(path)` makes the file; of what goes wrong with it is spoken by the name to come.
+  template <class Write>
+  void make(Write write) const {
+    try {
+      write(beside_);
+    } catch (const DatabaseError& error) {
+      throw DatabaseError(by_its_name(error.what()));
+    }
+  }
   void give_name();
 
  private:
+  [[nodiscard]] std::string by_its_name(std::string said) const;
+
   std::string path_;
   std::string beside_;
 };

@@ -491,14 +491,14 @@ class GameTextReader {
 Found<Game> Game::import_text(const std::string& path, std::string_view text) {
   return guarded<Game>([&] {
     NewFile whole(path);
-    {
-      State state(whole.beside(), FileAccess::create);
+    whole.make([&](const std::string& beside) {
+      State state(beside, FileAccess::create);
       create_schema(state.database);
       Transaction transaction(state.database, Transaction::Kind::write);
       GameTextReader(text, state.file).read();
       transaction.commit();
       state.load();
-    }
+    });
     whole.give_name();
     auto state = std::make_unique<State>(path, FileAccess::existing);
     state->load();

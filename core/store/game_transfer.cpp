@@ -257,8 +257,8 @@ Found<Game> Game::import_json(const std::string& path, std::string_view text) {
     if (!document.read(text, problem)) wrong(problem);
     check_format(document.root());
     NewFile whole(path);
-    {
-      auto state = std::make_unique<State>(whole.beside(), FileAccess::create);
+    whole.make([&](const std::string& beside) {
+      auto state = std::make_unique<State>(beside, FileAccess::create);
       create_schema(state->database);
       Transaction transaction(state->database, Transaction::Kind::write);
       read_tables(document.root(), state->file);
@@ -269,7 +269,7 @@ Found<Game> Game::import_json(const std::string& path, std::string_view text) {
       if (!replay.value) throw DatabaseError(replay.sentence());
       if (!replay.value->problems.empty())
         throw DatabaseError("the game does not hold together: " + replay.value->problems.front());
-    }
+    });
     whole.give_name();
     auto state = std::make_unique<State>(path, FileAccess::existing);
     state->load();

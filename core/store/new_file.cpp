@@ -59,6 +59,12 @@ NewFile::~NewFile() {
   unlink((beside_ + "-journal").c_str());
 }
 
+std::string NewFile::by_its_name(std::string said) const {
+  if (const auto at = said.find(beside_); at != std::string::npos)
+    said.replace(at, beside_.size(), path_);
+  return said;
+}
+
 void NewFile::give_name() {
   // A link fails where there is a file by now; not every file system has links.
   if (link(beside_.c_str(), path_.c_str()) == 0) {

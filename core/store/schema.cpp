@@ -167,6 +167,8 @@ void check_file(const std::string& path) {
     throw DatabaseError(fmt::format("'{}' is a folder", path));
   if (!std::filesystem::exists(path, error))
     throw DatabaseError(fmt::format("there is no file '{}'", path));
+  if (!std::filesystem::is_regular_file(path, error))
+    throw DatabaseError(fmt::format("'{}' is a pipe or a device, and no game", path));
   if (!std::ifstream(path)) throw DatabaseError(fmt::format("'{}' may not be read", path));
   const Header header = read_header(path);
   const auto size = std::filesystem::file_size(path, error);

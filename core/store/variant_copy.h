@@ -16,9 +16,15 @@ class SourceRecorder final : public FileSource {
   explicit SourceRecorder(const FileSource& from) : from_(from) {}
 
   std::optional<std::string> read(const std::string& path) const override;
+  std::string problem_with(const std::string& path) const override {
+    return from_.problem_with(path);
+  }
   bool is_folder(const std::string& path) const override { return from_.is_folder(path); }
   std::vector<std::string> folders_in(const std::string& path) const override {
     return from_.folders_in(path);
+  }
+  std::vector<std::string> names_in(const std::string& path) const override {
+    return from_.names_in(path);
   }
   [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
 

@@ -16,9 +16,15 @@ class SourceTree final : public FileSource {
   std::optional<std::string> read(const std::string& path) const override {
     return disk().read(full(path));
   }
+  std::string problem_with(const std::string& path) const override {
+    return disk().problem_with(full(path));
+  }
   bool is_folder(const std::string& path) const override { return disk().is_folder(full(path)); }
   std::vector<std::string> folders_in(const std::string& path) const override {
     return disk().folders_in(full(path));
+  }
+  std::vector<std::string> names_in(const std::string& path) const override {
+    return disk().names_in(full(path));
   }
 
  private:

@@ -91,4 +91,41 @@ TEST_CASE("what cannot be watched", "[watch][cli]") {
   CHECK(folder.has("b.svg"));
 }
 
+TEST_CASE("watch goes on when the folder goes and comes back", "[watch][cli]") {
+  const ScratchFolder folder;
+  // Once it is moved away and a changed copy comes; once it is taken away with the folder above.
+  const Run ran = run_in(folder, R"sh(
+mkdir -p above; chancery new variant mine --in above >/dev/null; cp -r above/mine copy
+chancery watch above/mine --times 5 >log 2>&1 &
+watching=$!
+waits() { for i in $(seq 600); do (($(grep -c '^waiting' log) >= $1)) && return; sleep 0.1; done; kill $watching; cat log; exit 9; }
+waits 1; mv above/mine elsewhere
+waits 2; cp -r copy copied; sed -i 's/center_count = 5/center_count = 6/' copied/cases/first.toml; mv copied above/mine
+waits 3; rm -rf above
+waits 4; mkdir above; mv elsewhere above/mine
+for i in $(seq 600); do kill -0 $watching 2>/dev/null || break; sleep 0.1; done
+kill $watching 2>/dev/null && echo blind
+wait $watching; echo "left with $?"
+cat log
+)sh");
+  CHECK(ran.status == 0);
+  CHECK(has(ran.text, "left with 0"));
+  CHECK(has(ran.text, "unknown variant 'above/mine'"));
+  CHECK(has(ran.text, "failed board.1"));
+}
+
+TEST_CASE("watch ends when nobody can read what it finds", "[watch][cli]") {
+  const ScratchFolder folder;
+  const Run ran = run_in(folder, R"sh(
+chancery new variant mine >/dev/null
+timeout 60 bash -c "$(declare -f chancery); chancery watch mine" >/dev/full 2>said
+echo "full: $?"; cat said
+timeout 60 bash -c "$(declare -f chancery); chancery watch mine 2>said; echo \$? >status" | head -1 >/dev/null
+echo "gone: $(cat status)"; cat said
+)sh");
+  CHECK(has(ran.text, "full: 1\nchancery: cannot write to standard output\n"));
+  CHECK(has(ran.text, "gone: 0\n"));
+  CHECK_FALSE(has(ran.text, "internal error"));
+}
+
 }  // namespace chancery

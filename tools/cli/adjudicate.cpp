@@ -56,8 +56,7 @@ class StandardInput : public ByteSource {
 /// False when nobody reads any more.
 bool write_answers(std::string_view text) {
   if (write_all(STDOUT_FILENO, text)) return true;
-  if (errno != EPIPE)
-    throw std::system_error(errno, std::generic_category(), "writing standard output");
+  if (errno != EPIPE) throw InputProblem{"cannot write to standard output"};
   return false;
 }
 
@@ -167,6 +166,14 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   return clean ? done : input_wrong;
 }
 
+/// Is it one of the files that are read? These are not drawn over.
+bool is_read(const AdjudicateArguments& arguments, const std::string& file) {
+  if (file.empty()) return false;
+  return std::any_of(arguments.texts.begin(), arguments.texts.end(),
+                     [&](const std::string& text) { return is_same_place(text, file); }) ||
+         (!arguments.position.empty() && is_same_place(arguments.position, file));
+}
+
 }  // namespace
 
 int run_adjudicate(const std::vector<std::string>& words) {
@@ -207,7 +214,8 @@ int run_adjudicate(const std::vector<std::string>& words) {
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
-  if (arguments.board == "-") throw UsageError{"--board: it needs a file of its own"};
+  if (arguments.board == "-" || is_read(arguments, arguments.board))
+    throw UsageError{"--board: it needs a file of its own"};
   const auto from_input = std::count(arguments.texts.begin(), arguments.texts.end(), "-");
   if (from_input > 1 || (from_input == 1 && arguments.position == "-"))
     throw UsageError{"only one of the files can be standard input"};

@@ -191,7 +191,8 @@ std::string write_reported(const CaseSuite& suite) {
 std::string write_suite_text(const CaseSuite& suite, Detail detail) {
   std::string out = suite.name + '\n';
   for (const std::string& line : suite.preface) out += fmt::format("  {}\n", line);
-  if (suite.rows.empty()) return out + "  no cases\n";
+  if (suite.rows.empty())
+    return out + (suite.good() ? "  no cases\n" : "  no case could be read\n");
   for (const CaseRow& row : suite.rows) out += write_row(row, detail);
   out += fmt::format("  {:<16}{:>8}{:>8}{:>10}\n", "", "passed", "failed", "reported");
   for (const SectionTally& one : tally_sections(suite))

@@ -53,6 +53,18 @@ CaseSuite run_files(std::string name, const std::vector<std::string>& paths, Cas
   return suite;
 }
 
+/// Cases that are not there are no failure; those that cannot be read are.
+CaseSuite unreadable(const std::string& name, const std::string& folder,
+                     const std::string& problem) {
+  CaseSuite suite;
+  suite.name = name;
+  suite.diagnostics.error(
+      "file.unreadable",
+      SourceSpan{std::make_shared<const SourceFile>(SourceFile{folder, ""}), 0, 0, 0},
+      "the folder cannot be read: " + problem);
+  return suite;
+}
+
 }  // namespace
 
 std::size_t CaseSuite::count(CaseStatus status) const {
@@ -66,6 +78,8 @@ bool CaseSuite::good() const {
 
 CaseSuite run_own_cases(CaseRunner& runner, const Variant& variant, const std::string& filter) {
   const std::string folder = variant.folders.empty() ? "" : variant.folders.front() + "/cases";
+  if (const std::string problem = problem_with_folder(folder); !problem.empty())
+    return unreadable(variant.id, folder, problem);
   return run_files(variant.id, toml_files(folder), runner, filter,
                    [](const CaseFile& file, const Case&) { return stem(file); });
 }

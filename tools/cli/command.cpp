@@ -66,6 +66,18 @@ std::string hint_for_missing(std::string_view problem) {
   return "\nwrite . for the variant in this folder";
 }
 
+/// The name of a file, or another, that was forgotten stands for nothing.
+void refuse_empty_names(const CLI::App& app) {
+  for (const CLI::Option* option : app.get_options()) {
+    const std::string kind = option->get_type_name();
+    if (option->count() == 0 || (kind != "FILE" && kind != "NAME")) continue;
+    const auto& given = option->results();
+    if (std::find(given.begin(), given.end(), "") == given.end()) continue;
+    throw UsageError{fmt::format("{} needs the name of {}, not ''", option->get_name(),
+                                 kind == "FILE" ? "a file" : "what is meant")};
+  }
+}
+
 }  // namespace
 
 int complain(const std::string& message) {
@@ -88,6 +100,7 @@ void parse(CLI::App& app, const std::vector<std::string>& arguments) {
   } catch (const CLI::ParseError& error) {
     throw UsageError{fmt::format("{} (see {} --help)", error.what(), app.get_name())};
   }
+  refuse_empty_names(app);
 }
 
 void add_repeatable(CLI::App& app, const std::string& flag, const std::string& type_name,
@@ -178,6 +191,12 @@ std::vector<std::string> toml_files(const std::string& folder) {
     if (entry.path().extension() == ".toml") paths.push_back(entry.path().string());
   std::sort(paths.begin(), paths.end());
   return paths;
+}
+
+bool is_nowhere(const Diagnostics& diagnostics) {
+  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(), [](const Diagnostic& one) {
+    return one.severity == Severity::error && !one.span.file;
+  });
 }
 
 void print_diagnostics(Diagnostics diagnostics) {

@@ -105,6 +105,9 @@ std::vector<std::string> shipped_variants();
 /// Every `*.toml` in the folder, sorted; none when there is no such folder.
 std::vector<std::string> toml_files(const std::string& folder);
 
+/// Was no variant found to read? Then nothing can be mended in it, or written about it.
+bool is_nowhere(const Diagnostics& diagnostics);
+
 /// Prints diagnostics to standard error in the form for people.
 void print_diagnostics(Diagnostics diagnostics);
 /// Does standard output go to a terminal that wants colour?

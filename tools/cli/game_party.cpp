@@ -292,9 +292,7 @@ void add_key(std::string& table, const std::string& key, const std::string& valu
 
 Party read_party(const std::string& path) {
   Diagnostics diagnostics;
-  const auto text = disk().read(path);
-  if (!text) throw InputProblem{fmt::format("cannot read '{}'", path)};
-  auto file = std::make_shared<const SourceFile>(SourceFile{path, *text});
+  auto file = std::make_shared<const SourceFile>(SourceFile{path, read_input(path)});
   Party party;
   if (const auto document = parse_document(file, diagnostics)) {
     Section root(*document, "the file of players", party_keys(), diagnostics);

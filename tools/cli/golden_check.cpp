@@ -70,7 +70,8 @@ bool GoldenSuite::good() const {
 GoldenSuite check_golden(const Board& board) {
   GoldenSuite suite{board.variant().id, {}};
   const std::string folder = golden_folder(board.variant());
-  if (!disk().is_folder(folder)) return suite;
+  if (!problem_with_folder(folder).empty()) suite.rows.push_back({folder, Status::unreadable, {}});
+  if (!suite.rows.empty() || !disk().is_folder(folder)) return suite;
   for (const GoldenFile& now : make_golden(board)) suite.rows.push_back(compare(folder, now));
   return suite;
 }
@@ -85,7 +86,7 @@ GoldenSuite update_golden(const Board& board) {
     // Also where only a comment differs.
     if (disk().read(row.path) != now.text) {
       std::string problem;
-      row.status = write_out(row.path, now.text, problem) ? Status::written : Status::not_written;
+      row.status = write_over(row.path, now.text, problem) ? Status::written : Status::not_written;
     }
     suite.rows.push_back(std::move(row));
   }

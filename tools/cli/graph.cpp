@@ -64,6 +64,20 @@ struct CannotDraw {
       hint.empty() ? fmt::format("; there are: {}", fmt::join(there, ", ")) : ", " + hint)};
 }
 
+/// `otherwise` is what can be said besides a name of another ending.
+const GraphFormat& find_by_ending(const std::string& output, std::string_view otherwise) {
+  std::string ending = std::filesystem::path(output).extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
+  const auto found = std::find_if(formats.begin(), formats.end(),
+                                  [&](const GraphFormat& one) { return one.ending == ending; });
+  if (found != formats.end()) return *found;
+  throw UsageError{
+      fmt::format("no format goes with the name '{}': end it in .dot, .svg, .png, .pdf or "
+                  ".graphml{}",
+                  output, otherwise)};
+}
+
 const GraphFormat& find_format(const GraphArguments& arguments) {
   if (arguments.shapes) {
     const bool other =
@@ -76,16 +90,7 @@ const GraphFormat& find_format(const GraphArguments& arguments) {
     return *std::find_if(formats.begin(), formats.end(),
                          [&](const GraphFormat& one) { return one.name == arguments.format; });
   if (arguments.output.empty() || arguments.output == "-") return formats.front();
-  std::string ending = std::filesystem::path(arguments.output).extension().string();
-  std::transform(ending.begin(), ending.end(), ending.begin(),
-                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
-  const auto found = std::find_if(formats.begin(), formats.end(),
-                                  [&](const GraphFormat& one) { return one.ending == ending; });
-  if (found != formats.end()) return *found;
-  throw UsageError{
-      fmt::format("no format goes with the name '{}': end it in .dot, .svg, .png, .pdf or "
-                  ".graphml, or say --format",
-                  arguments.output)};
+  return find_by_ending(arguments.output, ", or say --format");
 }
 
 GraphArguments read_graph_arguments(const std::vector<std::string>& arguments) {
@@ -334,6 +339,10 @@ int run_graph(const std::vector<std::string>& arguments) {
   if (format.binary && to_terminal)
     throw UsageError{fmt::format("{} is not for a terminal: say -o FILE", format.name)};
   return or_tell([&] { return GraphCommand(read).run(); });
+}
+
+void check_graph_name(const std::string& output) {
+  find_by_ending(output, "");
 }
 
 int draw_checked(const LoadRequest& request, VariantLoader& loader,

@@ -20,8 +20,11 @@ namespace fs = std::filesystem;
 /// A little too much tells the reader that the file is too large.
 std::string read_file(const std::string& path) {
   std::error_code error;
-  if (!fs::is_regular_file(path, error))
+  if (!fs::is_regular_file(path, error)) {
+    if (const std::string why = disk().problem_with(path); !why.empty())
+      throw CannotInstall{fmt::format("'{}' is no pack: {}", path, why)};
     throw CannotInstall{fmt::format("there is no file '{}'", path)};
+  }
   std::ifstream stream(path, std::ios::binary);
   std::string bytes(largest_archive + 1, '\0');
   stream.read(bytes.data(), static_cast<std::streamsize>(bytes.size()));

@@ -132,14 +132,19 @@ void Placing::write_files() const {
     std::error_code error;
     fs::create_directories(path.parent_path(), error);
     std::string problem;
-    if (!write_out(path.string(), file.bytes, problem)) throw CannotInstall{problem};
+    if (write_out(path.string(), file.bytes, problem)) continue;
+    // By the name that it would have had in the end.
+    const std::string unplaced = path.string();
+    if (const auto at = problem.find(unplaced); at != std::string::npos)
+      problem.replace(at, unplaced.size(), (folder_.path() / file.path).string());
+    throw CannotInstall{problem};
   }
   // All at once: a thousand files one by one take a disk much longer.
   const int aside = open(aside_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool written = aside >= 0 && (syncfs(aside) == 0 || errno == ENOSYS);
   const std::string why = written ? "" : std::strerror(errno);
   if (aside >= 0) close(aside);
-  if (!written) cannot_make(aside_, why);
+  if (!written) cannot_make(folder_.path() / pack_.variant, why);
 }
 
 void Placing::place(const std::string& id) {

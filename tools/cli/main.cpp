@@ -1,6 +1,4 @@
 #include <fmt/format.h>
-#include <poll.h>
-#include <unistd.h>
 
 #include <array>
 #include <csignal>
@@ -10,6 +8,7 @@
 #include "core/base/names.h"
 #include "core/rules/hooks.h"
 #include "tools/cli/command.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -90,18 +89,12 @@ int dispatch(const std::vector<std::string>& arguments) {
   return unknown_command("", commands(), name);
 }
 
-/// Has whoever read the output gone? That is no failure: it has seen enough.
-bool reader_is_gone() {
-  pollfd out{STDOUT_FILENO, POLLOUT, 0};
-  return poll(&out, 1, 0) > 0 && (out.revents & POLLERR) != 0;
-}
-
 /// The status, unless what should have been said was lost.
 int after_writing(int status) {
   std::cout.flush();
-  if (std::cout || status != done || reader_is_gone()) return status;
-  std::cerr << "chancery: cannot write to standard output\n";
-  return input_wrong;
+  if (std::cout || reader_is_gone()) return status;
+  complain("cannot write to standard output");
+  return status == done ? input_wrong : status;
 }
 
 int run(const std::vector<std::string>& arguments) {

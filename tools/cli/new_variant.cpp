@@ -49,7 +49,9 @@ std::shared_ptr<const Variant> load_parent(const std::string& id, const fs::path
   const LoadResult loaded = load_variant(request);
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant)
-    throw CannotBegin{fmt::format("'{}' cannot be extended before it loads", id)};
+    throw CannotBegin{is_nowhere(loaded.diagnostics)
+                          ? std::string("nothing is begun: --extends needs a variant that there is")
+                          : fmt::format("'{}' cannot be extended before it loads", id)};
   if (loaded.variant->id != id)
     throw CannotBegin{
         fmt::format("--extends '{}': the id of that variant is '{}'", id, loaded.variant->id)};
@@ -70,7 +72,12 @@ void write_folder(const fs::path& folder, const std::vector<NewFile>& files) {
   for (const NewFile& file : files) {
     const fs::path path = unfinished / file.path;
     fs::create_directories(path.parent_path(), error);
-    if (!write_out(path.string(), file.text, problem)) break;
+    if (write_out(path.string(), file.text, problem)) continue;
+    // By the name that it would have had in the end.
+    const std::string aside = path.string();
+    if (const auto at = problem.find(aside); at != std::string::npos)
+      problem.replace(at, aside.size(), (folder / file.path).string());
+    break;
   }
   if (problem.empty()) {
     fs::permissions(unfinished, fs::perms(0755), error);

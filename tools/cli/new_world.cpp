@@ -198,8 +198,11 @@ class NewWorld {
       return false;
     }
     const fs::path folder(arguments_.output);
-    return write_out((folder / "variant.toml").string(), variant_, problem) &&
-           write_out((folder / "map.toml").string(), map_, problem);
+    if (write_out((folder / "variant.toml").string(), variant_, problem) &&
+        write_out((folder / "map.toml").string(), map_, problem))
+      return true;
+    fs::remove_all(folder, error);  // it was not there before: a whole world or none
+    return false;
   }
 
   void report(const World& world) const {

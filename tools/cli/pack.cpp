@@ -51,9 +51,31 @@ class FolderReader {
     }
     if (error)
       throw CannotPack{fmt::format("cannot read '{}': {}", folder_.string(), error.message())};
+    tell_strangers();
   }
 
  private:
+  void tell_strangers() {
+    constexpr std::size_t most_told = 10;
+    std::sort(strangers_.begin(), strangers_.end());
+    const std::size_t told = std::min(strangers_.size(), most_told);
+    for (std::size_t i = 0; i < told; ++i)
+      std::cerr << fmt::format("chancery: '{}' is no part of the variant; packed all the same\n",
+                               strangers_[i]);
+    if (told < strangers_.size())
+      std::cerr << fmt::format("chancery: and {} more files that are no part of it\n",
+                               strangers_.size() - told);
+  }
+
+  /// What checking it has read, what commands read of it later, and what people expect.
+  [[nodiscard]] bool is_part(const fs::path& path) const {
+    if (was_read_from_disk(path.string())) return true;
+    const fs::path inner = path.lexically_relative(folder_);
+    const std::string top = inner.begin()->string();
+    return top == "cases" || top == "golden" || top == "opening.txt" || top.starts_with("README") ||
+           top.starts_with("LICENSE");
+  }
+
   void add(const fs::path& path) {
     const std::string inner = id_ + '/' + path.lexically_relative(folder_).generic_string();
     const std::string problem = path_problem(inner);
@@ -61,8 +83,11 @@ class FolderReader {
       std::cerr << fmt::format("chancery: left out '{}': {}\n", path.string(), problem);
       return;
     }
+    if (!is_part(path)) strangers_.push_back(path.string());
     std::optional<std::string> bytes = disk().read(path.string());
-    if (!bytes) throw CannotPack{fmt::format("cannot read '{}'", path.string())};
+    if (!bytes)
+      throw CannotPack{
+          fmt::format("cannot read '{}': {}", path.string(), disk().problem_with(path.string()))};
     if (bytes->size() > largest_packed_file)
       throw CannotPack{fmt::format("'{}' is larger than 4 MiB", path.string())};
     if (pack_.files.size() == most_packed_files)
@@ -73,6 +98,7 @@ class FolderReader {
   std::string id_;
   fs::path folder_;
   Pack& pack_;
+  std::vector<std::string> strangers_;
 };
 
 /// The version of a variant that comes with the program.
@@ -127,6 +153,7 @@ int pack_variant(const std::string& id, std::string output) {
   Diagnostics findings = check_choices(request);
   findings.remove_if([](const Diagnostic& each) { return each.severity == Severity::note; });
   print_diagnostics(findings);
+  if (is_nowhere(findings)) return input_wrong;
   if (findings.has_errors())
     throw CannotPack{fmt::format("'{}' is packed when it has no errors any more", id)};
   const LoadResult loaded = load_variant(request);

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 
 #include "core/render/report_page.h"
 #include "core/study/check.h"
@@ -40,12 +39,6 @@ ReportArguments read_report_arguments(const std::vector<std::string>& arguments)
   add_setup_choice(app, read.choices);
   parse(app, arguments);
   return read;
-}
-
-/// Is there no such variant? Then there is nothing to write about.
-bool is_nowhere(const Diagnostics& diagnostics) {
-  return std::any_of(diagnostics.all().begin(), diagnostics.all().end(),
-                     [](const Diagnostic& one) { return !one.span.file; });
 }
 
 std::string page_of(const ReportArguments& wanted, const LoadResult& loaded,

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <filesystem>
 
 #include "core/render/text_pages.h"
 #include "core/study/player_rules.h"
@@ -50,15 +51,22 @@ RulesArguments read_rules_arguments(const std::vector<std::string>& arguments) {
   return read;
 }
 
+/// By the format that was asked for, else by the end of the file's name.
 bool is_page(const RulesArguments& wanted) {
   if (!wanted.format.empty()) return wanted.format == "html";
-  return wanted.output.ends_with(".html") || wanted.output.ends_with(".htm");
+  const std::string ending = std::filesystem::path(wanted.output).extension().string();
+  if (ending == ".html" || ending == ".htm") return true;
+  if (ending.empty() || ending == ".md" || ending == ".markdown" || ending == ".txt") return false;
+  throw UsageError{fmt::format(
+      "no format goes with the name '{}': end it in .md, .txt or .html, or say --format",
+      wanted.output)};
 }
 
 }  // namespace
 
 int run_rules(const std::vector<std::string>& arguments) {
   const RulesArguments wanted = read_rules_arguments(arguments);
+  const bool as_page = is_page(wanted);
   const LoadResult loaded = load_variant(make_request(wanted.variant, wanted.choices));
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant) return input_wrong;
@@ -66,8 +74,8 @@ int run_rules(const std::vector<std::string>& arguments) {
   const PlayerRules rules = write_player_rules(
       *loaded.variant, other.get(), wanted.map ? ShownBoard::whole : ShownBoard::as_known);
   std::string problem;
-  if (!write_out(wanted.output,
-                 is_page(wanted) ? write_rules_html(rules) : write_rules_markdown(rules), problem))
+  if (!write_out(wanted.output, as_page ? write_rules_html(rules) : write_rules_markdown(rules),
+                 problem))
     throw InputProblem{problem};
   return done;
 }

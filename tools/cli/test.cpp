@@ -2,7 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <fstream>
 #include <iostream>
 
 #include "core/game/case_switches.h"
@@ -10,6 +9,7 @@
 #include "tools/cli/command.h"
 #include "tools/cli/coverage_report.h"
 #include "tools/cli/golden_check.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -96,12 +96,11 @@ bool write_report(const std::string& path, const std::vector<CaseSuite>& suites)
   if (suites.empty()) return false;
   const auto datc = std::find_if(suites.begin(), suites.end(),
                                  [](const CaseSuite& suite) { return suite.name == "DATC"; });
-  std::ofstream file(path, std::ios::binary);
-  file << (datc != suites.end() ? write_conformance(*datc) : write_case_page(suites.front()));
-  file.close();
-  if (file) return true;
-  std::cerr << "chancery: " << path << ": cannot be written\n";
-  return false;
+  std::string problem;
+  const bool written = write_out(
+      path, datc != suites.end() ? write_conformance(*datc) : write_case_page(suites.front()),
+      problem);
+  return written || complain(problem) == done;
 }
 
 }  // namespace

@@ -11,10 +11,14 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+#include <map>
+#include <optional>
 #include <set>
 
 #include "tools/cli/command.h"
+#include "tools/cli/graph.h"
 #include "tools/cli/watch_look.h"
+#include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
@@ -36,7 +40,13 @@ bool is_of_a_variant(const fs::path& file) {
   return kind == ".toml" || kind == ".lua";
 }
 
-/// Tells when one of the files in some folders is saved, comes or goes.
+/// Without what leads nowhere, and without a '/' at its end.
+fs::path normal_folder(const fs::path& folder) {
+  const fs::path normal = folder.lexically_normal();
+  return normal.has_filename() ? normal : normal.parent_path();
+}
+
+/// Tells when one of the files in some folders is saved, comes or goes, or a folder itself does.
 class Folders {
  public:
   Folders() : queue_(inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) {
@@ -48,16 +58,29 @@ class Folders {
 
   /// Adds to those that are watched; false when it is watched already.
   bool add(const fs::path& folder) {
-    const int number =
-        inotify_add_watch(queue_, folder.c_str(),
-                          IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE);
-    return number >= 0 && watched_.insert(number).second;
+    const int number = number_of(folder);
+    if (number < 0) return false;
+    const auto [known, is_new] = watched_.try_emplace(number);
+    const bool was_whole = !is_new && known->second.empty();
+    known->second.clear();
+    return !was_whole;
+  }
+
+  /// Adds a folder of which only what has this name is of interest; false as above.
+  bool add(const fs::path& folder, const std::string& name) {
+    const int number = number_of(folder);
+    if (number < 0) return false;
+    const auto [known, is_new] = watched_.try_emplace(number);
+    const bool is_whole = !is_new && known->second.empty();
+    return !is_whole && known->second.insert(name).second;
   }
 
   /// Waits for a change, and until there is none for a moment: editors save in several steps. Gives
-  /// the time of the first, so that this wait counts as well.
-  Clock::time_point wait() {
-    while (!changed(-1)) continue;
+  /// the time of the first, so that this wait counts as well; nothing when nobody reads any more
+  /// what is found.
+  std::optional<Clock::time_point> wait() {
+    while (!changed(-1))
+      if (reader_is_gone()) return std::nullopt;
     const auto first = Clock::now();
     while (changed(moment)) continue;
     return first;
@@ -68,8 +91,8 @@ class Folders {
 
   /// Waits so long for something to happen; is it a change of the variant, or an added folder?
   bool changed(int milliseconds) {
-    pollfd waiting{queue_, POLLIN, 0};
-    if (poll(&waiting, 1, milliseconds) <= 0) return false;
+    std::array<pollfd, 2> waiting{{{queue_, POLLIN, 0}, {STDOUT_FILENO, 0, 0}}};
+    if (poll(waiting.data(), waiting.size(), milliseconds) <= 0) return false;
     alignas(inotify_event) std::array<char, 16384> events{};
     const ssize_t length = read(queue_, events.data(), events.size());
     bool ours = false;
@@ -77,21 +100,46 @@ class Folders {
       inotify_event event{};
       std::memcpy(&event, events.data() + at, sizeof event);
       const char* name = event.len > 0 ? events.data() + at + sizeof event : "";
-      ours = ours || (event.mask & IN_ISDIR) != 0 || is_of_a_variant(name);
+      ours = is_ours(event, name) || ours;
       if ((event.mask & IN_IGNORED) != 0) watched_.erase(event.wd);  // the folder is gone
       at += sizeof event + event.len;
     }
     return ours;
   }
 
+  [[nodiscard]] int number_of(const fs::path& folder) const {
+    return inotify_add_watch(
+        queue_, folder.c_str(),
+        IN_CLOSE_WRITE | IN_MOVED_TO | IN_MOVED_FROM | IN_CREATE | IN_DELETE | IN_ONLYDIR);
+  }
+
+  [[nodiscard]] bool is_ours(const inotify_event& event, const std::string& name) const {
+    if ((event.mask & IN_Q_OVERFLOW) != 0) return true;  // too much to be told of one by one
+    const auto watched = watched_.find(event.wd);
+    if (watched == watched_.end()) return false;
+    if (!watched->second.empty()) return watched->second.count(name) > 0;
+    return (event.mask & IN_ISDIR) != 0 || is_of_a_variant(name);
+  }
+
   int queue_;
-  std::set<int> watched_;
+  std::map<int, std::set<std::string>> watched_;  // the names of interest; none: all of a variant
 };
+
+/// The folders that this one is in, one in the other, for it and each of them may go and come back.
+bool watch_above(Folders& watched, const fs::path& folder) {
+  bool is_new = false;
+  for (fs::path at = folder; at.has_relative_path(); at = at.parent_path())
+    is_new = watched.add(at.parent_path(), at.filename().string()) || is_new;
+  return is_new;
+}
 
 /// Everything below the folders too: `cases`, and wherever scripts are. Was any not watched yet?
 bool watch_below(Folders& watched, const std::vector<std::string>& folders) {
   bool is_new = false;
   for (const std::string& folder : folders) {
+    std::error_code unknown;
+    is_new = watch_above(watched, normal_folder(fs::absolute(folder, unknown))) || is_new;
+    is_new = watch_above(watched, normal_folder(fs::weakly_canonical(folder, unknown))) || is_new;
     is_new = watched.add(folder) || is_new;
     std::error_code error;
     for (fs::recursive_directory_iterator entry(folder, error), end; !error && entry != end;
@@ -132,6 +180,20 @@ void clear_terminal() {
   if (color_wanted()) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
 }
 
+/// What cannot be drawn at every look is refused before the first.
+void check_drawings(const WatchArguments& arguments) {
+  if (arguments.graph == "-") throw UsageError{"--output: it needs a file of its own"};
+  check_graph_name(arguments.graph);
+  if (!arguments.board.ends_with(".svg"))
+    throw UsageError{
+        fmt::format("the board is drawn as SVG: '{}' must end in .svg", arguments.board)};
+  if (is_same_place(arguments.graph, arguments.board))
+    throw UsageError{
+        fmt::format("the graph and the board cannot both be drawn in '{}'; give two "
+                    "names with --output and --board",
+                    arguments.board)};
+}
+
 }  // namespace
 
 int run_watch(const std::vector<std::string>& words) {
@@ -155,6 +217,7 @@ int run_watch(const std::vector<std::string>& words) {
       ->check(CLI::Range(1, 1000000));
   add_variant_choices(app, arguments.choices);
   parse(app, words);
+  check_drawings(arguments);
 
   std::vector<std::string> folders = folder_as_named(arguments.variant);
   if (folders.empty()) {
@@ -177,7 +240,11 @@ int run_watch(const std::vector<std::string>& words) {
     good = looks.look_further() && good;
     if (count == arguments.times) return good ? done : input_wrong;
     std::cout << "waiting for a change\n" << std::flush;
-    saved = watched.wait();
+    // What nobody can read any more need not be found.
+    if (!std::cout) return good ? done : input_wrong;
+    const auto change = watched.wait();
+    if (!change) return good ? done : input_wrong;
+    saved = *change;
   }
 }
 

@@ -10,6 +10,10 @@ std::optional<std::string> TracedFiles::read(const std::string& path) const {
   return texts_[path] = disk().read(path);
 }
 
+std::string TracedFiles::problem_with(const std::string& path) const {
+  return problems_[path] = disk().problem_with(path);
+}
+
 bool TracedFiles::is_folder(const std::string& path) const {
   return folders_[path] = disk().is_folder(path);
 }
@@ -18,13 +22,22 @@ std::vector<std::string> TracedFiles::folders_in(const std::string& path) const 
   return lists_[path] = disk().folders_in(path);
 }
 
+std::vector<std::string> TracedFiles::names_in(const std::string& path) const {
+  return names_[path] = disk().names_in(path);
+}
+
 bool TracedFiles::as_before() const {
   return std::all_of(texts_.begin(), texts_.end(),
                      [](const auto& one) { return disk().read(one.first) == one.second; }) &&
+         std::all_of(
+             problems_.begin(), problems_.end(),
+             [](const auto& one) { return disk().problem_with(one.first) == one.second; }) &&
          std::all_of(folders_.begin(), folders_.end(),
                      [](const auto& one) { return disk().is_folder(one.first) == one.second; }) &&
          std::all_of(lists_.begin(), lists_.end(),
-                     [](const auto& one) { return disk().folders_in(one.first) == one.second; });
+                     [](const auto& one) { return disk().folders_in(one.first) == one.second; }) &&
+         std::all_of(names_.begin(), names_.end(),
+                     [](const auto& one) { return disk().names_in(one.first) == one.second; });
 }
 
 std::string texts_of(const std::vector<std::string>& paths) {

@@ -121,6 +121,11 @@ std::optional<std::string> WorldFiles::read(const std::string& path) const {
   return disk().read(path);
 }
 
+std::string WorldFiles::problem_with(const std::string& path) const {
+  const bool is_ours = path == folder_ + "/variant.toml" || path == folder_ + "/map.toml";
+  return is_ours ? std::string() : disk().problem_with(path);
+}
+
 bool WorldFiles::is_folder(const std::string& path) const {
   return path == folder_ || disk().is_folder(path);
 }

@@ -46,6 +46,7 @@ class WorldFiles final : public FileSource {
       : folder_(std::move(folder)), variant_(std::move(variant)), map_(std::move(map)) {}
 
   std::optional<std::string> read(const std::string& path) const override;
+  std::string problem_with(const std::string& path) const override;
   bool is_folder(const std::string& path) const override;
   std::vector<std::string> folders_in(const std::string& path) const override;
 

@@ -1,6 +1,7 @@
 #include "tools/cli/written_file.h"
 
 #include <fmt/format.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -9,6 +10,8 @@
 #include <cstring>
 #include <filesystem>
 #include <iostream>
+
+#include "core/rules/variant_loader.h"
 
 namespace chancery::cli {
 
@@ -23,6 +26,8 @@ bool write_all(int file, std::string_view bytes) {
 }
 
 namespace {
+
+namespace fs = std::filesystem;
 
 std::string reason() {
   return std::strerror(errno);
@@ -41,39 +46,99 @@ bool is_special(const std::string& path) {
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
 }
 
-}  // namespace
-
-bool write_out(const std::string& path, std::string_view bytes, std::string& problem) {
-  if (path.empty() || path == "-") {
-    std::cout.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-    std::cout.flush();
-    if (!std::cout) problem = "cannot write to standard output";
-    return static_cast<bool>(std::cout);
-  }
-  const auto failed = [&](const std::string& why) {
-    problem = fmt::format("cannot write '{}': {}", path, why);
-    return false;
-  };
-  if (is_special(path)) {
-    FILE* file = std::fopen(path.c_str(), "wb");
-    if (file == nullptr) return failed(reason());
-    const bool good = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
-    const bool closed = std::fclose(file) == 0;
-    return (good && closed) || failed(reason());
-  }
+/// What a link leads to in the end, whether or not it is there; any other path as it is.
+fs::path end_of_links(fs::path path) {
+  constexpr int most_links = 40;  // as many as the system follows
   std::error_code error;
-  if (std::filesystem::is_directory(path, error)) return failed("it is a folder");
+  for (int count = 0; count < most_links && fs::is_symlink(path, error); ++count)
+    path = path.parent_path() / fs::read_symlink(path, error);
+  return path;
+}
+
+/// Why nothing is written over what is there; empty when it may be.
+std::string refusal(const std::string& path) {
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return {};
+  if (was_read_from_disk(path)) return "this command has read it; give another name";
+  const std::string kind = end_of_links(path).extension().string();
+  if (kind == ".toml" || kind == ".lua")
+    return fmt::format("it is there, and variants are written in {} files; give another name",
+                       kind);
+  return {};
+}
+
+bool to_output(std::string_view bytes, std::string& problem) {
+  std::cout.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
+  std::cout.flush();
+  if (std::cout || reader_is_gone()) return true;
+  problem = "cannot write to standard output";
+  return false;
+}
+
+/// Why it could not be written; empty when it was.
+std::string write_special(const std::string& path, std::string_view bytes) {
+  FILE* file = std::fopen(path.c_str(), "wb");
+  if (file == nullptr) return reason();
+  const bool good = std::fwrite(bytes.data(), 1, bytes.size(), file) == bytes.size();
+  const std::string why = good ? "" : reason();
+  return std::fclose(file) == 0 || !good ? why : reason();
+}
+
+/// Under another name beside it first, so that it is whole as soon as it is there.
+std::string write_whole(const std::string& path, std::string_view bytes) {
   std::string beside = path + ".XXXXXX";
   const int file = mkstemp(beside.data());
-  if (file < 0) return failed(reason());
+  if (file < 0) return reason();
   give_usual_mode(file);
   const bool written = write_all(file, bytes);
   std::string why = written ? "" : reason();
   if (::close(file) != 0 && why.empty()) why = reason();
   if (why.empty() && std::rename(beside.c_str(), path.c_str()) != 0) why = reason();
-  if (why.empty()) return true;
-  ::unlink(beside.c_str());
-  return failed(why);
+  if (!why.empty()) ::unlink(beside.c_str());
+  return why;
+}
+
+bool write_file(const std::string& path, std::string_view bytes, std::string& problem) {
+  const std::string target = end_of_links(path).string();
+  std::error_code error;
+  std::string why;
+  if (is_special(path))
+    why = write_special(path, bytes);
+  else if (fs::is_directory(path, error))
+    why = "it is a folder";
+  else if (fs::is_symlink(target, error))
+    why = "it is a link that leads to itself";
+  else
+    why = write_whole(target, bytes);
+  if (!why.empty()) problem = fmt::format("cannot write '{}': {}", path, why);
+  return why.empty();
+}
+
+}  // namespace
+
+bool reader_is_gone() {
+  pollfd out{STDOUT_FILENO, POLLOUT, 0};
+  return poll(&out, 1, 0) > 0 && (out.revents & (POLLERR | POLLHUP)) != 0;
+}
+
+bool is_same_place(const std::string& one, const std::string& other) {
+  std::error_code error;
+  const auto place = [&](const std::string& path) {
+    return fs::weakly_canonical(end_of_links(fs::absolute(path, error)), error);
+  };
+  return fs::equivalent(one, other, error) || place(one) == place(other);
+}
+
+bool write_out(const std::string& path, std::string_view bytes, std::string& problem) {
+  if (path.empty() || path == "-") return to_output(bytes, problem);
+  const std::string why = refusal(path);
+  if (why.empty()) return write_file(path, bytes, problem);
+  problem = fmt::format("'{}' is not written over: {}", path, why);
+  return false;
+}
+
+bool write_over(const std::string& path, std::string_view bytes, std::string& problem) {
+  return write_file(path, bytes, problem);
 }
 
 }  // namespace chancery::cli

@@ -1,0 +1,136 @@
+#include <catch2/catch.hpp>
+#include <filesystem>
+#include <string>
+
+#include "tests/unit/program.h"
+#include "tests/unit/scratch_folder.h"
+
+namespace chancery {
+namespace {
+
+namespace fs = std::filesystem;
+
+Run run_at(const ScratchFolder& folder, const std::string& arguments) {
+  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
+                     " 2>&1");
+}
+
+bool has(const Run& ran, const std::string& part) {
+  return ran.text.find(part) != std::string::npos;
+}
+
+}  // namespace
+
+TEST_CASE("nothing is written over the files of a variant", "[cli][output]") {
+  const ScratchFolder folder;
+  REQUIRE(run_at(folder, "new variant own --hooks").status == 0);
+  const std::string text = folder.read("own/variant.toml");
+  const std::string map = folder.read("own/map.toml");
+  const std::string hooks = folder.read("own/hooks.lua");
+  fs::create_symlink("own/variant.toml", folder / "link.md");
+  for (const char* command : {"rules own --format html -o own/variant.toml",
+                              "report own -o own/map.toml", "report own -o own/hooks.lua",
+                              "rules own -o link.md", "graph own --format svg -o own/map.toml",
+                              "schema -o own/map.toml", "report standard -o own/variant.toml"}) {
+    CAPTURE(command);
+    const Run ran = run_at(folder, command);
+    CHECK(ran.status == 1);
+    CHECK(has(ran, "is not written over"));
+  }
+  CHECK(folder.read("own/variant.toml") == text);
+  CHECK(folder.read("own/map.toml") == map);
+  CHECK(folder.read("own/hooks.lua") == hooks);
+  folder.write("orders.txt", "");
+  CHECK(run_at(folder, "adjudicate standard --text orders.txt --board orders.txt").status == 2);
+  CHECK(folder.read("orders.txt").empty());
+}
+
+TEST_CASE("what a link leads to is written, and the link stays", "[cli][output]") {
+  const ScratchFolder folder;
+  fs::create_directory(folder / "pages");
+  folder.write("pages/old.json", "old");
+  fs::create_symlink("pages/old.json", folder / "old.json");
+  fs::create_symlink("pages/new.json", folder / "new.json");
+  fs::create_symlink("self.json", folder / "self.json");
+  for (const std::string name : {"old.json", "new.json"}) {
+    CAPTURE(name);
+    CHECK(run_at(folder, "schema cases -o " + name).status == 0);
+    CHECK(fs::is_symlink(folder / name));
+    CHECK(folder.read("pages/" + name).size() > 100);
+  }
+  CHECK(std::distance(fs::directory_iterator(folder / "pages"), {}) == 2);
+  const Run self = run_at(folder, "schema cases -o self.json");
+  CHECK(self.status == 1);
+  CHECK(has(self, "it is a link that leads to itself"));
+}
+
+TEST_CASE("a name that says no format, or nothing, is refused at once", "[cli][output]") {
+  const ScratchFolder folder;
+  for (const char* command :
+       {"watch standard -o w.xyz", "watch standard -o ''", "watch standard -o -",
+        "watch standard --board w.png", "watch standard -o same.svg --board ./same.svg",
+        "rules standard -o x.pdf", "rules standard -o ''", "info standard --stats --chart ''",
+        "test standard --report ''", "schema --table ''", "graph standard -o ''"}) {
+    CAPTURE(command);
+    const Run ran = run_at(folder, command);
+    CHECK(ran.status == 2);
+    CHECK_FALSE(has(ran, "--format") != has(ran, "x.pdf"));
+  }
+  CHECK(folder.entries() == 0);
+  CHECK(run_at(folder, "rules standard -o x.pdf --format markdown").status == 0);
+  CHECK(run_at(folder, "rules standard -o rules").status == 0);
+}
+
+TEST_CASE("output that is lost is told of, and a reader that has left is not", "[cli][output]") {
+  const ScratchFolder folder;
+  folder.write("lines.jsonl", "{}\n");
+  for (const char* command : {"adjudicate standard <lines.jsonl", "rules standard", "test nowhere",
+                              "graph standard", "game --help"}) {
+    CAPTURE(command);
+    const Run lost =
+        run_at(folder, std::string(command) +
+                           " 2>said >/dev/full; status=$?; cat said; exit $status; true");
+    CHECK(lost.status == 1);
+    CHECK_FALSE(has(lost, "internal error"));
+  }
+  for (const char* command : {"adjudicate standard <lines.jsonl", "rules standard",
+                              "report standard", "graph standard", "info standard"}) {
+    CAPTURE(command);
+    const Run left = run_at(folder, std::string(command) + " 2>said | true; cat said");
+    CHECK(left.text.empty());
+  }
+}
+
+TEST_CASE("what fails is told of as it is", "[cli][output]") {
+  const ScratchFolder folder;
+  const Run packed = run_at(folder, "pack nothere");
+  CHECK(packed.status == 1);
+  CHECK(has(packed, "unknown variant 'nothere'"));
+  CHECK_FALSE(has(packed, "when it has no errors"));
+  const Run begun = run_at(folder, "new variant x --extends standrad");
+  CHECK(begun.status == 1);
+  CHECK(has(begun, "did you mean 'standard'?"));
+  CHECK_FALSE(has(begun, "before it loads"));
+  CHECK(has(run_at(folder, "install ."), "'.' is no pack: it is a folder"));
+  CHECK(
+      has(run_at(folder, "install /dev/null"), "'/dev/null' is no pack: it is a pipe or a device"));
+  CHECK(has(run_at(folder, "install nothere"), "there is no file 'nothere'"));
+}
+
+TEST_CASE("pack names what is no part of the variant", "[cli][output]") {
+  const ScratchFolder folder;
+  REQUIRE(run_at(folder, "new variant own --hooks").status == 0);
+  const Run clean = run_at(folder, "pack own -o clean.tar");
+  CHECK(clean.status == 0);
+  CHECK_FALSE(has(clean, "no part of the variant"));
+  folder.write("own/notes.txt", "to do");
+  folder.write("own/README.md", "for whoever reads it");
+  const Run one = run_at(folder, "pack own -o one.tar");
+  CHECK(one.status == 0);
+  CHECK(has(one, "'own/notes.txt' is no part of the variant; packed all the same"));
+  CHECK_FALSE(has(one, "README"));
+  for (char c = 'a'; c <= 'k'; ++c) folder.write(std::string("own/") + c + ".txt", "");
+  CHECK(has(run_at(folder, "pack own -o many.tar"), "and 2 more files that are no part of it"));
+}
+
+}  // namespace chancery

@@ -1,0 +1,2 @@
+-- Nothing reads this: the name of a file of hooks is hooks.lua.
+return {}
