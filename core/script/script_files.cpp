@@ -1,6 +1,10 @@
 #include "core/script/script_files.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "core/script/script_view.h"
 
 namespace chancery {
 
@@ -21,8 +25,12 @@ std::shared_ptr<const SourceFile> ScriptFiles::read(const std::string& path) {
 }
 
 std::shared_ptr<const SourceFile> ScriptFiles::find(const std::string& name) {
-  for (const std::string& path : places_of(name))
+  for (const std::string& path : places_of(name)) {
     if (auto file = read(path)) return file;
+    // Another of that name further on is not what is meant.
+    if (const std::string problem = source_.problem_with(path); !problem.empty())
+      throw ScriptError(fmt::format("require: '{}' cannot be read: {}", path, problem));
+  }
   return nullptr;
 }
 

@@ -33,7 +33,8 @@ class ScriptFiles {
 
   /// Null when there is no such file.
   std::shared_ptr<const SourceFile> read(const std::string& path);
-  /// The file that `require(name)` means; null when no folder has it.
+  /// The file that `require(name)` means; null when no folder has it. Throws a ScriptError when it
+  /// is there and cannot be read.
   std::shared_ptr<const SourceFile> find(const std::string& name);
   /// Where `find` looks for it, as paths.
   [[nodiscard]] std::vector<std::string> places_of(const std::string& name) const;

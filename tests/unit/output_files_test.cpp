@@ -43,6 +43,9 @@ TEST_CASE("nothing is written over the files of a variant", "[cli][output]") {
   folder.write("orders.txt", "");
   CHECK(run_at(folder, "adjudicate standard --text orders.txt --board orders.txt").status == 2);
   CHECK(folder.read("orders.txt").empty());
+  REQUIRE(run_at(folder, "game new standard -o game --seed 1").status == 0);
+  CHECK(has(run_at(folder, "game export game -o game"), "it is a game; give another name"));
+  CHECK(run_at(folder, "game status game").status == 0);
 }
 
 TEST_CASE("what a link leads to is written, and the link stays", "[cli][output]") {

@@ -2,6 +2,7 @@
 
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <fstream>
 #include <string>
 
 #include "core/rules/variant_loader.h"
@@ -80,6 +81,18 @@ TEST_CASE("what is there and cannot be read is not taken to be absent", "[loader
     make_pipe(variant / name);
     check_only(variant.load(), name, "it is a pipe or a device, not a file on the disk");
   }
+}
+
+TEST_CASE("a script that cannot be read is not looked for elsewhere", "[loader][unreadable]") {
+  const SpoiledVariant variant;
+  std::ofstream(variant / "hooks.lua") << "local help = require('help')\nreturn {}\n";
+  fs::create_directory(variant.path() / "scripts");
+  std::ofstream(variant.path() / "scripts" / "help.lua") << "return {}\n";
+  fs::create_symlink("nowhere", variant / "help.lua");
+  const Diagnostics told = variant.load();
+  REQUIRE(told.has_errors());
+  CHECK(
+      has(told.all().front().message, "help.lua' cannot be read: it is a link that leads nowhere"));
 }
 
 TEST_CASE("editions that cannot be read are told of", "[loader][unreadable]") {

@@ -5,10 +5,12 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
+#include <fstream>
 #include <iostream>
 
 #include "core/rules/variant_loader.h"
@@ -55,11 +57,21 @@ fs::path end_of_links(fs::path path) {
   return path;
 }
 
+/// Is it a game, which no drawing and no page can be worth?
+bool is_game(const std::string& path) {
+  constexpr std::string_view mark("SQLite format 3");
+  std::array<char, mark.size()> bytes{};
+  std::ifstream file(path, std::ios::binary);
+  file.read(bytes.data(), bytes.size());
+  return file && std::string_view(bytes.data(), bytes.size()) == mark;
+}
+
 /// Why nothing is written over what is there; empty when it may be.
 std::string refusal(const std::string& path) {
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
   if (was_read_from_disk(path)) return "this command has read it; give another name";
+  if (is_game(path)) return "it is a game; give another name";
   const std::string kind = end_of_links(path).extension().string();
   if (kind == ".toml" || kind == ".lua")
     return fmt::format("it is there, and variants are written in {} files; give another name",

@@ -7,7 +7,7 @@ namespace chancery::cli {
 
 /// Writes what a command makes to the file, or to standard output when it is "" or "-". A file is
 /// there whole or as it was before; a link stays one, and what it leads to is written. Never over a
-/// file that this run has read, nor over one of the kinds that variants are written in. False, and
+/// file that this run has read, nor over a game or what a variant may be written in. False, and
 /// why, when it could not be written.
 bool write_out(const std::string& path, std::string_view bytes, std::string& problem);
 
