@@ -37,7 +37,8 @@ std::string describe_integer(const Form& form) {
 
 std::string plural(const Form& form) {
   const std::string one = describe(form);
-  if (form.kind == Form::Kind::list) return "lists" + one.substr(std::string("list").size());
+  if (form.kind == Form::Kind::list && one.starts_with("list"))
+    return "lists" + one.substr(std::string("list").size());
   if (form.kind != Form::Kind::text && form.kind != Form::Kind::table) return one;
   if (one.ends_with("ss")) return one + "es";
   return one.ends_with('s') ? one : one + "s";
