@@ -43,6 +43,7 @@ Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> n
   };
   constexpr int rows = 9;
   for (int row = 1; row <= rows; ++row) {
+    const double near_middle = 1 - 0.12 * std::abs(row - (rows + 1) / 2);
     const double y = top + (bottom - top) * row / (rows + 1);
     std::vector<double> crossings;
     for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
@@ -55,7 +56,8 @@ Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> n
     for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
       const double width = crossings[i + 1] - crossings[i];
       for (const double share : {0.5, 0.35, 0.65, 0.25, 0.75})
-        consider({crossings[i] + width * share, y + 4}, width * std::min(share, 1 - share));
+        consider({crossings[i] + width * share, y + 4},
+                 near_middle * width * std::min(share, 1 - share));
     }
   }
   return best;
