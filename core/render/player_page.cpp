@@ -319,7 +319,7 @@ class InformationPage {
     if (lines.empty()) return;
     out_ += "<table>";
     for (const AttributeLine& line : lines)
-      out_ += "<tr><th scope=\"row\">" +
+      out_ += "<tr><th scope=\"row\" class=\"whose\">" +
               page_parts::words(fmt::format("{}", fmt::join(line.whose, ", ")),
                                 page_parts::Length::paragraph) +
               "<td>" + page_parts::words(line.values, page_parts::Length::paragraph);

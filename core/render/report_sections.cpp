@@ -329,7 +329,6 @@ std::vector<TextBlock> pieces_tables(const Variant& variant) {
   for (const Attribute& one : variant.attributes)
     attributes.push_back({owners[static_cast<std::size_t>(one.owner)] + '.' + one.id,
                           describe_attribute(variant, one), one.text});
-  if (!attributes.empty()) out.heading("Attributes");
   out.table("Attributes", {{"Attribute", true}, {"Values"}, {"What it is"}}, std::move(attributes));
   if (variant.scripts && !variant.scripts->hooks.empty()) {
     out.heading("Hooks");
