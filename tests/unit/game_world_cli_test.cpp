@@ -200,7 +200,7 @@ TEST_CASE("bad names for places are refused, all at once", "[game][world][cli]")
   CHECK(has(bad, "Rohan: its list of names is longer than 4000 bytes"));
   const Run none = club.begin("[[player]]\nnames_file = \"nowhere\"\n[[player]]\n");
   CHECK(none.status == 1);
-  CHECK(has(none, "'nowhere' cannot be read"));
+  CHECK(has(none, "cannot read 'nowhere'"));
 }
 
 TEST_CASE("players of a new world get their pages by mail, partners one together",
