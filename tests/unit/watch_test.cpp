@@ -101,8 +101,8 @@ watching=$!
 waits() { for i in $(seq 600); do (($(grep -c '^waiting' log) >= $1)) && return; sleep 0.1; done; kill $watching; cat log; exit 9; }
 waits 1; mv above/mine elsewhere
 waits 2; cp -r copy copied; sed -i 's/center_count = 5/center_count = 6/' copied/cases/first.toml; mv copied above/mine
-waits 3; rm -rf above
-waits 4; mkdir above; mv elsewhere above/mine
+waits 3; mv above gone
+waits 4; mkdir below; mv elsewhere below/mine; mv below above
 for i in $(seq 600); do kill -0 $watching 2>/dev/null || break; sleep 0.1; done
 kill $watching 2>/dev/null && echo blind
 wait $watching; echo "left with $?"
