@@ -6,6 +6,7 @@
 
 #include "core/base/names.h"
 #include "core/map/document.h"
+#include "core/rules/order_text_tokens.h"
 
 namespace chancery {
 namespace {
@@ -29,6 +30,22 @@ std::vector<std::string_view> split_words(std::string_view text) {
 
 std::string_view from_to(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
+}
+
+/// What dashes and arrows part in a word, as an order is read; after a last one something empty.
+std::vector<std::string_view> parts_at_dashes(std::string_view word) {
+  constexpr std::string_view other_signs = "/()[]{}<+:;&@%$^~|?\\";
+  std::vector<std::string_view> parts;
+  std::size_t begin = 0;
+  for (const order_text::Token& token : order_text::tokenize(word, order_text::Words())) {
+    if (!token.sign || token.quoted ||
+        other_signs.find(word[token.begin]) != std::string_view::npos)
+      continue;
+    parts.push_back(word.substr(begin, token.begin - begin));
+    begin = token.end;
+  }
+  parts.push_back(word.substr(begin));
+  return parts;
 }
 
 template <class T>
@@ -210,6 +227,23 @@ Found<UnitName> Board::misspelt_unit(std::span<const std::string_view> words) co
   return {std::nullopt, std::move(place.problem), std::move(place.hint)};
 }
 
+/// "AMB" of "AMB-MID": a place that a dash parts from another, with no blank before it.
+std::optional<SpaceId> Board::place_before_dash(std::span<const std::string_view> words) const {
+  const auto place = [&](std::string_view text) -> std::optional<SpaceId> {
+    const auto places = reader_.find_places(text);
+    return places.size() == 1 ? std::optional(places.front()) : std::nullopt;
+  };
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    std::vector<std::string_view> parts = parts_at_dashes(words[i]);
+    if (parts.size() < 2) continue;
+    if (i + 1 < words.size()) parts.push_back(words[i + 1]);
+    const auto first = place(from_to(words.front(), parts.front()));
+    const bool leads_on = std::any_of(parts.begin() + 1, parts.end(), place);
+    return leads_on ? first : std::nullopt;
+  }
+  return std::nullopt;
+}
+
 Found<UnitName> Board::first_unit_in(std::string_view line) const {
   const auto words = split_words(line);
   for (std::size_t start = 0; start + 1 < words.size(); ++start) {
@@ -221,6 +255,8 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
       const auto places = reader_.find_places(from_to(words[start + 1], words[end]));
       if (places.size() == 1) return {UnitName{*unit_class.value, places.front()}, {}, {}};
     }
+    if (const auto place = place_before_dash(std::span(words).subspan(start + 1)))
+      return {UnitName{*unit_class.value, *place}, {}, {}};
     if (start == 0) return misspelt_unit(words);
   }
   return {};

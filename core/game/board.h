@@ -69,6 +69,8 @@ class Board {
   [[nodiscard]] Found<UnitName> first_unit_in(std::string_view line) const;
 
  private:
+  [[nodiscard]] std::optional<SpaceId> place_before_dash(
+      std::span<const std::string_view> words) const;
   /// What is wrong with a line of which the first word is a class, and what follows is no place.
   [[nodiscard]] Found<UnitName> misspelt_unit(std::span<const std::string_view> words) const;
 

@@ -15,6 +15,7 @@ class ChoiceList {
       : variant_(variant), position_(position), power_(power), legal_(variant) {}
 
   std::vector<OrderChoices> take() {
+    if (!gives_orders(variant_, position_, power_)) return {};
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
         list_moves();
@@ -109,7 +110,56 @@ std::vector<OrderChoices> order_choices(const Variant& variant, const Position& 
   return ChoiceList(variant, position, power).take();
 }
 
+namespace {
+
+bool may_write(const OrderType& type, PowerId power) {
+  const auto& powers = type.powers;
+  return powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end();
+}
+
+/// Where the passage would take the unit; none if it does not.
+ProvinceId other_end(const Map& map, const Passage& passage, const Unit& unit) {
+  const ProvinceId from = map.province_of(unit.at);
+  const ProvinceId to = passage.ends[passage.ends[0] == from ? 1 : 0];
+  const bool leads = passage.joins(from, to) && passage.takes(unit.unit_class) &&
+                     map.can_stand(unit.unit_class, map.whole(to));
+  return leads ? to : ProvinceId::none();
+}
+
+}  // namespace
+
+std::vector<OrderChoices> permit_choices(const Variant& variant, const Position& position,
+                                         PowerId power) {
+  std::vector<OrderChoices> choices;
+  if (phase_kind(variant, position) != PhaseKind::movement ||
+      !gives_orders(variant, position, power))
+    return choices;
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
+    const OrderType& type = variant.order_types[i];
+    if (type.acts_as != Action::permit || !type.passage || !may_write(type, power)) continue;
+    const Passage& passage = variant.passages[*type.passage];
+    const UnitId keeper = position.unit_in(passage.keeper);
+    if (!keeper.valid() || position.units[keeper.index()].power != power) continue;
+    OrderChoices permits{"passage " + passage.id, {}};
+    for (std::size_t u = 0; u < position.units.size(); ++u) {
+      const Unit& unit = position.units[u];
+      const ProvinceId to = other_end(variant.map, passage, unit);
+      if (!to.valid()) continue;
+      Order permit;
+      permit.action = Action::permit;
+      permit.type = OrderTypeId{i};
+      permit.target = UnitId{u};
+      permit.to = variant.map.whole(to);
+      if (std::string text = print_order(variant, position, unit, permit); !text.empty())
+        permits.orders.push_back(std::move(text));
+    }
+    if (!permits.orders.empty()) choices.push_back(std::move(permits));
+  }
+  return choices;
+}
+
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power) {
+  if (!gives_orders(variant, position, power)) return false;
   switch (phase_kind(variant, position)) {
     case PhaseKind::movement:
       return std::any_of(position.units.begin(), position.units.end(),

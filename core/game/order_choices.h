@@ -16,10 +16,14 @@ struct OrderChoices {
   std::vector<std::string> orders;
 };
 
-/// Every legal order of a power in the phase that the position waits in, in groups of which each
-/// takes one order; in an adjustment phase only as many groups as builds or disbands are due.
+/// Every legal order of a power's units in the phase that the position waits in, in groups of which
+/// each takes one order; in an adjustment phase only as many groups as builds or disbands are due.
 std::vector<OrderChoices> order_choices(const Variant& variant, const Position& position,
                                         PowerId power);
+
+/// The permits that a power could write now for units to go through a passage, by passage.
+std::vector<OrderChoices> permit_choices(const Variant& variant, const Position& position,
+                                         PowerId power);
 
 /// Has the power anything to decide in that phase?
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power);

@@ -61,6 +61,7 @@ class Collector {
  private:
   void read_power(PowerId power, const std::vector<OrderSet>& sets);
   bool read_set(const OrderSet& set, std::size_t number);
+  void read_uncounted(const OrderSet& set, std::string_view why);
   void read_unordered(PowerId power, const std::vector<const OrderSet*>& own);
   [[nodiscard]] const std::string& name(PowerId power) const {
     return variant_.powers[power.index()].name;
@@ -122,6 +123,21 @@ bool Collector::read_set(const OrderSet& set, std::size_t number) {
   return keeps;
 }
 
+/// What was written is told of, though it does not count.
+void Collector::read_uncounted(const OrderSet& set, std::string_view why) {
+  for (const std::string& text : set.lines) {
+    OrderLine line = reader_.read(text, set.power, position_);
+    if (line.text.empty()) continue;
+    line.why = why;
+    // Nothing is made of it, and its unit is told of with what counts.
+    line.subject = UnitId::none();
+    line.unit_class = ClassId::none();
+    line.at = SpaceId::none();
+    all_.lines.push_back(std::move(line));
+    set_of_.push_back(0);
+  }
+}
+
 std::string Collector::why_no_orders(PowerId power) const {
   if (!variant_.is_played(power)) return fmt::format("nobody plays {}", name(power));
   if (position_.status_of(power) == PowerStatus::surrendered)
@@ -147,6 +163,8 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
     const std::string counting =
         i + 1 == own.size() ? "only the last counts" : fmt::format("the first {} do not count", i);
     tell_of(power, fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
+    for (std::size_t earlier = 0; earlier < i; ++earlier)
+      read_uncounted(*own[earlier], "it is in an earlier set of orders than those that count");
     return;
   }
 }
@@ -157,8 +175,11 @@ void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>
   tell_of(power,
           fmt::format("{} sent {} sets of orders, and which came last is not known: {}",
                       name(power), own.size(), none ? "none counts" : "they are taken as one"));
-  if (none) return;
-  for (const OrderSet* set : own) read_set(*set, 0);
+  for (const OrderSet* set : own)
+    if (none)
+      read_uncounted(*set, "of several sets of orders none counts");
+    else
+      read_set(*set, 0);
 }
 
 void Collector::check_legality() {

@@ -170,7 +170,8 @@ std::string Chain<Actors>::refusal_text(Actor mover) const {
     case Refusal::none:
       break;
   }
-  return "the unit that keeps the passage did not let it through";
+  const Passage* const passage = resolver_.preparer().passage_taken(UnitId{mover});
+  return fmt::format("{} did not let it through", unit(occupant(passage->keeper.value)));
 }
 
 /// A move that a hook made depend on units elsewhere.

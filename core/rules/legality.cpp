@@ -23,18 +23,18 @@ Illegal Legality::check_move(const Unit& unit, Order& order) {
   const ProvinceId to = map.province_of(order.to);
   order.routed = false;
   if (from == to) return Illegal::same_place;
-  if (map.adjacent(unit.unit_class, unit.at, order.to)) {
-    // Written "via convoy" it does not go by land, unless the rules say so (DATC 4.A.3).
-    const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
-    if (order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land &&
-        rule != ConvoyAdjacent::land && !routes_.route_exists(from, to))
-      return Illegal::no_route;
-    return Illegal::no;
-  }
+  // Written "via convoy" it does not go by land, unless the rules say so (DATC 4.A.3).
+  const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
+  const bool convoy_only =
+      order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land;
+  if (map.adjacent(unit.unit_class, unit.at, order.to))
+    return convoy_only && !routes_.route_exists(from, to) ? Illegal::no_route : Illegal::no;
   order.routed = true;
-  if (!variant_->passages.empty() && passes(unit, from, to)) return Illegal::no;
-  if (!variant_->classes[unit.unit_class.index()].convoyed || !map.lands(from) || !map.lands(to) ||
-      order.to != map.whole(to))
+  const bool convoyed = variant_->classes[unit.unit_class.index()].convoyed;
+  if (!variant_->passages.empty() && passes(unit, from, to))  // as good as an edge
+    return convoy_only && !(convoyed && routes_.route_exists(from, to)) ? Illegal::no_route
+                                                                        : Illegal::no;
+  if (!convoyed || !map.lands(from) || !map.lands(to) || order.to != map.whole(to))
     return Illegal::not_adjacent;
   return routes_.route_exists(from, to) ? Illegal::no : Illegal::no_route;
 }

@@ -30,7 +30,8 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
   if (preparer_.falls_back_to_land()) {  // DATC 4.A.3 c, read with a fallback
     by_land_.clear();
     engine.conflict.routed.for_each([&](Actor a) {
-      if (!orders[a].routed && !engine.solver.has_path(a)) by_land_.push_back(UnitId{a});
+      if (preparer_.has_other_way(position, orders[a], UnitId{a}) && !engine.solver.has_path(a))
+        by_land_.push_back(UnitId{a});
     });
     if (!by_land_.empty()) {
       BesideOrders again = beside;

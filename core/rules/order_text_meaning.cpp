@@ -483,7 +483,14 @@ class Meaning {
     if (written_out || rules_.convoy_path_in_order != ConvoyPathInOrder::required) return;
     if (!unit_class(subject_.unit_class).convoyed) return;
     if (map_.reaches(subject_.unit_class, subject_.at, match_.to.province)) return;
+    if (passes(subject_, match_.to.province)) return;
     fail("a move by convoy must name its path");
+  }
+
+  [[nodiscard]] bool passes(const Unit& unit, ProvinceId to) const {
+    return std::any_of(variant_.passages.begin(), variant_.passages.end(), [&](const Passage& one) {
+      return one.takes(unit.unit_class) && one.joins(map_.province_of(unit.at), to);
+    });
   }
 
   /// Reads where the target goes, so far as the province; true if a coast of it matters to the
@@ -537,6 +544,11 @@ class Meaning {
     if (!passage.joins(map_.province_of(target_.at), place.province)) {
       fail(fmt::format("the passage is between {} and {}", name_of(passage.ends[0]),
                        name_of(passage.ends[1])));
+      return;
+    }
+    if (!passage.takes(target_.unit_class)) {
+      fail(fmt::format("{} cannot go through the passage",
+                       with_article(unit_class(target_.unit_class).id)));
       return;
     }
     const UnitId keeper = scene_.position.unit_in(passage.keeper);

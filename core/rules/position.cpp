@@ -256,10 +256,12 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
   };
   look(true);
   if (found) return found;
-  // "Spring 1901" with retreats means the retreats that follow it.
+  // "Spring 1901" with retreats means the retreats that follow it, before anybody moves again.
   look(false);
   for (std::size_t step = 0; found && step < phases.size(); ++step) {
-    if (phases[found->phase].kind == kind) return found;
+    const PhaseKind here = phases[found->phase].kind;
+    if (step > 0 && here == PhaseKind::movement) break;
+    if (here == kind) return found;
     found->year += phases[found->phase].years;
     found->phase = static_cast<std::uint8_t>((found->phase + 1U) % phases.size());
   }

@@ -88,7 +88,8 @@ bool gives_orders(const Variant& variant, const Position& position, PowerId powe
 PhaseKind phase_kind(const Variant& variant, const Position& position);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
-/// The reverse; nothing when no phase of that kind has that label in any year.
+/// The reverse; nothing when no phase of that kind has that label in any year, nor follows, before
+/// the next movement, one that has it.
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind);
 
 /// Is the province a center as things are? Where the variant counts supply by an attribute, only

@@ -178,14 +178,11 @@ void Preparer::link_carriers(const Position& position, ProvinceId from, Province
   for (UnitId k : carriers_) carries_now_[k.index()] = 0;
 }
 
+/// Leaves in `carriers_` who was ordered to convoy the unit; with a written path, those on it.
 template <class Actors>
-void Preparer::route(const Position& position, std::span<const Order> orders,
-                     std::span<const WrittenPath> paths, Actor passenger,
-                     Conflict<Actors>& conflict) {
+void Preparer::collect_carriers(const Position& position, std::span<const WrittenPath> paths,
+                                Actor passenger, const Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
-  const Order& order = orders[passenger];
-  const ProvinceId from = map.province_of(position.units[passenger].at);
-  const ProvinceId to = map.province_of(order.to);
   carriers_.clear();
   conflict.for_each_carrier(passenger, [&](Actor k) { carriers_.push_back(UnitId{k}); });
   if (variant_->rules.convoy_path_in_order != ConvoyPathInOrder::ignored) {
@@ -197,6 +194,17 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
       });
     }
   }
+}
+
+template <class Actors>
+void Preparer::route(const Position& position, std::span<const Order> orders,
+                     std::span<const WrittenPath> paths, Actor passenger,
+                     Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  const Order& order = orders[passenger];
+  const ProvinceId from = map.province_of(position.units[passenger].at);
+  const ProvinceId to = map.province_of(order.to);
+  collect_carriers(position, paths, passenger, conflict);
   if (!order.routed && !goes_by_convoy(position, order, passenger, from, to)) return;
   conflict.routed.set(passenger);
 
@@ -221,7 +229,7 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
     meet_at_sea(position, orders, passenger, conflict);
 }
 
-/// The passage that leads where the unit moves; none if it goes another way.
+/// The passage that leads where the unit moves; none if its own steps do.
 const Passage* Preparer::passage_of(const Position& position, const Order& order,
                                     Actor mover) const {
   const Map& map = variant_->map;
@@ -232,6 +240,42 @@ const Passage* Preparer::passage_of(const Position& position, const Order& order
         passage.joins(map.province_of(unit.at), map.province_of(order.to)))
       return &passage;
   return nullptr;
+}
+
+/// Who goes through a passage: by what decides about a convoy to a neighbour, for whom a passage is
+/// as good as an edge.
+template <class Actors>
+void Preparer::find_passers(const Position& position, std::span<const Order> orders,
+                            const BesideOrders& beside, const Conflict<Actors>& conflict) {
+  const Map& map = variant_->map;
+  conflict.maybe_carried.for_each([&](Actor mover) {
+    const UnitId unit{mover};
+    const Order& order = orders[mover];
+    const Passage* const passage = passage_of(position, order, mover);
+    const bool by_hook = std::any_of(beside.needs.begin(), beside.needs.end(),
+                                     [&](const Needed& needed) { return needed.mover == unit; });
+    if (passage == nullptr || by_hook) return;
+    const bool fell_back =
+        std::find(beside.by_land.begin(), beside.by_land.end(), unit) != beside.by_land.end();
+    if (!fell_back && variant_->classes[position.units[mover].unit_class.index()].convoyed) {
+      collect_carriers(position, beside.paths, mover, conflict);
+      if (goes_by_convoy(position, order, mover, map.province_of(position.units[mover].at),
+                         map.province_of(order.to)))
+        return;
+    }
+    passers_.emplace_back(unit, passage);
+  });
+}
+
+const Passage* Preparer::passage_taken(UnitId mover) const {
+  for (const auto& [unit, passage] : passers_)
+    if (unit == mover) return passage;
+  return nullptr;
+}
+
+bool Preparer::has_other_way(const Position& position, const Order& order, UnitId mover) const {
+  return !order.routed || (passage_of(position, order, mover.value) != nullptr &&
+                           passage_taken(mover) == nullptr && !needs_others(mover));
 }
 
 /// Does the unit that keeps the passage let the mover through without an order that says so?
@@ -249,10 +293,9 @@ bool Preparer::has_tacit_consent(const Position& position, std::span<const Order
 
 /// A permit shuts out whoever has none. Without one all who have tacit consent may pass, unless
 /// they are more than may in a turn.
-template <class Actors>
 Refusal Preparer::ask_passage(const Position& position, std::span<const Order> orders,
-                              std::span<const Permit> permits, const Passage& passage, Actor mover,
-                              const Conflict<Actors>& conflict) const {
+                              std::span<const Permit> permits, const Passage& passage,
+                              Actor mover) const {
   if (!position.unit_in(passage.keeper).valid()) return Refusal::no_keeper;
   const auto index = static_cast<std::uint8_t>(&passage - variant_->passages.data());
   const auto is_here = [&](const Permit& permit) { return permit.passage == index; };
@@ -264,10 +307,8 @@ Refusal Preparer::ask_passage(const Position& position, std::span<const Order> o
   if (!has_tacit_consent(position, orders, passage, mover)) return Refusal::no_consent;
   if (!passage.per_turn) return Refusal::none;
   std::int32_t passing = 0;
-  conflict.maybe_carried.for_each([&](Actor other) {
-    const bool here = passage_of(position, orders[other], other) == &passage;
-    if (here && has_tacit_consent(position, orders, passage, other)) ++passing;
-  });
+  for (const auto& [other, taken] : passers_)
+    if (taken == &passage && has_tacit_consent(position, orders, passage, other.value)) ++passing;
   return passing > *passage.per_turn ? Refusal::too_many : Refusal::none;
 }
 
@@ -280,7 +321,7 @@ void Preparer::route_passage(const Position& position, std::span<const Order> or
   conflict.routed.set(mover);
   conflict.all_needed.set(mover);
   conflict.carriers[mover] = {};
-  const Refusal refusal = ask_passage(position, orders, permits, passage, mover, conflict);
+  const Refusal refusal = ask_passage(position, orders, permits, passage, mover);
   if (refusal == Refusal::none) {
     conflict.add_carrier(position.unit_in(passage.keeper).value, mover);
     return;
@@ -470,6 +511,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
   if (conflict.trains.any()) enter_help_for_trains(orders, beside.trains, conflict);
   refused_.clear();
   needing_.clear();
+  passers_.clear();
   if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
   if (hooks_ != nullptr) {
     hooks_->look_at(position);
@@ -483,15 +525,18 @@ template <class Actors>
 void Preparer::route_all(const Position& position, std::span<const Order> orders,
                          const BesideOrders& beside, Conflict<Actors>& conflict) {
   routes_.reset(position);
+  if (!variant_->passages.empty()) find_passers(position, orders, beside, conflict);
   conflict.maybe_carried.for_each([&](Actor passenger) {
     const auto& by_land = beside.by_land;
+    if (const Passage* passage = passage_taken(UnitId{passenger})) {
+      route_passage(position, orders, beside.permits, *passage, passenger, conflict);
+      return;
+    }
     if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) return;
     const auto needed = std::find_if(beside.needs.begin(), beside.needs.end(),
                                      [&](const Needed& n) { return n.mover == UnitId{passenger}; });
     if (needed != beside.needs.end())
       route_needed(position, needed->provinces, passenger, conflict);
-    else if (const Passage* passage = passage_of(position, orders[passenger], passenger))
-      route_passage(position, orders, beside.permits, *passage, passenger, conflict);
     else
       route(position, orders, beside.paths, passenger, conflict);
   });

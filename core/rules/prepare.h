@@ -71,8 +71,13 @@ class Preparer {
   [[nodiscard]] bool matches(const Order& order, const Order& target) const;
   /// Why the move did not get through its passage, if it did not.
   [[nodiscard]] Refusal refusal(UnitId mover) const;
+  /// The passage that the move was to go through; null if it went another way.
+  [[nodiscard]] const Passage* passage_taken(UnitId mover) const;
   /// Did a hook make the move depend on units elsewhere?
   [[nodiscard]] bool needs_others(UnitId mover) const;
+  /// Is there a way for the move, by land or through a passage, should its convoy fail?
+  [[nodiscard]] bool has_other_way(const Position& position, const Order& order,
+                                   UnitId mover) const;
 
  private:
   template <class Actors>
@@ -89,6 +94,12 @@ class Preparer {
   static void strengthen_legs(Conflict<Actors>& conflict);
   template <class Actors>
   void enter_help(std::span<const Order> orders, Conflict<Actors>& conflict) const;
+  template <class Actors>
+  void collect_carriers(const Position& position, std::span<const WrittenPath> paths,
+                        Actor passenger, const Conflict<Actors>& conflict);
+  template <class Actors>
+  void find_passers(const Position& position, std::span<const Order> orders,
+                    const BesideOrders& beside, const Conflict<Actors>& conflict);
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);
@@ -112,10 +123,9 @@ class Preparer {
                                           Actor mover) const;
   [[nodiscard]] bool has_tacit_consent(const Position& position, std::span<const Order> orders,
                                        const Passage& passage, Actor mover) const;
-  template <class Actors>
   [[nodiscard]] Refusal ask_passage(const Position& position, std::span<const Order> orders,
                                     std::span<const Permit> permits, const Passage& passage,
-                                    Actor mover, const Conflict<Actors>& conflict) const;
+                                    Actor mover) const;
   template <class Actors>
   void link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                      Conflict<Actors>& conflict);
@@ -141,7 +151,8 @@ class Preparer {
   std::vector<UnitId> carriers_;           // of the move being routed
   std::vector<UnitId> possible_;           // those of them on a possible route
   std::vector<UnitId> needing_;            // moves that hooks made depend on units
-  std::vector<std::pair<UnitId, Refusal>> refused_;  // moves not let through their passage
+  std::vector<std::pair<UnitId, const Passage*>> passers_;  // moves that go through a passage
+  std::vector<std::pair<UnitId, Refusal>> refused_;         // moves not let through their passage
 };
 
 }  // namespace chancery

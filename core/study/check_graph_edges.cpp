@@ -144,16 +144,17 @@ std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
 /// A class without an edge where it could be expected to have one.
 void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId province) {
   const Map& map = board.map();
-  const auto near = map.touching(province);
-  const bool comes_by_convoy =
-      board.variant().classes[unit_class.index()].convoyed && map.lands(province) &&
-      std::any_of(near.begin(), near.end(), [&](ProvinceId each) { return map.carries(each); });
+  const bool comes_by_convoy = is_on_convoys_way(board.variant(), unit_class, province);
+  const Passage* const passage = passage_at(board.variant(), unit_class, province);
   const SourceSpan& span = map.province(province).span;
   std::vector<std::string> at{board.id(province), board.id(unit_class)};
-  if (comes_by_convoy) {
+  if (comes_by_convoy || passage != nullptr) {
+    std::string ways = comes_by_convoy ? "by convoy" : "";
+    if (passage != nullptr)
+      ways += fmt::format("{}through the passage '{}'", comes_by_convoy ? " or " : "", passage->id);
     board.note("graph.island", span, std::move(at),
-               fmt::format("class '{}' comes to {} and leaves it by convoy alone",
-                           board.id(unit_class), board.called(province)),
+               fmt::format("class '{}' comes to {} and leaves it {} alone", board.id(unit_class),
+                           board.called(province), ways),
                "it has no edge there: right for an island");
     return;
   }

@@ -213,13 +213,9 @@ void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_cla
     if (!reach.reaches(unit_class, first) && reach.exists(unit_class)) continue;
     if (entered[i] == left[i] || (parts[i].size() == largest && largest > 1)) continue;
     const auto spaces = as_ids<SpaceId>(parts[i]);
-    const bool by_convoy = board.variant().classes[unit_class.index()].convoyed &&
-                           std::any_of(spaces.begin(), spaces.end(), [&](SpaceId space) {
-                             const auto near = map.touching(map.province_of(space));
-                             return map.lands(map.province_of(space)) &&
-                                    std::any_of(near.begin(), near.end(),
-                                                [&](ProvinceId p) { return map.carries(p); });
-                           });
+    const bool by_convoy = std::any_of(spaces.begin(), spaces.end(), [&](SpaceId space) {
+      return is_on_convoys_way(board.variant(), unit_class, map.province_of(space));
+    });
     if (by_convoy) continue;
     const SourceSpan& span = map.space(spaces.front()).span;
     if (entered[i]) {
@@ -260,6 +256,17 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
     // Two that touch only each other are a region of their own.
     const bool leads_on = graph.out[door.index()].size() > 1;
     if (!leads_on || !stands_somewhere_in(board.map(), unit_class, end)) continue;
+    const Passage* const passage = passage_at(board.variant(), unit_class, end);
+    if (passage != nullptr && passage->joins(end, door)) {
+      if (is_on_convoys_way(board.variant(), unit_class, end)) continue;
+      board.note(
+          "graph.dead-end", board.map().province(end).span, board.ids(std::vector{end, door}),
+          fmt::format("{} is a dead end for class '{}': only the passage '{}' leads from it, "
+                      "to {}",
+                      board.called(end), board.id(unit_class), passage->id, board.called(door)),
+          "is an edge missing?");
+      continue;
+    }
     board.note("graph.dead-end", board.map().province(end).span, board.ids(std::vector{end, door}),
                fmt::format("{} is a dead end for class '{}': it touches only {}", board.called(end),
                            board.id(unit_class), board.called(door)),

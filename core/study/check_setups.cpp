@@ -12,6 +12,8 @@
 
 #include "core/rules/position.h"
 #include "core/study/check.h"
+#include "core/study/leads.h"
+#include "core/study/map_findings.h"
 #include "core/study/standing.h"
 
 namespace chancery {
@@ -87,18 +89,33 @@ class SetupCheck {
 
   bool is_told(std::vector<std::string> what) { return !told_.insert(std::move(what)).second; }
 
+  /// One that can stand nowhere has been refused.
+  [[nodiscard]] bool is_stuck(const StartUnit& unit) const {
+    if (!map_.can_stand(unit.unit_class, unit.at) ||
+        !map_.neighbours(unit.unit_class, unit.at).empty() ||
+        is_on_convoys_way(variant_, unit.unit_class, map_.province_of(unit.at)))
+      return false;
+    const Graph ways = space_graph(variant_, unit.unit_class, find_leads(variant_));
+    return ways.out[unit.at.index()].empty();
+  }
+
+  [[nodiscard]] std::string why_stuck(const StartUnit& unit) const {
+    const auto edges = map_.edges();
+    const bool any = std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+      return edge.unit_class == unit.unit_class && edge.to == unit.at;
+    });
+    return any ? "every edge of the class there leads in" : "no edge of the class is there";
+  }
+
   void look_at_unit(const StartUnit& unit) {
     const ProvinceId province = map_.province_of(unit.at);
     const std::string& place = map_.space(unit.at).id;
-    // One that can stand nowhere has been refused.
-    const bool stuck = map_.can_stand(unit.unit_class, unit.at) &&
-                       map_.neighbours(unit.unit_class, unit.at).empty();
-    if (stuck)
+    if (is_stuck(unit))
       findings_
           .warning("setup.no-way-out", unit.span,
                    fmt::format("a unit of class '{}' can never leave {}",
                                variant_.classes[unit.unit_class.index()].id, place),
-                   "every edge of the class there leads in")
+                   why_stuck(unit))
           .at = {place};
     if (const Power* other = other_home(province, unit.power))
       findings_

@@ -282,6 +282,16 @@ std::vector<TextBlock> passages(const Variant& variant) {
                         ? " As soon as there is a permit, whoever has none is shut out, even if "
                           "the permit is not used."
                         : ""));
+    const bool carried = std::any_of(
+        passage.classes.begin(), passage.classes.end(),
+        [&](ClassId unit_class) { return variant.classes[unit_class.index()].convoyed; });
+    out.paragraph(
+        std::string("No retreat and no unit on its way by convoy goes through a passage; a move "
+                    "through it may be supported where it leads, but who goes through gives no "
+                    "support beyond it.") +
+        (carried ? " A unit that can be convoyed between the ends of it goes by convoy where it "
+                   "would between provinces that touch, and then needs nobody's leave."
+                 : ""));
   }
   return out.take();
 }

@@ -14,6 +14,22 @@ inline bool stands_somewhere_in(const Map& map, ClassId unit_class, ProvinceId p
                      [&](SpaceId coast) { return map.can_stand(unit_class, coast); });
 }
 
+/// Could a unit of the class leave the province, or come to it, by convoy?
+inline bool is_on_convoys_way(const Variant& variant, ClassId unit_class, ProvinceId province) {
+  const Map& map = variant.map;
+  const auto near = map.touching(province);
+  return variant.classes[unit_class.index()].convoyed && map.lands(province) &&
+         std::any_of(near.begin(), near.end(), [&](ProvinceId each) { return map.carries(each); });
+}
+
+/// The passage that takes the class from the province; null if there is none.
+inline const Passage* passage_at(const Variant& variant, ClassId unit_class, ProvinceId province) {
+  for (const Passage& passage : variant.passages)
+    if (passage.takes(unit_class) && (passage.ends[0] == province || passage.ends[1] == province))
+      return &passage;
+  return nullptr;
+}
+
 inline bool is_for(const OrderType& type, ClassId unit_class) {
   return type.classes.empty() ||
          std::find(type.classes.begin(), type.classes.end(), unit_class) != type.classes.end();

@@ -104,6 +104,18 @@ expect.contested = []
   CHECK(ran.diagnostics.all()[1].hint == "did you mean 'Gascony'?");
 }
 
+TEST_CASE("units of orders that are written without blanks", "[case_runner]") {
+  const Ran ran = run_case(R"(
+orders.france = ["A PAR-BUR", "A MAR->SPA", "F STP(SC)-BOT", "F BUL (EC)-BLA", "A GAS- BRE"]
+orders.england = ["A Yorkshire-Norway via convoy", "F North Sea C A Yorkshire-Norway"]
+expect.units.france = ["A BRE", "A BUR", "A SPA", "F BLA", "F BOT"]
+expect.units.england = ["A NWY", "F NTH"]
+)");
+  INFO(write_diagnostics(ran.diagnostics, DiagnosticFormat::gcc));
+  CHECK(ran.diagnostics.empty());
+  CHECK(ran.failures().empty());
+}
+
 TEST_CASE("a case that comes true", "[case_runner]") {
   const Ran ran = run_case(R"(
 orders.france = ["A PAR - BUR"]

@@ -65,6 +65,23 @@ TEST_CASE("a center is reached by convoy, by passage and from a site too", "[che
   CHECK(out_of_reach("[power.red]\nhomes = [\"ALP\", \"ISL\"]\n") == 0);
 }
 
+TEST_CASE("a unit leaves its island by convoy, by passage or by an edge", "[check][setups]") {
+  const auto stuck = [](const std::string& more) {
+    return count_of(setups_in("[province.ISL]\nterrain = \"coast\"\n"
+                              "[setup.standard]\nunits.red = [\"R ISL\"]\n" +
+                              more),
+                    "setup.no-way-out");
+  };
+  const std::string shore = "[edges.barge]\nWES = [\"ISL\"]\n";
+  const std::string ferry = "[passage.ferry]\nbetween = [\"ALP\", \"ISL\"]\nkeeper = \"WES\"\n";
+  const std::string no_convoys = "[class.rider]\nconvoyed = false\n";
+  CHECK(stuck(shore) == 0);
+  CHECK(stuck(no_convoys + ferry) == 0);
+  CHECK(stuck(no_convoys + shore + ferry) == 0);
+  CHECK(stuck(no_convoys + "[edges.rider]\nISL = [\"ALP\"]\n") == 0);
+  CHECK(stuck(no_convoys + "[edges.rider]\nALP = [{ to = \"ISL\", one_way = true }]\n") == 1);
+}
+
 TEST_CASE("by convoy a unit gets over several waters", "[check][setups]") {
   const Diagnostics findings = setups_in(
       "[province.ISL]\nterrain = \"coast\"\n[province.INL]\nterrain = \"land\"\ncenter = true\n"

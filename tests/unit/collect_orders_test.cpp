@@ -43,6 +43,8 @@ TEST_CASE("several sets of orders", "[collect_orders]") {  // DATC 4.D.1
     CAPTURE(choice);
     CHECK(game.units(report.after) == "France: F BRE, A GAS");
     CHECK(says(report, "France sent 2 sets of orders"));
+    CHECK(game.result(report, "F BRE - MAO") ==
+          "void: it is in an earlier set of orders than those that count");
   }
   const StandardGame merging({{"orders.several_sets", "merge"}, {"orders.duplicate", "last"}});
   CHECK(merging.units(merging.resolve(merging.place(units), sets).after) == "France: A GAS, F MAO");

@@ -175,6 +175,8 @@ TEST_CASE("what is wrong with a line is said and the rest goes on", "[json_lines
         "orders: unknown power 'Frnace': did you mean 'france'?");
   CHECK(error_of(R"({"units": [], "orders": {}, "phase": "later"})").find("phase: ") == 0);
   CHECK(error_of(R"({"units": [], "orders": {}, "time": "Autumn 1901"})").find("time: ") == 0);
+  CHECK(error_of(R"({"units": [], "orders": {}, "time": "Winter 1901"})")
+            .find("time: no movement phase is called 'Winter 1901'") == 0);
   CHECK(error_of(R"({"units": [], "orders": {}, "options": {"nonsense": 1}})") != "");
   CHECK(error_of(R"({"units": [], "orders": {}, "contested": ["BUR"]})") ==
         "contested: belongs to a retreat phase");

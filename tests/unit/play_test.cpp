@@ -273,6 +273,18 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   CHECK(terminal.status() == 0);
 }
 
+TEST_CASE("a power that nobody plays writes nothing", "[play]") {
+  const std::string tiny = CHANCERY_SOURCE_DIR "/tests/variants/tiny";
+  const ScratchFolder folder;
+  std::filesystem::copy(tiny, folder / "tiny");
+  std::ofstream(folder / "tiny/variant.toml", std::ios::app)
+      << "\n[setup.alone]\nextends = \"standard\"\nstanding = [\"blue\"]\n";
+  const Run run = play((folder / "tiny").string() + " --setup alone", "go\\n");
+  INFO(run.text);
+  CHECK(has(run.text, "R BET (no order)     held"));
+  CHECK_FALSE(has(run.text, "nobody plays"));
+}
+
 TEST_CASE("choices are legal orders, grouped by who takes them", "[play]") {
   const StandardGame game;
   const Position start = game.start();

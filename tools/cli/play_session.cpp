@@ -92,6 +92,15 @@ std::vector<OrderChoices> PlaySession::choices() const {
   return order_choices(board.variant(), board.position(), board.here(power()));
 }
 
+std::vector<OrderChoices> PlaySession::choices_and_permits() const {
+  std::vector<OrderChoices> all = choices();
+  if (!may_order()) return all;
+  const SeenBoard board = seen();
+  for (OrderChoices& one : permit_choices(board.variant(), board.position(), board.here(power())))
+    all.push_back(std::move(one));
+  return all;
+}
+
 void PlaySession::greet() const {
   const Variant& variant = game_.variant();
   std::cout << variant.name << '\n';
@@ -143,7 +152,7 @@ std::string PlaySession::prompt() const {
 PlaySession::Words PlaySession::candidates() const {
   Words all;
   const SeenBoard board = seen();
-  const std::vector<OrderChoices> units = choices();
+  const std::vector<OrderChoices> units = choices_and_permits();
   for (const OrderChoices& one : units) all.insert(all.end(), one.orders.begin(), one.orders.end());
   for (const Verb& verb : verbs()) {
     const std::string name(verb.name);
@@ -321,7 +330,7 @@ void PlaySession::do_moves(const std::string& rest) {
     std::cout << "  nobody at this table has anything to order now\n";
     return;
   }
-  const std::vector<OrderChoices> choices = this->choices();
+  const std::vector<OrderChoices> choices = choices_and_permits();
   if (rest.empty()) {
     std::cout << choices_table(choices);
     return;

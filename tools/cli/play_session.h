@@ -54,6 +54,8 @@ class PlaySession {
   [[nodiscard]] SeenBoard seen() const;
   /// What they may order; nothing when nobody may.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
+  /// The same with the permits that they may write.
+  [[nodiscard]] std::vector<OrderChoices> choices_and_permits() const;
   [[nodiscard]] bool tells_no_results();
   void tell_news(std::span<const PowerId> eyes);
   void show_orders(PowerId power);

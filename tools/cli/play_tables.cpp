@@ -41,6 +41,41 @@ std::string counted(std::int32_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
+std::string class_ids(const Variant& variant, const std::vector<ClassId>& classes) {
+  std::vector<std::string> ids;
+  for (const ClassId unit_class : classes) ids.push_back(variant.classes[unit_class.index()].id);
+  return fmt::format("{}", fmt::join(ids, ", "));
+}
+
+/// The unit that keeps the passage.
+std::string keeper_text(const Variant& variant, const Position& position, const Passage& passage) {
+  const UnitId id = position.unit_in(passage.keeper);
+  if (!id.valid()) return "nobody";
+  const Unit& unit = position.units[id.index()];
+  return fmt::format("{} {}", variant.powers[unit.power.index()].name,
+                     print_unit(variant, unit.unit_class, unit.at));
+}
+
+/// Passages that begin in the province, and those that are kept there.
+std::string passages_at(const Variant& variant, const Position& position, ProvinceId province) {
+  const Map& map = variant.map;
+  std::string out;
+  for (const Passage& passage : variant.passages) {
+    const auto& ends = passage.ends;
+    if (ends[0] == province || ends[1] == province)
+      out +=
+          fmt::format("    {} through passage '{}': {}, if let through from {}, where {} stands\n",
+                      class_ids(variant, passage.classes), passage.id,
+                      map.province(ends[ends[0] == province ? 1 : 0]).id,
+                      map.province(passage.keeper).id, keeper_text(variant, position, passage));
+    if (passage.keeper == province)
+      out += fmt::format("    who stands here keeps passage '{}' between {} and {}, for {}\n",
+                         passage.id, map.province(ends[0]).id, map.province(ends[1]).id,
+                         class_ids(variant, passage.classes));
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string board_table(const Variant& variant, const Position& position) {
@@ -93,6 +128,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
         out += wrapped(
             ids, fmt::format("    {} from {}: ", variant.classes[i].id, map.space(space).id), " ");
     }
+  out += passages_at(variant, position, province);
   return out;
 }
 
