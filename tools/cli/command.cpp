@@ -68,7 +68,8 @@ std::string hint_for_missing(std::string_view problem) {
 
 /// Whatever is missing may have been meant by what looks like an option: "-x".
 std::string not_taken(const CLI::App& app) {
-  const std::vector<std::string> remaining = app.remaining();
+  std::vector<std::string> remaining = app.remaining();
+  std::erase_if(remaining, [](const std::string& each) { return !each.starts_with('-'); });
   if (remaining.empty()) return {};
   return fmt::format(", and there is no option {}", fmt::join(remaining, " "));
 }
