@@ -33,7 +33,8 @@ install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
 # What pages take their examples from, and what that extends.
-foreach(example alpine failing kitchen_sink small_world two_rivers workshop)
+foreach(example alpine bad_names failing kitchen_sink revised small_world tiny two_rivers
+    workshop)
   install(DIRECTORY tests/variants/${example} DESTINATION ${data}/tests/variants COMPONENT program)
 endforeach()
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)

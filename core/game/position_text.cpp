@@ -81,7 +81,8 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
   return lines;
 }
 
-std::string write_position_text(const Variant& variant, const Position& position) {
+std::string write_position_text(const Variant& variant, const Position& position,
+                                AttributeReader reader) {
   std::string out = fmt::format("{}, {} ({})\n", variant.name, phase_label(variant, position.time),
                                 phase_kind_name(phase_kind(variant, position)));
   const std::vector<std::int32_t> units = count_units(variant, position);
@@ -102,6 +103,9 @@ std::string write_position_text(const Variant& variant, const Position& position
         beaten.retreats.empty()
             ? print_unit(variant, beaten.unit.unit_class, beaten.unit.at) + " has nowhere to go"
             : retreats_of(variant, beaten));
+  if (const std::string table = AttributesText(variant, position, reader).table("  ");
+      !table.empty())
+    out += "\nAttributes\n" + table;
   return out;
 }
 

@@ -3,13 +3,16 @@
 #include <string>
 #include <vector>
 
+#include "core/game/attributes_text.h"
 #include "core/rules/position.h"
 #include "core/rules/variant.h"
 
 namespace chancery {
 
-/// Who stands where, who owns what, and what the phase that waits asks for, for people.
-std::string write_position_text(const Variant& variant, const Position& position);
+/// Who stands where, who owns what, what attributes there are, and what the phase that waits asks
+/// for, for people.
+std::string write_position_text(const Variant& variant, const Position& position,
+                                AttributeReader reader = AttributeReader::player);
 
 /// "A PAR (to BUR, GAS)": what a power has to decide in the phase that waits, a line each; empty
 /// when it is nothing.

@@ -173,6 +173,11 @@ class Reduction {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);
     }
+    // What this world is made of: it shows that itself, and nobody is to read of it beside.
+    const Sight& sight = *from_.sight;
+    for (const std::optional<std::uint16_t> index :
+         {std::optional(sight.known), std::optional(sight.met), sight.revealed, sight.color})
+      if (index) to_.attributes[*index].seen_by = SeenBy::no_player;
   }
 
   [[nodiscard]] bool knows_all(const std::vector<ProvinceId>& provinces) const {

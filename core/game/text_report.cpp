@@ -58,12 +58,14 @@ class TextReport {
     std::size_t width = 0;
     for (const PowerStanding& one : summary.standings)
       width = std::max(width, power_name(one.power).size());
+    const std::size_t powers_width = width;
+    if (!summary.unowned.empty()) width = std::max(width, std::string_view("nobody").size());
     out_ += '\n' + bold("Ownership") + '\n';
     for (const PowerStanding& one : summary.standings)
       write_centers(power_name(one.power), width, one.owned,
                     one.more == 0 ? "" : fmt::format(" ({:+d})", one.more));
     if (!summary.unowned.empty()) write_centers("nobody", width, summary.unowned, "");
-    write_adjustments(summary.standings, width);
+    write_adjustments(summary.standings, powers_width);
   }
 
   void write_centers(const std::string& name, std::size_t width,

@@ -77,6 +77,12 @@ constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana
 .b-removed{fill:none;stroke:#c01722;stroke-width:4;stroke-linecap:round}
 )";
 
+/// Of sheets with areas that nobody can enter.
+constexpr std::string_view barren_style = R"(.b-barren{fill:#6f665a;fill-rule:evenodd}
+.b-peaks{fill:url(#b-rocks);fill-rule:evenodd;stroke:#4d463d;stroke-width:1.2;stroke-linejoin:round}
+.b-rock-name{font-size:10px;font-style:italic;fill:#2c2620}
+)";
+
 constexpr double legend_margin = 14;
 
 }  // namespace
@@ -91,6 +97,7 @@ std::string BoardPicture::definitions() const {
 
 std::string BoardPicture::style() const {
   std::string out(fixed_style);
+  if (!sheet_.barren.empty()) out += barren_style;
   for (std::size_t i = 0; i < sheet_.powers.size(); ++i) {
     const std::string& color = sheet_.powers[i];
     out += fmt::format(".b-p{0}{{fill:{1};color:{2}}}.b-o{0}{{fill:{3};stroke:{3}}}\n", i, color,
@@ -124,10 +131,9 @@ std::string BoardPicture::file(const BoardScene& scene, const std::string& title
       "viewBox=\"0 0 {0} {1}\">\n<title>{2}</title>\n<style>\n{3}</style>\n{4}"
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
       "<g transform=\"translate({6} {7})\">\n{8}</g>\n</svg>\n",
-      drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(),
-      definitions(), board_parts::scene_layer(board_->variant(), sheet_, scene),
-      drawn_number(legend_margin), drawn_number(sheet_.height + legend_margin),
-      legend.body);
+      drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
+      board_parts::scene_layer(board_->variant(), sheet_, scene), drawn_number(legend_margin),
+      drawn_number(sheet_.height + legend_margin), legend.body);
 }
 
 }  // namespace chancery

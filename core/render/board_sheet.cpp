@@ -244,6 +244,8 @@ class GivenShapes {
       const Shape& shape = variant_.drawing.shapes[i];
       sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
     }
+    for (const Impassable& one : variant_.drawing.impassable)
+      sheet_.barren.push_back(ground(one.shape));
     gather_sides();
     draw_borders();
     const Map& map = variant_.map;

@@ -42,6 +42,7 @@ struct BoardSheet {
   Point period{};                       // to the next copy of the sheet; 0 where it does not wrap
   std::vector<Point> places;            // by space: where a unit stands
   std::vector<ProvinceGround> grounds;  // by province
+  std::vector<ProvinceGround> barren;   // by impassable area; none where shapes are not drawn
   std::vector<BorderLine> borders;
   std::vector<FarTie> ties;
   std::vector<std::string> fills;   // by province: the colour of its terrain

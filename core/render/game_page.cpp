@@ -11,8 +11,8 @@ namespace {
 
 class GamePage {
  public:
-  GamePage(const Board& board, const SeenGame& game)
-      : board_(board), variant_(board.variant()), game_(game), picture_(board) {}
+  GamePage(const Board& board, const SeenGame& game, AttributeReader reader)
+      : board_(board), variant_(board.variant()), game_(game), reader_(reader), picture_(board) {}
 
   std::string write() {
     write_head();
@@ -106,20 +106,21 @@ class GamePage {
 
   void write_now() {
     write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting),
-               page_parts::waiting(variant_, game_));
+               page_parts::waiting(variant_, game_, reader_));
   }
 
   const Board& board_;
   const Variant& variant_;
   const SeenGame& game_;
+  AttributeReader reader_;
   BoardPicture picture_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string write_game_page(const Board& board, const SeenGame& game) {
-  return GamePage(board, game).write();
+std::string write_game_page(const Board& board, const SeenGame& game, AttributeReader reader) {
+  return GamePage(board, game, reader).write();
 }
 
 }  // namespace chancery

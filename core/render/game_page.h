@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "core/game/attributes_text.h"
 #include "core/game/board.h"
 #include "core/game/view.h"
 
@@ -11,6 +12,7 @@ namespace chancery {
 /// them, and the results as text beside it. It shows what the view holds, and no more; whatever
 /// players wrote is text in it and nothing else. Without scripts it shows the last phase, and links
 /// to the others. `#turn=N` behind its address opens the Nth.
-std::string write_game_page(const Board& board, const SeenGame& game);
+std::string write_game_page(const Board& board, const SeenGame& game,
+                            AttributeReader reader = AttributeReader::player);
 
 }  // namespace chancery

@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "core/game/attributes_text.h"
 #include "core/game/phase_summary.h"
 #include "core/game/view.h"
 
@@ -24,7 +25,7 @@ std::string report(const Variant& variant, const PhaseSummary& summary);
 /// What the game master told while a phase waited, by how many were played before it.
 std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase);
 /// What everybody is asked for in the position that waits, and the orders for it that are seen; or
-/// how the game ended.
-std::string waiting(const Variant& variant, const SeenGame& game);
+/// how the game ended; who owns what, and what attributes there are.
+std::string waiting(const Variant& variant, const SeenGame& game, AttributeReader reader);
 
 }  // namespace chancery::page_parts

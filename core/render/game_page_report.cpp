@@ -80,6 +80,17 @@ class Report {
     out_ += "</table>\n";
   }
 
+  void attributes(const std::vector<AttributeLine>& lines) {
+    if (lines.empty()) return;
+    heading("Attributes");
+    out_ += "<table>";
+    for (const AttributeLine& line : lines)
+      out_ += fmt::format("<tr><td>{}{}<td><td>{}", line.power.valid() ? chip(line.power) : "",
+                          escape_xml(fmt::format("{}", fmt::join(line.whose, ", "))),
+                          escape_xml(line.values));
+    out_ += "</table>\n";
+  }
+
   void adjustments(const std::vector<PowerStanding>& standings) {
     std::string items;
     for (const PowerStanding& one : standings)
@@ -167,7 +178,7 @@ std::string announcements(const Variant& variant, const SeenGame& game, std::siz
   return report.take();
 }
 
-std::string waiting(const Variant& variant, const SeenGame& game) {
+std::string waiting(const Variant& variant, const SeenGame& game, AttributeReader reader) {
   Report report(variant);
   report.ending(game.ending);
   const std::vector<PowerStanding> now = standings(variant, game.now, game.now);
@@ -177,6 +188,7 @@ std::string waiting(const Variant& variant, const SeenGame& game) {
     if (phase_kind(variant, game.now) == PhaseKind::adjustment) report.adjustments(now);
   }
   report.ownership(now, centers_of(variant, game.now, PowerId::none()));
+  report.attributes(AttributesText(variant, game.now, reader).all());
   return report.take();
 }
 

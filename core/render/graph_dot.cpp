@@ -250,7 +250,7 @@ class DotWriter {
   static std::string legend_list(const LegendColumn& column) {
     std::string html = bold(xml_escaped(column.heading)) + "<BR ALIGN=\"LEFT\"/>";
     for (const LegendEntry& entry : column.entries)
-      html += colored(entry.line.color, bold(padded(xml_escaped(entry.number)))) + "  " +
+      html += colored(entry.line.color, bold(padded(xml_escaped(entry.number)))) + "\u00a0\u00a0" +
               wrapped(entry.text, 120, hanging) + "<BR ALIGN=\"LEFT\"/>";
     return html;
   }

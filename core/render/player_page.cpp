@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/game/attributes_text.h"
 #include "core/game/phase_summary.h"
 #include "core/game/score.h"
 #include "core/render/game_page_parts.h"
@@ -30,6 +31,7 @@ class InformationPage {
     out_ += "<div class=\"cards\">\n";
     write_holdings();
     write_points();
+    write_attributes(AttributeReader::player);
     write_people();
     write_contacts("Nations you have met", "You have met nobody yet.");
     write_announcements();
@@ -52,6 +54,7 @@ class InformationPage {
     out_ += pictures;
     out_ += "<div class=\"cards\">\n";
     write_standings();
+    write_attributes(AttributeReader::game_master);
     write_people();
     write_contacts("Players", "There are no players.");
     write_orders("Orders that wait");
@@ -293,6 +296,34 @@ class InformationPage {
       out_ +=
           fmt::format("<p class=\"note\">{} points win the game.</p>", *variant_.victory.target);
     end_card();
+  }
+
+  /// Those of powers at once; of units and provinces, which may be many, where one asks for them.
+  void write_attributes(AttributeReader reader) {
+    const std::vector<AttributeLine> all = AttributesText(variant_, position_, reader).all();
+    if (all.empty()) return;
+    begin_card("Attributes");
+    const auto of_powers = std::partition_point(
+        all.begin(), all.end(),
+        [](const AttributeLine& line) { return line.owner == AttributeOwner::power; });
+    write_attribute_lines({all.begin(), of_powers});
+    if (of_powers != all.end()) {
+      out_ += "<details><summary>Of units and provinces</summary>";
+      write_attribute_lines({of_powers, all.end()});
+      out_ += "</details>";
+    }
+    end_card();
+  }
+
+  void write_attribute_lines(std::span<const AttributeLine> lines) {
+    if (lines.empty()) return;
+    out_ += "<table>";
+    for (const AttributeLine& line : lines)
+      out_ += "<tr><th scope=\"row\" class=\"whose\">" +
+              page_parts::words(fmt::format("{}", fmt::join(line.whose, ", ")),
+                                page_parts::Length::paragraph) +
+              "<td>" + page_parts::words(line.values, page_parts::Length::paragraph);
+    out_ += "</table>";
   }
 
   /// Does the player see all there is? Then the points of others, too.

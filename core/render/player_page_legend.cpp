@@ -54,6 +54,7 @@ table{border-collapse:collapse;width:100%}
 td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:400;border-bottom:1px solid var(--line)}
 th{color:var(--faint)}
 th[scope=row]{color:inherit;font-weight:600}
+.whose{min-width:7em}
 .n{text-align:right;white-space:nowrap;font-variant-numeric:tabular-nums}
 .sum td{font-weight:600;border:0}
 section p{margin:.4em 0}

@@ -51,11 +51,13 @@ class ReportPage {
     add("findings", "What check finds", findings_section(variant_, findings_));
     add("statistics", "Statistics", statistics_section(variant_));
     add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
+    add("pieces", "Pieces", write_blocks_html(pieces_tables(variant_), 3));
     add("setups", "Setups", write_blocks_html(player_rules::setups(variant_), 3));
     add("calendar", "Calendar", write_blocks_html(player_rules::calendar(variant_), 3));
     add("orders", "Orders", write_blocks_html(player_rules::notations(variant_), 3));
     add("options", "Options", write_blocks_html(player_rules::options(variant_), 3));
     add("rules", "Rule switches", rules());
+    add("paragraphs", "Paragraphs", paragraphs_section(variant_));
     if (other != nullptr)
       add("differences", "Against " + other->name, differences_section(variant_, *other));
   }

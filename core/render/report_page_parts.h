@@ -43,6 +43,10 @@ std::string board_data(const Variant& variant, const BoardSheet& sheet,
 
 std::string findings_section(const Variant& variant, const std::vector<PlacedFinding>& findings);
 std::string statistics_section(const Variant& variant);
+/// Classes of units, passages, attributes, hooks and impassable areas.
+std::vector<TextBlock> pieces_tables(const Variant& variant);
+/// The designer's own words; empty where there are none.
+std::string paragraphs_section(const Variant& variant);
 std::vector<TextBlock> switch_table(const Variant& variant);
 std::string differences_section(const Variant& variant, const Variant& other);
 

@@ -5,10 +5,13 @@
 #include <map>
 #include <set>
 
+#include "core/game/attributes_text.h"
 #include "core/render/report_page_parts.h"
 #include "core/render/statistics_chart.h"
 #include "core/render/svg_drawing.h"
 #include "core/render/text_pages.h"
+#include "core/rules/variant_keys.h"
+#include "core/rules/variant_scripts.h"
 #include "core/study/diff.h"
 #include "core/study/player_rules_parts.h"
 #include "core/study/statistics.h"
@@ -308,6 +311,48 @@ std::vector<TextBlock> switch_table(const Variant& variant) {
         std::move(rows));
   }
   return out.take();
+}
+
+std::vector<TextBlock> pieces_tables(const Variant& variant) {
+  TextBlocks out;
+  std::vector<std::vector<std::string>> classes;
+  for (const UnitClass& one : variant.classes)
+    classes.push_back({one.id, one.letter, fmt::format("{}", fmt::join(one.also, ", ")),
+                       one.convoys ? "yes" : "", one.convoyed ? "yes" : ""});
+  out.table("Classes of units",
+            {{"Class", true}, {"Letter", true}, {"Also"}, {"Convoys"}, {"Is convoyed"}},
+            std::move(classes));
+  if (!variant.passages.empty()) out.heading("Passages");
+  out.add(player_rules::passages(variant));
+  const std::vector<std::string> owners = attribute_owner_names();
+  std::vector<std::vector<std::string>> attributes;
+  for (const Attribute& one : variant.attributes)
+    attributes.push_back({owners[static_cast<std::size_t>(one.owner)] + '.' + one.id,
+                          describe_attribute(variant, one), one.text});
+  out.table("Attributes", {{"Attribute", true}, {"Values"}, {"What it is"}}, std::move(attributes));
+  if (variant.scripts && !variant.scripts->hooks.empty()) {
+    out.heading("Hooks");
+    std::vector<std::string> hooks;
+    for (const Hook& hook : variant.scripts->hooks)
+      hooks.push_back(variant.scripts->asks(hook.name) ? hook.name : hook.name + " (switched off)");
+    out.list(std::move(hooks));
+  }
+  std::vector<std::string> barren;
+  for (const Impassable& one : variant.drawing.impassable)
+    barren.push_back(one.name.empty() ? one.id : one.name);
+  if (!barren.empty()) {
+    out.heading("Where nobody can be");
+    out.list(std::move(barren));
+  }
+  return out.take();
+}
+
+std::string paragraphs_section(const Variant& variant) {
+  std::string out;
+  for (const RulesText& chapter : designers_words(variant))
+    out += fmt::format("<h3>{}</h3>\n", escape_xml(chapter.title)) +
+           write_blocks_html(chapter.blocks, 4);
+  return out;
 }
 
 std::string differences_section(const Variant& variant, const Variant& other) {

@@ -180,7 +180,7 @@ std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hoo
   const Winners winners = hooks.winner();
   if (winners.empty()) return std::nullopt;
   return Ending{Ending::Kind::victory, winners,
-                fmt::format("{} {}", join_names(variant, winners),
+                fmt::format("{} {} by a rule of this game", join_names(variant, winners),
                             winners.size() == 1 ? "wins" : "share the victory")};
 }
 

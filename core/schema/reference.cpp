@@ -37,7 +37,8 @@ std::string describe_integer(const Form& form) {
 
 std::string plural(const Form& form) {
   const std::string one = describe(form);
-  if (form.kind == Form::Kind::list) return "lists" + one.substr(std::string("list").size());
+  if (form.kind == Form::Kind::list && one.starts_with("list"))
+    return "lists" + one.substr(std::string("list").size());
   if (form.kind != Form::Kind::text && form.kind != Form::Kind::table) return one;
   if (one.ends_with("ss")) return one + "es";
   return one.ends_with('s') ? one : one + "s";
@@ -48,7 +49,11 @@ std::string describe_list(const Form& form) {
   const Form& element = form.elements.front();
   if (exactly && element.kind == Form::Kind::number) return "`[x, y]`";
   const std::string several = exactly ? fmt::format("list of {} ", form.least) : "list of ";
-  return several + (form.elements.size() == 1 ? plural(element) : describe(form.elements));
+  if (form.elements.size() == 1) return several + plural(element);
+  std::vector<std::string> parts;
+  for (const Form& one : form.elements)
+    parts.push_back(one.kind == Form::Kind::list ? plural(one) : describe(one));
+  return several + joined(parts);
 }
 
 std::string describe(const Form& form) {

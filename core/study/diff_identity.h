@@ -39,6 +39,8 @@ std::string_view matched_by_text(MatchedBy by);
 /// Which provinces, coasts, classes, powers, terrains, phases and setups of two variants are the
 /// same.
 struct Identity {
+  /// Hardly any province has its id or a name in common: then none is matched.
+  bool other_board = false;
   Pairing<ProvinceId> provinces;
   std::vector<MatchedBy> matched_by;  // by province of A
   Pairing<ClassId> classes;

@@ -148,6 +148,17 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
 }  // namespace
 
 void compare_provinces(DiffContext& context, DiffPositions positions) {
+  if (context.identity.other_board) {
+    const auto size_of = [](const Map& map) {
+      return fmt::format("{} provinces, {} centers", map.provinces().size(), map.centers().size());
+    };
+    Difference one{DifferenceArea::province, DifferenceKind::changed, "the board"};
+    one.in_a = size_of(context.a.map);
+    one.in_b = size_of(context.b.map);
+    one.text = fmt::format("another in B: {} in A; {} in B", one.in_a, one.in_b);
+    context.found.push_back(std::move(one));
+    return;
+  }
   const auto& pairs = context.identity.provinces;
   for (std::size_t i = 0; i < context.a.map.provinces().size(); ++i) {
     const ProvinceId a{i};

@@ -22,6 +22,9 @@ bool nearly_same_name(const Province& a, const Province& b) {
   return comparable && edit_distance(one, other) * 4 <= longer;
 }
 
+/// Is what two variants are played on the same board, however much it was changed?
+enum class MatchedBoard : std::uint8_t { same, other };
+
 /// Finds the same provinces of two maps, surest signs first.
 class ProvinceMatcher {
  public:
@@ -31,17 +34,37 @@ class ProvinceMatcher {
     by_.assign(a.provinces().size(), MatchedBy::id);
   }
 
-  void match() {
+  MatchedBoard match() {
     match_ids(IdsNeed::same_name);
     match_names();
     match_ids(IdsNeed::nothing_else);
     match_aliases();
+    if (hardly_any_is_matched()) {
+      forget_all();
+      return MatchedBoard::other;
+    }
     while (match_by_neighbours()) {
     }
+    return MatchedBoard::same;
+  }
+
+  /// Did names and ids find so few that those few are chance, and neighbours would tell nothing?
+  /// An id alone is less of a sign than a name.
+  [[nodiscard]] bool hardly_any_is_matched() const {
+    std::size_t signs = 0;
+    for (std::size_t i = 0; i < a_.provinces().size(); ++i) {
+      const ProvinceId b = pairs_.to_b(ProvinceId{i});
+      if (!b.valid()) continue;
+      const bool same_name = fold_name(a_.provinces()[i].name) == fold_name(b_.province(b).name);
+      signs += by_[i] == MatchedBy::id && !same_name ? 2 : 3;
+    }
+    return signs < std::min(a_.provinces().size(), b_.provinces().size());
   }
 
  private:
   enum class IdsNeed : std::uint8_t { same_name, nothing_else };
+
+  void forget_all() { pairs_ = Pairing<ProvinceId>(a_.provinces().size(), b_.provinces().size()); }
 
   void pair(ProvinceId a, ProvinceId b, MatchedBy by) {
     if (!pairs_.both_free(a, b)) return;
@@ -325,7 +348,8 @@ std::string_view matched_by_text(MatchedBy by) {
 }
 
 void match_provinces(const Map& a, const Map& b, Identity& identity) {
-  ProvinceMatcher(a, b, identity).match();
+  ProvinceMatcher matcher(a, b, identity);
+  identity.other_board = matcher.match() == MatchedBoard::other;
 }
 
 void match_coasts(const Map& a, const Map& b, Identity& identity) {

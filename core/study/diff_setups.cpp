@@ -30,6 +30,7 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
   compare_sets(context, subject, "adjectives", one.adjectives, other.adjectives);
   compare_value(context, subject, "color", one.color, other.color);
+  if (context.identity.other_board) return;  // that homes are others goes without saying
   compare_sets(context, subject, "homes", diff_ids(context.a.map, one.homes),
                names_in_a(context, other.homes));
   compare_sets(context, subject, "region", diff_ids(context.a.map, one.region),
@@ -82,6 +83,7 @@ HeldAtStart holdings_in_b(const DiffContext& context, const Setup& setup, PowerI
 }
 
 void compare_holdings(DiffContext& context, const Setup& one, const Setup& other) {
+  if (context.identity.other_board) return;
   for (std::size_t i = 0; i < context.a.powers.size(); ++i) {
     const PowerId in_b = context.identity.powers.to_b(PowerId{i});
     if (!in_b.valid()) continue;  // told among the powers
@@ -135,9 +137,30 @@ std::string setup_text(const Setup& setup) {
                      setup.text.empty() ? "" : ", " + print_text(setup.text));
 }
 
+std::string list_powers(const Variant& variant) {
+  std::vector<std::string> names;
+  for (const Power& power : variant.powers) names.push_back(power.name);
+  return fmt::format("{} ({})", names.size(), diff_join(names));
+}
+
+/// On another board, are all who play others, too?
+bool are_other_powers(const DiffContext& context) {
+  const auto& b_of_a = context.identity.powers.b_of_a;
+  return context.identity.other_board && !b_of_a.empty() && !context.b.powers.empty() &&
+         std::none_of(b_of_a.begin(), b_of_a.end(), [](PowerId b) { return b.valid(); });
+}
+
 }  // namespace
 
 void compare_powers(DiffContext& context) {
+  if (are_other_powers(context)) {
+    Difference one{DifferenceArea::power, DifferenceKind::changed, "all powers"};
+    one.in_a = list_powers(context.a);
+    one.in_b = list_powers(context.b);
+    one.text = fmt::format("others in B: {} in A; {} in B", one.in_a, one.in_b);
+    context.found.push_back(std::move(one));
+    return;
+  }
   const auto& pairs = context.identity.powers;
   for (std::size_t i = 0; i < context.a.powers.size(); ++i) {
     const Power& power = context.a.powers[i];

@@ -23,14 +23,14 @@ constexpr std::array<std::string_view, rules_chapter_count> titles{"The game",
                                                                    "What is different"};
 
 std::vector<TextBlock> chapter(const Variant& variant, const Variant* other, ShownBoard shown,
-                               RulesChapter chapter) {
+                               ShownSetups setups, RulesChapter chapter) {
   switch (chapter) {
     case RulesChapter::introduction:
-      return player_rules::introduction(variant, shown);
+      return player_rules::introduction(variant, shown, setups);
     case RulesChapter::map:
       return player_rules::map(variant, shown);
     case RulesChapter::setup:
-      return player_rules::setups(variant, shown);
+      return player_rules::setups(variant, shown, setups);
     case RulesChapter::calendar:
       return player_rules::calendar(variant);
     case RulesChapter::orders:
@@ -92,18 +92,32 @@ void add_words(const Paragraph& paragraph, TextBlocks& out) {
 
 }  // namespace
 
-PlayerRules write_player_rules(const Variant& variant, const Variant* other, ShownBoard shown) {
+PlayerRules write_player_rules(const Variant& variant, const Variant* other, ShownBoard shown,
+                               ShownSetups setups) {
   PlayerRules rules{variant.name, variant.summary, {}};
   for (std::size_t i = 0; i < rules_chapter_count; ++i) {
     const auto id = static_cast<RulesChapter>(i);
     TextBlocks blocks;
-    blocks.add(chapter(variant, other, shown, id));
+    blocks.add(chapter(variant, other, shown, setups, id));
     for (const Paragraph& paragraph : variant.paragraphs)
       if (paragraph.chapter == id) add_words(paragraph, blocks);
     std::vector<TextBlock> all = blocks.take();
     if (!all.empty()) rules.chapters.push_back({id, std::string(titles[i]), std::move(all)});
   }
   return rules;
+}
+
+std::vector<RulesText> designers_words(const Variant& variant) {
+  std::vector<RulesText> chapters;
+  for (std::size_t i = 0; i < rules_chapter_count; ++i) {
+    const auto id = static_cast<RulesChapter>(i);
+    TextBlocks blocks;
+    for (const Paragraph& paragraph : variant.paragraphs)
+      if (paragraph.chapter == id) add_words(paragraph, blocks);
+    if (std::vector<TextBlock> all = blocks.take(); !all.empty())
+      chapters.push_back({id, std::string(titles[i]), std::move(all)});
+  }
+  return chapters;
 }
 
 }  // namespace chancery

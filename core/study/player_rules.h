@@ -26,6 +26,9 @@ struct PlayerRules {
 /// What is told of a board that players find out in play: what they know beforehand, or all of it.
 enum class ShownBoard : std::uint8_t { as_known, whole };
 
+/// Are all setups told of, or the one in force alone? Where that merges powers, others cannot be.
+enum class ShownSetups : std::uint8_t { all, in_force };
+
 /// What victory is counted in: "centers", or "points" where a script counts them.
 std::string_view counted_for_victory(const Variant& variant);
 
@@ -33,6 +36,10 @@ std::string_view counted_for_victory(const Variant& variant);
 /// designer's paragraphs follow in their chapters. `other` is what the last chapter holds it
 /// against; null: that chapter has the designer's words alone.
 PlayerRules write_player_rules(const Variant& variant, const Variant* other,
-                               ShownBoard shown = ShownBoard::as_known);
+                               ShownBoard shown = ShownBoard::as_known,
+                               ShownSetups setups = ShownSetups::all);
+
+/// The designer's own paragraphs alone, by chapter; those without any are left out.
+std::vector<RulesText> designers_words(const Variant& variant);
 
 }  // namespace chancery

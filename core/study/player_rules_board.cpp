@@ -194,15 +194,15 @@ std::string begins_with(const Variant& variant, const Setup& setup, std::size_t 
                      fmt::join(owned_besides(variant, setup, power), ", "));
 }
 
-/// What differs from the first setup; all of it in the first.
-void add_start_table(const Variant& variant, const Setup& setup, TextBlocks& out) {
-  const bool first = &setup == &variant.setups.front();
+/// What differs from the first setup; all of it where that is not told of.
+void add_start_table(const Variant& variant, const Setup& setup, const Setup* first_told,
+                     TextBlocks& out) {
+  const bool first = first_told == nullptr;
   std::vector<std::vector<std::string>> rows;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     if (std::find(setup.closed.begin(), setup.closed.end(), PowerId{p}) != setup.closed.end())
       continue;
-    if (!first && begins_with(variant, setup, p) == begins_with(variant, variant.setups.front(), p))
-      continue;
+    if (!first && begins_with(variant, setup, p) == begins_with(variant, *first_told, p)) continue;
     rows.push_back({variant.powers[p].name,
                     fmt::format("{}", fmt::join(units_of(variant, setup, p), ", ")),
                     fmt::format("{}", fmt::join(owned_besides(variant, setup, p), ", "))});
@@ -256,19 +256,34 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
                               called(variant.map, country_of(variant.powers[closed.index()]))));
 }
 
-void add_setup(const Variant& variant, const Setup& setup, TextBlocks& out) {
+/// `before`: the first setup, when that is told of before this one.
+void add_setup(const Variant& variant, const Setup& setup, const Setup* before, TextBlocks& out) {
   if (variant.setups.size() > 1)
     out.heading(setup.text.empty() ? as_word(setup.id) : setup.text);
   else if (!setup.text.empty())
     out.paragraph(setup.text + '.');
-  const Setup& first = variant.setups.front();
-  if (&setup == &first || setup.year != first.year || setup.phase != first.phase)
+  if (before == nullptr || setup.year != before->year || setup.phase != before->phase)
     out.paragraph(
         fmt::format("The game begins with the phase {}. Centers under units belong to "
                     "the units' powers; all others are nobody's, unless a table says so.",
                     phase_label(variant, {setup.year, setup.phase})));
   add_players(variant, setup, out);
-  add_start_table(variant, setup, out);
+  add_start_table(variant, setup, before, out);
+}
+
+/// Is only the setup in force told of? Powers that it merges are one in all setups: of the others
+/// it could not be said any more who plays.
+bool tells_one_setup(const Variant& variant, ShownSetups which) {
+  return !variant.setups.empty() &&
+         (which == ShownSetups::in_force ||
+          std::any_of(variant.powers.begin(), variant.powers.end(),
+                      [](const Power& power) { return !power.parts.empty(); }));
+}
+
+/// "These are the rules for the setup 'duel': Two players."
+std::string setup_sentence(const Setup& setup) {
+  return fmt::format("These are the rules for the setup '{}'{}.", setup.id,
+                     setup.text.empty() ? "" : ": " + setup.text);
 }
 
 std::string option_values(const Option& option) {
@@ -283,9 +298,11 @@ std::string option_values(const Option& option) {
 
 }  // namespace
 
-std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown) {
+std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown, ShownSetups setups) {
   TextBlocks out;
   if (!variant.summary.empty()) out.paragraph(variant.summary);
+  if (variant.setups.size() > 1 && tells_one_setup(variant, setups))
+    out.paragraph(setup_sentence(variant.setup()));
   const std::vector<PowerId> powers = played(variant);
   const bool hidden = hides_board(variant, shown);
   out.paragraph(fmt::format(
@@ -348,7 +365,7 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   return out.take();
 }
 
-std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown) {
+std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown, ShownSetups which) {
   TextBlocks out;
   if (hides_board(variant, shown)) {
     if (!variant.setups.empty())
@@ -357,7 +374,13 @@ std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown) {
           phase_label(variant, {variant.setup().year, variant.setup().phase})));
     return out.take();
   }
-  for (const Setup& setup : variant.setups) add_setup(variant, setup, out);
+  if (tells_one_setup(variant, which)) {
+    add_setup(variant, variant.setup(), nullptr, out);
+    return out.take();
+  }
+  for (const Setup& setup : variant.setups)
+    add_setup(variant, setup, &setup == &variant.setups.front() ? nullptr : &variant.setups.front(),
+              out);
   return out.take();
 }
 

@@ -200,35 +200,9 @@ std::string with_or(const std::vector<std::string>& all) {
 }
 
 void add_passages(const Variant& variant, TextBlocks& out) {
-  const Map& map = variant.map;
   if (variant.passages.empty()) return;
   out.heading("Passages");
-  for (const Passage& passage : variant.passages) {
-    std::vector<std::string> conditions;
-    for (const Consent consent : {Consent::same_power, Consent::support, Consent::permit})
-      if (passage.heeds(consent)) conditions.push_back(consent_text(consent));
-    std::string text = fmt::format(
-        "{} can go between {} and {}, which do not touch, while a unit stays in {} all turn and "
-        "lets them through.",
-        sentence(several(variant, passage.classes)), called(map, passage.ends[0]),
-        called(map, passage.ends[1]), called(map, passage.keeper));
-    if (!conditions.empty())
-      text += fmt::format(" A unit is let through if {}.", with_or(conditions));
-    if (passage.per_turn)
-      text += fmt::format(" At most {} {} through in a turn; if more try, none does.",
-                          counted(static_cast<std::size_t>(*passage.per_turn), "unit"),
-                          *passage.per_turn == 1 ? "goes" : "go");
-    out.paragraph(std::move(text));
-    out.paragraph(
-        "The passage is closed when the unit that keeps it leaves or is dislodged; one that tried "
-        "to leave and "
-        "stayed still keeps it. A move that is not let through has no effect where it would have "
-        "gone." +
-        std::string(passage.heeds(Consent::permit)
-                        ? " As soon as there is a permit, whoever has none is shut out, even if "
-                          "the permit is not used."
-                        : ""));
-  }
+  out.add(passages(variant));
 }
 
 void add_lines(const Variant& variant, TextBlocks& out) {
@@ -277,6 +251,38 @@ std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown) {
   if (hides_board(variant, shown)) return out.take();
   add_passages(variant, out);
   add_lines(variant, out);
+  return out.take();
+}
+
+std::vector<TextBlock> passages(const Variant& variant) {
+  const Map& map = variant.map;
+  TextBlocks out;
+  for (const Passage& passage : variant.passages) {
+    std::vector<std::string> conditions;
+    for (const Consent consent : {Consent::same_power, Consent::support, Consent::permit})
+      if (passage.heeds(consent)) conditions.push_back(consent_text(consent));
+    std::string text = fmt::format(
+        "{} can go between {} and {}, which do not touch, while a unit stays in {} all turn and "
+        "lets them through.",
+        sentence(several(variant, passage.classes)), called(map, passage.ends[0]),
+        called(map, passage.ends[1]), called(map, passage.keeper));
+    if (!conditions.empty())
+      text += fmt::format(" A unit is let through if {}.", with_or(conditions));
+    if (passage.per_turn)
+      text += fmt::format(" At most {} {} through in a turn; if more try, none does.",
+                          counted(static_cast<std::size_t>(*passage.per_turn), "unit"),
+                          *passage.per_turn == 1 ? "goes" : "go");
+    out.paragraph(std::move(text));
+    out.paragraph(
+        "The passage is closed when the unit that keeps it leaves or is dislodged; one that tried "
+        "to leave and "
+        "stayed still keeps it. A move that is not let through has no effect where it would have "
+        "gone." +
+        std::string(passage.heeds(Consent::permit)
+                        ? " As soon as there is a permit, whoever has none is shut out, even if "
+                          "the permit is not used."
+                        : ""));
+  }
   return out.take();
 }
 

@@ -55,15 +55,19 @@ std::string season(const Phase& phase);
 
 // --- chapters ------------------------------------------------------------------------------------
 
-std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown);
+std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown,
+                                    ShownSetups setups = ShownSetups::all);
 std::vector<TextBlock> options(const Variant& variant);
 std::vector<TextBlock> map(const Variant& variant, ShownBoard shown = ShownBoard::whole);
-std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown = ShownBoard::whole);
+std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown = ShownBoard::whole,
+                              ShownSetups which = ShownSetups::all);
 std::vector<TextBlock> calendar(const Variant& variant);
 std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown);
 /// The notations alone, with examples from the start unless that is left out.
 std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown = ShownBoard::whole);
 std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown);
+/// Who may go through which, and when; nothing when there are none.
+std::vector<TextBlock> passages(const Variant& variant);
 std::vector<TextBlock> retreats(const Variant& variant);
 std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown);
 std::vector<TextBlock> ending(const Variant& variant);

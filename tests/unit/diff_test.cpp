@@ -459,4 +459,15 @@ TEST_CASE("paragraphs are compared, and told of from where they differ", "[diff]
   CHECK(found.front().in_a == long_text + " Wolves follow.");
 }
 
+TEST_CASE("another board is one difference, and so are other powers", "[diff]") {
+  const auto a = load("tests/variants/tiny");
+  const auto b = load("standard");
+  const std::string found = lines(compare_variants(*a, *b));
+  INFO(found);
+  CHECK(found.find("province changed the board: another in B: ") == 0);
+  CHECK(found.find("guessed by its neighbours") == std::string::npos);
+  CHECK(found.find("edge ") == std::string::npos);
+  CHECK(found.find("power changed all powers: others in B: ") != std::string::npos);
+}
+
 }  // namespace chancery

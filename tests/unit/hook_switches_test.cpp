@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "core/rules/adjudicate.h"
 #include "core/rules/hooks.h"
 #include "core/rules/position.h"
 #include "tests/unit/child_of_tiny.h"
@@ -54,6 +55,17 @@ TEST_CASE("a start that is switched off is as the setup has it", "[hooks][begin]
   };
   CHECK(gold_at_start("") == 7);
   CHECK(gold_at_start("[hooks]\nat_start = false\n") == 0);
+}
+
+TEST_CASE("who wins by a hook wins by a rule of the game", "[hooks][next_phase]") {
+  const LoadResult loaded = load_variant(
+      child_request(), child_files("", {{"v/child/hooks.lua",
+                                         "return { winner = function() return 'red' end }\n"}}));
+  REQUIRE(loaded.variant);
+  std::optional<Ending> ending;
+  next_phase(*loaded.variant, start_position(*loaded.variant), ending);
+  REQUIRE(ending);
+  CHECK(ending->text == "Red wins by a rule of this game");
 }
 
 }  // namespace chancery

@@ -308,4 +308,19 @@ TEST_CASE("random orders are as many as are due", "[play]") {
   CHECK_FALSE(has_to_decide(game.variant(), winter, game.power("Italy")));
 }
 
+TEST_CASE("what other programs call quit and help works, too", "[play]") {
+  const Run ran = play("standard --play france --others hold", "?\\nstatus\\nexit\\nboard\\n");
+  CHECK(ran.status == 0);
+  CHECK(has(ran.text, "this list"));
+  CHECK(has(ran.text, "'board' shows who has what"));
+  CHECK_FALSE(has(ran.text, "France, Spring 1901> board"));
+}
+
+TEST_CASE("attributes are on the board and in a province that one looks at", "[play]") {
+  const Run ran = play("'" CHANCERY_SOURCE_DIR "/tests/variants/workshop' --others hold",
+                       "board\\nlook ARD\\nquit\\n");
+  CHECK(has(ran.text, "    Ardmark  gold 2\n"));
+  CHECK(has(ran.text, "    level 2"));
+}
+
 }  // namespace chancery

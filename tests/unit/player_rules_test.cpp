@@ -379,4 +379,24 @@ TEST_CASE("chancery rules writes Markdown or a page", "[player_rules][cli]") {
   CHECK(has_text(against.text, "--against standrd: cannot be read"));
 }
 
+TEST_CASE("the rules of one setup are written for it alone", "[player_rules]") {
+  const auto variant = [](const std::string& setup) {
+    LoadRequest wanted;
+    wanted.variant = "colonial";
+    wanted.search = {CHANCERY_SOURCE_DIR "/variants"};
+    wanted.setup = setup;
+    const LoadResult loaded = load_variant(wanted);
+    REQUIRE(loaded.variant);
+    return loaded.variant;
+  };
+  const auto first = variant("");
+  REQUIRE(first->setups.size() > 1);
+  const std::string id = first->setups[1].id;
+  const std::string text = write_rules_markdown(
+      write_player_rules(*variant(id), nullptr, ShownBoard::as_known, ShownSetups::in_force));
+  CHECK(has_text(text, "These are the rules for the setup"));
+  CHECK_FALSE(has_text(text, "of the first setup"));
+  CHECK_FALSE(has_text(written("colonial"), "These are the rules for the setup"));
+}
+
 }  // namespace chancery

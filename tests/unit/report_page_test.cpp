@@ -189,4 +189,22 @@ TEST_CASE("there is a page about whatever is wrong", "[report_page]") {
   CHECK(pages > 20);
 }
 
+TEST_CASE("a report tells of classes, attributes and impassable areas", "[report_page]") {
+  LoadRequest request;
+  request.variant = "tests/variants/small_world";
+  request.search = {"variants"};
+  const std::string page = report_of(request, SourceTree());
+  CHECK(times(page, "<section id=\"pieces\"") == 1);
+  CHECK(times(page, "Where nobody can be") == 1);
+  CHECK(times(page, "class=\"b-barren\"") >= 1);
+  const std::string with = report_of_child(
+      "[attribute.power.coins]\ntype = \"int\"\nmax = 20\ntext = \"Coins in the chest\"\n"
+      "[paragraph.tax]\nchapter = \"builds\"\ntext = \"A tax is paid.\"\n");
+  CHECK(times(with, "Coins in the chest") == 1);
+  CHECK(times(with, "int, 0 to 20") == 1);
+  CHECK(times(with, "<section id=\"paragraphs\"") == 1);
+  CHECK(times(with, "A tax is paid.") == 1);
+  CHECK(times(report_of_child(""), "b-barren") == 0);
+}
+
 }  // namespace chancery

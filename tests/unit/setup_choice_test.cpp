@@ -5,6 +5,7 @@
 #include "core/rules/legal_orders.h"
 #include "core/rules/ownership.h"
 #include "tests/unit/child_of_tiny.h"
+#include "tests/unit/program.h"
 
 namespace chancery {
 namespace {
@@ -247,4 +248,22 @@ TEST_CASE("values of centers that make no sense are told", "[setup][supply]") {
 }
 
 }  // namespace
+TEST_CASE("every command that reads a variant takes a setup", "[setup_choice][cli]") {
+  const auto run = [](const std::string& arguments) {
+    return run_command("cd '" CHANCERY_SOURCE_DIR "' && " + program_command(arguments) + " 2>&1");
+  };
+  const std::string workshop = "tests/variants/workshop";
+  CHECK(run("resolve " + workshop + " --setup late").status == 0);
+  CHECK(run("diff " + workshop + " " + workshop + " --setup late").status == 0);
+  const Run without = run("diff standard " + workshop + " --setup late");
+  CHECK(without.status == 1);
+  CHECK(without.text.find("A (Diplomacy) has no setup 'late'; it has standard") !=
+        std::string::npos);
+  const Run unknown = run("resolve " + workshop + " --setup nope");
+  CHECK(unknown.status == 1);
+  CHECK(unknown.text.find("unknown setup 'nope'") != std::string::npos);
+  CHECK(run("test " + workshop + " --setup nope").status == 1);
+  CHECK(run("test " + workshop + " --setup late --filter no_such_case").status == 1);
+}
+
 }  // namespace chancery

@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "core/game/board.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery {
@@ -74,6 +76,18 @@ TEST_CASE("units with nothing to do are told of in movement phases alone", "[tex
   CHECK(section(text, "France").empty());
   const Position spring = game.place("France: A GAS");
   CHECK(section(text_of(game, spring, ""), "France") == "  A GAS (no order)  held\n");
+}
+
+TEST_CASE("owners with short names stand in line with nobody", "[text_report]") {
+  const LoadResult loaded = load_child("");
+  REQUIRE(loaded.variant);
+  const Board board(loaded.variant);
+  const Position before = start_position(*loaded.variant);
+  const PhaseReport report = resolve_phase(loaded.variant, board.reader(), before, {});
+  const std::string owned =
+      section(write_text_report(*loaded.variant, before, report), "Ownership");
+  CHECK(owned.find("  Red      1") != std::string::npos);
+  CHECK(owned.find("  nobody   ") != std::string::npos);
 }
 
 }  // namespace chancery

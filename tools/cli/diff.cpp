@@ -1,7 +1,10 @@
 #include "core/study/diff.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <utility>
 
 #include "tools/cli/command.h"
 
@@ -15,8 +18,20 @@ LoadRequest request_for(const std::string& variant, VariantChoices choices,
   return make_request(variant, choices);
 }
 
-std::shared_ptr<const Variant> load(const LoadRequest& request) {
-  const LoadResult loaded = load_variant(request);
+/// One of the sides; null when it cannot be read.
+std::shared_ptr<const Variant> load(LoadRequest request, char side) {
+  const std::string setup = std::exchange(request.setup, {});
+  LoadResult loaded = load_variant(request);
+  if (loaded.variant && !setup.empty()) {
+    const Variant& variant = *loaded.variant;
+    std::vector<std::string> known;
+    for (const Setup& one : variant.setups) known.push_back(one.id);
+    if (variant.find_setup(setup) == nullptr)
+      throw InputProblem{fmt::format("{} ({}) has no setup '{}'; it has {}", side, variant.name,
+                                     setup, fmt::join(known, ", "))};
+    request.setup = setup;
+    loaded = load_variant(request);
+  }
   print_diagnostics(loaded.diagnostics);
   return loaded.variant;
 }
@@ -45,12 +60,13 @@ int run_diff(const std::vector<std::string>& arguments) {
   add_repeatable(app, "--option-a", "NAME=VALUE", a_options, "set an option of A alone");
   add_repeatable(app, "--option-b", "NAME=VALUE", b_options, "set an option of B alone");
   add_variant_choices(app, choices);
+  add_setup_choice(app, choices);
   parse(app, arguments);
 
   const LoadRequest request_a = request_for(a, choices, a_options);
   const LoadRequest request_b = request_for(b, choices, b_options);
-  const auto loaded_a = load(request_a);
-  const auto loaded_b = load(request_b);
+  const auto loaded_a = load(request_a, 'A');
+  const auto loaded_b = load(request_b, 'B');
   if (!loaded_a || !loaded_b) return input_wrong;
   const std::vector<Difference> differences = compare_variants(
       *loaded_a, *loaded_b, positions ? DiffPositions::compared : DiffPositions::ignored);

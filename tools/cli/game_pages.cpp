@@ -39,8 +39,8 @@ class PageWriter {
   PageWriter(const Game& game, const GameRecord& record, bool draws_maps)
       : game_(game), record_(record), draws_maps_(draws_maps) {}
 
-  void write(const std::string& path, const View& view) {
-    write(path, write_game_page(game_.board(), view.game(record_)));
+  void write_public(const std::string& path) {
+    write(path, write_game_page(game_.board(), View::of_public().game(record_)));
   }
 
   /// The page of whoever plays the power.
@@ -59,7 +59,9 @@ class PageWriter {
 
   void write_master(const std::string& path) {
     const View view = View::of_game_master();
-    if (!hides(game_.variant())) return write(path, view);
+    if (!hides(game_.variant()))
+      return write(
+          path, write_game_page(game_.board(), view.game(record_), AttributeReader::game_master));
     const std::vector<SeenWorld> turns = whole_worlds(game_.board(), record_);
     write(path, write_master_page(turns, view.game(record_)));
     if (draws_maps_) write_map(path, turns.back());
@@ -233,7 +235,7 @@ int run_game_pages(const std::vector<std::string>& words) {
   const std::vector<std::string> names = page_names(game.variant(), game.position());
   if (!folder.empty()) {
     make_folder(folder);
-    if (!hides(game.variant())) pages.write(folder + "/index.html", View::of_public());
+    if (!hides(game.variant())) pages.write_public(folder + "/index.html");
     for (std::size_t i = 0; i < names.size(); ++i)
       pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
   }

@@ -50,7 +50,8 @@ int run_game_set(const std::vector<std::string>& words) {
   if (change->count() > 0) {
     need(game.correct(changes, reason));
     for (const std::string& one : changes) std::cout << "done: " << one << '\n';
-    std::cout << '\n' << write_position_text(game.variant(), game.position());
+    std::cout << '\n'
+              << write_position_text(game.variant(), game.position(), AttributeReader::game_master);
   }
   return done;
 }

@@ -70,9 +70,10 @@ void print_turn(const Turn& turn, bool explain) {
   if (turn.ending) std::cout << "\nThe game is over: " << turn.ending->text << ".\n";
 }
 
-void print_position(const Board& board, const Position& position, const std::string& format) {
+void print_position(const Board& board, const Position& position, const std::string& format,
+                    AttributeReader reader) {
   std::cout << (format == "json" ? write_question(board, position, {}, {}) + '\n'
-                                 : write_position_text(board.variant(), position));
+                                 : write_position_text(board.variant(), position, reader));
 }
 
 /// Of a game that hides something a player gets how things stand as they know it, and no results.
@@ -82,7 +83,7 @@ void print_as_known(const Game& game, PowerId power, const ShowArguments& argume
         "{} hides what phases come to from its players: with '--as' there is the position alone",
         game.variant().name)};
   const SeenBoard seen(game.board(), game.position(), {power});
-  print_position(seen.board(), seen.position(), arguments.format);
+  print_position(seen.board(), seen.position(), arguments.format, AttributeReader::player);
 }
 
 }  // namespace
@@ -120,7 +121,8 @@ int run_game_show(const std::vector<std::string>& words) {
     }
   }
   if (arguments.position) {
-    print_position(game.board(), game.position(), arguments.format);
+    print_position(game.board(), game.position(), arguments.format,
+                   arguments.as.empty() ? AttributeReader::game_master : AttributeReader::player);
     return done;
   }
   const Turn turn = find_turn(game, arguments.phase);

@@ -55,6 +55,20 @@ int run_game_import(const std::vector<std::string>& words) {
   return done;
 }
 
+namespace {
+
+/// How the variant differs from that in the game. Both lie in copies by now: the headings tell of
+/// the game itself and of the folder that the new one came from.
+std::string compared(const UpgradePlan& plan, const LoadRequest& request) {
+  Variant from = *plan.from;
+  Variant to = *plan.to;
+  from.folders = {"as it is in the game"};
+  if (const LoadResult now = load_variant(request); now.variant) to.folders = now.variant->folders;
+  return write_differences_text(from, to, compare_variants(*plan.from, *plan.to));
+}
+
+}  // namespace
+
 int run_game_upgrade(const std::vector<std::string>& words) {
   CLI::App app(
       "Goes on with the variant as it is now, with the options of the game, if nothing in play\n"
@@ -81,7 +95,7 @@ int run_game_upgrade(const std::vector<std::string>& words) {
     std::cout << "The variant is the same as in the game.\n";
     return done;
   }
-  std::cout << write_differences_text(*plan.from, *plan.to, compare_variants(*plan.from, *plan.to));
+  std::cout << compared(plan, request);
   for (const std::string& conflict : plan.conflicts) std::cerr << "chancery: " << conflict << '\n';
   if (!plan.conflicts.empty()) {
     std::cerr << "chancery: the game stays as it is\n";

@@ -4,11 +4,14 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/game/attributes_text.h"
 #include "core/game/board.h"
 #include "core/game/json_value.h"
 #include "core/map/sources.h"
 #include "core/render/statistics_chart.h"
 #include "core/rules/position.h"
+#include "core/rules/variant_keys.h"
+#include "core/rules/variant_scripts.h"
 #include "core/study/player_rules.h"
 #include "tools/cli/command.h"
 #include "tools/cli/rules_table.h"
@@ -83,6 +86,25 @@ std::size_t coast_count(const Map& map) {
   return map.spaces().size() - map.provinces().size();
 }
 
+/// "power.coins".
+std::string full_name(const Attribute& attribute) {
+  static const std::vector<std::string> owners = attribute_owner_names();
+  return owners[static_cast<std::size_t>(attribute.owner)] + '.' + attribute.id;
+}
+
+std::vector<std::string> hooks_of(const Variant& variant) {
+  std::vector<std::string> names;
+  if (variant.scripts)
+    for (const Hook& hook : variant.scripts->hooks) names.push_back(hook.name);
+  return names;
+}
+
+std::vector<std::string> class_ids(const Variant& variant, const std::vector<ClassId>& classes) {
+  std::vector<std::string> ids;
+  for (const ClassId id : classes) ids.push_back(variant.classes[id.index()].id);
+  return ids;
+}
+
 class TextInfo {
  public:
   TextInfo(const Variant& variant, const std::vector<Edition>& editions)
@@ -92,6 +114,10 @@ class TextInfo {
     print_head();
     print_powers();
     print_setups();
+    print_classes();
+    print_passages();
+    print_attributes();
+    print_hooks();
     print_options();
     print_rules();
     print_editions();
@@ -159,6 +185,43 @@ class TextInfo {
     }
   }
 
+  void print_classes() const {
+    say("\nClasses\n");
+    for (const UnitClass& one : variant_.classes)
+      say("  {:<12} {}{}{}\n", one.id, one.letter, one.convoys ? ", convoys" : "",
+          one.convoyed ? ", is convoyed" : "");
+    std::vector<std::string> names;
+    for (const Impassable& one : variant_.drawing.impassable)
+      names.push_back(one.name.empty() ? one.id : one.name);
+    if (!names.empty()) say("\nImpassable\n  {}\n", fmt::join(names, ", "));
+  }
+
+  void print_passages() const {
+    if (variant_.passages.empty()) return;
+    say("\nPassages\n");
+    const auto id = [&](ProvinceId province) { return variant_.map.province(province).id; };
+    for (const Passage& one : variant_.passages)
+      say("  {:<12} {} - {}, kept by {}; {}{}\n", one.id, id(one.ends[0]), id(one.ends[1]),
+          id(one.keeper), fmt::join(class_ids(variant_, one.classes), ", "),
+          one.per_turn ? fmt::format("; {} a turn", *one.per_turn) : std::string());
+  }
+
+  void print_attributes() const {
+    if (variant_.attributes.empty()) return;
+    say("\nAttributes\n");
+    for (const Attribute& one : variant_.attributes)
+      say("  {}  ({}{})\n{}", full_name(one), describe_attribute(variant_, one),
+          variant_.sight ? fmt::format("; seen by {}", seen_by_name(one.seen_by)) : std::string(),
+          one.text.empty() ? "" : "      " + one.text + '\n');
+  }
+
+  void print_hooks() const {
+    std::vector<std::string> names;
+    for (const std::string& name : hooks_of(variant_))
+      names.push_back(variant_.scripts->asks(name) ? name : name + " (switched off)");
+    if (!names.empty()) say("\nHooks\n  {}\n", fmt::join(names, ", "));
+  }
+
   void print_options() const {
     if (variant_.options.empty()) return;
     say("\nOptions\n");
@@ -207,6 +270,10 @@ class JsonInfo {
     write_head();
     write_powers();
     write_setups();
+    write_classes();
+    write_passages();
+    write_attributes();
+    list("hooks", hooks_of(variant_));
     write_options();
     write_rules();
     write_editions();
@@ -320,6 +387,62 @@ class JsonInfo {
   void ids(const std::vector<PowerId>& powers) {
     json_.begin_list();
     for (const PowerId power : powers) json_.text(variant_.powers[power.index()].id);
+    json_.end_list();
+  }
+
+  void write_classes() {
+    json_.key("classes");
+    json_.begin_list();
+    for (const UnitClass& one : variant_.classes) {
+      json_.begin_object();
+      json_.text("id", one.id);
+      json_.text("letter", one.letter);
+      list("also", one.also);
+      json_.end_object();
+    }
+    json_.end_list();
+    json_.key("impassable");
+    json_.begin_list();
+    for (const Impassable& one : variant_.drawing.impassable) {
+      json_.begin_object();
+      json_.text("id", one.id);
+      json_.text("name", one.name);
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_passages() {
+    json_.key("passages");
+    json_.begin_list();
+    const auto id = [&](ProvinceId province) { return variant_.map.province(province).id; };
+    for (const Passage& one : variant_.passages) {
+      json_.begin_object();
+      json_.text("id", one.id);
+      list("between", {id(one.ends[0]), id(one.ends[1])});
+      json_.text("keeper", id(one.keeper));
+      list("classes", class_ids(variant_, one.classes));
+      if (one.per_turn) {
+        json_.key("per_turn");
+        json_.number(*one.per_turn);
+      }
+      json_.end_object();
+    }
+    json_.end_list();
+  }
+
+  void write_attributes() {
+    json_.key("attributes");
+    json_.begin_list();
+    for (const Attribute& one : variant_.attributes) {
+      json_.begin_object();
+      json_.text("of", attribute_owner_names()[static_cast<std::size_t>(one.owner)]);
+      json_.text("id", one.id);
+      json_.text("type", attribute_type_names()[static_cast<std::size_t>(one.type)]);
+      json_.text("seen_by", seen_by_name(one.seen_by));
+      json_.text("text", one.text);
+      json_.end_object();
+    }
     json_.end_list();
   }
 

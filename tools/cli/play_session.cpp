@@ -162,7 +162,9 @@ PlaySession::Words PlaySession::candidates() const {
 
 void PlaySession::obey(const std::string& line) {
   if (line.empty()) return;
-  const auto [word, rest] = first_word(line);
+  const auto [typed, rest] = first_word(line);
+  // What other programs call these.
+  const std::string word = typed == "exit" ? "quit" : typed == "?" ? "help" : typed;
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
     // "go" alone is the command; who asks for help about something gets the list.
@@ -199,6 +201,7 @@ void PlaySession::order(const std::string& line) {
 std::string PlaySession::verb_hint(const std::string& word) {
   Words names;
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
+  if (word == "status") return "'board' shows who has what, 'orders' what is written";
   return word.size() < 3 ? std::string() : did_you_mean(word, names);
 }
 

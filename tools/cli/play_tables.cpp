@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/game/attributes_text.h"
 #include "core/game/phase_summary.h"
 
 namespace chancery::cli {
@@ -58,6 +59,10 @@ std::string board_table(const Variant& variant, const Position& position) {
   if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", " ");
   for (const RetreatNeeded& one : retreats_needed(variant, position))
     out += fmt::format("dislodged: {} {}\n", variant.powers[one.power.index()].name, one.unit);
+  if (const std::string table =
+          AttributesText(variant, position, AttributeReader::player).table("    ");
+      !table.empty())
+    out += "attributes\n" + table;
   return out;
 }
 
@@ -67,10 +72,17 @@ std::string province_table(const Variant& variant, const Position& position, Pro
   std::string out = fmt::format("{} ({}): {}\n", about.name, about.id, terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
     out += fmt::format("    owned by {}\n", variant.powers[owner.index()].name);
-  for (const Unit& unit : position.units)
-    if (map.province_of(unit.at) == province)
-      out += fmt::format("    here stands {} {}\n", variant.powers[unit.power.index()].name,
-                         print_unit(variant, unit.unit_class, unit.at));
+  const AttributesText attributes(variant, position, AttributeReader::player);
+  if (const std::string values = attributes.of_province(province); !values.empty())
+    out += fmt::format("    {}\n", values);
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    if (map.province_of(unit.at) != province) continue;
+    const std::string values = attributes.of_unit(UnitId{i});
+    out += fmt::format("    here stands {} {}{}\n", variant.powers[unit.power.index()].name,
+                       print_unit(variant, unit.unit_class, unit.at),
+                       values.empty() ? "" : ": " + values);
+  }
   std::vector<SpaceId> spaces{map.whole(province)};
   spaces.insert(spaces.end(), about.coasts.begin(), about.coasts.end());
   for (const SpaceId space : spaces)

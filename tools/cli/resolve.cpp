@@ -1,9 +1,26 @@
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
+namespace {
+
+/// All setups are printed, whichever is chosen; one that there is not is told of. Whatever else is
+/// wrong is no hindrance.
+bool has_setup(const LoadRequest& request) {
+  if (request.setup.empty()) return true;
+  const LoadResult loaded = load_variant(request);
+  const auto& all = loaded.diagnostics.all();
+  const bool unknown = std::any_of(all.begin(), all.end(), [](const Diagnostic& one) {
+    return one.id == "setup.unknown-setup";
+  });
+  if (unknown) print_diagnostics(loaded.diagnostics);
+  return !unknown;
+}
+
+}  // namespace
 
 int run_resolve(const std::vector<std::string>& arguments) {
   CLI::App app("Prints a variant with all it inherits, and where each value was set.",
@@ -13,10 +30,13 @@ int run_resolve(const std::vector<std::string>& arguments) {
   VariantChoices choices;
   app.add_option("VARIANT", variant, "an id, a folder, or a path to a variant.toml")->required();
   add_variant_choices(app, choices);
+  add_setup_choice(app, choices);
   parse(app, arguments);
 
+  const LoadRequest request = make_request(variant, choices);
+  if (!has_setup(request)) return input_wrong;
   Diagnostics diagnostics;
-  std::cout << resolve_variant(make_request(variant, choices), diagnostics);
+  std::cout << resolve_variant(request, diagnostics);
   print_diagnostics(diagnostics);
   return diagnostics.has_errors() ? input_wrong : done;
 }

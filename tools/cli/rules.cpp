@@ -64,7 +64,8 @@ int run_rules(const std::vector<std::string>& arguments) {
   if (!loaded.variant) return input_wrong;
   const auto other = find_compared(*loaded.variant, wanted.against, ComparedWith::well_known);
   const PlayerRules rules = write_player_rules(
-      *loaded.variant, other.get(), wanted.map ? ShownBoard::whole : ShownBoard::as_known);
+      *loaded.variant, other.get(), wanted.map ? ShownBoard::whole : ShownBoard::as_known,
+      wanted.choices.setup.empty() ? ShownSetups::all : ShownSetups::in_force);
   std::string problem;
   if (!write_out(wanted.output,
                  is_page(wanted) ? write_rules_html(rules) : write_rules_markdown(rules), problem))

@@ -30,7 +30,7 @@ struct TestArguments {
   /// Are all cases of a variant run, and the variant as it is?
   [[nodiscard]] bool whole() const {
     return filter.empty() && choices.options.empty() && choices.rules.empty() &&
-           choices.edition.empty();
+           choices.edition.empty() && choices.setup.empty();
   }
 };
 
@@ -133,13 +133,14 @@ int run_test(const std::vector<std::string>& words) {
   bool update = false;
   app.add_flag("--update", update, "write the variant's golden files anew (golden/*.txt)");
   add_variant_choices(app, arguments.choices);
+  add_setup_choice(app, arguments.choices);
   parse(app, words);
 
   if (update) arguments.golden = Golden::update;
   if (update && !arguments.whole())
     throw UsageError{
-        "--update writes down the variant as it is: leave out --filter, --option, --rule and "
-        "--edition"};
+        "--update writes down the variant as it is: leave out --filter, --option, --rule, "
+        "--edition and --setup"};
   Findings found;
   bool good = true;
   for (const std::string& id : arguments.variants)

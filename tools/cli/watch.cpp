@@ -154,6 +154,7 @@ int run_watch(const std::vector<std::string>& words) {
   app.add_option("--times", arguments.times, "leave after so many looks, with 1 if the last failed")
       ->check(CLI::Range(1, 1000000));
   add_variant_choices(app, arguments.choices);
+  add_setup_choice(app, arguments.choices);
   parse(app, words);
 
   std::vector<std::string> folders = folder_as_named(arguments.variant);

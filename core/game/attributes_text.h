@@ -1,0 +1,67 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/rules/position.h"
+#include "core/rules/variant.h"
+
+namespace chancery {
+
+/// Who reads of attributes: those that are seen by nobody are for the game master alone.
+enum class AttributeReader : std::uint8_t { player, game_master };
+
+/// "int, 0 to 20", "bool, true at first": what an attribute can be.
+std::string describe_attribute(const Variant& variant, const Attribute& attribute);
+
+/// Attributes of one thing, or the same ones of several.
+struct AttributeLine {
+  AttributeOwner owner = AttributeOwner::power;
+  std::vector<std::string> whose;  // "Ruritania", "A ABC", "ABC", "Ruritania with Zenda"
+  PowerId power;                   // whose it is, where it is a power's
+  std::string values;              // "coins 11, walled"
+};
+
+/// What attributes are in a position, for people: those that are not as they are by default, and
+/// every number of a power. Those with a meaning of their own (names, flags, who knows whom, the
+/// work of units) are shown by that and not here; nor are those that follow another. A position
+/// that hides something from its readers (SeenBoard) holds nothing that they may not see.
+class AttributesText {
+ public:
+  /// The position must outlive it.
+  AttributesText(const Variant& variant, const Position& position, AttributeReader reader);
+
+  /// "coins 11, walled"; empty: nothing is to be told.
+  [[nodiscard]] std::string of_power(PowerId power) const;
+  [[nodiscard]] std::string of_province(ProvinceId province) const;
+  [[nodiscard]] std::string of_unit(UnitId unit) const;
+  /// All that there are: powers, units, those dislodged, provinces, pairs of powers. Units and
+  /// provinces with the same values stand together.
+  [[nodiscard]] std::vector<AttributeLine> all() const;
+  /// The same as lines for a terminal, each behind `margin`; empty: there are none.
+  [[nodiscard]] std::string table(std::string_view margin) const;
+
+ private:
+  struct Shown {
+    const Attribute* attribute = nullptr;
+    std::size_t column = 0;
+  };
+  struct Columns {
+    std::vector<Shown> shown;
+    std::size_t width = 0;
+  };
+
+  [[nodiscard]] Columns columns(AttributeOwner owner, AttributeReader reader) const;
+  [[nodiscard]] std::string row(AttributeOwner owner, const std::vector<std::int16_t>& cells,
+                                std::size_t row) const;
+  [[nodiscard]] bool is_told(const Attribute& attribute, std::int16_t cell) const;
+  [[nodiscard]] std::string value(const Attribute& attribute, std::int16_t cell) const;
+
+  const Variant& variant_;
+  const Position& position_;
+  std::vector<Columns> columns_;  // by owner
+};
+
+}  // namespace chancery
