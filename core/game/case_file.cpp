@@ -102,7 +102,8 @@ class CaseFileReader {
   CaseText needed_text(TableReader& table, const std::string& key) {
     const std::size_t before = diagnostics_.all().size();
     CaseText text = table.text_or_empty(key);
-    const bool told = diagnostics_.all().size() > before;  // of what stands there instead
+    // Of what stands there instead, or under a misspelt key.
+    const bool told = diagnostics_.all().size() > before || table.has_misspelt(key);
     if (text.text.empty() && !told)
       diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
     return text;

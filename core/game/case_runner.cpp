@@ -202,7 +202,9 @@ CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
   CaseResult result;
   result.status = CaseStatus::failed;
   result.broken = true;
-  result.failures.push_back({one.id.span, "a variant that loads", loaded->first_error()});
+  CaseFailure failure{one.id.span, "a variant that loads", loaded->first_error()};
+  failure.diagnosed = true;
+  result.failures.push_back(std::move(failure));
   for (Diagnostic diagnostic : loaded->diagnostics.all()) {
     if (!diagnostic.span.file) diagnostic.span = place_of_choice(one, diagnostic.message);
     diagnostics.add(std::move(diagnostic));

@@ -90,8 +90,13 @@ class StepChecks {
       if (key.power && order.power != *key.power) continue;
       const bool is_unit =
           unit.value && order.unit_class == unit.value->unit_class && order.at == unit.value->at;
-      if (unit.value ? is_unit : is_line(order, key.text)) found.push_back(&order);
+      if (is_unit) found.push_back(&order);
     }
+    if (!found.empty()) return found;
+    // What could be a unit may be a whole line as well, where a letter is a word of orders too.
+    for (const OrderReport& order : step_.report.orders)
+      if ((!key.power || order.power == *key.power) && is_line(order, key.text))
+        found.push_back(&order);
     return found;
   }
 
@@ -104,11 +109,15 @@ class StepChecks {
     std::vector<std::string> there;
     for (const OrderReport& order : step_.report.orders)
       there.push_back(name_order(variant_, order));
+    const auto unit = board_.find_unit(split_key(key.text).text);
+    std::string none = "there are " + join_or_none(there);
+    if (unit.value)
+      none = fmt::format("it means the unit {}; {}",
+                         print_unit(variant_, unit.value->unit_class, unit.value->at), none);
     checks_.broken(
         "case.no-such-order", key.span,
         fmt::format("'{}' means {} of the orders", key.text, found.empty() ? "none" : "several"),
-        found.empty() ? "there are " + join_or_none(there)
-                      : "write the whole order line, with the power before it");
+        found.empty() ? std::move(none) : "write the whole order line, with the power before it");
     return nullptr;
   }
 
@@ -123,12 +132,28 @@ class StepChecks {
     if (!find_result(entry.value.text)) {
       checks_.broken("case.unknown-result", entry.value.span,
                      fmt::format("'{}' is no result of an order", entry.value.text),
-                     did_you_mean(entry.value.text, result_names()));
+                     hint_for_result(entry));
       return;
     }
     if (const OrderReport* order = find_order(entry.key))
       expect_of_order(result_name(order->result) == entry.value.text, entry.key, *order,
                       entry.value.text);
+  }
+
+  /// The nearest word; for those that say only whether it succeeded, where that is expected.
+  static std::string hint_for_result(const CaseEntry<CaseText>& entry) {
+    const std::vector<std::string> names = result_names();
+    if (std::string near = did_you_mean(entry.value.text, names); !near.empty()) return near;
+    const std::string word = fold_name(entry.value.text);
+    const auto is_one_of = [&](std::initializer_list<std::string_view> words) {
+      return std::find(words.begin(), words.end(), word) != words.end();
+    };
+    const bool succeeds = is_one_of({"ok", "success", "succeeds", "succeeded", "successful"});
+    const bool fails = is_one_of({"fail", "fails", "failed", "failure"});
+    const std::string all = fmt::format("there are: {}", fmt::join(names, ", "));
+    if (!succeeds && !fails) return all;
+    return fmt::format("whether it succeeds is expected with ok = {{ \"{}\" = {} }}; {}",
+                       entry.key.text, succeeds, all);
   }
 
   static std::vector<std::string> result_names() {

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <stdexcept>
 #include <utility>
 
@@ -73,6 +74,14 @@ const TableReader::Entry* TableReader::find(const std::string& key) const {
   for (const Entry& entry : entries_)
     if (entry.key.text == key) return &entry;
   return nullptr;
+}
+
+bool TableReader::has_misspelt(const std::string& key) const {
+  if (find(key) != nullptr) return false;
+  return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
+    return keys_.find(entry.key.text) == nullptr &&
+           nearest_name(entry.key.text, keys_.names()) == key;
+  });
 }
 
 void TableReader::refuse_unknown() const {

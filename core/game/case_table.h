@@ -29,6 +29,8 @@ class TableReader {
   /// What may stand there, where only some words may.
   [[nodiscard]] const std::vector<std::string>& words(const std::string& key) const;
   [[nodiscard]] const Entry* find(const std::string& key) const;
+  /// Is it missing, and a key there that is none and near to it?
+  [[nodiscard]] bool has_misspelt(const std::string& key) const;
   /// Some would mean something one table deeper, under `expect`.
   void refuse_unknown() const;
 

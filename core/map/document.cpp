@@ -64,6 +64,11 @@ class Places {
     return span;
   }
 
+  [[nodiscard]] std::size_t offset_of(const SourceSpan& span) const {
+    if (span.line == 0 || span.line > starts_.size()) return file_->text.size();
+    return starts_[span.line - 1] + (span.column > 0 ? span.column - 1 : 0);
+  }
+
   [[nodiscard]] SourceSpan span_at(std::size_t offset, std::size_t length) const {
     const auto next = std::upper_bound(starts_.begin(), starts_.end(), offset);
     const auto line = static_cast<std::size_t>(next - starts_.begin());
@@ -116,6 +121,19 @@ class Places {
 class NestingCheck {
  public:
   explicit NestingCheck(std::string_view text) : text_(text) {}
+
+  /// The innermost '[' of a list that is open at `end`.
+  std::optional<std::size_t> open_list_at(std::size_t end) {
+    std::vector<std::size_t> open;
+    for (at_ = 0; at_ < std::min(end, text_.size()); ++at_) {
+      const char c = text_[at_];
+      if (c == '"' || c == '\'') skip_text(c);
+      if (c == '#') skip_line();
+      if (c == '[') open.push_back(at_);
+      if (c == ']' && !open.empty()) open.pop_back();
+    }
+    return open.empty() ? std::nullopt : std::optional(open.back());
+  }
 
   /// Where it gets too deep.
   std::optional<std::size_t> first_too_deep() {
@@ -275,6 +293,54 @@ bool is_open_text(const toml::parse_error& error, const SourceSpan& span) {
   return in_text && span.file && span.column > span.file->line(span.line).size();
 }
 
+/// Of "cannot redefine existing string 'color'": the key. Empty for other errors.
+std::string key_given_twice(const toml::parse_error& error) {
+  constexpr std::string_view mark = "cannot redefine existing ";
+  const std::string_view text = error.description();
+  const std::size_t at = text.find(mark);
+  if (at == std::string_view::npos) return {};
+  const std::size_t begin = text.find('\'', at);
+  const std::size_t end = text.rfind('\'');
+  return begin < end ? std::string(text.substr(begin + 1, end - begin - 1)) : std::string();
+}
+
+/// Where the key, or the heading of the table, stands before, in its table or in the file.
+std::optional<std::uint32_t> line_of_first(const SourceSpan& span, const std::string& key,
+                                           bool is_heading) {
+  std::optional<std::uint32_t> first;
+  for (std::uint32_t line = span.line - 1; line > 0; --line) {
+    std::string_view text = span.file->line(line);
+    text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+    if (is_heading && text.starts_with('[' + key + ']')) return line;
+    if (is_heading) continue;
+    if (text.starts_with('[') && text.find('=') == std::string_view::npos) break;
+    for (const std::string& written : {key, '"' + key + '"'}) {
+      if (!text.starts_with(written)) continue;
+      const std::string_view rest = text.substr(written.size());
+      const std::size_t next = rest.find_first_not_of(" \t");
+      if (next != std::string_view::npos && rest[next] == '=') first = line;
+    }
+  }
+  return first;
+}
+
+/// Says where the first of the two stands, if that can be found.
+bool complain_of_key_given_twice(const toml::parse_error& error, const SourceSpan& span,
+                                 Diagnostics& diagnostics) {
+  const std::string key = key_given_twice(error);
+  if (key.empty() || !span.file || span.line == 0) return false;
+  std::string_view text = span.file->line(span.line);
+  text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
+  const bool is_heading = text.starts_with('[');
+  const auto first = line_of_first(span, key, is_heading);
+  if (!first) return false;
+  diagnostics.error("toml.syntax", span,
+                    is_heading ? fmt::format("[{}] stands here twice", key)
+                               : fmt::format("'{}' stands here twice", key),
+                    fmt::format("first in line {}", *first));
+  return true;
+}
+
 /// What beginners forget.
 std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
   const auto says = [&](std::string_view part) {
@@ -294,6 +360,19 @@ std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
     return "a key of other signs than letters, digits, '_' and '-' stands in quotes: \"STP/NC\" = "
            "…";
   return "";
+}
+
+/// Where the list begins that is not closed, when that is on another line.
+std::optional<std::string> hint_for_list(const Places& places, const SourceSpan& span) {
+  if (!span.file) return std::nullopt;
+  const auto open = NestingCheck(span.file->text).open_list_at(places.offset_of(span));
+  if (!open) return std::nullopt;
+  const SourceSpan begin = places.span_at(*open, 1);
+  if (begin.line == span.line) return std::nullopt;
+  return fmt::format(
+      "the list that begins in line {} goes on to here: is a comma missing before "
+      "this, or the ']' that ends it?",
+      begin.line);
 }
 
 using EntryIndex = std::unordered_map<std::string_view, std::size_t>;
@@ -357,9 +436,12 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
     return root;
   } catch (const toml::parse_error& error) {
     const SourceSpan span = places.span(error.source());
+    if (complain_of_key_given_twice(error, span, diagnostics)) return std::nullopt;
     const bool open_text = is_open_text(error, span);
-    diagnostics.error("toml.syntax", span, parser_message(error, open_text),
-                      hint_for(error, open_text));
+    std::string hint = hint_for(error, open_text);
+    if (error.description().find("parsing array") != std::string_view::npos)
+      hint = hint_for_list(places, span).value_or(hint);
+    diagnostics.error("toml.syntax", span, parser_message(error, open_text), std::move(hint));
     return std::nullopt;
   }
 }

@@ -18,11 +18,11 @@ Form word(std::vector<std::string> words) {
 Form integer(std::int64_t least, std::int64_t most) {
   return {.kind = Form::Kind::integer, .least = least, .most = most};
 }
-Form length() {
-  return {.kind = Form::Kind::length};
+Form length(std::int64_t most) {
+  return {.kind = Form::Kind::length, .most = most};
 }
-Form number() {
-  return {.kind = Form::Kind::number};
+Form number(std::int64_t least, std::int64_t most) {
+  return {.kind = Form::Kind::number, .least = least, .most = most};
 }
 Form boolean() {
   return {.kind = Form::Kind::boolean};

@@ -36,7 +36,7 @@ struct Form {
   Kind kind = Kind::text;
   std::string names = {};               // of a text: what it names, for people; empty: anything
   std::vector<std::string> words = {};  // of a word: in the order of the reader's enum
-  std::int64_t least = lowest;          // of an integer; of a list: how many elements
+  std::int64_t least = lowest;          // of a number; of a list: how many elements
   std::int64_t most = highest;
   std::vector<Form> elements = {};            // of a list: what each may be
   std::shared_ptr<const KeyTable> keys = {};  // of a table
@@ -48,8 +48,8 @@ Form text(std::string names = "");
 Form color();
 Form word(std::vector<std::string> words);
 Form integer(std::int64_t least = Form::lowest, std::int64_t most = Form::highest);
-Form length();
-Form number();
+Form length(std::int64_t most = Form::highest);
+Form number(std::int64_t least = Form::lowest, std::int64_t most = Form::highest);
 Form boolean();
 Form list(std::vector<Form> elements, std::int64_t least = 0, std::int64_t most = Form::highest);
 Form list(Form element, std::int64_t least = 0, std::int64_t most = Form::highest);
@@ -113,6 +113,9 @@ const KeyTable* table_in(const std::vector<Form>& forms);
 /// `[what.ID]`: a table that has another for each id.
 KeyTable tables_by_id(std::string name, std::string text, std::string title, const KeyTable& each,
                       std::string example);
+
+/// No place on a sheet is farther from its corner; beyond it a drawing is none.
+inline constexpr std::int64_t farthest_on_sheet = 1'000'000;
 
 /// "#c0392b"
 bool is_color(std::string_view text);

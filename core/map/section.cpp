@@ -32,6 +32,37 @@ std::string_view with_article(NodeKind kind) {
   return "nothing";
 }
 
+bool could_hold(const std::vector<Form>& forms, const Node& node) {
+  using Kind = Form::Kind;
+  return std::any_of(forms.begin(), forms.end(), [&](const Form& form) {
+    switch (form.kind) {
+      case Kind::text:
+      case Kind::color:
+      case Kind::word:
+        return node.is(NodeKind::text);
+      case Kind::integer:
+        return node.is(NodeKind::integer);
+      case Kind::length:
+      case Kind::number:
+        return node.is(NodeKind::integer) || node.is(NodeKind::real);
+      case Kind::boolean:
+        return node.is(NodeKind::boolean);
+      case Kind::list:
+        return node.is(NodeKind::array);
+      case Kind::table:
+        return node.is(NodeKind::table);
+      case Kind::data:
+        break;
+    }
+    return false;
+  });
+}
+
+/// Is the entry under a key that there is not, and that is near this one?
+bool is_misspelt(const Entry& entry, std::string_view key, const KeyTable& keys) {
+  return keys.find(entry.key) == nullptr && nearest_name(entry.key, keys.names()) == key;
+}
+
 /// Has the table what the key means something with?
 bool meets_condition(const Node& table, const Key& key) {
   const auto& [name, value] = key.condition;
@@ -74,11 +105,22 @@ const Form& Section::form_of(std::string_view key, Form::Kind kind) const {
   return *found;
 }
 
+const Entry* Section::entry_of(std::string_view key) const {
+  if (const Entry* entry = table_->find(key)) return entry;
+  const Key* known = keys_->find(key);
+  const auto meant =
+      std::find_if(table_->entries.begin(), table_->entries.end(), [&](const Entry& entry) {
+        return is_misspelt(entry, key, *keys_) && known != nullptr &&
+               could_hold(known->holds, entry.value);
+      });
+  return meant == table_->entries.end() ? nullptr : &*meant;
+}
+
 const Node* Section::find(std::string_view key) {
   static_cast<void>(key_of(key));  // throws if the tables do not have it
-  const Entry* entry = table_->find(key);
+  const Entry* entry = entry_of(key);
   if (entry == nullptr) return nullptr;
-  entry->read = true;
+  if (entry->key == key) entry->read = true;
   return entry->value.is(NodeKind::broken) ? nullptr : &entry->value;
 }
 
@@ -187,10 +229,37 @@ std::vector<Section::Word> Section::words(std::string_view key, std::string_view
   return words;
 }
 
+namespace {
+
+/// A table in a heading of its own, under a key that there is not: of [province.A.B] the "B".
+bool is_rest_of_id(const Entry& entry, const KeyTable& keys) {
+  return entry.value.is(NodeKind::table) && !entry.value.in_line &&
+         keys.find(entry.key) == nullptr && !nearest_name(entry.key, keys.names());
+}
+
+/// `name` is "[province.A]"; without a hint where it is none of a table with an id.
+std::string hint_for_rest_of_id(std::string_view name, std::string_view rest) {
+  const std::size_t dot = name.find('.');
+  if (!name.starts_with('[') || dot == std::string_view::npos) return {};
+  const std::string_view id = name.substr(dot + 1, name.size() - dot - 2);
+  return fmt::format("an id with a dot in it stands in quotes: {}.\"{}.{}\"]", name.substr(0, dot),
+                     id, rest);
+}
+
+}  // namespace
+
 void Section::require(std::string_view key) {
   if (!key_of(key).is_required)
     throw std::logic_error(fmt::format("'{}' of {} may be left out", key, keys_->name));
-  if (has(key)) return;
+  const bool is_there = std::any_of(
+      table_->entries.begin(), table_->entries.end(),
+      [&](const Entry& entry) { return entry.key == key || is_misspelt(entry, key, *keys_); });
+  if (is_there) return;
+  const bool is_only_half_an_id =
+      !table_->entries.empty() &&
+      std::all_of(table_->entries.begin(), table_->entries.end(),
+                  [&](const Entry& entry) { return is_rest_of_id(entry, *keys_); });
+  if (is_only_half_an_id && !hint_for_rest_of_id(name_, "").empty()) return;
   diagnostics_->error("toml.missing-key", table_->span,
                       fmt::format("missing key '{}' in {}", key, name_));
 }
@@ -216,6 +285,7 @@ void Section::finish() {
     const Key* known = keys_->find(entry.key);
     std::string hint;
     if (known == nullptr) hint = did_you_mean(entry.key, keys_->names());
+    if (hint.empty() && is_rest_of_id(entry, *keys_)) hint = hint_for_rest_of_id(name_, entry.key);
     if (known == nullptr && hint.empty()) hint = hint_for_stranger(*keys_, entry.key);
     if (entry.key == "when") hint = "a condition is a table: when = { option = value }";
     if (known != nullptr && !known->condition.first.empty() && !meets_condition(*table_, *known))
@@ -227,7 +297,7 @@ void Section::finish() {
 }
 
 SourceSpan Section::span_of(std::string_view key) const {
-  const Entry* entry = table_->find(key);
+  const Entry* entry = entry_of(key);
   return entry != nullptr ? entry->value.span : table_->span;
 }
 

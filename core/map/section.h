@@ -13,7 +13,8 @@ namespace chancery {
 
 /// Reads a table by its keys, complaining of wrong types. At the end, `finish` complains of what
 /// was never asked for. A getter without a value gives nothing: the key is missing, or wrong and
-/// complained of.
+/// complained of. A key that is misspelt is taken for the one that was meant, so that `finish`
+/// complains of it and nothing else does.
 ///
 /// A key can be asked for only if it is in the table of keys, and only as what it holds there:
 /// anything else is a mistake of the program, and throws.
@@ -57,12 +58,14 @@ class Section {
   [[nodiscard]] const Node& node() const { return *table_; }
   [[nodiscard]] const std::string& name() const { return name_; }
   [[nodiscard]] Diagnostics& diagnostics() const { return *diagnostics_; }
-  [[nodiscard]] bool has(std::string_view key) const { return table_->find(key) != nullptr; }
+  [[nodiscard]] bool has(std::string_view key) const { return entry_of(key) != nullptr; }
   /// Where the key's value is, or else the table.
   [[nodiscard]] SourceSpan span_of(std::string_view key) const;
 
  private:
   [[nodiscard]] const Key& key_of(std::string_view key) const;
+  /// What stands under the key, or under a misspelt one.
+  [[nodiscard]] const Entry* entry_of(std::string_view key) const;
   const Form& form_of(std::string_view key, Form::Kind kind) const;
   const Node* find_kind(std::string_view key, NodeKind kind);
   std::optional<std::size_t> find_word(const Form& form, const Text& text, std::string_view wrong,

@@ -117,8 +117,10 @@ bool reply_attribute(const HookScene& scene, AttributeOwner owner, std::size_t r
   if (cell == nullptr) {
     std::vector<std::string> known = scene.rows->names(owner);
     for (const ViewMember& member : members) known.emplace_back(member.name);
-    const std::string hint = did_you_mean(name, known);
-    if (hint.empty()) return false;
+    constexpr std::size_t most_listed = 20;
+    std::string hint = did_you_mean(name, known);
+    if (hint.empty() && known.size() > most_listed) return false;
+    if (hint.empty()) hint = fmt::format("there are: {}", fmt::join(known, ", "));
     throw ScriptError(
         fmt::format("there is no field or attribute '{}' here; {}", name.substr(0, 60), hint));
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <set>
 
 #include "core/base/names.h"
 #include "core/base/words.h"
@@ -101,6 +102,14 @@ std::size_t find_colon(std::string_view line) {
   return std::string_view::npos;
 }
 
+/// The last heading, when it is nobody's.
+struct UnknownHeading {
+  std::string head;
+  std::size_t problem = 0;  // its index
+  std::size_t line = 0;
+  std::size_t orders = 0;  // under it
+};
+
 class SheetReading {
  public:
   SheetReading(const Grammar& grammar, const Variant& variant)
@@ -162,10 +171,40 @@ class SheetReading {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
   }
 
+  /// A near name, or the only one that begins so.
+  [[nodiscard]] std::string hint_for_heading(std::string_view head) const {
+    std::string near = did_you_mean(head, names_);
+    if (!near.empty()) return near;
+    const std::string folded = fold_name(head);
+    std::set<std::string> begun;
+    for (const Power& power : variant_.powers)
+      if (fold_name(power.name).starts_with(folded) || fold_name(power.id).starts_with(folded))
+        begun.insert(power.name);
+    return begun.size() == 1 && folded.size() > 1
+               ? fmt::format("did you mean '{}'?", *begun.begin())
+               : std::string();
+  }
+
+  [[nodiscard]] std::string describe_unknown() const {
+    const std::string hint = hint_for_heading(unknown_->head);
+    std::string text = fmt::format("{} is no power here", quote(unknown_->head));
+    if (unknown_->orders == 1) text += ", and the order under it is not read";
+    if (unknown_->orders > 1)
+      text += fmt::format(", and the {} orders under it are not read", unknown_->orders);
+    return hint.empty() ? text : text + "; " + hint;
+  }
+
+  /// An order under the name of nobody: told of together with the name.
+  void leave_out() {
+    ++unknown_->orders;
+    sheet_.problems[unknown_->problem] =
+        fmt::format("line {}: {}", unknown_->line, describe_unknown());
+  }
+
   void unknown_heading(std::string_view head, std::string_view rest) {
-    const std::string hint = did_you_mean(head, names_);
-    problem(fmt::format("{} is no power here{}{}", quote(head), hint.empty() ? "" : "; ", hint));
     current_.reset();
+    unknown_ = UnknownHeading{std::string(head), sheet_.problems.size(), number_, 0};
+    problem(describe_unknown());
     if (!rest.empty()) add_orders(rest);
   }
 
@@ -222,6 +261,7 @@ class SheetReading {
 
   void add_order(std::string_view order) {
     if (!current_) {
+      if (unknown_) return leave_out();
       problem(fmt::format("{} stands under the name of no power", quote(order)));
       return;
     }
@@ -233,6 +273,7 @@ class SheetReading {
   std::vector<std::string> names_;
   OrderSheet sheet_;
   std::optional<std::size_t> current_;
+  std::optional<UnknownHeading> unknown_;
   std::size_t number_ = 0;
 };
 

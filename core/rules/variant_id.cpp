@@ -1,6 +1,10 @@
 #include "core/rules/variant_id.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+
+#include "core/base/names.h"
 
 namespace chancery {
 namespace {
@@ -15,14 +19,28 @@ bool may_follow(char c) {
   return is_small_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
+/// What was meant, as near as it can be written.
+std::string example_like(std::string_view name) {
+  std::string id = fold_name(name);
+  std::replace_if(
+      id.begin(), id.end(), [](char c) { return !may_follow(c); }, '_');
+  id.erase(0, std::min(id.size(), id.find_first_not_of("0123456789_")));
+  return id.empty() ? "in 'two_rivers'" : fmt::format("'{}'", id);
+}
+
 }  // namespace
 
 std::string variant_id_problem(std::string_view name) {
   if (name.empty()) return "it is empty";
   if (name.size() > longest_id) return "it is longer than 64 letters";
-  if (!is_small_letter(name.front())) return "begin it with a small letter, as in 'two_rivers'";
-  if (!std::all_of(name.begin(), name.end(), may_follow))
-    return "write it with small letters, digits and '_' alone, as in 'two_rivers'";
+  const bool all_may = std::all_of(name.begin(), name.end(), may_follow);
+  if (!is_small_letter(name.front()))
+    return fmt::format(
+        "begin it with a small letter, and write small letters, digits and '_' alone, as {}",
+        example_like(name));
+  if (!all_may)
+    return fmt::format("write it with small letters, digits and '_' alone, as {}",
+                       example_like(name));
   return {};
 }
 

@@ -8,7 +8,7 @@ namespace {
 
 /// A point of the sheet: [x, y].
 Form point() {
-  return form::list(form::number(), 2, 2);
+  return form::list(form::number(-farthest_on_sheet, farthest_on_sheet), 2, 2);
 }
 
 const KeyTable& coast_keys() {
@@ -216,9 +216,9 @@ const KeyTable& board_keys() {
       "board",
       "The sheet that the board is drawn on, from `[0, 0]` in its upper left corner.",
       {
-          Key("width", form::length(), "Width", "How wide the sheet is.", "1600")
+          Key("width", form::length(farthest_on_sheet), "Width", "How wide the sheet is.", "1600")
               .otherwise("as wide as what is drawn"),
-          Key("height", form::length(), "Height", "How high the sheet is.", "1000")
+          Key("height", form::length(farthest_on_sheet), "Height", "How high the sheet is.", "1000")
               .otherwise("as high as what is drawn"),
           Key("wrap", form::list(form::word({"east_west", "north_south"})), "Wrap",
               "`east_west`: what leaves on the right comes back on the left, and the board needs "

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-constexpr double farthest = 1e9;  // beyond it a sheet is no sheet
+constexpr auto farthest = static_cast<double>(farthest_on_sheet);
 
 /// The number, if it is one that a coordinate can have.
 std::optional<double> coordinate(const Node& node) {
@@ -31,8 +31,10 @@ std::optional<Ring> ring(const Node& node, Diagnostics& diagnostics) {
   for (const Node& item : node.items) {
     const auto one = point(item);
     if (!one) {
-      diagnostics.error("map.bad-shape", item.span,
-                        "a point of a shape must be two numbers: [x, y]");
+      diagnostics.error(
+          "map.bad-shape", item.span,
+          fmt::format("a point of a shape must be two numbers: [x, y], from -{0} to {0}",
+                      farthest_on_sheet));
       return std::nullopt;
     }
     points.push_back(*one);
@@ -58,7 +60,7 @@ std::optional<double> read_length(Section& section, std::string_view key) {
   if (!length || (*length > 0 && *length <= farthest)) return length;
   section.diagnostics().error(
       "map.bad-board", section.span_of(key),
-      fmt::format("'{}' must be more than 0 and at most {:.0f}", key, farthest));
+      fmt::format("'{}' must be more than 0 and at most {}", key, farthest_on_sheet));
   return std::nullopt;
 }
 

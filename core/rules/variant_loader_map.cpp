@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <tuple>
+#include <utility>
 
 #include "core/rules/variant_loader_parts.h"
 
@@ -23,10 +24,12 @@ std::optional<std::array<double, 2>> read_point(Section& section) {
     const Node& item = node->items[i];
     sound = item.is(NodeKind::integer) || item.is(NodeKind::real);
     point[i] = item.is(NodeKind::integer) ? static_cast<double>(item.integer) : item.real;
-    sound = sound && std::isfinite(point[i]);
+    sound = sound && std::abs(point[i]) <= static_cast<double>(farthest_on_sheet);
   }
   if (sound) return point;
-  section.diagnostics().error("map.bad-point", node->span, "'at' must be two numbers: [x, y]");
+  section.diagnostics().error(
+      "map.bad-point", node->span,
+      fmt::format("'at' must be two numbers: [x, y], from -{0} to {0}", farthest_on_sheet));
   return std::nullopt;
 }
 
@@ -111,10 +114,16 @@ class MapReader {
 
   void read_provinces() {
     for_each_table(context_.root, "province", "province",
-                   [&](const Entry& entry, Section& section) { read_province(entry, section); });
+                   [&](const Entry& entry, Section& section) {
+                     read_province(entry, section);
+                     const std::size_t told = diagnostics_.all().size();
+                     section.finish();
+                     diagnostics_.speak_of(entry.key, told);
+                   });
     names_.province_count = provinces_.size();
     if (provinces_.empty())
-      diagnostics_.error("map.no-provinces", context_.root.node().span, "there are no provinces");
+      diagnostics_.error("map.no-provinces", context_.root.node().span, "there are no provinces",
+                         declare_or_extend(context_, "province"));
   }
 
   void read_province(const Entry& entry, Section& section) {
@@ -129,12 +138,12 @@ class MapReader {
     province.also = read_other_names(section, entry.key, names_.spoken_provinces);
     const std::size_t told = diagnostics_.all().size();
     province.terrain = read_terrain(section);
-    diagnostics_.speak_of(entry.key, told);
     // A wrong value is complained of once, not again by whoever needs a center.
     province.center = section.boolean("center").value_or(section.has("center"));
     province.source = section.text("source").value_or("");
     province.open = section.boolean("open").value_or(false);
     province.at = read_point(section);
+    diagnostics_.speak_of(entry.key, told);
     section.table("set");  // read_start_values does, when all attributes are known
     Shape shape = read_shape(section);
     const Node* coasts = section.table("coasts");
@@ -163,6 +172,13 @@ class MapReader {
     const std::optional<Text> terrain = section.placed_text("terrain");
     if (!terrain) return 0;
     if (const auto found = names_.terrains.find(terrain->text)) return *found;
+    if (names_.terrains.names().empty()) {
+      if (std::exchange(told_no_terrains_, true)) return 0;
+      diagnostics_.error("map.unknown-terrain", terrain->span,
+                         fmt::format("unknown terrain '{}': none is declared", terrain->text),
+                         declare_or_extend(context_, "terrain"));
+      return 0;
+    }
     std::string hint = did_you_mean(terrain->text, names_.terrains.names());
     if (hint.empty()) hint = "there are: " + join_names(names_.terrains.names());
     diagnostics_.error("map.unknown-terrain", terrain->span,
@@ -240,8 +256,10 @@ class MapReader {
     if (is_all) {
       for (std::size_t i = 0; i < context_.variant.classes.size(); ++i)
         classes.push_back(ClassId{i});
-    } else if (const auto found = names_.unit_class({entry.key, entry.key_span}, diagnostics_)) {
+    } else if (const auto found = names_.classes.find(entry.key)) {
       classes.push_back(*found);
+    } else {
+      complain_of_edge_table(entry);
     }
     for (const Entry& row : table->entries) {
       row.read = true;
@@ -250,6 +268,16 @@ class MapReader {
       // An edge is missing that was meant: what else is found there may come of that alone.
       if (names_.spaces.find(row.key)) diagnostics_.speak_of(row.key, told);
     }
+  }
+
+  void complain_of_edge_table(const Entry& entry) {
+    if (names_.classes.names().empty()) return;  // that there are none was told
+    std::vector<std::string> known = names_.classes.names();
+    known.emplace_back("all");
+    std::string hint = did_you_mean(entry.key, known);
+    if (hint.empty()) hint = fmt::format("there are: {} (for every class)", join_names(known));
+    diagnostics_.error("variant.unknown-class", entry.key_span,
+                       fmt::format("unknown class '{}'", entry.key), std::move(hint));
   }
 
   void complain_of_edges_for_nobody(const Entry& entry) {
@@ -292,6 +320,11 @@ class MapReader {
         classes.clear();
         if (const auto found = names_.unit_class(*name, diagnostics_)) classes.push_back(*found);
       }
+    } else if (const Entry* own = section.node().find("class")) {
+      own->read = true;
+      diagnostics_.error("toml.unknown-key", own->key_span,
+                         "these edges are of one class, and the edge has a 'class' of its own",
+                         "leave it out; edges with a 'class' stand in [edges.all]");
     }
     section.finish();
     if (to) add_edges(from, *to, classes, edge);
@@ -312,7 +345,6 @@ class MapReader {
           fmt::format("an edge from '{}' to itself", provinces_[province_of(*from).index()].id));
       return;
     }
-    if (edge.source.empty()) edge.source = default_source_;
     edge.span = target.span;
     const bool turn = !edge.one_way && *to < *from;
     edge.from = turn ? *to : *from;
@@ -334,6 +366,7 @@ class MapReader {
         known_.try_emplace({edge.unit_class, edge.from, edge.to}, KnownEdge{edge});
     if (!is_new && known->second.edge.one_way != edge.one_way)
       complain_of_ways(known->second, edge);
+    if (!is_new) take_source(known->second, edge);
     // Written at both ends, it is enough if one of them says so.
     if (edge.kind != EdgeKind::border) known->second.edge.kind = edge.kind;
     if (!edge.one_way) return known->second;
@@ -384,6 +417,18 @@ class MapReader {
         .at = {here, there};
   }
 
+  /// Written at both ends, it is enough if one of them says where the edge is taken from.
+  void take_source(KnownEdge& known, const Edge& edge) {
+    if (known.edge.source.empty()) known.edge.source = edge.source;
+    if (edge.source.empty() || known.edge.source == edge.source) return;
+    diagnostics_.error("map.edge-two-sources", edge.span,
+                       fmt::format("the edge between '{}' and '{}' is given with the source '{}' "
+                                   "and with '{}'",
+                                   spaces_[edge.from.index()].id, spaces_[edge.to.index()].id,
+                                   known.edge.source, edge.source),
+                       "also at " + describe_place(known.edge.span));
+  }
+
   void complain_of_ways(KnownEdge& known, const Edge& edge) {
     if (known.reported) return;
     known.reported = true;
@@ -413,7 +458,8 @@ class MapReader {
           fmt::format("class '{}' has edges both from the whole of '{}' and from a coast of it",
                       context_.variant.classes[key.second.index()].id,
                       provinces_[key.first.index()].id),
-          "from a coast at " + describe_place(coast->span));
+          fmt::format("write a coast, {}, as at {}", coasts_of(key.first),
+                      describe_place(coast->span)));
     }
     for (const auto& [key, known] : known_) {
       const auto reverse = known_.find({known.edge.unit_class, known.edge.to, known.edge.from});
@@ -429,6 +475,14 @@ class MapReader {
     }
   }
 
+  /// "'ABC/NC' or 'ABC/SC'"
+  [[nodiscard]] std::string coasts_of(ProvinceId province) const {
+    std::vector<std::string> ids;
+    for (const SpaceId coast : provinces_[province.index()].coasts)
+      ids.push_back('\'' + coasts_[coast.index() - provinces_.size()].id + '\'');
+    return fmt::format("{}", fmt::join(ids, " or "));
+  }
+
   bool too_large() {
     const std::size_t rows = spaces_.size() * context_.variant.classes.size();
     if (rows * (spaces_.size() + provinces_.size()) <= most_edge_bits) return false;
@@ -442,9 +496,11 @@ class MapReader {
     std::vector<Edge> edges;
     for (const auto& [key, known] : known_) {
       edges.push_back(known.edge);
+      if (known.edge.source.empty()) edges.back().source = default_source_;
       if (known.edge.one_way) continue;
-      Edge& back = edges.emplace_back(known.edge);
+      Edge back = edges.back();
       std::swap(back.from, back.to);
+      edges.push_back(std::move(back));
     }
     return edges;
   }
@@ -458,6 +514,7 @@ class MapReader {
   Diagnostics& diagnostics_;
   std::string default_source_;
   bool told_too_many_ = false;
+  bool told_no_terrains_ = false;
   std::vector<Terrain> terrains_;
   std::vector<Province> provinces_;
   std::vector<Space> spaces_;

@@ -11,6 +11,7 @@
 #include "core/base/names.h"
 #include "core/map/section.h"
 #include "core/rules/variant_keys.h"
+#include "core/rules/variant_loader_leftovers.h"
 #include "core/rules/variant_loader_options.h"
 
 namespace chancery {
@@ -446,6 +447,21 @@ void check_head(const VariantSource& source, Diagnostics& diagnostics) {
   }
 }
 
+/// A part under a misspelt name, "[powers.ID]", is taken for the one that was meant, and joins what
+/// is extended as such.
+void mend_part_names(Node& document, Diagnostics& diagnostics) {
+  const std::vector<std::string> known = variant_keys().names();
+  for (Entry& entry : document.entries) {
+    if (variant_keys().find(entry.key) != nullptr) continue;
+    const auto meant = nearest_name(entry.key, known);
+    if (!meant || !entry.value.is(NodeKind::table) || document.find(*meant) != nullptr) continue;
+    diagnostics.error("toml.unknown-key", entry.key_span,
+                      fmt::format("unknown key '{}' in the variant", entry.key),
+                      did_you_mean(entry.key, known));
+    entry.key = *meant;
+  }
+}
+
 }  // namespace
 
 Node merge_options(const std::vector<VariantSource>& lineage) {
@@ -466,6 +482,7 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
   for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
     check_head(*source, diagnostics);
     Node& document = source->document;
+    mend_part_names(document, diagnostics);
     // Options are read before; nothing in them depends on an option.
     Entry* declared = document.find("options");
     Node kept = declared != nullptr ? std::move(declared->value) : Node{};
@@ -481,14 +498,18 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
       merged = std::move(document);
       continue;
     }
-    if (const Node* remove = table_at(document, "remove"))
-      Remover(merged, *remove, diagnostics).run();
+    const Leftovers leftovers(merged);
+    const Node* const table = table_at(std::as_const(document), "remove");
+    if (table != nullptr) Remover(merged, *table, diagnostics).run();
+    const std::optional<Entry> remove =
+        table != nullptr ? std::optional(*document.find("remove")) : std::nullopt;
     drop_inheritance(document);
     EdgeOverlay(merged, document).run();
     add_records(merged, document);
     const SourceSpan span = document.span;
     lay_over(merged, std::move(document));
     merged.span = span;
+    if (remove) leftovers.complain(merged, *source, *remove, diagnostics);
   }
   // References come last: what a child replaces need not make sense any more.
   resolve_references(merged, options, diagnostics);

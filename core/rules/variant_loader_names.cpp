@@ -1,6 +1,7 @@
 #include "core/rules/variant_loader_names.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace chancery {
 namespace {
@@ -45,7 +46,15 @@ std::string folder_of(const SourceSpan& span) {
 }
 
 std::string join_names(const std::vector<std::string>& names) {
-  return fmt::format("{}", fmt::join(names, ", "));
+  std::vector<std::string> written = names;
+  std::erase_if(written, [](const std::string& name) { return name.empty(); });
+  return fmt::format("{}", fmt::join(written, ", "));
+}
+
+std::string declare_or_extend(LoadContext& context, std::string_view part) {
+  const std::string declare = fmt::format("write a table [{}.ID]", part);
+  if (std::exchange(context.told_to_extend, true)) return declare;
+  return declare + ", or extend a variant that has all this: extends = \"…\" in [variant]";
 }
 
 void SpokenNames::add(std::string_view name, const std::string& owner, const SourceSpan& span,
@@ -72,8 +81,11 @@ std::optional<std::string> SpokenNames::owner_of(std::string_view name) const {
   return found == owners_.end() ? std::nullopt : std::optional(found->second.id);
 }
 
+// Where there is nothing of a kind at all, that was told, and not whatever names it.
+
 std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagnostics) const {
   if (const auto found = spaces.find(text.text)) return found;
+  if (spaces.names().empty()) return std::nullopt;
   const std::size_t slash = text.text.find('/');
   const std::string base = text.text.substr(0, slash);
   if (slash != std::string::npos && spaces.find(base)) {
@@ -106,6 +118,7 @@ std::optional<ProvinceId> VariantNames::province(const Text& text, Diagnostics& 
 
 std::optional<PowerId> VariantNames::power(const Text& text, Diagnostics& diagnostics) const {
   if (const auto found = powers.find(text.text)) return found;
+  if (powers.names().empty()) return std::nullopt;
   diagnostics.error("variant.unknown-power", text.span,
                     fmt::format("unknown power '{}'", text.text),
                     or_all(hint_for(text.text, powers.names(), spoken_powers), powers.names()));
@@ -114,6 +127,7 @@ std::optional<PowerId> VariantNames::power(const Text& text, Diagnostics& diagno
 
 std::optional<ClassId> VariantNames::unit_class(const Text& text, Diagnostics& diagnostics) const {
   if (const auto found = classes.find(text.text)) return found;
+  if (classes.names().empty()) return std::nullopt;
   diagnostics.error("variant.unknown-class", text.span,
                     fmt::format("unknown class '{}'", text.text),
                     or_all(hint_for(text.text, classes.names(), spoken_classes), classes.names()));

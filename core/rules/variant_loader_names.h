@@ -79,6 +79,7 @@ struct LoadContext {
   VariantNames& names;
   Diagnostics& diagnostics;
   bool edges_sound = true;  // else who can stand where is not known
+  bool told_to_extend = false;
 };
 
 /// Calls `read(entry, section)` for every table under the key, and complains of what is left over.
@@ -106,6 +107,11 @@ bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics);
 /// Of the file that the place is in, as in Variant::folders; empty when it is in no file.
 std::string folder_of(const SourceSpan& span);
 
+/// Those that are not empty, with commas between them.
 std::string join_names(const std::vector<std::string>& names);
+
+/// What to do where nothing of a kind is there: "write a table [class.ID]"; the first time, that
+/// another variant may have it, too.
+std::string declare_or_extend(LoadContext& context, std::string_view part);
 
 }  // namespace chancery

@@ -94,9 +94,11 @@ void read_default(Option& option, Section& section) {
 void read_range(Option& option, Section& section) {
   option.min = section.integer("min");
   option.max = section.integer("max");
-  if (option.min && option.max && *option.min > *option.max)
-    section.diagnostics().error("option.bad-range", section.span_of("min"),
-                                fmt::format("'min' of option '{}' is above its 'max'", option.id));
+  if (!option.min || !option.max || *option.min <= *option.max) return;
+  section.diagnostics().error("option.bad-range", section.span_of("min"),
+                              fmt::format("'min' of option '{}' is above its 'max'", option.id));
+  option.min.reset();  // so that no value is complained of for it
+  option.max.reset();
 }
 
 /// Each is offered, and looked at by itself when a variant is checked.

@@ -179,8 +179,8 @@ std::string problem_of_stage(const std::string& text, const OrderType& type) {
 void read_notations(Section& section, std::optional<Action> action, OrderType& type) {
   section.require("notation");
   const std::vector<Text> notations = section.texts("notation");
-  if (section.has("notation") && section.node().find("notation")->value.is(NodeKind::array) &&
-      section.node().find("notation")->value.items.empty())
+  const Node* list = section.find("notation");
+  if (list != nullptr && list->is(NodeKind::array) && list->items.empty())
     section.diagnostics().error("order.no-notation", section.span_of("notation"),
                                 "an order needs at least one notation");
   for (const Text& text : notations) {
@@ -234,6 +234,8 @@ void read_passage_of(Section& section, const LoadContext& context, OrderType& ty
           fmt::format("write consent = [..., \"permit\"] in [passage.{}]", id->text));
     return;
   }
+  const Node* tables = context.root.table("passage");
+  if (tables != nullptr && tables->find(id->text) != nullptr) return;  // it was complained of
   std::vector<std::string> names;
   for (const Passage& one : passages) names.push_back(one.id);
   section.diagnostics().error("order.unknown-passage", id->span,

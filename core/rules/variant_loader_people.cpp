@@ -12,8 +12,8 @@ constexpr KeyedAttribute count{"count", AttributeOwner::power, "power.", Attribu
                                "an int of powers"};
 constexpr KeyedAttribute leader{"leader", AttributeOwner::power, "power.", AttributeType::integer,
                                 "an int of powers"};
-constexpr KeyedAttribute unit{"unit", AttributeOwner::unit, "unit.", AttributeType::integer,
-                              "an int of units"};
+constexpr KeyedAttribute unit_of_people{"unit", AttributeOwner::unit, "unit.",
+                                        AttributeType::integer, "an int of units"};
 
 }  // namespace
 
@@ -67,7 +67,7 @@ void read_people(LoadContext& context) {
         fmt::format("'{}' must be at most {}: that many people can sign orders of a power",
                     context.variant.attributes[counted->attribute].id, most_people),
         fmt::format("give it a max of {} or less", most_people));
-  const People people{counted.value_or(AttributePlace{}), place(leader), place(unit)};
+  const People people{counted.value_or(AttributePlace{}), place(leader), place(unit_of_people)};
   section.finish();
   if (counted) context.variant.people = people;
 }

@@ -153,7 +153,7 @@ void read_classes(LoadContext& context) {
   });
   if (context.variant.classes.empty())
     context.diagnostics.error("variant.no-classes", context.root.node().span,
-                              "there are no unit classes");
+                              "there are no unit classes", declare_or_extend(context, "class"));
 }
 
 void read_powers(LoadContext& context) {
@@ -164,7 +164,8 @@ void read_powers(LoadContext& context) {
     context.diagnostics.speak_of(entry.key, told);
   });
   if (context.variant.powers.empty())
-    context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers");
+    context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers",
+                              declare_or_extend(context, "power"));
 }
 
 namespace {

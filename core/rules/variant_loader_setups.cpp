@@ -102,8 +102,10 @@ class SetupReader {
       return {};
     }
     if (std::find(chain_.begin(), chain_.end(), base->text) != chain_.end()) {
-      diagnostics_.error("setup.extends-itself", base->span,
-                         fmt::format("setup '{}' extends itself", base->text));
+      diagnostics_
+          .error("setup.extends-itself", base->span,
+                 fmt::format("setup '{}' extends itself", base->text))
+          .at = chain_;  // none of them begins as it is meant to
       return {};
     }
     if (chain_.size() > deepest_chain) {
@@ -205,6 +207,7 @@ class SetupReader {
 
   std::optional<ClassId> find_class(const Text& word) {
     if (const auto found = context_.variant.find_class(word.text)) return found;
+    if (context_.variant.classes.empty()) return std::nullopt;  // that there are none was told
     std::vector<std::string> letters;
     for (const UnitClass& unit_class : context_.variant.classes)
       letters.push_back(unit_class.letter);

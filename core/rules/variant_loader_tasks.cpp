@@ -291,12 +291,11 @@ void find_places(Variant& variant) {
 }  // namespace
 
 void read_tasks(LoadContext& context) {
-  const Entry* tables = context.root.node().find("task");
   for_each_table(context.root, "task", "task", [&](const Entry& entry, Section& section) {
     TaskReader(context, entry, section).run();
   });
   if (context.variant.tasks.empty()) return;
-  add_progress(context, tables->key_span);
+  add_progress(context, context.root.span_of("task"));
   find_places(context.variant);
 }
 

@@ -172,9 +172,12 @@ class Builder {
       case Form::Kind::length:
         may_be("number");
         schema["exclusiveMinimum"] = 0;
+        if (form.most != Form::highest) schema["maximum"] = form.most;
         break;
       case Form::Kind::number:
         may_be("number");
+        if (form.least != Form::lowest) schema["minimum"] = form.least;
+        if (form.most != Form::highest) schema["maximum"] = form.most;
         break;
       case Form::Kind::boolean:
         may_be("boolean");

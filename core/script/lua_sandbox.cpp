@@ -52,8 +52,10 @@ constexpr Missing not_there[] = {
     {"string.gsub", "there are no patterns"},
     {"string.match", "there are no patterns"},
     {"string.rep", "texts are not repeated"},
-    {"math.random", "there is no chance in rules"},
-    {"math.randomseed", "there is no chance in rules"},
+    {"math.random",
+     "there is no chance in rules; hooks that run after a phase have turn.random(most, key)"},
+    {"math.randomseed",
+     "there is no chance in rules; hooks that run after a phase have turn.random(most, key)"},
 };
 
 /// "; did you mean 'x'?", or what to do instead, or nothing. The table of what there is lies at 1.
@@ -126,12 +128,27 @@ void fill_table(lua_State* lua, const Library& library) {
   }
 }
 
+/// `__index` of the methods of texts: an id is a text, and no view of what it names.
+int unknown_of_text(lua_State* lua) {
+  if (lua_type(lua, 2) != LUA_TSTRING)
+    throw ScriptError(fmt::format("a text has no field that is {}", script_type_name(lua, 2)));
+  const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
+  std::string hint = instead_of(lua, "string." + name, name);
+  if (hint.empty()) hint = "; if it is an id, its view is turn.power(id) or turn.province(id)";
+  throw ScriptError(fmt::format("a text has no '{}'{}", name, hint));
+}
+
 /// Texts get methods, `text:upper()`, and nothing else: without the library's other metamethods a
 /// text is no number, whatever its letters.
 void set_text_methods(lua_State* lua) {
   lua_pushliteral(lua, "");
   lua_createtable(lua, 0, 2);
-  lua_getfield(lua, -3, "string");
+  lua_newtable(lua);
+  fill_table(lua, string_library());
+  lua_createtable(lua, 0, 1);
+  lua_pushcfunction(lua, &guarded<unknown_of_text>);
+  lua_setfield(lua, -2, "__index");
+  lua_setmetatable(lua, -2);
   lua_setfield(lua, -2, "__index");
   lua_pushboolean(lua, 0);
   lua_setfield(lua, -2, "__metatable");

@@ -62,9 +62,12 @@ void check_alive(lua_State* lua, const ViewBox& box) {
   const std::string name = shown_text(text_at(lua, 2), 60);
   std::vector<std::string> names;
   for (const ViewMember& each : type.members) names.emplace_back(each.name);
-  const std::string hint = did_you_mean(name, names);
-  throw ScriptError(fmt::format("a view of type {} has no '{}'{}{}", type.name, name,
-                                hint.empty() ? "" : "; ", hint));
+  constexpr std::size_t most_listed = 20;
+  std::string hint = did_you_mean(name, names);
+  if (hint.empty())
+    hint = names.size() <= most_listed ? fmt::format("there are: {}", fmt::join(names, ", "))
+                                       : "what it has is listed in docs/reference/scripts-api.md";
+  throw ScriptError(fmt::format("a view of type {} has no '{}'; {}", type.name, name, hint));
 }
 
 /// A method, taken from its view. Upvalues: the view, the number of the member.

@@ -245,6 +245,7 @@ class SetupCheck {
 
   /// Without a start the first year is 0, and players read of it.
   void look_at_year() {
+    if (variant_.calendar.phases.empty()) return;  // complained of by the loader
     const std::string& label = variant_.calendar.phases[setup_.phase].label;
     if (setup_.year != 0 || label.find("{year}") == std::string::npos) return;
     findings_

@@ -182,11 +182,13 @@ constexpr std::array follow_ups = std::to_array<FollowUp>({
     {"calendar.", "rules.never-in-play", Hides::everything},
     {"file.", "setup.", Hides::everything},
     {"file.", "victory.", Hides::everything},
+    {"map.unknown-terrain", "graph.", Hides::everything},
     {"option.", "option.no-effect", Hides::everything},
     {"setup.bad-unit", "setup.class-unused", Hides::everything},
     {"setup.none", "setup.", Hides::everything},
     {"toml.syntax", "setup.", Hides::everything},
     {"toml.syntax", "victory.", Hides::everything},
+    {"variant.no-", "setup.", Hides::everything},
 });
 
 std::vector<std::string> names_of_ids() {

@@ -164,6 +164,9 @@ TEST_CASE("new without a thing to begin", "[new]") {
   CHECK(misspelt.status == 2);
   CHECK(has(misspelt, "unknown command 'new varient', did you mean 'variant'?"));
   CHECK(run_in(folder, "new variant").status == 2);
+  const Run dashed = run_in(folder, "new variant -x");
+  CHECK(dashed.status == 2);
+  CHECK(has(dashed, "NAME is required, and there is no option -x"));
 }
 
 }  // namespace chancery

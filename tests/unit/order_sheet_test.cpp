@@ -73,12 +73,19 @@ TEST_CASE("what belongs to nobody is a problem", "[order_sheet]") {
       "A PAR H\n");
   CHECK(sheet.problems == Lines{
                               "line 1: 'A PAR H' stands under the name of no power",
-                              "line 2: 'Frence' is no power here; did you mean 'France'?",
-                              "line 3: 'A PAR - BUR' stands under the name of no power",
+                              "line 2: 'Frence' is no power here, and the order under it is not "
+                              "read; did you mean 'France'?",
                               "line 5: quoted text is not read: '> A PAR - GAS'",
                           });
   REQUIRE(sheet.sets.size() == 1);
   CHECK(sheet.sets[0].lines == Lines{"A PAR H"});
+}
+
+TEST_CASE("the orders under a misspelt name are told of with the name", "[order_sheet]") {
+  CHECK(
+      read("Fra:\nA PAR H\nA BUR H\n").problems ==
+      Lines{"line 1: 'Fra' is no power here, and the 2 orders under it are not read; did you mean "
+            "'France'?"});
 }
 
 TEST_CASE("numbers before orders are no headings", "[order_sheet]") {

@@ -254,7 +254,7 @@ TEST_CASE("packs that are refused", "[pack]") {
   CHECK(has(with_manifest("sha256 = \"e3", "sha256 = \"E3"), "[pack.bad-hash]"));
   CHECK(has(with_manifest("[pack]\n", "[pack]\nsetup_script = \"rm\"\n"), "[toml.unknown-key]"));
   CHECK(has(with_manifest("[pack]\n", "# hidden\n[pack]\n"), "[pack.bad-archive]"));
-  CHECK(has(with_manifest("[pack]", "[pakc]"), "missing key 'pack'"));
+  CHECK(has(with_manifest("[pack]", "[pakc]"), "unknown key 'pakc'"));
   CHECK(has(with_manifest("name = \"Mine\"", "name = Mine"), "[toml.syntax]"));
   CHECK(has(complaints(write_archive(std::vector<PackedFile>{{"a/x.txt", ""}})),
             "does not begin with 'pack.toml'"));

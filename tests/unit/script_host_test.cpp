@@ -119,6 +119,9 @@ TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
   CHECK(of("tostring(a), type(a)") == R"("crate", "userdata")");
   CHECK(of("a.wieght") ==
         "script.error 3: a view of type crate has no 'wieght'; did you mean 'weight'?");
+  CHECK(of("a.price") ==
+        "script.error 3: a view of type crate has no 'price'; there are: label, weight, below, "
+        "heavier_by, is, marks");
   CHECK(of("a[1]") == "script.error 3: a view of type crate has no field that is an integer");
   CHECK(of("a.heavier_by('3')") ==
         "script.error 3: crate.heavier_by: argument 1 must be an integer, not a text");

@@ -193,9 +193,16 @@ TEST_CASE("what is no part of the environment is not there", "[script][hostile]"
   CHECK(hostile("return table.pack(1)").starts_with("script.error 4: 'table' has no 'pack'"));
   CHECK(hostile("return table.move").starts_with("script.error 4: 'table' has no 'move'"));
   CHECK(hostile("return ('x'):rep(1000000000)") ==
-        "script.error 4: 'string' has no 'rep'; texts are not repeated");
-  CHECK(hostile("return ('x').y.z").starts_with("script.error 4: 'string' has no 'y'"));
-  CHECK(hostile("return ('x')[1]") == "script.error 4: 'string' has no field that is an integer");
+        "script.error 4: a text has no 'rep'; texts are not repeated");
+  CHECK(hostile("return ('x').y.z") ==
+        "script.error 4: a text has no 'y'; if it is an id, its view is turn.power(id) or "
+        "turn.province(id)");
+  CHECK(hostile("return ('x'):uper()") ==
+        "script.error 4: a text has no 'uper'; did you mean 'upper'?");
+  CHECK(hostile("return ('x')[1]") == "script.error 4: a text has no field that is an integer");
+  CHECK(hostile("return math.random(3)") ==
+        "script.error 4: 'math' has no 'random'; there is no chance in rules; hooks that run after "
+        "a phase have turn.random(most, key)");
   CHECK(hostile("return prnit") ==
         "script.error 4: there is nothing named 'prnit'; did you mean 'print'?");
   CHECK(hostile("return table.contact") ==

@@ -78,6 +78,14 @@ void refuse_empty_names(const CLI::App& app) {
   }
 }
 
+/// Whatever is missing may have been meant by what looks like an option: "-x".
+std::string not_taken(const CLI::App& app) {
+  std::vector<std::string> remaining = app.remaining();
+  std::erase_if(remaining, [](const std::string& each) { return !each.starts_with('-'); });
+  if (remaining.empty()) return {};
+  return fmt::format(", and there is no option {}", fmt::join(remaining, " "));
+}
+
 }  // namespace
 
 int complain(const std::string& message) {
@@ -95,8 +103,8 @@ void parse(CLI::App& app, const std::vector<std::string>& arguments) {
     std::cout << app.help();
     throw HelpShown{};
   } catch (const CLI::RequiredError& error) {
-    throw UsageError{fmt::format("{} (see {} --help){}", error.what(), app.get_name(),
-                                 hint_for_missing(error.what()))};
+    throw UsageError{fmt::format("{}{} (see {} --help){}", error.what(), not_taken(app),
+                                 app.get_name(), hint_for_missing(error.what()))};
   } catch (const CLI::ParseError& error) {
     throw UsageError{fmt::format("{} (see {} --help)", error.what(), app.get_name())};
   }

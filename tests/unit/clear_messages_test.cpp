@@ -1,0 +1,235 @@
+// What a designer is told of a natural slip: once, where it is, and what was meant.
+
+#include <catch2/catch.hpp>
+
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
+#include "core/rules/outcome.h"
+#include "core/rules/variant_id.h"
+#include "tests/unit/child_of_tiny.h"
+
+namespace chancery {
+namespace {
+
+std::string line_of(const Diagnostic& told) {
+  return std::to_string(told.span.line) + " " + told.id + ": " + told.message +
+         (told.hint.empty() ? "" : "; " + told.hint);
+}
+
+/// Each warning and error of check: "line id: message; hint".
+std::vector<std::string> told_of_files(const TextFiles& files) {
+  std::vector<std::string> lines;
+  const Diagnostics told = check_variant(load_variant(child_request(), files));
+  for (const Diagnostic& each : told.all())
+    if (each.severity != Severity::note) lines.push_back(line_of(each));
+  return lines;
+}
+
+/// The errors alone.
+std::vector<std::string> errors_of_child(const std::string& text) {
+  std::vector<std::string> lines;
+  const Diagnostics told = load_child(text).diagnostics;
+  for (const Diagnostic& each : told.all())
+    if (each.severity == Severity::error) lines.push_back(line_of(each));
+  return lines;
+}
+
+std::vector<std::string> told_of_child(const std::string& text) {
+  return told_of_files(child_files(text));
+}
+
+/// That extends nothing.
+std::vector<std::string> told_of_orphan(const std::string& text) {
+  return told_of_files(
+      TextFiles(Texts{{"v/child/variant.toml", "[variant]\nid = \"child\"\n" + text}}));
+}
+
+using Lines = std::vector<std::string>;
+
+const std::string new_board =
+    "[province.ONE]\nterrain = \"land\"\ncenter = true\n"
+    "[province.TWO]\nterrain = \"land\"\ncenter = true\n"
+    "[edges.rider]\nONE = [\"TWO\"]\n[victory]\ntarget = 2\n";
+const std::string new_powers =
+    "[power.north]\nname = \"North\"\ncolor = \"#112233\"\nhomes = [\"ONE\"]\n"
+    "[power.south]\nname = \"South\"\ncolor = \"#aabbcc\"\nhomes = [\"TWO\"]\n";
+const std::string new_setup =
+    "[setup.usual]\nunits.north = [\"R ONE\"]\nunits.south = [\"R TWO\"]\n";
+
+TEST_CASE("what is left of a parent and speaks of what is removed is told where it is removed",
+          "[messages]") {
+  CHECK(
+      errors_of_child("[remove]\nprovince = \"all\"\npower = \"all\"\n" + new_board + new_powers +
+                      new_setup) ==
+      Lines{"6 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
+            "power 'red', which is removed; add setup = \"all\" to [remove]"});
+  CHECK(errors_of_child("[remove]\nprovince = \"all\"\nsetup = \"all\"\n" + new_board + new_powers +
+                        new_setup) ==
+        Lines{"5 variant.speaks-of-removed: power 'red' of 'tiny' is still here, and speaks of "
+              "province 'ALP', which is removed; add power = \"all\" to [remove]"});
+  CHECK(errors_of_child("[remove]\nprovince = \"all\"\n" + new_board + new_powers + new_setup) ==
+        Lines{"5 variant.speaks-of-removed: power 'red' of 'tiny' is still here, and speaks of "
+              "province 'ALP', which is removed; add power = \"all\" and setup = \"all\" to "
+              "[remove]"});
+  CHECK(
+      errors_of_child("[remove]\npower = [\"blue\"]\n") ==
+      Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
+            "power 'blue', which is removed; say otherwise in a [setup.standard] here, or add "
+            "setup = [\"standard\"] to [remove]"});
+}
+
+TEST_CASE("what is declared again is not removed", "[messages]") {
+  CHECK(told_of_child("[remove]\npower = [\"blue\"]\n[power.blue]\nname = \"Blue\"\ncolor = "
+                      "\"#27408b\"\nadjectives = [\"Blueish\"]\nhomes = [\"BET\"]\n") == Lines{});
+}
+
+TEST_CASE("where nothing of a kind is declared it is said once, and how to have it", "[messages]") {
+  const Lines told = told_of_orphan(new_board + new_powers + new_setup);
+  std::size_t extends = 0;
+  for (const std::string& line : told) {
+    INFO(line);
+    CHECK(line.find("there are: ;") == std::string::npos);
+    CHECK_FALSE(line.ends_with("there are: "));
+    if (line.find("extends = \"") != std::string::npos) ++extends;
+  }
+  CHECK(extends == 1);
+  CHECK(told.size() <= 5);
+}
+
+TEST_CASE("a misspelt key is told of once, and read as what was meant", "[messages]") {
+  CHECK(told_of_child("[class.barge]\nmarches = 1\n").size() == 1);
+  CHECK(told_of_child("[class.boat]\nleter = \"T\"\n[setup.standard]\nunits.red = [\"R ALP\", \"T "
+                      "HIL\"]\n[edges.boat]\nHIL = [\"ALP\"]\n") ==
+        Lines{"5 toml.unknown-key: unknown key 'leter' in [class.boat]; did you mean 'letter'?"});
+  CHECK(told_of_child("[province.NEW]\nterain = \"land\"\ncentre = true\n[edges.rider]\nNEW = "
+                      "[\"HIL\"]\n") ==
+        Lines{"5 toml.unknown-key: unknown key 'terain' in [province.NEW]; did you mean 'terrain'?",
+              "6 toml.unknown-key: unknown key 'centre' in [province.NEW]; did you mean "
+              "'center'?"});
+  CHECK(told_of_child("[powers.green]\nname = \"Green\"\nadjectives = [\"Greenish\"]\ncolor = "
+                      "\"#22aa22\"\nhomes = [\"HIL\"]\n[setup.standard]\nunits.green = [\"R "
+                      "HIL\"]\n") ==
+        Lines{"4 toml.unknown-key: unknown key 'powers' in the variant; did you mean 'power'?"});
+}
+
+TEST_CASE("a wrong terrain adds no warnings", "[messages]") {
+  CHECK(told_of_child("[province.WES]\nterrain = \"see\"\n") ==
+        Lines{"5 map.unknown-terrain: unknown terrain 'see'; did you mean 'sea'?"});
+}
+
+TEST_CASE("a passage is known though there is something wrong with it", "[messages]") {
+  CHECK(told_of_child("[passage.ferry]\nbetween = [\"ALP\", \"BTE\"]\nkeeper = \"ISH\"\n"
+                      "[order.let]\nacts_as = \"permit\"\npassage = \"ferry\"\n"
+                      "notation = [\"LET {target} - {to}\"]\n") ==
+        Lines{"5 map.unknown-province: unknown province 'BTE'; did you mean 'BET'?"});
+}
+
+TEST_CASE("hints about edges name what could stand there", "[messages]") {
+  CHECK(told_of_child("[edges.both]\nALP = [\"WES\"]\n") ==
+        Lines{"4 variant.unknown-class: unknown class 'both'; there are: rider, barge, all (for "
+              "every class)"});
+  CHECK(told_of_child("[edges.rider]\nALP = [{ to = \"ISH\", class = \"rider\" }]\n") ==
+        Lines{"5 toml.unknown-key: these edges are of one class, and the edge has a 'class' of its "
+              "own; leave it out; edges with a 'class' stand in [edges.all]"});
+  CHECK(told_of_child("[edges.barge]\nWES = [\"ISH\"]\n") ==
+        Lines{"5 map.mixed-coasts: class 'barge' has edges both from the whole of 'ISH' and from a "
+              "coast of it; write a coast, 'ISH/WC' or 'ISH/EC', as at v/tiny/"
+              "map.toml:51"});
+  CHECK(told_of_child("[edges.rider]\nALP = [{ to = \"HIL\", source = \"one\" }]\n"
+                      "HIL = [{ to = \"ALP\", source = \"two\" }]\n") ==
+        Lines{"6 map.edge-two-sources: the edge between 'ALP' and 'HIL' is given with the source "
+              "'one' and with 'two'; also at v/child/variant.toml:5"});
+}
+
+TEST_CASE("half of an id with a dot is told how to be written", "[messages]") {
+  CHECK(told_of_child("[province.A.MB]\nterrain = \"land\"\n").front() ==
+        "4 toml.unknown-key: unknown key 'MB' in [province.A]; an id with a dot in it stands in "
+        "quotes: [province.\"A.MB\"]");
+}
+
+TEST_CASE("a loop of setups and a range upside down are told of alone", "[messages]") {
+  CHECK(told_of_child("[setup.one]\nextends = \"two\"\n[setup.two]\nextends = \"one\"\n") ==
+        Lines{"7 setup.extends-itself: setup 'one' extends itself"});
+  CHECK(told_of_child("[options.size]\ntype = \"int\"\nmin = 5\nmax = 2\ndefault = 3\n") ==
+        Lines{"6 option.bad-range: 'min' of option 'size' is above its 'max'"});
+}
+
+TEST_CASE("a place off every sheet is refused where it stands", "[messages]") {
+  for (const std::string far : {"1e20", "-1e7", "1000001"})
+    CHECK(told_of_child("[province.ALP]\nat = [" + far + ", 0]\n") ==
+          Lines{"5 map.bad-point: 'at' must be two numbers: [x, y], from -1000000 to 1000000"});
+  CHECK(told_of_child("[board]\nwidth = 1e12\n") ==
+        Lines{"5 map.bad-board: 'width' must be more than 0 and at most 1000000"});
+}
+
+TEST_CASE("a key that stands twice is told with the first", "[messages]") {
+  CHECK(told_of_child("[power.red]\ncolor = \"#111111\"\nname = \"R\"\ncolor = \"#222222\"\n")
+            .front() == "7 toml.syntax: 'color' stands here twice; first in line 5");
+  CHECK(told_of_child("[power.red]\n[power.blue]\n[power.red]\n").front() ==
+        "6 toml.syntax: [power.red] stands here twice; first in line 4");
+}
+
+TEST_CASE("a list that is not closed is told with where it begins", "[messages]") {
+  CHECK(told_of_child("[province.ALP]\nat = [10, 20\n\n[province.BET]\n").front() ==
+        "7 toml.syntax: in an array: expected comma or closing ']', saw '['; the list that begins "
+        "in line 5 goes on to here: is a comma missing before this, or the ']' that ends it?");
+}
+
+TEST_CASE("the id that a name could have is proposed", "[messages]") {
+  CHECK(variant_id_problem("Salt Marsh") ==
+        "begin it with a small letter, and write small letters, digits and '_' alone, as "
+        "'salt_marsh'");
+  CHECK(variant_id_problem("salt marsh").ends_with("as 'salt_marsh'"));
+  CHECK(variant_id_problem("-").ends_with("as in 'two_rivers'"));
+}
+
+/// What is told of a case of tiny, problems and failures.
+Lines told_of_case(const std::string& text, const std::string& child = "") {
+  const TextFiles files = child_files(
+      child, {{"v/child/cases/a.toml", "[[case]]\nid = \"1\"\ntitle = \"t\"\n" + text}});
+  Diagnostics told;
+  const CaseFile read = read_case_file("v/child/cases/a.toml", told, files);
+  Lines lines;
+  CaseRunner runner(child_request(), files);
+  for (const Case& one : read.cases)
+    for (const CaseFailure& failure : runner.run(one, told).failures)
+      if (!failure.diagnosed) lines.push_back("failed: " + failure.expected);
+  for (const Diagnostic& each : told.all()) lines.push_back(line_of(each));
+  return lines;
+}
+
+TEST_CASE("what is no result of an order is told with what is meant", "[messages][case_runner]") {
+  const std::string orders = "orders.red = [\"R ALP H\"]\n";
+  const Lines told = told_of_case(orders + "expect.results = { \"R ALP\" = \"success\" }\n");
+  REQUIRE(told.size() == 1);
+  CHECK(told.front().starts_with(
+      "5 case.unknown-result: 'success' is no result of an order; whether it succeeds is expected "
+      "with ok = { \"R ALP\" = true }; there are: moved, held, "));
+  CHECK(told_of_case(orders + "expect.results = { \"R ALP\" = \"hold\" }\n") ==
+        Lines{"5 case.unknown-result: 'hold' is no result of an order; did you mean 'held'?"});
+}
+
+TEST_CASE("the page of cases lists every result", "[messages]") {
+  const std::string page = SourceTree().read("docs/reference/cases.md").value();
+  for (std::size_t i = 0; i < result_count; ++i) {
+    const std::string name(result_name(static_cast<Result>(i)));
+    INFO(name);
+    CHECK(page.find('`' + name + '`') != std::string::npos);
+  }
+}
+
+TEST_CASE("what could be a unit may be a whole order", "[messages][case_runner]") {
+  const std::string raise =
+      "[order.raise]\nacts_as = \"build\"\nclasses = [\"rider\"]\nnotation = [\"B {place}\"]\n";
+  CHECK(told_of_case("phase = \"adjustment\"\nunits.blue = []\norders.red = [\"B ALP\"]\n"
+                     "expect.results = { \"B ALP\" = \"void\" }\n",
+                     raise) == Lines{});
+}
+
+TEST_CASE("a wrong option of a case is told of once", "[messages][case_runner]") {
+  CHECK(told_of_case("options = { lenght = 3 }\nexpect.center_count = 4\n") ==
+        Lines{"4 option.unknown: unknown option 'lenght'; did you mean 'length'?"});
+}
+
+}  // namespace
+}  // namespace chancery
