@@ -5,10 +5,15 @@
 namespace chancery {
 
 const Position& CaseScripts::start(std::uint64_t seed) {
-  if (const auto known = starts_.find(seed); known != starts_.end()) return known->second;
-  if (starts_.size() >= most_starts) starts_.clear();
-  Position made = begin_position(variant_, variant_.setup(), seed, hooks());
-  return starts_.emplace(seed, std::move(made)).first->second;
+  auto known = starts_.find(seed);
+  if (known == starts_.end()) {
+    if (starts_.size() >= most_starts) starts_.clear();
+    Start made{begin_position(variant_, variant_.setup(), seed, hooks()), {}};
+    if (hooks() != nullptr) made.notes = hooks()->take_notes();
+    known = starts_.emplace(seed, std::move(made)).first;
+  }
+  if (hooks() != nullptr) hooks()->give_notes(known->second.notes);
+  return known->second.position;
 }
 
 }  // namespace chancery

@@ -3,6 +3,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "core/rules/hooks.h"
 #include "core/rules/position.h"
@@ -19,7 +21,7 @@ class CaseScripts {
   /// Null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
   /// Where a case with that seed begins. Many cases have the same, and a hook may have much to do
-  /// for it: it is made once. Throws HookFailure.
+  /// for it: it is made once, and what the hook printed is told each time. Throws HookFailure.
   const Position& start(std::uint64_t seed);
 
  private:
@@ -27,7 +29,11 @@ class CaseScripts {
 
   const Variant& variant_;
   std::unique_ptr<Hooks> hooks_;
-  std::map<std::uint64_t, Position> starts_;
+  struct Start {
+    Position position;
+    std::vector<std::string> notes;  // what the hook printed
+  };
+  std::map<std::uint64_t, Start> starts_;
 };
 
 }  // namespace chancery

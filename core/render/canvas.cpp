@@ -20,7 +20,7 @@ std::string_view xdot_color(std::string_view color) {
   return color == "none" ? "#00000000" : color;
 }
 
-/// Is the ring within an odd drawn_number of the others?
+/// Is the ring within an odd number of the others?
 bool is_hole(const Shape& shape, std::size_t index) {
   Shape others;
   for (std::size_t i = 0; i < shape.rings.size(); ++i)

@@ -59,7 +59,7 @@ std::string to_tenths(double value) {
                      std::abs(tenths) % 10);
 }
 
-/// A short to_tenths behind blanks as wide as a digit.
+/// A short number behind blanks as wide as a digit.
 std::string padded(const std::string& text) {
   std::string out;
   for (std::size_t width = text.size(); width < 2; ++width) out += "\u2007";

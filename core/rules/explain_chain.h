@@ -69,8 +69,7 @@ class Chain {
   [[nodiscard]] std::string why_moved(Actor u) const;
   [[nodiscard]] std::string why_bounced(Actor u, int depth) const;
   [[nodiscard]] bool is_carried(Actor u) const {
-    return variant_.classes[position_.units[u].unit_class.index()].convoyed &&
-           resolver_.preparer().passage_taken(UnitId{u}) == nullptr &&
+    return resolver_.preparer().passage_taken(UnitId{u}) == nullptr &&
            !resolver_.preparer().needs_others(UnitId{u});
   }
   [[nodiscard]] std::string why_disrupted(Actor u) const;

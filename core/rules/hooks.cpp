@@ -146,6 +146,10 @@ std::vector<std::string> Hooks::take_notes() {
   return std::exchange(parts_->notes, {});
 }
 
+void Hooks::give_notes(std::span<const std::string> notes) {
+  parts_->notes.insert(parts_->notes.end(), notes.begin(), notes.end());
+}
+
 std::optional<std::string> Hooks::legal(const GivenOrder& order) {
   Parts& parts = *parts_;
   const OrderScene scene{&parts.scene, &order};

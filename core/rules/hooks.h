@@ -102,6 +102,8 @@ class Hooks {
 
   /// What the hooks have printed since this was asked last: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();
+  /// Puts such back, before what they print next.
+  void give_notes(std::span<const std::string> notes);
   [[nodiscard]] const AttributeRows& rows() const;
   /// How often each hook has had something to say, by the number that it has among those of the
   /// variant: nil says nothing, nor does a cut that is as usual.

@@ -27,11 +27,10 @@ Illegal Legality::check_move(const Unit& unit, Order& order) {
   const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
   const bool convoy_only =
       order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land;
-  if (map.adjacent(unit.unit_class, unit.at, order.to))
-    return convoy_only && !routes_.route_exists(from, to) ? Illegal::no_route : Illegal::no;
-  order.routed = true;
   const bool convoyed = variant_->classes[unit.unit_class.index()].convoyed;
-  if (!variant_->passages.empty() && passes(unit, from, to))  // as good as an edge
+  const bool is_edge = map.adjacent(unit.unit_class, unit.at, order.to);
+  order.routed = !is_edge;
+  if (is_edge || (!variant_->passages.empty() && passes(unit, from, to)))  // as good as an edge
     return convoy_only && !(convoyed && routes_.route_exists(from, to)) ? Illegal::no_route
                                                                         : Illegal::no;
   if (!convoyed || !map.lands(from) || !map.lands(to) || order.to != map.whole(to))

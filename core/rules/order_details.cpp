@@ -13,9 +13,9 @@ namespace chancery {
 bool is_quotation_mark(char32_t c) {
   return c == '"' || (c >= 0x201c && c <= 0x201f) || c == 0xab || c == 0xbb;
 }
+
 namespace {
 
-/// What would end the text in an order.
 /// A letter or digit that is no mere punctuation, of whatever script.
 bool says_something(std::string_view text) {
   const std::u32string folded = code_points(fold_name(text));

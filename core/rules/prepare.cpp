@@ -133,6 +133,7 @@ void Preparer::find_possible(ProvinceId from, ProvinceId to) {
 /// A move that could be made by land: does it go by convoy all the same? DATC 4.A.3.
 bool Preparer::goes_by_convoy(const Position& position, const Order& order, Actor passenger,
                               ProvinceId from, ProvinceId to) {
+  if (!variant_->classes[position.units[passenger].unit_class.index()].convoyed) return false;
   const PowerId power = position.units[passenger].power;
   const auto own = [&](UnitId k) { return position.units[k.index()].power == power; };
   switch (variant_->rules.convoy_adjacent) {

@@ -151,17 +151,21 @@ void Leftovers::complain(Node& document, const VariantSource& source, const Entr
   for (auto& [kind, ids] : removed)
     if (const Entry* table = document.find(kind))
       for (const Entry& entry : table->value.entries) ids.erase(entry.key);
-  std::set<std::string> letters;
+  std::map<std::string, std::string> letters;  // with the ids of their classes
   for (const std::string& id : removed["class"])
     if (const auto letter = letters_.find(id); letter != letters_.end())
-      letters.insert(letter->second);
+      letters.emplace(letter->second, id);
   if (const Entry* classes = document.find("class"))
     for (const Entry& entry : classes->value.entries)
       if (const Entry* letter = entry.value.find("letter")) letters.erase(letter->value.text);
-  removed["class"].merge(letters);
+  for (const auto& [letter, id] : letters) removed["class"].insert(letter);
 
   LeftoverSearch search(removed, source);
-  const std::vector<Leftover> found = search.run(document);
+  std::vector<Leftover> found = search.run(document);
+  for (Leftover& left : found)
+    if (const auto letter = letters.find(left.gone);
+        left.kind == "class" && letter != letters.end())
+      left.gone = letter->second;
   const auto is_of_all = [&](const Leftover& left) { return takes_all(remove, left.kind); };
   for (const Leftover& left : found)
     if (!is_of_all(left))

@@ -188,10 +188,9 @@ class Remover {
 
  private:
   void remove_listed(Section& section, const std::string& key, Node* from, std::string_view what) {
-    const Entry* given = section.node().find(key);
-    if (given != nullptr && given->value.is(NodeKind::text) && given->value.text == "all") {
-      section.find(key);
-      remove_each(given->value, from, what);
+    const Node* given = section.find(key);
+    if (given != nullptr && given->is(NodeKind::text) && given->text == "all") {
+      remove_each(*given, from, what);
       return;
     }
     for (const Text& id : section.texts(key)) {

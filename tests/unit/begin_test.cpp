@@ -9,6 +9,7 @@
 #include "core/game/case_scripts.h"
 #include "core/rules/attributes.h"
 #include "core/rules/people.h"
+#include "tests/unit/child_of_tiny.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {
@@ -63,6 +64,24 @@ TEST_CASE("of two who see a place first at the start one is taken by chance", "[
   CHECK(colors == std::set<std::int16_t>{0, 1});
   // Without the seed of a game it is that of seed 0.
   CHECK(start_position(variant) == begin_position(variant, variant.setup(), 0));
+}
+
+TEST_CASE("what a start prints is told to every case that begins with it", "[begin][hooks]") {
+  const LoadResult loaded = load_variant(
+      child_request(),
+      child_files("[attribute.power]\ngold = { type = \"int\" }\n",
+                  {{"v/child/hooks.lua",
+                    "return { at_start = function(turn)\n"
+                    "  local gold = turn.random(9, 'gold')\n  print('gold', gold)\n"
+                    "  return { set = { power = { red = { gold = gold } } } }\nend }\n"}}));
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  CaseScripts scripts(*loaded.variant);
+  static_cast<void>(scripts.start(3));
+  const std::vector<std::string> once = scripts.hooks()->take_notes();
+  CHECK(once.size() == 1);
+  static_cast<void>(scripts.start(3));
+  CHECK(scripts.hooks()->take_notes() == once);
 }
 
 TEST_CASE("chance at the start is that of the game", "[begin][people][hooks]") {

@@ -76,6 +76,12 @@ TEST_CASE("what is left of a parent and speaks of what is removed is told where 
       Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
             "power 'blue', which is removed; say otherwise in a [setup.standard] here, or add "
             "setup = [\"standard\"] to [remove]"});
+  // A class is meant by its letter; a slip in the key is told once.
+  for (const std::string& told : errors_of_child("[remove]\nclass = [\"barge\"]\n"))
+    CHECK(told.find("class 'B'") == std::string::npos);
+  CHECK(errors_of_child("[remove]\nprovinces = \"all\"\nsetup = \"all\"\npower = \"all\"\n" +
+                        new_board + new_powers + new_setup)
+            .size() == 1);
 }
 
 TEST_CASE("what is declared again is not removed", "[messages]") {

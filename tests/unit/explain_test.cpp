@@ -104,6 +104,21 @@ TEST_CASE("explanations of convoys", "[explain]") {
   check(situation, game);
 }
 
+TEST_CASE("who cannot be convoyed does not go by convoy, whoever is near", "[explain][legality]") {
+  for (const char* switches : {"own_fleet", "intent", "any"}) {
+    CAPTURE(switches);
+    PhaseOptions explained;
+    explained.explain = true;
+    const StandardGame game(StandardGame::Choices{{"convoy.adjacent", switches}});
+    for (const char* units : {"England: F LON", "England: F LON, F NTH"}) {
+      const PhaseReport report =
+          game.resolve(game.place(units), "England: F LON - YOR via convoy", explained);
+      REQUIRE_FALSE(report.orders.empty());
+      CHECK(report.orders.front().result == Result::void_order);
+    }
+  }
+}
+
 TEST_CASE("explanations of units that stay", "[explain]") {
   const StandardGame game;
   const auto situation = GENERATE(

@@ -67,6 +67,21 @@ TEST_CASE("what a link leads to is written, and the link stays", "[cli][output]"
   CHECK(has(self, "it is a link that leads to itself"));
 }
 
+TEST_CASE("what is open already is written to, whatever it is a link to", "[cli][output]") {
+  const ScratchFolder folder;
+  for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
+    CAPTURE(name);
+    folder.write("log", "first\n");
+    CHECK(run_at(folder, std::string("schema pack -o ") + name + " >> log").status == 0);
+    const std::string log = folder.read("log");
+    CHECK(log.starts_with("first\n{"));
+    CHECK(log.size() > 100);
+  }
+  folder.write("log", "first\n");
+  CHECK(run_at(folder, "schema pack -o /dev/fd/3 3>> log").status == 0);
+  CHECK(folder.read("log").starts_with("first\n{"));
+}
+
 TEST_CASE("a name that says no format, or nothing, is refused at once", "[cli][output]") {
   const ScratchFolder folder;
   for (const char* command :

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <cctype>
 #include <filesystem>
 
 #include "core/render/text_pages.h"
@@ -54,7 +56,9 @@ RulesArguments read_rules_arguments(const std::vector<std::string>& arguments) {
 /// By the format that was asked for, else by the end of the file's name.
 bool is_page(const RulesArguments& wanted) {
   if (!wanted.format.empty()) return wanted.format == "html";
-  const std::string ending = std::filesystem::path(wanted.output).extension().string();
+  std::string ending = std::filesystem::path(wanted.output).extension().string();
+  std::transform(ending.begin(), ending.end(), ending.begin(),
+                 [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (ending == ".html" || ending == ".htm") return true;
   if (ending.empty() || ending == ".md" || ending == ".markdown" || ending == ".txt") return false;
   throw UsageError{fmt::format(

@@ -7,11 +7,13 @@
 
 #include <array>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
+#include <optional>
 
 #include "core/rules/variant_loader.h"
 
@@ -55,6 +57,24 @@ fs::path end_of_links(fs::path path) {
   for (int count = 0; count < most_links && fs::is_symlink(path, error); ++count)
     path = path.parent_path() / fs::read_symlink(path, error);
   return path;
+}
+
+/// The number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for: what has
+/// been written to it stays, and others go on writing to it.
+std::optional<int> open_file(fs::path path) {
+  std::error_code error;
+  for (int count = 0; count < 3; ++count) {
+    const std::string folder = fs::canonical(path.parent_path(), error).string();
+    if (!error && folder.starts_with("/proc/") && folder.ends_with("/fd")) {
+      const std::string name = path.filename().string();
+      int number = 0;
+      const auto [end, problem] = std::from_chars(name.data(), name.data() + name.size(), number);
+      return problem == std::errc() ? std::optional(number) : std::nullopt;
+    }
+    if (!fs::is_symlink(path, error)) return std::nullopt;
+    path = path.parent_path() / fs::read_symlink(path, error);
+  }
+  return std::nullopt;
 }
 
 /// Is it a game, which no drawing and no page can be worth?
@@ -114,7 +134,9 @@ bool write_file(const std::string& path, std::string_view bytes, std::string& pr
   const std::string target = end_of_links(path).string();
   std::error_code error;
   std::string why;
-  if (is_special(path))
+  if (const auto number = open_file(path))
+    why = write_all(*number, bytes) ? "" : reason();
+  else if (is_special(path))
     why = write_special(path, bytes);
   else if (fs::is_directory(path, error))
     why = "it is a folder";
@@ -142,7 +164,8 @@ bool is_same_place(const std::string& one, const std::string& other) {
 }
 
 bool write_out(const std::string& path, std::string_view bytes, std::string& problem) {
-  if (path.empty() || path == "-") return to_output(bytes, problem);
+  if (path.empty() || path == "-" || open_file(path) == STDOUT_FILENO)
+    return to_output(bytes, problem);
   const std::string why = refusal(path);
   if (why.empty()) return write_file(path, bytes, problem);
   problem = fmt::format("'{}' is not written over: {}", path, why);
