@@ -186,6 +186,8 @@ std::string illegal_text(const Variant& variant, const Position& position, UnitI
     case Illegal::not_adjacent:
       return fmt::format("{} is not adjacent to {} for {}", to, name(subject.at), subject_name);
     case Illegal::no_route:
+      if (!variant.classes[subject.unit_class.index()].convoyed)
+        return fmt::format("{} cannot be convoyed", subject_name);
       return fmt::format("no chain of units that convoy joins {} to {}", name(subject.at), to);
     case Illegal::supports_itself:
       return fmt::format("{} cannot support itself", subject_name);

@@ -115,6 +115,7 @@ TEST_CASE("who cannot be convoyed does not go by convoy, whoever is near", "[exp
           game.resolve(game.place(units), "England: F LON - YOR via convoy", explained);
       REQUIRE_FALSE(report.orders.empty());
       CHECK(report.orders.front().result == Result::void_order);
+      CHECK(report.orders.front().why == "F LON cannot be convoyed");
     }
   }
 }
