@@ -1,8 +1,7 @@
 #include <catch2/catch.hpp>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
 #include "core/rules/variant_loader.h"
+#include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -26,17 +25,7 @@ TEST_CASE("the examples of the guide load, and their cases come true", "[example
     INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
     REQUIRE(loaded.variant);
     CHECK(loaded.diagnostics.empty());
-    Diagnostics diagnostics;
-    const CaseFile file =
-        read_case_file("tests/variants/" + id + "/cases/" + id + ".toml", diagnostics, files);
-    CHECK_FALSE(file.cases.empty());
-    CaseRunner runner(example(id), files);
-    for (const Case& one : file.cases) {
-      INFO(one.id.text);
-      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
-    }
-    INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
-    CHECK(diagnostics.empty());
+    check_cases_pass(example(id), {id});
   }
 }
 
@@ -47,19 +36,7 @@ TEST_CASE("every means of the engine comes out as its cases say", "[examples]") 
   const LoadResult loaded = load_variant(request, files);
   INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
   REQUIRE(loaded.variant);
-  Diagnostics diagnostics;
-  CaseRunner runner(request, files);
-  for (const std::string name : {"passage", "hooks"}) {
-    const CaseFile file =
-        read_case_file("tests/variants/kitchen_sink/cases/" + name + ".toml", diagnostics, files);
-    CHECK_FALSE(file.cases.empty());
-    for (const Case& one : file.cases) {
-      INFO(one.id.text);
-      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
-    }
-  }
-  INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
-  CHECK(diagnostics.empty());
+  check_cases_pass(request, {"passage", "hooks"});
 }
 
 TEST_CASE("what the examples of the guide change", "[examples]") {

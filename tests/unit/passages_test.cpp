@@ -2,9 +2,8 @@
 #include <catch2/catch.hpp>
 
 #include "core/game/board.h"
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
 #include "core/game/order_choices.h"
+#include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -62,19 +61,7 @@ TEST_CASE("who goes through a passage and who by convoy", "[passages]") {
   const LoadResult loaded = load_variant(ferry(), files);
   INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
   REQUIRE(loaded.variant);
-  Diagnostics diagnostics;
-  CaseRunner runner(ferry(), files);
-  for (const std::string name : {"convoys", "permits"}) {
-    const CaseFile file =
-        read_case_file("tests/variants/ferry/cases/" + name + ".toml", diagnostics, files);
-    CHECK_FALSE(file.cases.empty());
-    for (const Case& one : file.cases) {
-      INFO(one.id.text);
-      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
-    }
-  }
-  INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
-  CHECK(diagnostics.empty());
+  check_cases_pass(ferry(), {"convoys", "permits"});
 }
 
 TEST_CASE("it is told who did not let a unit through", "[passages][explain]") {

@@ -3,13 +3,12 @@
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
 #include "core/game/json_lines.h"
 #include "core/game/question_json.h"
 #include "core/game/random_play.h"
 #include "core/rules/legal_orders.h"
 #include "core/store/position_record.h"
+#include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 
 using namespace chancery;
@@ -86,20 +85,7 @@ std::string error_of(const std::string& line) {
 }  // namespace
 
 TEST_CASE("what tasks, start values and counted supply come to is as their cases say", "[tasks]") {
-  const SourceTree files;
-  Diagnostics diagnostics;
-  CaseRunner runner(workshop(), files);
-  for (const std::string name : {"tasks", "supply", "chance"}) {
-    const std::string path = "tests/variants/workshop/cases/" + name + ".toml";
-    const CaseFile file = read_case_file(path, diagnostics, files);
-    CHECK_FALSE(file.cases.empty());
-    for (const Case& one : file.cases) {
-      INFO(one.id.text);
-      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
-    }
-  }
-  INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
-  CHECK(diagnostics.empty());
+  check_cases_pass(workshop(), {"tasks", "supply", "chance"});
 }
 
 TEST_CASE("the legal orders of a unit have the tasks that it may do, and no others", "[tasks]") {

@@ -14,6 +14,8 @@
 #include <fstream>
 #include <iostream>
 #include <optional>
+#include <utility>
+#include <vector>
 
 #include "core/rules/variant_loader.h"
 
@@ -50,29 +52,31 @@ bool is_special(const std::string& path) {
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
 }
 
-/// What a link leads to in the end, whether or not it is there; any other path as it is.
-fs::path end_of_links(fs::path path) {
-  constexpr int most_links = 40;  // as many as the system follows
+/// The path, and what it leads to link by link, whether or not the last is there.
+std::vector<fs::path> links_from(fs::path path) {
+  constexpr std::size_t most_links = 40;  // as many as the system follows
+  std::vector<fs::path> way{std::move(path)};
   std::error_code error;
-  for (int count = 0; count < most_links && fs::is_symlink(path, error); ++count)
-    path = path.parent_path() / fs::read_symlink(path, error);
-  return path;
+  while (way.size() <= most_links && fs::is_symlink(way.back(), error))
+    way.push_back(way.back().parent_path() / fs::read_symlink(way.back(), error));
+  return way;
+}
+
+fs::path end_of_links(const fs::path& path) {
+  return links_from(path).back();
 }
 
 /// The number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for: what has
 /// been written to it stays, and others go on writing to it.
-std::optional<int> open_file(fs::path path) {
-  std::error_code error;
-  for (int count = 0; count < 3; ++count) {
-    const std::string folder = fs::canonical(path.parent_path(), error).string();
-    if (!error && folder.starts_with("/proc/") && folder.ends_with("/fd")) {
-      const std::string name = path.filename().string();
-      int number = 0;
-      const auto [end, problem] = std::from_chars(name.data(), name.data() + name.size(), number);
-      return problem == std::errc() ? std::optional(number) : std::nullopt;
-    }
-    if (!fs::is_symlink(path, error)) return std::nullopt;
-    path = path.parent_path() / fs::read_symlink(path, error);
+std::optional<int> open_file(const fs::path& path) {
+  for (const fs::path& each : links_from(path)) {
+    std::error_code error;
+    const std::string folder = fs::canonical(each.parent_path(), error).string();
+    if (error || !folder.starts_with("/proc/") || !folder.ends_with("/fd")) continue;
+    const std::string name = each.filename().string();
+    int number = 0;
+    const auto read = std::from_chars(name.data(), name.data() + name.size(), number);
+    return read.ec == std::errc() ? std::optional(number) : std::nullopt;
   }
   return std::nullopt;
 }

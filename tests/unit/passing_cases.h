@@ -1,0 +1,32 @@
+#pragma once
+
+#include <catch2/catch.hpp>
+#include <string>
+#include <vector>
+
+#include "core/game/case_file.h"
+#include "core/game/case_runner.h"
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+
+/// Every case of these files of the variant's folder of cases comes true, and nothing is told of
+/// them.
+inline void check_cases_pass(const LoadRequest& request, const std::vector<std::string>& names) {
+  const SourceTree files;
+  Diagnostics diagnostics;
+  CaseRunner runner(request, files);
+  for (const std::string& name : names) {
+    const CaseFile file =
+        read_case_file(request.variant + "/cases/" + name + ".toml", diagnostics, files);
+    CHECK_FALSE(file.cases.empty());
+    for (const Case& one : file.cases) {
+      INFO(one.id.text);
+      CHECK(runner.run(one, diagnostics).status == CaseStatus::passed);
+    }
+  }
+  INFO(write_diagnostics(diagnostics, DiagnosticFormat::gcc));
+  CHECK(diagnostics.empty());
+}
+
+}  // namespace chancery
