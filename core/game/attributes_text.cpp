@@ -6,10 +6,10 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
-#include "core/rules/attributes.h"
-#include "core/rules/names_in_play.h"
-#include "core/rules/order_text.h"
-#include "core/rules/page_pattern.h"
+#include "core/orders/order_reader.h"
+#include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
+#include "core/variant/page_pattern.h"
 
 namespace chancery {
 namespace {

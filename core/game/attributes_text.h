@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/position.h"
-#include "core/rules/variant.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

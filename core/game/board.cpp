@@ -6,7 +6,7 @@
 
 #include "core/base/names.h"
 #include "core/map/document.h"
-#include "core/rules/order_text_tokens.h"
+#include "core/orders/order_tokens.h"
 
 namespace chancery {
 namespace {

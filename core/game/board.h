@@ -13,10 +13,10 @@
 #include "core/base/diagnostic.h"
 #include "core/base/ids.h"
 #include "core/game/json_names.h"
-#include "core/rules/order_text.h"
-#include "core/rules/position.h"
-#include "core/rules/variant.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/orders/order_reader.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

@@ -8,6 +8,7 @@
 #include "core/base/hash.h"
 #include "core/game/random_play.h"
 #include "core/game/text_report.h"
+#include "core/phase/adjudicate.h"
 
 namespace chancery {
 namespace {

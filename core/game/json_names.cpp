@@ -1,6 +1,6 @@
 #include "core/game/json_names.h"
 
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 
 namespace chancery {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/variant.h"
+#include "core/phase/phase_report.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/rules/adjustment.h"
-#include "core/rules/legal_orders.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/legal_orders.h"
 
 namespace chancery {
 namespace {

@@ -4,9 +4,9 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/rules/order_text.h"
-#include "core/rules/position.h"
-#include "core/rules/variant.h"
+#include "core/orders/order_reader.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

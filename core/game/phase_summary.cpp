@@ -2,14 +2,14 @@
 
 #include <fmt/format.h>
 
-#include "core/rules/adjustment.h"
-#include "core/rules/order_text.h"
-#include "core/rules/ownership.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 
 namespace chancery {
 namespace {
 
-std::string order_text(const Variant& variant, const OrderReport& order) {
+std::string shown_order(const Variant& variant, const OrderReport& order) {
   if (order.order) return *order.order;
   const std::string unit =
       order.unit_class ? print_unit(variant, *order.unit_class, order.at) : std::string();
@@ -35,7 +35,7 @@ std::vector<PowerOrders> orders_by_power(const Variant& variant, PhaseKind kind,
       if (order.power != of.power) continue;
       const bool idle = !order.order && order.ok && order.result == Result::held;
       if (idle && kind != PhaseKind::movement) continue;
-      of.orders.push_back({order_text(variant, order), result_text(variant, order), order.why,
+      of.orders.push_back({shown_order(variant, order), result_text(variant, order), order.why,
                            order.explanation, order.ok});
     }
     if (!of.orders.empty()) all.push_back(std::move(of));
@@ -127,7 +127,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   }
   for (const OrderReport& order : report.orders)
     if (order.result == Result::voted)
-      summary.votes.push_back({order.power, order_text(variant, order)});
+      summary.votes.push_back({order.power, shown_order(variant, order)});
   for (const Message& message : report.messages) {
     if (message.audience == Audience::everybody)
       summary.messages.push_back(message.text);

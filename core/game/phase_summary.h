@@ -5,9 +5,9 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/position.h"
-#include "core/rules/variant.h"
+#include "core/phase/phase_report.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

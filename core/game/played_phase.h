@@ -2,9 +2,9 @@
 
 #include <vector>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/order_text.h"
-#include "core/rules/position.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/phase_report.h"
+#include "core/state/position.h"
 
 namespace chancery {
 

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/rules/adjustment.h"
-#include "core/rules/order_text.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/adjustment.h"
 
 namespace chancery {
 namespace {

@@ -4,8 +4,8 @@
 #include <vector>
 
 #include "core/game/attributes_text.h"
-#include "core/rules/position.h"
-#include "core/rules/variant.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

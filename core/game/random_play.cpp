@@ -2,9 +2,9 @@
 
 #include <algorithm>
 
-#include "core/rules/begin.h"
-#include "core/rules/ownership.h"
-#include "core/rules/phase_hooks.h"
+#include "core/loader/setup_start.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/phase_hooks.h"
 
 namespace chancery {
 

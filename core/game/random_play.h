@@ -4,12 +4,12 @@
 #include <optional>
 
 #include "core/base/random.h"
-#include "core/rules/adjudicate.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/movement.h"
-#include "core/rules/prepared_orders.h"
-#include "core/rules/retreat.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/legal_orders.h"
+#include "core/phase/movement.h"
+#include "core/phase/phase_report.h"
+#include "core/phase/prepared_orders.h"
+#include "core/phase/retreat.h"
 
 namespace chancery {
 

@@ -1,6 +1,6 @@
 #include "core/game/score.h"
 
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
 
 namespace chancery {
 

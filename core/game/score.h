@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "core/rules/position.h"
+#include "core/state/position.h"
 
 namespace chancery {
 

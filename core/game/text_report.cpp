@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "core/game/phase_summary.h"
-#include "core/rules/names_in_play.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {

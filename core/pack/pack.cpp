@@ -6,8 +6,8 @@
 #include <set>
 
 #include "core/base/plain_text.h"
+#include "core/check/check.h"
 #include "core/map/document.h"
-#include "core/study/check.h"
 
 namespace chancery {
 

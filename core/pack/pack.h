@@ -8,8 +8,8 @@
 
 #include "core/base/diagnostic.h"
 #include "core/base/file_source.h"
+#include "core/loader/variant_loader.h"
 #include "core/pack/archive.h"
-#include "core/rules/variant_loader.h"
 
 namespace chancery {
 

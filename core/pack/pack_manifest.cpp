@@ -13,7 +13,7 @@
 #include "core/map/section.h"
 #include "core/pack/pack.h"
 #include "core/pack/pack_keys.h"
-#include "core/rules/variant_id.h"
+#include "core/variant/variant_id.h"
 
 namespace chancery {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <array>
 
-#include "core/game/case_keys.h"
+#include "core/cases/case_keys.h"
+#include "core/loader/variant_keys.h"
 #include "core/pack/pack_keys.h"
-#include "core/rules/variant_keys.h"
 
 namespace chancery {
 namespace {

@@ -6,8 +6,8 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
+#include "core/loader/variant_keys.h"
 #include "core/map/document.h"
-#include "core/rules/variant_keys.h"
 
 namespace chancery {
 namespace {

@@ -9,9 +9,10 @@
 #include "core/base/names.h"
 #include "core/base/words.h"
 #include "core/game/attribute_columns.h"
-#include "core/rules/adjudicate.h"
-#include "core/rules/attributes.h"
-#include "core/rules/names_in_play.h"
+#include "core/phase/phase_report.h"
+#include "core/phase/position_problems.h"
+#include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {

@@ -10,12 +10,12 @@
 
 #include "core/game/board.h"
 #include "core/game/played_phase.h"
-#include "core/game/view.h"
-#include "core/rules/adjudicate.h"
-#include "core/rules/order_text.h"
-#include "core/rules/position.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/phase_report.h"
+#include "core/state/position.h"
 #include "core/store/order_book.h"
 #include "core/store/turn.h"
+#include "core/view/view.h"
 
 namespace chancery {
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
 #include "core/store/game.h"
 #include "core/store/game_file.h"
 #include "core/store/schema.h"

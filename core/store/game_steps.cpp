@@ -4,10 +4,10 @@
 #include <limits>
 
 #include "core/game/text_report.h"
-#include "core/rules/begin.h"
-#include "core/store/carry_phase.h"
+#include "core/loader/setup_start.h"
 #include "core/store/correction.h"
 #include "core/store/game_state.h"
+#include "core/store/migrate_phase.h"
 #include "core/store/position_record.h"
 
 namespace chancery {

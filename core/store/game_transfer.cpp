@@ -1,6 +1,6 @@
 #include <fmt/format.h>
 
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 #include "core/store/game_state.h"
 
 namespace chancery {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "core/phase/position_problems.h"
 #include "core/store/game_state.h"
 #include "core/store/position_record.h"
 

@@ -7,7 +7,7 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
-#include "core/rules/order_text_tokens.h"
+#include "core/orders/order_tokens.h"
 
 namespace chancery {
 namespace {

@@ -3,11 +3,11 @@
 #include <algorithm>
 
 #include "core/base/names.h"
-#include "core/game/seen_board.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/hooks.h"
-#include "core/rules/people.h"
-#include "core/rules/plans.h"
+#include "core/hooks/hooks.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/plans.h"
+#include "core/state/people.h"
+#include "core/view/seen_board.h"
 
 namespace chancery {
 namespace {

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/game/board.h"
-#include "core/rules/order_text.h"
-#include "core/rules/position.h"
+#include "core/orders/order_reader.h"
+#include "core/state/position.h"
 
 namespace chancery {
 

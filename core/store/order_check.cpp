@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/collect_orders.h"
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/collect_orders.h"
+#include "core/phase/phase_report.h"
 
 namespace chancery {
 namespace {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/game/board.h"
-#include "core/rules/position.h"
+#include "core/state/position.h"
 
 namespace chancery {
 

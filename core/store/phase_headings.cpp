@@ -8,8 +8,8 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
-#include "core/rules/names_in_play.h"
-#include "core/rules/ownership.h"
+#include "core/phase/next_phase.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {

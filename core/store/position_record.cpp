@@ -5,8 +5,8 @@
 #include <array>
 #include <span>
 
-#include "core/game/json_value.h"
-#include "core/rules/attributes.h"
+#include "core/json/json_value.h"
+#include "core/state/attributes.h"
 
 namespace chancery {
 namespace {

@@ -5,8 +5,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/position.h"
+#include "core/phase/phase_report.h"
+#include "core/state/position.h"
 
 namespace chancery {
 

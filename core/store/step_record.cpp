@@ -7,7 +7,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 
 namespace chancery {
 namespace {

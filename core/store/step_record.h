@@ -6,8 +6,8 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/order_text.h"
-#include "core/rules/variant.h"
+#include "core/orders/order_reader.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

@@ -5,13 +5,15 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "core/game/report_json.h"
-#include "core/game/seen_board.h"
-#include "core/game/seen_world.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/hooks.h"
-#include "core/rules/names_in_play.h"
-#include "core/rules/tasks.h"
+#include "core/hooks/hooks.h"
+#include "core/json_lines/report_json.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/tasks.h"
+#include "core/state/names_in_play.h"
+#include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 
 namespace chancery {
 namespace {

@@ -6,7 +6,7 @@
 #include <filesystem>
 
 #include "core/base/hash.h"
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 
 namespace chancery {
 namespace {

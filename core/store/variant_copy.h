@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/file_source.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 namespace chancery {
 

@@ -2,11 +2,11 @@
 
 #include <optional>
 
-#include "core/rules/hooks.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/notation.h"
-#include "core/rules/order_text.h"
-#include "core/study/standing.h"
+#include "core/hooks/hooks.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/legal_orders.h"
+#include "core/study/class_places.h"
+#include "core/variant/notation.h"
 
 namespace chancery {
 namespace {

@@ -4,7 +4,7 @@
 #include <cmath>
 #include <tuple>
 
-#include "core/rules/position.h"
+#include "core/state/position.h"
 #include "core/study/province_graph.h"
 
 namespace chancery {

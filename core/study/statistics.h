@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/variant.h"
+#include "core/variant/variant.h"
 
 namespace chancery {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 #include "core/study/statistics.h"
 
 namespace chancery {

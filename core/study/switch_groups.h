@@ -4,7 +4,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/rules.h"
+#include "core/variant/rule_switches.h"
 
 namespace chancery {
 

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::array<Spot, 4> beside{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
+constexpr std::array<Spot, 4> four_steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
 constexpr int most_passes = 24;
 constexpr std::size_t short_border = 7;  // squares
 constexpr int widened_by = 5;
@@ -20,7 +20,7 @@ std::vector<Square> part_with(const Grid& grid, const Patches& patches, Square f
   seen[first] = true;
   for (std::size_t i = 0; i < part.size(); ++i) {
     const Spot spot = grid.spot(part[i]);
-    for (const Spot step : beside) {
+    for (const Spot step : four_steps) {
       const Square next = grid.at(spot.x + step.x, spot.y + step.y);
       if (next == no_square || seen[next] || patches[next] != patches[first]) continue;
       seen[next] = true;
@@ -34,7 +34,7 @@ std::vector<Square> part_with(const Grid& grid, const Patches& patches, Square f
 PatchIndex neighbour_of(const Grid& grid, const Patches& patches, const std::vector<Square>& part) {
   for (const Square square : part) {
     const Spot spot = grid.spot(square);
-    for (const Spot step : beside) {
+    for (const Spot step : four_steps) {
       const Square next = grid.at(spot.x + step.x, spot.y + step.y);
       if (next != no_square && patches[next] != patches[square]) return patches[next];
     }
@@ -98,7 +98,7 @@ void widen(const Grid& grid, Patches& patches, Square middle, PatchIndex a, Patc
   std::sort(others.begin(), others.end());
   for (std::size_t i = 0; i < open.size(); ++i) {
     const Spot spot = grid.spot(open[i]);
-    for (const Spot step : beside) {
+    for (const Spot step : four_steps) {
       const Square next = grid.at(spot.x + step.x, spot.y + step.y);
       const auto other = std::lower_bound(others.begin(), others.end(), next);
       if (other == others.end() || *other != next) continue;

@@ -7,8 +7,8 @@
 
 #include "core/game/board.h"
 #include "core/game/text_report.h"
-#include "core/rules/adjudicate.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/phase/adjudicate.h"
 
 int main(int count, char** arguments) {
   if (count != 3) {

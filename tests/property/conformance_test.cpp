@@ -11,10 +11,12 @@
 #include <vector>
 
 #include "core/game/board.h"
-#include "core/game/json_lines.h"
-#include "core/game/position_json.h"
 #include "core/game/random_play.h"
-#include "core/game/report_json.h"
+#include "core/json_lines/json_lines.h"
+#include "core/json_lines/position_json.h"
+#include "core/json_lines/report_json.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
 #include "tests/quick_build.h"
 
 using namespace chancery;

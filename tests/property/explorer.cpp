@@ -11,8 +11,8 @@
 #include <set>
 
 #include "core/game/order_choices.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/attributes.h"
+#include "core/phase/adjustment.h"
+#include "core/state/attributes.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/random.h"
-#include "core/game/seen_world.h"
+#include "core/view/seen_world.h"
 
 namespace chancery {
 

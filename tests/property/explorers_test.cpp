@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-#include "core/game/known_part.h"
-#include "core/game/seen_world.h"
-#include "core/render/player_page.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/attributes.h"
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
+#include "core/pages/player_page.h"
+#include "core/phase/adjustment.h"
+#include "core/state/attributes.h"
+#include "core/view/seen_world.h"
+#include "core/view/visible_world.h"
 #include "tests/property/explorer.h"
 #include "tests/property/new_world.h"
 #include "tests/property/words.h"

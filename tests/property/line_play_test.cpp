@@ -8,6 +8,8 @@
 
 #include "core/game/board.h"
 #include "core/game/random_play.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
 #include "tests/quick_build.h"
 
 using namespace chancery;

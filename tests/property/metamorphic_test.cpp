@@ -6,7 +6,8 @@
 
 #include "core/game/board.h"
 #include "core/game/random_play.h"
-#include "core/rules/prepared_orders.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/prepared_orders.h"
 
 using namespace chancery;
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 #include "core/world/world_toml.h"
 #include "tests/unit/source_tree.h"
 

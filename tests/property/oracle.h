@@ -3,7 +3,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "core/rules/conflict.h"
+#include "core/solver/conflict.h"
 
 namespace chancery::testing {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/solver.h"
+#include "core/solver/solver.h"
 #include "tests/property/random_conflict.h"
 #include "tests/quick_build.h"
 

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <numeric>
 
-#include "core/game/known_part.h"
+#include "core/view/visible_world.h"
 
 namespace chancery {
 namespace {

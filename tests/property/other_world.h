@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/base/random.h"
-#include "core/game/view.h"
+#include "core/view/view.h"
 
 namespace chancery {
 

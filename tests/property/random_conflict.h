@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/conflict.h"
+#include "core/solver/conflict.h"
 
 namespace chancery::testing {
 

@@ -6,8 +6,8 @@
 #include <vector>
 
 #include "core/base/hash.h"
-#include "core/render/map_picture.h"
-#include "core/study/check.h"
+#include "core/board/map_picture.h"
+#include "core/check/check.h"
 #include "core/world/world_toml.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"

@@ -1,7 +1,8 @@
-#include "core/rules/adjustment.h"
+#include "core/phase/adjustment.h"
 
 #include <catch2/catch.hpp>
 
+#include "core/phase/next_phase.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;

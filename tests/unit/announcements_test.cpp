@@ -1,6 +1,6 @@
-#include "core/game/seen_world.h"
-#include "core/render/game_page.h"
-#include "core/render/player_page.h"
+#include "core/pages/game_page.h"
+#include "core/pages/player_page.h"
+#include "core/view/seen_world.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {

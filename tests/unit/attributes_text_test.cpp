@@ -4,9 +4,9 @@
 #include <catch2/catch.hpp>
 
 #include "core/game/position_text.h"
-#include "core/game/seen_board.h"
-#include "core/rules/attributes.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/state/attributes.h"
+#include "core/view/seen_board.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 

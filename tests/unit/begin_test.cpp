@@ -1,14 +1,13 @@
-#include "core/rules/begin.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <set>
 #include <string>
 #include <vector>
 
-#include "core/game/case_scripts.h"
-#include "core/rules/attributes.h"
-#include "core/rules/people.h"
+#include "core/cases/case_scripts.h"
+#include "core/loader/setup_start.h"
+#include "core/state/attributes.h"
+#include "core/state/people.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/game_fixture.h"
 

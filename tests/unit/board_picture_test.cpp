@@ -1,4 +1,4 @@
-#include "core/render/board_picture.h"
+#include "core/board/board_picture.h"
 
 #include <catch2/catch.hpp>
 #include <cstdlib>
@@ -7,9 +7,10 @@
 #include <regex>
 #include <string>
 
-#include "core/render/board_cells.h"
-#include "core/render/board_outline.h"
-#include "core/render/board_parts.h"
+#include "core/board/board_cells.h"
+#include "core/board/board_outline.h"
+#include "core/board/board_parts.h"
+#include "core/phase/next_phase.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"

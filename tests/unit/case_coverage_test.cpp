@@ -1,9 +1,9 @@
-#include "core/game/case_coverage.h"
+#include "core/cases/case_coverage.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/game/case_runner.h"
+#include "core/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -1,4 +1,4 @@
-#include "core/game/case_file.h"
+#include "core/cases/case_file.h"
 
 #include <catch2/catch.hpp>
 #include <map>

@@ -1,4 +1,4 @@
-#include "core/game/case_runner.h"
+#include "core/cases/case_runner.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

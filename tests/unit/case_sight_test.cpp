@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "core/game/case_runner.h"
+#include "core/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -1,9 +1,9 @@
-#include "core/game/case_switches.h"
+#include "core/cases/case_switches.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/game/case_runner.h"
+#include "core/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "core/study/check.h"
+#include "core/check/check.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

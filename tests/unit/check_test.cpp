@@ -1,9 +1,9 @@
-#include "core/study/check.h"
+#include "core/check/check.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/study/findings.h"
+#include "core/check/findings.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 

@@ -6,7 +6,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/study/check.h"
+#include "core/check/check.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -2,10 +2,10 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
-#include "core/rules/outcome.h"
-#include "core/rules/variant_id.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_runner.h"
+#include "core/state/outcome.h"
+#include "core/variant/variant_id.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {

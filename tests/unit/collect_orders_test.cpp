@@ -1,4 +1,4 @@
-#include "core/rules/collect_orders.h"
+#include "core/phase/collect_orders.h"
 
 #include <catch2/catch.hpp>
 

@@ -2,7 +2,8 @@
 
 #include "core/game/board.h"
 #include "core/game/random_play.h"
-#include "core/rules/adjustment.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/next_phase.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 

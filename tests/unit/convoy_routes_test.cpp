@@ -1,4 +1,4 @@
-#include "core/rules/convoy_routes.h"
+#include "core/phase/convoy_routes.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

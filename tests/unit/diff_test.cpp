@@ -1,10 +1,10 @@
-#include "core/study/diff.h"
+#include "core/diff/diff.h"
 
 #include <fmt/format.h>
 
 #include <catch2/catch.hpp>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 

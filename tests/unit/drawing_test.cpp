@@ -2,7 +2,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/render/shape_path.h"
+#include "core/draw/shape_path.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {

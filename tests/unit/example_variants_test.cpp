@@ -1,6 +1,6 @@
 #include <catch2/catch.hpp>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 

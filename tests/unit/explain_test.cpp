@@ -1,4 +1,4 @@
-#include "core/rules/explain.h"
+#include "core/phase/explain.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,4 +1,4 @@
-#include "core/game/flag_png.h"
+#include "core/draw/flag_png.h"
 
 #include <fmt/format.h>
 #include <png.h>

@@ -1,4 +1,4 @@
-#include "core/game/flag.h"
+#include "core/draw/flag.h"
 
 #include <catch2/catch.hpp>
 #include <set>

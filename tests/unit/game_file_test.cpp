@@ -10,8 +10,8 @@
 #include <functional>
 #include <thread>
 
-#include "core/store/carry_phase.h"
 #include "core/store/game.h"
+#include "core/store/migrate_phase.h"
 #include "core/store/schema.h"
 #include "tests/unit/game_fixture.h"
 

@@ -1,9 +1,10 @@
-#include "core/render/game_page.h"
+#include "core/pages/game_page.h"
 
 #include <catch2/catch.hpp>
 #include <string>
 
-#include "core/render/game_page_parts.h"
+#include "core/pages/game_page_parts.h"
+#include "core/phase/adjudicate.h"
 #include "tests/quick_build.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/standard_game.h"

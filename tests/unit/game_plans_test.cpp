@@ -3,7 +3,7 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/rules/names_in_play.h"
+#include "core/state/names_in_play.h"
 #include "core/store/game.h"
 #include "tests/unit/game_fixture.h"
 

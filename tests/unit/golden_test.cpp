@@ -3,6 +3,8 @@
 #include <catch2/catch.hpp>
 
 #include "core/game/random_play.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

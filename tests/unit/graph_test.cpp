@@ -3,10 +3,10 @@
 #include <string>
 #include <vector>
 
-#include "core/render/graph_layout.h"
-#include "core/render/graph_picture.h"
-#include "core/render/graph_text.h"
-#include "core/render/graphviz.h"
+#include "core/draw/graphviz.h"
+#include "core/graph/graph_layout.h"
+#include "core/graph/graph_picture.h"
+#include "core/graph/graph_text.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -1,9 +1,10 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/hooks.h"
-#include "core/rules/position.h"
+#include "core/hooks/hooks.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/phase_report.h"
+#include "core/state/position.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 

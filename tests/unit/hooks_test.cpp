@@ -1,11 +1,13 @@
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
 
 #include <catch2/catch.hpp>
 
-#include "core/game/json_lines.h"
 #include "core/game/random_play.h"
-#include "core/rules/prepared_orders.h"
-#include "core/rules/variant_scripts.h"
+#include "core/json_lines/json_lines.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/prepared_orders.h"
+#include "core/variant/variant_scripts.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
 

@@ -1,11 +1,11 @@
-#include "core/game/json_lines.h"
+#include "core/json_lines/json_lines.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 #include <vector>
 
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 
 using namespace chancery;
 using Json = nlohmann::ordered_json;

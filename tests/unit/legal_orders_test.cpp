@@ -1,4 +1,4 @@
-#include "core/rules/legal_orders.h"
+#include "core/phase/legal_orders.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,4 +1,4 @@
-#include "core/rules/movement.h"
+#include "core/phase/movement.h"
 
 #include <catch2/catch.hpp>
 

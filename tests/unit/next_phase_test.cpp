@@ -1,6 +1,8 @@
+#include "core/phase/next_phase.h"
+
 #include <catch2/catch.hpp>
 
-#include "core/rules/ownership.h"
+#include "core/phase/position_problems.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;

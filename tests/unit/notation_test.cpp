@@ -1,4 +1,4 @@
-#include "core/rules/notation.h"
+#include "core/variant/notation.h"
 
 #include <catch2/catch.hpp>
 #include <string>

@@ -1,13 +1,13 @@
-#include "core/rules/order_details.h"
+#include "core/state/order_details.h"
 
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "core/game/board.h"
-#include "core/rules/attributes.h"
-#include "core/rules/names_in_play.h"
-#include "core/rules/order_text.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/orders/order_reader.h"
+#include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
 #include "tests/unit/source_tree.h"
 
 using namespace chancery;

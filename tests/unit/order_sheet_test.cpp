@@ -2,7 +2,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/order_text.h"
+#include "core/orders/order_reader.h"
 #include "tests/unit/order_text_board.h"
 
 using namespace order_text_board;

@@ -1,9 +1,8 @@
-#include "core/rules/order_text.h"
-
 #include <catch2/catch.hpp>
 #include <string>
 #include <vector>
 
+#include "core/orders/order_reader.h"
 #include "tests/unit/order_text_board.h"
 
 using namespace order_text_board;

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "core/base/sha256.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 namespace chancery {
 namespace {

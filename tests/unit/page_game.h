@@ -3,8 +3,9 @@
 #include <string>
 
 #include "core/game/random_play.h"
-#include "core/game/view.h"
-#include "core/render/game_page.h"
+#include "core/pages/game_page.h"
+#include "core/phase/adjudicate.h"
+#include "core/view/view.h"
 
 namespace chancery {
 

@@ -3,6 +3,7 @@
 
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
+#include "core/phase/adjudicate.h"
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"
 

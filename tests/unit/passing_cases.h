@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_runner.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

@@ -1,4 +1,4 @@
-#include "core/rules/people.h"
+#include "core/state/people.h"
 
 #include <catch2/catch.hpp>
 #include <string>

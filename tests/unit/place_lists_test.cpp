@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/rules/names_in_play.h"
+#include "core/state/names_in_play.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {

@@ -1,4 +1,4 @@
-#include "core/rules/place_names.h"
+#include "core/orders/place_names.h"
 
 #include <catch2/catch.hpp>
 #include <string>

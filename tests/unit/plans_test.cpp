@@ -1,7 +1,9 @@
-#include "core/rules/plans.h"
+#include "core/phase/plans.h"
 
 #include <catch2/catch.hpp>
 
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;

@@ -1,4 +1,4 @@
-#include "core/render/player_page.h"
+#include "core/pages/player_page.h"
 
 #include <fmt/format.h>
 
@@ -6,10 +6,10 @@
 #include <string>
 
 #include "core/base/utf8.h"
-#include "core/render/player_page_parts.h"
-#include "core/render/seen_map.h"
-#include "core/render/seen_map_parts.h"
-#include "core/rules/attributes.h"
+#include "core/board/seen_map.h"
+#include "core/board/seen_map_parts.h"
+#include "core/pages/player_page_parts.h"
+#include "core/state/attributes.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/page_game.h"
 

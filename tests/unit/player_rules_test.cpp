@@ -1,9 +1,9 @@
-#include "core/study/player_rules.h"
+#include "core/player_rules/player_rules.h"
 
 #include <catch2/catch.hpp>
 #include <sstream>
 
-#include "core/render/text_pages.h"
+#include "core/pages/text_pages.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
 

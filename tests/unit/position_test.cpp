@@ -1,4 +1,4 @@
-#include "core/rules/position.h"
+#include "core/state/position.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>

@@ -1,5 +1,4 @@
-#include "core/store/quiet_turns.h"
-
+#include "core/store/idle_turns.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {

@@ -1,4 +1,4 @@
-#include "core/render/report_page.h"
+#include "core/pages/report_page.h"
 
 #include <catch2/catch.hpp>
 #include <filesystem>

@@ -1,4 +1,4 @@
-#include "core/rules/retreat.h"
+#include "core/phase/retreat.h"
 
 #include <catch2/catch.hpp>
 

@@ -1,8 +1,8 @@
-#include "core/rules/rules.h"
-
 #include <catch2/catch.hpp>
 #include <set>
 #include <string>
+
+#include "core/variant/rule_switches.h"
 
 namespace chancery {
 namespace {

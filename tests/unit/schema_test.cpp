@@ -6,10 +6,10 @@
 #include <nlohmann/json.hpp>
 #include <stdexcept>
 
-#include "core/game/case_file.h"
-#include "core/game/case_keys.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_keys.h"
+#include "core/loader/variant_keys.h"
 #include "core/map/section.h"
-#include "core/rules/variant_keys.h"
 #include "core/schema/json_schema.h"
 #include "core/schema/reference.h"
 #include "tests/unit/child_of_tiny.h"

@@ -2,7 +2,7 @@
 #include <array>
 #include <catch2/catch.hpp>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 #include "core/script/lua_host.h"
 #include "core/script/purity.h"
 #include "tests/unit/script_fixture.h"

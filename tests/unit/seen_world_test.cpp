@@ -1,10 +1,12 @@
-#include "core/game/seen_world.h"
+#include "core/view/seen_world.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/game/seen_board.h"
-#include "core/rules/attributes.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
+#include "core/state/attributes.h"
+#include "core/view/seen_board.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {

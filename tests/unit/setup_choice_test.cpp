@@ -1,9 +1,10 @@
 #include <catch2/catch.hpp>
 
 #include "core/game/board.h"
-#include "core/rules/adjustment.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/ownership.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/legal_orders.h"
+#include "core/phase/next_phase.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/solver.h"
+#include "core/solver/solver.h"
 #include "tests/property/random_conflict.h"
 
 namespace chancery::testing {

@@ -1,4 +1,4 @@
-#include "core/rules/solver.h"
+#include "core/solver/solver.h"
 
 #include <catch2/catch.hpp>
 #include <vector>

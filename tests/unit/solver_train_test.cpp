@@ -1,7 +1,7 @@
 #include <catch2/catch.hpp>
 #include <vector>
 
-#include "core/rules/solver.h"
+#include "core/solver/solver.h"
 #include "tests/unit/solver_scene.h"
 
 // Trains: moves in legs from station to station, after chapter 7.B of the DATC 2.5.

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 namespace chancery {
 

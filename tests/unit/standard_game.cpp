@@ -5,6 +5,8 @@
 #include <catch2/catch.hpp>
 #include <stdexcept>
 
+#include "core/phase/adjudicate.h"
+
 namespace chancery {
 
 namespace {

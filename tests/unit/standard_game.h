@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "core/game/board.h"
-#include "core/rules/adjudicate.h"
+#include "core/phase/phase_report.h"
 
 namespace chancery {
 

@@ -1,11 +1,11 @@
-#include "core/rules/starting_centers.h"
+#include "core/state/starting_centers.h"
 
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/render/board_graph.h"
-#include "core/render/map_picture.h"
-#include "core/rules/variant_loader.h"
+#include "core/board/map_picture.h"
+#include "core/graph/board_graph.h"
+#include "core/loader/variant_loader.h"
 #include "tests/unit/page_game.h"
 #include "tests/unit/source_tree.h"
 

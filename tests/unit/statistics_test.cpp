@@ -2,9 +2,9 @@
 
 #include <catch2/catch.hpp>
 
-#include "core/render/statistics_chart.h"
-#include "core/render/svg_drawing.h"
-#include "core/rules/variant_loader.h"
+#include "core/draw/svg_drawing.h"
+#include "core/loader/variant_loader.h"
+#include "core/pages/statistics_chart.h"
 #include "core/study/province_graph.h"
 #include "core/study/text_table.h"
 #include "tests/unit/source_tree.h"

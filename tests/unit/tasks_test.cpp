@@ -1,12 +1,14 @@
-#include "core/rules/tasks.h"
+#include "core/phase/tasks.h"
 
 #include <catch2/catch.hpp>
 #include <nlohmann/json.hpp>
 
-#include "core/game/json_lines.h"
-#include "core/game/question_json.h"
 #include "core/game/random_play.h"
-#include "core/rules/legal_orders.h"
+#include "core/json_lines/json_lines.h"
+#include "core/json_lines/question_json.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/legal_orders.h"
+#include "core/phase/next_phase.h"
 #include "core/store/position_record.h"
 #include "tests/unit/passing_cases.h"
 #include "tests/unit/source_tree.h"

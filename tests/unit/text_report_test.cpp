@@ -4,6 +4,7 @@
 #include <string>
 
 #include "core/game/board.h"
+#include "core/phase/adjudicate.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/standard_game.h"
 

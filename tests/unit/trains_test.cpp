@@ -1,12 +1,12 @@
-#include "core/rules/trains.h"
-
 #include <algorithm>
 #include <catch2/catch.hpp>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/movement.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_runner.h"
+#include "core/hooks/rides.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/legal_orders.h"
+#include "core/phase/movement.h"
 #include "tests/unit/source_tree.h"
 
 using namespace chancery;

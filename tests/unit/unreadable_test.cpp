@@ -5,7 +5,7 @@
 #include <fstream>
 #include <string>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 

@@ -1,10 +1,10 @@
 #include <catch2/catch.hpp>
 #include <map>
 
-#include "core/rules/other_choices.h"
-#include "core/rules/page_pattern.h"
-#include "core/rules/position.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/option_variations.h"
+#include "core/loader/variant_loader.h"
+#include "core/state/position.h"
+#include "core/variant/page_pattern.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 

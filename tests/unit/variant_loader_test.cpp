@@ -1,4 +1,4 @@
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 #include <fmt/format.h>
 
@@ -7,9 +7,9 @@
 #include <cstdlib>
 #include <fstream>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
-#include "core/study/check.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_runner.h"
+#include "core/check/check.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/source_tree.h"
 

@@ -1,4 +1,4 @@
-#include "core/rules/votes.h"
+#include "core/phase/votes.h"
 
 #include <catch2/catch.hpp>
 

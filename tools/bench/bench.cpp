@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "core/game/json_lines.h"
+#include "core/check/check.h"
 #include "core/game/random_play.h"
-#include "core/study/check.h"
+#include "core/json_lines/json_lines.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
 

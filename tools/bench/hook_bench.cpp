@@ -3,8 +3,9 @@
 #include <benchmark/benchmark.h>
 
 #include "core/game/board.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/prepared_orders.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/legal_orders.h"
+#include "core/phase/prepared_orders.h"
 
 namespace chancery::bench {
 namespace {

@@ -4,7 +4,7 @@
 #include <benchmark/benchmark.h>
 
 #include "core/game/order_choices.h"
-#include "core/render/game_page.h"
+#include "core/pages/game_page.h"
 #include "core/store/game.h"
 #include "tools/bench/scratch.h"
 #include "tools/bench/workload.h"

@@ -6,10 +6,10 @@
 #include <cstdlib>
 
 #include "core/base/random.h"
-#include "core/game/json_value.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/order_text.h"
-#include "core/rules/variant_loader.h"
+#include "core/json/json_value.h"
+#include "core/loader/variant_loader.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/legal_orders.h"
 
 namespace chancery::bench {
 

@@ -5,10 +5,10 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/order.h"
-#include "core/rules/position.h"
-#include "core/rules/trains.h"
-#include "core/rules/variant_loader.h"
+#include "core/hooks/rides.h"
+#include "core/loader/variant_loader.h"
+#include "core/state/order.h"
+#include "core/state/position.h"
 
 namespace chancery::bench {
 

@@ -5,8 +5,8 @@
 #include <array>
 #include <set>
 
-#include "core/game/seen_world.h"
-#include "core/render/player_page.h"
+#include "core/pages/player_page.h"
+#include "core/view/seen_world.h"
 #include "tests/property/new_world.h"
 #include "tools/bench/scratch.h"
 

@@ -1,3 +1,5 @@
+#include "core/phase/adjudicate.h"
+
 #include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
@@ -10,13 +12,13 @@
 #include <iterator>
 #include <system_error>
 
+#include "core/board/board_picture.h"
 #include "core/game/board.h"
-#include "core/game/json_lines.h"
-#include "core/game/json_value.h"
-#include "core/game/position_json.h"
-#include "core/game/report_json.h"
 #include "core/game/text_report.h"
-#include "core/render/board_picture.h"
+#include "core/json/json_value.h"
+#include "core/json_lines/json_lines.h"
+#include "core/json_lines/position_json.h"
+#include "core/json_lines/report_json.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

@@ -6,7 +6,7 @@
 #include <set>
 #include <vector>
 
-#include "core/game/case_step_checks.h"
+#include "core/cases/case_step_checks.h"
 
 namespace chancery::cli {
 namespace {

@@ -2,9 +2,9 @@
 
 #include <string>
 
-#include "core/game/case_file.h"
-#include "core/game/case_result.h"
-#include "core/game/json_value.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_result.h"
+#include "core/json/json_value.h"
 
 namespace chancery::cli {
 

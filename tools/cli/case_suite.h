@@ -3,9 +3,9 @@
 #include <string>
 #include <vector>
 
-#include "core/game/case_file.h"
-#include "core/game/case_runner.h"
-#include "core/game/json_value.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_runner.h"
+#include "core/json/json_value.h"
 
 namespace chancery::cli {
 

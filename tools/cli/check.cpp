@@ -1,4 +1,4 @@
-#include "core/study/check.h"
+#include "core/check/check.h"
 
 #include <fmt/format.h>
 
@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/check/findings.h"
 #include "core/map/sources.h"
-#include "core/rules/lineage.h"
-#include "core/study/findings.h"
+#include "core/variant/is_inherited.h"
 #include "tools/cli/check.h"
 #include "tools/cli/command.h"
 

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 namespace CLI {
 class App;

@@ -4,7 +4,7 @@
 #include <memory>
 #include <string>
 
-#include "core/rules/variant.h"
+#include "core/variant/variant.h"
 
 namespace chancery::cli {
 

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game/case_coverage.h"
-#include "core/game/json_value.h"
+#include "core/cases/case_coverage.h"
+#include "core/json/json_value.h"
 #include "tools/cli/case_suite.h"
 
 namespace chancery::cli {

@@ -1,4 +1,4 @@
-#include "core/study/diff.h"
+#include "core/diff/diff.h"
 
 #include <fmt/format.h>
 

@@ -11,8 +11,8 @@
 #include <iterator>
 
 #include "core/base/words.h"
-#include "core/rules/hooks.h"
-#include "core/rules/names_in_play.h"
+#include "core/hooks/hooks.h"
+#include "core/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -4,7 +4,8 @@
 #include <algorithm>
 #include <iostream>
 
-#include "core/rules/votes.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/votes.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

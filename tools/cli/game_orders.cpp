@@ -6,15 +6,15 @@
 #include <map>
 
 #include "core/base/names.h"
-#include "core/game/json_value.h"
-#include "core/game/seen_board.h"
-#include "core/game/seen_world.h"
-#include "core/rules/people.h"
+#include "core/json/json_value.h"
+#include "core/state/people.h"
 #include "core/store/mail_message.h"
 #include "core/store/mail_orders.h"
 #include "core/store/order_check.h"
 #include "core/store/people.h"
 #include "core/store/phase_headings.h"
+#include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -6,13 +6,13 @@
 #include <iostream>
 
 #include "core/base/names.h"
-#include "core/game/seen_world.h"
-#include "core/render/game_page.h"
-#include "core/render/player_page.h"
-#include "core/render/seen_map.h"
-#include "core/rules/names_in_play.h"
+#include "core/board/seen_map.h"
+#include "core/pages/game_page.h"
+#include "core/pages/player_page.h"
+#include "core/state/names_in_play.h"
 #include "core/store/mail_message.h"
 #include "core/store/people.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"

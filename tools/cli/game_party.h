@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/variant.h"
+#include "core/variant/variant.h"
 #include "core/world/world_toml.h"
 
 // Who plays a game on a new world, and what the game is to be like, as the game master enters it.
@@ -18,7 +18,7 @@ struct Entrant {
   std::string city;  // what its first place is called
   std::string unit;  // the class that it begins with: id or letter
   std::string color;
-  std::string flag;                 // as core/game/flag.h prints it
+  std::string flag;                 // as core/draw/flag.h prints it
   std::vector<std::string> names;   // for places that it comes to first, in their order
   std::vector<std::string> people;  // "Ann <ann@example.org>", the first is the manager
 };

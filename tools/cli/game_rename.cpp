@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
-#include "core/rules/names_in_play.h"
+#include "core/state/names_in_play.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -4,7 +4,7 @@
 #include <iostream>
 
 #include "core/game/text_report.h"
-#include "core/store/quiet_turns.h"
+#include "core/store/idle_turns.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -6,11 +6,12 @@
 
 #include "core/base/names.h"
 #include "core/game/position_text.h"
-#include "core/game/question_json.h"
-#include "core/game/seen_board.h"
-#include "core/game/seen_world.h"
 #include "core/game/text_report.h"
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
+#include "core/json_lines/question_json.h"
+#include "core/phase/adjudicate.h"
+#include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

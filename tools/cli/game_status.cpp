@@ -6,10 +6,10 @@
 #include <iostream>
 #include <span>
 
-#include "core/game/json_value.h"
 #include "core/game/position_text.h"
-#include "core/game/seen_board.h"
-#include "core/game/seen_world.h"
+#include "core/json/json_value.h"
+#include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 

@@ -3,7 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
-#include "core/study/diff.h"
+#include "core/diff/diff.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"

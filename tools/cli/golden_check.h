@@ -5,7 +5,7 @@
 
 #include "core/game/board.h"
 #include "core/game/golden.h"
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 
 namespace chancery::cli {
 

@@ -10,13 +10,13 @@
 #include <iostream>
 
 #include "core/base/names.h"
-#include "core/render/board_graph_options.h"
-#include "core/render/graph_layout.h"
-#include "core/render/graph_picture.h"
-#include "core/render/graph_text.h"
-#include "core/render/graphviz.h"
-#include "core/render/map_picture.h"
-#include "core/study/check.h"
+#include "core/board/map_picture.h"
+#include "core/check/check.h"
+#include "core/draw/graphviz.h"
+#include "core/graph/board_graph_options.h"
+#include "core/graph/graph_layout.h"
+#include "core/graph/graph_picture.h"
+#include "core/graph/graph_text.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

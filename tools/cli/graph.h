@@ -4,8 +4,8 @@
 #include <string>
 
 #include "core/base/diagnostic.h"
-#include "core/rules/variant.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/variant/variant.h"
 
 namespace chancery::cli {
 

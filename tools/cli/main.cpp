@@ -6,7 +6,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

@@ -7,7 +7,7 @@
 #include <iostream>
 
 #include "core/base/names.h"
-#include "core/rules/variant_id.h"
+#include "core/variant/variant_id.h"
 #include "tools/cli/new_variant_files.h"
 #include "tools/cli/written_file.h"
 

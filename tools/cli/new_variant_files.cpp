@@ -6,10 +6,10 @@
 #include <optional>
 
 #include "core/map/document.h"
-#include "core/rules/order_text.h"
-#include "core/rules/position.h"
-#include "core/rules/variant_scripts.h"
+#include "core/orders/order_reader.h"
 #include "core/schema/json_schema.h"
+#include "core/state/position.h"
+#include "core/variant/variant_scripts.h"
 #include "tools/cli/new_variant_texts.h"
 
 namespace chancery::cli {

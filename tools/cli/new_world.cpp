@@ -5,8 +5,8 @@
 #include <filesystem>
 #include <iostream>
 
-#include "core/render/map_picture.h"
-#include "core/study/check.h"
+#include "core/board/map_picture.h"
+#include "core/check/check.h"
 #include "tools/cli/command.h"
 #include "tools/cli/world_files.h"
 #include "tools/cli/written_file.h"

@@ -8,7 +8,7 @@
 #include <iostream>
 
 #include "core/base/sha256.h"
-#include "core/study/check.h"
+#include "core/check/check.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 

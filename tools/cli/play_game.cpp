@@ -2,10 +2,12 @@
 
 #include <algorithm>
 
-#include "core/game/seen_board.h"
-#include "core/game/seen_world.h"
-#include "core/rules/hooks.h"
+#include "core/hooks/hooks.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
 #include "core/store/order_check.h"
+#include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
 
 namespace chancery::cli {
 

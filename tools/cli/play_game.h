@@ -6,7 +6,7 @@
 
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
-#include "core/game/view.h"
+#include "core/view/view.h"
 
 namespace chancery::cli {
 

@@ -8,10 +8,10 @@
 
 #include "core/base/names.h"
 #include "core/base/words.h"
-#include "core/game/seen_world.h"
 #include "core/game/text_report.h"
-#include "core/render/game_page.h"
-#include "core/study/player_rules.h"
+#include "core/pages/game_page.h"
+#include "core/player_rules/player_rules.h"
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/play_tables.h"
 #include "tools/cli/written_file.h"

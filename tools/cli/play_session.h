@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/game/seen_board.h"
+#include "core/view/seen_board.h"
 #include "tools/cli/line_editor.h"
 #include "tools/cli/play_game.h"
 

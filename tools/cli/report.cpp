@@ -2,8 +2,8 @@
 
 #include <CLI/CLI.hpp>
 
-#include "core/render/report_page.h"
-#include "core/study/check.h"
+#include "core/check/check.h"
+#include "core/pages/report_page.h"
 #include "tools/cli/command.h"
 #include "tools/cli/compared.h"
 #include "tools/cli/written_file.h"

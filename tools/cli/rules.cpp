@@ -5,8 +5,8 @@
 #include <cctype>
 #include <filesystem>
 
-#include "core/render/text_pages.h"
-#include "core/study/player_rules.h"
+#include "core/pages/text_pages.h"
+#include "core/player_rules/player_rules.h"
 #include "tools/cli/command.h"
 #include "tools/cli/compared.h"
 #include "tools/cli/written_file.h"

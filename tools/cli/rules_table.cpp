@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 #include "core/study/switch_groups.h"
 #include "tools/cli/markdown_cell.h"
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
-#include "core/rules/rules.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/variant/rule_switches.h"
 
 namespace chancery::cli {
 

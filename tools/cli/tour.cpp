@@ -6,13 +6,13 @@
 #include <iostream>
 #include <iterator>
 
+#include "core/check/check.h"
+#include "core/draw/graphviz.h"
 #include "core/game/board.h"
 #include "core/game/text_report.h"
-#include "core/render/graph_picture.h"
-#include "core/render/graph_text.h"
-#include "core/render/graphviz.h"
-#include "core/rules/adjudicate.h"
-#include "core/study/check.h"
+#include "core/graph/graph_picture.h"
+#include "core/graph/graph_text.h"
+#include "core/phase/adjudicate.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 namespace chancery::cli {
 

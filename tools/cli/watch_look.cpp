@@ -6,9 +6,9 @@
 #include <iostream>
 #include <optional>
 
-#include "core/render/board_picture.h"
-#include "core/rules/position.h"
-#include "core/study/check.h"
+#include "core/board/board_picture.h"
+#include "core/check/check.h"
+#include "core/state/position.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/check.h"
 #include "tools/cli/command.h"

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "core/game/case_runner.h"
-#include "core/rules/variant_loader.h"
+#include "core/cases/case_runner.h"
+#include "core/loader/variant_loader.h"
 #include "tools/cli/watch_files.h"
 #include "tools/cli/watch_parts.h"
 

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/loader/variant_loader.h"
 #include "core/map/document.h"
-#include "core/rules/variant_loader.h"
 
 namespace chancery::cli {
 namespace {

@@ -17,7 +17,7 @@
 #include <utility>
 #include <vector>
 
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
 
 namespace chancery::cli {
 

@@ -1,13 +1,13 @@
 // Any text as a line for `adjudicate`: one line comes back, and it is JSON.
 
-#include "core/game/json_lines.h"
+#include "core/json_lines/json_lines.h"
 
 #include <cstdint>
 #include <cstdlib>
 #include <string>
 #include <string_view>
 
-#include "core/game/json_value.h"
+#include "core/json/json_value.h"
 
 using namespace chancery;
 

@@ -8,8 +8,9 @@
 
 #include "core/game/random_play.h"
 #include "core/game/text_report.h"
-#include "core/rules/adjudicate.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/position_problems.h"
 
 using namespace chancery;
 

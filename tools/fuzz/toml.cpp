@@ -5,9 +5,11 @@
 #include <optional>
 #include <string>
 
-#include "core/rules/adjudicate.h"
-#include "core/rules/legal_orders.h"
-#include "core/rules/variant_loader.h"
+#include "core/loader/variant_loader.h"
+#include "core/phase/adjudicate.h"
+#include "core/phase/legal_orders.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/position_problems.h"
 
 using namespace chancery;
 

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "core/graph/board_graph.h"
+
+namespace chancery {
+
+/// One side of a cell, from its corner to the next one's.
+struct CellSide {
+  Point from{};
+  std::optional<std::size_t> beyond{};  // the site on the other side; none: the end of the sheet
+};
+
+/// What is nearer to one site than to any other; convex, the sides in order.
+using Cell = std::vector<CellSide>;
+
+struct SheetBounds {
+  double left = 0, top = 0, right = 0, bottom = 0;
+};
+
+/// Parts the sheet among the sites (a Voronoi diagram). No cell reaches farther from its site than
+/// about `farthest`. Of two sites in one place the first has the cell.
+std::vector<Cell> cells_around(std::span<const Point> sites, const SheetBounds& bounds,
+                               double farthest);
+
+}  // namespace chancery

@@ -1,0 +1,197 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <iterator>
+#include <map>
+#include <span>
+
+#include "core/board/board_parts.h"
+#include "core/draw/svg_drawing.h"
+#include "core/state/starting_centers.h"
+
+namespace chancery::board_parts {
+namespace {
+
+std::string polygon_path(const ProvinceGround& ground) {
+  std::string path;
+  for (const auto& polygon : ground.polygons) {
+    for (std::size_t i = 0; i < polygon.size(); ++i)
+      path += fmt::format("{}{} {}", i == 0 ? "M" : "L", drawn_number(polygon[i][0]),
+                          drawn_number(polygon[i][1]));
+    path += "Z";
+  }
+  return path;
+}
+
+/// Where a name stands in a polygon: with much room to both sides, and apart from other names.
+Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> names) {
+  double top = polygon.front()[1];
+  double bottom = top;
+  for (const Point& point : polygon) {
+    top = std::min(top, point[1]);
+    bottom = std::max(bottom, point[1]);
+  }
+  Point best = polygon.front();
+  double most = -1;
+  const auto consider = [&](const Point& at, double room) {
+    for (const Point& name : names)
+      if (std::abs(name[1] - at[1]) < 12 && std::abs(name[0] - at[0]) < 60) room *= 0.1;
+    if (room <= most) return;
+    most = room;
+    best = at;
+  };
+  constexpr int rows = 9;
+  for (int row = 1; row <= rows; ++row) {
+    const double near_middle = 1 - 0.12 * std::abs(row - (rows + 1) / 2);
+    const double y = top + (bottom - top) * row / (rows + 1);
+    std::vector<double> crossings;
+    for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
+      const Point& a = polygon[before];
+      const Point& b = polygon[i];
+      if ((a[1] < y) != (b[1] < y))
+        crossings.push_back(a[0] + (b[0] - a[0]) * (y - a[1]) / (b[1] - a[1]));
+    }
+    std::sort(crossings.begin(), crossings.end());
+    for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
+      const double width = crossings[i + 1] - crossings[i];
+      for (const double share : {0.5, 0.35, 0.65, 0.25, 0.75})
+        consider({crossings[i] + width * share, y + 4},
+                 near_middle * width * std::min(share, 1 - share));
+    }
+  }
+  return best;
+}
+
+/// Each province's ground under an id of its own, to be filled from outside.
+std::string grounds(const Map& map, const BoardSheet& sheet) {
+  std::string out;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    out += fmt::format("<path id=\"b-g{}\" d=\"{}\"><title>{}</title></path>\n", i,
+                       polygon_path(sheet.grounds[i]),
+                       escape_xml(fmt::format("{} ({})", province.name, province.id)));
+  }
+  return out;
+}
+
+std::string terrains(const Drawing& drawing, const BoardSheet& sheet) {
+  std::map<std::string, std::string> by_fill;
+  for (std::size_t i = 0; i < sheet.fills.size(); ++i)
+    by_fill[sheet.fills[i]] += fmt::format("<use href=\"#b-g{}\"/>", i);
+  std::string out = "<g id=\"b-terrain\">\n";
+  for (const auto& [fill, uses] : by_fill)
+    out += fmt::format("<g class=\"b-ground\" fill=\"{0}\" stroke=\"{0}\">{1}</g>\n",
+                       escape_xml(fill), uses);
+  return out +
+         (drawing.impassable.empty() || sheet.barren.empty() ? "" : "<use href=\"#b-rock\"/>") +
+         "</g>\n";
+}
+
+/// Where nobody can ever be, as pictures of the map alone show it.
+std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
+  std::string paths;
+  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
+    const Impassable& one = drawing.impassable[i];
+    const std::string path = polygon_path(sheet.barren[i]);
+    paths += fmt::format(
+        "<path class=\"b-barren\" d=\"{0}\"><title>{1}</title></path><path class=\"b-peaks\" "
+        "d=\"{0}\"/>\n",
+        path, escape_xml((one.name.empty() ? one.id : one.name) + ": nobody can enter"));
+  }
+  if (paths.empty()) return {};
+  return "<pattern id=\"b-rocks\" width=\"14\" height=\"14\" "
+         "patternUnits=\"userSpaceOnUse\"><path d=\"M2.8 11.2L7 2.8L11.2 11.2\" "
+         "fill=\"#8c8273\" stroke=\"#4d463d\" stroke-width=\".9\"/></pattern>\n<g "
+         "id=\"b-rock\">\n" +
+         paths + "</g>\n";
+}
+
+/// Where the middle of a name begins: by its place, and wholly on the sheet.
+Point place_of_name(const BoardSheet& sheet, const Point& at, std::size_t letters, bool coast) {
+  const double half = static_cast<double>(letters) * (coast ? 2.8 : 4.4) + 2;
+  const double below = at[1] + (coast ? 3 : unit_radius + 11);
+  const double x = 2 * half < sheet.width ? std::clamp(at[0], half, sheet.width - half) : at[0];
+  return {x, below < sheet.height - 3 ? below : at[1] - unit_radius - 3};
+}
+
+/// Of what is called so without being a province.
+std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
+  const Drawing& drawing = variant.drawing;
+  std::vector<Point> others;
+  if (!sheet.barren.empty())
+    for (std::size_t i = 0; i < variant.map.spaces().size(); ++i)
+      others.push_back(
+          place_of_name(sheet, sheet.place(SpaceId{i}), 3, !variant.map.spaces()[i].coast.empty()));
+  std::string out;
+  for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
+    const auto& polygons = sheet.barren[i].polygons;
+    const std::string& name = drawing.impassable[i].name;
+    if (polygons.empty() || name.empty()) continue;
+    const Point at = place_for_name(polygons.front(), others);
+    out += fmt::format("<text class=\"b-rock-name\" x=\"{}\" y=\"{}\">{}</text>",
+                       drawn_number(at[0]), drawn_number(at[1]), escape_xml(name));
+  }
+  return out;
+}
+
+std::string borders(const BoardSheet& sheet, BorderKind kind) {
+  std::string path;
+  for (const BorderLine& line : sheet.borders)
+    if (line.kind == kind)
+      path += fmt::format("M{} {}L{} {}", drawn_number(line.from[0]), drawn_number(line.from[1]),
+                          drawn_number(line.to[0]), drawn_number(line.to[1]));
+  return path;
+}
+
+std::string ties(const Map& map, const BoardSheet& sheet) {
+  std::string path;
+  for (const FarTie& tie : sheet.ties)
+    path += line_path(sheet, {sheet.place(map.whole(tie.a)), sheet.place(map.whole(tie.b))});
+  return path;
+}
+
+/// Marks of centers, in nobody's colour; each can be used again in that of its owner. Of what is
+/// none as a game begins, and may become one, they are small.
+std::string centers(const Variant& variant, const BoardSheet& sheet) {
+  const Map& map = variant.map;
+  const std::vector<std::uint8_t> at_first = starting_centers(variant);
+  std::string out;
+  for (const ProvinceId center : map.centers()) {
+    const Point& at = sheet.place(map.whole(center));
+    out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", center.index(),
+                       drawn_number(at[0] + unit_radius), drawn_number(at[1] - unit_radius),
+                       at_first[center.index()] != 0 ? "4.2" : "2.4");
+  }
+  return "<g class=\"b-center\">" + out + "</g>\n";
+}
+
+std::string names(const Variant& variant, const BoardSheet& sheet) {
+  const Map& map = variant.map;
+  std::string out = barren_names(variant, sheet);
+  for (std::size_t i = 0; i < map.spaces().size(); ++i) {
+    const Space& space = map.spaces()[i];
+    const bool coast = !space.coast.empty();
+    const std::string text = coast ? "/" + space.coast : space.id;
+    const Point at = place_of_name(sheet, sheet.place(SpaceId{i}), text.size(), coast);
+    out += fmt::format("<text{} x=\"{}\" y=\"{}\">{}</text>", coast ? " class=\"b-coast\"" : "",
+                       drawn_number(at[0]), drawn_number(at[1]), escape_xml(text));
+  }
+  return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n";
+}
+
+}  // namespace
+
+std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) {
+  const Map& map = variant.map;
+  return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) +
+         terrains(variant.drawing, sheet) +
+         fmt::format(
+             "<g id=\"b-lines\">\n<path class=\"b-tie\" d=\"{}\"/>\n<path class=\"b-open\" "
+             "d=\"{}\"/>\n<path class=\"b-shore\" d=\"{}\"/>\n<path class=\"b-closed\" "
+             "d=\"{}\"/>\n{}</g>\n{}",
+             ties(map, sheet), borders(sheet, BorderKind::open), borders(sheet, BorderKind::shore),
+             borders(sheet, BorderKind::closed), centers(variant, sheet), names(variant, sheet));
+}
+
+}  // namespace chancery::board_parts

@@ -1,0 +1,114 @@
+#include "core/board/order_marks.h"
+
+namespace chancery {
+namespace {
+
+bool has_mark(Action action) {
+  switch (action) {
+    case Action::move:
+    case Action::legs:
+    case Action::support_hold:
+    case Action::support_move:
+    case Action::convoy:
+    case Action::retreat:
+    case Action::disband:
+    case Action::build:
+    case Action::convert:
+      return true;
+    case Action::hold:
+    case Action::waive:
+    case Action::vote_draw:
+    case Action::vote_surrender:
+    case Action::keep_set:
+    case Action::permit:
+    case Action::plan_retreat:
+    case Action::plan_build:
+    case Action::plan_disband:
+    case Action::task:
+    case Action::declare:
+      return false;
+  }
+  return false;
+}
+
+/// As the line was read; nothing when that cannot be drawn.
+std::optional<OrderMark> read_mark(const OrderReader& reader, const Position& before,
+                                   const std::string& text, PowerId power) {
+  const OrderLine line = reader.read(text, power, before);
+  if (!line.type.valid() || !has_mark(line.order.action)) return std::nullopt;
+  OrderMark mark{.action = line.order.action, .power = power};
+  // A unit that goes along a line is drawn as one that moves from its start to where it ends.
+  if (mark.action == Action::legs) mark.action = Action::move;
+  mark.unit_class = line.unit_class;
+  mark.from = line.at;
+  mark.to = line.order.to;
+  if (!mark.from.valid() && line.order.action == Action::disband && line.order.target.valid())
+    mark.from = before.units[line.order.target.index()].at;
+  const bool helps = line.order.action == Action::support_hold ||
+                     line.order.action == Action::support_move ||
+                     line.order.action == Action::convoy;
+  if (helps) {
+    if (!line.order.target.valid()) return std::nullopt;
+    mark.helped = before.units[line.order.target.index()].at;
+  }
+  if (line.order.action == Action::support_hold) mark.to = SpaceId::none();
+  if (!mark.from.valid()) return std::nullopt;
+  const bool goes = mark.action == Action::move || mark.action == Action::retreat ||
+                    mark.action == Action::support_move || mark.action == Action::convoy;
+  if (goes && !mark.to.valid()) return std::nullopt;
+  return mark;
+}
+
+Fate fate_of(const OrderReport& order) {
+  if (order.ok) return Fate::good;
+  return order.result == Result::void_order ? Fate::unread : Fate::failed;
+}
+
+/// What became of a unit whose order says nothing of it: it went somewhere, or is gone.
+std::optional<OrderMark> happened_to(const OrderReport& order) {
+  if (!order.at.valid()) return std::nullopt;
+  OrderMark mark;
+  if (order.result == Result::disbanded)
+    mark.action = Action::disband;
+  else if (order.to.valid())
+    mark.action = order.result == Result::retreated ? Action::retreat : Action::move;
+  else
+    return std::nullopt;
+  mark.power = order.power;
+  mark.from = order.at;
+  mark.to = order.to;
+  if (order.unit_class) mark.unit_class = *order.unit_class;
+  return mark;
+}
+
+}  // namespace
+
+std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
+                                const PhaseReport& report) {
+  std::vector<OrderMark> marks;
+  for (const OrderReport& order : report.orders) {
+    std::optional<OrderMark> mark;
+    if (order.order) mark = read_mark(reader, before, *order.order, order.power);
+    if (!mark) mark = happened_to(order);
+    if (!mark) continue;
+    // Where it came to, if that is known better than from what was ordered: its coast, say.
+    const bool goes = mark->action == Action::move || mark->action == Action::retreat;
+    if (goes && order.to.valid()) mark->to = order.to;
+    mark->fate = mark->action == Action::disband && order.result == Result::disbanded
+                     ? Fate::good
+                     : fate_of(order);
+    marks.push_back(*mark);
+  }
+  return marks;
+}
+
+std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
+                                const std::vector<OrderSet>& orders) {
+  std::vector<OrderMark> marks;
+  for (const OrderSet& set : orders)
+    for (const std::string& line : set.lines)
+      if (const auto mark = read_mark(reader, before, line, set.power)) marks.push_back(*mark);
+  return marks;
+}
+
+}  // namespace chancery

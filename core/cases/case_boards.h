@@ -1,0 +1,39 @@
+#pragma once
+
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "core/cases/case_scripts.h"
+#include "core/game/board.h"
+#include "core/loader/variant_loader.h"
+
+namespace chancery {
+
+/// A board for cases, or why there is none.
+struct CaseBoard : LoadedBoard {
+  std::shared_ptr<const Variant> draft;  // what could be read, as in LoadResult
+  std::shared_ptr<CaseScripts> scripts;  // for the cases on it; null where there is no board
+};
+
+/// The boards of one variant by edition, rules, options and setup. Cases want many: each is made
+/// once, of files that are read and parsed once. For one thread.
+class CaseBoards {
+ public:
+  explicit CaseBoards(std::shared_ptr<VariantLoader> loader) : loader_(std::move(loader)) {}
+  /// `request` differs from those before in what is named above alone.
+  std::shared_ptr<const CaseBoard> get(const LoadRequest& request);
+
+ private:
+  using Choices = std::vector<std::pair<std::string, std::string>>;
+  using Key = std::tuple<std::string, Choices, Choices, std::string>;
+  static constexpr std::size_t most = 64;
+
+  std::shared_ptr<VariantLoader> loader_;
+  std::map<Key, std::shared_ptr<const CaseBoard>> boards_;
+};
+
+}  // namespace chancery

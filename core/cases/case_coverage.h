@@ -1,0 +1,34 @@
+#pragma once
+
+#include <cstddef>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/cases/case_switches.h"
+#include "core/game/board.h"
+
+namespace chancery {
+
+/// One thing that cases can cover, and those that do.
+struct CoverageItem {
+  std::string name;                // "ZEN - STR", "convoy.cuts"
+  std::vector<std::string> cases;  // ids, in the order they were run; empty: not covered
+};
+
+/// Things of one kind.
+struct CoverageRow {
+  std::string id;     // "edges.G", for programs
+  std::string title;  // "edges of G", for people
+  std::vector<CoverageItem> items;
+  bool part = false;  // of the row before it, told apart
+
+  [[nodiscard]] std::size_t covered() const;
+};
+
+/// What the cases cover of the variant on the board: for each unit class the edges that something
+/// went, was supported, retreated or was claimed to go along; provinces, classes, order types and
+/// their notations, phases, setups, options, hooks, and the rule switches that decide some case.
+std::vector<CoverageRow> cover(const Board& board, std::span<const RanCase> cases);
+
+}  // namespace chancery

@@ -1,0 +1,56 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/game/board.h"
+#include "core/phase/phase_report.h"
+
+namespace chancery {
+
+enum class CaseStatus : std::uint8_t { passed, failed, reported };
+std::string_view case_status_name(CaseStatus status);
+
+/// An order that has to do with a failure, and why it came out as it did.
+struct ConcernedOrder {
+  std::string order;   // "Ruritania: A ZEN - STR"
+  std::string result;  // "bounced by HEN"
+  std::string why;     // the chain of reasons, may be empty
+};
+
+/// One expectation that did not come true.
+struct CaseFailure {
+  SourceSpan span;
+  std::string expected;
+  std::string got;
+  std::vector<ConcernedOrder> orders = {};
+  bool diagnosed = false;                // a diagnostic says the same
+  std::optional<std::size_t> step = {};  // index into CaseResult::played; none: of the board
+};
+
+/// A phase of a case as it was played.
+struct PlayedStep {
+  Position before;
+  std::vector<OrderSet> orders;
+  PhaseOptions options;
+  PhaseReport report;
+};
+
+struct CaseResult {
+  CaseStatus status = CaseStatus::passed;
+  std::vector<CaseFailure> failures;
+  bool broken = false;               // the case itself is wrong; a diagnostic says where
+  std::size_t checks = 0;            // how many expectations were looked at
+  std::vector<std::string> outcome;  // of a reported case: what came of each order
+
+  std::shared_ptr<const Board> board;  // null when the variant did not load
+  std::string setup;                   // the one in force
+  std::vector<PlayedStep> played;      // may end before the steps of the case do
+};
+
+}  // namespace chancery

@@ -1,0 +1,37 @@
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "core/base/diagnostic.h"
+#include "core/cases/case_boards.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_result.h"
+#include "core/game/board.h"
+
+namespace chancery {
+
+/// Runs cases, each under the base request with the case's own choices laid over it. What a case
+/// has wrong (a name that is none, orders without a unit) makes it fail, with a diagnostic.
+class CaseRunner {
+ public:
+  explicit CaseRunner(LoadRequest base, const FileSource& files = disk())
+      : CaseRunner(std::move(base), std::make_shared<VariantLoader>(files)) {}
+  CaseRunner(LoadRequest base, std::shared_ptr<VariantLoader> loader)
+      : base_(std::move(base)), boards_(std::move(loader)) {}
+
+  /// The board that cases without choices of their own are played on.
+  std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
+
+  CaseResult run(const Case& one, Diagnostics& diagnostics);
+  /// The same on a board that is there already, whatever edition, rules and options the case names.
+  /// Scripts that are handed over must be of its variant; without them the case makes its own.
+  static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
+                           Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
+
+ private:
+  LoadRequest base_;
+  CaseBoards boards_;
+};
+
+}  // namespace chancery

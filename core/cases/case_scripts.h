@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/hooks/hooks.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// The scripts of a board that cases are played on one after the other: its hooks, and the starts
+/// that they have made. The variant has to stay. For one thread.
+class CaseScripts {
+ public:
+  explicit CaseScripts(const Variant& variant) : variant_(variant), hooks_(Hooks::of(variant)) {}
+
+  /// Null for a variant without scripts.
+  [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
+  /// Where a case with that seed begins. Many cases have the same, and a hook may have much to do
+  /// for it: it is made once, and what the hook printed is told each time. Throws HookFailure.
+  const Position& start(std::uint64_t seed);
+
+ private:
+  static constexpr std::size_t most_starts = 64;
+
+  const Variant& variant_;
+  std::unique_ptr<Hooks> hooks_;
+  struct Start {
+    Position position;
+    std::vector<std::string> notes;  // what the hook printed
+  };
+  std::map<std::uint64_t, Start> starts_;
+};
+
+}  // namespace chancery

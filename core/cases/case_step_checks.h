@@ -1,0 +1,21 @@
+#pragma once
+
+#include <string>
+
+#include "core/cases/case_checks.h"
+#include "core/cases/case_file.h"
+#include "core/cases/case_result.h"
+#include "core/game/board.h"
+
+namespace chancery {
+
+/// Compares what a played phase came to with what the case expects of it.
+void check_step(const Board& board, const PlayedStep& played, const CaseExpectation& expect,
+                CaseChecks& checks);
+
+/// "Ruritania: A ZEN - STR"; the unit where there was no order.
+std::string name_order(const Variant& variant, const OrderReport& order);
+/// "bounced by HEN", "void: ZEN does not touch STR".
+std::string describe_order(const Variant& variant, const OrderReport& order);
+
+}  // namespace chancery

@@ -1,0 +1,140 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include "core/check/check.h"
+#include "core/loader/option_variations.h"
+#include "core/state/position.h"
+
+namespace chancery {
+namespace {
+
+/// Each choice is a variant to load and to look over: so many, and the rest are left out.
+constexpr std::size_t most_choices = 48;
+
+auto place_of(const Diagnostic& one) {
+  return std::tuple(one.span.file ? std::string_view(one.span.file->path) : std::string_view(),
+                    one.span.line, one.span.column);
+}
+
+/// Do both say the same of the same? Findings about the same places may differ in what they count.
+bool is_same(const Diagnostic& a, const Diagnostic& b) {
+  if (a.id != b.id) return false;
+  if (a.severity != Severity::error && !a.at.empty()) return a.at == b.at;
+  return a.message == b.message && place_of(a) == place_of(b);
+}
+
+/// What is wrong under one value of an option or more.
+struct Trouble {
+  Diagnostic told;
+  std::string option;
+  std::vector<std::string> values;
+};
+
+class Troubles {
+ public:
+  void add(const Diagnostic& told, const OtherChoice& choice) {
+    const auto known = std::find_if(all_.begin(), all_.end(), [&](const Trouble& each) {
+      return each.option == choice.option && is_same(each.told, told);
+    });
+    if (known == all_.end()) {
+      all_.push_back({told, choice.option, {choice.value}});
+    } else if (known->values.back() != choice.value) {
+      known->values.push_back(choice.value);
+    }
+  }
+
+  void tell(Diagnostics& findings) {
+    for (Trouble& trouble : all_) {
+      trouble.told.message = fmt::format("with {} = {}: {}", trouble.option,
+                                         fmt::join(trouble.values, " or "), trouble.told.message);
+      findings.add(std::move(trouble.told));
+    }
+  }
+
+ private:
+  std::vector<Trouble> all_;
+};
+
+bool is_told(const Diagnostics& findings, const Diagnostic& one) {
+  return std::any_of(findings.all().begin(), findings.all().end(),
+                     [&](const Diagnostic& known) { return is_same(known, one); });
+}
+
+/// Worth telling of a value that is not the one in force. What is allowed in vain under it may be
+/// there under another.
+bool counts(const Diagnostic& one) {
+  return one.severity != Severity::note && one.id != "check.allow-unused";
+}
+
+bool is_beside_the_rules(const Variant& variant, const std::string& option) {
+  const std::vector<Option>& all = variant.options;
+  const auto found =
+      std::find_if(all.begin(), all.end(), [&](const Option& one) { return one.id == option; });
+  return found != all.end() && found->is_beside_the_rules();
+}
+
+/// Does the hook at_start make the same of every start?
+bool have_same_starts(const Variant& left, const Variant& right) {
+  return std::equal(left.setups.begin(), left.setups.end(), right.setups.begin(),
+                    right.setups.end(), [&](const Setup& a, const Setup& b) {
+                      return start_position(left, a) == start_position(right, b);
+                    });
+}
+
+std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest& request) {
+  std::vector<OtherChoice> choices = other_choices(variant, request);
+  std::erase_if(choices, [&](const OtherChoice& choice) {
+    return std::any_of(request.options.begin(), request.options.end(),
+                       [&](const auto& set) { return set.first == choice.option; });
+  });
+  for (OtherChoice& setup : other_setups(variant, request)) choices.push_back(std::move(setup));
+  return choices;
+}
+
+}  // namespace
+
+Diagnostics check_choices(const LoadRequest& request, const FileSource& files, HookTrial trial) {
+  VariantLoader loader(files);
+  return check_choices(request, loader, trial);
+}
+
+Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loader,
+                                const Diagnostics& findings, HookTrial trial) {
+  const LoadResult loaded = loader.load(request);
+  Diagnostics others;
+  if (!loaded.draft) return others;
+  std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
+  if (choices.size() > most_choices) {
+    others.note("check.too-many-choices", {},
+                fmt::format("of {} other values of options and setups only {} are looked at",
+                            choices.size(), most_choices),
+                "look at the others with --option and --setup");
+    choices.resize(most_choices);
+  }
+  Troubles troubles;
+  for (const OtherChoice& choice : choices) {
+    const LoadResult chosen = loader.load(choice.request);
+    const bool is_looked_over = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
+                                have_same_starts(*loaded.draft, *chosen.draft);
+    const Diagnostics other = is_looked_over ? check_scripts(chosen, trial)
+                                             : check_variant(chosen, trial, loaded.draft.get());
+    for (const Diagnostic& each : other.all())
+      if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
+  }
+  troubles.tell(others);
+  others.sort();
+  return others;
+}
+
+Diagnostics check_choices(const LoadRequest& request, VariantLoader& loader, HookTrial trial) {
+  Diagnostics findings = check_variant(loader.load(request), trial);
+  const Diagnostics others = check_other_choices(request, loader, findings, trial);
+  for (const Diagnostic& each : others.all()) findings.add(each);
+  findings.sort();
+  return findings;
+}
+
+}  // namespace chancery

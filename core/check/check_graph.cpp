@@ -1,0 +1,17 @@
+#include "core/check/check.h"
+#include "core/check/map_findings.h"
+#include "core/check/portal_links.h"
+
+namespace chancery {
+
+void check_graph(const Variant& variant, Diagnostics& findings) {
+  MapFindings board(variant, findings);
+  check_edges(board);
+  const std::vector<Lead> leads = find_leads(variant);
+  check_reach(board, leads);
+  check_leads(board, leads);
+  check_coasts(board);
+  check_convoys(board);
+}
+
+}  // namespace chancery

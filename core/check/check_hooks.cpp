@@ -1,0 +1,67 @@
+#include <fmt/format.h>
+
+#include "core/check/check.h"
+#include "core/check/sample_orders.h"
+#include "core/game/random_play.h"
+#include "core/phase/prepared_orders.h"
+#include "core/variant/variant_scripts.h"
+
+namespace chancery {
+namespace {
+
+/// Random play has no orders that only a hook knows how to play: they are asked about here.
+void ask_about_orders(const Variant& variant, const Position& position, std::uint64_t phase,
+                      Hooks& hooks) {
+  hooks.look_at(position);
+  for (std::size_t t = 0; t < variant.order_types.size(); ++t) {
+    const OrderType& type = variant.order_types[t];
+    if (!hooks.prepares(OrderTypeId{t})) continue;
+    for (std::size_t i = 0; i < position.units.size(); ++i) {
+      if (!may_be_given(type, position.units[i])) continue;
+      const std::vector<Order> all = sample_orders(variant, position, UnitId{i}, OrderTypeId{t});
+      for (const Order& order : some_of(all, phase)) {
+        const GivenOrder given = given_order(variant, position, UnitId{i}, order, OrderTypeId{t});
+        if (!hooks.has(HookKind::legal) || !hooks.legal(given))
+          static_cast<void>(hooks.prepare(given));
+      }
+    }
+  }
+}
+
+void play_games(const Variant& variant, const TrialGames& games, RandomPlay& play) {
+  for (std::uint64_t seed = 0; seed < games.count; ++seed) {
+    play.start(variant.setup(), seed);
+    while (!play.ending() && play.phases_played() < games.phases) {
+      if (phase_kind(variant, play.position()) == PhaseKind::movement)
+        ask_about_orders(variant, play.position(), seed * games.phases + play.phases_played(),
+                         *play.hooks());
+      play.play_phase();
+    }
+  }
+}
+
+/// The rules for players are written from the definition, which does not say what scripts do.
+void look_for_words(const Variant& variant, Diagnostics& findings) {
+  const auto& hooks = variant.scripts->hooks;
+  if (hooks.empty() || !variant.paragraphs.empty()) return;
+  findings.note("script.no-paragraph", hooks.front().span,
+                "there are hooks and no paragraph: players are not told what the hooks do",
+                "write it in a table [paragraph.ID], for the rules that 'chancery rules' writes");
+}
+
+}  // namespace
+
+void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
+                 Diagnostics& findings) {
+  if (!variant.scripts) return;
+  look_for_words(variant, findings);
+  try {
+    RandomPlay play(variant);
+    if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);
+    play_games(variant, games, play);
+  } catch (const HookFailure& failure) {
+    findings.add(failure.diagnostic);
+  }
+}
+
+}  // namespace chancery

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/variant/variant.h"
+
+// The parts of check_names; the interface is core/check/check.h.
+namespace chancery {
+
+/// One way to write the name of something that orders speak of.
+struct Spelling {
+  enum class Kind : std::uint8_t { province, power, unit_class };
+  Kind kind = Kind::province;
+  std::size_t index = 0;  // of the province, power or class
+  std::string id;
+  std::string text;
+  std::string folded;
+  bool is_full_name = false;
+  SourceSpan span;
+};
+std::string_view kind_name(Spelling::Kind kind);
+
+/// By kind, then in the order of the variant; what folds to nothing is left out.
+std::vector<Spelling> spellings_of(const Variant& variant);
+
+/// Of what letters the names are: invisible ones, ones that look alike, ones that end an order.
+void check_letters(const std::vector<Spelling>& spellings, Diagnostics& findings);
+
+/// What the reader of orders makes of each name.
+void check_names_in_orders(const Variant& variant, const std::vector<Spelling>& spellings,
+                           Diagnostics& findings);
+
+void check_colors(const Variant& variant, Diagnostics& findings);
+
+}  // namespace chancery

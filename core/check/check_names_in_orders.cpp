@@ -1,0 +1,233 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/check/check_names.h"
+#include "core/orders/order_forms.h"
+#include "core/orders/order_match.h"
+
+namespace chancery {
+namespace {
+
+using namespace order_text;
+
+/// Writes every kind of order with a name in it and looks what the reader makes of it.
+class TrialOrders {
+ public:
+  TrialOrders(const Variant& variant, Diagnostics& findings)
+      : variant_(variant), findings_(findings), grammar_(variant) {
+    for (const WordSet& set : grammar_.word_sets)
+      for (const std::vector<WordId>& row : set.rows) order_words_.insert(row.begin(), row.end());
+    for (std::size_t i = 0; i < variant.order_types.size(); ++i)
+      for (Form& form : forms_of(variant, OrderTypeId{i})) forms_.push_back(std::move(form));
+  }
+
+  void run(const std::vector<Spelling>& spellings) {
+    for (const Spelling& spelling : spellings) {
+      if (spelling.kind != Spelling::Kind::province) break;
+      const ProvinceId province{spelling.index};
+      if (!is_plain(spelling.text, province))
+        doubtful_.push_back(&spelling);
+      else if (!other_.valid())
+        take_as_other(province, spelling.text);
+    }
+    if (!other_.valid()) return;
+    for (const Spelling* spelling : doubtful_) try_name(*spelling);
+  }
+
+ private:
+  /// What was written into the slot that is tried, and should be read from it.
+  struct Trial {
+    const Form& form;
+    NotationSlot slot;
+    ProvinceId province;
+    std::string text;
+    bool with_letter = true;
+  };
+
+  /// All its words are only its own: it cannot be taken for anything else.
+  [[nodiscard]] bool is_plain(const std::string& text, ProvinceId own) const {
+    const std::vector<Token> tokens = tokenize(text, grammar_.words);
+    for (std::uint32_t i = 0; i < tokens.size(); ++i) {
+      const Token& token = tokens[i];
+      if (token.sign || token.number || order_words_.contains(token.word)) return false;
+      if (grammar_.classes.starts(token.word) || grammar_.powers.starts(token.word)) return false;
+      if (i > 0 && grammar_.places.begins_with_coast(std::span(tokens).subspan(i))) return false;
+      std::vector<PlaceText> found;
+      grammar_.places.find(text, tokens, i, found);
+      const bool strange = std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
+        return place.province != own && !place.guessed;
+      });
+      if (strange) return false;
+    }
+    return !tokens.empty();
+  }
+
+  void take_as_other(ProvinceId province, const std::string& text) {
+    other_ = province;
+    other_text_ = text;
+  }
+
+  void try_name(const Spelling& spelling) {
+    const ProvinceId province{spelling.index};
+    // Of what two provinces are called the loader has complained.
+    if (is_shared(spelling.text, province)) return;
+    for (const Form& form : forms_) {
+      for (const Form::Part& part : form.parts) {
+        const bool names = part.is_slot && part.slot != NotationSlot::unit_class &&
+                           part.slot != NotationSlot::path && !is_detail(part.slot);
+        if (!names) continue;
+        const bool unit = is_unit(part.slot);
+        if (try_line(spelling, {form, part.slot, province, spelling.text, true})) return;
+        if (unit && try_line(spelling, {form, part.slot, province, spelling.text, false})) return;
+      }
+    }
+  }
+
+  /// Names no place.
+  static bool is_detail(NotationSlot slot) {
+    return slot == NotationSlot::count || slot == NotationSlot::text ||
+           slot == NotationSlot::number;
+  }
+
+  static bool is_unit(NotationSlot slot) {
+    return slot == NotationSlot::unit || slot == NotationSlot::target ||
+           slot == NotationSlot::units;
+  }
+
+  [[nodiscard]] bool is_shared(const std::string& text, ProvinceId own) const {
+    const std::vector<Token> tokens = tokenize(text, grammar_.words);
+    std::vector<PlaceText> found;
+    grammar_.places.find(text, tokens, 0, found);
+    return std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
+      return place.end == tokens.size() && place.province != own && !place.guessed &&
+             !place.coast.valid();
+    });
+  }
+
+  [[nodiscard]] std::string write(const Trial& trial) const {
+    const OrderType& type = variant_.order_types[trial.form.type.index()];
+    const auto letter = [&](NotationSlot slot) {
+      const bool subject = slot != NotationSlot::target && !type.classes.empty();
+      return subject ? variant_.classes[type.classes.front().index()].letter
+                     : variant_.classes.front().letter;
+    };
+    std::string line;
+    for (const Form::Part& part : trial.form.parts) {
+      if (!part.is_slot) {
+        line += part.words;
+        continue;
+      }
+      if (is_detail(part.slot)) {
+        line += part.slot == NotationSlot::text ? "\"1\"" : "1";
+        continue;
+      }
+      const bool tried = part.slot == trial.slot;
+      const bool unit = is_unit(part.slot);
+      if (part.slot == NotationSlot::unit_class) {
+        line += letter(part.slot);
+        continue;
+      }
+      if (unit && (!tried || trial.with_letter)) line += letter(part.slot) + ' ';
+      line += tried ? trial.text : other_text_;
+    }
+    return line;
+  }
+
+  static const PlaceText& place_in(const Match& match, NotationSlot slot) {
+    if (slot == NotationSlot::target) return match.target.place;
+    if (slot == NotationSlot::to) return match.to;
+    if (slot == NotationSlot::places && !match.path.empty()) return match.path.front();
+    if (slot == NotationSlot::units && !match.units.empty()) return match.units.front().place;
+    return match.unit.place;
+  }
+
+  static bool is_guessed(const Match& match) {
+    return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
+           std::any_of(match.path.begin(), match.path.end(),
+                       [](const PlaceText& place) { return place.guessed; }) ||
+           std::any_of(match.units.begin(), match.units.end(),
+                       [](const UnitText& unit) { return unit.place.guessed; });
+  }
+
+  [[nodiscard]] bool is_meant(const Match& match, const Trial& trial) const {
+    const PlaceText& place = place_in(match, trial.slot);
+    return place.province == trial.province && !place.coast.valid() && !place.stray_coast &&
+           match.by_convoy == trial.form.wording.by_convoy && match.path.size() < 2 &&
+           match.units.size() < 2;
+  }
+
+  /// True when there was something to complain of.
+  bool try_line(const Spelling& spelling, const Trial& trial) {
+    const OrderType& type = variant_.order_types[trial.form.type.index()];
+    const std::string line = write(trial);
+    for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
+      if (!type.phases[kind]) continue;
+      MatchResult result = match_line({grammar_}, static_cast<PhaseKind>(kind), line,
+                                      tokenize(line, grammar_.words, grammar_.quotes));
+      if (result.exhausted) continue;
+      std::vector<Match>& matches = result.matches;
+      // As the reader does: what is only guessed counts only where nothing else fits.
+      if (!std::all_of(matches.begin(), matches.end(), is_guessed))
+        std::erase_if(matches, is_guessed);
+      if (complain(spelling, trial, line, matches)) return true;
+    }
+    return false;
+  }
+
+  bool complain(const Spelling& spelling, const Trial& trial, const std::string& line,
+                const std::vector<Match>& matches) {
+    const auto meant = [&](const Match& match) { return is_meant(match, trial); };
+    const auto other = std::find_if_not(matches.begin(), matches.end(), meant);
+    if (std::none_of(matches.begin(), matches.end(), meant)) {
+      findings_
+          .warning("names.cannot-be-read", spelling.span,
+                   fmt::format("'{}' cannot be read with the name '{}' of '{}'", line,
+                               spelling.text, spelling.id),
+                   other == matches.end()
+                       ? "no order can name it so"
+                       : "it is taken for an order about " + name_of(place_in(*other, trial.slot)))
+          .at = {spelling.id};
+      return true;
+    }
+    if (other == matches.end()) return false;
+    const PlaceText& place = place_in(*other, trial.slot);
+    findings_
+        .warning("names.two-readings", spelling.span,
+                 fmt::format("'{}' can be read in two ways by the name '{}' of '{}'", line,
+                             spelling.text, spelling.id),
+                 "the other reading is about " + name_of(place))
+        .at = {spelling.id, variant_.map.province(place.province).id};
+    return true;
+  }
+
+  [[nodiscard]] std::string name_of(const PlaceText& place) const {
+    if (!place.province.valid()) return "no place";
+    const Map& map = variant_.map;
+    return place.coast.valid() ? map.space(place.coast).name : map.province(place.province).name;
+  }
+
+  const Variant& variant_;
+  Diagnostics& findings_;
+  Grammar grammar_;
+  std::set<WordId> order_words_;
+  std::vector<Form> forms_;
+  std::vector<const Spelling*> doubtful_;
+  ProvinceId other_;  // its name is beyond doubt
+  std::string other_text_;
+};
+
+}  // namespace
+
+void check_names_in_orders(const Variant& variant, const std::vector<Spelling>& spellings,
+                           Diagnostics& findings) {
+  if (variant.classes.empty() || variant.order_types.empty()) return;
+  TrialOrders(variant, findings).run(spellings);
+}
+
+}  // namespace chancery

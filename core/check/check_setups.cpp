@@ -1,0 +1,364 @@
+#include "core/check/check_setups.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/check/check.h"
+#include "core/check/map_findings.h"
+#include "core/check/portal_links.h"
+#include "core/state/position.h"
+#include "core/study/class_places.h"
+
+namespace chancery {
+namespace {
+
+bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
+  return std::find(provinces.begin(), provinces.end(), wanted) != provinces.end();
+}
+
+std::string counted(std::size_t count, std::string_view what) {
+  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+}
+
+/// What is true of several setups, where one extends the other above all, is said of the first.
+using Told = std::set<std::vector<std::string>>;
+
+/// What a power has at the start.
+struct Holdings {
+  std::vector<ProvinceId> centers;
+  std::size_t units = 0;
+};
+
+class SetupCheck {
+ public:
+  SetupCheck(const Variant& variant, const Setup& setup, Told& told, Diagnostics& findings)
+      : variant_(variant), map_(variant.map), setup_(setup), told_(told), findings_(findings) {
+    collect();
+  }
+
+  void run() {
+    for (const StartUnit& unit : setup_.units) look_at_unit(unit);
+    look_at_owners();
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i)
+      if (!is_closed(PowerId{i})) look_at_power(PowerId{i});
+    look_at_players();
+    look_at_year();
+    look_at_end();
+  }
+
+ private:
+  void collect() {
+    holdings_.resize(variant_.powers.size());
+    std::map<ProvinceId, PowerId> owners;
+    for (const auto& [province, power] : setup_.owners) owners.emplace(province, power);
+    for (const StartUnit& unit : setup_.units) {
+      ++holdings_[unit.power.index()].units;
+      const ProvinceId province = map_.province_of(unit.at);
+      if (map_.is_center(province)) owners.emplace(province, unit.power);
+    }
+    for (const auto& [province, power] : owners)
+      holdings_[power.index()].centers.push_back(province);
+  }
+
+  [[nodiscard]] bool is_closed(PowerId power) const {
+    return std::find(setup_.closed.begin(), setup_.closed.end(), power) != setup_.closed.end();
+  }
+  [[nodiscard]] bool is_standing(PowerId power) const {
+    const auto& standing = setup_.standing;
+    return std::find(standing.begin(), standing.end(), power) != standing.end();
+  }
+
+  [[nodiscard]] const std::string& id_of(PowerId power) const {
+    return variant_.powers[power.index()].id;
+  }
+
+  /// Whose home it is, if it is another's and not the power's own.
+  [[nodiscard]] const Power* other_home(ProvinceId province, PowerId power) const {
+    if (contains(variant_.powers[power.index()].homes, province)) return nullptr;
+    for (const Power& other : variant_.powers)
+      if (contains(other.homes, province)) return &other;
+    return nullptr;
+  }
+
+  bool is_told(std::vector<std::string> what) { return !told_.insert(std::move(what)).second; }
+
+  /// One that can stand nowhere has been refused.
+  [[nodiscard]] bool is_stuck(const StartUnit& unit) const {
+    if (!map_.can_stand(unit.unit_class, unit.at) ||
+        !map_.neighbours(unit.unit_class, unit.at).empty() ||
+        is_on_convoys_way(variant_, unit.unit_class, map_.province_of(unit.at)))
+      return false;
+    const Graph ways = space_graph(variant_, unit.unit_class, find_leads(variant_));
+    return ways.out[unit.at.index()].empty();
+  }
+
+  [[nodiscard]] std::string why_stuck(const StartUnit& unit) const {
+    const auto edges = map_.edges();
+    const bool any = std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
+      return edge.unit_class == unit.unit_class && edge.to == unit.at;
+    });
+    return any ? "every edge of the class there leads in" : "no edge of the class is there";
+  }
+
+  void look_at_unit(const StartUnit& unit) {
+    const ProvinceId province = map_.province_of(unit.at);
+    const std::string& place = map_.space(unit.at).id;
+    if (is_stuck(unit))
+      findings_
+          .warning("setup.no-way-out", unit.span,
+                   fmt::format("a unit of class '{}' can never leave {}",
+                               variant_.classes[unit.unit_class.index()].id, place),
+                   why_stuck(unit))
+          .at = {place};
+    if (const Power* other = other_home(province, unit.power))
+      findings_
+          .warning("setup.in-foreign-home", unit.span,
+                   fmt::format("a unit of {} stands in {}, a home of {}", id_of(unit.power),
+                               map_.province(province).id, other->id),
+                   "is it listed under the right power?")
+          .at = {map_.province(province).id, id_of(unit.power), other->id};
+  }
+
+  void look_at_owners() {
+    for (const auto& [province, power] : setup_.owners) {
+      const Power* other = other_home(province, power);
+      if (other == nullptr || is_told({"owner", map_.province(province).id, id_of(power)}))
+        continue;
+      findings_
+          .warning("setup.owns-foreign-home", setup_.span,
+                   fmt::format("{} owns {} at the start, a home of {}", id_of(power),
+                               map_.province(province).id, other->id),
+                   "is it listed under the right power?")
+          .at = {map_.province(province).id, id_of(power), other->id};
+    }
+  }
+
+  void look_at_power(PowerId id) {
+    const Holdings& own = holdings_[id.index()];
+    const Power& power = variant_.powers[id.index()];
+    if (own.units == 0 && own.centers.empty()) {
+      if (is_told({"nothing", power.id})) return;
+      findings_
+          .warning(
+              "setup.power-without-anything", setup_.span,
+              fmt::format("{} begins setup '{}' without a unit or a center", power.id, setup_.id),
+              "give it units, or name it in 'closed' if nobody plays it")
+          .at = {power.id, setup_.id};
+      return;
+    }
+    if (!is_standing(id)) compare_counts(power, own);
+    for (const ProvinceId home : power.homes) {
+      if (!map_.is_center(home) || contains(own.centers, home)) continue;
+      if (is_told({"home", power.id, map_.province(home).id})) continue;
+      findings_
+          .warning("setup.home-not-owned", setup_.span,
+                   fmt::format("{} does not own its home {} at the start of setup '{}'", power.id,
+                               map_.province(home).id, setup_.id),
+                   "is a unit missing there, or an entry of 'owners'?")
+          .at = {map_.province(home).id, power.id, setup_.id};
+    }
+    look_at_target(power, own);
+  }
+
+  void compare_counts(const Power& power, const Holdings& own) {
+    // What the centers feed is told by an attribute then, and may be any number of units.
+    if (variant_.supply_count || own.units == own.centers.size() || adjusts_first()) return;
+    const std::string units = counted(own.units, "unit");
+    const std::string centers = counted(own.centers.size(), "center");
+    if (is_told({"counts", power.id, units, centers})) return;
+    const std::string message =
+        fmt::format("{} begins setup '{}' with {} and {}", power.id, setup_.id, units, centers);
+    Diagnostic& finding =
+        own.units > own.centers.size()
+            ? findings_.warning("setup.more-units-than-centers", setup_.span, message,
+                                "the first adjustment removes what is too much")
+            : findings_.note("setup.fewer-units-than-centers", setup_.span, message,
+                             "is a unit missing?");
+    finding.at = {power.id, setup_.id};
+  }
+
+  [[nodiscard]] bool adjusts_first() const {
+    const auto& phases = variant_.calendar.phases;
+    return setup_.phase < phases.size() && phases[setup_.phase].kind == PhaseKind::adjustment;
+  }
+
+  void look_at_target(const Power& power, const Holdings& own) {
+    const auto& target = variant_.victory.target;
+    if (!target || own.centers.size() < static_cast<std::size_t>(*target)) return;
+    if (is_told({"target", power.id})) return;
+    findings_
+        .warning("victory.won-at-the-start", variant_.victory.target_span,
+                 fmt::format("{} begins setup '{}' with {} centers: the target is {}", power.id,
+                             setup_.id, own.centers.size(), *target),
+                 "it wins when centers are first counted")
+        .at = {power.id, setup_.id};
+  }
+
+  void look_at_players() {
+    look_at_closed();
+    if (!variant_.powers.empty() &&
+        setup_.closed.size() + setup_.standing.size() == variant_.powers.size())
+      findings_
+          .warning("setup.nobody-plays", setup_.span,
+                   fmt::format("all powers are closed{} in setup '{}'",
+                               setup_.standing.empty() ? "" : " or stand", setup_.id))
+          .at = {setup_.id};
+    if (setup_.players.empty()) return;
+    std::vector<std::string> left_out{setup_.id};
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i) {
+      const bool held = std::any_of(
+          setup_.players.begin(), setup_.players.end(), [&](const std::vector<PowerId>& hand) {
+            return std::find(hand.begin(), hand.end(), PowerId{i}) != hand.end();
+          });
+      if (!held && !is_closed(PowerId{i}) && !is_standing(PowerId{i}))
+        left_out.push_back(variant_.powers[i].id);
+    }
+    if (left_out.size() == 1) return;
+    findings_
+        .warning("setup.power-without-player", setup_.span,
+                 fmt::format("setup '{}' gives {} to no player and does not close it", setup_.id,
+                             fmt::join(left_out.begin() + 1, left_out.end(), ", ")),
+                 "add it to a hand of 'players', to 'closed' or to 'standing'")
+        .at = left_out;
+  }
+
+  void look_at_closed() {
+    for (const PowerId closed : setup_.closed) {
+      const Power& power = variant_.powers[closed.index()];
+      if (!power.homes.empty() || !power.region.empty()) continue;
+      if (is_told({"closed", power.id})) continue;
+      findings_
+          .warning("setup.closes-nothing", setup_.span,
+                   fmt::format("setup '{}' closes {}, which has neither homes nor a region",
+                               setup_.id, power.id),
+                   "list the provinces that nothing may enter as its 'region'")
+          .at = {power.id, setup_.id};
+    }
+  }
+
+  /// Without a start the first year is 0, and players read of it.
+  void look_at_year() {
+    if (variant_.calendar.phases.empty()) return;  // complained of by the loader
+    const std::string& label = variant_.calendar.phases[setup_.phase].label;
+    if (setup_.year != 0 || label.find("{year}") == std::string::npos) return;
+    findings_
+        .note("setup.year-zero", setup_.span,
+              fmt::format("setup '{}' begins with {}", setup_.id,
+                          phase_label(variant_, {setup_.year, setup_.phase})),
+              "say when: start = { year = 1 }")
+        .at = {setup_.id};
+  }
+
+  void look_at_end() {
+    const auto& last = variant_.victory.last_year;
+    if (!last || setup_.year <= *last) return;
+    findings_
+        .warning("victory.over-at-the-start", variant_.victory.last_year_span,
+                 fmt::format("setup '{}' begins in {}, after the last year {}", setup_.id,
+                             setup_.year, *last),
+                 "the game ends when centers are first counted")
+        .at = {setup_.id};
+  }
+
+  const Variant& variant_;
+  const Map& map_;
+  const Setup& setup_;
+  Told& told_;
+  Diagnostics& findings_;
+  std::vector<Holdings> holdings_;  // by power
+};
+
+/// Homes, whatever the setup.
+class HomeCheck {
+ public:
+  HomeCheck(const Variant& variant, Diagnostics& findings)
+      : variant_(variant), findings_(findings) {}
+
+  void run() {
+    const bool at_home = variant_.rules.build_sites == BuildSites::home;
+    std::map<ProvinceId, const Power*> owners;
+    for (const Power& power : variant_.powers) {
+      if (at_home && power.homes.empty() && !is_never_played(power))
+        findings_
+            .warning("setup.no-homes", power.span,
+                     fmt::format("{} has no homes, and may build nowhere else", power.id),
+                     "list its 'homes', or set build.sites = \"owned\" under [rules]")
+            .at = {power.id};
+      for (const ProvinceId home : power.homes) look_at_home(power, home, owners);
+    }
+  }
+
+ private:
+  /// Whose units only stand, or who is closed, in each setup: for such a power nothing is built.
+  [[nodiscard]] bool is_never_played(const Power& power) const {
+    const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
+    const auto has = [&](const std::vector<PowerId>& some) {
+      return std::find(some.begin(), some.end(), id) != some.end();
+    };
+    const auto leaves_out = [&](const Setup& setup) {
+      return has(setup.standing) || has(setup.closed);
+    };
+    return !variant_.setups.empty() &&
+           std::all_of(variant_.setups.begin(), variant_.setups.end(), leaves_out);
+  }
+
+  void look_at_home(const Power& power, ProvinceId home,
+                    std::map<ProvinceId, const Power*>& owners) {
+    const Province& province = variant_.map.province(home);
+    const auto [known, is_new] = owners.try_emplace(home, &power);
+    if (!is_new)
+      findings_
+          .warning(
+              "setup.home-of-two", power.homes_span,
+              fmt::format("{} is a home of {} and of {}", province.id, known->second->id, power.id),
+              "both may build there when they own it")
+          .at = {province.id, known->second->id, power.id};
+    if (!province.center || can_be_built_in(home)) return;
+    findings_
+        .warning("setup.home-unbuildable", power.homes_span,
+                 fmt::format("nothing can be built in {}, a home of {}", province.id, power.id),
+                 "no class that an order builds can stand there")
+        .at = {province.id, power.id};
+  }
+
+  [[nodiscard]] bool can_be_built_in(ProvinceId home) const {
+    for (std::size_t i = 0; i < variant_.classes.size(); ++i)
+      if (is_built(variant_, ClassId{i}) && stands_somewhere_in(variant_.map, ClassId{i}, home))
+        return true;
+    return false;
+  }
+
+  const Variant& variant_;
+  Diagnostics& findings_;
+};
+
+bool builds(const Variant& variant) {
+  const auto& phases = variant.calendar.phases;
+  return variant.type_of(Action::build) &&
+         std::any_of(phases.begin(), phases.end(),
+                     [](const Phase& phase) { return phase.kind == PhaseKind::adjustment; });
+}
+
+}  // namespace
+
+void check_setups(const Variant& variant, Diagnostics& findings) {
+  Told told;
+  // With the first in force all are looked at; one that was chosen for itself, alone.
+  for (std::size_t i = 0; i < variant.setups.size(); ++i)
+    if (variant.setup_index == 0 || variant.setup_index == i)
+      SetupCheck(variant, variant.setups[i], told, findings).run();
+  // Where nothing is built, homes are for people.
+  if (builds(variant) && !variant.map.edges().empty()) HomeCheck(variant, findings).run();
+  check_calendar(variant, findings);
+  check_victory(variant, findings);
+  check_use(variant, findings);
+}
+
+}  // namespace chancery

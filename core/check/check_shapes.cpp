@@ -1,0 +1,152 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "core/check/check.h"
+#include "core/check/map_findings.h"
+
+namespace chancery {
+namespace {
+
+using Point = std::array<double, 2>;
+using Pair = std::pair<std::size_t, std::size_t>;
+
+/// A point that may have been written with other decimals elsewhere.
+using Mark = std::pair<std::int64_t, std::int64_t>;
+
+constexpr std::int64_t to_one = 1000;
+
+/// Holds the shapes of provinces against their places and their edges.
+class ShapeCheck {
+ public:
+  explicit ShapeCheck(MapFindings& board)
+      : board_(board),
+        map_(board.map()),
+        drawing_(board.variant().drawing),
+        period_(drawing_.plane.period()) {}
+
+  void run() {
+    if (!drawing_.has_shapes()) return;
+    find_borders();
+    for (std::size_t i = 0; i < drawing_.shapes.size(); ++i) {
+      look_at_place(i);
+      look_at_sheet(drawing_.shapes[i], map_.provinces()[i].span, map_.provinces()[i].id);
+    }
+    for (const Impassable& one : drawing_.impassable) look_at_sheet(one.shape, one.span, one.id);
+    look_at_edges();
+    look_at_borders();
+  }
+
+ private:
+  [[nodiscard]] bool has_shape(std::size_t province) const {
+    return !drawing_.shapes[province].empty();
+  }
+
+  [[nodiscard]] Mark mark(const Point& point) const {
+    const Point at = on_sheet(period_, point);
+    const auto rounded = [&](std::size_t axis) {
+      const std::int64_t value = std::llround(at[axis] * to_one);
+      const std::int64_t whole = std::llround(period_[axis] * to_one);
+      return whole > 0 ? value % whole : value;
+    };
+    return {rounded(0), rounded(1)};
+  }
+
+  /// Two shapes border where both go from one point straight to the same other.
+  void find_borders() {
+    std::map<std::pair<Mark, Mark>, std::vector<std::size_t>> sides;
+    for (std::size_t i = 0; i < drawing_.shapes.size(); ++i)
+      for (const Ring& ring : drawing_.shapes[i].rings)
+        for (std::size_t k = 0, before = ring.size() - 1; k < ring.size(); before = k++) {
+          const Mark a = mark(ring[before]);
+          const Mark b = mark(ring[k]);
+          if (a != b) sides[std::minmax(a, b)].push_back(i);
+        }
+    for (const auto& [side, owners] : sides)
+      for (const std::size_t a : owners)
+        for (const std::size_t b : owners)
+          if (a < b) borders_.emplace(a, b);
+  }
+
+  void look_at_place(std::size_t i) {
+    const Province& province = map_.provinces()[i];
+    if (!has_shape(i) || !province.at || is_in(drawing_.shapes[i], *province.at)) return;
+    board_.warning("geometry.outside-shape", province.span, {province.id},
+                   fmt::format("{} is drawn at [{}, {}], outside of its shape",
+                               board_.called(ProvinceId{i}), (*province.at)[0], (*province.at)[1]),
+                   "mend the 'at' or the 'shape'");
+  }
+
+  [[nodiscard]] bool is_in(const Shape& shape, const Point& point) const {
+    for (const int y : {0, -1, 1})
+      for (const int x : {0, -1, 1})
+        if (covers(shape, {point[0] + x * period_[0], point[1] + y * period_[1]})) return true;
+    return false;
+  }
+
+  /// Beyond an edge that does not wrap there is nothing to draw on.
+  void look_at_sheet(const Shape& shape, const SourceSpan& span, const std::string& id) {
+    const std::array<std::optional<double>, 2> size{drawing_.plane.width, drawing_.plane.height};
+    for (const Ring& ring : shape.rings)
+      for (const Point& point : ring)
+        for (std::size_t axis = 0; axis < 2; ++axis) {
+          if (period_[axis] > 0 || !size[axis]) continue;
+          if (point[axis] >= 0 && point[axis] <= *size[axis]) continue;
+          board_.warning("geometry.shape-off-the-sheet", span, {id},
+                         fmt::format("the shape of {} has a point at [{}, {}], which is not on "
+                                     "the sheet",
+                                     id, point[0], point[1]),
+                         "mend the point, or the size of the [board]");
+          return;
+        }
+  }
+
+  /// An edge that is no bridge and no portal must cross a border.
+  void look_at_edges() {
+    for (const Edge& edge : map_.edges()) {
+      const std::size_t a = map_.province_of(edge.from).index();
+      const std::size_t b = map_.province_of(edge.to).index();
+      joined_.insert(std::minmax(a, b));
+      if (edge.kind != EdgeKind::border || !has_shape(a) || !has_shape(b)) continue;
+      if (borders_.contains(std::minmax(a, b)) || !told_.insert(std::minmax(a, b)).second) continue;
+      board_.warning("geometry.no-border", edge.span,
+                     board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
+                     fmt::format("{} and {} touch, and their shapes have no border in common",
+                                 board_.called(ProvinceId{a}), board_.called(ProvinceId{b})),
+                     "shapes that border share the points of their border; over a bridge or "
+                     "through a portal, say so: by = \"bridge\"");
+    }
+  }
+
+  void look_at_borders() {
+    for (const auto& [a, b] : borders_) {
+      if (joined_.contains({a, b})) continue;
+      board_.warning("geometry.border-without-edge", map_.provinces()[a].span,
+                     board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
+                     fmt::format("{} and {} have a border in common, and no edge joins them",
+                                 board_.called(ProvinceId{a}), board_.called(ProvinceId{b})),
+                     "is the edge missing, or can nobody cross there?");
+    }
+  }
+
+  MapFindings& board_;
+  const Map& map_;
+  const Drawing& drawing_;
+  Point period_;
+  std::set<Pair> borders_;
+  std::set<Pair> joined_;
+  std::set<Pair> told_;
+};
+
+}  // namespace
+
+void check_shapes(const Variant& variant, Diagnostics& findings) {
+  MapFindings board(variant, findings);
+  ShapeCheck(board).run();
+}
+
+}  // namespace chancery

@@ -1,0 +1,87 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "core/check/check.h"
+#include "core/variant/variant_scripts.h"
+#include "core/view/seen_world.h"
+#include "core/view/visible_world.h"
+
+namespace chancery {
+namespace {
+
+/// Where its units stand and what it owns is always known.
+bool is_held(const Variant& variant, const Position& start, PowerId power, ProvinceId province) {
+  if (start.owner[province.index()] == power) return true;
+  return std::any_of(start.units.begin(), start.units.end(), [&](const Unit& unit) {
+    return unit.power == power && variant.map.province_of(unit.at) == province;
+  });
+}
+
+/// Has the power units, none of which has a place beyond its own to go to that its player knows of?
+bool is_blind(const Variant& variant, const Position& start, PowerId power) {
+  const KnownPart known(variant, start, std::array{power});
+  bool has_unit = false;
+  for (const Unit& unit : start.units) {
+    if (unit.power != power) continue;
+    has_unit = true;
+    for (const SpaceId to : variant.map.neighbours(unit.unit_class, unit.at))
+      if (known.seen(to).valid() && !is_held(variant, start, power, variant.map.province_of(to)))
+        return false;
+  }
+  return has_unit;
+}
+
+void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& findings) {
+  const Position start = start_position(variant, setup);
+  std::vector<std::string> names;
+  std::vector<std::string> ids;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (variant.powers[i].role != PowerRole::played || !is_blind(variant, start, PowerId{i}))
+      continue;
+    names.push_back(variant.powers[i].name);
+    ids.push_back(variant.powers[i].id);
+  }
+  if (names.empty()) return;
+  Diagnostic& told = findings.warning(
+      "sight.blind-start", setup.span,
+      fmt::format(
+          "in setup '{}' the units of {} begin where their players know no place beyond their own",
+          setup.id, fmt::join(names, ", ")),
+      variant.scripts && variant.scripts->asks("at_start")
+          ? "what the hook at_start says is known before the first phase does not reach that far"
+          : "write a hook at_start that says what is known before the first phase, as "
+            "scripts/sight.lua does");
+  told.at = std::move(ids);
+}
+
+/// Attributes as [sight] names them, without [sight].
+void look_for_sight(const Variant& variant, Diagnostics& findings) {
+  const auto knows =
+      std::find_if(variant.attributes.begin(), variant.attributes.end(), [](const Attribute& one) {
+        return one.owner == AttributeOwner::knowledge && one.type == AttributeType::boolean;
+      });
+  if (knows == variant.attributes.end()) return;
+  findings
+      .note(
+          "sight.missing", knows->span,
+          fmt::format("'knowledge.{}' hides nothing: there is no [sight] that names it", knows->id),
+          "without [sight] every player sees the whole board")
+      .at = {knows->id};
+}
+
+}  // namespace
+
+void check_sight(const Variant& variant, Diagnostics& findings) {
+  if (!hides(variant)) {
+    look_for_sight(variant, findings);
+    return;
+  }
+  if (findings.has_errors()) return;
+  for (const Setup& setup : variant.setups) look_at_start(variant, setup, findings);
+}
+
+}  // namespace chancery

@@ -1,0 +1,136 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "core/check/check_rules.h"
+#include "core/state/attributes.h"
+
+namespace chancery {
+namespace {
+
+using Kind = TaskCondition::Kind;
+
+/// Looks for units that could be given a task: at the start of some setup, or later, as far as that
+/// can be told. What a task or a script may change may come to be anything.
+class TaskCheck {
+ public:
+  TaskCheck(const Variant& variant, Diagnostics& findings)
+      : variant_(variant), findings_(findings) {
+    for (const Setup& setup : variant.setups) starts_.push_back(start_position(variant, setup));
+    for (std::size_t i = 0; i < variant.attributes.size(); ++i)
+      if (may_change(i)) changing_.insert(i);
+  }
+
+  void look_at(const Task& task) {
+    look_for_effect(task);
+    if (starts_.empty() || is_possible(task)) return;
+    findings_
+        .warning("task.never-possible", task.span,
+                 fmt::format("no unit can ever be given the task '{}'", task.id), why_never(task))
+        .at = {task.id};
+  }
+
+ private:
+  [[nodiscard]] bool may_change(std::size_t attribute) const {
+    const Attribute& one = variant_.attributes[attribute];
+    if (one.of) return may_change(*one.of);
+    const bool by_task =
+        std::any_of(variant_.tasks.begin(), variant_.tasks.end(), [&](const Task& task) {
+          return std::any_of(
+              task.effects.begin(), task.effects.end(),
+              [&](const TaskEffect& effect) { return effect.place.attribute == attribute; });
+        });
+    return by_task || attribute == variant_.task_place.attribute ||
+           attribute == variant_.stage_place.attribute || is_in_scripts(variant_, one.id);
+  }
+
+  void look_for_effect(const Task& task) {
+    if (!task.effects.empty() || task.takes || is_in_scripts(variant_, task.id)) return;
+    findings_
+        .note("task.no-effect", task.span, fmt::format("nothing comes of the task '{}'", task.id),
+              "write 'raises', 'sets' or 'takes', or a hook that asks for it")
+        .at = {task.id};
+  }
+
+  /// Is the attribute ever as the condition asks, in that row or, where there is none, in any?
+  [[nodiscard]] bool may_hold(const TaskCondition& condition, std::size_t row) const {
+    if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) return true;
+    return std::any_of(starts_.begin(), starts_.end(), [&](const Position& start) {
+      const auto value = attribute_rows(start, condition.place.owner)[condition.place.cell(row)];
+      return condition.min <= value && value <= condition.max;
+    });
+  }
+
+  /// What units and powers have may differ from row to row; one is enough.
+  [[nodiscard]] bool may_hold_anywhere(const TaskCondition& condition) const {
+    if (condition.place.owner == AttributeOwner::unit) {
+      const std::int16_t value = variant_.attributes[condition.place.attribute].fallback;
+      return changing_.contains(condition.place.attribute) ||
+             (condition.min <= value && value <= condition.max);
+    }
+    for (std::size_t power = 0; power < variant_.powers.size(); ++power)
+      if (may_hold(condition, power)) return true;
+    return false;
+  }
+
+  [[nodiscard]] static bool is_of_province(const TaskCondition& condition) {
+    return condition.kind == Kind::owner || condition.place.owner == AttributeOwner::province;
+  }
+
+  [[nodiscard]] bool can_stand(const Task& task, ProvinceId province) const {
+    const std::vector<ClassId>& classes = variant_.order_types[task.type.index()].classes;
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      if (!classes.empty() &&
+          std::find(classes.begin(), classes.end(), ClassId{c}) == classes.end())
+        continue;
+      for (const SpaceId space : variant_.map.meant_by(variant_.map.whole(province)))
+        if (variant_.map.can_stand(ClassId{c}, space)) return true;
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool is_possible_in(const Task& task, ProvinceId province) const {
+    if (task.takes && !variant_.map.is_center(province)) return false;
+    if (!can_stand(task, province)) return false;
+    return std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
+      return !is_of_province(condition) || may_hold(condition, province.index());
+    });
+  }
+
+  [[nodiscard]] bool is_possible(const Task& task) const {
+    const bool elsewhere =
+        std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
+          return is_of_province(condition) || may_hold_anywhere(condition);
+        });
+    if (!elsewhere) return false;
+    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
+      if (is_possible_in(task, ProvinceId{i})) return true;
+    return false;
+  }
+
+  [[nodiscard]] std::string why_never(const Task& task) const {
+    for (const TaskCondition& condition : task.where) {
+      if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) continue;
+      const Attribute& attribute = variant_.attributes[condition.place.attribute];
+      return fmt::format("'{}' is never changed by anything, and begins otherwise", attribute.id);
+    }
+    return "there is no province where a unit of its classes could do it";
+  }
+
+  const Variant& variant_;
+  Diagnostics& findings_;
+  std::vector<Position> starts_;
+  std::set<std::size_t> changing_;
+};
+
+}  // namespace
+
+void check_tasks(const Variant& variant, Diagnostics& findings) {
+  if (variant.tasks.empty()) return;
+  TaskCheck check(variant, findings);
+  for (const Task& task : variant.tasks) check.look_at(task);
+}
+
+}  // namespace chancery

@@ -1,0 +1,19 @@
+#pragma once
+
+#include <vector>
+
+#include "core/check/map_findings.h"
+
+namespace chancery {
+
+/// From one province on to another, by an attribute that leads.
+struct Lead {
+  std::uint16_t attribute = 0;  // index into Variant::attributes
+  ProvinceId from;
+  ProvinceId to;
+};
+
+/// As they are when a game begins, by any of the setups; sorted, each once.
+std::vector<Lead> find_leads(const Variant& variant);
+
+}  // namespace chancery

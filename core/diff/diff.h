@@ -1,0 +1,77 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// What part of a variant a difference is in; in the order in which differences are listed, all of
+/// the map being one part.
+enum class DifferenceArea : std::uint8_t {
+  province,
+  coast,
+  edge,
+  terrain,
+  unit_class,
+  power,
+  setup,
+  calendar,
+  victory,
+  order,
+  words,
+  rules,
+  options,
+  attribute,
+  strength,
+  passage,
+  script,
+  paragraph
+};
+std::string_view difference_area_name(DifferenceArea area);
+
+enum class DifferenceKind : std::uint8_t { added, removed, renamed, swapped, changed };
+std::string_view difference_kind_name(DifferenceKind kind);
+
+/// One way of one class that a difference is about, by ids of A, or of B for what only B has.
+struct EdgeName {
+  std::string unit_class;
+  std::string from;
+  std::string to;
+};
+
+struct Difference {
+  DifferenceArea area = DifferenceArea::province;
+  DifferenceKind kind = DifferenceKind::changed;
+  std::string subject;            // id in A, or in B for what only B has; "AAA - BBB" for edges
+  std::string aspect{};           // the key that differs, "center"; empty: the whole of it
+  std::string in_a{};             // the values as text
+  std::string in_b{};             //
+  std::string text{};             // the difference in words, to follow the subject
+  SourceSpan place_a{};           // where each side says so, if known
+  SourceSpan place_b{};           //
+  std::vector<EdgeName> edges{};  // of a difference in edges: which
+};
+
+/// Are places on the sheet compared too?
+enum class DiffPositions : std::uint8_t { ignored, compared };
+
+/// How B differs from A in what it means, wherever in its files it says so: things are compared by
+/// what they are, and those that only have another id in B are found by their names and neighbours.
+/// Ids, names and versions of the variants themselves are no difference. By area, the map by
+/// province.
+std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
+                                         DiffPositions positions = DiffPositions::ignored);
+
+/// For people: by part, with the places in both files.
+std::string write_differences_text(const Variant& a, const Variant& b,
+                                   const std::vector<Difference>& differences);
+/// One JSON object; docs/reference/command-line.md describes it.
+std::string write_differences_json(const Variant& a, const Variant& b,
+                                   const std::vector<Difference>& differences);
+
+}  // namespace chancery

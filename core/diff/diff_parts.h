@@ -1,0 +1,87 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/diff/diff.h"
+#include "core/diff/diff_identity.h"
+
+namespace chancery {
+
+/// Gathers differences between two variants whose things are matched.
+struct DiffContext {
+  const Variant& a;
+  const Variant& b;
+  const Identity& identity;
+  std::vector<Difference>& found;
+};
+
+/// The two sides of one thing, for the comparison of its keys.
+struct DiffSubject {
+  DifferenceArea area = DifferenceArea::province;
+  std::string id;
+  SourceSpan place_a;
+  SourceSpan place_b;
+};
+
+// Each adds what it finds. Values are texts as a file would have them.
+void compare_value(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                   const std::string& in_a, const std::string& in_b);
+/// Lists whose order means something.
+void compare_lists(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                   const std::vector<std::string>& in_a, const std::vector<std::string>& in_b);
+/// Lists whose order means nothing: tells what only one of them has.
+void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                  std::vector<std::string> in_a, std::vector<std::string> in_b);
+/// What only one of the sides has.
+enum class DiffSide : std::uint8_t { only_a, only_b };
+void add_lone(DiffContext& context, DifferenceArea area, DiffSide side, const std::string& id,
+              const SourceSpan& place, const std::string& what);
+void add_renamed(DiffContext& context, const DiffSubject& subject, const std::string& in_b,
+                 std::string_view why);
+
+std::string diff_flag(bool flag);
+std::string diff_join(const std::vector<std::string>& texts);
+/// Each as a file would have it.
+std::vector<std::string> diff_quoted(const std::vector<std::string>& texts);
+std::vector<std::string> diff_ids(const Map& map, const std::vector<ProvinceId>& provinces);
+std::vector<std::string> diff_ids(const Variant& variant, const std::vector<PowerId>& powers);
+
+// Ids of B's things as A calls them; those that A does not have, as B calls them.
+std::string name_in_a(const DiffContext& context, ProvinceId of_b);
+std::string name_in_a(const DiffContext& context, SpaceId of_b);
+std::string name_in_a(const DiffContext& context, ClassId of_b);
+std::string name_in_a(const DiffContext& context, PowerId of_b);
+
+/// What a task has more than another order, where both types are of tasks.
+void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId in_a,
+                  OrderTypeId in_b);
+/// Values at the start.
+void compare_values(DiffContext& context, const DiffSubject& subject,
+                    const std::vector<StartValue>& in_a, const std::vector<StartValue>& in_b);
+void compare_supply_count(DiffContext& context, const DiffSubject& subject);
+
+// One part of the variants each.
+void compare_provinces(DiffContext& context, DiffPositions positions);
+void compare_edges(DiffContext& context);
+void compare_edge_sources(DiffContext& context);
+void compare_terrains(DiffContext& context);
+void compare_classes(DiffContext& context);
+void compare_powers(DiffContext& context);
+void compare_setups(DiffContext& context);
+void compare_calendars(DiffContext& context);
+void compare_victories(DiffContext& context);
+void compare_orders(DiffContext& context);
+void compare_words(DiffContext& context);
+void compare_rules(DiffContext& context);
+void compare_options(DiffContext& context);
+void compare_attributes(DiffContext& context);
+void compare_sight(DiffContext& context);
+void compare_people(DiffContext& context);
+void compare_strengths(DiffContext& context);
+void compare_passages(DiffContext& context);
+void compare_scripts(DiffContext& context);
+void compare_paragraphs(DiffContext& context);
+
+}  // namespace chancery

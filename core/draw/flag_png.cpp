@@ -1,0 +1,121 @@
+#include "core/draw/flag_png.h"
+
+#include <fmt/format.h>
+#include <png.h>
+
+#include <algorithm>
+#include <array>
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_bytes = 64 * 1024;
+constexpr std::size_t most_enlarged = 64;
+
+/// Red, green, blue, and how little is seen through.
+using Pixel = std::array<png_byte, 4>;
+
+class Picture {
+ public:
+  Picture() { image_.version = PNG_IMAGE_VERSION; }
+  Picture(const Picture&) = delete;
+  Picture& operator=(const Picture&) = delete;
+  ~Picture() { png_image_free(&image_); }
+
+  /// What is wrong with it; empty: nothing.
+  std::string read(std::string_view bytes) {
+    if (png_image_begin_read_from_memory(&image_, bytes.data(), bytes.size()) == 0) return broken();
+    // Nothing of the size that it says of itself is asked for before that is known to be small.
+    if (width() > widest_flag * most_enlarged || height() > highest_flag * most_enlarged)
+      return fmt::format("the picture has {} by {} pixels, and a flag at most {} by {}", width(),
+                         height(), widest_flag, highest_flag);
+    image_.format = PNG_FORMAT_RGBA;
+    pixels_.resize(width() * height());
+    if (png_image_finish_read(&image_, nullptr, pixels_.data(), 0, nullptr) == 0) return broken();
+    return {};
+  }
+
+  [[nodiscard]] std::size_t width() const { return image_.width; }
+  [[nodiscard]] std::size_t height() const { return image_.height; }
+  [[nodiscard]] const Pixel& at(std::size_t x, std::size_t y) const {
+    return pixels_[y * width() + x];
+  }
+
+  /// Of how many pixels each way one of the flag is made; 0: it is none that was enlarged.
+  [[nodiscard]] std::size_t enlarged() const {
+    if (fits(1)) return 1;
+    for (std::size_t times = most_enlarged; times > 1; --times)
+      if (fits(times) && is_of_squares(times)) return times;
+    return 0;
+  }
+
+ private:
+  [[nodiscard]] std::string broken() const {
+    return fmt::format("the PNG file is broken: {}", static_cast<const char*>(image_.message));
+  }
+
+  [[nodiscard]] bool fits(std::size_t side) const {
+    return width() % side == 0 && height() % side == 0 && width() / side <= widest_flag &&
+           height() / side <= highest_flag;
+  }
+
+  [[nodiscard]] bool is_of_squares(std::size_t side) const {
+    for (std::size_t y = 0; y < height(); ++y)
+      for (std::size_t x = 0; x < width(); ++x)
+        if (at(x, y) != at(x - x % side, y - y % side)) return false;
+    return true;
+  }
+
+  png_image image_{};
+  std::vector<Pixel> pixels_;
+};
+
+/// Adds the pixel; what is wrong with that, empty: nothing.
+std::string add_pixel(Flag& flag, const Pixel& pixel) {
+  if (pixel[3] != 255) return "the picture has pixels that one can see through; a flag has none";
+  const std::string color = fmt::format("{:02x}{:02x}{:02x}", pixel[0], pixel[1], pixel[2]);
+  auto& palette = flag.palette;
+  const auto known = std::find(palette.begin(), palette.end(), color);
+  flag.pixels.push_back(static_cast<std::uint8_t>(known - palette.begin()));
+  if (known != palette.end()) return {};
+  if (palette.size() == most_flag_colors)
+    return fmt::format("the picture has more than {} colours, and a flag at most so many",
+                       most_flag_colors);
+  palette.push_back(color);
+  return {};
+}
+
+}  // namespace
+
+bool is_png(std::string_view bytes) {
+  return bytes.starts_with("\x89PNG\r\n\x1a\n");
+}
+
+std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem) {
+  if (bytes.size() > most_bytes) {
+    problem = fmt::format("the picture of a flag has at most {} bytes, this one has {}", most_bytes,
+                          bytes.size());
+    return std::nullopt;
+  }
+  Picture picture;
+  problem = picture.read(bytes);
+  if (!problem.empty()) return std::nullopt;
+  const std::size_t side = picture.enlarged();
+  if (side == 0) {
+    problem = fmt::format(
+        "the picture has {} by {} pixels, and a flag at most {} by {}; one that is larger must be "
+        "made of equal squares, each of one colour",
+        picture.width(), picture.height(), widest_flag, highest_flag);
+    return std::nullopt;
+  }
+  Flag flag;
+  flag.width = picture.width() / side;
+  flag.height = picture.height() / side;
+  for (std::size_t y = 0; y < flag.height && problem.empty(); ++y)
+    for (std::size_t x = 0; x < flag.width && problem.empty(); ++x)
+      problem = add_pixel(flag, picture.at(x * side, y * side));
+  if (!problem.empty()) return std::nullopt;
+  return flag;
+}
+
+}  // namespace chancery

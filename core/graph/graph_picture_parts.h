@@ -1,0 +1,43 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/graph/graph_picture.h"
+#include "core/map/sources.h"
+
+/// What the parts of a picture know in common, for graph_picture.cpp and graph_legend.cpp alone.
+namespace chancery::picture {
+
+/// How far something comes to the front.
+enum class Standing : std::uint8_t { background, usual, foremost };
+
+/// A board and how it is to be drawn, with what follows from both.
+class Scene {
+ public:
+  Scene(const BoardGraph& drawn, const GraphLook& how);
+
+  [[nodiscard]] Standing standing(std::size_t node) const { return standing_[node]; }
+  [[nodiscard]] Standing standing(const BoardEdge& edge) const;
+  /// Kinds of sources: of edges the most frequent first, then those of places alone.
+  [[nodiscard]] const std::vector<SourceCount>& sources() const { return sources_; }
+  [[nodiscard]] std::size_t source_rank(std::string_view source) const;
+
+  const BoardGraph& board;
+  const GraphLook& look;
+  const GraphStyle style;
+
+ private:
+  void look_at_power(std::size_t power);
+  void look_at_class(std::size_t unit_class);
+  void count_sources();
+
+  std::vector<Standing> standing_;
+  std::vector<SourceCount> sources_;
+};
+
+std::vector<LegendColumn> legend(const Scene& scene);
+
+}  // namespace chancery::picture

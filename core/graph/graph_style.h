@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/graph/board_graph.h"
+
+namespace chancery {
+
+struct LineStyle {
+  std::string color;
+  double width = 1.2;
+  std::string dash{};  // as Graphviz calls it: "dashed", "dotted"; empty: solid
+};
+
+/// Colours and lines of a drawing, chosen once for a board so that its parts are told apart.
+class GraphStyle {
+ public:
+  explicit GraphStyle(const BoardGraph& board);
+
+  [[nodiscard]] const std::string& terrain_fill(const std::string& terrain) const;
+  /// For an edge of these classes, sorted: a line of its own for each set of them on the board.
+  [[nodiscard]] LineStyle line(const std::vector<std::size_t>& classes) const;
+  [[nodiscard]] const std::string& power(std::size_t power) const { return powers_[power]; }
+
+  static LineStyle coast_line();
+  static LineStyle passage_line();
+  /// A broad band for each of several lines along which units go.
+  static LineStyle band(std::size_t line);
+  static LineStyle change_line(Change change);
+  static std::string_view change_color(Change change);
+  static std::string_view severity_color(Severity severity);
+  /// For the kinds of anything, most frequent first; the last is for "others".
+  static LineStyle kind_line(std::size_t kind);
+  static constexpr std::size_t kind_count = 10;
+
+ private:
+  void choose_terrains(const BoardGraph& board);
+  void choose_classes(const BoardGraph& board);
+  void choose_powers(const BoardGraph& board);
+
+  std::vector<std::pair<std::string, std::string>> terrains_;
+  std::vector<std::string> classes_;
+  std::vector<std::vector<std::size_t>> sets_;  // of several classes, as they occur
+  std::vector<std::string> powers_;
+};
+
+inline constexpr std::string_view ink = "#26323a";
+inline constexpr std::string_view paper = "#ffffff";
+inline constexpr std::string_view neutral_center = "#8a6d00";
+
+/// The color, "#rrggbb", that much of the way to white.
+std::string faded(std::string_view color, double much = 0.72);
+/// The color as it can be read on paper: darkened when it is light.
+std::string readable(const std::string& color);
+
+}  // namespace chancery

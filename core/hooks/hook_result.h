@@ -1,0 +1,60 @@
+#pragma once
+
+#include <span>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/script/script_value.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// What a hook returned makes no sense. The message begins with where in the result; the hint may
+/// be empty.
+struct BadHookResult : std::runtime_error {
+  BadHookResult(const std::string& message, std::string the_hint = {})
+      : std::runtime_error(message), hint(std::move(the_hint)) {}
+  std::string hint;
+};
+
+/// One value of what a hook returned, with the way to it, read strictly: whatever is not as it must
+/// be is a BadHookResult.
+class HookValue {
+ public:
+  HookValue(const Variant& variant, const ScriptValue& value, std::string path)
+      : variant_(&variant), value_(&value), path_(std::move(path)) {}
+
+  [[nodiscard]] bool is_nil() const { return value_->is_nil(); }
+  [[nodiscard]] bool is_false() const { return value_->as_bool() == false; }
+  [[nodiscard]] const std::string& path() const { return path_; }
+  [[nodiscard]] const ScriptValue& value() const { return *value_; }
+
+  [[nodiscard]] bool boolean() const;
+  [[nodiscard]] std::int64_t integer_between(std::int64_t least, std::int64_t most) const;
+  /// Not empty, at most 500 bytes, one line.
+  [[nodiscard]] const std::string& sentence() const;
+  [[nodiscard]] PowerId power() const;
+  [[nodiscard]] ProvinceId province() const;
+  [[nodiscard]] SpaceId space() const;
+  [[nodiscard]] ClassId unit_class() const;
+  [[nodiscard]] std::vector<HookValue> list() const;
+  [[nodiscard]] std::vector<std::pair<std::string, HookValue>> fields() const;
+  /// A table's field; nil where there is none.
+  [[nodiscard]] HookValue field(std::string_view key) const;
+  /// Fails unless this is a table with no other keys than these.
+  void allow_only(std::span<const std::string_view> keys) const;
+
+  [[noreturn]] void refuse(std::string_view wanted, std::string hint = {}) const;
+
+ private:
+  [[nodiscard]] const std::string& text() const;
+
+  const Variant* variant_;
+  const ScriptValue* value_;
+  std::string path_;
+};
+
+}  // namespace chancery

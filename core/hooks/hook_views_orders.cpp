@@ -1,0 +1,325 @@
+#include <algorithm>
+#include <optional>
+
+#include "core/hooks/view_fields.h"
+
+namespace chancery {
+namespace hook_view {
+namespace {
+
+// --- order types and orders ----------------------------------------------------------------------
+
+const OrderScene& order_of(const ScriptView& view) {
+  return view.as<OrderScene>();
+}
+const Variant& variant_of_order(const ScriptView& view) {
+  return *order_of(view).scene->variant;
+}
+const OrderType& type_at(const ScriptView& view) {
+  return scene_of(view).variant->order_types[static_cast<std::size_t>(view.index)];
+}
+
+constexpr std::array order_type_members{
+    field(
+        "id", [](const ScriptView& v, ScriptCall& c) { c.reply(type_at(v).id); }, "string",
+        "its id"),
+    field(
+        "acts_as",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(action_name(type_at(v).acts_as)); },
+        "string", "what it acts as"),
+    field(
+        "data",
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(type_at(v).data ? *type_at(v).data : ScriptValue::table({}));
+        },
+        "table<string, any>", "what the variant declares under `data`"),
+    field(
+        "line",
+        [](const ScriptView& v, ScriptCall& c) {
+          ScriptValue::List stations;
+          for (const ProvinceId station : type_at(v).line)
+            stations.emplace_back(scene_of(v).variant->map.province(station).id);
+          c.reply(ScriptValue::list(std::move(stations)));
+        },
+        "string[]", "the stations of its line, from one end to the other; of other orders none"),
+};
+
+}  // namespace
+
+const ViewType order_type_type{"order_type", order_type_members};
+
+namespace {
+
+void reply_order_type(const HookScene& scene, OrderTypeId type, ScriptCall& call) {
+  if (type.valid()) call.reply(ScriptView{&order_type_type, &scene, type.index()});
+}
+
+/// The unit that has the order: on the board, or waiting for a retreat.
+const Unit* subject_of(const OrderScene& order) {
+  if (!order.given->unit.valid()) return nullptr;
+  const Position& position = *order.scene->position;
+  if (phase_kind(*order.scene->variant, position) == PhaseKind::retreat)
+    return &position.dislodged[order.given->unit.index()].unit;
+  return &position.units[order.given->unit.index()];
+}
+
+void reply_text(const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->text) call.reply(*details->text);
+}
+void reply_number(const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->number) call.reply(*details->number);
+}
+void reply_writer(const OrderDetails* details, ScriptCall& call) {
+  if (details != nullptr && details->writer) call.reply(*details->writer);
+}
+
+constexpr std::array order_members{
+    field(
+        "type",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_order_type(*order_of(v).scene, order_of(v).given->type, c);
+        },
+        "order_type", "as what it was written"),
+    field(
+        "power",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_power(variant_of_order(v), order_of(v).given->power, c);
+        },
+        "string", "who gave it"),
+    field(
+        "unit",
+        [](const ScriptView& v, ScriptCall& c) {
+          const OrderScene& order = order_of(v);
+          if (subject_of(order) == nullptr) return;
+          const bool retreats =
+              phase_kind(*order.scene->variant, *order.scene->position) == PhaseKind::retreat;
+          c.reply(retreats ? dislodged_view(*order.scene, order.given->unit.index())
+                           : unit_view(*order.scene, order.given->unit));
+        },
+        "unit?", "whom it is given to; nil for builds and for orders of a power"),
+    field(
+        "unit_class",
+        [](const ScriptView& v, ScriptCall& c) {
+          const Unit* unit = subject_of(order_of(v));
+          reply_class(variant_of_order(v),
+                      unit != nullptr ? unit->unit_class : order_of(v).given->order.unit_class, c);
+        },
+        "string?", "the class of the unit, or of what is built"),
+    field(
+        "from",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (const Unit* unit = subject_of(order_of(v)))
+            reply_province_of(variant_of_order(v), unit->at, c);
+        },
+        "string?", "the province where the unit is"),
+    field(
+        "from_space",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (const Unit* unit = subject_of(order_of(v)))
+            reply_space(variant_of_order(v), unit->at, c);
+        },
+        "string?", "the same with the coast, if it is on one"),
+    field(
+        "to",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_province_of(variant_of_order(v), order_of(v).given->order.to, c);
+        },
+        "string?",
+        "the province that it names: where to move, retreat or build, or where the other unit "
+        "moves"),
+    field(
+        "to_space",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_space(variant_of_order(v), order_of(v).given->order.to, c);
+        },
+        "string?", "the same with the coast, if one was named"),
+    field(
+        "target",
+        [](const ScriptView& v, ScriptCall& c) {
+          const OrderScene& order = order_of(v);
+          const UnitId target = order.given->order.target;
+          if (target.valid() && target.index() < order.scene->position->units.size())
+            c.reply(unit_view(*order.scene, target));
+        },
+        "unit?",
+        "whom a support, convoy or permit is for, whom a power disbands, or of whom it declares "
+        "something"),
+    field(
+        "is_via_convoy",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
+        "boolean", "whether it was written to go by convoy"),
+    field(
+        "text",
+        [](const ScriptView& v, ScriptCall& c) { reply_text(order_of(v).given->details, c); },
+        "string?", "the text that its notation takes in quotation marks, if one was written"),
+    field(
+        "number",
+        [](const ScriptView& v, ScriptCall& c) { reply_number(order_of(v).given->details, c); },
+        "integer?", "the number that its notation takes, if one was written"),
+    field(
+        "writer",
+        [](const ScriptView& v, ScriptCall& c) { reply_writer(order_of(v).given->details, c); },
+        "integer?", "which of the people that play the power wrote it, if that is known"),
+};
+
+}  // namespace
+
+const ViewType order_view_type{"order", order_members};
+
+namespace {
+
+// --- outcomes ------------------------------------------------------------------------------------
+
+const OrderOutcome& outcome_of(const ScriptView& view) {
+  return scene_of(view).outcomes[static_cast<std::size_t>(view.index)];
+}
+
+/// The unit as it is now.
+std::optional<ScriptView> unit_after(const ScriptView& view) {
+  const HookScene& scene = scene_of(view);
+  const OrderOutcome& declared = outcome_of(view);
+  const OrderOutcome& outcome = declared.about ? scene.outcomes[*declared.about] : declared;
+  const Position& position = *scene.position;
+  const auto is_it = [&](const Unit& unit, SpaceId at) {
+    return unit.at == at && unit.power == outcome.power && unit.unit_class == outcome.unit_class;
+  };
+  if (outcome.dislodged) {
+    for (std::size_t i = 0; i < position.dislodged.size(); ++i)
+      if (is_it(position.dislodged[i].unit, outcome.from)) return dislodged_view(scene, i);
+    return std::nullopt;
+  }
+  const bool went = outcome.result == Result::moved || outcome.result == Result::retreated ||
+                    outcome.result == Result::built || outcome.result == Result::stopped;
+  if (outcome.result == Result::disbanded) return std::nullopt;
+  const SpaceId at = went ? outcome.to : outcome.from;
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    if (is_it(position.units[i], at)) return unit_view(scene, UnitId{i});
+  return std::nullopt;
+}
+
+constexpr std::array outcome_members{
+    field(
+        "type",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_order_type(scene_of(v), outcome_of(v).type, c);
+        },
+        "order_type?", "as what the order was written; nil: there was none that counted"),
+    field(
+        "action",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(action_name(outcome_of(v).action)); },
+        "string", "what it acted as"),
+    field(
+        "power",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_power(*scene_of(v).variant, outcome_of(v).power, c);
+        },
+        "string", "whose it was"),
+    field(
+        "unit_class",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_class(*scene_of(v).variant, outcome_of(v).unit_class, c);
+        },
+        "string?", "the class of the unit"),
+    field(
+        "unit",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (const auto unit = unit_after(v)) c.reply(*unit);
+        },
+        "unit?", "the unit as it is now; nil: it is off the board"),
+    field(
+        "from",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_province_of(*scene_of(v).variant, outcome_of(v).from, c);
+        },
+        "string?", "the province where it was"),
+    field(
+        "to",
+        [](const ScriptView& v, ScriptCall& c) {
+          reply_province_of(*scene_of(v).variant, outcome_of(v).to, c);
+        },
+        "string?", "the province that it was to go to, or was built in"),
+    field(
+        "result",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(result_name(outcome_of(v).result)); },
+        "string", "what became of it, by the name that results have in JSON"),
+    field(
+        "ok", [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).ok); }, "boolean",
+        "whether it did what it was to do"),
+    field(
+        "is_attacked", [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).attacked); },
+        "boolean", "whether a unit of another power moved against it and arrived, or bounced"),
+    field(
+        "is_dislodged",
+        [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).dislodged); }, "boolean",
+        "whether it was driven out in this phase"),
+    field(
+        "task",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (const Task* task = outcome_of(v).task) c.reply(task->id);
+        },
+        "string?", "the id of the task that it worked at"),
+    field(
+        "stage",
+        [](const ScriptView& v, ScriptCall& c) {
+          if (outcome_of(v).task != nullptr) c.reply(std::int64_t{outcome_of(v).stage});
+        },
+        "integer?", "which turn of the task it was, if nothing interrupted it"),
+    field(
+        "text", [](const ScriptView& v, ScriptCall& c) { reply_text(outcome_of(v).details, c); },
+        "string?", "the text that the order said in quotation marks"),
+    field(
+        "number",
+        [](const ScriptView& v, ScriptCall& c) { reply_number(outcome_of(v).details, c); },
+        "integer?", "the number that the order said"),
+    field(
+        "writer",
+        [](const ScriptView& v, ScriptCall& c) { reply_writer(outcome_of(v).details, c); },
+        "integer?", "which of the people that play the power wrote the order, if that is known"),
+};
+
+}  // namespace
+
+const ViewType outcome_type{"outcome", outcome_members};
+
+namespace {
+
+// --- finished work -------------------------------------------------------------------------------
+
+const FinishedWork& work_of(const ScriptView& view) {
+  return scene_of(view).finished[static_cast<std::size_t>(view.index)];
+}
+
+constexpr std::array work_members{
+    field(
+        "unit",
+        [](const ScriptView& v, ScriptCall& c) {
+          c.reply(unit_view(scene_of(v), work_of(v).unit));
+        },
+        "unit", "who did it"),
+    field(
+        "task", [](const ScriptView& v, ScriptCall& c) { c.reply(work_of(v).task->id); }, "string",
+        "the id of the task"),
+    field(
+        "province",
+        [](const ScriptView& v, ScriptCall& c) {
+          const HookScene& scene = scene_of(v);
+          reply_province_of(*scene.variant, scene.position->units[work_of(v).unit.index()].at, c);
+        },
+        "string", "where it was done"),
+};
+
+}  // namespace
+
+const ViewType work_type{"work", work_members};
+
+}  // namespace hook_view
+
+ScriptView work_view(const HookScene& scene, std::size_t index) {
+  return {&hook_view::work_type, &scene, index};
+}
+
+ScriptView order_view(const OrderScene& order) {
+  return {&hook_view::order_view_type, &order, 0};
+}
+
+}  // namespace chancery

@@ -1,0 +1,76 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <type_traits>
+#include <vector>
+
+#include "core/hooks/hook_views.h"
+
+// What the views for hooks have in common, for their own files only.
+
+namespace chancery::hook_view {
+
+/// In the index of a view of a unit: it is among the dislodged.
+inline constexpr std::uint64_t dislodged_bit = std::uint64_t{1} << 32;
+
+inline const HookScene& scene_of(const ScriptView& view) {
+  return view.as<HookScene>();
+}
+
+/// Ends the script, with a hint where a name is near.
+[[noreturn]] void unknown_name(std::string_view what, std::string_view name,
+                               const std::vector<std::string>& known);
+
+std::optional<PowerId> find_power(const Variant& variant, std::string_view id);
+
+// Arguments that name something of the board; names that nothing has end the script.
+SpaceId space_argument(const ScriptView& view, ScriptCall& call, int argument);
+ProvinceId province_argument(const ScriptView& view, ScriptCall& call, int argument);
+PowerId power_argument(const ScriptView& view, ScriptCall& call, int argument);
+ClassId class_argument(const ScriptView& view, ScriptCall& call, int argument);
+
+// Answers by id; nil for none.
+void reply_power(const Variant& variant, PowerId power, ScriptCall& call);
+void reply_province(const Variant& variant, ProvinceId province, ScriptCall& call);
+void reply_province_of(const Variant& variant, SpaceId space, ScriptCall& call);
+void reply_space(const Variant& variant, SpaceId space, ScriptCall& call);
+void reply_class(const Variant& variant, ClassId unit_class, ScriptCall& call);
+void reply_cell(const HookScene& scene, const Attribute& attribute, std::int16_t cell,
+                ScriptCall& call);
+/// The attribute of that name in the row; false when there is none and none is near.
+bool reply_attribute(const HookScene& scene, AttributeOwner owner, std::size_t row,
+                     std::string_view name, ScriptCall& call, std::span<const ViewMember> members);
+/// Those of a power, or all.
+void reply_units(const HookScene& scene, PowerId power, ScriptCall& call);
+void reply_unit_in(const HookScene& scene, ProvinceId province, ScriptCall& call);
+
+/// `name` gives a text that stays where it is.
+template <class Ids, class Name>
+void reply_ids(const Ids& ids, Name name, ScriptCall& call) {
+  std::vector<std::string_view> texts;
+  texts.reserve(ids.size());
+  for (const auto& id : ids) {
+    static_assert(std::is_lvalue_reference_v<decltype(name(id))>);
+    texts.push_back(name(id));
+  }
+  call.reply(std::span<const std::string_view>(texts));
+}
+
+constexpr ViewMember field(std::string_view name, ViewFunction function,
+                           std::string_view annotation, std::string_view summary) {
+  return {name, ViewMemberKind::field, function, annotation, summary};
+}
+constexpr ViewMember method(std::string_view name, ViewFunction function,
+                            std::string_view annotation, std::string_view summary) {
+  return {name, ViewMemberKind::method, function, annotation, summary};
+}
+
+extern const ViewType unit_type, province_type, power_type, pair_type, knowledge_type, options_type;
+extern const ViewType order_type_type, order_view_type, outcome_type, work_type;
+
+}  // namespace chancery::hook_view

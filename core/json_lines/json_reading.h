@@ -1,0 +1,93 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/names.h"
+#include "core/game/board.h"
+#include "core/json/json_path.h"
+#include "core/json/json_value.h"
+
+namespace chancery {
+
+/// What all that read JSON by hand have in common: they stop at the first thing that is wrong, and
+/// say in one line what it is and where.
+class JsonReading {
+ protected:
+  using Kind = JsonValue::Kind;
+  using Keys = std::span<const std::string_view>;
+
+  explicit JsonReading(std::string& problem) : problem_(problem) {}
+
+  bool fail(std::string problem) {
+    problem_ = std::move(problem);
+    return false;
+  }
+  template <class T>
+  bool take(const Found<T>& found, const JsonPath& path, T& value) {
+    if (!found.value) return fail(path.text() + ": " + found.sentence());
+    value = *found.value;
+    return true;
+  }
+
+  bool check_kind(const JsonValue& value, const JsonPath& path, Kind kind) {
+    if (value.kind == kind) return true;
+    return fail(fmt::format("{}: must be {}, not {}", path.is_whole() ? "the line" : path.text(),
+                            json_kind_name(kind), json_kind_name(value.kind)));
+  }
+
+  bool check_keys(const JsonValue& object, const JsonPath& path, Keys known) {
+    if (!check_kind(object, path, Kind::object)) return false;
+    for (const JsonValue& item : object.items())
+      if (std::find(known.begin(), known.end(), item.key) == known.end())
+        return fail(unknown_key(item.key, path, known));
+    return true;
+  }
+
+  /// What stands under each of the keys, null where nothing does; no other key may be there.
+  template <std::size_t count>
+  bool read_fields(const JsonValue& object, const JsonPath& path,
+                   const std::array<std::string_view, count>& keys,
+                   std::array<const JsonValue*, count>& fields) {
+    if (!check_kind(object, path, Kind::object)) return false;
+    fields.fill(nullptr);
+    for (const JsonValue& item : object.items()) {
+      const auto key = std::find(keys.begin(), keys.end(), item.key);
+      if (key == keys.end()) return fail(unknown_key(item.key, path, keys));
+      fields[static_cast<std::size_t>(key - keys.begin())] = &item;
+    }
+    return true;
+  }
+
+  static std::string unknown_key(std::string_view key, const JsonPath& path, Keys known) {
+    const std::vector<std::string> candidates(known.begin(), known.end());
+    const std::string hint = did_you_mean(key, candidates);
+    return fmt::format("{}unknown key '{}'{}", path.is_whole() ? "" : path.text() + ": ", key,
+                       hint.empty() ? "" : ": " + hint);
+  }
+
+  /// The text under a key; none when the key is absent.
+  bool text_of(const JsonValue& object, const JsonPath& path, std::string_view key,
+               std::optional<std::string_view>& text) {
+    const JsonValue* value = object.find(key);
+    if (value == nullptr) return true;
+    text = value->text;
+    return check_kind(*value, path.at(key), Kind::text);
+  }
+  bool needed_text(const JsonValue* value, const JsonPath& path, std::string_view key) {
+    if (value == nullptr) return fail(fmt::format("{}: '{}' is missing", path.text(), key));
+    return check_kind(*value, path.at(key), Kind::text);
+  }
+
+ private:
+  std::string& problem_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/json/json_value.h"
+#include "core/orders/order_reader.h"
+#include "core/state/position.h"
+
+namespace chancery {
+
+/// A position and the orders given in it, as one JSON object has them.
+struct PositionLine {
+  Position position;
+  std::vector<OrderSet> orders;  // by power, then as written
+  std::vector<OrderSet> plans;   // of earlier phases of the turn
+  std::vector<PowerId> disorder;
+  std::uint64_t seed = 0;
+};
+
+enum class OrdersNeeded : std::uint8_t { yes, no };
+
+/// The first time from the setup's start on at which a phase of that kind is played.
+std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind);
+
+/// Reads the object described in docs/reference/json-lines.md. What it does not say is as in the
+/// setup. False when something in it is wrong; `problem` then says what, in one line.
+bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
+                   OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
+
+/// The setup that the object names, if it does. False as above.
+bool read_setup(const JsonValue& object, std::string& setup, std::string& problem);
+
+/// The options that the object gives, as texts. False as above.
+bool read_options(const JsonValue& object,
+                  std::vector<std::pair<std::string, std::string>>& options, std::string& problem);
+
+}  // namespace chancery

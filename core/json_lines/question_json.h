@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/game/board.h"
+#include "core/orders/order_reader.h"
+#include "core/state/position.h"
+
+namespace chancery {
+
+/// The object that `read_position` reads as that position and those orders, as one line without its
+/// end; what is as in the setup is said all the same. `plans`: what was written ahead in earlier
+/// phases of the turn.
+std::string write_question(const Board& board, const Position& position,
+                           const std::vector<OrderSet>& orders,
+                           const std::vector<PowerId>& disorder,
+                           const std::vector<OrderSet>& plans = {});
+
+}  // namespace chancery

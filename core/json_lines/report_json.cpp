@@ -1,0 +1,192 @@
+#include "core/json_lines/report_json.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "core/json_lines/attributes_json.h"
+
+namespace chancery {
+namespace {
+
+/// Writes the parts of a report.
+class ReportWriter {
+ public:
+  ReportWriter(const Board& board, JsonWriter& json)
+      : variant_(board.variant()),
+        names_(board.json_names()),
+        json_(json),
+        attributes_(board, json) {}
+
+  void write_order(const OrderReport& order) {
+    json_.begin_object();
+    json_.written(names_.with_power(order.power));
+    json_.written_key(R"("order")");
+    order.order ? json_.text(*order.order) : json_.null();
+    if (order.unit_class) json_.written_more(names_.and_class(*order.unit_class));
+    if (order.at.valid()) json_.written_more(names_.and_place(order.at));
+    json_.written_more(names_.and_outcome(order));
+    if (order.to.valid()) {
+      json_.written_key(R"("to")");
+      json_.written(names_.space(order.to));
+    }
+    if (!order.by.empty()) write_provinces("by", order.by);
+    if (!order.why.empty()) json_.text("why", order.why);
+    if (!order.explanation.empty()) json_.text("explanation", order.explanation);
+    json_.end_object();
+  }
+
+  /// By power, then by place.
+  void write_units(const Position& position) {
+    std::vector<std::size_t> order(position.units.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
+      return position.units[a].power < position.units[b].power;
+    });
+    for (const std::size_t i : order) {
+      json_.begin_object();
+      write_unit(position.units[i]);
+      attributes_.write_of_unit(position, i);
+      json_.end_object();
+    }
+  }
+
+  void write_dislodged(const Position& position) {
+    std::vector<const Dislodged*> order;
+    for (const Dislodged& dislodged : position.dislodged) order.push_back(&dislodged);
+    std::stable_sort(order.begin(), order.end(), [](const Dislodged* a, const Dislodged* b) {
+      return a->unit.power < b->unit.power;
+    });
+    for (const Dislodged* dislodged : order) {
+      json_.begin_object();
+      write_unit(dislodged->unit);
+      if (dislodged->attacker_from.valid()) {
+        json_.key("by");
+        json_.written(names_.province(dislodged->attacker_from));
+      }
+      json_.key("retreats");
+      json_.begin_list();
+      for (SpaceId space : dislodged->retreats) json_.written(names_.space(space));
+      json_.end_list();
+      attributes_.write_of_dislodged(position, *dislodged);
+      json_.end_object();
+    }
+  }
+
+  /// Attributes of provinces, powers and pairs.
+  void write_other_attributes(const Position& position, const Position& start) {
+    attributes_.write_others(position, start);
+  }
+
+  void write_provinces(std::string_view key, std::span<const ProvinceId> provinces) {
+    json_.key(key);
+    json_.begin_list();
+    for (ProvinceId province : provinces) json_.written(names_.province(province));
+    json_.end_list();
+  }
+
+  /// Of those who do not play on.
+  void write_status(const Position& position) {
+    json_.key("status");
+    json_.begin_object();
+    for (const Absent& one : position.absent) {
+      json_.written_key(names_.power(one.power));
+      json_.text(power_status_name(one.status));
+    }
+    json_.end_object();
+  }
+
+  /// By power, as they were written.
+  void write_plans(const std::vector<OrderSet>& plans) {
+    json_.key("plans");
+    json_.begin_object();
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+      if (i == 0 || plans[i].power != plans[i - 1].power) {
+        json_.written_key(names_.power(plans[i].power));
+        json_.begin_list();
+      }
+      for (const std::string& line : plans[i].lines) json_.text(line);
+      if (i + 1 == plans.size() || plans[i + 1].power != plans[i].power) json_.end_list();
+    }
+    json_.end_object();
+  }
+
+  void write_owners(const Position& position, const std::vector<PowerId>& at_start) {
+    for (std::size_t i = 0; i < position.owner.size(); ++i) {
+      const PowerId owner = position.owner[i];
+      if (!owner.valid() && !at_start[i].valid()) continue;
+      json_.written_key(names_.province(ProvinceId{i}));
+      json_.written(owner.valid() ? names_.power(owner) : "null");
+    }
+  }
+
+  /// Whom each message is for; null: everybody. Only where one is not for everybody.
+  void write_audiences(const std::vector<Message>& messages) {
+    const auto is_for_all = [](const Message& one) { return one.audience == Audience::everybody; };
+    if (std::all_of(messages.begin(), messages.end(), is_for_all)) return;
+    json_.key("audiences");
+    json_.begin_list();
+    for (const Message& one : messages) {
+      if (is_for_all(one))
+        json_.null();
+      else if (one.audience == Audience::game_master)
+        json_.text("game_master");
+      else
+        json_.written(names_.power(one.power));
+    }
+    json_.end_list();
+  }
+
+ private:
+  void write_unit(const Unit& unit) {
+    json_.written(names_.with_power(unit.power));
+    json_.written_more(names_.and_class(unit.unit_class));
+    json_.written_more(names_.and_place(unit.at));
+  }
+
+  const Variant& variant_;
+  const JsonNames& names_;
+  JsonWriter& json_;
+  AttributesJson attributes_;
+};
+
+}  // namespace
+
+void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
+                  JsonWriter& json) {
+  ReportWriter writer(board, json);
+  const Position& after = report.after;
+  json.key("orders");
+  json.begin_list();
+  for (const OrderReport& order : report.orders) writer.write_order(order);
+  json.end_list();
+  json.key("units");
+  json.begin_list();
+  writer.write_units(after);
+  json.end_list();
+  json.key("dislodged");
+  json.begin_list();
+  writer.write_dislodged(after);
+  json.end_list();
+  writer.write_provinces("contested", after.contested);
+  if (!after.missed.empty()) {
+    json.key("missed");
+    json.begin_list();
+    for (PowerId power : after.missed) json.text(board.variant().powers[power.index()].name);
+    json.end_list();
+  }
+  json.key("owners");
+  json.begin_object();
+  const Position& start = board.start(setup);
+  writer.write_owners(after, start.owner);
+  json.end_object();
+  if (!after.absent.empty()) writer.write_status(after);
+  writer.write_other_attributes(after, start);
+  if (!report.plans.empty()) writer.write_plans(report.plans);
+  json.key("messages");
+  json.begin_list();
+  for (const Message& message : report.messages) json.text(message.text);
+  json.end_list();
+  writer.write_audiences(report.messages);
+}
+
+}  // namespace chancery

@@ -1,0 +1,15 @@
+#pragma once
+
+#include "core/game/board.h"
+#include "core/json/json_value.h"
+#include "core/phase/phase_report.h"
+
+namespace chancery {
+
+/// The keys "orders", "units", "dislodged", "contested", "owners" and "messages" of a report.
+/// Owners are named for every province that has one, and as nobody's where the setup says
+/// otherwise, so that the object can be read again.
+void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
+                  JsonWriter& json);
+
+}  // namespace chancery

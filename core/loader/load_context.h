@@ -1,0 +1,117 @@
+#pragma once
+
+#include <fmt/format.h>
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "core/base/ids.h"
+#include "core/base/names.h"
+#include "core/map/section.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// Ids of one kind of thing, exactly as written.
+template <class T>
+class IdTable {
+ public:
+  void add(const std::string& name, T id) {
+    if (index_.emplace(name, id).second) names_.push_back(name);
+  }
+  [[nodiscard]] std::optional<T> find(const std::string& name) const {
+    const auto found = index_.find(name);
+    return found == index_.end() ? std::nullopt : std::optional(found->second);
+  }
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+
+ private:
+  std::unordered_map<std::string, T> index_;
+  std::vector<std::string> names_;
+};
+
+/// Names of one kind of thing as people may write them: no two things may share one.
+class SpokenNames {
+ public:
+  explicit SpokenNames(std::string what) : what_(std::move(what)) {}
+
+  /// `owner` is the id of what is called so.
+  void add(std::string_view name, const std::string& owner, const SourceSpan& span,
+           Diagnostics& diagnostics);
+  /// The id of what is called so.
+  [[nodiscard]] std::optional<std::string> owner_of(std::string_view name) const;
+  [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
+
+ private:
+  struct Owner {
+    std::string id;
+    SourceSpan span;
+  };
+  std::string what_;
+  std::unordered_map<std::string, Owner> owners_;  // by folded name
+  std::vector<std::string> names_;
+};
+
+/// Everything of a variant that can be named elsewhere in it.
+struct VariantNames {
+  IdTable<std::uint8_t> terrains;
+  IdTable<ClassId> classes;
+  IdTable<SpaceId> spaces;  // provinces are those below `province_count`
+  IdTable<PowerId> powers;
+  std::size_t province_count = 0;
+  SpokenNames spoken_provinces{"province"};
+  SpokenNames spoken_classes{"class"};
+  SpokenNames spoken_powers{"power"};
+
+  std::optional<SpaceId> space(const Text& text, Diagnostics& diagnostics) const;
+  std::optional<ProvinceId> province(const Text& text, Diagnostics& diagnostics) const;
+  std::optional<PowerId> power(const Text& text, Diagnostics& diagnostics) const;
+  std::optional<ClassId> unit_class(const Text& text, Diagnostics& diagnostics) const;
+};
+
+/// The reading of one variant: the document, what was read so far, and where complaints go.
+struct LoadContext {
+  Section& root;
+  Variant& variant;
+  VariantNames& names;
+  Diagnostics& diagnostics;
+  bool edges_sound = true;  // else who can stand where is not known
+  bool told_to_extend = false;
+};
+
+/// Calls `read(entry, section)` for every table under the key, and complains of what is left over.
+template <class Read>
+void for_each_table(Section& parent, std::string_view key, const std::string& prefix, Read read) {
+  const Node* tables = parent.table(key);
+  if (tables == nullptr) return;
+  const Section all = parent.inner(key, *tables, prefix);
+  for (const Entry& entry : tables->entries) {
+    entry.read = true;
+    const std::string name = fmt::format("[{}.{}]", prefix, print_key(entry.key));
+    if (!entry.value.is(NodeKind::table)) {
+      complain_of_kind(entry.value, "a table", name, parent.diagnostics());
+      continue;
+    }
+    Section section = all.inner(entry.key, entry.value, name);
+    read(entry, section);
+    section.finish();
+  }
+}
+
+/// May the text be an id: not empty, not too long, nothing in it that an order could stumble over?
+bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics);
+
+/// Of the file that the place is in, as in Variant::folders; empty when it is in no file.
+std::string folder_of(const SourceSpan& span);
+
+/// Those that are not empty, with commas between them.
+std::string join_names(const std::vector<std::string>& names);
+
+/// What to do where nothing of a kind is there: "write a table [class.ID]"; the first time, that
+/// another variant may have it, too.
+std::string declare_or_extend(LoadContext& context, std::string_view part);
+
+}  // namespace chancery

@@ -1,0 +1,518 @@
+#include "core/loader/merge_lineage.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <iterator>
+#include <map>
+#include <set>
+#include <tuple>
+
+#include "core/base/names.h"
+#include "core/loader/leftovers.h"
+#include "core/loader/read_options.h"
+#include "core/loader/variant_keys.h"
+#include "core/map/section.h"
+
+namespace chancery {
+namespace {
+
+std::vector<std::string> keys_of(const Node& table) {
+  std::vector<std::string> keys;
+  for (const Entry& entry : table.entries) keys.push_back(entry.key);
+  return keys;
+}
+
+bool erase_key(Node& table, std::string_view key) {
+  return std::erase_if(table.entries, [&](const Entry& entry) { return entry.key == key; }) > 0;
+}
+
+Node* table_at(Node& node, std::string_view key) {
+  Entry* entry = node.find(key);
+  return entry != nullptr && entry->value.is(NodeKind::table) ? &entry->value : nullptr;
+}
+
+const Node* table_at(const Node& node, std::string_view key) {
+  const Entry* entry = node.find(key);
+  return entry != nullptr && entry->value.is(NodeKind::table) ? &entry->value : nullptr;
+}
+
+/// Is the place the province, or a coast of it?
+bool is_part_of(std::string_view place, std::string_view province) {
+  return place == province || (place.size() > province.size() && place.starts_with(province) &&
+                               place[province.size()] == '/');
+}
+
+std::string_view target_of(const Node& element) {
+  if (element.is(NodeKind::text)) return element.text;
+  const Entry* to = element.find("to");
+  return to != nullptr && to->value.is(NodeKind::text) ? std::string_view(to->value.text)
+                                                       : std::string_view();
+}
+
+Node text_node(std::string_view text, const SourceSpan& span) {
+  Node node;
+  node.kind = NodeKind::text;
+  node.text = text;
+  node.span = span;
+  return node;
+}
+
+/// An edge of [edges.all] as one of a single class.
+Node with_class(const Node& element, const std::string& unit_class) {
+  Node table = element;
+  if (element.is(NodeKind::text)) {
+    table = Node{};
+    table.kind = NodeKind::table;
+    table.in_line = true;
+    table.span = element.span;
+    table.entries.push_back({"to", element.span, element});
+  }
+  table.entries.push_back({"class", element.span, text_node(unit_class, element.span)});
+  return table;
+}
+
+/// The class that an element of [edges.all] is for; empty: every class.
+std::string class_of(const Node& element) {
+  const Entry* own = element.find("class");
+  return own != nullptr && own->value.is(NodeKind::text) ? own->value.text : std::string();
+}
+
+/// Takes edges out of the tables under [edges].
+class EdgeRemover {
+ public:
+  explicit EdgeRemover(Node& document)
+      : edges_(table_at(document, "edges")), classes_(table_at(document, "class")) {}
+
+  void remove_province(std::string_view province) {
+    for_each_table([&](Node& table) {
+      std::erase_if(table.entries, [&](const Entry& e) { return is_part_of(e.key, province); });
+      for (Entry& entry : table.entries)
+        std::erase_if(entry.value.items, [&](const Node& element) {
+          return is_part_of(target_of(element), province);
+        });
+    });
+  }
+
+  /// Of every class; was there one?
+  bool remove_all(std::string_view a, std::string_view b) {
+    bool found = false;
+    for_each_table([&](Node& table) { found = remove_from(table, a, b) || found; });
+    return found;
+  }
+
+  /// Of one class; was there one?
+  bool remove_of_class(std::string_view unit_class, std::string_view a, std::string_view b) {
+    bool found = false;
+    if (edges_ == nullptr) return false;
+    if (Node* own = table_at(*edges_, unit_class)) found = remove_from(*own, a, b);
+    if (Node* all = table_at(*edges_, "all")) found = narrow(*all, unit_class, a, b) || found;
+    return found;
+  }
+
+ private:
+  template <class Change>
+  void for_each_table(Change change) {
+    if (edges_ == nullptr) return;
+    for (Entry& entry : edges_->entries)
+      if (entry.value.is(NodeKind::table)) change(entry.value);
+  }
+
+  template <class Change>
+  static void for_each_list(Node& table, std::string_view a, std::string_view b, Change change) {
+    for (Entry& entry : table.entries) {
+      if (!entry.value.is(NodeKind::array)) continue;
+      if (entry.key == a) change(entry.value, b);
+      if (entry.key == b) change(entry.value, a);
+    }
+  }
+
+  static bool remove_from(Node& table, std::string_view a, std::string_view b) {
+    bool found = false;
+    for_each_list(table, a, b, [&](Node& list, std::string_view to) {
+      found =
+          std::erase_if(list.items, [&](const Node& e) { return target_of(e) == to; }) > 0 || found;
+    });
+    return found;
+  }
+
+  /// An edge of all classes becomes one of each class but the given one.
+  bool narrow(Node& all, std::string_view unit_class, std::string_view a, std::string_view b) {
+    bool found = false;
+    for_each_list(all, a, b, [&](Node& list, std::string_view to) {
+      std::vector<Node> kept;
+      for (Node& element : list.items) {
+        const Entry* own = element.find("class");
+        const bool other = own != nullptr && own->value.text != unit_class;
+        if (target_of(element) != to || other) {
+          kept.push_back(std::move(element));
+          continue;
+        }
+        found = true;
+        if (own == nullptr) add_for_others(element, unit_class, kept);
+      }
+      list.items = std::move(kept);
+    });
+    return found;
+  }
+
+  void add_for_others(const Node& element, std::string_view unit_class,
+                      std::vector<Node>& kept) const {
+    if (classes_ == nullptr) return;
+    for (const Entry& other : classes_->entries) {
+      if (other.key == unit_class) continue;
+      kept.push_back(with_class(element, other.key));
+    }
+  }
+
+  Node* edges_;
+  const Node* classes_;
+};
+
+/// Works one [remove] table into the document that it takes from.
+class Remover {
+ public:
+  Remover(Node& base, const Node& table, Diagnostics& diagnostics)
+      : base_(base),
+        section_(table, "[remove]", remove_keys(), diagnostics),
+        diagnostics_(diagnostics) {}
+
+  void run() {
+    for (const Key& key : remove_keys().keys)
+      if (key.form_of(Form::Kind::list) != nullptr)
+        remove_listed(section_, key.name, table_at(base_, key.name), key.name);
+    remove_attributes();
+    remove_edges();
+    section_.finish();
+  }
+
+ private:
+  void remove_listed(Section& section, const std::string& key, Node* from, std::string_view what) {
+    const Node* given = section.find(key);
+    if (given != nullptr && given->is(NodeKind::text) && given->text == "all") {
+      remove_each(*given, from, what);
+      return;
+    }
+    for (const Text& id : section.texts(key)) {
+      if (from != nullptr && erase_key(*from, id.text)) {
+        if (what == "province") EdgeRemover(base_).remove_province(id.text);
+        continue;
+      }
+      diagnostics_.error("toml.nothing-to-remove", id.span,
+                         fmt::format("there is no {} '{}' to remove", what, id.text),
+                         from != nullptr ? did_you_mean(id.text, keys_of(*from)) : "");
+    }
+  }
+
+  /// `KEY = "all"`: another board or other powers under the same rules.
+  void remove_each(const Node& all, Node* from, std::string_view what) {
+    if (from == nullptr || from->entries.empty()) {
+      diagnostics_.error("toml.nothing-to-remove", all.span,
+                         fmt::format("there is no {} to remove", what));
+      return;
+    }
+    from->entries.clear();
+    if (what != "province") return;
+    if (Node* edges = table_at(base_, "edges"))
+      std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
+    // Where nobody can be lies between provinces that are there no more.
+    if (Node* areas = table_at(base_, "impassable")) areas->entries.clear();
+  }
+
+  void remove_attributes() {
+    const Node* attributes = section_.table("attribute");
+    if (attributes == nullptr) return;
+    Section section = section_.inner("attribute", *attributes, "[remove] attribute");
+    Node* base = table_at(base_, "attribute");
+    for (const std::string& owner : attribute_owner_names())
+      remove_listed(section, owner, base != nullptr ? table_at(*base, owner) : nullptr,
+                    "attribute");
+    section.finish();
+  }
+
+  void remove_edges() {
+    const Node* edges = section_.table("edges");
+    if (edges == nullptr) return;
+    Section section = section_.inner("edges", *edges, "[remove] edges");
+    for (const Entry& entry : edges->entries) {
+      const Node* pairs = section.array(entry.key);
+      if (pairs == nullptr) continue;
+      for (const Node& pair : pairs->items) remove_edge(entry, pair);
+    }
+  }
+
+  void remove_edge(const Entry& unit_class, const Node& pair) {
+    const bool two = pair.is(NodeKind::array) && pair.items.size() == 2 &&
+                     pair.items[0].is(NodeKind::text) && pair.items[1].is(NodeKind::text);
+    if (!two) {
+      diagnostics_.error("toml.wrong-type", pair.span, "an edge to remove is a list of two places");
+      return;
+    }
+    const std::string& a = pair.items[0].text;
+    const std::string& b = pair.items[1].text;
+    const Node* classes = table_at(std::as_const(base_), "class");
+    const bool known =
+        unit_class.key == "all" || (classes != nullptr && classes->find(unit_class.key) != nullptr);
+    if (!known) {
+      diagnostics_.error("variant.unknown-class", unit_class.key_span,
+                         fmt::format("unknown class '{}'", unit_class.key),
+                         classes != nullptr ? did_you_mean(unit_class.key, keys_of(*classes)) : "");
+      return;
+    }
+    EdgeRemover remover(base_);
+    const bool found = unit_class.key == "all" ? remover.remove_all(a, b)
+                                               : remover.remove_of_class(unit_class.key, a, b);
+    if (found) return;
+    diagnostics_.error("toml.nothing-to-remove", pair.span,
+                       fmt::format("there is no edge between '{}' and '{}' to remove", a, b));
+  }
+
+  Node& base_;
+  Section section_;
+  Diagnostics& diagnostics_;
+};
+
+/// Adds the edges of a document to those that it extends. A row adds to the row of the same key; an
+/// edge that is given again, from whichever end, replaces the old one.
+class EdgeOverlay {
+ public:
+  EdgeOverlay(Node& base, Node& over) : base_(table_at(base, "edges")) {
+    over_ = table_at(over, "edges");
+    for (const Node* document : {&std::as_const(base), &std::as_const(over)})
+      if (const Node* classes = table_at(*document, "class"))
+        for (const Entry& entry : classes->entries) classes_.insert(entry.key);
+  }
+
+  /// Afterwards every row of `over` holds what it adds to, so that it can be laid over as it is.
+  void run() {
+    if (base_ == nullptr || over_ == nullptr) return;
+    for_each_edge(*over_, [&](const std::string& unit_class, const std::string& from,
+                              const Node& element) { note(unit_class, from, element); });
+    for (Entry& table : base_->entries)
+      for (Entry& row : table.value.entries) drop_given(table.key, row);
+    for (Entry& table : over_->entries) {
+      Node* old = table_at(*base_, table.key);
+      if (old != nullptr && table.value.is(NodeKind::table)) add_rows(*old, table.value);
+    }
+  }
+
+ private:
+  /// Which ways between two places a document speaks of; "low" is the one that sorts first.
+  struct Given {
+    bool both = false;
+    bool up = false;    // one way, from the low to the high place
+    bool down = false;  // one way back
+  };
+  using Key = std::tuple<std::string, std::string, std::string>;  // class, low, high
+
+  template <class Use>
+  static void for_each_edge(const Node& edges, Use use) {
+    for (const Entry& table : edges.entries) {
+      for (const Entry& row : table.value.entries) {
+        for (const Node& element : row.value.items) {
+          const std::string own = table.key == "all" ? class_of(element) : std::string();
+          use(own.empty() ? table.key : own, row.key, element);
+        }
+      }
+    }
+  }
+
+  static bool is_one_way(const Node& element) {
+    const Entry* one_way = element.find("one_way");
+    return one_way != nullptr && one_way->value.is(NodeKind::boolean) && one_way->value.boolean;
+  }
+
+  static Key key_of(const std::string& unit_class, const std::string& from, const Node& element) {
+    const std::string to(target_of(element));
+    return {unit_class, std::min(from, to), std::max(from, to)};
+  }
+
+  void note(const std::string& unit_class, const std::string& from, const Node& element) {
+    Given& given = given_[key_of(unit_class, from, element)];
+    if (!is_one_way(element)) {
+      given.both = true;
+    } else {
+      (from < target_of(element) ? given.up : given.down) = true;
+    }
+  }
+
+  /// Two edges that lead one way each, there and back, are not the same.
+  [[nodiscard]] bool is_given(const std::string& unit_class, const std::string& from,
+                              const Node& element) const {
+    const auto found = given_.find(key_of(unit_class, from, element));
+    if (found == given_.end()) return false;
+    const Given& given = found->second;
+    if (given.both || !is_one_way(element)) return true;
+    return from < target_of(element) ? given.up : given.down;
+  }
+
+  void drop_given(const std::string& table, Entry& row) const {
+    std::vector<Node> kept;
+    for (Node& element : row.value.items) {
+      const std::string own = table == "all" ? class_of(element) : table;
+      if (is_given("all", row.key, element)) continue;
+      if (!own.empty()) {
+        if (!is_given(own, row.key, element)) kept.push_back(std::move(element));
+      } else {
+        keep_for_others(row.key, element, kept);
+      }
+    }
+    row.value.items = std::move(kept);
+  }
+
+  /// An edge of all classes, some of which may have it anew.
+  void keep_for_others(const std::string& from, Node& element, std::vector<Node>& kept) const {
+    std::vector<std::string> others;
+    for (const std::string& unit_class : classes_)
+      if (!is_given(unit_class, from, element)) others.push_back(unit_class);
+    if (others.size() == classes_.size()) {
+      kept.push_back(std::move(element));
+      return;
+    }
+    for (const std::string& other : others) kept.push_back(with_class(element, other));
+  }
+
+  static void add_rows(Node& old, Node& table) {
+    std::map<std::string_view, Node*> old_rows;
+    for (Entry& row : old.entries) old_rows.emplace(row.key, &row.value);
+    for (Entry& row : table.entries) {
+      const auto known = old_rows.find(row.key);
+      const bool lists = known != old_rows.end() && known->second->is(NodeKind::array) &&
+                         row.value.is(NodeKind::array);
+      if (!lists) continue;  // what is no list is complained of when edges are read
+      std::vector<Node> items = std::move(known->second->items);
+      std::move(row.value.items.begin(), row.value.items.end(), std::back_inserter(items));
+      row.value.items = std::move(items);
+    }
+  }
+
+  Node* base_;
+  Node* over_ = nullptr;
+  std::set<std::string> classes_;
+  std::map<Key, Given> given_;
+};
+
+/// What a variant records about itself adds to what it inherits.
+void add_records(const Node& base, Node& over) {
+  const Node* old = table_at(base, "check");
+  Node* check = table_at(over, "check");
+  if (old == nullptr || check == nullptr) return;
+  for (const char* key : {"allow", "corner"}) {
+    const Entry* inherited = old->find(key);
+    Entry* own = check->find(key);
+    const bool lists = inherited != nullptr && own != nullptr &&
+                       inherited->value.is(NodeKind::array) && own->value.is(NodeKind::array);
+    if (!lists) continue;
+    std::vector<Node>& items = own->value.items;
+    items.insert(items.begin(), inherited->value.items.begin(), inherited->value.items.end());
+  }
+}
+
+/// Takes out what is about the document itself, so that what is left can stand alone.
+void drop_inheritance(Node& document) {
+  erase_key(document, "remove");
+  if (Node* head = table_at(document, "variant")) erase_key(*head, "extends");
+}
+
+void check_remove(const Node& document, bool extends, Diagnostics& diagnostics) {
+  const Entry* remove = document.find("remove");
+  if (remove == nullptr) return;
+  if (!remove->value.is(NodeKind::table)) {
+    complain_of_kind(remove->value, "a table", "[remove]", diagnostics);
+  } else if (!extends) {
+    diagnostics.error("variant.remove-without-extends", remove->key_span,
+                      "[remove] in a variant that extends no other");
+  }
+}
+
+void check_head(const VariantSource& source, Diagnostics& diagnostics) {
+  const Node* head = table_at(source.document, "variant");
+  if (head == nullptr) {
+    diagnostics.error("variant.no-head", source.document.span, "there is no table [variant]",
+                      fmt::format("begin with: [variant] id = {}", print_text(source.id)));
+    return;
+  }
+  const Entry* extends = head->find("extends");
+  if (extends != nullptr && !extends->value.is(NodeKind::text))
+    complain_of_kind(extends->value, "a text", "'extends'", diagnostics);
+  const Entry* id = head->find("id");
+  if (id == nullptr) {
+    diagnostics.error("toml.missing-key", head->span, "missing key 'id' in [variant]");
+  } else if (id->value.is(NodeKind::text) && id->value.text != source.id) {
+    diagnostics.error(
+        "variant.id-not-folder", id->value.span,
+        fmt::format("variant '{}' is in a folder named '{}'", id->value.text, source.id),
+        "the id must be the name of the folder");
+  }
+}
+
+/// A part under a misspelt name, "[powers.ID]", is taken for the one that was meant, and joins what
+/// is extended as such.
+void mend_part_names(Node& document, Diagnostics& diagnostics) {
+  const std::vector<std::string> known = variant_keys().names();
+  for (Entry& entry : document.entries) {
+    if (variant_keys().find(entry.key) != nullptr) continue;
+    const auto meant = nearest_name(entry.key, known);
+    if (!meant || !entry.value.is(NodeKind::table) || document.find(*meant) != nullptr) continue;
+    diagnostics.error("toml.unknown-key", entry.key_span,
+                      fmt::format("unknown key '{}' in the variant", entry.key),
+                      did_you_mean(entry.key, known));
+    entry.key = *meant;
+  }
+}
+
+}  // namespace
+
+Node merge_options(const std::vector<VariantSource>& lineage) {
+  Node merged;
+  merged.kind = NodeKind::table;
+  for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
+    if (const Node* remove = table_at(source->document, "remove"))
+      if (const Entry* ids = remove->find("options"))
+        for (const Node& id : ids->value.items) erase_key(merged, id.text);
+    if (const Node* own = table_at(source->document, "options")) lay_over(merged, *own);
+  }
+  return merged;
+}
+
+Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
+                   Diagnostics& diagnostics) {
+  Node merged;
+  for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
+    check_head(*source, diagnostics);
+    Node& document = source->document;
+    mend_part_names(document, diagnostics);
+    // Options are read before; nothing in them depends on an option.
+    Entry* declared = document.find("options");
+    Node kept = declared != nullptr ? std::move(declared->value) : Node{};
+    if (declared != nullptr) declared->value = Node{};
+    apply_conditions(document, options, diagnostics);
+    declared = document.find("options");
+    if (declared != nullptr) declared->value = std::move(kept);
+
+    const bool is_outermost = source == lineage.rbegin();
+    check_remove(document, !is_outermost, diagnostics);
+    if (is_outermost) {
+      drop_inheritance(document);
+      merged = std::move(document);
+      continue;
+    }
+    const Leftovers leftovers(merged);
+    const Node* const table = table_at(std::as_const(document), "remove");
+    if (table != nullptr) Remover(merged, *table, diagnostics).run();
+    const std::optional<Entry> remove =
+        table != nullptr ? std::optional(*document.find("remove")) : std::nullopt;
+    drop_inheritance(document);
+    EdgeOverlay(merged, document).run();
+    add_records(merged, document);
+    const SourceSpan span = document.span;
+    lay_over(merged, std::move(document));
+    merged.span = span;
+    if (remove) leftovers.complain(merged, *source, *remove, diagnostics);
+  }
+  // References come last: what a child replaces need not make sense any more.
+  resolve_references(merged, options, diagnostics);
+  return merged;
+}
+
+}  // namespace chancery

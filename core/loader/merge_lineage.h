@@ -1,0 +1,20 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/loader/variant_sources.h"
+#include "core/map/document.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// The tables of [options] of the whole lineage, before anything else is known.
+Node merge_options(const std::vector<VariantSource>& lineage);
+
+/// The documents of the lineage laid over each other, with options applied and `extends` and
+/// [remove] worked in.
+Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
+                   Diagnostics& diagnostics);
+
+}  // namespace chancery

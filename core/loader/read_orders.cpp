@@ -1,0 +1,439 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <unordered_map>
+
+#include "core/loader/section_readers.h"
+#include "core/script/script_value.h"
+#include "core/variant/notation.h"
+
+namespace chancery {
+namespace {
+
+/// The phases in which an action means something.
+bool fits(Action action, PhaseKind kind) {
+  switch (action) {
+    case Action::retreat:
+      return kind == PhaseKind::retreat;
+    case Action::disband:
+      return kind != PhaseKind::movement;
+    case Action::build:
+    case Action::waive:
+    case Action::convert:
+      return kind == PhaseKind::adjustment;
+    case Action::plan_build:
+    case Action::plan_disband:
+      return kind != PhaseKind::adjustment;
+    case Action::vote_draw:
+    case Action::vote_surrender:
+    case Action::keep_set:
+    case Action::declare:
+      return true;
+    case Action::hold:
+    case Action::move:
+    case Action::support_hold:
+    case Action::support_move:
+    case Action::convoy:
+    case Action::permit:
+    case Action::legs:
+    case Action::plan_retreat:
+    case Action::task:
+      break;
+  }
+  return kind == PhaseKind::movement;
+}
+
+/// What a notation must name, so that an order can be read from it.
+std::vector<NotationSlot> needed_slots(Action action) {
+  switch (action) {
+    case Action::hold:
+    case Action::disband:
+    case Action::task:
+      return {NotationSlot::unit};
+    case Action::move:
+    case Action::legs:
+    case Action::retreat:
+      return {NotationSlot::unit, NotationSlot::to};
+    case Action::support_hold:
+      return {NotationSlot::unit, NotationSlot::target};
+    case Action::support_move:
+    case Action::convoy:
+      return {NotationSlot::unit, NotationSlot::target, NotationSlot::to};
+    case Action::build:
+    case Action::convert:
+      return {NotationSlot::place};
+    case Action::permit:
+      return {NotationSlot::target, NotationSlot::to};
+    case Action::plan_retreat:
+      return {NotationSlot::unit, NotationSlot::places};
+    case Action::plan_build:
+    case Action::plan_disband:
+      return {NotationSlot::count, NotationSlot::units};
+    case Action::waive:
+    case Action::vote_draw:
+    case Action::vote_surrender:
+    case Action::keep_set:
+    case Action::declare:
+      break;
+  }
+  return {};
+}
+
+/// What an order of that kind makes nothing of.
+bool is_useless(NotationSlot slot, Action action) {
+  const std::vector<NotationSlot> needed = needed_slots(action);
+  if (std::find(needed.begin(), needed.end(), slot) != needed.end()) return false;
+  switch (slot) {
+    case NotationSlot::places:
+    case NotationSlot::units:
+    case NotationSlot::count:
+      return true;
+    case NotationSlot::unit:
+    case NotationSlot::place:
+    case NotationSlot::to:
+      return action == Action::declare;
+    default:
+      return false;
+  }
+}
+
+void check_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
+                 Diagnostics& diagnostics) {
+  for (const NotationSlot slot : needed_slots(type.acts_as)) {
+    if (has_slot(notation, slot)) continue;
+    // "{unit}" is a class and a place in one.
+    if (slot == NotationSlot::place && has_slot(notation, NotationSlot::unit)) continue;
+    diagnostics.error("order.missing-slot", span,
+                      fmt::format("a notation of an order that acts as {} needs {{{}}}",
+                                  action_name(type.acts_as), notation_slot_name(slot)));
+  }
+  for (const NotationSlot slot : {NotationSlot::places, NotationSlot::units, NotationSlot::count,
+                                  NotationSlot::unit, NotationSlot::place, NotationSlot::to}) {
+    if (has_slot(notation, slot) && is_useless(slot, type.acts_as))
+      diagnostics.error("order.useless-slot", span,
+                        fmt::format("an order that acts as {} has no use for {{{}}}",
+                                    action_name(type.acts_as), notation_slot_name(slot)));
+  }
+}
+
+std::optional<Action> read_action(Section& section) {
+  section.require("acts_as");
+  const auto action = section.word("acts_as", "order.unknown-action", "unknown action '{}'");
+  return action ? std::optional(static_cast<Action>(*action)) : std::nullopt;
+}
+
+/// Without an action (it was wrong) any phase will do.
+void read_phases(Section& section, std::optional<Action> action, OrderType& type) {
+  const std::array kinds{PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
+  if (!section.has("phases") && action)
+    for (const PhaseKind kind : kinds)
+      type.phases[static_cast<std::size_t>(kind)] = fits(*action, kind);
+  for (const Section::Word& word :
+       section.words("phases", "order.unknown-phase", "unknown kind of phase '{}'")) {
+    const auto kind = static_cast<PhaseKind>(word.index);
+    if (action && !fits(*action, kind)) {
+      section.diagnostics().error(
+          "order.bad-phase", word.text.span,
+          fmt::format("an order that acts as {} means nothing in the {} phase",
+                      action_name(*action), word.text.text));
+    } else {
+      type.phases[word.index] = true;
+    }
+  }
+}
+
+/// `{stage}` behind a word, which is how far a task is: "X{stage}".
+constexpr std::string_view stage_slot = "{stage}";
+constexpr std::uint8_t most_stages = 9;
+
+/// A notation with `{stage}` is understood as one for each stage.
+void add_notation(const std::string& text, OrderType& type) {
+  const std::size_t at = text.find(stage_slot);
+  for (std::uint8_t stage = 1; at != std::string::npos && stage <= most_stages; ++stage) {
+    std::string one = text;
+    one.replace(at, stage_slot.size(), std::to_string(stage));
+    type.notations.push_back(std::move(one));
+    type.stages.push_back(stage);
+  }
+  if (at != std::string::npos) return;
+  type.notations.push_back(text);
+  type.stages.push_back(0);
+}
+
+/// Why the `{stage}` of a notation makes no sense; empty when it does, or there is none.
+std::string problem_of_stage(const std::string& text, const OrderType& type) {
+  const std::size_t at = text.find(stage_slot);
+  if (at == std::string::npos) return {};
+  if (type.acts_as != Action::task) return "{stage} is for tasks";
+  if (type.notations.empty()) return "the first notation is printed, and has no {stage}";
+  const auto is_letter = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) > 127;
+  };
+  if (at == 0 || !is_letter(text[at - 1])) return "{stage} stands right behind a word";
+  if (text.find(stage_slot, at + 1) != std::string::npos) return "{stage} stands there twice";
+  return {};
+}
+
+}  // namespace
+
+void read_notations(Section& section, std::optional<Action> action, OrderType& type) {
+  section.require("notation");
+  const std::vector<Text> notations = section.texts("notation");
+  const Node* list = section.find("notation");
+  if (list != nullptr && list->is(NodeKind::array) && list->items.empty())
+    section.diagnostics().error("order.no-notation", section.span_of("notation"),
+                                "an order needs at least one notation");
+  for (const Text& text : notations) {
+    std::string plain = text.text;
+    if (const std::string problem = action ? problem_of_stage(plain, type) : ""; !problem.empty()) {
+      section.diagnostics().error("order.bad-notation", text.span,
+                                  fmt::format("bad notation: {}", problem));
+      continue;
+    }
+    if (const std::size_t at = plain.find(stage_slot); at != std::string::npos)
+      plain.replace(at, stage_slot.size(), "1");
+    const NotationReading reading = parse_notation(plain);
+    if (!reading.notation) {
+      section.diagnostics().error("order.bad-notation", text.span,
+                                  fmt::format("bad notation: {}", reading.problem));
+      continue;
+    }
+    if (action) check_slots(*reading.notation, type, text.span, section.diagnostics());
+    add_notation(text.text, type);
+  }
+}
+
+void read_code(Section& section, OrderType& type) {
+  constexpr std::size_t longest = 8;  // bytes
+  const auto text = section.placed_text("code");
+  if (!text) return;
+  type.code = text->text;
+  if (type.code.empty() || type.code.size() > longest ||
+      type.code.find_first_of(" \t\n/") != std::string::npos)
+    section.diagnostics().error("order.bad-code", text->span,
+                                fmt::format("bad code '{}': a letter or two", text->text));
+}
+
+namespace {
+
+/// Which passage a permit is for.
+void read_passage_of(Section& section, const LoadContext& context, OrderType& type) {
+  if (type.acts_as != Action::permit) return;
+  section.require("passage");
+  const auto id = section.placed_text("passage");
+  if (!id) return;
+  const std::vector<Passage>& passages = context.variant.passages;
+  const auto found = std::find_if(passages.begin(), passages.end(),
+                                  [&](const Passage& one) { return one.id == id->text; });
+  if (found != passages.end()) {
+    type.passage = static_cast<std::uint8_t>(found - passages.begin());
+    if (!found->heeds(Consent::permit))
+      section.diagnostics().error(
+          "order.useless-permit", id->span,
+          fmt::format("the passage '{}' heeds no permits", id->text),
+          fmt::format("write consent = [..., \"permit\"] in [passage.{}]", id->text));
+    return;
+  }
+  const Node* tables = context.root.table("passage");
+  if (tables != nullptr && tables->find(id->text) != nullptr) return;  // it was complained of
+  std::vector<std::string> names;
+  for (const Passage& one : passages) names.push_back(one.id);
+  section.diagnostics().error("order.unknown-passage", id->span,
+                              fmt::format("unknown passage '{}'", id->text),
+                              did_you_mean(id->text, names));
+}
+
+/// The stations of a line, in order.
+void read_stations(Section& section, const LoadContext& context, OrderType& type) {
+  section.require("line");
+  const std::vector<Text> stations = section.texts("line");
+  for (const Text& text : stations) {
+    const auto province = context.names.province(text, context.diagnostics);
+    if (!province) continue;
+    if (std::find(type.line.begin(), type.line.end(), *province) != type.line.end())
+      context.diagnostics.error("order.repeated-station", text.span,
+                                fmt::format("the line comes to {} twice", text.text));
+    else
+      type.line.push_back(*province);
+  }
+  if (section.has("line") && stations.size() < 2)
+    context.diagnostics.error("order.short-line", section.span_of("line"),
+                              "a line has at least two stations");
+}
+
+/// Who may be ordered along the line: a class that can stand in every station. When no class is
+/// named, all that can.
+void read_riders(Section& section, LoadContext& context, OrderType& type) {
+  const Map& map = context.variant.map;
+  if (!context.edges_sound) return;  // who can stand where is not known
+  const auto first_barred = [&](ClassId unit_class) {
+    return std::find_if(type.line.begin(), type.line.end(), [&](ProvinceId station) {
+      return !map.can_stand(unit_class, map.whole(station));
+    });
+  };
+  for (const ClassId unit_class : type.classes)
+    if (const auto barred = first_barred(unit_class); barred != type.line.end())
+      context.diagnostics.error(
+          "order.bad-station", section.span_of("line"),
+          fmt::format("no {} can stand in {}, a station of the line",
+                      context.variant.classes[unit_class.index()].id, map.province(*barred).id),
+          "leave it out of the order's `classes`");
+  if (section.has("classes")) return;
+  for (std::size_t i = 0; i < context.variant.classes.size(); ++i)
+    if (first_barred(ClassId{i}) == type.line.end()) type.classes.push_back(ClassId{i});
+  if (type.classes.empty())
+    context.diagnostics.error("order.bad-station", section.span_of("line"),
+                              "no class of units can stand in every station of the line");
+}
+
+/// What only an order along a line has to say.
+void read_line(Section& section, LoadContext& context, OrderType& type) {
+  if (type.acts_as != Action::legs) return;
+  read_stations(section, context, type);
+  read_riders(section, context, type);
+  for (const ProvinceId station : type.line)
+    if (context.variant.map.province(station).open)
+      context.diagnostics.error("order.open-station", section.span_of("line"),
+                                fmt::format("{} is open to several units, so no train stops there",
+                                            context.variant.map.province(station).id));
+  if (const auto most = section.integer("per_turn"))
+    type.per_turn = static_cast<std::int32_t>(*most);
+}
+
+/// A value as scripts see it; nothing for what they have no kind for.
+std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnostics) {
+  switch (node.kind) {
+    case NodeKind::text:
+      return ScriptValue(node.text);
+    case NodeKind::integer:
+      return ScriptValue(node.integer);
+    case NodeKind::boolean:
+      return ScriptValue(node.boolean);
+    case NodeKind::array: {
+      ScriptValue::List items;
+      for (const Node& item : node.items)
+        if (auto value = script_value(item, diagnostics)) items.push_back(std::move(*value));
+      return ScriptValue::list(std::move(items));
+    }
+    case NodeKind::table: {
+      ScriptValue::Table fields;
+      for (const Entry& entry : node.entries) {
+        entry.read = true;
+        if (auto value = script_value(entry.value, diagnostics))
+          fields.push_back({entry.key, std::move(*value)});
+      }
+      return ScriptValue::table(std::move(fields));
+    }
+    case NodeKind::real:
+    case NodeKind::date:
+      complain_of_kind(node, "a text, an integer, true or false, a list or a table", "'data'",
+                       diagnostics);
+      break;
+    case NodeKind::broken:
+      break;
+  }
+  return std::nullopt;
+}
+
+void read_prepare(Section& section, OrderType& type) {
+  if (const auto name = section.placed_text("prepare")) {
+    type.prepare = name->text;
+    type.prepare_span = name->span;
+    if (name->text.empty())
+      section.diagnostics().error("order.bad-prepare", name->span, "'prepare' names no hook");
+  }
+  const Node* data = section.table("data");
+  if (data == nullptr) return;
+  if (auto value = script_value(*data, section.diagnostics()))
+    type.data = std::make_shared<const ScriptValue>(std::move(*value));
+}
+
+void read_order(const Entry& entry, Section& section, LoadContext& context) {
+  check_id({entry.key, entry.key_span}, "order", context.diagnostics);
+  OrderType type;
+  type.id = entry.key;
+  type.span = entry.key_span;
+  type.text = section.text("text").value_or("");
+  read_prepare(section, type);
+  const std::optional<Action> action = read_action(section);
+  type.acts_as = action.value_or(Action::hold);
+  read_phases(section, action, type);
+  read_passage_of(section, context, type);
+  read_notations(section, action, type);
+  read_code(section, type);
+  for (const Text& text : section.texts("classes"))
+    if (const auto unit_class = context.names.unit_class(text, context.diagnostics))
+      type.classes.push_back(*unit_class);
+  for (const Text& text : section.texts("powers"))
+    if (const auto power = context.names.power(text, context.diagnostics))
+      type.powers.push_back(*power);
+  read_line(section, context, type);
+  if (context.variant.order_types.size() == most_order_types) {
+    context.diagnostics.error("variant.too-many", entry.key_span,
+                              fmt::format("more than {} order types", most_order_types));
+    return;
+  }
+  if (type.acts_as == Action::legs)
+    context.variant.lines.push_back(OrderTypeId{context.variant.order_types.size()});
+  context.variant.order_types.push_back(std::move(type));
+}
+
+std::string lower_case(std::string_view text) {
+  std::string lower;
+  for (const char c : text) lower += c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return lower;
+}
+
+/// No word may be in two groups, or twice in one: which was meant could not be told.
+class WordGroups {
+ public:
+  explicit WordGroups(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
+
+  void add(const Text& word, const std::string& group) {
+    if (word.text.find_first_not_of(" \t") == std::string::npos) {
+      diagnostics_.error("order.empty-word", word.span, "a word without letters or signs");
+      return;
+    }
+    const auto [known, is_new] = groups_.try_emplace(lower_case(word.text), group, word.span);
+    if (is_new) return;
+    diagnostics_.error(
+        "order.duplicate-word", word.span,
+        fmt::format("the word '{}' is already in the group '{}'", word.text, known->second.first),
+        "at " + describe_place(known->second.second));
+  }
+
+ private:
+  Diagnostics& diagnostics_;
+  std::unordered_map<std::string, std::pair<std::string, SourceSpan>> groups_;
+};
+
+}  // namespace
+
+void read_orders(LoadContext& context) {
+  for_each_table(context.root, "order", "order", [&](const Entry& entry, Section& section) {
+    read_order(entry, section, context);
+  });
+  if (context.variant.order_types.empty())
+    context.diagnostics.error("order.none", context.root.node().span, "there are no order types",
+                              "write a table [order.ID] for each kind of order");
+}
+
+void read_words(LoadContext& context) {
+  const Node* words = context.root.table("words");
+  if (words == nullptr) return;
+  Section section = context.root.inner("words", *words, "[words]");
+  WordGroups groups(context.diagnostics);
+  for (const Entry& entry : words->entries) groups.add({entry.key, entry.key_span}, entry.key);
+  for (const Entry& entry : words->entries) {
+    WordGroup group;
+    group.word = entry.key;
+    group.span = entry.key_span;
+    for (const Text& word : section.texts(entry.key)) {
+      groups.add(word, entry.key);
+      group.also.push_back(word.text);
+    }
+    context.variant.words.push_back(std::move(group));
+  }
+}
+
+}  // namespace chancery

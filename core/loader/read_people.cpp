@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+
+#include "core/loader/section_readers.h"
+#include "core/loader/variant_keys.h"
+#include "core/state/attributes.h"
+#include "core/state/people.h"
+
+namespace chancery {
+namespace {
+
+constexpr KeyedAttribute count{"count", AttributeOwner::power, "power.", AttributeType::integer,
+                               "an int of powers"};
+constexpr KeyedAttribute leader{"leader", AttributeOwner::power, "power.", AttributeType::integer,
+                                "an int of powers"};
+constexpr KeyedAttribute unit_of_people{"unit", AttributeOwner::unit, "unit.",
+                                        AttributeType::integer, "an int of units"};
+
+}  // namespace
+
+std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
+                                        const KeyedAttribute& wanted,
+                                        std::optional<KeyedProblem>& problem) {
+  const auto text = section.placed_text(wanted.key);
+  if (!text) return std::nullopt;
+  std::vector<std::string> names;
+  const Attribute* of_another_type = nullptr;
+  const auto& attributes = context.variant.attributes;
+  for (std::size_t i = 0; i < attributes.size(); ++i) {
+    const Attribute& each = attributes[i];
+    if (each.owner == wanted.owner && each.type != wanted.type &&
+        wanted.prefix + each.id == text->text)
+      of_another_type = &each;
+    if (each.owner != wanted.owner || each.type != wanted.type) continue;
+    names.push_back(wanted.prefix + each.id);
+    if (names.back() == text->text) return static_cast<std::uint16_t>(i);
+  }
+  std::string hint = did_you_mean(text->text, names);
+  if (hint.empty())
+    hint = names.empty() ? fmt::format("declare [attribute.{}…] first", wanted.prefix)
+                         : "there are: " + join_names(names);
+  if (of_another_type != nullptr)
+    hint = fmt::format("it is there, but its type is '{}'",
+                       attribute_type_names()[static_cast<std::size_t>(of_another_type->type)]);
+  problem = KeyedProblem{
+      text->span, fmt::format("'{}' must name {}, not '{}'", wanted.key, wanted.kind, text->text),
+      hint};
+  return std::nullopt;
+}
+
+void read_people(LoadContext& context) {
+  const Node* table = context.root.table("people");
+  if (table == nullptr) return;
+  Section section = context.root.inner("people", *table, "[people]");
+  section.require("count");
+  const auto place = [&](const KeyedAttribute& wanted) {
+    std::optional<KeyedProblem> problem;
+    const auto found = find_keyed(context, section, wanted, problem);
+    if (problem)
+      context.diagnostics.error("people.unknown-attribute", problem->span, problem->message,
+                                problem->hint);
+    return found ? std::optional(place_of_attribute(context.variant, *found)) : std::nullopt;
+  };
+  const auto counted = place(count);
+  if (counted && context.variant.attributes[counted->attribute].max > most_people)
+    context.diagnostics.error(
+        "people.too-many", section.span_of("count"),
+        fmt::format("'{}' must be at most {}: that many people can sign orders of a power",
+                    context.variant.attributes[counted->attribute].id, most_people),
+        fmt::format("give it a max of {} or less", most_people));
+  const People people{counted.value_or(AttributePlace{}), place(leader), place(unit_of_people)};
+  section.finish();
+  if (counted) context.variant.people = people;
+}
+
+}  // namespace chancery

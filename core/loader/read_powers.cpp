@@ -1,0 +1,223 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/loader/section_readers.h"
+#include "core/variant/hook_kinds.h"
+#include "core/variant/is_inherited.h"
+#include "core/variant/variant_scripts.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t most_ids = 250;  // of powers, of classes: their ids are one byte
+
+std::string read_color(Section& section) {
+  const std::optional<Text> color = section.placed_text("color");
+  if (!color) return "";
+  if (is_color(color->text)) return color->text;
+  section.diagnostics().error("variant.bad-color", color->span,
+                              fmt::format("'{}' is not a color", color->text),
+                              "a color is written as \"#c0392b\"");
+  return "";
+}
+
+std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
+                                   LoadContext& context) {
+  std::vector<ProvinceId> homes;
+  for (const Text& text : section.texts("homes")) {
+    const auto province = context.names.province(text, context.diagnostics);
+    if (!province) continue;
+    if (std::find(homes.begin(), homes.end(), *province) != homes.end()) {
+      context.diagnostics.error(
+          "variant.duplicate-home", text.span,
+          fmt::format("'{}' is listed twice as a home of '{}'", text.text, power));
+      continue;
+    }
+    // Who builds in any owned center needs no homes, and may list what it likes.
+    const bool must_be_center = context.variant.rules.build_sites == BuildSites::home;
+    if (must_be_center && !context.variant.map.province(*province).center)
+      context.diagnostics.error("variant.home-not-a-center", text.span,
+                                fmt::format("home '{}' of '{}' is not a center", text.text, power),
+                                "set center = true for it");
+    homes.push_back(*province);
+  }
+  return homes;
+}
+
+/// What lies in its country beside its homes.
+std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
+  std::vector<ProvinceId> region;
+  for (const Text& text : section.texts("region")) {
+    const auto province = context.names.province(text, context.diagnostics);
+    if (!province) continue;
+    if (std::find(region.begin(), region.end(), *province) == region.end())
+      region.push_back(*province);
+    else
+      context.diagnostics.error("variant.duplicate-region", text.span,
+                                fmt::format("'{}' is listed twice in a region", text.text));
+  }
+  return region;
+}
+
+void read_power(const Entry& entry, Section& section, LoadContext& context) {
+  Diagnostics& diagnostics = context.diagnostics;
+  Power power;
+  power.id = entry.key;
+  power.span = entry.key_span;
+  if (check_id({entry.key, entry.key_span}, "power", diagnostics))
+    context.names.spoken_powers.add(power.id, power.id, power.span, diagnostics);
+  if (fold_name(power.id) == "none")
+    diagnostics.error("variant.reserved-name", power.span,
+                      "no power may be called 'none', which stands for nobody");
+  power.name = section.text("name").value_or(power.id);
+  context.names.spoken_powers.add(power.name, power.id, section.span_of("name"), diagnostics);
+  for (const Text& adjective : section.texts("adjectives")) {
+    context.names.spoken_powers.add(adjective.text, power.id, adjective.span, diagnostics);
+    power.adjectives.push_back(adjective.text);
+  }
+  power.color = read_color(section);
+  power.homes = read_homes(section, power.id, context);
+  power.homes_span = section.span_of("homes");
+  power.region = read_region(section, context);
+  if (context.variant.powers.size() == most_ids) {
+    diagnostics.error("variant.too-many", entry.key_span,
+                      fmt::format("more than {} powers", most_ids));
+    return;
+  }
+  context.names.powers.add(power.id, PowerId{context.variant.powers.size()});
+  context.variant.powers.push_back(std::move(power));
+}
+
+void read_class(const Entry& entry, Section& section, LoadContext& context) {
+  Diagnostics& diagnostics = context.diagnostics;
+  UnitClass unit_class;
+  unit_class.id = entry.key;
+  unit_class.span = entry.key_span;
+  SpokenNames& spoken = context.names.spoken_classes;
+  if (check_id({entry.key, entry.key_span}, "class", diagnostics))
+    spoken.add(unit_class.id, unit_class.id, unit_class.span, diagnostics);
+  if (entry.key == "all" || entry.key == "source")
+    diagnostics.error(
+        "variant.reserved-name", entry.key_span,
+        fmt::format("no class may be called '{}', which has a meaning in [edges]", entry.key));
+  section.require("letter");
+  if (const std::optional<Text> letter = section.placed_text("letter")) {
+    unit_class.letter = letter->text;
+    spoken.add(letter->text, unit_class.id, letter->span, diagnostics);
+    if (letter->text.find_first_of(" \t/") != std::string::npos)
+      diagnostics.error("variant.bad-letter", letter->span,
+                        "a letter has neither blanks nor '/' in it");
+  }
+  for (const Text& word : section.texts("also")) {
+    spoken.add(word.text, unit_class.id, word.span, diagnostics);
+    unit_class.also.push_back(word.text);
+  }
+  unit_class.convoys = section.boolean("convoys").value_or(false);
+  unit_class.convoyed = section.boolean("convoyed").value_or(false);
+  unit_class.removal_rank = static_cast<std::uint8_t>(section.integer("removal_rank").value_or(0));
+  if (context.variant.classes.size() == most_ids) {
+    diagnostics.error("variant.too-many", entry.key_span,
+                      fmt::format("more than {} classes", most_ids));
+    return;
+  }
+  context.names.classes.add(unit_class.id, ClassId{context.variant.classes.size()});
+  context.variant.classes.push_back(std::move(unit_class));
+}
+
+/// What a variant says of itself; what it extends says that of itself as well.
+std::string read_own(const Variant& variant, Section& section, const char* key,
+                     const std::string& otherwise) {
+  const auto text = section.placed_text(key);
+  return text && !is_inherited(variant, text->span) ? text->text : otherwise;
+}
+
+}  // namespace
+
+void read_head(LoadContext& context) {
+  const Node* head = context.root.table("variant");
+  if (head == nullptr) return;  // complained of when the documents were merged
+  Section section = context.root.inner("variant", *head, "[variant]");
+  Variant& variant = context.variant;
+  variant.id = section.text("id").value_or(variant.id);
+  variant.name = read_own(variant, section, "name", variant.id);
+  variant.version = read_own(variant, section, "version", "");
+  variant.summary = read_own(variant, section, "summary", "");
+  section.find("edition");  // read together with the rules
+  section.finish();
+}
+
+void read_classes(LoadContext& context) {
+  for_each_table(context.root, "class", "class", [&](const Entry& entry, Section& section) {
+    read_class(entry, section, context);
+  });
+  if (context.variant.classes.empty())
+    context.diagnostics.error("variant.no-classes", context.root.node().span,
+                              "there are no unit classes", declare_or_extend(context, "class"));
+}
+
+void read_powers(LoadContext& context) {
+  for_each_table(context.root, "power", "power", [&](const Entry& entry, Section& section) {
+    const std::size_t told = context.diagnostics.all().size();
+    read_power(entry, section, context);
+    section.finish();
+    context.diagnostics.speak_of(entry.key, told);
+  });
+  if (context.variant.powers.empty())
+    context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers",
+                              declare_or_extend(context, "power"));
+}
+
+namespace {
+
+/// Do centers decide who wins, each of them for no more than 1?
+bool counts_centers_alone(const Variant& variant) {
+  if (variant.supply_count) return false;
+  const bool above = std::any_of(variant.supply_values.begin(), variant.supply_values.end(),
+                                 [](const SupplyValue& each) { return each.value > 1; });
+  if (above || !variant.scripts) return !above;
+  const auto& hooks = variant.scripts->hooks;
+  return std::none_of(hooks.begin(), hooks.end(), [](const Hook& hook) {
+    return find_hook_kind(hook.name) == HookKind::score;
+  });
+}
+
+}  // namespace
+
+void check_victory_target(LoadContext& context) {
+  const Variant& variant = context.variant;
+  const std::size_t centers = variant.center_count();
+  const auto target = variant.victory.target;
+  if (!target || static_cast<std::size_t>(*target) <= centers || !counts_centers_alone(variant))
+    return;
+  context.diagnostics.error(
+      "variant.target-too-high", variant.victory.target_span,
+      fmt::format("the target of {} is above the {} centers of the map", *target, centers),
+      is_inherited(variant, variant.victory.target_span)
+          ? "it comes with what the variant extends: give it a [victory] with a target of its own"
+          : "");
+}
+
+void read_victory(LoadContext& context) {
+  const Node* table = context.root.table("victory");
+  Victory& victory = context.variant.victory;
+  if (table != nullptr) {
+    Section section = context.root.inner("victory", *table, "[victory]");
+    if (const auto target = section.integer("target")) {
+      victory.target = static_cast<std::int32_t>(*target);
+      victory.target_span = section.span_of("target");
+    }
+    if (const auto tie = section.word("tie", "variant.unknown-word", "'tie' cannot be '{}'"))
+      victory.tie = static_cast<VictoryTie>(*tie);
+    victory.tie_is_said = section.has("tie");
+    if (const auto alive = section.word("alive", "variant.unknown-word", "'alive' cannot be '{}'"))
+      victory.alive = static_cast<Alive>(*alive);
+    if (const auto year = section.integer("last_year")) {
+      victory.last_year = static_cast<std::int32_t>(*year);
+      victory.last_year_span = section.span_of("last_year");
+    }
+    section.finish();
+  }
+}
+
+}  // namespace chancery

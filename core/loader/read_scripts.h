@@ -1,0 +1,20 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/loader/load_context.h"
+#include "core/loader/variant_sources.h"
+
+namespace chancery {
+
+/// Reads the variant's scripts, if it has any: `hooks.lua` in its folder, or else in that of the
+/// nearest ancestor that has one. `stock` are the folders of scripts that belong to no variant.
+void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
+                  DocumentReader& documents);
+
+/// Of the names and texts, wherever they lie.
+std::uint64_t hash_scripts(const VariantScripts& scripts);
+
+}  // namespace chancery

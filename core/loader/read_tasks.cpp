@@ -1,0 +1,302 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/loader/attribute_values.h"
+#include "core/loader/section_readers.h"
+#include "core/state/attributes.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::int16_t most_turns = 9;  // a stage is written with one digit
+constexpr std::array may_be_asked = {AttributeOwner::unit, AttributeOwner::province,
+                                     AttributeOwner::power};
+constexpr std::array may_be_changed = {AttributeOwner::unit, AttributeOwner::province};
+
+class TaskReader {
+ public:
+  TaskReader(LoadContext& context, const Entry& entry, Section& section)
+      : context_(context), diagnostics_(context.diagnostics), entry_(entry), section_(section) {}
+
+  void run() {
+    task_.id = entry_.key;
+    task_.span = entry_.key_span;
+    read_type();
+    section_.require("turns");
+    if (const auto turns = section_.integer("turns"))
+      task_.turns = static_cast<std::uint8_t>(*turns);
+    read_where();
+    read_raises();
+    read_sets();
+    task_.takes = section_.boolean("takes").value_or(false);
+    read_unordered();
+    read_breaks();
+    check_effects();
+    add();
+  }
+
+ private:
+  /// The order type of the same name.
+  void read_type() {
+    check_id({entry_.key, entry_.key_span}, "task", diagnostics_);
+    type_.id = entry_.key;
+    type_.span = entry_.key_span;
+    type_.acts_as = Action::task;
+    type_.phases[static_cast<std::size_t>(PhaseKind::movement)] = true;
+    type_.text = section_.text("text").value_or("");
+    read_notations(section_, Action::task, type_);
+    read_code(section_, type_);
+    for (const Text& text : section_.texts("classes"))
+      if (const auto unit_class = context_.names.unit_class(text, diagnostics_))
+        type_.classes.push_back(*unit_class);
+    for (const OrderType& other : context_.variant.order_types)
+      if (other.id == type_.id)
+        diagnostics_.error("task.same-as-order", type_.span,
+                           fmt::format("there is an order '{}' already", type_.id),
+                           "also at " + describe_place(other.span));
+  }
+
+  std::optional<std::uint16_t> find(const Text& path, std::span<const AttributeOwner> owners,
+                                    bool numbers_only, bool settable) {
+    return find_attribute(context_, path, {owners, numbers_only, settable});
+  }
+
+  void read_where() {
+    const Node* list = section_.array("where");
+    if (list == nullptr) return;
+    for (const Node& item : list->items) {
+      if (!item.is(NodeKind::table)) {
+        complain_of_kind(item, "a table", "an element of 'where'", diagnostics_);
+        continue;
+      }
+      Section section = section_.inner("where", item, "an element of 'where'");
+      read_condition(section);
+      section.finish();
+    }
+  }
+
+  void read_condition(Section& section) {
+    TaskCondition condition;
+    condition.span = section.node().span;
+    const bool by_owner = section.has("owner");
+    if (by_owner == section.has("attribute")) {
+      for (const char* key : {"owner", "attribute", "min", "max", "is"}) section.find(key);
+      diagnostics_.error("task.bad-condition", condition.span,
+                         "a condition asks for an 'attribute' or for the 'owner', one of them");
+      return;
+    }
+    if (by_owner ? read_owner(section, condition) : read_range(section, condition))
+      task_.where.push_back(condition);
+  }
+
+  bool read_owner(Section& section, TaskCondition& condition) {
+    condition.kind = TaskCondition::Kind::owner;
+    const auto owner = section.word("owner", "task.unknown-word", "'owner' cannot be '{}'");
+    if (owner) condition.owner = static_cast<TaskCondition::Owner>(*owner);
+    return owner.has_value();
+  }
+
+  bool read_range(Section& section, TaskCondition& condition) {
+    const auto path = section.placed_text("attribute");
+    const auto min = section.integer("min");
+    const auto max = section.integer("max");
+    const auto is = section.boolean("is");
+    const auto index = path ? find(*path, may_be_asked, true, false) : std::nullopt;
+    if (!index) return false;
+    const Attribute& attribute = context_.variant.attributes[*index];
+    condition.place.attribute = *index;
+    const bool flag = attribute.type == AttributeType::boolean;
+    const bool asks = flag ? section.has("is") : section.has("min") || section.has("max");
+    const bool asks_wrongly = flag ? section.has("min") || section.has("max") : section.has("is");
+    if (!asks || asks_wrongly) {
+      diagnostics_.error(
+          "task.bad-condition", condition.span,
+          flag ? fmt::format("'{}' is true or false: say which under 'is'", path->text)
+               : fmt::format("'{}' is a number: say its 'min', its 'max' or both", path->text));
+      return false;
+    }
+    const std::int64_t least = flag ? (is.value_or(true) ? 1 : 0) : min.value_or(attribute.min);
+    const std::int64_t most = flag ? least : max.value_or(attribute.max);
+    if (least > most || least > attribute.max || most < attribute.min) {
+      diagnostics_.error("task.bad-condition", condition.span,
+                         fmt::format("'{}' is never from {} to {}", path->text, least, most),
+                         fmt::format("it is from {} to {}", attribute.min, attribute.max));
+      return false;
+    }
+    condition.min = static_cast<std::int16_t>(std::max<std::int64_t>(least, attribute.min));
+    condition.max = static_cast<std::int16_t>(std::min<std::int64_t>(most, attribute.max));
+    return true;
+  }
+
+  /// One table, or a list of them.
+  void read_raises() {
+    const Node* node = section_.find("raises");
+    if (node == nullptr) return;
+    if (node->is(NodeKind::table)) {
+      read_raise(*node);
+      return;
+    }
+    if (!node->is(NodeKind::array)) {
+      complain_of_kind(*node, "a table or a list of them", "'raises'", diagnostics_);
+      return;
+    }
+    for (const Node& item : node->items) {
+      if (item.is(NodeKind::table))
+        read_raise(item);
+      else
+        complain_of_kind(item, "a table", "an element of 'raises'", diagnostics_);
+    }
+  }
+
+  void read_raise(const Node& table) {
+    Section section = section_.inner("raises", table, "'raises'");
+    section.require("attribute");
+    section.require("by");
+    const auto path = section.placed_text("attribute");
+    const auto by = section.integer("by");
+    section.finish();
+    const auto index = path ? find(*path, may_be_changed, true, true) : std::nullopt;
+    if (!index || !by) return;
+    if (context_.variant.attributes[*index].type != AttributeType::integer) {
+      diagnostics_.error("task.bad-effect", path->span,
+                         fmt::format("'{}' is no number that could be raised", path->text),
+                         "write it under 'sets'");
+      return;
+    }
+    TaskEffect effect;
+    effect.adds = true;
+    effect.value = static_cast<std::int16_t>(*by);
+    add_effect(*index, std::move(effect), path->span);
+  }
+
+  void read_sets() {
+    const Node* table = section_.table("sets");
+    if (table == nullptr) return;
+    for (const Entry& entry : table->entries) {
+      entry.read = true;
+      const auto index = find({entry.key, entry.key_span}, may_be_changed, false, true);
+      if (!index) continue;
+      const Attribute& attribute = context_.variant.attributes[*index];
+      TaskEffect effect;
+      effect.own_power = attribute.type == AttributeType::power && entry.value.is(NodeKind::text) &&
+                         entry.value.text == "own";
+      if (!effect.own_power) {
+        auto given = read_attribute_value(context_, attribute, entry.value);
+        if (!given) continue;
+        effect.value = given->value;
+        effect.text = std::move(given->text);
+      }
+      add_effect(*index, std::move(effect), entry.key_span);
+    }
+  }
+
+  void add_effect(std::uint16_t index, TaskEffect effect, const SourceSpan& span) {
+    effect.place.attribute = index;
+    const bool twice =
+        std::any_of(task_.effects.begin(), task_.effects.end(),
+                    [&](const TaskEffect& one) { return one.place.attribute == index; });
+    if (twice)
+      diagnostics_.error("task.bad-effect", span,
+                         fmt::format("the task changes '{}' twice",
+                                     attribute_path(context_.variant.attributes[index])));
+    else
+      task_.effects.push_back(std::move(effect));
+  }
+
+  void read_unordered() {
+    constexpr std::size_t continues = 1;
+    task_.goes_on =
+        section_.word("unordered", "task.unknown-word", "'unordered' cannot be '{}'") == continues;
+  }
+
+  void read_breaks() {
+    if (!section_.has("broken_by")) return;
+    constexpr std::size_t attack = 0;
+    task_.broken_by_attack = task_.broken_by_other_order = false;
+    for (const Section::Word& word :
+         section_.words("broken_by", "task.unknown-word", "'broken_by' cannot be '{}'"))
+      (word.index == attack ? task_.broken_by_attack : task_.broken_by_other_order) = true;
+  }
+
+  void check_effects() {
+    if (!task_.takes) return;
+    const auto provinces = context_.variant.map.provinces();
+    if (std::none_of(provinces.begin(), provinces.end(),
+                     [](const Province& province) { return province.center; }))
+      diagnostics_.error("task.bad-effect", section_.span_of("takes"),
+                         "no province can be owned: none has center = true");
+  }
+
+  void add() {
+    Variant& variant = context_.variant;
+    if (variant.order_types.size() == most_order_types) {
+      diagnostics_.error("variant.too-many", entry_.key_span,
+                         fmt::format("more than {} order types", most_order_types));
+      return;
+    }
+    task_.type = OrderTypeId{variant.order_types.size()};
+    variant.order_types.push_back(std::move(type_));
+    variant.tasks.push_back(std::move(task_));
+  }
+
+  LoadContext& context_;
+  Diagnostics& diagnostics_;
+  const Entry& entry_;
+  Section& section_;
+  Task task_;
+  OrderType type_;
+};
+
+/// What every unit has where there are tasks: which it works at, and how far it is.
+void add_progress(LoadContext& context, const SourceSpan& span) {
+  for (const Attribute& attribute : context.variant.attributes)
+    if (attribute.owner == AttributeOwner::unit &&
+        (attribute.id == "task" || attribute.id == "stage"))
+      context.diagnostics.error(
+          "task.reserved-attribute", attribute.span,
+          fmt::format("units have the attribute '{}' already, for there are tasks", attribute.id),
+          "give it another id");
+  Attribute task;
+  task.id = "task";
+  task.type = AttributeType::text;
+  task.fallback = task.min = -1;
+  task.max = 32'767;
+  task.text = "What it works at";
+  task.span = span;
+  Attribute stage;
+  stage.id = "stage";
+  stage.max = most_turns;
+  stage.text = "How many turns of it are done";
+  stage.span = span;
+  context.variant.attributes.push_back(std::move(task));
+  context.variant.attributes.push_back(std::move(stage));
+}
+
+/// Once all attributes are there.
+void find_places(Variant& variant) {
+  const std::size_t count = variant.attributes.size();
+  variant.task_place = place_of_attribute(variant, count - 2);
+  variant.stage_place = place_of_attribute(variant, count - 1);
+  for (Task& task : variant.tasks) {
+    for (TaskCondition& condition : task.where)
+      if (condition.kind == TaskCondition::Kind::attribute)
+        condition.place = place_of_attribute(variant, condition.place.attribute);
+    for (TaskEffect& effect : task.effects)
+      effect.place = place_of_attribute(variant, effect.place.attribute);
+  }
+}
+
+}  // namespace
+
+void read_tasks(LoadContext& context) {
+  for_each_table(context.root, "task", "task", [&](const Entry& entry, Section& section) {
+    TaskReader(context, entry, section).run();
+  });
+  if (context.variant.tasks.empty()) return;
+  add_progress(context, context.root.span_of("task"));
+  find_places(context.variant);
+}
+
+}  // namespace chancery

@@ -1,0 +1,52 @@
+#include "core/loader/setup_start.h"
+
+#include "core/hooks/hooks.h"
+#include "core/state/attributes.h"
+#include "core/variant/variant_scripts.h"
+
+namespace chancery {
+namespace {
+
+/// What the hook makes of a start. True if another seed might have made something else.
+bool begin(const Variant& variant, Hooks& hooks, Position& position) {
+  hooks.look_at(position);
+  const Effects effects = hooks.after(HookKind::at_start, {});
+  apply_effects(variant, hooks.rows(), effects, position);
+  return hooks.has_drawn();
+}
+
+}  // namespace
+
+void begin_setups(Variant& variant, Diagnostics& diagnostics) {
+  // A copy of a variant with other options begins otherwise.
+  for (Setup& setup : variant.setups) {
+    setup.begun.reset();
+    setup.begun_by_chance = false;
+  }
+  if (!variant.scripts || !variant.scripts->asks(hook_name(HookKind::at_start))) return;
+  if (diagnostics.has_errors()) return;
+  try {
+    const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
+    for (Setup& setup : variant.setups) {
+      auto begun = std::make_shared<Position>(start_position(variant, setup));
+      setup.begun_by_chance = begin(variant, *hooks, *begun);
+      setup.begun = std::move(begun);
+    }
+  } catch (const HookFailure& failure) {
+    diagnostics.add(failure.diagnostic);
+  }
+}
+
+Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed,
+                        Hooks* hooks) {
+  if (!setup.begun_by_chance) return start_position(variant, setup);
+  Setup plain = setup;
+  plain.begun.reset();
+  Position position = start_position(variant, plain);
+  const HooksInUse in_use(variant, hooks);
+  in_use.get()->use_seed(seed);
+  begin(variant, *in_use.get(), position);
+  return position;
+}
+
+}  // namespace chancery

@@ -1,0 +1,96 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/loader/variant_loader.h"
+#include "core/map/document.h"
+#include "core/script/script_files.h"
+
+namespace chancery {
+
+/// Files that are read from another source once, and then remembered.
+class RememberedFiles final : public FileSource {
+ public:
+  explicit RememberedFiles(const FileSource& from) : from_(from) {}
+  [[nodiscard]] std::optional<std::string> read(const std::string& path) const override;
+  [[nodiscard]] std::string problem_with(const std::string& path) const override {
+    return from_.problem_with(path);
+  }
+  [[nodiscard]] bool is_folder(const std::string& path) const override {
+    return from_.is_folder(path);
+  }
+  [[nodiscard]] std::vector<std::string> folders_in(const std::string& path) const override {
+    return from_.folders_in(path);
+  }
+  [[nodiscard]] std::vector<std::string> names_in(const std::string& path) const override {
+    return from_.names_in(path);
+  }
+
+ private:
+  const FileSource& from_;
+  mutable std::map<std::string, std::optional<std::string>> texts_;
+};
+
+/// A file as it was read: without a document when it is none or cannot be read.
+struct FileRead {
+  std::shared_ptr<const SourceFile> file;
+  std::optional<Node> document;
+};
+
+/// Reads documents. One that remembers them parses each once, and tells each time what was wrong
+/// with it.
+class DocumentReader {
+ public:
+  enum class Memory : std::uint8_t { none, all };
+  DocumentReader(const FileSource& files, Memory memory) : files_(files), memory_(memory) {}
+
+  /// Nothing when there is no such file.
+  std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
+  [[nodiscard]] const FileSource& files() const { return files_; }
+
+  /// What was made of scripts among these files before, if that is remembered.
+  [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
+  void keep_script_code(std::shared_ptr<const ScriptCode> code) {
+    if (memory_ == Memory::all) code_ = std::move(code);
+  }
+
+ private:
+  struct Known {
+    std::optional<FileRead> file;
+    Diagnostics said;
+  };
+  [[nodiscard]] std::optional<FileRead> parse(const std::string& path,
+                                              Diagnostics& diagnostics) const;
+
+  const FileSource& files_;
+  Memory memory_;
+  std::map<std::string, Known> known_;
+  std::shared_ptr<const ScriptCode> code_;
+};
+
+/// The documents of one folder, joined to one.
+struct VariantSource {
+  std::string id;
+  std::string folder;
+  Node document;
+  std::vector<std::shared_ptr<const SourceFile>> files;
+};
+
+/// The variant that was asked for, then what it extends, outermost last. Empty when something
+/// could not be read; the diagnostics say what.
+std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentReader& documents,
+                                        Diagnostics& diagnostics);
+
+/// The folder that a variant's folder is in, and the folders of the request: where its neighbours
+/// are looked for.
+std::vector<std::string> neighbour_folders(const std::string& folder, const LoadRequest& request);
+
+/// Beside each folder of variants: `scripts`, for scripts that belong to no variant.
+std::vector<std::string> script_folders(const std::vector<std::string>& variant_folders);
+
+}  // namespace chancery

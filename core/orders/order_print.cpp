@@ -1,0 +1,73 @@
+#include <algorithm>
+
+#include "core/orders/order_forms.h"
+#include "core/orders/order_reader.h"
+
+namespace chancery {
+namespace {
+
+bool may_be_given(const OrderType& type, ClassId unit_class) {
+  if (type.classes.empty()) return true;
+  for (const ClassId allowed : type.classes) {
+    if (allowed == unit_class) return true;
+  }
+  return false;
+}
+
+/// Is there nothing to print where the form has a text or a number?
+bool lacks_details(const order_text::Form& form, const OrderDetails& details) {
+  return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
+    return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
+                            (part.slot == NotationSlot::number && !details.number));
+  });
+}
+
+}  // namespace
+
+OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase,
+                          ClassId unit_class) {
+  OrderTypeId best;
+  int best_fit = -1;
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
+    const OrderType& type = variant.order_types[i];
+    if (type.acts_as != action) continue;
+    const bool in_phase = type.phases[static_cast<std::size_t>(phase)];
+    const int fit = (in_phase ? 2 : 0) + (may_be_given(type, unit_class) ? 1 : 0);
+    if (fit <= best_fit) continue;
+    best_fit = fit;
+    best = OrderTypeId{i};
+  }
+  return best;
+}
+
+std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at) {
+  std::string text = variant.classes[unit_class.index()].letter;
+  text += ' ';
+  text += variant.map.space(at).id;
+  return text;
+}
+
+std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
+                        const Order& order, const OrderDetails& details) {
+  const OrderTypeId type =
+      order.type.valid()
+          ? order.type
+          : type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
+  if (!type.valid()) return {};
+  const std::vector<order_text::Form> forms = order_text::forms_of(variant, type);
+  const order_text::Form* form = order_text::form_for(forms, order.via_convoy, details);
+  if (form == nullptr || lacks_details(*form, details)) return {};
+  order_text::FormValues values;
+  values.unit_class = subject.unit_class;
+  values.at = subject.at;
+  values.to = order.to;
+  if (order.action == Action::convert) values.becomes = order.unit_class;
+  if (order.target.valid() && order.target.index() < position.units.size()) {
+    values.target_class = position.units[order.target.index()].unit_class;
+    values.target_at = position.units[order.target.index()].at;
+  }
+  values.details = &details;
+  return order_text::print_form(variant, *form, values);
+}
+
+}  // namespace chancery

@@ -1,0 +1,126 @@
+#include "core/pages/game_page.h"
+
+#include <fmt/format.h>
+
+#include "core/board/board_picture.h"
+#include "core/draw/svg_drawing.h"
+#include "core/pages/game_page_parts.h"
+
+namespace chancery {
+namespace {
+
+class GamePage {
+ public:
+  GamePage(const Board& board, const SeenGame& game, AttributeReader reader)
+      : board_(board), variant_(board.variant()), game_(game), reader_(reader), picture_(board) {}
+
+  std::string write() {
+    write_head();
+    write_header();
+    out_ += page_parts::controls(turn_count());
+    out_ += "<main>\n";
+    for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
+    write_now();
+    out_ += "</main>\n<footer><details><summary>Signs and colours</summary>\n" + picture_.legend() +
+            "</details></footer>\n";
+    out_ += fmt::format("<script>{}</script>\n</body></html>\n", page_parts::script);
+    return std::move(out_);
+  }
+
+ private:
+  [[nodiscard]] std::size_t turn_count() const { return game_.phases.size() + 1; }
+
+  /// "Spring 1901, movement"; the kind is left out where the label has it already.
+  [[nodiscard]] std::string label(const Position& position) const {
+    std::string label = phase_label(variant_, position.time);
+    const std::string_view kind = phase_kind_name(phase_kind(variant_, position));
+    return label.find(kind) == std::string::npos ? fmt::format("{}, {}", label, kind) : label;
+  }
+  /// Of a turn by its number from 0.
+  [[nodiscard]] std::string label_of(std::size_t turn) const {
+    if (turn < game_.phases.size()) return label(game_.phases[turn].before);
+    return game_.ending ? "the end" : label(game_.now) + ": waits for orders";
+  }
+
+  void write_head() {
+    std::string chips;
+    for (std::size_t i = 0; i < variant_.powers.size(); ++i)
+      chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
+    // The policy lets nothing run but the one script below, and nothing be fetched.
+    out_ += fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        "style-src 'unsafe-inline'; script-src '{}'; base-uri 'none'; form-action 'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<title>{}</title>\n<style>\n{}{}{}</style></head>\n<body>\n"
+        "<svg class=\"defs\" aria-hidden=\"true\">{}</svg>\n",
+        page_parts::script_hash, escape_xml(title()), page_parts::style, picture_.style(), chips,
+        picture_.definitions());
+  }
+
+  [[nodiscard]] const std::string& title() const {
+    return game_.title.empty() ? variant_.name : game_.title;
+  }
+
+  [[nodiscard]] std::string names(const std::vector<PowerId>& powers) const {
+    std::vector<std::string> all;
+    for (const PowerId power : powers) all.push_back(variant_.powers[power.index()].name);
+    return fmt::format("{}", fmt::join(all, ", "));
+  }
+
+  void write_header() {
+    out_ += fmt::format("<header><h1>{}</h1>", escape_xml(title()));
+    if (!game_.title.empty()) out_ += "<p>" + escape_xml(variant_.name) + "</p>";
+    std::vector<std::string> players;
+    for (const SeenPlayer& player : game_.players)
+      players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
+    if (!players.empty())
+      out_ += "<p>" + escape_xml(fmt::format("{}", fmt::join(players, " · "))) + "</p>";
+    if (!game_.eyes.empty()) out_ += "<p>As seen by " + escape_xml(names(game_.eyes)) + "</p>";
+    out_ += "</header>\n";
+  }
+
+  void write_turn(std::size_t turn, const BoardScene& scene, const std::string& text) {
+    const std::string what = label_of(turn);
+    out_ += fmt::format(
+        "<section class=\"turn\" id=\"turn={0}\" data-label=\"{1}\"><div class=\"head\"><h2>{1}"
+        "</h2>",
+        turn + 1, escape_xml(what));
+    if (turn > 0) write_link(turn - 1, "◂ ");
+    if (turn + 1 < turn_count()) write_link(turn + 1, "▸ ");
+    out_ += "</div>\n<div class=\"board\">" + picture_.scene(scene, "board, " + what) +
+            "</div><div class=\"report\">" + page_parts::announcements(variant_, game_, turn) +
+            text + "</div></section>\n";
+  }
+
+  void write_link(std::size_t turn, std::string_view arrow) {
+    out_ +=
+        fmt::format("<a href=\"#turn={}\">{}{}</a>", turn + 1, arrow, escape_xml(label_of(turn)));
+  }
+
+  void write_phase(std::size_t index) {
+    const SeenPhase& phase = game_.phases[index];
+    write_turn(index, scene_of(board_, phase.before, phase.report),
+               page_parts::report(variant_, summarize(variant_, phase.before, phase.report)));
+  }
+
+  void write_now() {
+    write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting),
+               page_parts::waiting(variant_, game_, reader_));
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const SeenGame& game_;
+  AttributeReader reader_;
+  BoardPicture picture_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_game_page(const Board& board, const SeenGame& game, AttributeReader reader) {
+  return GamePage(board, game, reader).write();
+}
+
+}  // namespace chancery

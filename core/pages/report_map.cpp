@@ -1,0 +1,432 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/board/board_parts.h"
+#include "core/draw/svg_drawing.h"
+#include "core/json/json_value.h"
+#include "core/pages/report_page_parts.h"
+#include "core/player_rules/player_rules_parts.h"
+#include "core/state/starting_centers.h"
+
+namespace chancery::report_parts {
+namespace {
+
+using board_parts::line_path;
+using board_parts::whole;
+
+constexpr std::array<std::string_view, 5> class_colors{"#a63d16", "#1747b5", "#1f7a34", "#7e22ce",
+                                                       "#8a6d00"};
+
+/// The centers under units, then the others that the setup gives away.
+std::vector<PowerId> first_owners(const Variant& variant) {
+  std::vector<PowerId> owners(variant.map.provinces().size());
+  if (variant.setups.empty()) return owners;
+  const std::vector<std::uint8_t> centers = starting_centers(variant);
+  for (const StartUnit& unit : variant.setup().units)
+    if (const ProvinceId at = variant.map.province_of(unit.at); centers[at.index()] != 0)
+      owners[at.index()] = unit.power;
+  for (const auto& [province, power] : variant.setup().owners) owners[province.index()] = power;
+  return owners;
+}
+
+class MapLayers {
+ public:
+  MapLayers(const Variant& variant, const BoardSheet& sheet,
+            const std::vector<PlacedFinding>& findings)
+      : variant_(variant),
+        map_(variant.map),
+        centers_(starting_centers(variant)),
+        sheet_(sheet),
+        findings_(findings) {}
+
+  std::string paint() {
+    out_ = fmt::format(
+        "<svg id=\"map-picture\" class=\"b\" viewBox=\"0 0 {} {}\" role=\"group\" "
+        "aria-label=\"map of {}\" aria-describedby=\"map-help\">\n<g aria-hidden=\"true\">\n"
+        "<use href=\"#b-terrain\"/>\n",
+        drawn_number(sheet_.width), drawn_number(sheet_.height), escape_xml(variant_.name));
+    paint_homes();
+    out_ += "<g id=\"near\"></g>\n<use href=\"#b-lines\"/>\n";
+    paint_classes();
+    paint_passages();
+    paint_lines();
+    paint_owners();
+    out_ += "<use href=\"#b-names\"/>\n";
+    paint_units();
+    paint_findings();
+    out_ += "<g id=\"route\"></g>\n<g id=\"numbers\"></g>\n</g>\n";
+    paint_places();
+    return out_ + "</svg>\n";
+  }
+
+ private:
+  void paint_homes() {
+    out_ += "<g class=\"layer\" id=\"layer-homes\">";
+    for (std::size_t p = 0; p < variant_.powers.size(); ++p)
+      for (const ProvinceId home : variant_.powers[p].homes)
+        out_ += fmt::format("<use href=\"#b-g{}\" class=\"b-o{}\"/>", home.index(), p);
+    out_ += "</g>\n";
+  }
+
+  [[nodiscard]] std::string through(const std::vector<ProvinceId>& provinces) const {
+    std::vector<Point> corners;
+    for (const ProvinceId province : provinces)
+      corners.push_back(sheet_.place(map_.whole(province)));
+    return line_path(sheet_, std::move(corners));
+  }
+
+  void paint_classes() {
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      std::string path;
+      for (std::size_t s = 0; s < map_.spaces().size(); ++s)
+        for (const SpaceId to : map_.neighbours(ClassId{c}, SpaceId{s}))
+          if (s < to.index() || !map_.adjacent(ClassId{c}, to, SpaceId{s}))
+            path += line_path(sheet_, {sheet_.place(SpaceId{s}), sheet_.place(to)});
+      out_ += fmt::format(
+          "<path class=\"layer ways\" id=\"layer-class-{}\" hidden=\"\" d=\"{}\" stroke=\"{}\" "
+          "stroke-dasharray=\"{}\"/>\n",
+          c, path, class_color(c), class_dash(c));
+    }
+  }
+
+  void paint_passages() {
+    if (variant_.passages.empty()) return;
+    out_ += "<g class=\"layer\" id=\"layer-passages\">";
+    for (const Passage& passage : variant_.passages)
+      out_ += fmt::format("<path class=\"passage\" d=\"{}\"><title>{}</title></path>",
+                          through({passage.ends[0], passage.keeper, passage.ends[1]}),
+                          escape_xml("passage " + passage.id));
+    out_ += "</g>\n";
+  }
+
+  void paint_lines() {
+    if (variant_.lines.empty()) return;
+    out_ += "<g class=\"layer\" id=\"layer-lines\">";
+    for (const OrderTypeId id : variant_.lines) {
+      const OrderType& type = variant_.order_types[id.index()];
+      out_ += fmt::format(
+          "<path class=\"line-bed\" d=\"{0}\"/><path class=\"line-ties\" d=\"{0}\">"
+          "<title>{1}</title></path>",
+          through(type.line), escape_xml(type.id));
+    }
+    out_ += "</g>\n";
+  }
+
+  void paint_owners() {
+    const std::vector<PowerId> owners = first_owners(variant_);
+    for (const ProvinceId center : map_.centers())
+      if (owners[center.index()].valid())
+        out_ += fmt::format("<use href=\"#b-c{}\" class=\"b-p{}\"/>", center.index(),
+                            owners[center.index()].index());
+  }
+
+  void paint_units() {
+    out_ += "<g class=\"layer\" id=\"layer-units\">";
+    if (!variant_.setups.empty())
+      for (const StartUnit& unit : variant_.setup().units) {
+        const Point& at = sheet_.place(unit.at);
+        out_ +=
+            fmt::format("<use href=\"#b-u{}\" class=\"b-p{}\" x=\"{}\" y=\"{}\"/>",
+                        unit.unit_class.index(), unit.power.index(), whole(at[0]), whole(at[1]));
+      }
+    out_ += "</g>\n";
+  }
+
+  /// Problems and notes are layers of their own: there may be many notes.
+  void paint_findings() {
+    std::vector<bool> done(map_.provinces().size());
+    std::string problems;
+    std::string notes;
+    for (const PlacedFinding& one : findings_)  // the most severe come first
+      for (const ProvinceId province : one.provinces) {
+        if (done[province.index()]) continue;
+        done[province.index()] = true;
+        (one.finding->severity == Severity::note ? notes : problems) +=
+            mark(one.finding->severity, sheet_.place(map_.whole(province)));
+      }
+    if (!problems.empty())
+      out_ += "<g class=\"layer\" id=\"layer-problems\">" + problems + "</g>\n";
+    if (!notes.empty())
+      out_ += "<g class=\"layer\" id=\"layer-notes\" hidden=\"\">" + notes + "</g>\n";
+  }
+
+  static std::string mark(Severity severity, const Point& at) {
+    const std::string_view kind = severity == Severity::error     ? "error"
+                                  : severity == Severity::warning ? "warning"
+                                                                  : "note";
+    return fmt::format(
+        "<g class=\"mark {0}\"><circle cx=\"{1}\" cy=\"{2}\" r=\"8\"/><text x=\"{1}\" "
+        "y=\"{3}\">{4}</text></g>",
+        kind, drawn_number(at[0] - 18), drawn_number(at[1] - 16), drawn_number(at[1] - 12),
+        severity == Severity::note ? "i" : "!");
+  }
+
+  [[nodiscard]] std::string spoken(std::size_t i) const {
+    const Province& province = map_.provinces()[i];
+    std::string text = province.name == province.id ? "" : province.name + ", ";
+    text += province.id + ", " + player_rules::as_word(map_.terrains()[province.terrain].id);
+    if (centers_[i] != 0)
+      text += ", center";
+    else if (province.center)
+      text += ", may become a center";
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      std::vector<std::string> all;
+      for (const ProvinceId to : around(ClassId{c}, ProvinceId{i}))
+        all.push_back(map_.province(to).name);
+      if (!all.empty())
+        text += fmt::format("; {} goes to {}", player_rules::as_word(variant_.classes[c].id),
+                            player_rules::listed(all));
+    }
+    return text;
+  }
+
+  /// From any part of it.
+  [[nodiscard]] std::vector<ProvinceId> around(ClassId unit_class, ProvinceId province) const {
+    std::vector<ProvinceId> all;
+    const auto add = [&](SpaceId from) {
+      for (const ProvinceId to : map_.reach(unit_class, from))
+        if (std::find(all.begin(), all.end(), to) == all.end()) all.push_back(to);
+    };
+    add(map_.whole(province));
+    for (const SpaceId coast : map_.province(province).coasts) add(coast);
+    std::sort(all.begin(), all.end());
+    return all;
+  }
+
+  /// What is pointed at and reached by the keyboard; above all else, and not to be seen.
+  void paint_places() {
+    out_ += "<g id=\"places\">\n";
+    for (std::size_t i = 0; i < map_.provinces().size(); ++i)
+      out_ += fmt::format(
+          "<g role=\"button\" tabindex=\"{0}\" data-place=\"{1}\" aria-label=\"{2}\">"
+          "<use href=\"#b-g{1}\" aria-hidden=\"true\"/></g>\n",
+          i == 0 ? 0 : -1, i, escape_xml(spoken(i)));
+    out_ += "</g>\n";
+  }
+
+  const Variant& variant_;
+  const Map& map_;
+  std::vector<std::uint8_t> centers_;  // at the start
+  const BoardSheet& sheet_;
+  const std::vector<PlacedFinding>& findings_;
+  std::string out_;
+};
+
+// --- for the script ------------------------------------------------------------------------------
+
+void write_spaces(const Map& map, const BoardSheet& sheet, JsonWriter& json) {
+  json.key("spaces");
+  json.begin_list();
+  for (std::size_t s = 0; s < map.spaces().size(); ++s) {
+    json.begin_object();
+    json.text("id", map.spaces()[s].id);
+    json.text("name", map.spaces()[s].name);
+    json.key("of");
+    json.number(static_cast<std::int64_t>(map.province_of(SpaceId{s}).index()));
+    json.key("x");
+    json.decimal(sheet.places[s][0]);
+    json.key("y");
+    json.decimal(sheet.places[s][1]);
+    json.end_object();
+  }
+  json.end_list();
+}
+
+template <class Ids>
+void write_indices(const Ids& all, JsonWriter& json) {
+  json.begin_list();
+  for (const auto each : all) json.number(static_cast<std::int64_t>(each.index()));
+  json.end_list();
+}
+
+void write_classes(const Variant& variant, JsonWriter& json) {
+  const Map& map = variant.map;
+  json.key("classes");
+  json.begin_list();
+  for (std::size_t c = 0; c < variant.classes.size(); ++c) {
+    const UnitClass& one = variant.classes[c];
+    json.begin_object();
+    json.text("name", player_rules::sentence(player_rules::as_word(one.id)));
+    json.text("several", player_rules::several(variant, ClassId{c}));
+    json.text("color", class_color(c));
+    json.key("carries");
+    json.boolean(one.convoys);
+    json.key("carried");
+    json.boolean(one.convoyed);
+    json.key("ways");
+    json.begin_list();
+    for (std::size_t s = 0; s < map.spaces().size(); ++s)
+      write_indices(map.neighbours(ClassId{c}, SpaceId{s}), json);
+    json.end_list();
+    json.key("stands");
+    std::vector<SpaceId> stands;
+    for (std::size_t s = 0; s < map.spaces().size(); ++s)
+      if (map.can_stand(ClassId{c}, SpaceId{s})) stands.push_back(SpaceId{s});
+    write_indices(stands, json);
+    json.end_object();
+  }
+  json.end_list();
+}
+
+void write_provinces(const Variant& variant, const std::vector<PlacedFinding>& findings,
+                     JsonWriter& json) {
+  const Map& map = variant.map;
+  const std::vector<PowerId> owners = first_owners(variant);
+  json.key("provinces");
+  json.begin_list();
+  const std::vector<std::uint8_t> centers = starting_centers(variant);
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    json.begin_object();
+    json.text("kind", player_rules::as_word(map.terrains()[province.terrain].id));
+    json.key("also");
+    json.begin_list();
+    for (const std::string& also : province.also) json.text(also);
+    json.end_list();
+    json.key("center");
+    json.boolean(centers[i] != 0);
+    json.key("carries");
+    json.boolean(map.carries(ProvinceId{i}));
+    json.key("lands");
+    json.boolean(map.lands(ProvinceId{i}));
+    json.key("owner");
+    json.number(owners[i].valid() ? static_cast<std::int64_t>(owners[i].index()) : -1);
+    json.key("findings");
+    json.begin_list();
+    for (std::size_t f = 0; f < findings.size(); ++f) {
+      const auto& of = findings[f].provinces;
+      if (std::find(of.begin(), of.end(), ProvinceId{i}) != of.end())
+        json.number(static_cast<std::int64_t>(f));
+    }
+    json.end_list();
+    json.end_object();
+  }
+  json.end_list();
+}
+
+void write_powers(const Variant& variant, JsonWriter& json) {
+  json.key("powers");
+  json.begin_list();
+  for (const Power& power : variant.powers) {
+    json.begin_object();
+    json.text("name", power.name);
+    json.key("homes");
+    write_indices(power.homes, json);
+    json.end_object();
+  }
+  json.end_list();
+  json.key("units");
+  json.begin_list();
+  if (!variant.setups.empty())
+    for (const StartUnit& unit : variant.setup().units) {
+      json.begin_object();
+      json.key("at");
+      json.number(static_cast<std::int64_t>(variant.map.province_of(unit.at).index()));
+      json.text(
+          "text",
+          fmt::format("{} ({})", player_rules::as_word(variant.classes[unit.unit_class.index()].id),
+                      variant.powers[unit.power.index()].name));
+      json.end_object();
+    }
+  json.end_list();
+}
+
+void write_passages(const Variant& variant, JsonWriter& json) {
+  json.key("passages");
+  json.begin_list();
+  for (const Passage& passage : variant.passages) {
+    json.begin_object();
+    json.text("name", passage.id);
+    json.key("ends");
+    write_indices(passage.ends, json);
+    json.key("keeper");
+    json.number(static_cast<std::int64_t>(passage.keeper.index()));
+    json.key("classes");
+    write_indices(passage.classes, json);
+    json.end_object();
+  }
+  json.end_list();
+  json.key("lines");
+  json.begin_list();
+  for (const OrderTypeId id : variant.lines) {
+    json.begin_object();
+    json.text("name", variant.order_types[id.index()].id);
+    json.key("stations");
+    write_indices(variant.order_types[id.index()].line, json);
+    json.end_object();
+  }
+  json.end_list();
+}
+
+/// So that nothing in it ends the element that it stands in.
+std::string without_markup(const std::string& json) {
+  std::string out;
+  for (const char c : json)
+    if (c == '<' || c == '>' || c == '&')
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    else
+      out += c;
+  return out;
+}
+
+std::string layer_box(const std::string& layer, const std::string& title, bool shown) {
+  return fmt::format("<label><input type=\"checkbox\" data-layer=\"layer-{}\"{}> {}</label>\n",
+                     layer, shown ? " checked" : "", escape_xml(title));
+}
+
+}  // namespace
+
+std::string_view class_color(std::size_t unit_class) {
+  return class_colors[unit_class % class_colors.size()];
+}
+
+std::string_view class_dash(std::size_t unit_class) {
+  constexpr std::array<std::string_view, 3> dashes{"none", "7 4", "2 4"};
+  return dashes[unit_class % dashes.size()];
+}
+
+std::string map_picture(const Variant& variant, const BoardSheet& sheet,
+                        const std::vector<PlacedFinding>& findings) {
+  return MapLayers(variant, sheet, findings).paint();
+}
+
+std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings) {
+  const auto placed = [&](bool notes) {
+    return std::any_of(findings.begin(), findings.end(), [&](const PlacedFinding& one) {
+      return !one.provinces.empty() && (one.finding->severity == Severity::note) == notes;
+    });
+  };
+  std::string out;
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    out += layer_box(fmt::format("class-{}", c),
+                     "ways of " + player_rules::several(variant, ClassId{c}), false);
+  if (!variant.passages.empty()) out += layer_box("passages", "passages", true);
+  if (!variant.lines.empty()) out += layer_box("lines", "lines", true);
+  out += layer_box("homes", "homes", true);
+  out += layer_box("units", "units at the start", true);
+  if (placed(false)) out += layer_box("problems", "problems", true);
+  if (placed(true)) out += layer_box("notes", "notes of check", false);
+  return out;
+}
+
+std::string board_data(const Variant& variant, const BoardSheet& sheet,
+                       const std::vector<PlacedFinding>& findings) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.key("wrap");
+  json.begin_list();
+  for (const double each : sheet.period) json.decimal(each);
+  json.end_list();
+  write_spaces(variant.map, sheet, json);
+  write_classes(variant, json);
+  write_provinces(variant, findings, json);
+  write_powers(variant, json);
+  write_passages(variant, json);
+  json.end_object();
+  return without_markup(out);
+}
+
+}  // namespace chancery::report_parts

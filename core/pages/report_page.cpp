@@ -1,0 +1,241 @@
+#include "core/pages/report_page.h"
+
+#include <fmt/format.h>
+
+#include <optional>
+
+#include "core/base/sha256.h"
+#include "core/board/board_picture.h"
+#include "core/draw/svg_drawing.h"
+#include "core/pages/report_page_parts.h"
+#include "core/pages/text_pages.h"
+#include "core/player_rules/player_rules_parts.h"
+
+namespace chancery {
+namespace {
+
+using namespace report_parts;
+
+/// The bytes that hexadecimal digits stand for, as a policy of a page writes them.
+std::string base64_of_hex(std::string_view hex) {
+  constexpr std::string_view digits =
+      "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+  const auto value = [](char c) {
+    return static_cast<unsigned>(c <= '9' ? c - '0' : c - 'a' + 10);
+  };
+  std::string bits;  // groups of six, from groups of four
+  unsigned held = 0;
+  int count = 0;
+  for (const char c : hex) {
+    held = held << 4 | value(c);
+    count += 4;
+    for (; count >= 6; count -= 6) bits += digits[(held >> (count - 6)) & 63];
+  }
+  if (count > 0) bits += digits[(held << (6 - count)) & 63];
+  while (bits.size() % 4 != 0) bits += '=';
+  return bits;
+}
+
+struct ReportSection {
+  std::string_view id;
+  std::string title;
+  std::string body;
+};
+
+class ReportPage {
+ public:
+  ReportPage(const Board& board, const Diagnostics& findings, const Variant* other)
+      : variant_(board.variant()), findings_(place_findings(variant_, findings)) {
+    picture_.emplace(board);
+    add("map", "Map", explorer());
+    add("findings", "What check finds", findings_section(variant_, findings_));
+    add("statistics", "Statistics", statistics_section(variant_));
+    add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
+    add("pieces", "Pieces", write_blocks_html(pieces_tables(variant_), 3));
+    add("setups", "Setups", write_blocks_html(player_rules::setups(variant_), 3));
+    add("calendar", "Calendar", write_blocks_html(player_rules::calendar(variant_), 3));
+    add("orders", "Orders", write_blocks_html(player_rules::notations(variant_), 3));
+    add("options", "Options", write_blocks_html(player_rules::options(variant_), 3));
+    add("rules", "Rule switches", rules());
+    add("paragraphs", "Paragraphs", paragraphs_section(variant_));
+    if (other != nullptr)
+      add("differences", "Against " + other->name, differences_section(variant_, *other));
+  }
+
+  /// Of what could be read of a variant with errors, which come first; null: of nothing.
+  ReportPage(const std::string& name, const Variant& draft, const Board* board,
+             const Diagnostics& findings)
+      : variant_(draft), findings_(place_findings(draft, findings)), draft_name_(name) {
+    if (board != nullptr) picture_.emplace(*board);
+    add("findings", "What is wrong", findings_section(variant_, findings_));
+    if (!picture_) return;
+    add("map", "Map", explorer());
+    add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
+  }
+
+  std::string write() {
+    write_head();
+    write_header();
+    out_ += "<main>\n";
+    for (const ReportSection& one : sections_)
+      out_ += fmt::format(
+          "<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h2 id=\"{0}-title\">{1}</h2>\n{2}"
+          "</section>\n",
+          one.id, escape_xml(one.title), one.body);
+    out_ += "</main>\n";
+    if (picture_)
+      out_ += "<script type=\"application/json\" id=\"board\">" +
+              board_data(variant_, picture_->sheet(), findings_) +
+              fmt::format("</script>\n<script>{}</script>\n", script);
+    out_ += "</body></html>\n";
+    return std::move(out_);
+  }
+
+ private:
+  void add(std::string_view id, std::string title, std::string body) {
+    if (!body.empty()) sections_.push_back({id, std::move(title), std::move(body)});
+  }
+
+  [[nodiscard]] std::string rules() const {
+    std::string text =
+        variant_.edition.empty()
+            ? "<p>No edition: every switch has its default, unless the variant sets "
+              "it.</p>\n"
+            : fmt::format("<p>The edition is <code>{}</code>.</p>\n", escape_xml(variant_.edition));
+    return text + write_blocks_html(switch_table(variant_), 3);
+  }
+
+  [[nodiscard]] std::string search_box(std::string_view id, std::string_view title) const {
+    return fmt::format(
+        "<label>{1} <input id=\"{0}\" list=\"names\" autocomplete=\"off\" placeholder=\"name or "
+        "abbreviation\"></label>\n",
+        id, title);
+  }
+
+  [[nodiscard]] std::string name_list() const {
+    std::string out = "<datalist id=\"names\">";
+    for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
+      out += fmt::format("<option value=\"{}\"></option>",
+                         escape_xml(player_rules::called(variant_.map, ProvinceId{i})));
+    return out + "</datalist>\n";
+  }
+
+  [[nodiscard]] std::string counting_box() const {
+    std::string out =
+        "<label>Moves from there, for <select id=\"counting\"><option value=\"\">nobody"
+        "</option>";
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c)
+      out += fmt::format("<option value=\"{}\">{}</option>", c,
+                         escape_xml(player_rules::several(variant_, ClassId{c})));
+    return out + "</select></label>\n";
+  }
+
+  [[nodiscard]] std::string explorer() const {
+    return "<div class=\"tools needs-script\" role=\"search\" aria-label=\"provinces\">\n" +
+           search_box("from", "Province") + search_box("to", "Way to") + counting_box() +
+           "<button type=\"button\" id=\"clear\">Clear</button>\n"
+           "<span><button type=\"button\" id=\"larger\" aria-label=\"enlarge the map\">+</button> "
+           "<button type=\"button\" id=\"smaller\" aria-label=\"make the map smaller\">−</button> "
+           "<button type=\"button\" id=\"whole\">Whole map</button></span>\n" +
+           name_list() +
+           "</div>\n<p class=\"needs-script\" id=\"answer\"></p>\n<p class=\"unseen\" "
+           "id=\"spoken\" role=\"status\"></p>\n<fieldset class=\"tools "
+           "needs-script\"><legend>Show</legend>\n" +
+           layer_boxes(variant_, findings_) +
+           "</fieldset>\n<div class=\"explore\">\n<div>\n<div class=\"sheet\" id=\"sheet\">\n" +
+           map_picture(variant_, picture_->sheet(), findings_) +
+           "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n</div>\n"
+           "<div class=\"panel needs-script\" id=\"panel\" role=\"region\" "
+           "aria-label=\"the chosen province\" tabindex=\"0\"></div>\n<div class=\"under\">\n"
+           "<p class=\"faint needs-script\" id=\"map-help\">Point at a province for its "
+           "neighbours, click one and then another for the ways between them. On the keyboard: "
+           "arrows go from province to province, Enter chooses, Escape begins anew. All of it "
+           "stands in the <a href=\"#provinces\">table of provinces</a> too.</p>\n"
+           "<details><summary>Signs and colours</summary>\n" +
+           map_legend(variant_, picture_->sheet(), findings_) + "</details>\n</div>\n</div>\n";
+  }
+
+  void write_head() {
+    out_ += fmt::format(
+        "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+        "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+        "style-src 'unsafe-inline'; script-src 'sha256-{}'; base-uri 'none'; form-action "
+        "'none'\">\n"
+        "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+        "<title>{}: a report</title>\n<style>\n{}{}</style></head>\n<body>\n"
+        "{}",
+        base64_of_hex(sha256(script)), escape_xml(title()), style,
+        picture_ ? picture_->style() : "",
+        picture_ ? "<a class=\"skip\" href=\"#map\">To the map</a>\n"
+                   "<svg class=\"defs\" aria-hidden=\"true\">" +
+                       picture_->definitions() + "</svg>\n"
+                 : std::string());
+  }
+
+  void write_header() {
+    out_ += fmt::format("<header><h1>{}</h1>\n<p class=\"faint\"><code>{}</code>{}{}</p>\n",
+                        escape_xml(title()), escape_xml(variant_.id),
+                        variant_.version.empty() ? "" : ", version " + escape_xml(variant_.version),
+                        variant_.lineage.size() > 1
+                            ? ", extends <code>" + escape_xml(variant_.lineage[1]) + "</code>"
+                            : "");
+    if (!variant_.summary.empty()) out_ += "<p>" + escape_xml(variant_.summary) + "</p>\n";
+    out_ += "<ul class=\"facts\">";
+    for (const std::string& fact : facts()) out_ += "<li>" + escape_xml(fact) + "</li>";
+    out_ += "</ul></header>\n<nav class=\"bar\" aria-label=\"Sections\"><ul>";
+    for (const ReportSection& one : sections_)
+      out_ += fmt::format("<li><a href=\"#{}\">{}</a></li>", one.id, escape_xml(one.title));
+    out_ += "</ul></nav>\n";
+  }
+
+  [[nodiscard]] const std::string& title() const {
+    return variant_.name.empty() && draft_name_ ? *draft_name_ : variant_.name;
+  }
+
+  [[nodiscard]] std::vector<std::string> facts() const {
+    const auto counted = [](std::size_t n, std::string_view one, std::string_view several) {
+      return fmt::format("{} {}", n, n == 1 ? one : several);
+    };
+    if (!picture_) return {"cannot be read: what is wrong stands below"};
+    std::vector<std::string> all{counted(variant_.powers.size(), "power", "powers"),
+                                 counted(variant_.map.provinces().size(), "province", "provinces"),
+                                 counted(variant_.center_count(), "center", "centers")};
+    if (variant_.victory.target) all.push_back(fmt::format("{} win", *variant_.victory.target));
+    all.push_back(counted(variant_.classes.size(), "class of units", "classes of units"));
+    all.push_back(counted(variant_.setups.size(), "setup", "setups"));
+    std::size_t problems = 0;
+    for (const PlacedFinding& one : findings_)
+      problems += one.finding->severity == Severity::note ? 0 : 1;
+    if (draft_name_) all.emplace_back("cannot be played as it is");
+    all.push_back(problems == 0 ? "check finds no problems"
+                                : "check finds " + counted(problems, "problem", "problems"));
+    return all;
+  }
+
+  const Variant& variant_;
+  std::vector<PlacedFinding> findings_;
+  std::optional<BoardPicture> picture_;    // none: there is no map
+  std::optional<std::string> draft_name_;  // of a variant with errors
+  std::vector<ReportSection> sections_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string write_report_page(const Board& board, const Diagnostics& findings,
+                              const Variant* other) {
+  return ReportPage(board, findings, other).write();
+}
+
+std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
+                                    const Diagnostics& findings) {
+  if (!draft) {
+    Variant nothing;
+    nothing.id = name;
+    return ReportPage(name, nothing, nullptr, findings).write();
+  }
+  const Board board(draft);
+  return ReportPage(name, *draft, &board, findings).write();
+}
+
+}  // namespace chancery

@@ -1,0 +1,273 @@
+#include "core/pages/text_pages.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "core/base/utf8.h"
+#include "core/draw/svg_drawing.h"
+
+namespace chancery {
+namespace {
+
+// --- HTML ----------------------------------------------------------------------------------------
+
+/// So that a word as long as nobody writes them cannot make a table wider than its page.
+std::string breakable(std::string_view text) {
+  constexpr std::size_t longest = 32;
+  std::string out;
+  std::string piece;
+  std::size_t letters = 0;  // since the last blank or break
+  for (const char c : text) {
+    if ((static_cast<unsigned char>(c) & 0xc0U) != 0x80U && letters++ == longest) {
+      out += escape_xml(piece) + "<wbr>";
+      piece.clear();
+      letters = 1;
+    }
+    if (c == ' ' || c == '\n') letters = 0;
+    piece += c;
+  }
+  return out + escape_xml(piece);
+}
+
+/// Where a cell of code may be broken: between the things that it lists.
+constexpr std::array<std::string_view, 2> breaks{"  or  ", ", "};
+
+/// So much of code goes into one line, even on a telephone.
+constexpr std::size_t whole_code = 28;
+
+std::string html_code(std::string_view text) {
+  return fmt::format("<code{}>{}</code>",
+                     code_points(text).size() > whole_code ? " class=\"long\"" : "",
+                     breakable(text));
+}
+
+/// Each of the things that a cell lists by itself, so that a line never ends inside one.
+std::string html_codes(std::string_view text) {
+  for (const std::string_view between : breaks)
+    if (const std::size_t at = text.find(between); at != std::string_view::npos)
+      return html_codes(text.substr(0, at)) + std::string(between == ", " ? ", " : " or ") +
+             html_codes(text.substr(at + between.size()));
+  return text.empty() ? std::string() : html_code(text);
+}
+
+std::string html_cell(const TextColumn& column, const std::string& text) {
+  return column.literal && !text.empty() ? html_codes(text) : breakable(text);
+}
+
+std::string html_table(const TextBlock& block) {
+  std::string out = fmt::format(
+      "<div class=\"wide\" role=\"group\" tabindex=\"0\" aria-label=\"{0}\"><table>"
+      "<caption>{0}</caption>\n<thead><tr>",
+      escape_xml(block.text));
+  for (const TextColumn& column : block.columns)
+    out += "<th scope=\"col\">" + escape_xml(column.title) + "</th>";
+  out += "</tr></thead>\n<tbody>\n";
+  for (const auto& row : block.rows) {
+    out += "<tr>";
+    for (std::size_t i = 0; i < row.size(); ++i) {
+      const std::string cell = html_cell(block.columns[i], row[i]);
+      out += i == 0 ? "<th scope=\"row\">" + cell + "</th>" : "<td>" + cell + "</td>";
+    }
+    out += "</tr>\n";
+  }
+  return out + "</tbody></table></div>\n";
+}
+
+std::string html_block(const TextBlock& block, int heading_level) {
+  switch (block.kind) {
+    case TextBlock::Kind::heading:
+      return fmt::format("<h{0}>{1}</h{0}>\n", heading_level, escape_xml(block.text));
+    case TextBlock::Kind::paragraph:
+      return fmt::format("<p>{}</p>\n", escape_xml(block.text));
+    case TextBlock::Kind::list: {
+      std::string out = "<ul>\n";
+      for (const std::string& item : block.items) out += "<li>" + escape_xml(item) + "</li>\n";
+      return out + "</ul>\n";
+    }
+    case TextBlock::Kind::table:
+      return html_table(block);
+  }
+  return {};
+}
+
+// --- Markdown ------------------------------------------------------------------------------------
+
+/// Code, whatever is in it; a bar would end the cell of a table.
+std::string markdown_code(std::string_view text) {
+  std::size_t longest = 0;
+  std::size_t run = 0;
+  for (const char c : text) {
+    run = c == '`' ? run + 1 : 0;
+    longest = std::max(longest, run);
+  }
+  const std::string fence(longest + 1, '`');
+  const std::string blank = longest > 0 ? " " : "";
+  std::string inside;
+  for (const char c : text) {
+    if (c == '|') inside += '\\';
+    inside += c == '\n' || c == '\r' ? ' ' : c;
+  }
+  return fence + blank + inside + blank + fence;
+}
+
+std::string markdown_cell(const TextColumn& column, const std::string& text) {
+  if (text.empty()) return {};
+  return column.literal ? markdown_code(text) : escape_markdown(text);
+}
+
+std::string markdown_table(const TextBlock& block) {
+  std::string out = "|";
+  std::string rule = "|";
+  for (const TextColumn& column : block.columns) {
+    out += ' ' + escape_markdown(column.title) + " |";
+    rule += " --- |";
+  }
+  out += '\n' + rule + '\n';
+  for (const auto& row : block.rows) {
+    out += '|';
+    for (std::size_t i = 0; i < row.size(); ++i)
+      out += ' ' + markdown_cell(block.columns[i], row[i]) + (row[i].empty() ? "|" : " |");
+    out += '\n';
+  }
+  return out + '\n';
+}
+
+std::string markdown_block(const TextBlock& block, int heading_level) {
+  switch (block.kind) {
+    case TextBlock::Kind::heading:
+      return fmt::format("{} {}\n\n", std::string(static_cast<std::size_t>(heading_level), '#'),
+                         escape_markdown(block.text));
+    case TextBlock::Kind::paragraph:
+      return escape_markdown(block.text) + "\n\n";
+    case TextBlock::Kind::list: {
+      std::string out;
+      for (const std::string& item : block.items) out += "- " + escape_markdown(item) + '\n';
+      return out + '\n';
+    }
+    case TextBlock::Kind::table:
+      return markdown_table(block);
+  }
+  return {};
+}
+
+/// As readers of Markdown make the target of a link of a heading that is plain words.
+std::string anchor(std::string_view heading) {
+  std::string out;
+  for (const char c : heading) {
+    if (c == ' ') out += '-';
+    if (c >= 'A' && c <= 'Z') out += static_cast<char>(c - 'A' + 'a');
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) out += c;
+  }
+  return out;
+}
+
+constexpr std::string_view rules_style =
+    R"(:root{color-scheme:light dark;--paper:#fbfaf7;--ink:#1d262c;--faint:#55616a;--line:#d9d5ca;--card:#fff;--link:#1d5f9c;--shade:#0005}
+@media(prefers-color-scheme:dark){:root{--paper:#15191c;--ink:#e6e9ea;--faint:#9ba7ae;--line:#39424a;--card:#1d2327;--link:#86bdf0;--shade:#000c}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:62rem;padding:1.2rem 1rem 4rem;background:var(--paper);color:var(--ink);font:1.02rem/1.55 Georgia,"DejaVu Serif",serif;overflow-wrap:anywhere}
+h1{font-size:1.9rem;line-height:1.2;margin:.4em 0 .2em}
+h2{font-size:1.4rem;margin:2em 0 .4em;padding-top:.5em;border-top:1px solid var(--line);break-after:avoid}
+h3{font-size:1.08rem;margin:1.4em 0 .3em;break-after:avoid}
+p,li{max-width:42rem}
+p{margin:.5em 0}
+ul{padding-left:1.2em;margin:.4em 0}
+li{margin:.2em 0}
+.summary{color:var(--faint);font-style:italic}
+nav ol{columns:14rem 3;padding-left:2em;margin:.6em 0 0}
+a{color:var(--link)}
+.wide{overflow-x:auto;margin:.7em 0;border:1px solid var(--line);border-radius:8px;background:linear-gradient(90deg,var(--card) 40%,transparent) local,linear-gradient(270deg,var(--card) 40%,transparent) right local,radial-gradient(farthest-side at 0 50%,var(--shade),transparent),radial-gradient(farthest-side at 100% 50%,var(--shade),transparent) right,var(--card);background-repeat:no-repeat;background-size:4rem 100%,4rem 100%,1rem 100%,1rem 100%,auto}
+:focus-visible{outline:3px solid var(--link);outline-offset:2px}
+table{border-collapse:collapse;width:100%;font:.88rem/1.4 system-ui,"DejaVu Sans",Verdana,sans-serif}
+caption{text-align:left;padding:.5em .7em 0;color:var(--faint)}
+th,td{padding:.32em .7em;text-align:left;vertical-align:top;border-bottom:1px solid var(--line);min-width:5rem;overflow-wrap:break-word}
+tbody tr:last-child>*{border-bottom:0}
+thead th{color:var(--faint);font-weight:600}
+tbody th{font-weight:600}
+code{font:.94em/1.4 ui-monospace,"DejaVu Sans Mono",monospace;white-space:nowrap}
+code.long{white-space:normal;overflow-wrap:break-word}
+@media screen and (max-width:700px){table{width:max-content;min-width:100%}td,th{max-width:15rem}}
+@media print{body{max-width:none;background:#fff;color:#000;font-size:10pt}nav a{color:inherit;text-decoration:none}.wide{overflow:visible;border:0;background:none}tr{break-inside:avoid}th,td{min-width:0;padding:.2em .5em}tbody tr:nth-child(-n+3){break-before:avoid}caption,thead{break-after:avoid}}
+)";
+
+}  // namespace
+
+std::string escape_markdown(std::string_view text) {
+  std::string out;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '\n' || c == '\r') {
+      out += ' ';
+      continue;
+    }
+    if (c == '&') {
+      out += "&amp;";
+      continue;
+    }
+    if (c == '<') {
+      out += "&lt;";
+      continue;
+    }
+    const bool begins = out.find_first_not_of(" 0123456789") == std::string::npos;
+    const bool may_begin_something =
+        begins && std::string_view("#+-=.>)~").find(c) != std::string_view::npos;
+    if (may_begin_something || std::string_view("\\`*_[]|~").find(c) != std::string_view::npos)
+      out += '\\';
+    out += c;
+  }
+  return out;
+}
+
+std::string write_blocks_html(const std::vector<TextBlock>& blocks, int heading_level) {
+  std::string out;
+  for (const TextBlock& block : blocks) out += html_block(block, heading_level);
+  return out;
+}
+
+std::string write_blocks_markdown(const std::vector<TextBlock>& blocks, int heading_level) {
+  std::string out;
+  for (const TextBlock& block : blocks) out += markdown_block(block, heading_level);
+  return out;
+}
+
+std::string write_rules_markdown(const PlayerRules& rules) {
+  std::string out = fmt::format("# {}: the rules\n\n", escape_markdown(rules.title));
+  for (std::size_t i = 0; i < rules.chapters.size(); ++i)
+    out += fmt::format("{}. [{}](#{})\n", i + 1, rules.chapters[i].title,
+                       anchor(rules.chapters[i].title));
+  for (const RulesText& chapter : rules.chapters)
+    out += fmt::format("\n## {}\n\n{}", chapter.title, write_blocks_markdown(chapter.blocks, 3));
+  while (out.ends_with("\n\n")) out.pop_back();
+  std::string tidy;
+  for (const char c : out)
+    if (c != '\n' || !tidy.ends_with("\n\n")) tidy += c;
+  return tidy;
+}
+
+std::string write_rules_html(const PlayerRules& rules) {
+  std::string out = fmt::format(
+      "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
+      "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "
+      "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
+      "<title>{0}: the rules</title>\n<style>\n{1}</style></head>\n<body>\n"
+      "<header><h1>{0}: the rules</h1></header>\n<nav aria-label=\"Chapters\"><ol>\n",
+      escape_xml(rules.title), rules_style);
+  for (const RulesText& chapter : rules.chapters)
+    out += fmt::format("<li><a href=\"#{}\">{}</a></li>\n",
+                       rules_chapter_names[static_cast<std::size_t>(chapter.chapter)],
+                       escape_xml(chapter.title));
+  out += "</ol></nav>\n<main>\n";
+  for (const RulesText& chapter : rules.chapters) {
+    const std::string_view id = rules_chapter_names[static_cast<std::size_t>(chapter.chapter)];
+    out += fmt::format(
+        "<section id=\"{0}\" aria-labelledby=\"{0}-title\">\n<h2 id=\"{0}-title\">{1}</h2>\n{2}"
+        "</section>\n",
+        id, escape_xml(chapter.title), write_blocks_html(chapter.blocks, 3));
+  }
+  return out + "</main>\n</body></html>\n";
+}
+
+}  // namespace chancery

@@ -1,0 +1,462 @@
+#include "core/phase/collect_orders.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/phase/tasks.h"
+#include "core/state/names_in_play.h"
+#include "core/state/task_progress.h"
+
+namespace chancery {
+
+namespace {
+
+constexpr std::size_t no_line = CollectedOrders::no_line;
+
+class Collector {
+ public:
+  Collector(const Variant& variant, const OrderReader& reader, const Position& position,
+            const std::vector<PowerId>& disorder, SetOrder set_order, Hooks* hooks)
+      : variant_(variant),
+        reader_(reader),
+        position_(position),
+        disorder_(disorder),
+        set_order_(set_order),
+        hooks_(hooks),
+        kind_(phase_kind(variant, position)),
+        legality_(variant) {
+    legality_.reset(position);
+    if (hooks_ != nullptr) hooks_->look_at(position);
+  }
+
+  CollectedOrders collect(const std::vector<OrderSet>& sets) {
+    std::size_t written = 0;
+    for (const OrderSet& set : sets) written += set.lines.size();
+    all_.lines.reserve(written);
+    for (std::size_t p = 0; p < variant_.powers.size(); ++p) read_power(PowerId{p}, sets);
+    if (kind_ == PhaseKind::movement) {
+      prepare_lines();
+      check_legality();
+    }
+    if (hooks_ != nullptr && hooks_->has(HookKind::legal)) ask_legal();
+    if (kind_ == PhaseKind::adjustment) return std::move(all_);
+    const std::size_t count =
+        kind_ == PhaseKind::movement ? position_.units.size() : position_.dislodged.size();
+    all_.by_unit.assign(count, Order{});
+    all_.line_of.assign(count, no_line);
+    assign();
+    if (kind_ == PhaseKind::movement) {
+      mark_impossible_moves();
+      if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
+      void_crowded_lines();
+      if (!variant_.tasks.empty()) go_on_with_tasks();
+      collect_paths();
+      collect_permits();
+      complete_trains(variant_, position_, all_.by_unit, all_.prepared);
+    }
+    if (hooks_ != nullptr) find_types();
+    return std::move(all_);
+  }
+
+ private:
+  void read_power(PowerId power, const std::vector<OrderSet>& sets);
+  bool read_set(const OrderSet& set, std::size_t number);
+  void read_uncounted(const OrderSet& set, std::string_view why);
+  void read_unordered(PowerId power, const std::vector<const OrderSet*>& own);
+  [[nodiscard]] const std::string& name(PowerId power) const {
+    return variant_.powers[power.index()].name;
+  }
+  void tell_of(PowerId power, std::string text) {
+    all_.messages.push_back({.text = std::move(text), .about = power});
+  }
+  [[nodiscard]] std::string why_no_orders(PowerId power) const;
+  void check_legality();
+  void ask_legal();
+  void find_types();
+  void prepare_lines();
+  [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
+  [[nodiscard]] bool may_be_implied(UnitId unit, Order& move);
+  void mark_impossible_moves();
+  void assign();
+  void assign_line(std::size_t index);
+  void add_implicit_orders();
+  void collect_paths();
+  void collect_permits();
+  void void_crowded_lines();
+  void go_on_with_tasks();
+  void tell_of_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
+  void check_line(OrderLine& line);
+  [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
+  [[nodiscard]] bool in_disorder(PowerId power) const {
+    return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
+  }
+
+  const Variant& variant_;
+  const OrderReader& reader_;
+  const Position& position_;
+  const std::vector<PowerId>& disorder_;
+  SetOrder set_order_;
+  Hooks* hooks_;
+  PhaseKind kind_;
+  Legality legality_;
+  CollectedOrders all_;
+  std::vector<PreparedOrder> by_hooks_;  // by line, of orders that hooks prepare; else empty
+  std::vector<std::size_t> set_of_;      // by line: later sets have higher numbers
+};
+
+/// Reads a set; true if it says that the one before it is kept.
+bool Collector::read_set(const OrderSet& set, std::size_t number) {
+  bool keeps = false;
+  for (const std::string& text : set.lines) {
+    OrderLine line = reader_.read(text, set.power, position_);
+    if (line.text.empty()) continue;
+    for (const std::string& note : line.notes)
+      tell_of(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
+    if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
+    if (line.why.empty() && line.order.action == Action::keep_set) {
+      keeps = true;
+      continue;
+    }
+    all_.lines.push_back(std::move(line));
+    set_of_.push_back(number);
+  }
+  return keeps;
+}
+
+/// What was written is told of, though it does not count.
+void Collector::read_uncounted(const OrderSet& set, std::string_view why) {
+  for (const std::string& text : set.lines) {
+    OrderLine line = reader_.read(text, set.power, position_);
+    if (line.text.empty()) continue;
+    line.why = why;
+    // Nothing is made of it, and its unit is told of with what counts.
+    line.subject = UnitId::none();
+    line.unit_class = ClassId::none();
+    line.at = SpaceId::none();
+    all_.lines.push_back(std::move(line));
+    set_of_.push_back(0);
+  }
+}
+
+std::string Collector::why_no_orders(PowerId power) const {
+  if (!variant_.is_played(power)) return fmt::format("nobody plays {}", name(power));
+  if (position_.status_of(power) == PowerStatus::surrendered)
+    return fmt::format("{} has surrendered", name(power));
+  return fmt::format("{} is in civil disorder", name(power));
+}
+
+/// DATC 4.D.1 and 4.D.2: which of several sets of one power count.
+void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
+  std::vector<const OrderSet*> own;
+  for (const OrderSet& set : sets)
+    if (set.power == power && !set.lines.empty()) own.push_back(&set);
+  if (own.size() > 1 && set_order_ == SetOrder::unknown) {
+    read_unordered(power, own);
+    return;
+  }
+  const SeveralSets rule = variant_.rules.orders_several_sets;
+  for (std::size_t i = own.size(); i-- > 0;) {
+    const bool keeps = read_set(*own[i], i);
+    const bool go_on =
+        rule == SeveralSets::merge || (rule == SeveralSets::last_unless_kept && keeps);
+    if (go_on || i == 0) continue;
+    const std::string counting =
+        i + 1 == own.size() ? "only the last counts" : fmt::format("the first {} do not count", i);
+    tell_of(power, fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
+    for (std::size_t earlier = 0; earlier < i; ++earlier)
+      read_uncounted(*own[earlier], "it is in an earlier set of orders than those that count");
+    return;
+  }
+}
+
+void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>& own) {
+  const bool none =
+      variant_.rules.orders_several_sets_unordered == SeveralSetsUnordered::void_order;
+  tell_of(power,
+          fmt::format("{} sent {} sets of orders, and which came last is not known: {}",
+                      name(power), own.size(), none ? "none counts" : "they are taken as one"));
+  for (const OrderSet* set : own)
+    if (none)
+      read_uncounted(*set, "of several sets of orders none counts");
+    else
+      read_set(*set, 0);
+}
+
+void Collector::check_legality() {
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    OrderLine& line = all_.lines[i];
+    if (!line.why.empty() || !line.subject.valid()) continue;
+    if (!by_hooks_.empty() && by_hooks_[i].kind != PreparedOrder::Kind::as_written) continue;
+    check_line(line);
+    const bool supports =
+        line.order.action == Action::support_hold || line.order.action == Action::support_move;
+    if (line.why.empty() && supports &&
+        variant_.rules.disorder_support == DisorderSupport::refused) {
+      const PowerId of = position_.units[line.order.target.index()].power;  // DATC 4.D.9
+      if (in_disorder(of))
+        line.why = fmt::format("{} is in civil disorder: its units get no support", name(of));
+    }
+  }
+}
+
+void Collector::check_line(OrderLine& line) {
+  Illegal reason = legality_.check(line.subject, line.order);
+  if (reason == Illegal::target_cannot_go && line.order.action == Action::support_move &&
+      goes_by_plan(line.order.target, line.order.to))
+    reason = Illegal::no;
+  if (reason != Illegal::no)
+    line.why = illegal_text(variant_, position_, line.subject, line.order, reason);
+}
+
+/// A variant's own restrictions, on what the board allows.
+void Collector::ask_legal() {
+  for (OrderLine& line : all_.lines) {
+    if (!line.why.empty()) continue;
+    const GivenOrder given{line.power, line.type,    line.subject,
+                           line.order, line.printed, &line.details};
+    if (const auto why = hooks_->legal(given)) {
+      line.why = *why;
+      line.void_by = hook_name(HookKind::legal);
+    }
+  }
+}
+
+void Collector::find_types() {
+  all_.types.assign(all_.by_unit.size(), OrderTypeId::none());
+  for (std::size_t unit = 0; unit < all_.types.size(); ++unit) {
+    const std::size_t line = all_.line_of[unit];
+    if (line != no_line) {
+      all_.types[unit] = all_.lines[line].type;
+    } else if (kind_ == PhaseKind::movement && all_.by_unit[unit].action != Action::hold) {
+      all_.types[unit] =
+          given_order(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
+    }
+  }
+}
+
+/// What orders come to that hooks prepare. Such an order is legal if its hook says so; one that the
+/// hook leaves as it was written is checked as any other.
+void Collector::prepare_lines() {
+  if (hooks_ == nullptr || !hooks_->prepares_any()) return;
+  by_hooks_.resize(all_.lines.size());
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    OrderLine& line = all_.lines[i];
+    if (!line.why.empty() || !line.subject.valid() || !hooks_->prepares(line.type)) continue;
+    if (line.order.action == Action::legs) {  // to a station of its line, whatever its hook says
+      check_line(line);
+      if (!line.why.empty()) continue;
+    }
+    by_hooks_[i] = hooks_->prepare(
+        {line.power, line.type, line.subject, line.order, line.printed, &line.details});
+    if (by_hooks_[i].kind != PreparedOrder::Kind::refused) continue;
+    line.why = by_hooks_[i].why;
+    line.void_by = variant_.order_types[line.type.index()].prepare;
+  }
+}
+
+/// Does a hook take the unit there, where the board may know no way?
+bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
+  const ProvinceId province = variant_.map.province_of(to);
+  for (std::size_t i = 0; i < by_hooks_.size(); ++i) {
+    const OrderLine& line = all_.lines[i];
+    const PreparedOrder& plan = by_hooks_[i];
+    if (!line.why.empty() || line.subject != unit) continue;
+    const bool moves =
+        plan.kind == PreparedOrder::Kind::ordered && plan.order.action == Action::move;
+    if (moves && variant_.map.province_of(plan.order.to) == province) return true;
+    if (plan.kind == PreparedOrder::Kind::legs && plan.legs.back().station == province) return true;
+  }
+  return false;
+}
+
+/// DATC 4.E.1: a unit with an impossible order holds and may be supported, unless its order counts
+/// as a move all the same.
+void Collector::mark_impossible_moves() {
+  if (variant_.rules.orders_impossible != ImpossibleOrder::counts_as_move) return;
+  for (const OrderLine& line : all_.lines) {
+    if (line.why.empty() || !line.subject.valid() || line.order.action != Action::move) continue;
+    const std::size_t unit = line.subject.index();
+    if (all_.line_of[unit] == no_line && !in_disorder(line.power))
+      all_.by_unit[unit].impossible = true;
+  }
+}
+
+/// DATC 4.D.3. A void line is no first order.
+void Collector::assign_line(std::size_t index) {
+  OrderLine& line = all_.lines[index];
+  std::size_t& taken = all_.line_of[line.subject.index()];
+  if (taken == no_line) {
+    taken = index;
+    return;
+  }
+  OrderLine& earlier = all_.lines[taken];
+  if (set_of_[taken] != set_of_[index]) {  // later sets are read first
+    line.why = fmt::format("replaced by '{}' in a later set of orders", earlier.printed);
+    return;
+  }
+  switch (variant_.rules.orders_duplicate) {
+    case DuplicateOrders::first:
+      line.why = fmt::format("ignored: '{}' was ordered first", earlier.printed);
+      return;
+    case DuplicateOrders::last:
+      earlier.why = fmt::format("ignored: '{}' was ordered later", line.printed);
+      taken = index;
+      return;
+    case DuplicateOrders::void_order:
+      if (earlier.why.empty()) earlier.why = "the unit was ordered more than once";
+      line.why = "the unit was ordered more than once";
+      return;
+  }
+}
+
+void Collector::assign() {
+  for (std::size_t i = 0; i < all_.lines.size(); ++i)
+    if (all_.lines[i].why.empty() && all_.lines[i].subject.valid()) assign_line(i);
+  for (std::size_t unit = 0; unit < all_.line_of.size(); ++unit) {
+    const std::size_t line = all_.line_of[unit];
+    if (line == no_line) continue;
+    if (all_.lines[line].why.empty()) {
+      all_.by_unit[unit] = all_.lines[line].order;
+      if (!by_hooks_.empty())
+        take_plan(by_hooks_[line], UnitId{unit}, all_.by_unit[unit], all_.prepared);
+    } else {
+      all_.line_of[unit] = no_line;
+    }
+  }
+}
+
+/// What hooks have to say about moves is asked of those that nobody wrote, too; one that a hook
+/// would prepare is not implied.
+bool Collector::may_be_implied(UnitId unit, Order& move) {
+  if (legality_.check(unit, move) != Illegal::no) return false;
+  if (hooks_ == nullptr) return true;
+  const GivenOrder given = given_order(variant_, position_, unit, move);
+  if (hooks_->prepares(given.type)) return false;
+  return !hooks_->has(HookKind::legal) || !hooks_->legal(given);
+}
+
+/// DATC 4.E.3: a support or convoy of one's own move counts as ordering that move.
+void Collector::add_implicit_orders() {
+  for (std::size_t i = 0; i < all_.lines.size(); ++i) {
+    const OrderLine& line = all_.lines[i];
+    const bool names_a_move =
+        line.order.action == Action::support_move || line.order.action == Action::convoy;
+    if (!line.why.empty() || !line.subject.valid() || !names_a_move) continue;
+    const UnitId target = line.order.target;
+    const Unit& unit = position_.units[target.index()];
+    if (unit.power != line.power || all_.line_of[target.index()] != no_line ||
+        all_.by_unit[target.index()].action != Action::hold)
+      continue;
+    Order move;
+    move.action = Action::move;
+    move.to = line.order.to;
+    if (!may_be_implied(target, move)) continue;
+    all_.by_unit[target.index()] = move;
+    tell_of(line.power,
+            fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
+                        print_order(variant_, position_, unit, move), line.printed));
+  }
+}
+
+void Collector::collect_paths() {
+  for (const OrderLine& line : all_.lines)
+    if (line.why.empty() && line.subject.valid() && !line.path.empty())
+      all_.paths.push_back({line.subject, line.path});
+}
+
+std::optional<Permit> Collector::permit_of(const OrderLine& line) const {
+  if (!line.why.empty() || line.order.action != Action::permit) return std::nullopt;
+  const auto passage = variant_.order_types[line.type.index()].passage;
+  if (!passage) return std::nullopt;
+  return Permit{*passage, line.order.target};
+}
+
+/// Of a passage more permits than units may pass in a turn: none counts.
+void Collector::collect_permits() {
+  std::vector<Permit> all;
+  for (const OrderLine& line : all_.lines)
+    if (const auto permit = permit_of(line);
+        permit && std::find(all.begin(), all.end(), *permit) == all.end())
+      all.push_back(*permit);
+  for (OrderLine& line : all_.lines) {
+    const auto permit = permit_of(line);
+    if (!permit) continue;
+    const auto most = variant_.passages[permit->passage].per_turn;
+    const auto here = std::count_if(all.begin(), all.end(), [&](const Permit& other) {
+      return other.passage == permit->passage;
+    });
+    if (most && here > *most)
+      line.why = fmt::format("{} permits were written for the passage, of which none counts", here);
+    else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
+      all_.permits.push_back(*permit);
+  }
+}
+
+/// Of a line more units than may in a turn: none goes, and all hold.
+void Collector::void_crowded_lines() {
+  for (const OrderTypeId type : variant_.lines) {
+    const std::vector<UnitId> units = crowded_out(variant_, all_.by_unit, type);
+    for (const UnitId unit : units) {
+      std::size_t& line = all_.line_of[unit.index()];
+      all_.lines[line].why = fmt::format(
+          "{} units were given this order ({}), and {} may be in a turn: none goes", units.size(),
+          variant_.order_types[type.index()].id, *variant_.order_types[type.index()].per_turn);
+      all_.by_unit[unit.index()] = Order{};
+      line = no_line;
+    }
+  }
+}
+
+/// A task may say that a unit without an order that counts goes on with it. Who is in disorder
+/// holds.
+void Collector::go_on_with_tasks() {
+  std::vector<std::pair<UnitId, const Task*>> works;
+  for (std::size_t i = 0; i < all_.by_unit.size(); ++i) {
+    const UnitId unit{i};
+    Order& order = all_.by_unit[i];
+    const bool idle = all_.line_of[i] == no_line && order == Order{};
+    if (!idle || in_disorder(position_.units[i].power)) continue;
+    const Task* task = task_to_go_on_with(variant_, position_, unit);
+    if (task == nullptr) continue;
+    Order work;
+    work.action = Action::task;
+    work.type = task->type;
+    const bool asked = hooks_ != nullptr && hooks_->has(HookKind::legal);
+    if (asked && hooks_->legal(given_order(variant_, position_, unit, work))) continue;
+    order = work;
+    works.emplace_back(unit, task);
+  }
+  if (!works.empty()) tell_of_going_on(works);
+}
+
+/// For the game master, a message for each power.
+void Collector::tell_of_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
+  for (std::size_t p = 0; p < variant_.powers.size(); ++p) {
+    std::vector<std::string> texts;
+    for (const auto& [unit, task] : works) {
+      const Unit& worker = position_.units[unit.index()];
+      if (worker.power != PowerId{p}) continue;
+      texts.push_back(fmt::format("{} ('{}', stage {} of {})",
+                                  print_unit(variant_, worker.unit_class, worker.at), task->id,
+                                  next_stage(variant_, position_, unit, *task), task->turns));
+    }
+    if (texts.empty()) continue;
+    all_.messages.push_back(
+        {.text = fmt::format("work of {} that goes on without an order: {}",
+                             spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
+         .audience = Audience::game_master,
+         .about = PowerId{p}});
+  }
+}
+
+}  // namespace
+
+CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
+                               const Position& position, const std::vector<OrderSet>& sets,
+                               const std::vector<PowerId>& disorder, SetOrder set_order,
+                               Hooks* hooks) {
+  return Collector(variant, reader, position, disorder, set_order, hooks).collect(sets);
+}
+
+}  // namespace chancery

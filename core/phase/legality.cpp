@@ -1,0 +1,231 @@
+#include "core/phase/legality.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/hooks/rides.h"
+#include "core/orders/order_reader.h"
+#include "core/phase/tasks.h"
+#include "core/solver/conflict.h"
+
+namespace chancery {
+
+bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
+  return std::any_of(variant_->passages.begin(), variant_->passages.end(), [&](const Passage& p) {
+    return p.joins(from, to) && p.takes(unit.unit_class) && !variant_->map.is_closed(to);
+  });
+}
+
+Illegal Legality::check_move(const Unit& unit, Order& order) {
+  const Map& map = variant_->map;
+  const ProvinceId from = map.province_of(unit.at);
+  const ProvinceId to = map.province_of(order.to);
+  order.routed = false;
+  if (from == to) return Illegal::same_place;
+  // Written "via convoy" it does not go by land, unless the rules say so (DATC 4.A.3).
+  const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
+  const bool convoy_only =
+      order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land;
+  const bool convoyed = variant_->classes[unit.unit_class.index()].convoyed;
+  const bool is_edge = map.adjacent(unit.unit_class, unit.at, order.to);
+  order.routed = !is_edge;
+  if (is_edge || (!variant_->passages.empty() && passes(unit, from, to)))  // as good as an edge
+    return convoy_only && !(convoyed && routes_.route_exists(from, to)) ? Illegal::no_route
+                                                                        : Illegal::no;
+  if (!convoyed || !map.lands(from) || !map.lands(to) || order.to != map.whole(to))
+    return Illegal::not_adjacent;
+  return routes_.route_exists(from, to) ? Illegal::no : Illegal::no_route;
+}
+
+Illegal Legality::check_support_hold(UnitId supporter, const Order& order) {
+  const Unit& unit = position_->units[supporter.index()];
+  if (order.target == supporter) return Illegal::supports_itself;
+  const ProvinceId where = variant_->map.province_of(position_->units[order.target.index()].at);
+  return variant_->map.reaches(unit.unit_class, unit.at, where) ? Illegal::no
+                                                                : Illegal::support_out_of_reach;
+}
+
+Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
+  const Map& map = variant_->map;
+  const Unit& unit = position_->units[supporter.index()];
+  const Unit& target = position_->units[order.target.index()];
+  const ProvinceId to = map.province_of(order.to);
+  const ProvinceId from = map.province_of(target.at);
+  if (order.target == supporter) return Illegal::supports_itself;
+  if (!map.reaches(unit.unit_class, unit.at, to)) return Illegal::support_out_of_reach;
+  if (from == to) return Illegal::target_cannot_go;
+  const bool direct = order.to == map.whole(to)
+                          ? map.reaches(target.unit_class, target.at, to)
+                          : map.adjacent(target.unit_class, target.at, order.to);
+  if (direct) return Illegal::no;
+  if (!variant_->passages.empty() && passes(target, from, to)) return Illegal::no;
+  if (rides(*variant_, target, to)) return Illegal::no;
+  if (!variant_->classes[target.unit_class.index()].convoyed || !routes_.route_exists(from, to))
+    return Illegal::target_cannot_go;
+  // DATC 6.D.31: who would have to carry it cannot support it.
+  if (variant_->classes[unit.unit_class.index()].convoys &&
+      !routes_.route_exists_without(supporter, from, to))
+    return Illegal::supporter_must_carry;
+  return Illegal::no;
+}
+
+Illegal Legality::check_convoy(UnitId carrier, const Order& order) {
+  const Map& map = variant_->map;
+  const Unit& target = position_->units[order.target.index()];
+  const ProvinceId from = map.province_of(target.at);
+  const ProvinceId to = map.province_of(order.to);
+  if (!routes_.is_carrier(carrier)) return Illegal::cannot_carry_here;
+  if (order.target == carrier || !variant_->classes[target.unit_class.index()].convoyed)
+    return Illegal::target_is_not_carried;
+  if (from == to) return Illegal::target_cannot_go;
+  if (!map.lands(from) || !map.lands(to)) return Illegal::no_shore;
+  if (routes_.on_possible_route(carrier, from, to)) return Illegal::no;
+  // DATC 6.G.19: superfluous, or merely idle?
+  const bool lenient = variant_->rules.convoy_superfluous == ConvoySuperfluous::legal;
+  return lenient && routes_.route_exists(from, to) ? Illegal::no : Illegal::not_on_a_route;
+}
+
+Illegal Legality::check_legs(const Unit& unit, const Order& order) const {
+  const OrderType& type = variant_->order_types[order.type.index()];
+  const ProvinceId to = variant_->map.province_of(order.to);
+  if (!may_ride(type, unit)) return Illegal::may_not_ride;
+  if (to == variant_->map.province_of(unit.at)) return Illegal::same_place;
+  return rides(*variant_, type, unit, to) ? Illegal::no : Illegal::not_on_the_line;
+}
+
+Illegal Legality::check_task(UnitId unit, const Order& order) const {
+  const Task* task = variant_->task_of(order.type);
+  return task != nullptr && may_work(*variant_, *position_, unit, *task) ? Illegal::no
+                                                                         : Illegal::no_work_here;
+}
+
+Illegal Legality::check(UnitId unit, Order& order) {
+  switch (order.action) {
+    case Action::move:
+      return check_move(position_->units[unit.index()], order);
+    case Action::support_hold:
+      return check_support_hold(unit, order);
+    case Action::support_move:
+      return check_support_move(unit, order);
+    case Action::convoy:
+      return check_convoy(unit, order);
+    case Action::legs:
+      return check_legs(position_->units[unit.index()], order);
+    case Action::task:
+      return check_task(unit, order);
+    default:
+      return Illegal::no;
+  }
+}
+
+void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
+  reasons.assign(orders.size(), Illegal::no);
+  // All orders of a kind in a row, 64 units at a time: which kind comes next cannot be predicted,
+  // and a wrong guess of the processor takes longer than the check.
+  constexpr std::size_t block = NarrowActors::capacity;
+  for (std::size_t first = 0; first < orders.size(); first += block) {
+    const auto some = orders.subspan(first, std::min(block, orders.size() - first));
+    NarrowActors::Set moves, hold_supports, move_supports, convoys;
+    for (std::size_t i = 0; i < some.size(); ++i) {
+      const auto a = static_cast<Actor>(i);
+      moves.set_if(some[i].action == Action::move, a);
+      hold_supports.set_if(some[i].action == Action::support_hold, a);
+      move_supports.set_if(some[i].action == Action::support_move, a);
+      convoys.set_if(some[i].action == Action::convoy, a);
+    }
+    const auto check_each = [&](const NarrowActors::Set& which, auto check_one) {
+      which.for_each([&](Actor a) { reasons[first + a] = check_one(UnitId{first + a}, some[a]); });
+    };
+    check_each(moves, [&](UnitId unit, Order& order) {
+      return check_move(position_->units[unit.index()], order);
+    });
+    check_each(hold_supports,
+               [&](UnitId unit, Order& order) { return check_support_hold(unit, order); });
+    check_each(move_supports,
+               [&](UnitId unit, Order& order) { return check_support_move(unit, order); });
+    check_each(convoys, [&](UnitId unit, Order& order) { return check_convoy(unit, order); });
+  }
+  if (variant_->lines.empty() && variant_->tasks.empty()) return;
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].action == Action::legs) reasons[i] = check_legs(position_->units[i], orders[i]);
+    if (orders[i].action == Action::task) reasons[i] = check_task(UnitId{i}, orders[i]);
+  }
+}
+
+namespace {
+
+/// The closed province that an order would have somebody enter.
+ProvinceId closed_goal(const Map& map, const Position& position, const Order& order) {
+  SpaceId goal = order.to;
+  if (order.action == Action::support_hold) goal = position.units[order.target.index()].at;
+  if (!goal.valid() || !map.is_closed(map.province_of(goal))) return ProvinceId::none();
+  return map.province_of(goal);
+}
+
+}  // namespace
+
+std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
+                         const Order& order, Illegal reason) {
+  const Map& map = variant.map;
+  const Unit& subject = position.units[unit.index()];
+  const auto name = [&](SpaceId space) { return map.space(space).name; };
+  const auto unit_name = [&](const Unit& u) { return print_unit(variant, u.unit_class, u.at); };
+  const std::string subject_name = unit_name(subject);
+  const std::string target_name =
+      order.target.valid() ? unit_name(position.units[order.target.index()]) : std::string();
+  const std::string to = order.to.valid() ? name(order.to) : std::string();
+  if (const auto closed = closed_goal(map, position, order);
+      closed.valid() && reason != Illegal::no)
+    return fmt::format("{} is closed to all units", map.province(closed).name);
+  switch (reason) {
+    case Illegal::no:
+      return {};
+    case Illegal::same_place:
+      return fmt::format("{} already stands in {}", subject_name, to);
+    case Illegal::not_adjacent:
+      return fmt::format("{} is not adjacent to {} for {}", to, name(subject.at), subject_name);
+    case Illegal::no_route:
+      if (!variant.classes[subject.unit_class.index()].convoyed)
+        return fmt::format("{} cannot be convoyed", subject_name);
+      return fmt::format("no chain of units that convoy joins {} to {}", name(subject.at), to);
+    case Illegal::supports_itself:
+      return fmt::format("{} cannot support itself", subject_name);
+    case Illegal::support_out_of_reach: {
+      const SpaceId where =
+          order.action == Action::support_hold ? position.units[order.target.index()].at : order.to;
+      return fmt::format("{} cannot support into {}, for it could not move there", subject_name,
+                         name(map.whole(map.province_of(where))));
+    }
+    case Illegal::target_cannot_go:
+      return fmt::format("{} cannot get to {}", target_name, to);
+    case Illegal::supporter_must_carry:
+      return fmt::format("{} could only get to {} if {} convoyed it", target_name, to,
+                         subject_name);
+    case Illegal::cannot_carry_here:
+      return fmt::format("{} cannot convoy from {}", subject_name, name(subject.at));
+    case Illegal::target_is_not_carried:
+      return fmt::format("{} cannot be convoyed", target_name);
+    case Illegal::no_shore:
+      return fmt::format("a convoy starts and ends on a coast, so not from {} to {}",
+                         name(position.units[order.target.index()].at), to);
+    case Illegal::not_on_a_route:
+      return fmt::format("{} is on no route from {} to {}", subject_name,
+                         name(position.units[order.target.index()].at), to);
+    case Illegal::not_on_the_line: {
+      std::vector<std::string> stations;
+      for (ProvinceId station : variant.order_types[order.type.index()].line)
+        stations.push_back(map.province(station).id);
+      return fmt::format("the line from {} does not lead to {}: its stations are {}",
+                         name(subject.at), to, fmt::join(stations, ", "));
+    }
+    case Illegal::may_not_ride:
+      return fmt::format("{} cannot be given this order ({})", subject_name,
+                         variant.order_types[order.type.index()].id);
+    case Illegal::no_work_here:
+      return why_no_task(variant, position, unit, *variant.task_of(order.type));
+  }
+  return {};
+}
+
+}  // namespace chancery

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/phase/convoy_routes.h"
+#include "core/state/order.h"
+
+namespace chancery {
+
+/// Why the board does not allow an order.
+enum class Illegal : std::uint8_t {
+  no,
+  same_place,    // a move to where the unit stands
+  not_adjacent,  // too far, and the unit cannot be carried
+  no_route,      // too far, and no chain of carriers is there
+  supports_itself,
+  support_out_of_reach,  // the supporter could not go there
+  target_cannot_go,      // nor could the supported unit
+  supporter_must_carry,  // the supported unit could only come over the supporter
+  cannot_carry_here,
+  target_is_not_carried,
+  no_shore,  // a convoy starts and ends on a shore
+  not_on_a_route,
+  not_on_the_line,  // a train stops at the stations of its line only
+  may_not_ride,     // its class or its power has no trains
+  no_work_here,     // a task has conditions that do not hold
+};
+
+/// What the board allows, whatever the others do. One a thread; reset it for every position.
+class Legality {
+ public:
+  explicit Legality(const Variant& variant) : variant_(&variant), routes_(variant) {}
+
+  void reset(const Position& position) {
+    position_ = &position;
+    routes_.reset(position);
+  }
+
+  /// Checks a movement order of the unit and completes it (Order::routed).
+  Illegal check(UnitId unit, Order& order);
+  /// The same for the orders of all units; leaves the reason for each. Much quicker than one by
+  /// one.
+  void check_all(std::span<Order> orders, std::vector<Illegal>& reasons);
+
+  ConvoyRoutes& routes() { return routes_; }
+
+ private:
+  Illegal check_move(const Unit& unit, Order& order);
+  Illegal check_support_hold(UnitId supporter, const Order& order);
+  Illegal check_support_move(UnitId supporter, const Order& order);
+  Illegal check_convoy(UnitId carrier, const Order& order);
+  [[nodiscard]] Illegal check_legs(const Unit& unit, const Order& order) const;
+  [[nodiscard]] Illegal check_task(UnitId unit, const Order& order) const;
+  [[nodiscard]] bool passes(const Unit& unit, ProvinceId from, ProvinceId to) const;
+
+  const Variant* variant_;
+  const Position* position_ = nullptr;
+  ConvoyRoutes routes_;
+};
+
+/// The reason in words a player understands.
+std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
+                         const Order& order, Illegal reason);
+
+}  // namespace chancery

@@ -1,0 +1,309 @@
+#include "core/phase/movement.h"
+
+#include <algorithm>
+#include <array>
+
+namespace chancery {
+
+void MovementResolver::record_knots() {
+  narrow_.solver.record_knots();
+  wide_.solver.record_knots();
+}
+
+const MovementOutcome& MovementResolver::resolve(const Position& position,
+                                                 std::span<const Order> orders,
+                                                 const BesideOrders& beside) {
+  const std::size_t actors = position.units.size() + count_legs(beside.trains);
+  last_was_narrow_ = actors <= NarrowActors::capacity;
+  if (last_was_narrow_)
+    run(narrow_, position, orders, beside);
+  else
+    run(wide_, position, orders, beside);
+  return outcome_;
+}
+
+template <class Actors>
+void MovementResolver::run(Engine<Actors>& engine, const Position& position,
+                           std::span<const Order> orders, const BesideOrders& beside) {
+  preparer_.prepare(position, orders, beside, engine.conflict);
+  engine.solver.solve(engine.conflict);
+  if (preparer_.falls_back_to_land()) {  // DATC 4.A.3 c, read with a fallback
+    by_land_.clear();
+    engine.conflict.routed.for_each([&](Actor a) {
+      if (preparer_.has_other_way(position, orders[a], UnitId{a}) && !engine.solver.has_path(a))
+        by_land_.push_back(UnitId{a});
+    });
+    if (!by_land_.empty()) {
+      BesideOrders again = beside;
+      again.by_land = by_land_;
+      preparer_.prepare(position, orders, again, engine.conflict);
+      engine.solver.solve(engine.conflict);
+    }
+  }
+  read_outcome(engine, position, orders);
+}
+
+/// A train ends at the last station that it came to and that is vacant or left.
+template <class Actors>
+void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& position) {
+  const Conflict<Actors>& conflict = engine.conflict;
+  const Solver<Actors>& solver = engine.solver;
+  outcome_.arrivals.clear();
+  conflict.trains.for_each([&](Actor train) {
+    ProvinceId at;
+    conflict.legs.for_each([&](Actor leg) {  // in their order
+      if (conflict.train_of[leg] != train || !solver.moved(leg)) return;
+      const UnitId there = position.occupant[conflict.target[leg]];
+      if (!there.valid() || solver.moved(there.value)) at = ProvinceId{conflict.target[leg]};
+    });
+    if (at.valid()) outcome_.arrivals.push_back({UnitId{train}, at});
+  });
+}
+
+bool MovementResolver::arrived(Actor train, std::uint16_t province) const {
+  return std::any_of(outcome_.arrivals.begin(), outcome_.arrivals.end(), [&](const Arrival& one) {
+    return one.unit.value == train && one.at.value == province;
+  });
+}
+
+void MovementResolver::tell_stopped_trains(std::span<const Order> orders) {
+  const Map& map = variant_->map;
+  for (const Arrival& one : outcome_.arrivals)
+    if (one.at != map.province_of(orders[one.unit.index()].to))
+      outcome_.results[one.unit.index()] = Result::stopped;
+}
+
+template <class Actors>
+void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& position) {
+  const Conflict<Actors>& conflict = engine.conflict;
+  const Solver<Actors>& solver = engine.solver;
+  engine.dislodged.reset(conflict.units);
+  outcome_.dislodged_by.assign(conflict.units, UnitId::none());
+  outcome_.moved.clear();
+  outcome_.dislodged.clear();
+  auto& moved = engine.succeeded;  // not written yet
+  moved = solver.moved_set();
+  moved -= conflict.legs;
+  moved -= conflict.trains;
+  moved.for_each([&](Actor a) {
+    outcome_.moved.push_back(UnitId{a});
+    const UnitId there = position.occupant[conflict.target[a]];
+    if (!there.valid() || solver.moved(there.value)) return;
+    outcome_.dislodged_by[there.index()] = UnitId{a};
+    engine.dislodged.set(there.value);
+  });
+  engine.dislodged.for_each([&](Actor u) { outcome_.dislodged.push_back(UnitId{u}); });
+}
+
+namespace {
+
+/// By action, then by whether it succeeded (1) and whether it had nothing to go by (2): a move no
+/// way, a support or convoy no order that it matches.
+using ResultsOfAction = std::array<Result, 4>;
+constexpr ResultsOfAction of_standing{Result::held, Result::dislodged, Result::held, Result::held};
+constexpr ResultsOfAction of_support{Result::cut, Result::supported, Result::unmatched,
+                                     Result::unmatched};
+constexpr std::array<ResultsOfAction, action_count> make_result_table() {
+  std::array<ResultsOfAction, action_count> table{};
+  table.fill(of_standing);
+  const auto row = [&](Action action) -> ResultsOfAction& {
+    return table[static_cast<std::size_t>(action)];
+  };
+  row(Action::move) = {Result::bounced, Result::moved, Result::disrupted, Result::moved};
+  row(Action::support_hold) = row(Action::support_move) = of_support;
+  row(Action::legs) = {Result::stopped, Result::moved, Result::stopped, Result::moved};
+  row(Action::convoy) = {Result::disrupted, Result::convoyed, Result::unmatched, Result::unmatched};
+  return table;
+}
+constexpr std::array<ResultsOfAction, action_count> result_table = make_result_table();
+
+}  // namespace
+
+template <class Actors>
+void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& position,
+                                    std::span<const Order> orders) {
+  const Conflict<Actors>& conflict = engine.conflict;
+  const Solver<Actors>& solver = engine.solver;
+  const std::size_t count = position.units.size();
+  find_dislodged(engine, position);
+
+  auto& succeeded = engine.succeeded;
+  succeeded = engine.dislodged;  // for who only stood there it is the result
+  for (const auto* busy : {&conflict.moves, &conflict.hold_support_orders,
+                           &conflict.move_support_orders, &conflict.convoy_orders})
+    succeeded -= *busy;
+  succeeded |= solver.moved_set();
+  succeeded |= solver.given_set();
+
+  auto& without = engine.without;
+  without = conflict.hold_support_orders;
+  without |= conflict.move_support_orders;
+  without -= conflict.supports;
+  conflict.routed.for_each([&](Actor u) { without.set_if(!solver.has_path(u), u); });
+  conflict.convoy_orders.for_each([&](Actor k) {
+    const Actor passenger = orders[k].target.value;
+    // A paradox is cut at the carriers under attack (DATC 6.F.16, 6.F.28).
+    const bool given_up = solver.carriage_failed(passenger) &&
+                          !Conflict<Actors>::is_empty(conflict.into[conflict.home[k]]);
+    succeeded.set_if(!engine.dislodged.test(k) && !given_up, k);
+    without.set_if(!conflict.convoys.test(k), k);
+  });
+
+  outcome_.results.resize(count);
+  for (std::size_t i = 0; i < count; ++i) {
+    const auto u = static_cast<Actor>(i);
+    const std::size_t answer = std::size_t{succeeded.test(u)} + 2 * std::size_t{without.test(u)};
+    outcome_.results[i] = result_table[static_cast<std::size_t>(orders[i].action)][answer];
+  }
+  find_arrivals(engine, position);
+  tell_stopped_trains(orders);
+  find_contested(engine, position);
+}
+
+/// A province is contested if it ends vacant and several whose attacks counted failed to enter it.
+template <class Actors>
+void MovementResolver::find_contested(Engine<Actors>& engine, const Position& position) {
+  const Conflict<Actors>& conflict = engine.conflict;
+  const Solver<Actors>& solver = engine.solver;
+  outcome_.contested.clear();
+  engine.contested.reset(conflict.actors);
+  solver.failed_set().for_each([&](Actor u) {
+    const std::uint16_t q = conflict.target[u];
+    engine.contested.set_if(q != nowhere && !conflict.is_alone_into(q), u);
+  });
+  engine.contested.for_each([&](Actor u) {
+    const std::uint16_t q = conflict.target[u];
+    const UnitId occupant = position.occupant[q];
+    if (occupant.valid() && !solver.moved(occupant.value)) return;
+    bool entered = false, rivalled = false;
+    conflict.for_each_into(q, [&](Actor a) {
+      // A leg that was gone may have led through.
+      const bool stays = !conflict.legs.test(a) || arrived(conflict.train_of[a], q);
+      entered = entered || (solver.moved(a) && stays);
+      rivalled = rivalled || (a != u && solver.prevent_strength(a).min > 0);
+    });
+    if (!entered && rivalled && solver.prevent_strength(u).min > 0)
+      outcome_.contested.push_back(ProvinceId{q});
+  });
+  std::sort(outcome_.contested.begin(), outcome_.contested.end());
+  outcome_.contested.erase(std::unique(outcome_.contested.begin(), outcome_.contested.end()),
+                           outcome_.contested.end());
+}
+
+namespace {
+
+void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
+  const Map& map = variant.map;
+  const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
+  unit.retreats.clear();
+  unit.retreats.reserve(around.size());
+  for (SpaceId to : around) {
+    const ProvinceId province = map.province_of(to);
+    if (after.unit_in(province).valid()) continue;
+    if (unit.barred_origin && province == unit.attacker_from) continue;
+    if (std::find(after.contested.begin(), after.contested.end(), province) !=
+        after.contested.end())
+      continue;
+    unit.retreats.push_back(to);
+  }
+}
+
+void move_units(const Map& map, const Position& before, std::span<const Order> orders,
+                const MovementOutcome& outcome, Position& after) {
+  const auto leave = [&](UnitId u) {
+    const ProvinceId home = map.province_of(before.units[u.index()].at);
+    if (!map.is_open(home)) after.occupant[home.index()] = UnitId::none();
+  };
+  for (UnitId u : outcome.moved) leave(u);
+  for (const Arrival& train : outcome.arrivals) leave(train.unit);
+  for (UnitId u : outcome.moved) {
+    after.units[u.index()].at = orders[u.index()].to;
+    const ProvinceId target = map.province_of(orders[u.index()].to);
+    if (!map.is_open(target)) after.occupant[target.index()] = u;
+  }
+  for (const Arrival& train : outcome.arrivals) {
+    after.units[train.unit.index()].at = map.whole(train.at);
+    after.occupant[train.at.index()] = train.unit;
+  }
+}
+
+/// Takes the dislodged out of the units; those after them move up.
+void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after) {
+  const std::size_t count = after.units.size();
+  const std::size_t columns = after.unit_attributes.size() / count;
+  std::size_t staying = outcome.dislodged.front().index();
+  for (std::size_t i = staying; i < count; ++i) {
+    if (outcome.dislodged_by[i].valid()) continue;
+    const ProvinceId province = map.province_of(after.units[i].at);
+    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{staying};
+    after.units[staying] = after.units[i];
+    for (std::size_t c = 0; c < columns; ++c)
+      after.unit_attributes[staying * columns + c] = after.unit_attributes[i * columns + c];
+    ++staying;
+  }
+  after.units.resize(staying);
+  after.unit_attributes.resize(staying * columns);
+}
+
+}  // namespace
+
+SpaceId place_after(const Variant& variant, const Position& before, std::span<const Order> orders,
+                    const MovementOutcome& outcome, UnitId unit) {
+  if (outcome.dislodged_by[unit.index()].valid()) return SpaceId::none();
+  if (std::binary_search(outcome.moved.begin(), outcome.moved.end(), unit))
+    return orders[unit.index()].to;
+  for (const Arrival& train : outcome.arrivals)
+    if (train.unit == unit) return variant.map.whole(train.at);
+  return before.units[unit.index()].at;
+}
+
+void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
+                    const MovementOutcome& outcome, const MovementResolver& resolver,
+                    Position& after) {
+  const Map& map = variant.map;
+  after.time = before.time;
+  after.owner = before.owner;
+  after.units = before.units;
+  after.occupant = before.occupant;
+  after.unit_attributes = before.unit_attributes;
+  after.province_attributes = before.province_attributes;
+  after.power_attributes = before.power_attributes;
+  after.absent = before.absent;
+  after.pair_attributes = before.pair_attributes;
+  after.knowledge_attributes = before.knowledge_attributes;
+  after.texts = before.texts;
+  after.contested = outcome.contested;
+  move_units(map, before, orders, outcome, after);
+  after.dislodged.resize(outcome.dislodged.size());
+  if (outcome.dislodged.empty()) return;
+  const std::size_t columns = before.unit_attributes.size() / before.units.size();
+  for (std::size_t i = 0; i < outcome.dislodged.size(); ++i) {
+    const UnitId loser = outcome.dislodged[i];
+    const UnitId attacker = outcome.dislodged_by[loser.index()];
+    Dislodged& beaten = after.dislodged[i];
+    beaten.unit = before.units[loser.index()];
+    const auto row =
+        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(loser.index() * columns);
+    beaten.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
+    beaten.attacker_from = map.province_of(before.units[attacker.index()].at);
+    // DATC 4.A.5: what came by sea does not stand in the way.
+    const bool by_convoy = resolver.with_last(
+        [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
+    beaten.barred_origin =
+        !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
+  }
+  close_ranks(map, outcome, after);
+  // What nobody orders does not retreat.
+  std::erase_if(after.dislodged,
+                [&](const Dislodged& beaten) { return !variant.is_played(beaten.unit.power); });
+  for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
+  Hooks* const hooks = resolver.hooks();
+  if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
+  hooks->look_at(after);
+  std::vector<std::vector<SpaceId>> kept;  // all are asked before any list is another
+  for (std::size_t i = 0; i < after.dislodged.size(); ++i)
+    kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));
+  for (std::size_t i = 0; i < kept.size(); ++i) after.dislodged[i].retreats = std::move(kept[i]);
+}
+
+}  // namespace chancery

@@ -1,0 +1,215 @@
+#include "core/phase/next_phase.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/hooks/hooks.h"
+#include "core/phase/adjustment.h"
+#include "core/phase/phase_report.h"
+#include "core/state/calendar.h"
+
+namespace chancery {
+
+namespace {
+
+/// Those who have most: players, each with all the powers in its hand.
+struct Leaders {
+  std::size_t players = 0;
+  std::int32_t count = 0;
+  std::string_view measure;  // what is counted
+  std::vector<PowerId> powers;
+};
+
+/// What each power has that counts for victory: points where a hook tells them, else centers.
+std::vector<std::int32_t> count_for_victory(const Variant& variant, const Position& position,
+                                            Hooks* hooks) {
+  std::vector<std::int32_t> counts = count_centers(variant, position);
+  if (hooks == nullptr || !hooks->has(HookKind::score)) return counts;
+  hooks->look_at(position);
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) counts[i] = hooks->score(PowerId{i});
+  return counts;
+}
+
+/// What a power has that does not play on counts for nobody.
+Leaders find_leaders(const Variant& variant, const Position& position, Hooks* hooks) {
+  const std::vector<std::int32_t> counts = count_for_victory(variant, position, hooks);
+  const bool scores = hooks != nullptr && hooks->has(HookKind::score);
+  const std::string_view measure = scores ? "points" : "centers";
+  Leaders best{0, 0, measure, {}};
+  for (const std::vector<PowerId>& hand : variant.players) {
+    std::int32_t own = 0;
+    for (const PowerId power : hand)
+      if (gives_orders(variant, position, power)) own += counts[power.index()];
+    if (own < best.count || own == 0) continue;
+    if (own > best.count) best = {0, own, measure, {}};
+    ++best.players;
+    best.powers.insert(best.powers.end(), hand.begin(), hand.end());
+  }
+  std::sort(best.powers.begin(), best.powers.end());
+  return best;
+}
+
+std::string join_names(const Variant& variant, std::span<const PowerId> powers) {
+  std::string text;
+  for (std::size_t i = 0; i < powers.size(); ++i)
+    text += (i == 0                   ? ""
+             : i + 1 == powers.size() ? " and "
+                                      : ", ") +
+            variant.powers[powers[i].index()].name;
+  return text;
+}
+
+std::string victory_text(const Variant& variant, const Leaders& winners) {
+  if (winners.powers.empty()) return fmt::format("nobody has {}, and nobody wins", winners.measure);
+  std::string_view verb = "share the victory";
+  if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
+  return fmt::format("{} {} with {} {}", join_names(variant, winners.powers), verb, winners.count,
+                     winners.measure);
+}
+
+}  // namespace
+
+void capture_centers(const Variant& variant, Position& position) {
+  for (const Unit& unit : position.units) {
+    const ProvinceId province = variant.map.province_of(unit.at);
+    if (is_center(variant, position, province)) position.owner[province.index()] = unit.power;
+  }
+}
+
+namespace {
+
+std::optional<Ending> won_by_target(const Variant& variant, const Leaders& leaders) {
+  const bool reached =
+      variant.victory.target && leaders.players > 0 && leaders.count >= *variant.victory.target;
+  if (!reached || (leaders.players > 1 && variant.victory.tie != VictoryTie::share))
+    return std::nullopt;
+  return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, leaders)};
+}
+
+}  // namespace
+
+std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
+                                      Hooks* hooks) {
+  const HooksInUse in_use(variant, hooks);
+  const Leaders leaders = find_leaders(variant, position, in_use.get());
+  if (auto ending = won_by_target(variant, leaders)) return ending;
+  if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
+    return Ending{Ending::Kind::year_limit, leaders.powers,
+                  "the last year is over: " + victory_text(variant, leaders)};
+  return std::nullopt;
+}
+
+Ending end_now(const Variant& variant, const Position& position) {
+  const HooksInUse hooks(variant, nullptr);
+  const Leaders leaders = find_leaders(variant, position, hooks.get());
+  return {Ending::Kind::called, leaders.powers,
+          "the game is called: " + victory_text(variant, leaders)};
+}
+
+bool counts_next(const Variant& variant, const Position& after) {
+  if (!after.dislodged.empty()) return false;
+  Time time = after.time;
+  for (std::size_t step = 0; step < variant.calendar.phases.size(); ++step) {
+    time = following(variant, time);
+    const Phase& phase = variant.calendar.phases[time.phase];
+    if (phase.counts) return true;
+    if (phase.kind != PhaseKind::retreat) return false;
+  }
+  return false;
+}
+
+namespace {
+
+/// May some unit become one of another class?
+bool somebody_converts(const Variant& variant, const Position& position) {
+  std::vector<Conversion> conversions;
+  for (std::size_t i = 0; i < variant.powers.size() && conversions.empty(); ++i)
+    list_conversions(variant, position, PowerId{i}, conversions);
+  return !conversions.empty();
+}
+
+}  // namespace
+
+bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
+                      Hooks* hooks) {
+  if (kind == PhaseKind::movement) return true;
+  const HooksInUse in_use(variant, hooks);
+  const auto supplies = [&](HookKind missing) {
+    return in_use.get() != nullptr && in_use.get()->has(missing);
+  };
+  if (kind == PhaseKind::retreat)
+    return std::any_of(
+        position.dislodged.begin(), position.dislodged.end(), [&](const Dislodged& beaten) {
+          return !beaten.retreats.empty() && (gives_orders(variant, position, beaten.unit.power) ||
+                                              supplies(HookKind::missing_retreat));
+        });
+  std::vector<std::int32_t> due;
+  list_adjustments_due(variant, position, due, in_use.get());
+  std::vector<ProvinceId> sites;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (due[i] < 0) return true;
+    const bool is_built_for = supplies(HookKind::missing_builds) &&
+                              position.status_of(PowerId{i}) != PowerStatus::surrendered;
+    if (due[i] == 0 || !(gives_orders(variant, position, PowerId{i}) || is_built_for)) continue;
+    list_build_sites(variant, position, PowerId{i}, sites, in_use.get());
+    if (!sites.empty()) return true;
+  }
+  return somebody_converts(variant, position);
+}
+
+namespace {
+
+/// The hooks `winner` and `score`, asked whenever nobody is left to retreat: what they go by may
+/// change in any phase, as centers do not.
+std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hooks& hooks) {
+  const bool scores = hooks.has(HookKind::score) && variant.victory.target;
+  if (!hooks.has(HookKind::winner) && !scores) return std::nullopt;
+  if (somebody_decides(variant, position, PhaseKind::retreat, &hooks)) return std::nullopt;
+  if (scores)
+    if (auto ending = won_by_target(variant, find_leaders(variant, position, &hooks)))
+      return ending;
+  if (!hooks.has(HookKind::winner)) return std::nullopt;
+  hooks.look_at(position);
+  const Winners winners = hooks.winner();
+  if (winners.empty()) return std::nullopt;
+  return Ending{Ending::Kind::victory, winners,
+                fmt::format("{} {} by a rule of this game", join_names(variant, winners),
+                            winners.size() == 1 ? "wins" : "share the victory")};
+}
+
+}  // namespace
+
+void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
+             Hooks* hooks) {
+  ending.reset();
+  const HooksInUse in_use(variant, hooks);
+  if (in_use.get() != nullptr) {
+    if (counts_next(variant, position)) capture_centers(variant, position);
+    ending = ask_winner(variant, position, *in_use.get());
+    if (ending) return;
+  }
+  do {
+    position.time = following(variant, position.time);
+    const Phase& phase = variant.calendar.phases[position.time.phase];
+    if (phase.kind != PhaseKind::retreat) {
+      position.dislodged.clear();
+      position.contested.clear();
+    }
+    if (phase.kind == PhaseKind::movement) position.missed.clear();
+    if (phase.counts) {
+      capture_centers(variant, position);
+      ending = look_for_ending(variant, position, in_use.get());
+      if (ending) return;
+    }
+  } while (!somebody_decides(variant, position, phase_kind(variant, position), in_use.get()));
+}
+
+Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
+                    Hooks* hooks) {
+  Position next = after;
+  advance(variant, next, ending, hooks);
+  return next;
+}
+
+}  // namespace chancery

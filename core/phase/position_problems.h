@@ -1,0 +1,15 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// What a position given from outside has wrong (two units in a province, a unit where it cannot
+/// stand, …), one sentence each; empty when it can be played.
+std::vector<std::string> position_problems(const Variant& variant, const Position& position);
+
+}  // namespace chancery

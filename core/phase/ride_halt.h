@@ -1,0 +1,37 @@
+#pragma once
+
+#include <cstdint>
+#include <vector>
+
+#include "core/phase/movement.h"
+
+namespace chancery {
+
+/// Why a train did not come to where it was ordered.
+enum class HaltReason : std::uint8_t {
+  none,          // it did
+  terminus,      // it had to stop at the end of its line
+  occupied,      // by a unit of another power that stayed
+  beaten_unit,   // a unit of its own power was dislodged on the line
+  head_on,       // a unit came from its first station to where it started
+  rivals,        // others moved into a station, not weaker than it
+  circular,      // a knot of decisions was cut there
+  full_at_goal,  // a unit of its own power stayed where it was to end
+};
+
+struct Halt {
+  HaltReason reason = HaltReason::none;
+  Actor leg = nobody;     // the one that was not gone; terminus and full_at_goal: the last that was
+  std::vector<Actor> by;  // whose doing it was: moves, legs and units
+};
+
+template <class Actors>
+Halt find_halt(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
+               const MovementOutcome& outcome, Actor train);
+
+extern template Halt find_halt(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
+                               const MovementOutcome&, Actor);
+extern template Halt find_halt(const Conflict<WideActors>&, const Solver<WideActors>&,
+                               const MovementOutcome&, Actor);
+
+}  // namespace chancery

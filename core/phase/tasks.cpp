@@ -1,0 +1,321 @@
+#include "core/phase/tasks.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <numeric>
+
+#include "core/orders/order_reader.h"
+#include "core/state/task_progress.h"
+
+namespace chancery {
+namespace {
+
+using Kind = TaskCondition::Kind;
+using Owner = TaskCondition::Owner;
+
+/// The cell of the unit, of its province or of its power.
+std::size_t cell_of(const Variant& variant, const Position& position, UnitId unit,
+                    const AttributePlace& place) {
+  const Unit& worker = position.units[unit.index()];
+  switch (place.owner) {
+    case AttributeOwner::province:
+      return place.cell(variant.map.province_of(worker.at).index());
+    case AttributeOwner::power:
+      return place.cell(worker.power.index());
+    default:
+      return place.cell(unit.index());
+  }
+}
+
+std::int16_t value_of(const Variant& variant, const Position& position, UnitId unit,
+                      const AttributePlace& place) {
+  return attribute_rows(position, place.owner)[cell_of(variant, position, unit, place)];
+}
+
+Owner owner_of(const Position& position, const Unit& unit, ProvinceId province) {
+  const PowerId owner = position.owner[province.index()];
+  if (!owner.valid()) return Owner::none;
+  return owner == unit.power ? Owner::own : Owner::other;
+}
+
+bool holds(const Variant& variant, const Position& position, UnitId unit,
+           const TaskCondition& condition) {
+  if (condition.kind == Kind::owner) {
+    const Unit& worker = position.units[unit.index()];
+    return owner_of(position, worker, variant.map.province_of(worker.at)) == condition.owner;
+  }
+  const std::int16_t value = value_of(variant, position, unit, condition.place);
+  return condition.min <= value && value <= condition.max;
+}
+
+/// It would not be clear whose work does what where several units may be.
+bool changes_province(const Task& task) {
+  return task.takes || std::any_of(task.effects.begin(), task.effects.end(), [](const auto& one) {
+           return one.place.owner == AttributeOwner::province;
+         });
+}
+
+bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) {
+  const std::vector<ClassId>& classes = variant.order_types[task.type.index()].classes;
+  return classes.empty() || std::find(classes.begin(), classes.end(), unit_class) != classes.end();
+}
+
+/// Whose attribute it is, in words.
+std::string owner_in_words(const Variant& variant, const Unit& unit, AttributeOwner owner) {
+  if (owner == AttributeOwner::province)
+    return variant.map.province(variant.map.province_of(unit.at)).name;
+  if (owner == AttributeOwner::power) return variant.powers[unit.power.index()].name;
+  return "the unit";
+}
+
+std::string wanted_in_words(const Attribute& attribute, const TaskCondition& condition) {
+  if (attribute.type == AttributeType::boolean) return condition.min > 0 ? "true" : "false";
+  if (condition.min == condition.max) return std::to_string(condition.min);
+  if (condition.max == attribute.max) return fmt::format("at least {}", condition.min);
+  if (condition.min == attribute.min) return fmt::format("at most {}", condition.max);
+  return fmt::format("from {} to {}", condition.min, condition.max);
+}
+
+std::string why_not(const Variant& variant, const Position& position, UnitId unit,
+                    const TaskCondition& condition) {
+  const Unit& worker = position.units[unit.index()];
+  const std::string& place = variant.map.province(variant.map.province_of(worker.at)).name;
+  if (condition.kind == Kind::owner) {
+    const std::string& power = variant.powers[worker.power.index()].name;
+    if (condition.owner == Owner::own) return fmt::format("{} does not own {}", power, place);
+    if (condition.owner == Owner::none) return fmt::format("{} has an owner", place);
+    return fmt::format("no other power owns {}", place);
+  }
+  const Attribute& attribute = variant.attributes[condition.place.attribute];
+  const std::int16_t value = value_of(variant, position, unit, condition.place);
+  const std::string now = attribute.type == AttributeType::boolean
+                              ? std::string(value != 0 ? "true" : "false")
+                              : std::to_string(value);
+  return fmt::format("'{}' of {} is {} and must be {}", attribute.id,
+                     owner_in_words(variant, worker, attribute.owner), now,
+                     wanted_in_words(attribute, condition));
+}
+
+}  // namespace
+
+bool may_work(const Variant& variant, const Position& position, UnitId unit, const Task& task) {
+  const Unit& worker = position.units[unit.index()];
+  const ProvinceId province = variant.map.province_of(worker.at);
+  if (!is_for_class(variant, task, worker.unit_class)) return false;
+  if (task.takes && !variant.map.is_center(province)) return false;
+  if (variant.map.is_open(province) && changes_province(task)) return false;
+  return std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
+    return holds(variant, position, unit, condition);
+  });
+}
+
+std::string why_no_task(const Variant& variant, const Position& position, UnitId unit,
+                        const Task& task) {
+  const Unit& worker = position.units[unit.index()];
+  const ProvinceId province = variant.map.province_of(worker.at);
+  const std::string& name = variant.map.province(province).name;
+  if (!is_for_class(variant, task, worker.unit_class))
+    return fmt::format("units of class '{}' cannot be given this order ({})",
+                       variant.classes[worker.unit_class.index()].id, task.id);
+  if (task.takes && !variant.map.is_center(province))
+    return fmt::format("{} can belong to nobody", name);
+  if (variant.map.is_open(province) && changes_province(task))
+    return fmt::format("{} is open to several units", name);
+  for (const TaskCondition& condition : task.where)
+    if (!holds(variant, position, unit, condition))
+      return why_not(variant, position, unit, condition);
+  return {};
+}
+
+const Task* task_to_go_on_with(const Variant& variant, const Position& position, UnitId unit) {
+  const Task* task = task_in_hand(variant, position, unit);
+  if (task == nullptr || !task->goes_on || !may_work(variant, position, unit, *task))
+    return nullptr;
+  return task;
+}
+
+std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, const Position& position,
+                                     UnitId unit) {
+  std::vector<ProvinceId> found;
+  resolver.with_last([&](const auto& conflict, const auto& solver) {
+    conflict.for_each_into(conflict.home[unit.index()], [&](Actor a) {
+      if (!conflict.legs.test(a) && solver.has_path(a) &&
+          conflict.power[a] != position.units[unit.index()].power)
+        found.push_back(ProvinceId{conflict.home[a]});
+    });
+  });
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+void add_task_problems(const Variant& variant, const Position& position,
+                       std::vector<std::string>& problems) {
+  if (variant.tasks.empty()) return;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    const auto cell = position.unit_attributes[variant.task_place.cell(i)];
+    const auto stage = position.unit_attributes[variant.stage_place.cell(i)];
+    const std::string_view id = text_of_cell(position, cell);
+    const Task* task = task_in_hand(variant, position, UnitId{i});
+    const std::string name = print_unit(variant, unit.unit_class, unit.at);
+    if (task == nullptr && !id.empty())
+      problems.push_back(fmt::format("{} works at '{}', and there is no such task", name, id));
+    else if (task == nullptr && stage != 0)
+      problems.push_back(fmt::format("{} is at stage {} of no task", name, stage));
+    else if (task != nullptr && stage > task->turns)
+      problems.push_back(
+          fmt::format("{} is at stage {} of {}, which has {}", name, stage, id, task->turns));
+  }
+}
+
+TasksOfTurn::TasksOfTurn(const Variant& variant, const Position& before,
+                         std::span<const Order> orders, const MovementOutcome& outcome,
+                         const MovementResolver& resolver, Position& after)
+    : variant_(variant), before_(before), after_(after) {
+  if (variant.tasks.empty()) return;
+  find_units(orders, outcome);
+  find_works(orders, outcome, resolver);
+  record_progress();
+  forget_idle(resolver);
+  forget_dislodged();
+}
+
+/// The units of the position after the turn are those of the one before without the dislodged,
+/// sorted by where they are; of those in one place none has overtaken another.
+void TasksOfTurn::find_units(std::span<const Order> orders, const MovementOutcome& outcome) {
+  std::vector<std::pair<SpaceId, UnitId>> there;
+  for (std::size_t i = 0; i < before_.units.size(); ++i)
+    if (!outcome.dislodged_by[i].valid())
+      there.emplace_back(place_after(variant_, before_, orders, outcome, UnitId{i}), UnitId{i});
+  std::stable_sort(there.begin(), there.end(),
+                   [](const auto& a, const auto& b) { return a.first < b.first; });
+  now_.assign(before_.units.size(), UnitId::none());
+  for (std::size_t i = 0; i < there.size(); ++i) now_[there[i].second.index()] = UnitId{i};
+}
+
+void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcome& outcome,
+                             const MovementResolver& resolver) {
+  for (std::size_t i = 0; i < orders.size(); ++i) {
+    if (orders[i].action != Action::task) continue;
+    const UnitId unit{i};
+    Work work;
+    work.unit = unit;
+    work.task = variant_.task_of(orders[i].type);
+    work.stage = next_stage(variant_, before_, unit, *work.task);
+    work.now = now_[i];
+    work.attackers = attackers_of(resolver, before_, unit);
+    const bool attacked = !work.attackers.empty() && work.task->broken_by_attack;
+    if (attacked || outcome.dislodged_by[i].valid())
+      work.result = Result::interrupted;
+    else if (work.stage == work.task->turns)
+      work.result = Result::completed;
+    else
+      work.result = work.stage == 1 ? Result::started : Result::continued;
+    works_.push_back(std::move(work));
+  }
+}
+
+/// Who is interrupted still has the task in hand, and begins anew if it goes on with it.
+void TasksOfTurn::record_progress() {
+  for (const Work& work : works_)
+    if (work.now.valid())
+      record(work.now, work.task->id,
+             work.result == Result::interrupted ? std::uint8_t{0} : work.stage);
+}
+
+void TasksOfTurn::record(UnitId unit, std::string_view task, std::uint8_t stage) {
+  after_.unit_attributes[variant_.task_place.cell(unit.index())] = cell_of_text(after_, task);
+  after_.unit_attributes[variant_.stage_place.cell(unit.index())] = stage;
+}
+
+/// Who did something else loses what it had done.
+void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
+  for (std::size_t i = 0; i < now_.size(); ++i) {
+    const UnitId unit{i};
+    if (!now_[i].valid() || work_of(unit) != nullptr) continue;
+    const Task* task = task_in_hand(variant_, before_, unit);
+    if (task == nullptr) continue;
+    const bool attacked = task->broken_by_attack && !attackers_of(resolver, before_, unit).empty();
+    if (task->broken_by_other_order || attacked) record(now_[i], {}, 0);
+  }
+}
+
+/// Who is driven out has something else to do, whatever the task says.
+void TasksOfTurn::forget_dislodged() {
+  for (Dislodged& beaten : after_.dislodged) {
+    if (beaten.attributes.empty()) continue;  // it has the defaults
+    beaten.attributes[variant_.task_place.column] = -1;
+    beaten.attributes[variant_.stage_place.column] = 0;
+  }
+}
+
+void TasksOfTurn::ask_complete(Hooks* hooks) {
+  if (hooks == nullptr || !hooks->has(HookKind::complete)) return;
+  std::vector<FinishedWork> done;
+  for (const Work& work : works_)
+    if (work.result == Result::completed) done.push_back({work.now, work.task});
+  if (done.empty()) return;
+  hooks->look_at(after_);
+  const std::vector<UnitId> kept = hooks->complete(done);
+  for (Work& work : works_) {
+    if (work.result != Result::completed ||
+        std::find(kept.begin(), kept.end(), work.now) != kept.end())
+      continue;
+    work.result = Result::interrupted;
+    record(work.now, work.task->id, 0);
+  }
+}
+
+const Work* TasksOfTurn::work_of(UnitId unit) const {
+  const auto found = std::find_if(works_.begin(), works_.end(),
+                                  [&](const Work& work) { return work.unit == unit; });
+  return found == works_.end() ? nullptr : &*found;
+}
+
+std::string TasksOfTurn::tell(UnitId unit) const {
+  const Work* work = work_of(unit);
+  if (work == nullptr) return {};
+  if (work->result == Result::completed)
+    return fmt::format("done, stage {0} of {0}", work->task->turns);
+  if (work->result != Result::interrupted)
+    return fmt::format("stage {} of {}", work->stage, work->task->turns);
+  if (work->attackers.empty()) return "the work does not count, and its time is lost";
+  std::vector<std::string> from;
+  for (const ProvinceId province : work->attackers)
+    from.push_back(variant_.map.province(province).id);
+  return fmt::format("interrupted at stage {} of {} by an attack from {}", work->stage,
+                     work->task->turns, fmt::join(from, " and "));
+}
+
+Effects TasksOfTurn::effects() const {
+  Effects effects;
+  for (const Work& work : works_)
+    if (work.result == Result::completed) add_effects(work, effects);
+  return effects;
+}
+
+void TasksOfTurn::add_effects(const Work& work, Effects& effects) const {
+  const Unit& worker = after_.units[work.now.index()];
+  const ProvinceId province = variant_.map.province_of(worker.at);
+  for (const TaskEffect& effect : work.task->effects) {
+    const Attribute& attribute = variant_.attributes[effect.place.attribute];
+    Effects::Change change;
+    change.owner = effect.place.owner;
+    change.row = effect.place.owner == AttributeOwner::unit ? work.now.index() : province.index();
+    change.column = effect.place.column;
+    change.value = effect.value;
+    change.text = effect.text;
+    if (effect.own_power) change.value = static_cast<std::int16_t>(worker.power.index());
+    if (effect.adds) {
+      const int sum =
+          effect.value + attribute_rows(after_, change.owner)[effect.place.cell(change.row)];
+      change.value = static_cast<std::int16_t>(std::clamp<int>(sum, attribute.min, attribute.max));
+    }
+    effects.changes.push_back(std::move(change));
+  }
+  if (work.task->takes) effects.owners.emplace_back(province, worker.power);
+}
+
+}  // namespace chancery

@@ -1,0 +1,387 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "core/player_rules/player_rules_parts.h"
+#include "core/study/class_places.h"
+
+// The chapters on the game as a whole, the map and the start.
+
+namespace chancery::player_rules {
+namespace {
+
+bool has_adjustments(const Variant& variant) {
+  return std::any_of(variant.calendar.phases.begin(), variant.calendar.phases.end(),
+                     [](const Phase& phase) { return phase.kind == PhaseKind::adjustment; });
+}
+
+std::vector<PowerId> played(const Variant& variant) {
+  std::vector<PowerId> powers;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    if (variant.is_played(PowerId{i})) powers.push_back(PowerId{i});
+  return powers;
+}
+
+/// How many provinces are centers, where that is no secret.
+std::string centers_sentence(const Variant& variant) {
+  const std::size_t count = variant.center_count();
+  const std::string provinces = sentence(counted(count, "province"));
+  if (variant.supply_count) return fmt::format("{} of the board can become centers.", provinces);
+  return fmt::format("{} of the board {}.", provinces, count == 1 ? "is a center" : "are centers");
+}
+
+/// What a power may keep of units; empty where that never changes.
+std::string upkeep_sentence(const Variant& variant) {
+  if (!has_adjustments(variant)) return {};
+  if (has_hook(variant, HookKind::capacity))
+    return "How many units a power keeps, a rule of this game alone decides.";
+  if (variant.supply_count) return feeding(variant);
+  return "A power keeps as many units as it owns centers, so to grow is to take them from others.";
+}
+
+std::string goal(const Variant& variant, ShownBoard shown) {
+  std::vector<std::string> sentences;
+  const bool hidden = hides_board(variant, shown);
+  if (variant.center_count() > 0 && !hidden) sentences.push_back(centers_sentence(variant));
+  if (variant.center_count() > 0) sentences.push_back(upkeep_sentence(variant));
+  if (variant.victory.target)
+    sentences.push_back(fmt::format("With {} {} the game is won.", *variant.victory.target,
+                                    counted_for_victory(variant)));
+  std::erase(sentences, "");
+  return fmt::format("{}", fmt::join(sentences, " "));
+}
+
+/// Of a province, by its place on the map table: "home of Ruritania".
+std::string role_of(const Variant& variant, std::size_t i) {
+  const ProvinceId id{i};
+  std::vector<std::string> roles;
+  if (variant.map.is_center(id)) roles.emplace_back("center");
+  std::vector<PowerId> of;
+  for (std::size_t p = 0; p < variant.powers.size(); ++p) {
+    const auto& homes = variant.powers[p].homes;
+    if (std::find(homes.begin(), homes.end(), id) != homes.end()) of.push_back(PowerId{p});
+  }
+  if (!of.empty()) roles.push_back("home of " + names(variant, of));
+  if (variant.map.province(id).open) roles.emplace_back("holds any number of units");
+  if (variant.map.is_closed(id)) roles.emplace_back("closed in this setup");
+  return fmt::format("{}", fmt::join(roles, ", "));
+}
+
+/// Where a unit of the class can go from the space; a way that cannot be gone back has an arrow.
+std::string neighbours(const Variant& variant, ClassId unit_class, SpaceId from) {
+  std::vector<std::string> all;
+  for (const SpaceId to : variant.map.neighbours(unit_class, from))
+    all.push_back((variant.map.adjacent(unit_class, to, from) ? "" : "→ ") +
+                  variant.map.space(to).id);
+  return fmt::format("{}", fmt::join(all, ", "));
+}
+
+bool has_one_way(const Map& map) {
+  return std::any_of(map.edges().begin(), map.edges().end(), [&](const Edge& edge) {
+    return !map.adjacent(edge.unit_class, edge.to, edge.from);
+  });
+}
+
+void add_space_row(const Variant& variant, SpaceId space, std::string name, std::string terrain,
+                   std::string role, std::vector<std::vector<std::string>>& rows) {
+  std::vector<std::string> row{std::move(name), variant.map.space(space).id, std::move(terrain),
+                               std::move(role)};
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    row.push_back(neighbours(variant, ClassId{c}, space));
+  rows.push_back(std::move(row));
+}
+
+std::vector<std::vector<std::string>> map_rows(const Variant& variant) {
+  const Map& map = variant.map;
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+    const Province& province = map.provinces()[i];
+    add_space_row(variant, SpaceId{i}, province.name, as_word(map.terrains()[province.terrain].id),
+                  role_of(variant, i), rows);
+    for (const SpaceId coast : province.coasts)
+      add_space_row(variant, coast, map.space(coast).name, "a coast of it", "", rows);
+  }
+  return rows;
+}
+
+/// "14 land, 42 coast and 19 sea", of the provinces where a unit can be.
+std::string terrains(const Variant& variant) {
+  const Map& map = variant.map;
+  std::vector<std::string> parts;
+  for (std::size_t t = 0; t < map.terrains().size(); ++t) {
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < map.provinces().size(); ++i)
+      if (map.provinces()[i].terrain == t && can_be_entered(variant, ProvinceId{i})) ++count;
+    if (count > 0) parts.push_back(fmt::format("{} {}", count, as_word(map.terrains()[t].id)));
+  }
+  return listed(parts);
+}
+
+/// Where a class can stand, by terrain.
+std::string standing_sentence(const Variant& variant, ClassId unit_class) {
+  const Map& map = variant.map;
+  std::vector<std::string> where;
+  for (std::size_t t = 0; t < map.terrains().size(); ++t) {
+    std::size_t can = 0;
+    std::size_t all = 0;
+    for (std::size_t i = 0; i < map.provinces().size(); ++i) {
+      if (map.provinces()[i].terrain != t) continue;
+      ++all;
+      if (stands_somewhere_in(map, unit_class, ProvinceId{i})) ++can;
+    }
+    if (can > 0) where.push_back((can == all ? "" : "some ") + as_word(map.terrains()[t].id));
+  }
+  if (where.empty())
+    return fmt::format("{} can stand nowhere.", sentence(several(variant, unit_class)));
+  return fmt::format("{} can be in {} provinces.", sentence(several(variant, unit_class)),
+                     listed(where));
+}
+
+bool stands_on_coasts(const Map& map, ClassId unit_class) {
+  for (const Province& province : map.provinces())
+    for (const SpaceId coast : province.coasts)
+      if (map.can_stand(unit_class, coast)) return true;
+  return false;
+}
+
+void add_coasts(const Variant& variant, TextBlocks& out) {
+  std::vector<ProvinceId> with;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (variant.map.provinces()[i].coasts.size() > 1) with.push_back(ProvinceId{i});
+  if (with.empty()) return;
+  std::vector<std::string> who;
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    if (stands_on_coasts(variant.map, ClassId{c})) who.push_back(one(variant, ClassId{c}));
+  out.paragraph(fmt::format(
+      "{} {} coasts that do not touch each other. {} there is on one of the coasts and moves on "
+      "from that coast only. The province is one all the same: whoever is on any part of it is in "
+      "the way of all others.",
+      called(variant.map, with), with.size() == 1 ? "has" : "have",
+      sentence(who.empty() ? "a unit" : either(who))));
+}
+
+/// Provinces that no unit can ever enter, by the ways that the options leave.
+void add_barred(const Variant& variant, TextBlocks& out) {
+  std::vector<ProvinceId> barred;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
+    if (!can_be_entered(variant, ProvinceId{i})) barred.push_back(ProvinceId{i});
+  if (!barred.empty())
+    out.paragraph(fmt::format("No unit can enter {}.", called(variant.map, barred)));
+}
+
+std::vector<std::string> units_of(const Variant& variant, const Setup& setup, std::size_t power) {
+  std::vector<std::string> units;
+  for (const StartUnit& unit : setup.units)
+    if (unit.power.index() == power)
+      units.push_back(fmt::format("{} {}", variant.classes[unit.unit_class.index()].letter,
+                                  variant.map.space(unit.at).id));
+  return units;
+}
+
+/// What a power owns at the start beside the centers under its units.
+std::vector<std::string> owned_besides(const Variant& variant, const Setup& setup,
+                                       std::size_t power) {
+  std::vector<std::string> all;
+  for (const auto& [province, owner] : setup.owners)
+    if (owner.index() == power) all.push_back(variant.map.province(province).id);
+  return all;
+}
+
+/// All that a power begins with, as one text.
+std::string begins_with(const Variant& variant, const Setup& setup, std::size_t power) {
+  return fmt::format("{} | {}", fmt::join(units_of(variant, setup, power), ", "),
+                     fmt::join(owned_besides(variant, setup, power), ", "));
+}
+
+/// What differs from the first setup; all of it where that is not told of.
+void add_start_table(const Variant& variant, const Setup& setup, const Setup* first_told,
+                     TextBlocks& out) {
+  const bool first = first_told == nullptr;
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t p = 0; p < variant.powers.size(); ++p) {
+    if (std::find(setup.closed.begin(), setup.closed.end(), PowerId{p}) != setup.closed.end())
+      continue;
+    if (!first && begins_with(variant, setup, p) == begins_with(variant, *first_told, p)) continue;
+    rows.push_back({variant.powers[p].name,
+                    fmt::format("{}", fmt::join(units_of(variant, setup, p), ", ")),
+                    fmt::format("{}", fmt::join(owned_besides(variant, setup, p), ", "))});
+  }
+  const bool owners =
+      std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });
+  std::vector<TextColumn> columns{{"Power"}, {"Units", true}, {"Owns besides", true}};
+  if (!owners) {
+    columns.pop_back();
+    for (auto& row : rows) row.pop_back();
+  }
+  if (!first)
+    out.paragraph(rows.empty() ? "All begin with the units of the first setup."
+                               : "All begin with the units of the first setup, but for these:");
+  out.table("Units at the start", std::move(columns), std::move(rows));
+}
+
+/// What nobody enters where the power is closed, by name.
+std::vector<ProvinceId> country_of(const Power& power) {
+  std::vector<ProvinceId> country = power.homes;
+  country.insert(country.end(), power.region.begin(), power.region.end());
+  std::sort(country.begin(), country.end());
+  return country;
+}
+
+bool several_each(const Setup& setup) {
+  return std::any_of(setup.players.begin(), setup.players.end(),
+                     [](const auto& hand) { return hand.size() > 1; });
+}
+
+void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
+  if (several_each(setup)) {
+    std::vector<std::string> hands;
+    for (const auto& hand : setup.players) hands.push_back(names(variant, hand));
+    out.paragraph(fmt::format(
+        "{} play, with these powers each. {}", sentence(counted(setup.players.size(), "player")),
+        setup.merged ? "The powers of one player are one power in everything."
+                     : "They stay powers of their own, with units, centers and builds of their "
+                       "own, though one player orders them. For victory the powers of one player "
+                       "count together."));
+    out.list(std::move(hands));
+  }
+  if (!setup.standing.empty())
+    out.paragraph(fmt::format(
+        "Nobody plays {}. Units of such a power hold where they are; one that is dislodged is "
+        "lost, and nothing is built.",
+        names(variant, setup.standing)));
+  for (const PowerId closed : setup.closed)
+    out.paragraph(fmt::format("{} is not in the game. No unit enters the country: {}.",
+                              variant.powers[closed.index()].name,
+                              called(variant.map, country_of(variant.powers[closed.index()]))));
+}
+
+/// `before`: the first setup, when that is told of before this one.
+void add_setup(const Variant& variant, const Setup& setup, const Setup* before, TextBlocks& out) {
+  if (variant.setups.size() > 1)
+    out.heading(setup.text.empty() ? as_word(setup.id) : setup.text);
+  else if (!setup.text.empty())
+    out.paragraph(setup.text + '.');
+  if (before == nullptr || setup.year != before->year || setup.phase != before->phase)
+    out.paragraph(
+        fmt::format("The game begins with the phase {}. Centers under units belong to "
+                    "the units' powers; all others are nobody's, unless a table says so.",
+                    phase_label(variant, {setup.year, setup.phase})));
+  add_players(variant, setup, out);
+  add_start_table(variant, setup, before, out);
+}
+
+/// Is only the setup in force told of? Powers that it merges are one in all setups: of the others
+/// it could not be said any more who plays.
+bool tells_one_setup(const Variant& variant, ShownSetups which) {
+  return !variant.setups.empty() &&
+         (which == ShownSetups::in_force ||
+          std::any_of(variant.powers.begin(), variant.powers.end(),
+                      [](const Power& power) { return !power.parts.empty(); }));
+}
+
+/// "These are the rules for the setup 'duel': Two players."
+std::string setup_sentence(const Setup& setup) {
+  return fmt::format("These are the rules for the setup '{}'{}.", setup.id,
+                     setup.text.empty() ? "" : ": " + setup.text);
+}
+
+std::string option_values(const Option& option) {
+  if (option.type == Option::Type::boolean) return "true, false";
+  if (option.type == Option::Type::choice)
+    return fmt::format("{}", fmt::join(option.choices, ", "));
+  if (option.min && option.max) return fmt::format("{} to {}", *option.min, *option.max);
+  return option.min   ? fmt::format("{} or more", *option.min)
+         : option.max ? fmt::format("up to {}", *option.max)
+                      : "any number";
+}
+
+}  // namespace
+
+std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown, ShownSetups setups) {
+  TextBlocks out;
+  if (!variant.summary.empty()) out.paragraph(variant.summary);
+  if (variant.setups.size() > 1 && tells_one_setup(variant, setups))
+    out.paragraph(setup_sentence(variant.setup()));
+  const std::vector<PowerId> powers = played(variant);
+  const bool hidden = hides_board(variant, shown);
+  out.paragraph(fmt::format(
+      "{} Everybody writes orders in secret, and all orders of a phase are carried out at once. "
+      "Nothing is left to chance: who is stronger in a place wins it. Between the phases {} talk "
+      "as they like; nothing they agree on binds anybody.",
+      hidden ? "Every player has a power."
+             : fmt::format("{} play: {}.", sentence(counted(powers.size(), "power")),
+                           names(variant, powers)),
+      hidden ? "players who know each other" : "players"));
+  if (std::string text = goal(variant, shown); !text.empty()) out.paragraph(std::move(text));
+  if (!variant.options.empty()) {
+    out.heading("Options");
+    out.paragraph(
+        "Before the game these are agreed on. The rules below are those with what stands here "
+        "under 'chosen'.");
+    out.add(options(variant));
+  }
+  return out.take();
+}
+
+std::vector<TextBlock> options(const Variant& variant) {
+  TextBlocks out;
+  std::vector<std::vector<std::string>> rows;
+  for (const Option& option : variant.options)
+    rows.push_back({option.id, option.text, option.value, option_values(option), option.fallback});
+  out.table("Options of this variant",
+            {{"Option", true}, {"What it decides"}, {"Chosen", true}, {"Possible"}, {"Usual"}},
+            std::move(rows));
+  return out.take();
+}
+
+std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
+  TextBlocks out;
+  const Map& map = variant.map;
+  const bool hidden = hides_board(variant, shown);
+  std::string text =
+      hidden ? std::string()
+             : fmt::format("The board has {}: {}. ", counted(map.provinces().size(), "province"),
+                           terrains(variant));
+  std::vector<std::string> standing;
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    standing.push_back(standing_sentence(variant, ClassId{c}));
+  out.paragraph(text + fmt::format("{}", fmt::join(standing, " ")));
+  if (hidden) {
+    out.add(sight(variant));
+    return out.take();
+  }
+  add_barred(variant, out);
+  add_coasts(variant, out);
+  std::string about =
+      "The table lists every province with where each class of units can go from it in one move. "
+      "Orders may use the name or the abbreviation.";
+  if (has_one_way(map)) about += " A way with an arrow cannot be gone back.";
+  out.paragraph(std::move(about));
+  std::vector<TextColumn> columns{{"Province"}, {"In orders", true}, {"Kind"}, {"Role"}};
+  for (std::size_t c = 0; c < variant.classes.size(); ++c)
+    columns.push_back({sentence(as_word(variant.classes[c].id)) + " goes to", true});
+  out.table("Provinces and their neighbours", std::move(columns), map_rows(variant));
+  return out.take();
+}
+
+std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown, ShownSetups which) {
+  TextBlocks out;
+  if (hides_board(variant, shown)) {
+    if (!variant.setups.empty())
+      out.paragraph(fmt::format(
+          "The game begins with the phase {}. What a power has, and where, its player's map shows.",
+          phase_label(variant, {variant.setup().year, variant.setup().phase})));
+    return out.take();
+  }
+  if (tells_one_setup(variant, which)) {
+    add_setup(variant, variant.setup(), nullptr, out);
+    return out.take();
+  }
+  for (const Setup& setup : variant.setups)
+    add_setup(variant, setup, &setup == &variant.setups.front() ? nullptr : &variant.setups.front(),
+              out);
+  return out.take();
+}
+
+}  // namespace chancery::player_rules

@@ -1,0 +1,415 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/orders/order_reader.h"
+#include "core/player_rules/player_rules_parts.h"
+#include "core/study/order_examples.h"
+#include "core/variant/notation.h"
+
+// The chapters on the turn and on writing orders.
+
+namespace chancery::player_rules {
+namespace {
+
+std::string happens(PhaseKind kind) {
+  switch (kind) {
+    case PhaseKind::movement:
+      return "All units are ordered, and move at once.";
+    case PhaseKind::retreat:
+      return "Dislodged units retreat; left out when there are none.";
+    case PhaseKind::adjustment:
+      return "Units are raised and disbanded; left out when nobody has anything to decide.";
+  }
+  return {};
+}
+
+// --- notations as people read them ---------------------------------------------------------------
+
+std::string_view slot_word(NotationSlot slot) {
+  switch (slot) {
+    case NotationSlot::unit:
+      return "‹unit›";
+    case NotationSlot::target:
+      return "‹other unit›";
+    case NotationSlot::to:
+    case NotationSlot::place:
+      return "‹place›";
+    case NotationSlot::unit_class:
+      return "‹class›";
+    case NotationSlot::path:
+      return "‹route›";
+    case NotationSlot::places:
+      return "‹places›";
+    case NotationSlot::units:
+      return "‹units›";
+    case NotationSlot::count:
+    case NotationSlot::number:
+      return "‹number›";
+    case NotationSlot::text:
+      return "‹text in quotation marks›";
+  }
+  return {};
+}
+
+std::string shown(const std::vector<NotationPart>& parts);
+
+std::string shown_branches(const NotationPart& part) {
+  std::vector<std::string> branches;
+  for (const auto& branch : part.branches) branches.push_back(shown(branch));
+  return fmt::format("{}", fmt::join(branches, " | "));
+}
+
+std::string shown(const std::vector<NotationPart>& parts) {
+  std::string text;
+  for (const NotationPart& part : parts) {
+    std::string piece;
+    switch (part.kind) {
+      case NotationPart::Kind::words:
+      case NotationPart::Kind::exact:
+        piece = part.words;
+        break;
+      case NotationPart::Kind::slot:
+        piece = slot_word(part.slot);
+        break;
+      case NotationPart::Kind::optional:
+        piece = '[' + shown_branches(part) + ']';
+        break;
+      case NotationPart::Kind::choice:
+        piece = '(' + shown_branches(part) + ')';
+        break;
+      case NotationPart::Kind::by_convoy:
+        break;
+    }
+    if (piece.empty()) continue;
+    if (!text.empty() && part.blank_before) text += ' ';
+    text += piece;
+  }
+  return text;
+}
+
+/// "‹unit› S ‹other unit› [H]".
+std::string shown(const std::string& notation) {
+  const NotationReading reading = parse_notation(notation);
+  return reading.notation ? shown(*reading.notation) : notation;
+}
+
+std::string who(const Variant& variant, const OrderType& type) {
+  std::vector<std::string> parts;
+  if (!type.powers.empty()) parts.push_back(names(variant, type.powers));
+  if (!type.classes.empty()) parts.push_back(several(variant, type.classes));
+  return parts.empty() ? "all" : fmt::format("{}", fmt::join(parts, ": "));
+}
+
+/// What the order does, where the variant does not say it in words of its own.
+std::string_view usual_text(const Variant& variant, Action action) {
+  switch (action) {
+    case Action::hold:
+      return "The unit stays where it is.";
+    case Action::move:
+      return "The unit goes to another province.";
+    case Action::support_hold:
+      return "The unit supports another that stays where it is.";
+    case Action::support_move:
+      return "The unit supports another's move.";
+    case Action::convoy:
+      return "The unit carries another across.";
+    case Action::retreat:
+      return "A dislodged unit goes to another province.";
+    case Action::disband:
+      return "The unit leaves the board.";
+    case Action::build:
+      return variant.rules.build_sites == BuildSites::owned
+                 ? "Raises a unit in any vacant center that its power owns."
+                 : "Raises a unit in a vacant home center that its power still owns.";
+    case Action::waive:
+      return "Leaves a unit that is due unraised.";
+    case Action::convert:
+      return "Makes a unit one of another class.";
+    case Action::vote_draw:
+      return "Votes for a draw.";
+    case Action::keep_set:
+      return "An earlier set of orders still stands.";
+    case Action::permit:
+      return "Lets a unit through a passage.";
+    case Action::vote_surrender:
+      return "Gives the game up.";
+    case Action::legs:
+      return "The unit goes along a line.";
+    case Action::task:
+      return "The unit works where it is.";
+    case Action::plan_retreat:
+      return "Where the unit goes if it is dislodged.";
+    case Action::plan_build:
+      return "What is raised if so many units are due.";
+    case Action::plan_disband:
+      return "What is disbanded if so many units are too many.";
+    case Action::declare:
+      return "Says something that no unit does.";
+  }
+  return {};
+}
+
+std::string what(const Variant& variant, const OrderType& type) {
+  std::string text = type.text.empty() ? std::string(usual_text(variant, type.acts_as)) : type.text;
+  if (type.per_turn)
+    text += fmt::format(" At most {} a turn.",
+                        counted(static_cast<std::size_t>(*type.per_turn), "unit"));
+  return text;
+}
+
+/// Orders are listed by when they may be given: in one kind of phase, in every phase, or ahead.
+struct OrderGroup {
+  std::string title;
+  bool (*takes)(const OrderType& type);
+};
+
+bool in_every_phase(const OrderType& type) {
+  return !is_plan(type.acts_as) &&
+         std::all_of(type.phases.begin(), type.phases.end(), [](bool given) { return given; });
+}
+
+template <PhaseKind kind>
+bool in_phase(const OrderType& type) {
+  return type.phases[static_cast<std::size_t>(kind)] && !is_plan(type.acts_as) &&
+         !in_every_phase(type);
+}
+
+/// The notations after the first one. Those that name how far some work is are alike: the first two
+/// stand for all of them.
+std::string other_notations(const OrderType& type) {
+  constexpr std::uint8_t shown_stages = 2;
+  std::vector<std::string> others;
+  std::vector<std::string> stages;
+  for (std::size_t n = 1; n < type.notations.size(); ++n) {
+    const std::uint8_t stage = n < type.stages.size() ? type.stages[n] : std::uint8_t{0};
+    if (stage == 0)
+      others.push_back(shown(type.notations[n]));
+    else if (stage <= shown_stages)
+      stages.push_back(shown(type.notations[n]));
+  }
+  if (!stages.empty()) others.insert(others.begin(), fmt::format("{} …", fmt::join(stages, ", ")));
+  return fmt::format("{}", fmt::join(others, "  or  "));
+}
+
+bool names_stages(const Variant& variant) {
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [](const OrderType& type) {
+                       return std::any_of(type.stages.begin(), type.stages.end(),
+                                          [](std::uint8_t stage) { return stage > 0; });
+                     });
+}
+
+bool has_slot_anywhere(const Variant& variant, NotationSlot slot) {
+  for (const OrderType& type : variant.order_types)
+    for (const std::string& text : type.notations)
+      if (const NotationReading reading = parse_notation(text);
+          reading.notation && has_slot(*reading.notation, slot))
+        return true;
+  return false;
+}
+
+void drop_column(std::size_t index, std::vector<TextColumn>& columns,
+                 std::vector<std::vector<std::string>>& rows) {
+  columns.erase(columns.begin() + static_cast<std::ptrdiff_t>(index));
+  for (auto& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(index));
+}
+
+/// Does it tell of a place or of somebody, where players are to find out who and what there is?
+bool tells_of_board(const OrderType& type) {
+  return !type.powers.empty() || !type.line.empty() || type.passage.has_value();
+}
+
+void add_order_table(const Variant& variant, ShownBoard shown_board,
+                     const std::vector<std::string>& examples, const OrderGroup& group,
+                     TextBlocks& out) {
+  constexpr std::size_t example_column = 4;
+  std::vector<std::vector<std::string>> rows;
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
+    const OrderType& type = variant.order_types[i];
+    if (!group.takes(type) || type.notations.empty()) continue;
+    if (hides_board(variant, shown_board) && tells_of_board(type)) continue;
+    rows.push_back({sentence(as_word(type.id)), what(variant, type), who(variant, type),
+                    shown(type.notations.front()), examples.empty() ? "" : examples[i],
+                    other_notations(type)});
+  }
+  if (rows.empty()) return;
+  std::vector<TextColumn> columns{
+      {"Order"},         {"What it does"},      {"For"},
+      {"Written", true}, {"For example", true}, {"Understood too", true}};
+  if (examples.empty()) drop_column(example_column, columns, rows);
+  out.heading(group.title);
+  out.table("Orders: " + group.title, std::move(columns), std::move(rows));
+}
+
+void add_classes(const Variant& variant, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  for (const UnitClass& one : variant.classes)
+    rows.push_back(
+        {sentence(as_word(one.id)), one.letter, fmt::format("{}", fmt::join(one.also, ", "))});
+  out.table("Classes of units", {{"Class"}, {"Letter", true}, {"Other words", true}},
+            std::move(rows));
+}
+
+std::string first_unit(const Variant& variant) {
+  if (variant.setups.empty() || variant.setup().units.empty()) return {};
+  const StartUnit& unit = variant.setup().units.front();
+  return fmt::format(" '{}' is {} in {}.", print_unit(variant, unit.unit_class, unit.at),
+                     one(variant, unit.unit_class), variant.map.space(unit.at).name);
+}
+
+/// Calls `use` with each part of the notation that is words, inside other parts too.
+template <class Use>
+void for_each_words(const std::vector<NotationPart>& parts, const Use& use) {
+  for (const NotationPart& part : parts) {
+    if (part.kind == NotationPart::Kind::words || part.kind == NotationPart::Kind::exact) use(part);
+    for (const auto& branch : part.branches) for_each_words(branch, use);
+  }
+}
+
+/// With blanks around it, and no capitals.
+std::string as_row(std::string_view words) {
+  std::string row = fmt::format(" {} ", words);
+  std::transform(row.begin(), row.end(), row.begin(), [](char c) {
+    return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  });
+  return row;
+}
+
+/// Do the words hold that word, or those words in a row?
+bool holds(std::string_view words, std::string_view wanted) {
+  return as_row(words).find(as_row(wanted)) != std::string::npos;
+}
+
+/// How orders make use of a word that others may stand for.
+struct WordUse {
+  bool as_group = false;            // with the others
+  std::vector<std::string> orders;  // that want the word itself
+};
+
+WordUse use_of(const Variant& variant, const WordGroup& group) {
+  WordUse use;
+  for (const OrderType& type : variant.order_types) {
+    bool exact = false;
+    for (const std::string& text : type.notations) {
+      const NotationReading reading = parse_notation(text);
+      if (!reading.notation) continue;
+      for_each_words(*reading.notation, [&](const NotationPart& part) {
+        if (!holds(part.words, group.word)) return;
+        (part.kind == NotationPart::Kind::exact ? exact : use.as_group) = true;
+      });
+    }
+    if (exact) use.orders.push_back(fmt::format("'{}'", as_word(type.id)));
+  }
+  return use;
+}
+
+/// The words that notations of the orders in force use, and where they have to be written as they
+/// are.
+void add_order_words(const Variant& variant, TextBlocks& out) {
+  std::vector<std::vector<std::string>> rows;
+  std::vector<std::string> notes;
+  for (const WordGroup& group : variant.words) {
+    const WordUse use = use_of(variant, group);
+    if (group.also.empty() || !use.as_group) continue;
+    rows.push_back({group.word, fmt::format("{}", fmt::join(group.also, ", "))});
+    const bool is_sign = std::none_of(group.word.begin(), group.word.end(),
+                                      [](char c) { return c >= 'A' && c <= 'z'; });
+    if (!use.orders.empty() && !is_sign)
+      notes.push_back(
+          fmt::format("For the order {} '{}' itself is written: none of these words "
+                      "stands for it there.",
+                      either(use.orders), group.word));
+  }
+  if (rows.empty()) return;
+  out.heading("Other words");
+  out.table("Words that mean the same", {{"Instead of", true}, {"one may write", true}},
+            std::move(rows));
+  out.list(std::move(notes));
+}
+
+/// What the signs in the tables of notations mean.
+std::string signs(const Variant& variant) {
+  std::string text = "In the tables ‹unit› is the unit that is ordered and ‹place› a place.";
+  if (has_slot_anywhere(variant, NotationSlot::path))
+    text +=
+        " ‹route› is the places that a convoyed unit goes by, in their order, with dashes between "
+        "them.";
+  text += " What stands in [brackets] may be left out, and of (this | that) one is written. ";
+  if (names_stages(variant))
+    text +=
+        "A digit behind the word for some work tells which turn of that work it is; it may be left "
+        "out. ";
+  return text + (work_goes_on(variant)
+                     ? "An order that means nothing is void, and counts as none: in a movement "
+                       "phase the unit goes on with the work that it was at, or else holds."
+                     : "An order that means nothing is void: a unit so ordered in a movement phase "
+                       "holds.");
+}
+
+}  // namespace
+
+std::vector<TextBlock> calendar(const Variant& variant) {
+  TextBlocks out;
+  const auto& phases = variant.calendar.phases;
+  if (phases.empty() || variant.setups.empty()) return out.take();
+  out.paragraph(fmt::format("A game goes in rounds of {}, one after another. The first round is:",
+                            counted(phases.size(), "phase")));
+  Time time{variant.setup().year, 0};
+  std::vector<std::vector<std::string>> rows;
+  for (const Phase& phase : phases) {
+    std::string before = phase.counts ? "Centers are counted before it. " : "";
+    rows.push_back({phase_label(variant, time), std::string(phase_kind_name(phase.kind)),
+                    before + happens(phase.kind)});
+    time.year += phase.years;
+    time.phase = static_cast<std::uint8_t>(time.phase + 1);
+  }
+  time.phase = 0;
+  out.table("The phases of a round", {{"Phase"}, {"Kind"}, {"What happens"}}, std::move(rows));
+  if (time.year == variant.setup().year)
+    out.paragraph("Then it begins again with the first.");
+  else
+    out.paragraph(fmt::format("Then {} begins the next round.", phase_label(variant, time)));
+  if (variant.setup().phase != 0)
+    out.paragraph(fmt::format("This game begins in the middle of a round, with {}.",
+                              phase_label(variant, {variant.setup().year, variant.setup().phase})));
+  return out.take();
+}
+
+std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
+  TextBlocks out;
+  const std::vector<std::string> examples =
+      hides_board(variant, shown) ? std::vector<std::string>{} : order_examples(variant);
+  const std::vector<OrderGroup> groups{
+      {"In a movement phase", in_phase<PhaseKind::movement>},
+      {"In a retreat phase", in_phase<PhaseKind::retreat>},
+      {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
+      {"In every phase", in_every_phase},
+      {"Written ahead", [](const OrderType& type) { return is_plan(type.acts_as); }}};
+  for (const OrderGroup& group : groups) add_order_table(variant, shown, examples, group, out);
+  return out.take();
+}
+
+std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
+  TextBlocks out;
+  // As the reader of orders has it: names that change in play are not to be guessed at.
+  const std::string_view places =
+      variant.names_in_play.any()
+          ? "A place is written with its abbreviation or with its full name, which is never "
+            "shortened"
+          : "A place is written with its abbreviation, its full name, or the beginning of its name "
+            "as long as no other begins so";
+  out.paragraph(fmt::format(
+      "Write one order a line, and one for each unit: no unit does two things in a phase. "
+      "Capitals, "
+      "accents and the kind of dash do not matter. {}; a unit is the letter of its class and the "
+      "place where it is.{}",
+      places, hides_board(variant, shown) ? "" : first_unit(variant)));
+  add_classes(variant, out);
+  out.paragraph(signs(variant));
+  out.add(notations(variant, shown));
+  add_order_words(variant, out);
+  return out.take();
+}
+
+}  // namespace chancery::player_rules

@@ -1,0 +1,89 @@
+#include "core/state/calendar.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "core/base/names.h"
+
+namespace chancery {
+
+Time following(const Variant& variant, Time time) {
+  const auto& phases = variant.calendar.phases;
+  time.year += phases[time.phase].years;
+  time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
+  return time;
+}
+
+std::string phase_label(const Variant& variant, Time time) {
+  std::string label = variant.calendar.phases[time.phase].label;
+  const std::size_t at = label.find("{year}");
+  if (at != std::string::npos) label.replace(at, 6, std::to_string(time.year));
+  return label;
+}
+
+namespace {
+
+/// The year that `label` gives when it reads as `pattern`; 0 for a pattern without a year.
+std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern) {
+  const std::size_t at = pattern.find("{year}");
+  if (at == std::string_view::npos)
+    return fold_name(label) == fold_name(pattern) ? std::optional(0) : std::nullopt;
+  const std::string text = fold_name(label);
+  const std::string before = fold_name(pattern.substr(0, at));
+  const std::string after = fold_name(pattern.substr(at + 6));
+  if (text.size() < before.size() + after.size() || !text.starts_with(before) ||
+      !text.ends_with(after))
+    return std::nullopt;
+  std::string_view digits(text);
+  digits = digits.substr(before.size(), text.size() - before.size() - after.size());
+  while (digits.starts_with(' ')) digits.remove_prefix(1);
+  while (digits.ends_with(' ')) digits.remove_suffix(1);
+  std::int32_t year = 0;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), year);
+  if (error != std::errc() || end != digits.data() + digits.size()) return std::nullopt;
+  if (year < -farthest_year || year > farthest_year) return std::nullopt;
+  return year;
+}
+
+/// Does a game of some setup come to that phase in that year?
+bool comes_about(const Variant& variant, Time wanted) {
+  std::int32_t round = 0;
+  for (const Phase& phase : variant.calendar.phases) round += phase.years;
+  return std::any_of(variant.setups.begin(), variant.setups.end(), [&](const Setup& setup) {
+    Time time{setup.year, setup.phase};
+    while (time.phase != wanted.phase) time = following(variant, time);
+    const std::int32_t later = wanted.year - time.year;
+    return later == 0 || (round > 0 && later > 0 && later % round == 0);
+  });
+}
+
+}  // namespace
+
+std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind) {
+  const auto& phases = variant.calendar.phases;
+  std::optional<Time> found;
+  // Where several phases are called the same, it is the one that has its turn in that year.
+  const auto look = [&](bool exact) {
+    for (std::size_t i = 0; i < phases.size(); ++i) {
+      if (exact && phases[i].kind != kind) continue;
+      const auto year = year_in(label, phases[i].label);
+      if (!year) continue;
+      const Time time{*year, static_cast<std::uint8_t>(i)};
+      if (!found || (!comes_about(variant, *found) && comes_about(variant, time))) found = time;
+    }
+  };
+  look(true);
+  if (found) return found;
+  // "Spring 1901" with retreats means the retreats that follow it, before anybody moves again.
+  look(false);
+  for (std::size_t step = 0; found && step < phases.size(); ++step) {
+    const PhaseKind here = phases[found->phase].kind;
+    if (step > 0 && here == PhaseKind::movement) break;
+    if (here == kind) return found;
+    found->year += phases[found->phase].years;
+    found->phase = static_cast<std::uint8_t>((found->phase + 1U) % phases.size());
+  }
+  return std::nullopt;
+}
+
+}  // namespace chancery

@@ -1,0 +1,21 @@
+#include "core/state/starting_centers.h"
+
+#include "core/state/position.h"
+
+namespace chancery {
+
+std::vector<std::uint8_t> starting_centers(const Variant& variant, const Setup* setup) {
+  std::vector<std::uint8_t> centers(variant.map.provinces().size());
+  if (variant.supply_count) {
+    if (setup == nullptr && variant.setups.empty()) return centers;
+    const Position start = start_position(variant, setup != nullptr ? *setup : variant.setup());
+    for (std::size_t i = 0; i < centers.size(); ++i)
+      centers[i] = is_center(variant, start, ProvinceId{i}) ? 1 : 0;
+    return centers;
+  }
+  for (std::size_t i = 0; i < centers.size(); ++i)
+    centers[i] = variant.map.is_center(ProvinceId{i}) ? 1 : 0;
+  return centers;
+}
+
+}  // namespace chancery

@@ -1,0 +1,18 @@
+#pragma once
+
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+// What two readings of one variant have in common, so that it need not be looked over twice.
+
+/// Are all names, the colors of powers, and the ways in which orders are written, the same?
+bool have_same_names(const Variant& left, const Variant& right);
+
+/// Do the same places touch, for the same classes?
+bool have_same_edges(const Variant& left, const Variant& right);
+
+/// Is everything drawn at the same place, and do the same places touch?
+bool have_same_sheet(const Variant& left, const Variant& right);
+
+}  // namespace chancery

@@ -1,0 +1,60 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+inline constexpr double page_box = 24;
+inline constexpr std::size_t page_digits = 3;  // an icon has room for no more
+
+/// A sign of a place, shown while an attribute of it has that value.
+struct PageMark {
+  AttributePlace place;  // of provinces
+  std::int16_t value = 0;
+  Shape shape;  // in a box of `page_box` a side
+  std::string text;
+};
+
+/// What a code on an icon means; with a shape, that is drawn in its place.
+struct PageCode {
+  std::string code;
+  Shape shape;
+  std::string text;
+};
+
+/// Something of the provinces that a player owns: how many have it in that range; with `above`, by
+/// how much all of them together are above that.
+struct PageHoldings {
+  AttributePlace place;  // of provinces
+  std::int16_t min = 1;
+  std::int16_t max = 0;
+  std::optional<std::int16_t> above;
+};
+
+/// A row of the scoring table.
+struct PageScore {
+  std::int32_t points = 0;
+  std::string text;
+  std::optional<AttributePlace> count;   // of powers: how many of it a player has
+  std::optional<PageHoldings> holdings;  // or so
+};
+
+/// What the pages of players show, besides what every variant has: [page].
+struct PagePattern {
+  std::vector<AttributePlace> digits;    // of units, one after the other
+  std::optional<AttributePlace> greyed;  // a flag of units: the lower border of their icons is grey
+  std::optional<AttributePlace> flag;    // a text of powers: rows of pixels
+  std::string greyed_text;
+  std::vector<PageMark> marks;  // of those that a place has, the first is shown
+  std::vector<PageCode> codes;
+  std::vector<PageScore> scores;
+  std::vector<std::string> rules;  // paragraphs
+};
+
+}  // namespace chancery

@@ -1,0 +1,397 @@
+#include "core/variant/rule_switches.h"
+
+#include <algorithm>
+#include <array>
+
+namespace chancery {
+namespace {
+
+// The choices of each switch, in the order of its enum. These sentences are the documentation: the
+// reference page, `chancery info --rules` and the rules for players print them.
+
+constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
+    {"all", "b",
+     "The convoy goes on as long as one complete route of undislodged carriers is left."},
+    {"any", "a", "One dislodged carrier on any of its possible routes stops the convoy."},
+});
+
+// Rules of 1971, 1982, and 2000 with 2025, from the second on.
+constexpr auto convoy_cuts = std::to_array<RuleChoice>({
+    {"always", "",
+     "A convoyed unit cuts support like any other; what comes of a paradox is ruled by the "
+     "question "
+     "about paradoxes."},
+    {"never_against_carrier", "a",
+     "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
+     "route of its own."},
+    {"never_into_convoying_sea", "b",
+     "A convoyed unit does not cut a support for an action into a place where a carrier is "
+     "convoying."},
+    {"never_own_carrier", "c",
+     "A convoyed unit does not cut a support for an attack on a carrier that it cannot do without: "
+     "its route is looked for again without that carrier."},
+    {"never_into_needed_sea", "",
+     "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any "
+     "possible route of its own."},
+});
+
+constexpr auto convoy_paradox = std::to_array<RuleChoice>({
+    {"szykman", "f",
+     "The convoyed moves at the heart of the paradox have no effect: those units stay and neither "
+     "cut nor bounce anything."},
+    {"all_hold", "d", "All moves that take part in the paradox fail and their units stay."},
+});
+
+constexpr auto convoy_adjacent = std::to_array<RuleChoice>({
+    {"own_fleet", "d",
+     "By convoy if the order says so or a unit of its own power is ordered to convoy it, and then "
+     "never overland; otherwise overland."},
+    {"own_fleet_or_land", "c+fallback",
+     "By convoy if the order says so or a unit of its own power is ordered to convoy it, but "
+     "overland when that convoy does not come about."},
+    {"intent", "own-on-route",
+     "By convoy if the order says so or a carrier of its own power is on a route that the written "
+     "orders complete; otherwise overland."},
+    {"any", "a", "By convoy whenever anybody has ordered a convoy for it, wanted or not."},
+    {"explicit", "dptg", "By convoy only if the order says so; otherwise overland."},
+    {"land", "1971-recommended",
+     "Always overland: a unit is never convoyed to a province that it can walk to."},
+});
+
+constexpr auto convoy_attack_from = std::to_array<RuleChoice>({
+    {"start", "start",
+     "From the province where the convoyed unit started, so a supporter attacked by it has its "
+     "support cut unless the support is aimed at that province."},
+    {"last_sea", "brannan",
+     "From the place of the last carrier on the route, so a support aimed at that place is not "
+     "cut."},
+});
+
+constexpr auto convoy_disrupted_effect = std::to_array<RuleChoice>({
+    {"none", "", "None: it neither bounces another unit there nor cuts support."},
+    {"bounces", "bounce",
+     "It still bounces other units that move there, although it does not leave its place."},
+});
+
+constexpr auto convoy_path_in_order = std::to_array<RuleChoice>({
+    {"ignored", "a", "A path may be written and changes nothing: any complete route will do."},
+    {"optional", "b", "A path may be written, and then only that route counts."},
+    {"required", "c",
+     "A path must be written, and only that route counts; without it the order is void."},
+});
+
+constexpr auto convoy_superfluous = std::to_array<RuleChoice>({
+    {"void", "", "It is void: the unit holds and may be supported in place."},
+    {"legal", "lenient", "It stands as a legal order that may show what was intended."},
+});
+
+constexpr auto retreat_to_convoy_origin = std::to_array<RuleChoice>({
+    {"allowed", "b", "Allowed: the attacker did not come across a common border."},
+    {"barred", "a", "Barred, as after any other attack."},
+});
+
+constexpr auto dislodged_effect = std::to_array<RuleChoice>({
+    {"head_to_head", "b",
+     "Its own move has no effect there only when it lost a head-to-head battle against the unit "
+     "from there."},
+    {"never", "a",
+     "Its own move never has an effect on the province that its dislodger came from."},
+});
+
+constexpr auto coast_omitted = std::to_array<RuleChoice>({
+    {"void", "", "The move is void, because it has two meanings."},
+    {"first_listed", "default", "It goes to the first possible coast in the order of the map."},
+});
+
+constexpr auto coast_inferred = std::to_array<RuleChoice>({
+    {"inferred", "a", "The only possible coast is meant."},
+    {"void", "b", "The move is void."},
+});
+
+constexpr auto coast_impossible = std::to_array<RuleChoice>({
+    {"void", "b", "The move is void."},
+    {"other_coast", "a", "The coast that can be reached is taken instead."},
+});
+
+constexpr auto coast_in_support = std::to_array<RuleChoice>({
+    {"must_match", "c",
+     "It may be left out; when it is written it must be the coast that the supported unit goes "
+     "to."},
+    {"needed", "a", "It must be written, and must be the right one."},
+    {"needed_for_foreign", "b",
+     "It must be written when the supported unit is of another power; for a unit of the same power "
+     "it may be left out."},
+    {"ignored", "coast-ignored",
+     "It is not compared: a support for the province is a support for either coast."},
+});
+
+constexpr auto coast_needless = std::to_array<RuleChoice>({
+    {"ignored", "b", "The coast is ignored and the order is followed."},
+    {"void", "a", "The order is void."},
+});
+
+constexpr auto coast_build_omitted = std::to_array<RuleChoice>({
+    {"void", "", "The build is void."},
+    {"first_listed", "default", "It is built on the first possible coast in the order of the map."},
+});
+
+constexpr auto letter_missing = std::to_array<RuleChoice>({
+    {"inferred", "b", "The unit that stands there is meant."},
+    {"void", "a", "The order is void."},
+});
+
+constexpr auto letter_wrong = std::to_array<RuleChoice>({
+    {"ignored", "b", "The unit that stands there is meant, whatever it was called."},
+    {"void", "a", "The order is void."},
+});
+
+constexpr auto build_type_missing = std::to_array<RuleChoice>({
+    {"only_class", "",
+     "The build is followed where only one class of units can stand, and void elsewhere."},
+    {"void", "", "The build is void."},
+});
+
+constexpr auto build_impossible_class = std::to_array<RuleChoice>({
+    {"void", "a", "The build is void."},
+    {"other_class", "b", "A unit of the one class that can stand there is built instead."},
+});
+
+constexpr auto nationality_missing = std::to_array<RuleChoice>({
+    {"inferred", "b", "The unit that stands there is meant, of whatever power it is."},
+    {"void", "a", "The order is void."},
+});
+
+constexpr auto nationality_wrong = std::to_array<RuleChoice>({
+    {"ignored", "b", "The unit that stands there is meant, whatever power was written."},
+    {"void", "a", "The order is void."},
+});
+
+constexpr auto several_sets = std::to_array<RuleChoice>({
+    {"last_unless_kept", "c",
+     "The last set counts, except where it says plainly that an earlier one is kept."},
+    {"last", "a", "The last set counts alone."},
+    {"merge", "b",
+     "The sets are laid together, and a later order for a unit replaces an earlier one."},
+});
+
+constexpr auto several_sets_unordered = std::to_array<RuleChoice>({
+    {"merge", "b",
+     "The sets are laid together as one; two different orders for a unit are then duplicates."},
+    {"void", "a", "None of the sets counts."},
+});
+
+constexpr auto duplicate_orders = std::to_array<RuleChoice>({
+    {"first", "a", "The first one counts."},
+    {"last", "b", "The last one counts."},
+    {"void", "c", "None counts: the unit holds."},
+});
+
+constexpr auto build_sites = std::to_array<RuleChoice>({
+    {"home", "", "In its vacant home centers that it still owns."},
+    {"owned", "", "In any vacant center that it owns."},
+});
+
+constexpr auto too_many_builds = std::to_array<RuleChoice>({
+    {"first", "b", "The first legal ones are followed, as many as are due."},
+    {"last", "c", "The last legal ones are followed, as many as are due."},
+    {"void", "a", "None is followed."},
+});
+
+constexpr auto same_site = std::to_array<RuleChoice>({
+    {"first", "b", "The first one is followed."},
+    {"void", "a", "None of them is followed."},
+});
+
+constexpr auto too_many_disbands = std::to_array<RuleChoice>({
+    {"first", "b", "The first legal ones are followed, as many as are due."},
+    {"last", "c", "The last legal ones are followed, as many as are due."},
+    {"void", "a", "None is followed, and units are removed as in civil disorder."},
+});
+
+constexpr auto build_decline = std::to_array<RuleChoice>({
+    {"allowed", "a", "Yes: a build that is not ordered is lost for this time."},
+    {"forced", "b", "No: the missing builds are made for it wherever they can be."},
+});
+
+constexpr auto disorder_distance = std::to_array<RuleChoice>({
+    {"owned_centers", "c",
+     "From any center that its power owns, over adjacent provinces whatever class could pass "
+     "there."},
+    {"home_centers", "a",
+     "From the home centers of its power, over adjacent provinces whatever class could pass "
+     "there."},
+    {"home_provinces", "b",
+     "From the home provinces of its power, over adjacent provinces whatever class could pass "
+     "there."},
+    {"home_centers_by_unit", "d",
+     "From the home centers of its power, by the edges of its own class; units that can be "
+     "convoyed count all edges."},  // DATC 2.5
+});
+
+constexpr auto disorder_on_center = std::to_array<RuleChoice>({
+    {"like_others", "", "It counts for nothing where they stand."},
+    {"last", "", "Units that stand on a center go after all that do not, however far away."},
+});
+
+constexpr auto disorder_builds = std::to_array<RuleChoice>({
+    {"allowed", "", "Yes: as many as any other power."},
+    {"none", "", "No: whatever it orders in the adjustments of that turn, it builds nothing."},
+});
+
+constexpr auto disorder_support = std::to_array<RuleChoice>({
+    {"allowed", "b", "Yes: any unit may support it in place."},
+    {"refused", "a", "No: a support for it is void."},
+});
+
+constexpr auto disorder_dislodged = std::to_array<RuleChoice>({
+    {"retreats", "",
+     "It retreats like any other unit, or is disbanded when no retreat is ordered."},
+    {"disbanded", "", "It is disbanded at once."},
+});
+
+constexpr auto impossible_order = std::to_array<RuleChoice>({
+    {"holds", "", "The order is ignored: the unit holds and may be supported in place."},
+    {"counts_as_move", "move",
+     "It still counts as an attempt to move, so the unit may not be supported in place."},
+});
+
+constexpr auto implicit_orders = std::to_array<RuleChoice>({
+    {"no", "b", "No: each order is read alone, and only as far as it is written."},
+    {"yes", "a", "Yes: what the other orders of the same power make clear is added."},
+});
+
+constexpr auto no_orders = std::to_array<RuleChoice>({
+    {"hold", "", "Its units hold, and the game goes on as usual."},
+    {"disorder", "", "It is in civil disorder for that phase."},
+});
+
+template <auto member>
+std::uint8_t get(const Rules& rules) {
+  return static_cast<std::uint8_t>(rules.*member);
+}
+
+template <auto member>
+void set(Rules& rules, std::uint8_t choice) {
+  auto& field = rules.*member;
+  field = static_cast<std::remove_reference_t<decltype(field)>>(choice);
+}
+
+/// `last` is the last enumerator, so that a choice cannot be forgotten.
+template <auto member, auto last, std::size_t size>
+consteval RuleSwitch row(std::string_view name, std::string_view issue, std::string_view question,
+                         const std::array<RuleChoice, size>& choices) {
+  static_assert(size == static_cast<std::size_t>(last) + 1);
+  return {name, issue, question, choices, get<member>, set<member>};
+}
+
+using R = Rules;
+
+// clang-format off
+constexpr auto switches = std::to_array<RuleSwitch>({
+    row<&R::convoy_disrupted_by, ConvoyDisruptedBy::any>("convoy.disrupted_by", "4.A.1",
+        "A convoy has several routes and a carrier on one of them is dislodged: is the convoy stopped?", convoy_disrupted_by),
+    row<&R::convoy_cuts, ConvoyCuts::never_into_needed_sea>("convoy.cuts", "4.A.2",
+        "Which supports are not cut by the attack of a convoyed unit, so that it cannot save or ruin its own convoy?", convoy_cuts),
+    row<&R::convoy_paradox, ConvoyParadox::all_hold>("convoy.paradox", "4.A.2",
+        "The outcome of a convoyed move depends on itself and no other rule decides it: what happens?", convoy_paradox),
+    row<&R::convoy_adjacent, ConvoyAdjacent::land>("convoy.adjacent", "4.A.3",
+        "A unit is ordered to an adjacent province and could be convoyed there as well: which way does it go?", convoy_adjacent),
+    row<&R::convoy_attack_from, ConvoyAttackFrom::last_sea>("convoy.attack_from", "4.A.4",
+        "Where does the attack of a convoyed unit come from?", convoy_attack_from),
+    row<&R::convoy_disrupted_effect, ConvoyDisruptedEffect::bounces>("convoy.disrupted_effect", "",
+        "Which effect does a unit whose convoy was disrupted have on the province it was bound for?", convoy_disrupted_effect),
+    row<&R::convoy_path_in_order, ConvoyPathInOrder::required>("convoy.path_in_order", "4.A.6",
+        "What does a written convoy path mean?", convoy_path_in_order),
+    row<&R::convoy_superfluous, ConvoySuperfluous::legal>("convoy.superfluous", "4.E.1",
+        "What becomes of an order to convoy by a unit that is on no possible route?", convoy_superfluous),
+    row<&R::retreat_to_convoy_origin, RetreatToConvoyOrigin::barred>("retreat.to_convoy_origin", "4.A.5",
+        "May a unit that was dislodged by a convoyed unit retreat to the province where that unit started?", retreat_to_convoy_origin),
+    row<&R::dislodged_effect, DislodgedEffect::never>("dislodged.effect", "4.A.7",
+        "A dislodged unit was itself ordered to the province that its dislodger came from: can it bounce others there?", dislodged_effect),
+    row<&R::coast_omitted, CoastOmitted::first_listed>("coast.omitted", "4.B.1",
+        "A move names no coast and more than one is possible: what happens?", coast_omitted),
+    row<&R::coast_inferred, CoastInferred::void_order>("coast.inferred", "4.B.2",
+        "A move names no coast and only one is possible: what happens?", coast_inferred),
+    row<&R::coast_impossible, CoastImpossible::other_coast>("coast.impossible", "4.B.3",
+        "A move names a coast that cannot be reached while another can: what happens?", coast_impossible),
+    row<&R::coast_in_support, CoastInSupport::ignored>("coast.in_support", "4.B.4",
+        "Must a support for a move to a coast name the coast?", coast_in_support),
+    row<&R::coast_wrong, CoastNeedless::void_order>("coast.wrong", "4.B.5",
+        "An order names the wrong coast for a unit whose coast is known: what happens?", coast_needless),
+    row<&R::coast_irrelevant, CoastNeedless::void_order>("coast.irrelevant", "4.B.6",
+        "An order names a coast where the unit or the province has none: what happens?", coast_needless),
+    row<&R::coast_build_omitted, CoastOmitted::first_listed>("coast.build_omitted", "4.B.7",
+        "A build names no coast and more than one is possible: what happens?", coast_build_omitted),
+    row<&R::letter_missing, LetterMissing::void_order>("unit.letter_missing", "4.C.1",
+        "An order does not say what kind of unit it is for: what happens?", letter_missing),
+    row<&R::letter_wrong, LetterWrong::void_order>("unit.letter_wrong", "4.C.2",
+        "An order names another kind of unit than the one that stands there: what happens?", letter_wrong),
+    row<&R::build_type_missing, BuildTypeMissing::void_order>("build.type_missing", "4.C.3",
+        "A build does not say what kind of unit to build: what happens?", build_type_missing),
+    row<&R::build_impossible_class, BuildImpossibleClass::other_class>("build.impossible_class", "4.C.4",
+        "A build asks for a kind of unit that cannot stand there: what happens?", build_impossible_class),
+    row<&R::nationality_missing, NationalityMissing::void_order>("nationality.missing", "4.C.5",
+        "An order about a unit of another power does not say whose it is: what happens?", nationality_missing),
+    row<&R::nationality_wrong, NationalityWrong::void_order>("nationality.wrong", "4.C.6",
+        "An order about another unit names the wrong power: what happens?", nationality_wrong),
+    row<&R::orders_several_sets, SeveralSets::merge>("orders.several_sets", "4.D.1",
+        "A player has sent several sets of orders and it is known which came last: which counts?", several_sets),
+    row<&R::orders_several_sets_unordered, SeveralSetsUnordered::void_order>("orders.several_sets_unordered", "4.D.2",
+        "A player has sent several sets of orders and it is not known which came last: which counts?", several_sets_unordered),
+    row<&R::orders_duplicate, DuplicateOrders::void_order>("orders.duplicate", "4.D.3",
+        "One set of orders has two different orders for a unit: which counts?", duplicate_orders),
+    row<&R::build_sites, BuildSites::owned>("build.sites", "",
+        "Where may a power raise new units?", build_sites),
+    row<&R::build_too_many, TooMany::void_order>("build.too_many", "4.D.4",
+        "A player orders more builds than are due: which are followed?", too_many_builds),
+    row<&R::build_same_site, SameSite::void_order>("build.same_site", "4.D.5",
+        "A player orders two builds in one province: which are followed?", same_site),
+    row<&R::disband_too_many, TooMany::void_order>("disband.too_many", "4.D.6",
+        "A player orders more units disbanded than are due: which are followed?", too_many_disbands),
+    row<&R::build_decline, BuildDecline::forced>("build.decline", "4.D.7",
+        "May a power build fewer units than it could?", build_decline),
+    row<&R::disorder_distance, DisorderDistance::home_centers_by_unit>("disorder.distance", "4.D.8",
+        "When units must be removed without orders, the farthest go first: from where and how is it counted?", disorder_distance),
+    row<&R::disorder_on_center, DisorderOnCenter::last>("disorder.on_center", "4.D.8",
+        "When units must be removed without orders, are those on a center spared?", disorder_on_center),
+    row<&R::disorder_builds, DisorderBuilds::none>("disorder.builds", "",
+        "A power is in civil disorder for having sent no orders: may it build when that turn's units are adjusted?", disorder_builds),
+    row<&R::disorder_support, DisorderSupport::refused>("disorder.support", "4.D.9",
+        "May a unit of a power in civil disorder be supported?", disorder_support),
+    row<&R::disorder_dislodged, DisorderDislodged::disbanded>("disorder.dislodged", "",
+        "What becomes of a dislodged unit of a power in civil disorder?", disorder_dislodged),
+    row<&R::orders_impossible, ImpossibleOrder::counts_as_move>("orders.impossible", "4.E.1",
+        "A unit is ordered to move to where it could never go: what does the order count as?", impossible_order),
+    row<&R::orders_implicit, ImplicitOrders::yes>("orders.implicit", "4.E.3",
+        "Are orders read together, so that one adds what another leaves out?", implicit_orders),
+    row<&R::orders_none, NoOrders::disorder>("orders.none", "",
+        "What happens to a power that sends no orders at all for a movement phase?", no_orders),
+});
+// clang-format on
+
+}  // namespace
+
+std::span<const RuleSwitch> rule_switches() {
+  return switches;
+}
+
+const RuleSwitch* find_rule_switch(std::string_view name) {
+  const auto* found = std::find_if(switches.begin(), switches.end(),
+                                   [&](const RuleSwitch& row) { return row.name == name; });
+  return found == switches.end() ? nullptr : found;
+}
+
+std::string_view chosen(const RuleSwitch& rule_switch, const Rules& rules) {
+  return rule_switch.choices[rule_switch.get(rules)].name;
+}
+
+bool choose(const RuleSwitch& rule_switch, std::string_view choice, Rules& rules) {
+  for (std::size_t i = 0; i < rule_switch.choices.size(); ++i) {
+    if (rule_switch.choices[i].name != choice) continue;
+    rule_switch.set(rules, static_cast<std::uint8_t>(i));
+    return true;
+  }
+  return false;
+}
+
+}  // namespace chancery

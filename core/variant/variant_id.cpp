@@ -1,0 +1,47 @@
+#include "core/variant/variant_id.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/names.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t longest_id = 64;
+
+bool is_small_letter(char c) {
+  return c >= 'a' && c <= 'z';
+}
+
+bool may_follow(char c) {
+  return is_small_letter(c) || (c >= '0' && c <= '9') || c == '_';
+}
+
+/// What was meant, as near as it can be written.
+std::string example_like(std::string_view name) {
+  std::string id = fold_name(name);
+  std::replace_if(
+      id.begin(), id.end(), [](char c) { return !may_follow(c); }, '_');
+  id.erase(0, std::min(id.size(), id.find_first_not_of("0123456789_")));
+  return id.empty() ? "in 'two_rivers'" : fmt::format("'{}'", id);
+}
+
+}  // namespace
+
+std::string variant_id_problem(std::string_view name) {
+  if (name.empty()) return "it is empty";
+  if (name.size() > longest_id) return "it is longer than 64 letters";
+  const bool all_may = std::all_of(name.begin(), name.end(), may_follow);
+  if (!is_small_letter(name.front()))
+    return fmt::format(
+        "begin it with a small letter, and write small letters, digits and '_' alone, as {}",
+        example_like(name));
+  if (!all_may)
+    return fmt::format("write it with small letters, digits and '_' alone, as {}",
+                       example_like(name));
+  return {};
+}
+
+}  // namespace chancery

@@ -1,0 +1,224 @@
+#include "core/view/seen_world.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
+#include "core/view/seen_world_parts.h"
+
+namespace chancery {
+namespace {
+
+using namespace seen_parts;
+
+/// The bare colour, also of a power that was not met: that much is seen of it on seen land. What
+/// somebody owns has the owner's.
+std::string color_of(const Variant& variant, const Position& position, ProvinceId province) {
+  PowerId whose = position.owner[province.index()];
+  const bool is_owned = whose.valid() && is_center(variant, position, province);
+  if (variant.sight && variant.sight->color && !is_owned) {
+    const AttributePlace place = place_of_attribute(variant, *variant.sight->color);
+    const std::int16_t cell = position.province_attributes[place.cell(province.index())];
+    whose = cell >= 0 ? PowerId{static_cast<std::size_t>(cell)} : PowerId::none();
+  }
+  return whose.valid() ? variant.powers[whose.index()].color : std::string();
+}
+
+class Seeing {
+ public:
+  Seeing(const Board& board, const GameRecord& record, std::span<const PowerId> eyes)
+      : board_(board),
+        variant_(board.variant()),
+        record_(record),
+        eyes_(eyes),
+        known_(variant_, record.now, eyes) {}
+
+  SeenWorld see() {
+    Layout layout = lay_out(variant_, known_);
+    world_.variant = reduced_variant(variant_, record_.now, known_, layout);
+    world_.position = reduced_position(variant_, record_.now, known_, *world_.variant);
+    world_.title = record_.title;
+    world_.pieces = std::move(layout.pieces);
+    world_.barriers = std::move(layout.barriers);
+    for (std::size_t i = 0; i < eyes_.size(); ++i) world_.own.emplace_back(i);
+    world_.unknown = known_.unknown();
+    for (const ProvinceId province : known_.provinces())
+      world_.colors.push_back(color_of(variant_, record_.now, province));
+    take_fresh();
+    take_actions();
+    take_contacts();
+    take_announcements();
+    take_orders();
+    take_ending();
+    return std::move(world_);
+  }
+
+ private:
+  void take_fresh() {
+    const auto last =
+        std::find_if(record_.phases.rbegin(), record_.phases.rend(), [&](const PlayedPhase& phase) {
+          return phase_kind(variant_, phase.before) == PhaseKind::movement;
+        });
+    if (last == record_.phases.rend()) return;
+    const KnownPart before(variant_, last->before, eyes_);
+    for (const ProvinceId province : known_.provinces())
+      if (!before.knows(province)) world_.fresh.push_back(known_.seen(province));
+  }
+
+  void take_actions() {
+    const std::vector<SeenAction> all = last_actions(board_, record_.phases, record_.now);
+    const auto& units = record_.now.units;
+    // The reduced position sorts its units by space; alike ones keep their order, as here.
+    std::vector<std::pair<SpaceId, std::size_t>> seen;
+    for (std::size_t i = 0; i < units.size(); ++i)
+      if (const SpaceId at = known_.seen(units[i].at); at.valid()) seen.emplace_back(at, i);
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [at, index] : seen) world_.actions.push_back(all[index]);
+    seen.clear();
+    for (std::size_t i = 0; i < record_.now.dislodged.size(); ++i)
+      if (const SpaceId at = known_.seen(record_.now.dislodged[i].unit.at); at.valid())
+        seen.emplace_back(at, units.size() + i);
+    std::stable_sort(seen.begin(), seen.end(),
+                     [](const auto& a, const auto& b) { return a.first < b.first; });
+    for (const auto& [at, index] : seen) world_.dislodged_actions.push_back(all[index]);
+  }
+
+  void take_contacts() {
+    for (const PowerId power : known_.powers()) {
+      if (!power.valid()) continue;
+      SeenContact contact{known_.seen(power), {}, {}};
+      for (const Player& player : record_.players)
+        if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end()) {
+          contact.player = player.name;
+          contact.address = player.address;
+        }
+      (known_.is_own(power) ? world_.own_seats : world_.contacts).push_back(std::move(contact));
+    }
+  }
+
+  /// In the order in which they were told: what the game master said while a phase waited comes
+  /// before what the phase told.
+  void take_announcements() {
+    const std::vector<Announcement> by_master =
+        View::of({eyes_.begin(), eyes_.end()}).announcements(record_.announcements);
+    auto next = by_master.begin();
+    for (std::size_t i = 0; i <= record_.phases.size(); ++i) {
+      for (; next != by_master.end() && next->phase <= i; ++next)
+        world_.announcements.push_back({next->when, next->text});
+      if (i < record_.phases.size()) take_messages(record_.phases[i]);
+    }
+  }
+
+  void take_messages(const PlayedPhase& phase) {
+    for (const Message& message : phase.report.messages)
+      if (is_told_to(message, eyes_))
+        world_.announcements.push_back({phase_label(variant_, phase.before.time), message.text});
+  }
+
+  void take_orders() {
+    for (const OrderSet& set : record_.waiting)
+      if (known_.is_own(set.power)) world_.waiting.push_back({known_.seen(set.power), set.lines});
+  }
+
+  void take_ending() {
+    if (!record_.ending) return;
+    world_.ending = record_.ending;
+    world_.ending->winners.clear();
+    for (const PowerId winner : record_.ending->winners)
+      if (known_.has_met(winner)) world_.ending->winners.push_back(known_.seen(winner));
+    std::sort(world_.ending->winners.begin(), world_.ending->winners.end());
+  }
+
+  const Board& board_;
+  const Variant& variant_;
+  const GameRecord& record_;
+  std::span<const PowerId> eyes_;
+  KnownPart known_;
+  SeenWorld world_;
+};
+
+/// With whom it was for, as the game master reads it.
+std::string addressed(const Variant& variant, const Position& position, const Announcement& one) {
+  if (one.to.empty()) return one.text;
+  std::vector<std::string> names;
+  for (const PowerId power : one.to) names.push_back(spoken_name(variant, position, power));
+  return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
+}
+
+/// When so many phases have been played.
+SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t count) {
+  const Variant& variant = board.variant();
+  const std::span<const PlayedPhase> phases = std::span(record.phases).first(count);
+  SeenWorld world;
+  world.variant = board.shared_variant();
+  world.position = count < record.phases.size() ? record.phases[count].before : record.now;
+  world.title = record.title;
+  SeenPiece piece;
+  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
+    piece.provinces.emplace_back(i);
+    world.colors.push_back(color_of(variant, world.position, ProvinceId{i}));
+  }
+  world.pieces.push_back(std::move(piece));
+  world.actions = last_actions(board, phases, world.position);
+  const auto first =
+      world.actions.begin() + static_cast<std::ptrdiff_t>(world.position.units.size());
+  world.dislodged_actions.assign(first, world.actions.end());
+  world.actions.erase(first, world.actions.end());
+  for (const Player& player : record.players)
+    for (const PowerId power : player.powers)
+      world.contacts.push_back({power, player.name, player.address});
+  auto next = record.announcements.begin();
+  for (std::size_t i = 0; i <= count; ++i) {
+    for (; next != record.announcements.end() && next->phase <= i; ++next)
+      world.announcements.push_back({next->when, addressed(variant, world.position, *next)});
+    if (i == count) break;
+    for (const Message& message : phases[i].report.messages)
+      world.announcements.push_back({phase_label(variant, phases[i].before.time), message.text});
+  }
+  return world;
+}
+
+}  // namespace
+
+SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
+  return Seeing(board, record, eyes).see();
+}
+
+SeenWorld whole_world(const Board& board, const GameRecord& record) {
+  SeenWorld world = whole_after(board, record, record.phases.size());
+  world.waiting = record.waiting;
+  world.ending = record.ending;
+  return world;
+}
+
+std::vector<SeenWorld> whole_worlds(const Board& board, const GameRecord& record) {
+  std::vector<SeenWorld> all;
+  for (std::size_t i = 0; i < record.phases.size(); ++i)
+    all.push_back(whole_after(board, record, i));
+  all.push_back(whole_world(board, record));
+  return all;
+}
+
+ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes) {
+  ShownGame shown;
+  shown.whole = &board;
+  if (!hides(board.variant())) {
+    shown.game = View::of({eyes.begin(), eyes.end()}).game(record);
+    return shown;
+  }
+  SeenWorld world = see_world(board, record, eyes);
+  shown.reduced = std::make_shared<const Board>(world.variant);
+  shown.game.title = std::move(world.title);
+  shown.game.eyes = world.own;
+  for (const SeenContact& contact : world.contacts)
+    if (!contact.player.empty()) shown.game.players.push_back({contact.player, {contact.power}});
+  shown.game.now = std::move(world.position);
+  shown.game.waiting = std::move(world.waiting);
+  shown.game.ending = std::move(world.ending);
+  return shown;
+}
+
+}  // namespace chancery

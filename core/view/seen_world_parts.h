@@ -1,0 +1,34 @@
+#pragma once
+
+#include <span>
+
+#include "core/view/seen_world.h"
+#include "core/view/visible_world.h"
+
+/// How a seen world is made, for seen_*.cpp alone.
+namespace chancery::seen_parts {
+
+/// Where the known areas lie on a sheet of their own: all that is left of the places on the map.
+struct Layout {
+  std::vector<SeenPiece> pieces;
+  std::vector<SeenBarrier> barriers;
+  std::vector<Shape> shapes;                                 // by known province
+  std::vector<std::optional<std::array<double, 2>>> places;  // by known space
+  double width = 0, height = 0;                              // of the sheet; 0: nothing is placed
+};
+
+Layout lay_out(const Variant& variant, const KnownPart& known);
+
+/// Without a layout nothing is placed.
+std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
+                                               const KnownPart& known, const Layout& layout);
+
+/// `reduced` is the variant that the answer is in terms of.
+Position reduced_position(const Variant& variant, const Position& position, const KnownPart& known,
+                          const Variant& reduced);
+
+/// What each unit of `now`, then each dislodged one, did in the last movement.
+std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedPhase> phases,
+                                     const Position& now);
+
+}  // namespace chancery::seen_parts

@@ -1,0 +1,68 @@
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/state/attributes.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// What the players of some powers know of a position, by [sight], and the ids that it has in the
+/// world made of it alone. Ids without one are not in that world.
+class KnownPart {
+ public:
+  /// For a variant that hides something.
+  KnownPart(const Variant& variant, const Position& position, std::span<const PowerId> eyes);
+
+  /// The known provinces in their new order: by id as it is written.
+  [[nodiscard]] std::span<const ProvinceId> provinces() const { return provinces_; }
+  /// The spaces in their new order.
+  [[nodiscard]] std::span<const SpaceId> spaces() const { return spaces_; }
+  /// The powers in their new order; none stands for all that were not met, and is the last.
+  [[nodiscard]] std::span<const PowerId> powers() const { return powers_; }
+
+  [[nodiscard]] ProvinceId seen(ProvinceId province) const {
+    return province.valid() ? seen_province_[province.index()] : province;
+  }
+  [[nodiscard]] SpaceId seen(SpaceId space) const {
+    return space.valid() ? seen_space_[space.index()] : space;
+  }
+  /// Of nobody, nobody; of one that was not met, the power that stands for them.
+  [[nodiscard]] PowerId seen(PowerId power) const {
+    return power.valid() ? seen_power_[power.index()] : power;
+  }
+  [[nodiscard]] PowerId unknown() const { return PowerId{powers_.size() - 1}; }
+  [[nodiscard]] std::size_t own_count() const { return own_count_; }
+
+  [[nodiscard]] bool knows(ProvinceId province) const { return seen(province).valid(); }
+  [[nodiscard]] bool is_own(PowerId power) const {
+    return power.valid() && seen(power).index() < own_count_;
+  }
+  /// Has it been met, or is it their own?
+  [[nodiscard]] bool has_met(PowerId power) const {
+    return power.valid() && seen(power) != unknown();
+  }
+  /// May they see the attributes that are `by` for some, of something that is this power's?
+  [[nodiscard]] bool may_see(SeenBy by, PowerId whose) const;
+
+ private:
+  struct Flag;
+  void find_provinces(const Variant& variant, const Position& position, const Flag& known);
+  void number_spaces(const Variant& variant);
+  void find_powers(const Variant& variant, const Position& position, std::span<const PowerId> eyes,
+                   const Flag& met);
+
+  bool sees_all_ = false;
+  std::size_t own_count_ = 0;
+  std::vector<ProvinceId> provinces_;
+  std::vector<SpaceId> spaces_;
+  std::vector<PowerId> powers_;
+  std::vector<ProvinceId> seen_province_;
+  std::vector<SpaceId> seen_space_;
+  std::vector<PowerId> seen_power_;
+};
+
+}  // namespace chancery
