@@ -11,10 +11,10 @@ namespace chancery {
 
 /// What is on the board at a time.
 struct BoardScene {
-  const Position* position = nullptr;   // units, owners, and those that wait for a retreat
-  std::vector<OrderMark> marks{};       // what they were ordered
-  std::vector<UnitId> beaten{};         // dislodged by these orders
-  std::vector<ProvinceId> contested{};  // left vacant by a standoff
+  const Position* position = nullptr;    // units, owners, and those that wait for a retreat
+  std::vector<OrderMark> marks{};        // what they were ordered
+  std::vector<UnitId> dislodged_unit{};  // dislodged by these orders
+  std::vector<ProvinceId> contested{};   // left vacant by a standoff
 };
 
 /// The scene of a phase as it was played, from the position in which it was ordered.

@@ -201,8 +201,8 @@ class SceneLayer {
   }
 
   void paint_beaten() {
-    for (const UnitId beaten : scene_.beaten)
-      paint_at("beaten", sheet_.place(position().units[beaten.index()].at));
+    for (const UnitId dislodged_unit : scene_.dislodged_unit)
+      paint_at("beaten", sheet_.place(position().units[dislodged_unit.index()].at));
   }
 
   void paint_units() {
@@ -260,9 +260,9 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
     return scene;
   }
   scene.contested = report.after.contested;
-  for (const Dislodged& beaten : report.after.dislodged)
+  for (const Dislodged& dislodged_unit : report.after.dislodged)
     for (std::size_t i = 0; i < before.units.size(); ++i)
-      if (before.units[i] == beaten.unit) scene.beaten.push_back(UnitId{i});
+      if (before.units[i] == dislodged_unit.unit) scene.dislodged_unit.push_back(UnitId{i});
   return scene;
 }
 

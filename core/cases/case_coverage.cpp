@@ -14,9 +14,9 @@ namespace chancery {
 namespace {
 
 /// A row whose items are known beforehand, and that cases then tick.
-class Ticks {
+class CoverageColumn {
  public:
-  Ticks(std::string id, std::string title) : row_{std::move(id), std::move(title), {}} {}
+  CoverageColumn(std::string id, std::string title) : row_{std::move(id), std::move(title), {}} {}
 
   void expect(std::string name) { row_.items.push_back({std::move(name), {}}); }
   void tick(std::string_view name, const std::string& case_id) {
@@ -89,7 +89,7 @@ class BoardCoverage {
   }
 
   void take(std::vector<CoverageRow>& rows) {
-    for (Ticks* ticks :
+    for (CoverageColumn* ticks :
          {&provinces_, &classes_, &types_, &notations_, &phases_, &setups_, &options_})
       rows.push_back(ticks->take());
   }
@@ -143,14 +143,14 @@ class BoardCoverage {
     notations_.tick(type.id + ": " + type.notations[notation], id_);
   }
 
-  Ticks provinces_, classes_, types_, notations_, phases_, setups_, options_;
+  CoverageColumn provinces_, classes_, types_, notations_, phases_, setups_, options_;
   const Board* board_ = nullptr;
   std::string id_;
 };
 
 /// Hooks that had something to say in a case: each is played once more to hear them.
 CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
-  Ticks row("hooks", "hooks");
+  CoverageColumn row("hooks", "hooks");
   if (!board.variant().scripts) return row.take();
   for (const Hook& hook : board.variant().scripts->hooks) row.expect(hook.name);
   for (const RanCase& ran : cases) {
@@ -173,7 +173,7 @@ CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
 }
 
 CoverageRow cover_switches(std::span<const RanCase> cases) {
-  Ticks row("rules", "rule switches");
+  CoverageColumn row("rules", "rule switches");
   for (const RuleSwitch& one : rule_switches()) row.expect(std::string(one.name));
   for (const SwitchTrial& trial : try_switches(cases))
     row.tick(trial.rule_switch->name, cases[trial.ran].one->id.text);

@@ -26,7 +26,7 @@ class SightChecks {
     for (const CaseText& text : entry.value)
       if (const auto province = checks_.province(text))
         wanted.push_back(variant_.map.province(*province).id);
-    const KnownPart part = part_of(*eye);
+    const VisibleWorld part = part_of(*eye);
     Ids known;
     for (const ProvinceId province : part.provinces())
       known.push_back(variant_.map.province(province).id);
@@ -40,7 +40,7 @@ class SightChecks {
     for (const CaseText& text : entry.value)
       if (const auto power = checks_.power(text))
         wanted.push_back(variant_.powers[power->index()].id);
-    const KnownPart part = part_of(*eye);
+    const VisibleWorld part = part_of(*eye);
     Ids met;
     for (const PowerId power : part.powers())
       if (power.valid() && power != *eye) met.push_back(variant_.powers[power.index()].id);
@@ -48,7 +48,7 @@ class SightChecks {
   }
 
  private:
-  [[nodiscard]] KnownPart part_of(PowerId eye) const {
+  [[nodiscard]] VisibleWorld part_of(PowerId eye) const {
     const std::array eyes{eye};
     return {variant_, position_, eyes};
   }

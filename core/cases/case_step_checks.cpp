@@ -344,13 +344,13 @@ class StepChecks {
     const UnitId unit = after.unit_in(province);
     if (!unit.valid()) return text + "; no unit stands there";
     text += "; " + unit_name(after.units[unit.index()]) + " stands there";
-    if (!counts_next(after.time))
+    if (!captures_before_next(after.time))
       return text + ", but centers do not change owner after " + phase_label(variant_, after.time);
     return after.dislodged.empty() ? text : text + ", but centers wait for the retreats";
   }
 
   /// Is the next phase that is not one of retreats the one before which owners change?
-  bool counts_next(Time time) const {
+  bool captures_before_next(Time time) const {
     const auto& phases = variant_.calendar.phases;
     for (std::size_t i = 1; i <= phases.size(); ++i) {
       const Phase& phase = phases[(time.phase + i) % phases.size()];

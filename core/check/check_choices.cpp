@@ -35,7 +35,7 @@ struct Trouble {
 
 class Troubles {
  public:
-  void add(const Diagnostic& told, const OtherChoice& choice) {
+  void add(const Diagnostic& told, const OptionVariation& choice) {
     const auto known = std::find_if(all_.begin(), all_.end(), [&](const Trouble& each) {
       return each.option == choice.option && is_same(each.told, told);
     });
@@ -84,13 +84,14 @@ bool have_same_starts(const Variant& left, const Variant& right) {
                     });
 }
 
-std::vector<OtherChoice> open_choices(const Variant& variant, const LoadRequest& request) {
-  std::vector<OtherChoice> choices = other_choices(variant, request);
-  std::erase_if(choices, [&](const OtherChoice& choice) {
+std::vector<OptionVariation> open_choices(const Variant& variant, const LoadRequest& request) {
+  std::vector<OptionVariation> choices = option_variations(variant, request);
+  std::erase_if(choices, [&](const OptionVariation& choice) {
     return std::any_of(request.options.begin(), request.options.end(),
                        [&](const auto& set) { return set.first == choice.option; });
   });
-  for (OtherChoice& setup : other_setups(variant, request)) choices.push_back(std::move(setup));
+  for (OptionVariation& setup : setup_variations(variant, request))
+    choices.push_back(std::move(setup));
   return choices;
 }
 
@@ -106,7 +107,7 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
   const LoadResult loaded = loader.load(request);
   Diagnostics others;
   if (!loaded.draft) return others;
-  std::vector<OtherChoice> choices = open_choices(*loaded.draft, request);
+  std::vector<OptionVariation> choices = open_choices(*loaded.draft, request);
   if (choices.size() > most_choices) {
     others.note("check.too-many-choices", {},
                 fmt::format("of {} other values of options and setups only {} are looked at",
@@ -115,7 +116,7 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
     choices.resize(most_choices);
   }
   Troubles troubles;
-  for (const OtherChoice& choice : choices) {
+  for (const OptionVariation& choice : choices) {
     const LoadResult chosen = loader.load(choice.request);
     const bool is_looked_over = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
                                 have_same_starts(*loaded.draft, *chosen.draft);

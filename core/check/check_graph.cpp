@@ -1,13 +1,13 @@
 #include "core/check/check.h"
 #include "core/check/map_findings.h"
-#include "core/check/portal_links.h"
+#include "core/check/province_links.h"
 
 namespace chancery {
 
 void check_graph(const Variant& variant, Diagnostics& findings) {
   MapFindings board(variant, findings);
   check_edges(board);
-  const std::vector<Lead> leads = find_leads(variant);
+  const std::vector<ProvinceLink> leads = find_province_links(variant);
   check_reach(board, leads);
   check_leads(board, leads);
   check_coasts(board);

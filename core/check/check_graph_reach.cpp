@@ -2,7 +2,7 @@
 #include <map>
 
 #include "core/check/map_findings.h"
-#include "core/check/portal_links.h"
+#include "core/check/province_links.h"
 #include "core/study/class_places.h"
 
 namespace chancery {
@@ -12,7 +12,7 @@ namespace {
 /// edges, through passages, and by convoy.
 class Reach {
  public:
-  Reach(const Variant& variant, std::span<const Lead> leads)
+  Reach(const Variant& variant, std::span<const ProvinceLink> leads)
       : variant_(variant), map_(variant.map) {
     const std::size_t classes = variant.classes.size();
     reached_.assign(classes, std::vector<bool>(map_.spaces().size(), false));
@@ -276,12 +276,12 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
 
 }  // namespace
 
-void check_reach(MapFindings& board, std::span<const Lead> leads) {
+void check_reach(MapFindings& board, std::span<const ProvinceLink> leads) {
   const auto joined_by_leads = [&](Graph graph, std::optional<ClassId> unit_class) {
     const auto can_stand = [&](ProvinceId province) {
       return !unit_class || stands_somewhere_in(board.map(), *unit_class, province);
     };
-    for (const Lead& lead : leads)
+    for (const ProvinceLink& lead : leads)
       if (can_stand(lead.from) && can_stand(lead.to))
         graph.join(lead.from.index(), lead.to.index());
     graph.tidy();

@@ -52,7 +52,7 @@ class PlayerTrial {
     }
   }
 
-  KnownPart known_;
+  VisibleWorld known_;
   std::shared_ptr<const Variant> variant_;
   Position position_;
   std::unique_ptr<Hooks> hooks_;

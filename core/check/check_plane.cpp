@@ -60,7 +60,7 @@ class TangleFinder {
   }
 
  private:
-  static std::vector<Link> links_of(const Entanglement& tangle) {
+  static std::vector<Link> links_of(const KuratowskiSubgraph& tangle) {
     std::vector<Link> links;
     for (const auto& path : tangle.paths)
       for (std::size_t i = 0; i + 1 < path.size(); ++i)
@@ -130,7 +130,7 @@ class TangleFinder {
   }
 
   /// "A, B and C are each joined to D, E and F", with the paths that are longer than one edge.
-  [[nodiscard]] std::string reason(const Entanglement& tangle) const {
+  [[nodiscard]] std::string reason(const KuratowskiSubgraph& tangle) const {
     const auto begin = tangle.branches.begin();
     const auto end = tangle.branches.end();
     std::string text = tangle.is_five()
@@ -147,7 +147,7 @@ class TangleFinder {
   }
 
   /// Edges that the suspect crosses: on paths that share no end with its own.
-  [[nodiscard]] std::vector<Link> crossed(const Entanglement& tangle, const Link& suspect,
+  [[nodiscard]] std::vector<Link> crossed(const KuratowskiSubgraph& tangle, const Link& suspect,
                                           const std::vector<Link>& remedies) const {
     const std::vector<GraphNode>* own = nullptr;
     for (const auto& path : tangle.paths)
@@ -187,8 +187,8 @@ class TangleFinder {
         shown(one), shown(other));
   }
 
-  void tell(const Entanglement& tangle, const std::vector<Link>& remedies, const Link& suspect,
-            bool is_question, std::string_view more) {
+  void tell(const KuratowskiSubgraph& tangle, const std::vector<Link>& remedies,
+            const Link& suspect, bool is_question, std::string_view more) {
     std::vector<Link> others = crossed(tangle, suspect, remedies);
     const auto corner = std::find_if(others.begin(), others.end(),
                                      [&](const Link& other) { return all_touch(suspect, other); });

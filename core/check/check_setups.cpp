@@ -12,7 +12,7 @@
 
 #include "core/check/check.h"
 #include "core/check/map_findings.h"
-#include "core/check/portal_links.h"
+#include "core/check/province_links.h"
 #include "core/state/position.h"
 #include "core/study/class_places.h"
 
@@ -23,7 +23,7 @@ bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
   return std::find(provinces.begin(), provinces.end(), wanted) != provinces.end();
 }
 
-std::string counted(std::size_t count, std::string_view what) {
+std::string plural_count(std::size_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
@@ -95,7 +95,7 @@ class SetupCheck {
         !map_.neighbours(unit.unit_class, unit.at).empty() ||
         is_on_convoys_way(variant_, unit.unit_class, map_.province_of(unit.at)))
       return false;
-    const Graph ways = space_graph(variant_, unit.unit_class, find_leads(variant_));
+    const Graph ways = space_graph(variant_, unit.unit_class, find_province_links(variant_));
     return ways.out[unit.at.index()].empty();
   }
 
@@ -170,8 +170,8 @@ class SetupCheck {
   void compare_counts(const Power& power, const Holdings& own) {
     // What the centers feed is told by an attribute then, and may be any number of units.
     if (variant_.supply_count || own.units == own.centers.size() || adjusts_first()) return;
-    const std::string units = counted(own.units, "unit");
-    const std::string centers = counted(own.centers.size(), "center");
+    const std::string units = plural_count(own.units, "unit");
+    const std::string centers = plural_count(own.centers.size(), "center");
     if (is_told({"counts", power.id, units, centers})) return;
     const std::string message =
         fmt::format("{} begins setup '{}' with {} and {}", power.id, setup_.id, units, centers);

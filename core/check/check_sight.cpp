@@ -23,7 +23,7 @@ bool is_held(const Variant& variant, const Position& start, PowerId power, Provi
 
 /// Has the power units, none of which has a place beyond its own to go to that its player knows of?
 bool is_blind(const Variant& variant, const Position& start, PowerId power) {
-  const KnownPart known(variant, start, std::array{power});
+  const VisibleWorld known(variant, start, std::array{power});
   bool has_unit = false;
   for (const Unit& unit : start.units) {
     if (unit.power != power) continue;

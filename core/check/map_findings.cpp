@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <optional>
 
-#include "core/check/portal_links.h"
+#include "core/check/province_links.h"
 
 namespace chancery {
 namespace {
@@ -87,7 +87,7 @@ Graph touching_graph(const Variant& variant) {
   return graph;
 }
 
-Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Lead> leads) {
+Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> leads) {
   const Map& map = variant.map;
   Graph graph(map.spaces().size());
   for (const Edge& edge : map.edges())
@@ -99,7 +99,7 @@ Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Le
   for_each_stretch(variant, unit_class, [&](ProvinceId from, ProvinceId to) {
     graph.join(map.whole(from).index(), map.whole(to).index());
   });
-  for (const Lead& lead : leads)
+  for (const ProvinceLink& lead : leads)
     if (map.can_stand(unit_class, map.whole(lead.from)) &&
         map.can_stand(unit_class, map.whole(lead.to)))
       graph.lead(map.whole(lead.from).index(), map.whole(lead.to).index());

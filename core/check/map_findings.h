@@ -14,7 +14,7 @@
 
 namespace chancery {
 
-struct Lead;
+struct ProvinceLink;
 
 /// Where findings about the board are put, and how they call what they speak of.
 class MapFindings {
@@ -79,7 +79,7 @@ Graph province_graph(const Variant& variant, ClassId unit_class);
 /// The same of all classes.
 Graph touching_graph(const Variant& variant);
 /// Where a class can go from space to space, one way; passages and what leads on too.
-Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Lead> leads);
+Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> leads);
 
 /// The carrying provinces that a class touches from the space.
 std::vector<ProvinceId> seas_at(const Map& map, ClassId unit_class, SpaceId from);
@@ -92,8 +92,8 @@ std::vector<Id> as_ids(const std::vector<Graph::Node>& nodes) {
 }
 
 // The parts of check_graph.
-void check_reach(MapFindings& board, std::span<const Lead> leads);
-void check_leads(MapFindings& board, std::span<const Lead> leads);
+void check_reach(MapFindings& board, std::span<const ProvinceLink> leads);
+void check_leads(MapFindings& board, std::span<const ProvinceLink> leads);
 void check_edges(MapFindings& board);
 void check_coasts(MapFindings& board);
 void check_convoys(MapFindings& board);

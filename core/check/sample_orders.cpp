@@ -15,7 +15,7 @@ std::vector<Order> sample_rides(const Variant& variant, const Unit& unit, OrderT
   const OrderType& line = variant.order_types[type.index()];
   std::vector<ProvinceId> stations;
   for (const ProvinceId station : line.line)
-    if (rides(variant, line, unit, station)) stations.push_back(station);
+    if (can_ride_to(variant, line, unit, station)) stations.push_back(station);
   if (stations.size() > 2) stations.erase(stations.begin() + 1, stations.end() - 1);
   std::vector<Order> orders;
   for (const ProvinceId station : stations) {

@@ -185,10 +185,10 @@ std::vector<AttributeLine> AttributesText::all() const {
   };
   for (std::size_t i = 0; i < position_.units.size(); ++i)
     add_whose(lines, from, AttributeOwner::unit, name(position_.units[i]), of_unit(UnitId{i}));
-  for (const Dislodged& beaten : position_.dislodged)
-    if (!beaten.attributes.empty())
-      add_whose(lines, from, AttributeOwner::unit, name(beaten.unit) + " (dislodged)",
-                row(AttributeOwner::unit, beaten.attributes, 0));
+  for (const Dislodged& dislodged_unit : position_.dislodged)
+    if (!dislodged_unit.attributes.empty())
+      add_whose(lines, from, AttributeOwner::unit, name(dislodged_unit.unit) + " (dislodged)",
+                row(AttributeOwner::unit, dislodged_unit.attributes, 0));
   from = lines.size();
   for (std::size_t i = 0; i < variant_.map.provinces().size(); ++i)
     add_whose(lines, from, AttributeOwner::province, variant_.map.provinces()[i].id,

@@ -121,7 +121,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
     for (const ProvinceId province : report.after.contested)
       summary.standoffs.push_back(variant.map.province(province).id);
   summary.owners = owner_changes(variant, before, report.after);
-  if (counts_next(variant, report.after)) {
+  if (captures_before_next(variant, report.after)) {
     summary.standings = standings(variant, before, report.after);
     summary.unowned = centers_of(variant, report.after, PowerId::none());
   }

@@ -23,10 +23,11 @@ std::string join_centers(const Variant& variant, const Position& position, Power
   return fmt::format("{}", fmt::join(ids, " "));
 }
 
-std::string retreats_of(const Variant& variant, const Dislodged& beaten) {
+std::string retreats_of(const Variant& variant, const Dislodged& dislodged_unit) {
   std::vector<std::string> ids;
-  for (SpaceId space : beaten.retreats) ids.push_back(variant.map.space(space).id);
-  return fmt::format("{} may go to {}", print_unit(variant, beaten.unit.unit_class, beaten.unit.at),
+  for (SpaceId space : dislodged_unit.retreats) ids.push_back(variant.map.space(space).id);
+  return fmt::format("{} may go to {}",
+                     print_unit(variant, dislodged_unit.unit.unit_class, dislodged_unit.unit.at),
                      fmt::join(ids, ", "));
 }
 
@@ -67,9 +68,9 @@ std::vector<std::string> decisions_due(const Variant& variant, const Position& p
       break;
     }
     case PhaseKind::retreat:
-      for (const Dislodged& beaten : position.dislodged)
-        if (beaten.unit.power == power && !beaten.retreats.empty())
-          lines.push_back(retreats_of(variant, beaten));
+      for (const Dislodged& dislodged_unit : position.dislodged)
+        if (dislodged_unit.unit.power == power && !dislodged_unit.retreats.empty())
+          lines.push_back(retreats_of(variant, dislodged_unit));
       break;
     case PhaseKind::adjustment:
       if (std::string text = adjustment_text(variant, position, power); !text.empty())
@@ -97,12 +98,13 @@ std::string write_position_text(const Variant& variant, const Position& position
       out += fmt::format("  centers  {}\n", join_centers(variant, position, power));
   }
   if (!position.dislodged.empty()) out += "\nDislodged\n";
-  for (const Dislodged& beaten : position.dislodged)
+  for (const Dislodged& dislodged_unit : position.dislodged)
     out += fmt::format(
-        "  {} {}\n", variant.powers[beaten.unit.power.index()].name,
-        beaten.retreats.empty()
-            ? print_unit(variant, beaten.unit.unit_class, beaten.unit.at) + " has nowhere to go"
-            : retreats_of(variant, beaten));
+        "  {} {}\n", variant.powers[dislodged_unit.unit.power.index()].name,
+        dislodged_unit.retreats.empty()
+            ? print_unit(variant, dislodged_unit.unit.unit_class, dislodged_unit.unit.at) +
+                  " has nowhere to go"
+            : retreats_of(variant, dislodged_unit));
   if (const std::string table = AttributesText(variant, position, reader).table("  ");
       !table.empty())
     out += "\nAttributes\n" + table;

@@ -67,7 +67,7 @@ void RandomPlay::play_prepared_movement() {
   as_ordered_ = orders_;
   prepare_orders();
   const MovementOutcome& outcome =
-      resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.trains, {}});
+      resolver_.resolve(position_, orders_, {{}, {}, {}, prepared_.needs, prepared_.rides, {}});
   apply_movement(*variant_, position_, orders_, outcome, resolver_, next_);
   next_.settle(variant_->map);
   TasksOfTurn tasks(*variant_, position_, orders_, outcome, resolver_, next_);
@@ -97,7 +97,7 @@ void RandomPlay::prepare_orders() {
         take_plan(hooks->prepare(given), UnitId{i}, orders_[i], prepared_);
     }
   }
-  complete_trains(*variant_, position_, orders_, prepared_);
+  complete_rides(*variant_, position_, orders_, prepared_);
 }
 
 void RandomPlay::run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks) {

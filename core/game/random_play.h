@@ -51,7 +51,7 @@ class RandomPlay {
   void run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks = {});
 
   const Variant* variant_;
-  HooksInUse hooks_;
+  HooksOrOwn hooks_;
   LegalOrders legal_;
   MovementResolver resolver_;
   KeyedRandom random_{0};

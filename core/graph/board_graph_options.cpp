@@ -59,7 +59,7 @@ class OptionalEdges {
   std::map<EdgeKey, std::size_t> known_;
 };
 
-const Option& option_of(const Variant& variant, const OtherChoice& choice) {
+const Option& option_of(const Variant& variant, const OptionVariation& choice) {
   return *std::find_if(variant.options.begin(), variant.options.end(),
                        [&](const Option& each) { return each.id == choice.option; });
 }
@@ -75,7 +75,7 @@ void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLo
   const LoadResult chosen = loader.load(request);
   if (!chosen.draft) return;
   OptionalEdges edges(board);
-  for (const OtherChoice& choice : other_choices(*chosen.draft, request)) {
+  for (const OptionVariation& choice : option_variations(*chosen.draft, request)) {
     const Option& option = option_of(*chosen.draft, choice);
     if (option.is_beside_the_rules()) continue;
     // A choice that cannot be loaded is for `check` to tell; it has no edges to show.

@@ -29,7 +29,7 @@ struct PreparedOrder {
   enum class Kind : std::uint8_t {
     as_written,
     ordered,  // `order` instead of what was written
-    legs,     // a train
+    legs,     // a ride
     refused   // void, for the reason `why`
   };
   Kind kind = Kind::as_written;
@@ -122,9 +122,9 @@ class Hooks {
 };
 
 /// The hooks that somebody was given, or else some of his own.
-class HooksInUse {
+class HooksOrOwn {
  public:
-  HooksInUse(const Variant& variant, Hooks* given) : own_(given ? nullptr : Hooks::of(variant)) {
+  HooksOrOwn(const Variant& variant, Hooks* given) : own_(given ? nullptr : Hooks::of(variant)) {
     hooks_ = given != nullptr ? given : own_.get();
   }
   /// Null for a variant without scripts.

@@ -19,7 +19,7 @@ bool may_ride(const OrderType& type, const Unit& unit) {
          (type.powers.empty() || contains(type.powers, unit.power));
 }
 
-bool rides(const Variant& variant, const OrderType& type, const Unit& unit, ProvinceId to) {
+bool can_ride_to(const Variant& variant, const OrderType& type, const Unit& unit, ProvinceId to) {
   const ProvinceId from = variant.map.province_of(unit.at);
   if (from == to || !may_ride(type, unit) || !contains(type.line, from) || !contains(type.line, to))
     return false;
@@ -30,26 +30,25 @@ bool rides(const Variant& variant, const OrderType& type, const Unit& unit, Prov
                       [&](ProvinceId station) { return variant.map.is_closed(station); });
 }
 
-bool rides(const Variant& variant, const Unit& unit, ProvinceId to) {
+bool can_ride_to(const Variant& variant, const Unit& unit, ProvinceId to) {
   return std::any_of(variant.lines.begin(), variant.lines.end(), [&](OrderTypeId id) {
-    return rides(variant, variant.order_types[id.index()], unit, to);
+    return can_ride_to(variant, variant.order_types[id.index()], unit, to);
   });
 }
 
-Train make_train(const Variant& variant, const Position& position, UnitId unit,
-                 const Order& order) {
+Ride make_ride(const Variant& variant, const Position& position, UnitId unit, const Order& order) {
   const std::vector<ProvinceId>& line = variant.order_types[order.type.index()].line;
   const auto place_of = [&](SpaceId space) {
     return std::find(line.begin(), line.end(), variant.map.province_of(space)) - line.begin();
   };
   const auto first = place_of(position.units[unit.index()].at), last = place_of(order.to);
-  Train train{unit, {}};
+  Ride ride{unit, {}};
   const std::ptrdiff_t step = first < last ? 1 : -1;
   for (auto next = first; next != last;) {
     next += step;
-    train.legs.push_back({line[static_cast<std::size_t>(next)]});
+    ride.legs.push_back({line[static_cast<std::size_t>(next)]});
   }
-  return train;
+  return ride;
 }
 
 std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,

@@ -11,33 +11,33 @@
 
 namespace chancery {
 
-/// One station that a train comes to.
+/// One station that a ride comes to.
 struct Leg {
   ProvinceId station;
-  bool terminus = false;  // a train that can stop there must
+  bool terminus = false;  // a ride that can stop there must
   friend bool operator==(const Leg&, const Leg&) = default;
 };
 
 /// A unit ordered along a line (Action::legs), and the stations on its way, the ordered one last.
-struct Train {
+struct Ride {
   UnitId unit;
   std::vector<Leg> legs;
-  friend bool operator==(const Train&, const Train&) = default;
+  friend bool operator==(const Ride&, const Ride&) = default;
 };
 
 /// May a unit of that class and power be ordered along lines of the type?
 bool may_ride(const OrderType& type, const Unit& unit);
 /// Is there a line, by an order of the type, from where the unit stands to the province?
-bool rides(const Variant& variant, const OrderType& type, const Unit& unit, ProvinceId to);
+bool can_ride_to(const Variant& variant, const OrderType& type, const Unit& unit, ProvinceId to);
 /// By any order of the variant?
-bool rides(const Variant& variant, const Unit& unit, ProvinceId to);
+bool can_ride_to(const Variant& variant, const Unit& unit, ProvinceId to);
 
-/// The train of an order that no script has a say in: it comes to every station on the way.
-Train make_train(const Variant& variant, const Position& position, UnitId unit, const Order& order);
+/// The ride of an order that no script has a say in: it comes to every station on the way.
+Ride make_ride(const Variant& variant, const Position& position, UnitId unit, const Order& order);
 /// How many legs all of them have.
-inline std::size_t count_legs(std::span<const Train> trains) {
+inline std::size_t count_legs(std::span<const Ride> rides) {
   std::size_t count = 0;
-  for (const Train& train : trains) count += train.legs.size();
+  for (const Ride& ride : rides) count += ride.legs.size();
   return count;
 }
 /// What is wrong with the legs that a script made for a legal order; empty: nothing.

@@ -205,7 +205,7 @@ class PositionReader : JsonReading {
   bool ask_retreats() {
     if (!variant_.scripts || free_.empty()) return true;
     try {
-      const HooksInUse hooks(variant_, nullptr);
+      const HooksOrOwn hooks(variant_, nullptr);
       if (!hooks.get()->has(HookKind::retreats)) return true;
       Position& position = line_.position;
       hooks.get()->look_at(position);

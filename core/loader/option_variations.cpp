@@ -38,8 +38,8 @@ std::vector<std::string> values_of(const Option& option) {
 
 }  // namespace
 
-std::vector<OtherChoice> other_choices(const Variant& variant, const LoadRequest& request) {
-  std::vector<OtherChoice> choices;
+std::vector<OptionVariation> option_variations(const Variant& variant, const LoadRequest& request) {
+  std::vector<OptionVariation> choices;
   for (const Option& option : variant.options) {
     for (std::string& value : values_of(option)) {
       if (value == option.value) continue;
@@ -52,8 +52,8 @@ std::vector<OtherChoice> other_choices(const Variant& variant, const LoadRequest
   return choices;
 }
 
-std::vector<OtherChoice> other_setups(const Variant& variant, const LoadRequest& request) {
-  std::vector<OtherChoice> choices;
+std::vector<OptionVariation> setup_variations(const Variant& variant, const LoadRequest& request) {
+  std::vector<OptionVariation> choices;
   if (!request.setup.empty()) return choices;
   for (std::size_t i = 1; i < variant.setups.size(); ++i) {
     LoadRequest other = request;

@@ -17,7 +17,7 @@ bool begin(const Variant& variant, Hooks& hooks, Position& position) {
 
 }  // namespace
 
-void begin_setups(Variant& variant, Diagnostics& diagnostics) {
+void start_setups(Variant& variant, Diagnostics& diagnostics) {
   // A copy of a variant with other options begins otherwise.
   for (Setup& setup : variant.setups) {
     setup.begun.reset();
@@ -43,7 +43,7 @@ Position begin_position(const Variant& variant, const Setup& setup, std::uint64_
   Setup plain = setup;
   plain.begun.reset();
   Position position = start_position(variant, plain);
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   in_use.get()->use_seed(seed);
   begin(variant, *in_use.get(), position);
   return position;

@@ -16,6 +16,6 @@ Position begin_position(const Variant& variant, const Setup& setup, std::uint64_
                         Hooks* hooks = nullptr);
 
 /// Asks the hook `at_start`, if there is one, where each setup begins. After the scripts are read.
-void begin_setups(Variant& variant, Diagnostics& diagnostics);
+void start_setups(Variant& variant, Diagnostics& diagnostics);
 
 }  // namespace chancery

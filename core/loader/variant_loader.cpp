@@ -132,7 +132,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
     read_scripts(context, all->scripts, documents);
     check_victory_target(context);
     root.finish();
-    begin_setups(*variant, result.diagnostics);
+    start_setups(*variant, result.diagnostics);
     loaded.text_hash = all->text_hash;
     variant->hash = hash_of(*variant, all->text_hash);
     if (!result.diagnostics.has_errors()) result.variant = variant;
@@ -178,7 +178,7 @@ std::optional<LoadedOnce> load_like(const LoadedOnce& known, DocumentReader& doc
   auto variant = std::make_shared<Variant>(*known.result.variant);
   variant->options = std::move(*options);
   if (!same_texts && !read_texts(documents, request, loaded, *variant)) return std::nullopt;
-  begin_setups(*variant, loaded.result.diagnostics);
+  start_setups(*variant, loaded.result.diagnostics);
   variant->hash = hash_of(*variant, known.text_hash);
   if (!loaded.result.diagnostics.has_errors()) loaded.result.variant = variant;
   loaded.result.draft = std::move(variant);

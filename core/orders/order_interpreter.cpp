@@ -20,9 +20,9 @@ std::string with_article(std::string_view words) {
   return fmt::format("{} {}", vowel ? "an" : "a", words);
 }
 
-class Meaning {
+class OrderInterpreter {
  public:
-  Meaning(const Scene& scene, const Match& match, OrderLine& out)
+  OrderInterpreter(const Scene& scene, const Match& match, OrderLine& out)
       : scene_(scene),
         variant_(scene.variant),
         map_(scene.variant.map),
@@ -757,7 +757,7 @@ class Meaning {
 }  // namespace
 
 void interpret(const Scene& scene, const Match& match, OrderLine& out) {
-  Meaning(scene, match, out).read();
+  OrderInterpreter(scene, match, out).read();
 }
 
 }  // namespace chancery::order_text

@@ -219,9 +219,9 @@ class InformationPage {
                 escape_xml(mark->text);
     for (std::size_t i = 0; i < position_.units.size(); ++i)
       if (is_own(position_.units[i].power)) write_unit(i);
-    for (const Dislodged& beaten : position_.dislodged)
-      if (is_own(beaten.unit.power))
-        out_ += "<tr><th scope=\"row\">" + page_parts::words(called(beaten.unit)) +
+    for (const Dislodged& dislodged_unit : position_.dislodged)
+      if (is_own(dislodged_unit.unit.power))
+        out_ += "<tr><th scope=\"row\">" + page_parts::words(called(dislodged_unit.unit)) +
                 "<td class=\"red\">driven out";
     if (!nothing) out_ += "</table>";
     end_card();

@@ -193,22 +193,23 @@ class ReportPage {
   }
 
   [[nodiscard]] std::vector<std::string> facts() const {
-    const auto counted = [](std::size_t n, std::string_view one, std::string_view several) {
+    const auto plural_count = [](std::size_t n, std::string_view one, std::string_view several) {
       return fmt::format("{} {}", n, n == 1 ? one : several);
     };
     if (!picture_) return {"cannot be read: what is wrong stands below"};
-    std::vector<std::string> all{counted(variant_.powers.size(), "power", "powers"),
-                                 counted(variant_.map.provinces().size(), "province", "provinces"),
-                                 counted(variant_.center_count(), "center", "centers")};
+    std::vector<std::string> all{
+        plural_count(variant_.powers.size(), "power", "powers"),
+        plural_count(variant_.map.provinces().size(), "province", "provinces"),
+        plural_count(variant_.center_count(), "center", "centers")};
     if (variant_.victory.target) all.push_back(fmt::format("{} win", *variant_.victory.target));
-    all.push_back(counted(variant_.classes.size(), "class of units", "classes of units"));
-    all.push_back(counted(variant_.setups.size(), "setup", "setups"));
+    all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));
+    all.push_back(plural_count(variant_.setups.size(), "setup", "setups"));
     std::size_t problems = 0;
     for (const PlacedFinding& one : findings_)
       problems += one.finding->severity == Severity::note ? 0 : 1;
     if (draft_name_) all.emplace_back("cannot be played as it is");
     all.push_back(problems == 0 ? "check finds no problems"
-                                : "check finds " + counted(problems, "problem", "problems"));
+                                : "check finds " + plural_count(problems, "problem", "problems"));
     return all;
   }
 

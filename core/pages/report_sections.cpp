@@ -275,7 +275,7 @@ std::string findings_section(const Variant& variant, const std::vector<PlacedFin
   if (notes > 0)
     out += fmt::format(
         "<details><summary>{}</summary>\n{}</details>\n",
-        player_rules::sentence(player_rules::counted(static_cast<std::size_t>(notes), "note")),
+        player_rules::sentence(player_rules::plural_count(static_cast<std::size_t>(notes), "note")),
         findings_list(variant, findings, true));
   return out;
 }
@@ -369,7 +369,7 @@ std::string differences_section(const Variant& variant, const Variant& other) {
   return out + fmt::format(
                    "<details class=\"long\"><summary>{} in the definition, one by one</summary>\n{}"
                    "</details>\n",
-                   player_rules::sentence(player_rules::counted(count, "difference")),
+                   player_rules::sentence(player_rules::plural_count(count, "difference")),
                    write_blocks_html(table.take(), 3));
 }
 

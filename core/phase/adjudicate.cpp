@@ -156,7 +156,7 @@ class PhaseResolution {
         report_.messages.push_back({.text = std::move(note), .audience = Audience::game_master});
     }
     refresh_derived(variant_, report_.after);
-    if (counts_next(variant_, report_.after)) capture_centers(variant_, report_.after);
+    if (captures_before_next(variant_, report_.after)) capture_centers(variant_, report_.after);
     if (!report_.after.texts.empty()) tidy_texts(AttributeRows(variant_), report_.after);
     report_.ending = count_votes(variant_, list_voters(variant_, position_, options_.disorder),
                                  collect_votes(), report_.after, report_.messages);
@@ -185,7 +185,7 @@ class PhaseResolution {
   const Variant& variant_;
   const Position& position_;
   const PhaseOptions& options_;
-  HooksInUse hooks_in_use_;
+  HooksOrOwn hooks_in_use_;
   Hooks* hooks_;
   std::vector<OrderOutcome> outcomes_;  // for the hook that comes after the phase
   Effects of_tasks_;                    // what finished tasks do, together with that hook
@@ -236,7 +236,7 @@ void PhaseResolution::resolve_movement() {
                                                      collected_.permits,
                                                      {},
                                                      collected_.prepared.needs,
-                                                     collected_.prepared.trains,
+                                                     collected_.prepared.rides,
                                                      collected_.types});
   apply_movement(variant_, position_, collected_.by_unit, outcome, resolver, report_.after);
   report_.after.settle(variant_.map);
@@ -349,14 +349,15 @@ std::string PhaseResolution::plan_text(const OrderLine& line) const {
 }
 
 void PhaseResolution::disband_disordered() {
-  for (Dislodged& beaten : report_.after.dislodged) {
-    if (std::find(disorder_.begin(), disorder_.end(), beaten.unit.power) == disorder_.end())
+  for (Dislodged& dislodged_unit : report_.after.dislodged) {
+    if (std::find(disorder_.begin(), disorder_.end(), dislodged_unit.unit.power) == disorder_.end())
       continue;
-    beaten.retreats.clear();
-    tell_of(beaten.unit.power,
-            fmt::format("{} of {} is disbanded: its power is in civil disorder",
-                        print_unit(variant_, beaten.unit.unit_class, beaten.unit.at),
-                        variant_.powers[beaten.unit.power.index()].name));
+    dislodged_unit.retreats.clear();
+    tell_of(
+        dislodged_unit.unit.power,
+        fmt::format("{} of {} is disbanded: its power is in civil disorder",
+                    print_unit(variant_, dislodged_unit.unit.unit_class, dislodged_unit.unit.at),
+                    variant_.powers[dislodged_unit.unit.power.index()].name));
   }
 }
 
@@ -493,20 +494,21 @@ void PhaseResolution::ask_missing_retreats() {
   if (hooks_ == nullptr || !hooks_->has(HookKind::missing_retreat)) return;
   hooks_->look_at(position_);
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
-    const Dislodged& beaten = position_.dislodged[i];
-    if (collected_.line_of[i] != CollectedOrders::no_line || beaten.retreats.empty()) continue;
-    const auto to = hooks_->missing_retreat(i, beaten.retreats);
+    const Dislodged& dislodged_unit = position_.dislodged[i];
+    if (collected_.line_of[i] != CollectedOrders::no_line || dislodged_unit.retreats.empty())
+      continue;
+    const auto to = hooks_->missing_retreat(i, dislodged_unit.retreats);
     if (!to) continue;
     Order& order = collected_.by_unit[i];
     order.action = Action::retreat;
     order.to = *to;
     report_.messages.push_back(
-        {.text = fmt::format("{} of {} retreats to {}, as nothing was ordered",
-                             print_unit(variant_, beaten.unit.unit_class, beaten.unit.at),
-                             variant_.powers[beaten.unit.power.index()].name,
-                             variant_.map.space(*to).name),
+        {.text = fmt::format(
+             "{} of {} retreats to {}, as nothing was ordered",
+             print_unit(variant_, dislodged_unit.unit.unit_class, dislodged_unit.unit.at),
+             variant_.powers[dislodged_unit.unit.power.index()].name, variant_.map.space(*to).name),
          .audience = Audience::game_master,
-         .about = beaten.unit.power});
+         .about = dislodged_unit.unit.power});
   }
 }
 

@@ -392,7 +392,7 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
     if (!variant.supply_count && position.owner[center.index()] == power) ++due;
   for (const SupplyValue& one : variant.supply_values)
     if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
     in_use.get()->look_at(position);
     due = in_use.get()->capacity(power, due);
@@ -405,7 +405,7 @@ std::int32_t adjustment_due(const Variant& variant, const Position& position, Po
 void list_adjustments_due(const Variant& variant, const Position& position,
                           std::vector<std::int32_t>& due, Hooks* hooks) {
   feed_units(variant, position, due);
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
     in_use.get()->look_at(position);
     for (std::size_t i = 0; i < due.size(); ++i)
@@ -431,7 +431,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
   } else {
     for (ProvinceId center : variant.map.centers()) add_if_free(center);
   }
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() == nullptr || !in_use.get()->has(HookKind::build_sites)) return;
   in_use.get()->look_at(position);
   sites = in_use.get()->build_sites(power, sites);
@@ -500,7 +500,7 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
 
 AdjustmentOutcome resolve_adjustments(const Variant& variant, const Position& position,
                                       std::span<AdjustmentOrder> orders, Hooks* hooks) {
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   AdjustmentOutcome outcome;
   std::vector<std::int32_t> due;
   list_adjustments_due(variant, position, due, in_use.get());

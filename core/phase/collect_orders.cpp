@@ -53,7 +53,7 @@ class Collector {
       if (!variant_.tasks.empty()) go_on_with_tasks();
       collect_paths();
       collect_permits();
-      complete_trains(variant_, position_, all_.by_unit, all_.prepared);
+      complete_rides(variant_, position_, all_.by_unit, all_.prepared);
     }
     if (hooks_ != nullptr) find_types();
     return std::move(all_);

@@ -9,7 +9,7 @@ namespace {
 constexpr Word unknown = ~Word{0};
 }  // namespace
 
-void Voyages::find(const Position& position, ConvoyRoutes& routes) {
+void ConvoyReach::find(const Position& position, ConvoyRoutes& routes) {
   const Map& map = variant_->map;
   position_ = &position;
   words_ = words_for(map.provinces().size());
@@ -41,7 +41,7 @@ void Voyages::find(const Position& position, ConvoyRoutes& routes) {
 }
 
 /// All the carriers that the first one, and those it reaches, can hand on to.
-void Voyages::find_group(UnitId first) {
+void ConvoyReach::find_group(UnitId first) {
   const Map& map = variant_->map;
   const std::span<const Word> landing = map.landing_set();
   const auto id = static_cast<std::uint16_t>(groups_.size());
@@ -69,7 +69,7 @@ void Voyages::find_group(UnitId first) {
   groups_.push_back(group);
 }
 
-void Voyages::find_passengers(Group& group) {
+void ConvoyReach::find_passengers(Group& group) {
   group.first_shore = shores_.size();
   group.first_passenger = passengers_.size();
   const auto id = static_cast<std::uint16_t>(groups_.size() - 1);
@@ -90,7 +90,7 @@ void Voyages::find_passengers(Group& group) {
     find_arrivals(passengers_[p]);
 }
 
-void Voyages::find_arrivals(const Passenger& passenger) {
+void ConvoyReach::find_arrivals(const Passenger& passenger) {
   const Unit& unit = position_->units[passenger.unit.index()];
   std::uint16_t& row = row_of_[passenger.unit.index()];
   if (row == no_row) {
@@ -108,7 +108,7 @@ void Voyages::find_arrivals(const Passenger& passenger) {
   }
 }
 
-void Voyages::find_voyages(Group& group, ConvoyRoutes& routes) {
+void ConvoyReach::find_voyages(Group& group, ConvoyRoutes& routes) {
   const std::span<const ProvinceId> shores = shores_of(group);
   group.first_voyage = voyages_.size();
   group.last_voyage =
@@ -132,7 +132,7 @@ void Voyages::find_voyages(Group& group, ConvoyRoutes& routes) {
     find_carriers_of_many(group, routes);
 }
 
-void Voyages::sort_shores(const Group& group, Word among, const ConvoyRoutes& routes) {
+void ConvoyReach::sort_shores(const Group& group, Word among, const ConvoyRoutes& routes) {
   touching_.clear();
   kind_of_.clear();
   for (ProvinceId shore : shores_of(group)) {
@@ -144,7 +144,7 @@ void Voyages::sort_shores(const Group& group, Word among, const ConvoyRoutes& ro
   }
 }
 
-void Voyages::find_carriers_of_few(const Group& group, const ConvoyRoutes& routes) {
+void ConvoyReach::find_carriers_of_few(const Group& group, const ConvoyRoutes& routes) {
   Word among = 0;
   for (std::size_t k = group.first_carrier; k < group.last_carrier; ++k)
     among |= bit_of(routes.place_of(carriers_[k]));
@@ -170,7 +170,7 @@ void Voyages::find_carriers_of_few(const Group& group, const ConvoyRoutes& route
   }
 }
 
-void Voyages::find_carriers_of_many(const Group& group, ConvoyRoutes& routes) {
+void ConvoyReach::find_carriers_of_many(const Group& group, ConvoyRoutes& routes) {
   const std::span<const UnitId> carriers =
       std::span(carriers_).subspan(group.first_carrier, group.last_carrier - group.first_carrier);
   for (std::size_t v = group.first_voyage; v < group.last_voyage; ++v) {
@@ -187,7 +187,7 @@ void Voyages::find_carriers_of_many(const Group& group, ConvoyRoutes& routes) {
 }
 
 /// Every voyage of the group is written; what is not the unit's own is written over.
-Order* Voyages::write_convoys(UnitId unit, const ConvoyRoutes& routes, Order* out) const {
+Order* ConvoyReach::write_convoys(UnitId unit, const ConvoyRoutes& routes, Order* out) const {
   if (!carries(unit)) return out;
   const Group& group = groups_[group_of(unit)];
   const std::size_t place = routes.place_of(unit);

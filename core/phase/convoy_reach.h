@@ -14,7 +14,7 @@ namespace chancery {
 ///
 /// Carriers that can hand units on to each other are a group; the land they touch is the group's
 /// shore. Who stands on the shore, and can be carried, can be carried to all the rest of it.
-class Voyages {
+class ConvoyReach {
  public:
   /// Somebody on the shore of a group.
   struct Passenger {
@@ -24,7 +24,7 @@ class Voyages {
     std::uint16_t shore;  // its place among those of the group
   };
 
-  explicit Voyages(const Variant& variant) : variant_(&variant) {}
+  explicit ConvoyReach(const Variant& variant) : variant_(&variant) {}
 
   void find(const Position& position, ConvoyRoutes& routes);
 

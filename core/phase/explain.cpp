@@ -53,27 +53,28 @@ template <class Actors>
 std::string Chain<Actors>::why_moved(Actor u) const {
   const int ours = solver_.attack_strength(u, false).min;
   const Actor there = occupant(conflict_.target[u]);
-  std::vector<std::string> beaten;
+  std::vector<std::string> dislodged_unit;
   conflict_.for_each_into(conflict_.target[u], [&](Actor w) {
     if (w != u)
-      beaten.push_back(
+      dislodged_unit.push_back(
           fmt::format("{} ({} against {})", order(w), ours, solver_.prevent_strength(w).min));
   });
-  std::sort(beaten.begin(), beaten.end());
+  std::sort(dislodged_unit.begin(), dislodged_unit.end());
   std::string text = "moved";
   if (there != nobody && !has_left(there))
     text += fmt::format(
         " and dislodged {}, {} against {}", unit(there), solver_.attack_strength(u, true).min,
         solver_.head_to_head(u, front(there)) ? solver_.defend_strength(front(there)).min
                                               : solver_.hold_strength(there).min);
-  if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
+  if (!dislodged_unit.empty())
+    text += fmt::format(", against {}", fmt::join(dislodged_unit, " and "));
   if (conflict_.routed.test(u))
     text += is_carried(u)                                  ? ", carried there"
             : resolver_.preparer().needs_others(UnitId{u}) ? ""
                                                            : ", through the passage";
   if (there != nobody && has_left(there))
-    text += fmt::format("{} {} left", beaten.empty() ? ":" : ";", unit(there));
-  if (there == nobody && beaten.empty()) text += ": nobody was in its way";
+    text += fmt::format("{} {} left", dislodged_unit.empty() ? ":" : ";", unit(there));
+  if (there == nobody && dislodged_unit.empty()) text += ": nobody was in its way";
   return text;
 }
 
@@ -216,7 +217,7 @@ std::string Chain<Actors>::walls(Actor u) const {
 
 template <class Actors>
 std::string Chain<Actors>::of_move(Actor u, int depth) const {
-  if (conflict_.trains.test(u)) return of_train(u);
+  if (conflict_.rides.test(u)) return of_ride(u);
   switch (outcome_.results[u]) {
     case Result::moved:
       return why_moved(u);
@@ -306,7 +307,7 @@ bool Chain<Actors>::would_move(Actor u, Actor stronger, bool as_attack) const {
   return again.moved(u);
 }
 
-// The reasons of trains ask it too (explain_trains.cpp).
+// The reasons of rides ask it too (explain_rides.cpp).
 template bool Chain<NarrowActors>::would_move(Actor, Actor, bool) const;
 template bool Chain<WideActors>::would_move(Actor, Actor, bool) const;
 
@@ -324,7 +325,7 @@ bool Chain<Actors>::would_stay(Actor u) const {
 
 template <class Actors>
 std::string Chain<Actors>::one_support_more(Actor u) const {
-  if (conflict_.trains.test(u)) return one_support_more_for_train(u);
+  if (conflict_.rides.test(u)) return one_support_more_for_ride(u);
   if (conflict_.moves.test(u)) {
     if (solver_.moved(u)) return {};
     if (solver_.has_path(u))

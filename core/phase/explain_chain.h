@@ -35,11 +35,11 @@ class Chain {
  private:
   /// The unit that an actor is or has a leg of.
   [[nodiscard]] Actor body(Actor a) const {
-    return conflict_.legs.test(a) ? conflict_.train_of[a] : a;
+    return conflict_.legs.test(a) ? conflict_.ride_of[a] : a;
   }
-  /// With what a unit meets others: a train does with its first leg.
+  /// With what a unit meets others: a ride does with its first leg.
   [[nodiscard]] Actor front(Actor u) const {
-    return conflict_.trains.test(u) ? conflict_.first_leg[u] : u;
+    return conflict_.rides.test(u) ? conflict_.first_leg[u] : u;
   }
   [[nodiscard]] std::string unit(Actor a) const {
     const Unit& it = position_.units[body(a)];
@@ -76,10 +76,10 @@ class Chain {
   [[nodiscard]] std::string why_passage_closed(Actor mover, Actor keeper) const;
   [[nodiscard]] std::string why_left_alone(Actor mover) const;
   [[nodiscard]] std::string refusal_text(Actor mover) const;
-  [[nodiscard]] std::string of_train(Actor train) const;
+  [[nodiscard]] std::string of_ride(Actor ride) const;
   [[nodiscard]] std::string why_halted(const Halt& halt) const;
-  [[nodiscard]] std::string passed_units(Actor train, const Halt& halt) const;
-  [[nodiscard]] std::string one_support_more_for_train(Actor train) const;
+  [[nodiscard]] std::string passed_units(Actor ride, const Halt& halt) const;
+  [[nodiscard]] std::string one_support_more_for_ride(Actor ride) const;
   [[nodiscard]] std::string walls(Actor u) const;
   [[nodiscard]] std::string of_support(Actor s, int depth) const;
   [[nodiscard]] std::string of_convoy(Actor k, int depth) const;

@@ -39,10 +39,10 @@ std::string Chain<Actors>::why_halted(const Halt& halt) const {
 
 /// The units beside which it could not end, between where it ended and where it was halted.
 template <class Actors>
-std::string Chain<Actors>::passed_units(Actor train, const Halt& halt) const {
+std::string Chain<Actors>::passed_units(Actor ride, const Halt& halt) const {
   std::vector<std::string> names;
   conflict_.legs.for_each([&](Actor leg) {  // in their order
-    if (conflict_.train_of[leg] != train || leg >= halt.leg || !solver_.moved(leg)) return;
+    if (conflict_.ride_of[leg] != ride || leg >= halt.leg || !solver_.moved(leg)) return;
     const Actor there = occupant(conflict_.target[leg]);
     if (there == nobody || has_left(there))
       names.clear();
@@ -54,35 +54,35 @@ std::string Chain<Actors>::passed_units(Actor train, const Halt& halt) const {
 }
 
 template <class Actors>
-std::string Chain<Actors>::of_train(Actor train) const {
-  if (outcome_.results[train] == Result::moved) return "moved: nothing stopped it on its way";
-  const Halt halt = find_halt(conflict_, solver_, outcome_, train);
+std::string Chain<Actors>::of_ride(Actor ride) const {
+  if (outcome_.results[ride] == Result::moved) return "moved: nothing stopped it on its way";
+  const Halt halt = find_halt(conflict_, solver_, outcome_, ride);
   const auto arrival = std::find_if(outcome_.arrivals.begin(), outcome_.arrivals.end(),
-                                    [&](const Arrival& one) { return one.unit.value == train; });
+                                    [&](const Arrival& one) { return one.unit.value == ride; });
   std::string text = arrival == outcome_.arrivals.end()
-                         ? fmt::format("did not leave {}", name(conflict_.home[train]))
+                         ? fmt::format("did not leave {}", name(conflict_.home[ride]))
                          : fmt::format("stopped in {}", name(arrival->at.value));
-  text += fmt::format(": {}{}", why_halted(halt), passed_units(train, halt));
+  text += fmt::format(": {}{}", why_halted(halt), passed_units(ride, halt));
   if (halt.reason == HaltReason::rivals) text += lost_supports(halt.leg);
-  if (dislodger(train) != nobody) text += fmt::format("; then {}", dislodged_clause(train));
+  if (dislodger(ride) != nobody) text += fmt::format("; then {}", dislodged_clause(ride));
   return text;
 }
 
-/// Support counts where the train was ordered to go, so it helps against rivals there alone.
+/// Support counts where the ride was ordered to go, so it helps against rivals there alone.
 template <class Actors>
-std::string Chain<Actors>::one_support_more_for_train(Actor train) const {
-  const Halt halt = find_halt(conflict_, solver_, outcome_, train);
+std::string Chain<Actors>::one_support_more_for_ride(Actor ride) const {
+  const Halt halt = find_halt(conflict_, solver_, outcome_, ride);
   const bool at_goal = halt.leg != nobody && conflict_.target[halt.leg] ==
-                                                 variant_.map.province_of(orders_[train].to).value;
+                                                 variant_.map.province_of(orders_[ride].to).value;
   if (halt.reason != HaltReason::rivals || !at_goal) return {};
   return would_move(halt.leg, halt.leg, true)
              ? "One more support for the move would have been enough"
              : "";
 }
 
-template std::string Chain<NarrowActors>::of_train(Actor) const;
-template std::string Chain<WideActors>::of_train(Actor) const;
-template std::string Chain<NarrowActors>::one_support_more_for_train(Actor) const;
-template std::string Chain<WideActors>::one_support_more_for_train(Actor) const;
+template std::string Chain<NarrowActors>::of_ride(Actor) const;
+template std::string Chain<WideActors>::of_ride(Actor) const;
+template std::string Chain<NarrowActors>::one_support_more_for_ride(Actor) const;
+template std::string Chain<WideActors>::one_support_more_for_ride(Actor) const;
 
 }  // namespace chancery

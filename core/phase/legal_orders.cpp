@@ -157,7 +157,7 @@ bool LegalOrders::fill_reachers() {
 bool LegalOrders::fill_arrivals() {
   bool enough = true;
   for (std::size_t p = voyages_.passengers().size(); p-- > 0;) {
-    const Voyages::Passenger& passenger = voyages_.passengers()[p];
+    const ConvoyReach::Passenger& passenger = voyages_.passengers()[p];
     for_each_bit(voyages_.arrivals(p), [&](std::size_t to) {
       const std::uint32_t next = supports_of_[to].last++;
       if (next < supports_of_[to].limit) {
@@ -233,7 +233,7 @@ std::size_t LegalOrders::most_orders() const {
 bool LegalOrders::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) const {
   const Unit& unit = position_->units[id.index()];
   const auto by = [&](OrderTypeId other) {
-    return rides(*variant_, variant_->order_types[other.index()], unit, to);
+    return can_ride_to(*variant_, variant_->order_types[other.index()], unit, to);
   };
   if (!by(line) || variant_->map.reaches(unit.unit_class, unit.at, to)) return false;
   const std::span<const Word> carried = voyages_.destinations(id);
@@ -246,7 +246,7 @@ Order* LegalOrders::write_journeys(UnitId id, Order* out) const {
   for (OrderTypeId line : variant_->lines) {
     const OrderType& type = variant_->order_types[line.index()];
     for (ProvinceId to : type.line) {
-      if (!rides(*variant_, type, position_->units[id.index()], to)) continue;
+      if (!can_ride_to(*variant_, type, position_->units[id.index()], to)) continue;
       *out = make(Action::legs, variant_->map.whole(to));
       out++->type = line;
     }
@@ -308,7 +308,7 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
     if (carried_by_[next] == voyages_.group_of(id) &&
         !legality_.routes().route_exists_without(id, map.province_of(from),
                                                  map.province_of(support.to)) &&
-        !rides(*variant_, position_->units[support.target.index()], map.province_of(support.to)))
+        !can_ride_to(*variant_, position_->units[support.target.index()], map.province_of(support.to)))
       continue;
     *out++ = support;
   }

@@ -88,10 +88,10 @@ class LegalOrders {
   const Variant* variant_;
   bool somebody_stands_ = false;  // some power is not played
   const Position* position_ = nullptr;
-  HooksInUse hooks_;
+  HooksOrOwn hooks_;
   RefusedOrders refused_;
   Legality legality_;
-  Voyages voyages_;
+  ConvoyReach voyages_;
 
   // Of the board.
   std::vector<Stand> stands_;  // by class and space

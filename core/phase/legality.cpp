@@ -60,7 +60,7 @@ Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
                           : map.adjacent(target.unit_class, target.at, order.to);
   if (direct) return Illegal::no;
   if (!variant_->passages.empty() && passes(target, from, to)) return Illegal::no;
-  if (rides(*variant_, target, to)) return Illegal::no;
+  if (can_ride_to(*variant_, target, to)) return Illegal::no;
   if (!variant_->classes[target.unit_class.index()].convoyed || !routes_.route_exists(from, to))
     return Illegal::target_cannot_go;
   // DATC 6.D.31: who would have to carry it cannot support it.
@@ -91,7 +91,7 @@ Illegal Legality::check_legs(const Unit& unit, const Order& order) const {
   const ProvinceId to = variant_->map.province_of(order.to);
   if (!may_ride(type, unit)) return Illegal::may_not_ride;
   if (to == variant_->map.province_of(unit.at)) return Illegal::same_place;
-  return rides(*variant_, type, unit, to) ? Illegal::no : Illegal::not_on_the_line;
+  return can_ride_to(*variant_, type, unit, to) ? Illegal::no : Illegal::not_on_the_line;
 }
 
 Illegal Legality::check_task(UnitId unit, const Order& order) const {

@@ -24,8 +24,8 @@ enum class Illegal : std::uint8_t {
   target_is_not_carried,
   no_shore,  // a convoy starts and ends on a shore
   not_on_a_route,
-  not_on_the_line,  // a train stops at the stations of its line only
-  may_not_ride,     // its class or its power has no trains
+  not_on_the_line,  // a ride stops at the stations of its line only
+  may_not_ride,     // its class or its power has no rides
   no_work_here,     // a task has conditions that do not hold
 };
 

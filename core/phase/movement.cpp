@@ -12,8 +12,8 @@ void MovementResolver::record_knots() {
 
 const MovementOutcome& MovementResolver::resolve(const Position& position,
                                                  std::span<const Order> orders,
-                                                 const BesideOrders& beside) {
-  const std::size_t actors = position.units.size() + count_legs(beside.trains);
+                                                 const MovementInputs& beside) {
+  const std::size_t actors = position.units.size() + count_legs(beside.rides);
   last_was_narrow_ = actors <= NarrowActors::capacity;
   if (last_was_narrow_)
     run(narrow_, position, orders, beside);
@@ -24,7 +24,7 @@ const MovementOutcome& MovementResolver::resolve(const Position& position,
 
 template <class Actors>
 void MovementResolver::run(Engine<Actors>& engine, const Position& position,
-                           std::span<const Order> orders, const BesideOrders& beside) {
+                           std::span<const Order> orders, const MovementInputs& beside) {
   preparer_.prepare(position, orders, beside, engine.conflict);
   engine.solver.solve(engine.conflict);
   if (preparer_.falls_back_to_land()) {  // DATC 4.A.3 c, read with a fallback
@@ -34,7 +34,7 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
         by_land_.push_back(UnitId{a});
     });
     if (!by_land_.empty()) {
-      BesideOrders again = beside;
+      MovementInputs again = beside;
       again.by_land = by_land_;
       preparer_.prepare(position, orders, again, engine.conflict);
       engine.solver.solve(engine.conflict);
@@ -43,30 +43,30 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
   read_outcome(engine, position, orders);
 }
 
-/// A train ends at the last station that it came to and that is vacant or left.
+/// A ride ends at the last station that it came to and that is vacant or left.
 template <class Actors>
 void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& position) {
   const Conflict<Actors>& conflict = engine.conflict;
   const Solver<Actors>& solver = engine.solver;
   outcome_.arrivals.clear();
-  conflict.trains.for_each([&](Actor train) {
+  conflict.rides.for_each([&](Actor ride) {
     ProvinceId at;
     conflict.legs.for_each([&](Actor leg) {  // in their order
-      if (conflict.train_of[leg] != train || !solver.moved(leg)) return;
+      if (conflict.ride_of[leg] != ride || !solver.moved(leg)) return;
       const UnitId there = position.occupant[conflict.target[leg]];
       if (!there.valid() || solver.moved(there.value)) at = ProvinceId{conflict.target[leg]};
     });
-    if (at.valid()) outcome_.arrivals.push_back({UnitId{train}, at});
+    if (at.valid()) outcome_.arrivals.push_back({UnitId{ride}, at});
   });
 }
 
-bool MovementResolver::arrived(Actor train, std::uint16_t province) const {
+bool MovementResolver::arrived(Actor ride, std::uint16_t province) const {
   return std::any_of(outcome_.arrivals.begin(), outcome_.arrivals.end(), [&](const Arrival& one) {
-    return one.unit.value == train && one.at.value == province;
+    return one.unit.value == ride && one.at.value == province;
   });
 }
 
-void MovementResolver::tell_stopped_trains(std::span<const Order> orders) {
+void MovementResolver::tell_stopped_rides(std::span<const Order> orders) {
   const Map& map = variant_->map;
   for (const Arrival& one : outcome_.arrivals)
     if (one.at != map.province_of(orders[one.unit.index()].to))
@@ -84,7 +84,7 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
   auto& moved = engine.succeeded;  // not written yet
   moved = solver.moved_set();
   moved -= conflict.legs;
-  moved -= conflict.trains;
+  moved -= conflict.rides;
   moved.for_each([&](Actor a) {
     outcome_.moved.push_back(UnitId{a});
     const UnitId there = position.occupant[conflict.target[a]];
@@ -156,7 +156,7 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
     outcome_.results[i] = result_table[static_cast<std::size_t>(orders[i].action)][answer];
   }
   find_arrivals(engine, position);
-  tell_stopped_trains(orders);
+  tell_stopped_rides(orders);
   find_contested(engine, position);
 }
 
@@ -178,7 +178,7 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
     bool entered = false, rivalled = false;
     conflict.for_each_into(q, [&](Actor a) {
       // A leg that was gone may have led through.
-      const bool stays = !conflict.legs.test(a) || arrived(conflict.train_of[a], q);
+      const bool stays = !conflict.legs.test(a) || arrived(conflict.ride_of[a], q);
       entered = entered || (solver.moved(a) && stays);
       rivalled = rivalled || (a != u && solver.prevent_strength(a).min > 0);
     });
@@ -215,15 +215,15 @@ void move_units(const Map& map, const Position& before, std::span<const Order> o
     if (!map.is_open(home)) after.occupant[home.index()] = UnitId::none();
   };
   for (UnitId u : outcome.moved) leave(u);
-  for (const Arrival& train : outcome.arrivals) leave(train.unit);
+  for (const Arrival& ride : outcome.arrivals) leave(ride.unit);
   for (UnitId u : outcome.moved) {
     after.units[u.index()].at = orders[u.index()].to;
     const ProvinceId target = map.province_of(orders[u.index()].to);
     if (!map.is_open(target)) after.occupant[target.index()] = u;
   }
-  for (const Arrival& train : outcome.arrivals) {
-    after.units[train.unit.index()].at = map.whole(train.at);
-    after.occupant[train.at.index()] = train.unit;
+  for (const Arrival& ride : outcome.arrivals) {
+    after.units[ride.unit.index()].at = map.whole(ride.at);
+    after.occupant[ride.at.index()] = ride.unit;
   }
 }
 
@@ -252,8 +252,8 @@ SpaceId place_after(const Variant& variant, const Position& before, std::span<co
   if (outcome.dislodged_by[unit.index()].valid()) return SpaceId::none();
   if (std::binary_search(outcome.moved.begin(), outcome.moved.end(), unit))
     return orders[unit.index()].to;
-  for (const Arrival& train : outcome.arrivals)
-    if (train.unit == unit) return variant.map.whole(train.at);
+  for (const Arrival& ride : outcome.arrivals)
+    if (ride.unit == unit) return variant.map.whole(ride.at);
   return before.units[unit.index()].at;
 }
 
@@ -280,22 +280,23 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   for (std::size_t i = 0; i < outcome.dislodged.size(); ++i) {
     const UnitId loser = outcome.dislodged[i];
     const UnitId attacker = outcome.dislodged_by[loser.index()];
-    Dislodged& beaten = after.dislodged[i];
-    beaten.unit = before.units[loser.index()];
+    Dislodged& dislodged_unit = after.dislodged[i];
+    dislodged_unit.unit = before.units[loser.index()];
     const auto row =
         before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(loser.index() * columns);
-    beaten.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
-    beaten.attacker_from = map.province_of(before.units[attacker.index()].at);
+    dislodged_unit.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
+    dislodged_unit.attacker_from = map.province_of(before.units[attacker.index()].at);
     // DATC 4.A.5: what came by sea does not stand in the way.
     const bool by_convoy = resolver.with_last(
         [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
-    beaten.barred_origin =
+    dislodged_unit.barred_origin =
         !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
   }
   close_ranks(map, outcome, after);
   // What nobody orders does not retreat.
-  std::erase_if(after.dislodged,
-                [&](const Dislodged& beaten) { return !variant.is_played(beaten.unit.power); });
+  std::erase_if(after.dislodged, [&](const Dislodged& dislodged_unit) {
+    return !variant.is_played(dislodged_unit.unit.power);
+  });
   for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
   Hooks* const hooks = resolver.hooks();
   if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;

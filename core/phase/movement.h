@@ -10,7 +10,7 @@
 
 namespace chancery {
 
-/// Where a train ended.
+/// Where a ride ended.
 struct Arrival {
   UnitId unit;
   ProvinceId at;
@@ -20,8 +20,8 @@ struct Arrival {
 struct MovementOutcome {
   std::vector<Result> results;        // what became of the unit's order
   std::vector<UnitId> dislodged_by;   // none: not dislodged
-  std::vector<UnitId> moved;          // who moved, upwards; without trains
-  std::vector<Arrival> arrivals;      // the trains that left home, upwards by unit
+  std::vector<UnitId> moved;          // who moved, upwards; without rides
+  std::vector<Arrival> arrivals;      // the rides that left home, upwards by unit
   std::vector<UnitId> dislodged;      // who was dislodged, upwards
   std::vector<ProvinceId> contested;  // left vacant by a standoff, by id
 };
@@ -40,7 +40,7 @@ class MovementResolver {
   /// `orders` has one legal order for each unit (Legality::check): a unit whose order is void
   /// holds.
   const MovementOutcome& resolve(const Position& position, std::span<const Order> orders,
-                                 const BesideOrders& beside = {});
+                                 const MovementInputs& beside = {});
 
   /// Hands the conflict and the solver of the last resolution to `visit`.
   template <class Visit>
@@ -62,7 +62,7 @@ class MovementResolver {
   };
   template <class Actors>
   void run(Engine<Actors>& engine, const Position& position, std::span<const Order> orders,
-           const BesideOrders& beside);
+           const MovementInputs& beside);
   template <class Actors>
   void read_outcome(Engine<Actors>& engine, const Position& position,
                     std::span<const Order> orders);
@@ -70,13 +70,13 @@ class MovementResolver {
   void find_dislodged(Engine<Actors>& engine, const Position& position);
   template <class Actors>
   void find_arrivals(Engine<Actors>& engine, const Position& position);
-  void tell_stopped_trains(std::span<const Order> orders);
-  [[nodiscard]] bool arrived(Actor train, std::uint16_t province) const;
+  void tell_stopped_rides(std::span<const Order> orders);
+  [[nodiscard]] bool arrived(Actor ride, std::uint16_t province) const;
   template <class Actors>
   void find_contested(Engine<Actors>& engine, const Position& position);
 
   const Variant* variant_;
-  HooksInUse hooks_;
+  HooksOrOwn hooks_;
   Preparer preparer_;
   Engine<NarrowActors> narrow_;
   Engine<WideActors> wide_;

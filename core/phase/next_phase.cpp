@@ -91,7 +91,7 @@ std::optional<Ending> won_by_target(const Variant& variant, const Leaders& leade
 
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
                                       Hooks* hooks) {
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   const Leaders leaders = find_leaders(variant, position, in_use.get());
   if (auto ending = won_by_target(variant, leaders)) return ending;
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
@@ -101,17 +101,17 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
 }
 
 Ending end_now(const Variant& variant, const Position& position) {
-  const HooksInUse hooks(variant, nullptr);
+  const HooksOrOwn hooks(variant, nullptr);
   const Leaders leaders = find_leaders(variant, position, hooks.get());
   return {Ending::Kind::called, leaders.powers,
           "the game is called: " + victory_text(variant, leaders)};
 }
 
-bool counts_next(const Variant& variant, const Position& after) {
+bool captures_before_next(const Variant& variant, const Position& after) {
   if (!after.dislodged.empty()) return false;
   Time time = after.time;
   for (std::size_t step = 0; step < variant.calendar.phases.size(); ++step) {
-    time = following(variant, time);
+    time = next_time(variant, time);
     const Phase& phase = variant.calendar.phases[time.phase];
     if (phase.counts) return true;
     if (phase.kind != PhaseKind::retreat) return false;
@@ -134,16 +134,17 @@ bool somebody_converts(const Variant& variant, const Position& position) {
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
                       Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   const auto supplies = [&](HookKind missing) {
     return in_use.get() != nullptr && in_use.get()->has(missing);
   };
   if (kind == PhaseKind::retreat)
-    return std::any_of(
-        position.dislodged.begin(), position.dislodged.end(), [&](const Dislodged& beaten) {
-          return !beaten.retreats.empty() && (gives_orders(variant, position, beaten.unit.power) ||
-                                              supplies(HookKind::missing_retreat));
-        });
+    return std::any_of(position.dislodged.begin(), position.dislodged.end(),
+                       [&](const Dislodged& dislodged_unit) {
+                         return !dislodged_unit.retreats.empty() &&
+                                (gives_orders(variant, position, dislodged_unit.unit.power) ||
+                                 supplies(HookKind::missing_retreat));
+                       });
   std::vector<std::int32_t> due;
   list_adjustments_due(variant, position, due, in_use.get());
   std::vector<ProvinceId> sites;
@@ -183,14 +184,14 @@ std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hoo
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
              Hooks* hooks) {
   ending.reset();
-  const HooksInUse in_use(variant, hooks);
+  const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr) {
-    if (counts_next(variant, position)) capture_centers(variant, position);
+    if (captures_before_next(variant, position)) capture_centers(variant, position);
     ending = ask_winner(variant, position, *in_use.get());
     if (ending) return;
   }
   do {
-    position.time = following(variant, position.time);
+    position.time = next_time(variant, position.time);
     const Phase& phase = variant.calendar.phases[position.time.phase];
     if (phase.kind != PhaseKind::retreat) {
       position.dislodged.clear();

@@ -30,7 +30,7 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
                                       Hooks* hooks = nullptr);
 
 /// With nobody left to retreat, do the centers count before anything else happens?
-bool counts_next(const Variant& variant, const Position& after);
+bool captures_before_next(const Variant& variant, const Position& after);
 
 /// `next_phase` in place.
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,

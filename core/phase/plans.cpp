@@ -32,16 +32,16 @@ class PowerPlans {
   }
 
   /// What the unit is to do; nothing when no plan says anything that can be done.
-  [[nodiscard]] std::optional<PlannedOrder> retreat_of(const Dislodged& beaten) const {
+  [[nodiscard]] std::optional<PlannedOrder> retreat_of(const Dislodged& dislodged_unit) const {
     for (const Written& written : plans_) {
-      if (!is_for(*written.plan, beaten)) continue;
-      if (written.plan->choices.empty()) return print(beaten.unit, disband(), written.line);
+      if (!is_for(*written.plan, dislodged_unit)) continue;
+      if (written.plan->choices.empty()) return print(dislodged_unit.unit, disband(), written.line);
       for (const Plan::Choice& choice : written.plan->choices) {
         Order order;
         order.action = Action::retreat;
         order.to = choice.at;
-        const PlannedOrder planned = print(beaten.unit, order, written.line);
-        if (can_retreat(planned.line, beaten)) return planned;
+        const PlannedOrder planned = print(dislodged_unit.unit, order, written.line);
+        if (can_retreat(planned.line, dislodged_unit)) return planned;
       }
     }
     return std::nullopt;
@@ -63,9 +63,9 @@ class PowerPlans {
     std::string line;
   };
 
-  [[nodiscard]] bool is_for(const Plan& plan, const Dislodged& beaten) const {
+  [[nodiscard]] bool is_for(const Plan& plan, const Dislodged& dislodged_unit) const {
     return plan.action == Action::plan_retreat &&
-           variant_.map.province_of(plan.at) == variant_.map.province_of(beaten.unit.at);
+           variant_.map.province_of(plan.at) == variant_.map.province_of(dislodged_unit.unit.at);
   }
 
   static Order disband() {
@@ -79,10 +79,11 @@ class PowerPlans {
     return {print_order(variant_, position_, unit, order), plan};
   }
 
-  [[nodiscard]] bool can_retreat(const std::string& line, const Dislodged& beaten) const {
+  [[nodiscard]] bool can_retreat(const std::string& line, const Dislodged& dislodged_unit) const {
     const OrderLine read = reader_.read(line, power_, position_);
-    return read.why.empty() && std::find(beaten.retreats.begin(), beaten.retreats.end(),
-                                         read.order.to) != beaten.retreats.end();
+    return read.why.empty() &&
+           std::find(dislodged_unit.retreats.begin(), dislodged_unit.retreats.end(),
+                     read.order.to) != dislodged_unit.retreats.end();
   }
 
   [[nodiscard]] std::vector<PlannedOrder> builds(const Written& written) const {
@@ -191,9 +192,9 @@ std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& read
     if (phase_kind(variant, position) == PhaseKind::retreat) {
       const auto ordered = ordered_units(reader, position, power, orders);
       for (std::size_t i = 0; i < position.dislodged.size(); ++i) {
-        const Dislodged& beaten = position.dislodged[i];
-        if (beaten.unit.power != power || ordered[i] != 0) continue;
-        if (const auto planned = own.retreat_of(beaten)) add(*planned);
+        const Dislodged& dislodged_unit = position.dislodged[i];
+        if (dislodged_unit.unit.power != power || ordered[i] != 0) continue;
+        if (const auto planned = own.retreat_of(dislodged_unit)) add(*planned);
       }
     } else if (!sent_orders(reader, position, power, orders)) {
       const auto planned = own.adjustment_of(possible_due(variant, position, power));
@@ -214,9 +215,10 @@ std::vector<PowerId> powers_to_ask(const Variant& variant, const OrderReader& re
     const PowerPlans own(variant, reader, position, power, plans);
     if (kind == PhaseKind::retreat)
       return std::any_of(position.dislodged.begin(), position.dislodged.end(),
-                         [&](const Dislodged& beaten) {
-                           return beaten.unit.power == power && !beaten.retreats.empty() &&
-                                  !own.retreat_of(beaten);
+                         [&](const Dislodged& dislodged_unit) {
+                           return dislodged_unit.unit.power == power &&
+                                  !dislodged_unit.retreats.empty() &&
+                                  !own.retreat_of(dislodged_unit);
                          });
     const std::int32_t due = possible_due(variant, position, power);
     return due != 0 && !own.adjustment_of(due);

@@ -61,26 +61,26 @@ void Preparer::enter_moves(std::span<const Order> orders, Conflict<Actors>& conf
 }
 
 template <class Actors>
-void Preparer::enter_trains(std::span<const Train> trains, Conflict<Actors>& conflict) {
-  for (const Train& train : trains) {
+void Preparer::enter_rides(std::span<const Ride> rides, Conflict<Actors>& conflict) {
+  for (const Ride& ride : rides) {
     Actor last = nobody;
-    for (const Leg& leg : train.legs)
-      last = conflict.add_leg(train.unit.value, leg.station, last, leg.terminus);
+    for (const Leg& leg : ride.legs)
+      last = conflict.add_leg(ride.unit.value, leg.station, last, leg.terminus);
   }
 }
 
-/// Who supports a train supports its last leg.
+/// Who supports a ride supports its last leg.
 template <class Actors>
-void Preparer::enter_help_for_trains(std::span<const Order> orders, std::span<const Train> trains,
-                                     Conflict<Actors>& conflict) const {
+void Preparer::enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
+                                    Conflict<Actors>& conflict) const {
   const Map& map = variant_->map;
   conflict.move_support_orders.for_each([&](Actor s) {
     const Order& order = orders[s];
-    if (!conflict.trains.test(order.target.value)) return;
-    for (const Train& train : trains) {
-      const ProvinceId to = train.legs.back().station;
-      if (order.target != train.unit || order.to != map.whole(to)) continue;
-      const std::size_t last = conflict.first_leg[train.unit.index()] + train.legs.size() - 1;
+    if (!conflict.rides.test(order.target.value)) return;
+    for (const Ride& ride : rides) {
+      const ProvinceId to = ride.legs.back().station;
+      if (order.target != ride.unit || order.to != map.whole(to)) continue;
+      const std::size_t last = conflict.first_leg[ride.unit.index()] + ride.legs.size() - 1;
       conflict.add_attack_support(s, static_cast<Actor>(last), to.value);
     }
   });
@@ -91,7 +91,7 @@ void Preparer::enter_help_for_trains(std::span<const Order> orders, std::span<co
 template <class Actors>
 void Preparer::strengthen_legs(Conflict<Actors>& conflict) {
   conflict.legs.for_each([&](Actor leg) {
-    const Actor unit = conflict.train_of[leg];
+    const Actor unit = conflict.ride_of[leg];
     conflict.attack[leg] = conflict.prevent[leg] = conflict.attack[unit];
     conflict.defend[leg] = conflict.defend[unit];
   });
@@ -247,7 +247,7 @@ const Passage* Preparer::passage_of(const Position& position, const Order& order
 /// as good as an edge.
 template <class Actors>
 void Preparer::find_passers(const Position& position, std::span<const Order> orders,
-                            const BesideOrders& beside, const Conflict<Actors>& conflict) {
+                            const MovementInputs& beside, const Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   conflict.maybe_carried.for_each([&](Actor mover) {
     const UnitId unit{mover};
@@ -363,7 +363,7 @@ void Preparer::route_needed(const Position& position, std::span<const ProvinceId
 /// The hook `strength`: what it does not change stays as the variant declares it.
 template <class Actors>
 void Preparer::ask_strengths(const Position& position, std::span<const Order> orders,
-                             const BesideOrders& beside, Conflict<Actors>& conflict) {
+                             const MovementInputs& beside, Conflict<Actors>& conflict) {
   if (!conflict.general) conflict.generalize();
   for (std::size_t i = 0; i < position.units.size(); ++i) {
     const OrderTypeId type = beside.types.empty() ? OrderTypeId{} : beside.types[i];
@@ -384,7 +384,7 @@ void Preparer::ask_strengths(const Position& position, std::span<const Order> or
 /// The hook `cuts`, asked for each support that an attack would otherwise cut.
 template <class Actors>
 void Preparer::ask_cuts(const Position& position, std::span<const Order> orders,
-                        const BesideOrders& beside, Conflict<Actors>& conflict) {
+                        const MovementInputs& beside, Conflict<Actors>& conflict) {
   const auto given = [&](Actor u) {
     return given_order(*variant_, position, UnitId{u}, orders[u],
                        beside.types.empty() ? OrderTypeId{} : beside.types[u]);
@@ -491,10 +491,10 @@ void Preparer::set_strengths(const Position& position, std::span<const Order> or
 
 template <class Actors>
 void Preparer::prepare(const Position& position, std::span<const Order> orders,
-                       const BesideOrders& beside, Conflict<Actors>& conflict) {
+                       const MovementInputs& beside, Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   const std::size_t count = position.units.size();
-  conflict.clear(count, map.provinces().size(), count_legs(beside.trains));
+  conflict.clear(count, map.provinces().size(), count_legs(beside.rides));
   conflict.occupant = position.occupant;
   const Rules& rules = variant_->rules;
   conflict.loser_never_counts = rules.dislodged_effect == DislodgedEffect::never;
@@ -507,9 +507,9 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
-  enter_trains(beside.trains, conflict);
+  enter_rides(beside.rides, conflict);
   enter_help(orders, conflict);
-  if (conflict.trains.any()) enter_help_for_trains(orders, beside.trains, conflict);
+  if (conflict.rides.any()) enter_help_for_rides(orders, beside.rides, conflict);
   refused_.clear();
   needing_.clear();
   passers_.clear();
@@ -524,7 +524,7 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
 
 template <class Actors>
 void Preparer::route_all(const Position& position, std::span<const Order> orders,
-                         const BesideOrders& beside, Conflict<Actors>& conflict) {
+                         const MovementInputs& beside, Conflict<Actors>& conflict) {
   routes_.reset(position);
   if (!variant_->passages.empty()) find_passers(position, orders, beside, conflict);
   conflict.maybe_carried.for_each([&](Actor passenger) {
@@ -543,9 +543,9 @@ void Preparer::route_all(const Position& position, std::span<const Order> orders
   });
 }
 
-template void Preparer::prepare(const Position&, std::span<const Order>, const BesideOrders&,
+template void Preparer::prepare(const Position&, std::span<const Order>, const MovementInputs&,
                                 Conflict<NarrowActors>&);
-template void Preparer::prepare(const Position&, std::span<const Order>, const BesideOrders&,
+template void Preparer::prepare(const Position&, std::span<const Order>, const MovementInputs&,
                                 Conflict<WideActors>&);
 
 }  // namespace chancery

@@ -32,13 +32,13 @@ struct Needed {
 };
 
 /// What was written besides the units' orders, and what an earlier try has shown.
-struct BesideOrders {
+struct MovementInputs {
   std::span<const WrittenPath> paths;
   std::span<const Permit> permits;
   std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
                                     // (rules.convoy_adjacent own_fleet_or_land)
   std::span<const Needed> needs{};
-  std::span<const Train> trains{};       // of every unit whose order acts as legs
+  std::span<const Ride> rides{};         // of every unit whose order acts as legs
   std::span<const OrderTypeId> types{};  // by unit, as what its order was written; may be empty
 };
 
@@ -61,8 +61,8 @@ class Preparer {
 
   /// `orders` has one legal order for each unit.
   template <class Actors>
-  void prepare(const Position& position, std::span<const Order> orders, const BesideOrders& beside,
-               Conflict<Actors>& conflict);
+  void prepare(const Position& position, std::span<const Order> orders,
+               const MovementInputs& beside, Conflict<Actors>& conflict);
 
   [[nodiscard]] bool falls_back_to_land() const {
     return variant_->rules.convoy_adjacent == ConvoyAdjacent::own_fleet_or_land;
@@ -86,10 +86,10 @@ class Preparer {
   template <class Actors>
   void enter_moves(std::span<const Order> orders, Conflict<Actors>& conflict) const;
   template <class Actors>
-  static void enter_trains(std::span<const Train> trains, Conflict<Actors>& conflict);
+  static void enter_rides(std::span<const Ride> rides, Conflict<Actors>& conflict);
   template <class Actors>
-  void enter_help_for_trains(std::span<const Order> orders, std::span<const Train> trains,
-                             Conflict<Actors>& conflict) const;
+  void enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
+                            Conflict<Actors>& conflict) const;
   template <class Actors>
   static void strengthen_legs(Conflict<Actors>& conflict);
   template <class Actors>
@@ -99,7 +99,7 @@ class Preparer {
                         Actor passenger, const Conflict<Actors>& conflict);
   template <class Actors>
   void find_passers(const Position& position, std::span<const Order> orders,
-                    const BesideOrders& beside, const Conflict<Actors>& conflict);
+                    const MovementInputs& beside, const Conflict<Actors>& conflict);
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);
@@ -112,13 +112,13 @@ class Preparer {
                     Conflict<Actors>& conflict);
   template <class Actors>
   void route_all(const Position& position, std::span<const Order> orders,
-                 const BesideOrders& beside, Conflict<Actors>& conflict);
+                 const MovementInputs& beside, Conflict<Actors>& conflict);
   template <class Actors>
   void ask_strengths(const Position& position, std::span<const Order> orders,
-                     const BesideOrders& beside, Conflict<Actors>& conflict);
+                     const MovementInputs& beside, Conflict<Actors>& conflict);
   template <class Actors>
-  void ask_cuts(const Position& position, std::span<const Order> orders, const BesideOrders& beside,
-                Conflict<Actors>& conflict);
+  void ask_cuts(const Position& position, std::span<const Order> orders,
+                const MovementInputs& beside, Conflict<Actors>& conflict);
   [[nodiscard]] const Passage* passage_of(const Position& position, const Order& order,
                                           Actor mover) const;
   [[nodiscard]] bool has_tacit_consent(const Position& position, std::span<const Order> orders,

@@ -25,7 +25,7 @@ void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrd
       break;
     case PreparedOrder::Kind::legs:
       order = plan.order;
-      prepared.trains.push_back({unit, plan.legs});
+      prepared.rides.push_back({unit, plan.legs});
       break;
     case PreparedOrder::Kind::refused:
       order = Order{};
@@ -33,16 +33,15 @@ void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrd
   }
 }
 
-void complete_trains(const Variant& variant, const Position& position,
-                     std::span<const Order> orders, PreparedOrders& prepared) {
-  std::vector<Train>& trains = prepared.trains;
-  std::erase_if(trains, [&](const Train& train) {
-    return orders[train.unit.index()].action != Action::legs;
-  });
+void complete_rides(const Variant& variant, const Position& position, std::span<const Order> orders,
+                    PreparedOrders& prepared) {
+  std::vector<Ride>& rides = prepared.rides;
+  std::erase_if(rides,
+                [&](const Ride& ride) { return orders[ride.unit.index()].action != Action::legs; });
   for (std::size_t i = 0; i < orders.size(); ++i) {
-    const auto is_its = [&](const Train& train) { return train.unit == UnitId{i}; };
-    if (orders[i].action == Action::legs && std::none_of(trains.begin(), trains.end(), is_its))
-      trains.push_back(make_train(variant, position, UnitId{i}, orders[i]));
+    const auto is_its = [&](const Ride& ride) { return ride.unit == UnitId{i}; };
+    if (orders[i].action == Action::legs && std::none_of(rides.begin(), rides.end(), is_its))
+      rides.push_back(make_ride(variant, position, UnitId{i}, orders[i]));
   }
 }
 

@@ -13,11 +13,11 @@ class Inquiry {
           const MovementOutcome& outcome)
       : conflict_(conflict), solver_(solver), outcome_(outcome) {}
 
-  [[nodiscard]] Halt look(Actor train) const {
+  [[nodiscard]] Halt look(Actor ride) const {
     Actor last = nobody;
     for (std::size_t i = conflict_.units; i < conflict_.actors; ++i) {
       const auto leg = static_cast<Actor>(i);
-      if (conflict_.train_of[leg] != train) continue;
+      if (conflict_.ride_of[leg] != ride) continue;
       if (!solver_.moved(leg)) return why_not_gone(leg);
       last = leg;
     }
@@ -52,7 +52,7 @@ class Inquiry {
     const int ours = solver_.attack_strength(leg, false).min;
     Halt halt{HaltReason::rivals, leg, {}};
     conflict_.for_each_into(conflict_.target[leg], [&](Actor w) {
-      const bool same = conflict_.legs.test(w) && conflict_.train_of[w] == conflict_.train_of[leg];
+      const bool same = conflict_.legs.test(w) && conflict_.ride_of[w] == conflict_.ride_of[leg];
       if (!same && solver_.prevent_strength(w).min >= ours) halt.by.push_back(w);
     });
     std::sort(halt.by.begin(), halt.by.end());
@@ -69,8 +69,8 @@ class Inquiry {
 
 template <class Actors>
 Halt find_halt(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
-               const MovementOutcome& outcome, Actor train) {
-  return Inquiry(conflict, solver, outcome).look(train);
+               const MovementOutcome& outcome, Actor ride) {
+  return Inquiry(conflict, solver, outcome).look(ride);
 }
 
 template Halt find_halt(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,

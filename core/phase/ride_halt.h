@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-/// Why a train did not come to where it was ordered.
+/// Why a ride did not come to where it was ordered.
 enum class HaltReason : std::uint8_t {
   none,          // it did
   terminus,      // it had to stop at the end of its line
@@ -27,7 +27,7 @@ struct Halt {
 
 template <class Actors>
 Halt find_halt(const Conflict<Actors>& conflict, const Solver<Actors>& solver,
-               const MovementOutcome& outcome, Actor train);
+               const MovementOutcome& outcome, Actor ride);
 
 extern template Halt find_halt(const Conflict<NarrowActors>&, const Solver<NarrowActors>&,
                                const MovementOutcome&, Actor);

@@ -244,10 +244,10 @@ void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
 
 /// Who is driven out has something else to do, whatever the task says.
 void TasksOfTurn::forget_dislodged() {
-  for (Dislodged& beaten : after_.dislodged) {
-    if (beaten.attributes.empty()) continue;  // it has the defaults
-    beaten.attributes[variant_.task_place.column] = -1;
-    beaten.attributes[variant_.stage_place.column] = 0;
+  for (Dislodged& dislodged_unit : after_.dislodged) {
+    if (dislodged_unit.attributes.empty()) continue;  // it has the defaults
+    dislodged_unit.attributes[variant_.task_place.column] = -1;
+    dislodged_unit.attributes[variant_.stage_place.column] = 0;
   }
 }
 

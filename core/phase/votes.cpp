@@ -16,7 +16,8 @@ std::vector<std::uint8_t> find_alive_powers(const Variant& variant, const Positi
   std::vector<std::uint8_t> alive(variant.powers.size(), 0);
   if (variant.victory.alive != Alive::centers) {
     for (const Unit& unit : position.units) alive[unit.power.index()] = 1;
-    for (const Dislodged& beaten : position.dislodged) alive[beaten.unit.power.index()] = 1;
+    for (const Dislodged& dislodged_unit : position.dislodged)
+      alive[dislodged_unit.unit.power.index()] = 1;
   }
   if (variant.victory.alive != Alive::units) {
     for (const PowerId owner : position.owner)

@@ -26,7 +26,7 @@ std::vector<PowerId> played(const Variant& variant) {
 /// How many provinces are centers, where that is no secret.
 std::string centers_sentence(const Variant& variant) {
   const std::size_t count = variant.center_count();
-  const std::string provinces = sentence(counted(count, "province"));
+  const std::string provinces = sentence(plural_count(count, "province"));
   if (variant.supply_count) return fmt::format("{} of the board can become centers.", provinces);
   return fmt::format("{} of the board {}.", provinces, count == 1 ? "is a center" : "are centers");
 }
@@ -238,7 +238,8 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
     std::vector<std::string> hands;
     for (const auto& hand : setup.players) hands.push_back(names(variant, hand));
     out.paragraph(fmt::format(
-        "{} play, with these powers each. {}", sentence(counted(setup.players.size(), "player")),
+        "{} play, with these powers each. {}",
+        sentence(plural_count(setup.players.size(), "player")),
         setup.merged ? "The powers of one player are one power in everything."
                      : "They stay powers of their own, with units, centers and builds of their "
                        "own, though one player orders them. For victory the powers of one player "
@@ -310,7 +311,7 @@ std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown, Sh
       "Nothing is left to chance: who is stronger in a place wins it. Between the phases {} talk "
       "as they like; nothing they agree on binds anybody.",
       hidden ? "Every player has a power."
-             : fmt::format("{} play: {}.", sentence(counted(powers.size(), "power")),
+             : fmt::format("{} play: {}.", sentence(plural_count(powers.size(), "power")),
                            names(variant, powers)),
       hidden ? "players who know each other" : "players"));
   if (std::string text = goal(variant, shown); !text.empty()) out.paragraph(std::move(text));
@@ -341,8 +342,8 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   const bool hidden = hides_board(variant, shown);
   std::string text =
       hidden ? std::string()
-             : fmt::format("The board has {}: {}. ", counted(map.provinces().size(), "province"),
-                           terrains(variant));
+             : fmt::format("The board has {}: {}. ",
+                           plural_count(map.provinces().size(), "province"), terrains(variant));
   std::vector<std::string> standing;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     standing.push_back(standing_sentence(variant, ClassId{c}));

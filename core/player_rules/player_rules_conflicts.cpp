@@ -220,7 +220,7 @@ void add_lines(const Variant& variant, TextBlocks& out) {
           " {} may be given it in a turn; if it is given to more, it is void for all of them.",
           sentence(*type.per_turn == 1
                        ? std::string("one unit")
-                       : counted(static_cast<std::size_t>(*type.per_turn), "unit")));
+                       : plural_count(static_cast<std::size_t>(*type.per_turn), "unit")));
     out.paragraph(std::move(text));
     out.list(
         {"Such a unit dislodges nobody and cuts no support. Where it cannot go on, it stops in the "
@@ -270,7 +270,7 @@ std::vector<TextBlock> passages(const Variant& variant) {
       text += fmt::format(" A unit is let through if {}.", with_or(conditions));
     if (passage.per_turn)
       text += fmt::format(" At most {} {} through in a turn; if more try, none does.",
-                          counted(static_cast<std::size_t>(*passage.per_turn), "unit"),
+                          plural_count(static_cast<std::size_t>(*passage.per_turn), "unit"),
                           *passage.per_turn == 1 ? "goes" : "go");
     out.paragraph(std::move(text));
     out.paragraph(

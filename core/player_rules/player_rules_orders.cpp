@@ -154,7 +154,7 @@ std::string what(const Variant& variant, const OrderType& type) {
   std::string text = type.text.empty() ? std::string(usual_text(variant, type.acts_as)) : type.text;
   if (type.per_turn)
     text += fmt::format(" At most {} a turn.",
-                        counted(static_cast<std::size_t>(*type.per_turn), "unit"));
+                        plural_count(static_cast<std::size_t>(*type.per_turn), "unit"));
   return text;
 }
 
@@ -354,7 +354,7 @@ std::vector<TextBlock> calendar(const Variant& variant) {
   const auto& phases = variant.calendar.phases;
   if (phases.empty() || variant.setups.empty()) return out.take();
   out.paragraph(fmt::format("A game goes in rounds of {}, one after another. The first round is:",
-                            counted(phases.size(), "phase")));
+                            plural_count(phases.size(), "phase")));
   Time time{variant.setup().year, 0};
   std::vector<std::vector<std::string>> rows;
   for (const Phase& phase : phases) {

@@ -17,7 +17,7 @@ namespace chancery::player_rules {
 /// "a, b and c".
 std::string listed(const std::vector<std::string>& all);
 /// "one province", "3 provinces"; small numbers in letters.
-std::string counted(std::size_t count, std::string_view what);
+std::string plural_count(std::size_t count, std::string_view what);
 /// With a capital at its beginning.
 std::string sentence(std::string text);
 /// Without a capital at its beginning, as the end of a sentence.

@@ -109,8 +109,8 @@ bool is_of_map(DifferenceArea area) {
 }
 
 std::string size_of(const Map& map) {
-  return fmt::format("{} with {}", counted(map.provinces().size(), "province"),
-                     counted(map.centers().size(), "center"));
+  return fmt::format("{} with {}", plural_count(map.provinces().size(), "province"),
+                     plural_count(map.centers().size(), "center"));
 }
 
 std::vector<std::string> board_differences(const Variant& variant, const Variant& other) {
@@ -188,8 +188,8 @@ void compare_times(const Variant& variant, const Variant& other, std::vector<std
   if (years_of(variant) != years_of(other))
     items.push_back(
         fmt::format("A round takes {}, there {}.",
-                    counted(static_cast<std::size_t>(std::max(0, years_of(variant))), "year"),
-                    counted(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
+                    plural_count(static_cast<std::size_t>(std::max(0, years_of(variant))), "year"),
+                    plural_count(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
   if (on_one_board(variant.map, other.map) && !variant.setups.empty() && !other.setups.empty() &&
       variant.setup().year != other.setup().year)
     items.push_back(fmt::format("The game begins in {}, there in {}.", variant.setup().year,

@@ -26,7 +26,7 @@ std::string listed(const std::vector<std::string>& all) {
   return text;
 }
 
-std::string counted(std::size_t count, std::string_view what) {
+std::string plural_count(std::size_t count, std::string_view what) {
   constexpr std::array<std::string_view, 13> small{"no",   "one",    "two",   "three", "four",
                                                    "five", "six",    "seven", "eight", "nine",
                                                    "ten",  "eleven", "twelve"};

@@ -13,7 +13,7 @@
 
 namespace chancery {
 
-/// An actor is a unit (by its index in the position) or, after the units, one leg of a train.
+/// An actor is a unit (by its index in the position) or, after the units, one leg of a ride.
 using Actor = std::uint16_t;
 inline constexpr Actor nobody = 0xffff;
 inline constexpr std::uint16_t nowhere = 0xffff;
@@ -130,7 +130,7 @@ struct Conflict {
   Set hold_support_orders, move_support_orders, convoy_orders;
   Set maybe_carried;  // moves that a convoy order names, or that ask for one
 
-  Set moves;       // units that move, legs, trains
+  Set moves;       // units that move, legs, rides
   Set supports;    // matched supports
   Set convoys;     // matched convoy orders
   Set routed;      // moves that need carriers or a keeper
@@ -159,13 +159,13 @@ struct Conflict {
   std::vector<Actor> meets;               // by unit: who comes at it over the last sea (DATC 4.A.4)
   std::vector<std::uint16_t> comes_from;  // by unit: where its attack comes from, for cutting
 
-  // Trains. What is said of legs is said of no other actor.
+  // Rides. What is said of legs is said of no other actor.
   Set legs;
-  Set trains;
-  Column<Actor> train_of{};         // by leg
+  Set rides;
+  Column<Actor> ride_of{};          // by leg
   Column<Actor> previous_leg{};     // by leg
   Column<std::uint8_t> terminus{};  // by leg: if it can stop there it must
-  Column<Actor> first_leg{};        // by train
+  Column<Actor> first_leg{};        // by ride
 
   // Links of the groups, wide only; an actor is in at most one group of each kind.
   std::vector<Actor> next_into, next_support;
@@ -180,7 +180,7 @@ struct Conflict {
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
   /// Makes the conflict general: fills the strengths with ones and the rest with nothing.
   void generalize();
-  /// Adds an actor for one leg of the train `unit` and returns it. In a general conflict it must
+  /// Adds an actor for one leg of the ride `unit` and returns it. In a general conflict it must
   /// prevent as strongly as it attacks.
   Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
 
@@ -284,7 +284,7 @@ void Conflict<Actors>::clear(std::size_t unit_count, std::size_t province_count,
     std::fill_n(groups->begin(), most, Group{});
   for (auto* set :
        {&hold_support_orders, &move_support_orders, &convoy_orders, &maybe_carried, &moves,
-        &supports, &convoys, &routed, &all_needed, &no_route, &masked, &legs, &trains})
+        &supports, &convoys, &routed, &all_needed, &no_route, &masked, &legs, &rides})
     set->reset(most);
   links.clear();
   carrier_links.clear();
@@ -297,7 +297,7 @@ void Conflict<Actors>::make_room(std::size_t actor_count) {
   if (home.size() >= actor_count) return;
   const std::size_t room = actor_count + actor_count / 2;
   for (auto* numbers : {&home, &target, &aim}) numbers->resize(room);
-  for (auto* links_to : {&train_of, &previous_leg, &first_leg}) links_to->resize(room);
+  for (auto* links_to : {&ride_of, &previous_leg, &first_leg}) links_to->resize(room);
   for (auto* groups : {&attack_support, &hold_support, &carriers}) groups->resize(room);
   for (auto* flags : {&at_start, &at_end, &terminus}) flags->resize(room);
   for (auto* bounds : {&links_begin, &links_end}) bounds->resize(room);
@@ -323,11 +323,11 @@ Actor Conflict<Actors>::add_leg(Actor unit, ProvinceId station, Actor previous, 
   const auto leg = static_cast<Actor>(actors++);
   home[leg] = home[unit];
   power[leg] = power[unit];
-  train_of[leg] = unit;
+  ride_of[leg] = unit;
   previous_leg[leg] = previous;
   terminus[leg] = is_terminus ? 1 : 0;
   legs.set(leg);
-  trains.set(unit);
+  rides.set(unit);
   moves.set(unit);
   if (previous == nobody) first_leg[unit] = leg;
   add_move(leg, station.value);

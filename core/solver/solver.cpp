@@ -10,7 +10,7 @@ namespace {
 template <class Actors, class Ask>
 auto in_scope(const Conflict<Actors>& conflict, Ask ask) {
   if (conflict.general) return ask.template operator()<Scope::general>();
-  if (conflict.trains.any()) return ask.template operator()<Scope::trains>();
+  if (conflict.rides.any()) return ask.template operator()<Scope::rides>();
   return ask.template operator()<Scope::plain>();
 }
 
@@ -29,10 +29,10 @@ template <class Actors>
 template <Scope scope>
 void Solver<Actors>::settle_the_plain() {
   const Conflict<Actors>& c = *conflict_;
-  if constexpr (has_trains<scope>) {
+  if constexpr (has_rides<scope>) {
     // What is said here of moves is not true of legs; it is where legs are their rivals.
     pending_moves_ -= c.legs;
-    pending_moves_ -= c.trains;
+    pending_moves_ -= c.rides;
   }
   c.supports.for_each(
       [&](Actor s) { given_.set_if(Conflict<Actors>::is_empty(c.into[c.home[s]]), s); });
@@ -52,13 +52,13 @@ void Solver<Actors>::settle_the_plain() {
   });
   pending_moves_ -= moved_;
   pending_moves_ -= failed_;
-  if constexpr (has_trains<scope>) {
+  if constexpr (has_rides<scope>) {
     pending_moves_ |= c.legs;
-    pending_moves_ |= c.trains;
+    pending_moves_ |= c.rides;
   }
 }
 
-/// Each leg waits for the one before it, and the train for all: looked at in this order a train
+/// Each leg waits for the one before it, and the ride for all: looked at in this order a ride
 /// that nobody stops is settled in one round.
 template <class Actors>
 template <Scope scope>
@@ -77,7 +77,7 @@ void Solver<Actors>::go_along_the_lines() {
     }
     look_at(leg);
   });
-  c.trains.for_each(look_at);
+  c.rides.for_each(look_at);
 }
 
 /// Derives whatever follows from what is known, until nothing more does.
@@ -96,7 +96,7 @@ void Solver<Actors>::propagate() {
     });
     pending_paths_.for_each([&](Actor a) {
       const Answer answer =
-          has_trains<scope> && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
+          has_rides<scope> && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
       if (answer == Answer::unknown) return;
       (answer == Answer::yes ? open_ : closed_).set(a);
       pending_paths_.clear(a);
@@ -115,7 +115,7 @@ template <class Actors>
 template <Scope scope>
 void Solver<Actors>::run() {
   if constexpr (!has_strengths<scope>) settle_the_plain<scope>();
-  if constexpr (has_trains<scope>) go_along_the_lines<scope>();
+  if constexpr (has_rides<scope>) go_along_the_lines<scope>();
   propagate<scope>();
   while (pending_moves_.any() || pending_supports_.any() || pending_paths_.any()) {
     cut_a_knot<scope>();

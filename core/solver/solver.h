@@ -26,9 +26,9 @@ struct Knot {
 
 /// What a conflict has in it. There is a loop for each, so that nobody pays for what is not there.
 enum class Scope : std::uint8_t {
-  plain,    // every strength is one, nobody rides a train: the standard game
-  trains,   // every strength is one
-  general,  // strengths other than one, walls, open provinces, meetings at sea; perhaps trains
+  plain,    // every strength is one, nobody rides a ride: the standard game
+  rides,    // every strength is one
+  general,  // strengths other than one, walls, open provinces, meetings at sea; perhaps rides
 };
 
 /// Decides a conflict. A movement phase is a system of decisions (does this move succeed, is this
@@ -71,7 +71,7 @@ class Solver {
   [[nodiscard]] Range hold_strength(Actor occupant) const;
   [[nodiscard]] Range defend_strength(Actor u) const;
   [[nodiscard]] bool head_to_head(Actor u, Actor occupant) const;
-  /// Does who stands in the first station of a train come to where the train starts?
+  /// Does who stands in the first station of a ride come to where the ride starts?
   [[nodiscard]] bool comes_head_on(Actor leg, Actor occupant) const;
 
  private:
@@ -120,7 +120,7 @@ class Solver {
   template <Scope scope>
   Answer contest(Actor leg) const;
   Answer leg_path(Actor leg) const;
-  Answer evaluate_train(Actor train) const;
+  Answer evaluate_ride(Actor ride) const;
   template <Scope scope>
   Answer evaluate(Actor a) const;
   Answer cuts_despite_mask(Actor s, Actor attacker) const;

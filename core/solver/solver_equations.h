@@ -4,7 +4,7 @@
 // answers from what is known so far: yes and no are final, unknown may become either.
 //
 // There is a copy of the loop for each scope: that of the standard game, where every strength is
-// one and nobody rides a train, does not even look at the tables of strengths.
+// one and nobody rides a ride, does not even look at the tables of strengths.
 
 #include <algorithm>
 
@@ -13,7 +13,7 @@
 namespace chancery {
 
 template <Scope scope>
-inline constexpr bool has_trains = scope != Scope::plain;
+inline constexpr bool has_rides = scope != Scope::plain;
 template <Scope scope>
 inline constexpr bool has_strengths = scope == Scope::general;
 
@@ -69,7 +69,7 @@ template <class Actors>
 template <Scope scope>
 bool Solver<Actors>::meet_head_on(Actor u, Actor occupant) const {
   const Conflict<Actors>& c = *conflict_;
-  if constexpr (has_trains<scope>) {
+  if constexpr (has_rides<scope>) {
     if (c.legs.test(u) && c.previous_leg[u] != nobody) return false;
   }
   if constexpr (has_strengths<scope>) {
@@ -84,12 +84,12 @@ template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   const Conflict<Actors>& c = *conflict_;
-  bool certain = open_.test(w) || (has_trains<scope> && contests_anyway_.test(w));
+  bool certain = open_.test(w) || (has_rides<scope> && contests_anyway_.test(w));
   if (closed_.test(w) && !certain && !(c.disrupted_bounces && c.routed.test(w))) return {};
   if (c.disrupted_bounces && c.routed.test(w)) certain = true;
-  if constexpr (has_trains<scope>) {
+  if constexpr (has_rides<scope>) {
     if (c.legs.test(w)) {
-      // Past a unit of its own power that stays, a train contests nothing (DATC 2.5, 7.B.3).
+      // Past a unit of its own power that stays, a ride contests nothing (DATC 2.5, 7.B.3).
       if (occupant != nobody && c.power[occupant] == c.power[w] && !contests_anyway_.test(w)) {
         const Answer gone = leaves(occupant);
         if (gone == Answer::no) return {};
@@ -102,7 +102,7 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   if (occupant != nobody && !in_the_open && c.target[occupant] == c.home[w] &&
       c.moves.test(occupant)) {
     const bool beaten_counts = c.loser_never_counts || meet_head_on<scope>(w, occupant);
-    const Actor body = has_trains<scope> && c.legs.test(w) ? c.train_of[w] : w;
+    const Actor body = has_rides<scope> && c.legs.test(w) ? c.ride_of[w] : w;
     if (beaten_counts && !moved_.test(body)) {  // who got away was not beaten
       const bool left_behind = failed_.test(body) || meet_head_on<scope>(w, occupant);
       if (moved_.test(occupant) && left_behind) return {};
@@ -216,9 +216,9 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   const Range rivals = strongest_rival<scope>(u, q, occupant);
 
   Answer answer = Answer::unknown;
-  Actor opponent = occupant;  // a train meets others with its first leg
-  if constexpr (has_trains<scope>) {
-    if (occupant != nobody && c.trains.test(occupant)) opponent = c.first_leg[occupant];
+  Actor opponent = occupant;  // a ride meets others with its first leg
+  if constexpr (has_rides<scope>) {
+    if (occupant != nobody && c.rides.test(occupant)) opponent = c.first_leg[occupant];
   }
   if (opponent != nobody && c.moves.test(opponent) && meet_head_on<scope>(u, opponent)) {
     answer = c.power[u] == c.power[opponent] ? Answer::no
@@ -275,7 +275,7 @@ auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer 
 }
 
 /// A support is cut by an attack that arrives, of another power, from elsewhere than where the
-/// support goes; and by whoever dislodges the supporter. A stopped train has attacked nothing.
+/// support goes; and by whoever dislodges the supporter. A stopped ride has attacked nothing.
 template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
@@ -287,7 +287,7 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
   c.for_each_into(c.home[s], [&](Actor a) {
     if (answer == Answer::no || closed_.test(a) || c.power[a] == c.power[s]) return;
     std::uint16_t origin = c.home[a];
-    if constexpr (has_trains<scope>) {
+    if constexpr (has_rides<scope>) {
       if (c.legs.test(a)) return;
     }
     if constexpr (has_strengths<scope>) {
@@ -395,8 +395,8 @@ auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
 }
 
 /// A rival of any power stops the leg if it beats every other rival and is not weaker than the leg;
-/// rivals that stand each other off do not (DATC 2.5, 7.B.1, 7.B.6). Another train stops it
-/// whatever others do, for trains that stood each other off would all get in; and so does whoever
+/// rivals that stand each other off do not (DATC 2.5, 7.B.1, 7.B.6). Another ride stops it
+/// whatever others do, for rides that stood each other off would all get in; and so does whoever
 /// gets in.
 template <class Actors>
 template <Scope scope>
@@ -409,11 +409,11 @@ auto Solver<Actors>::contest(Actor leg) const -> Answer {
   strength = {strength.min + own, strength.max + own};
   bool stopped = false, may_be_stopped = false;
   c.for_each_into(q, [&](Actor w) {
-    if (w == leg || (c.legs.test(w) && c.train_of[w] == c.train_of[leg])) return;
+    if (w == leg || (c.legs.test(w) && c.ride_of[w] == c.ride_of[leg])) return;
     const Range rival = prevents<scope>(w, occupant);
     Range others;
     c.for_each_into(q, [&](Actor v) {
-      if (v == leg || v == w || (c.legs.test(v) && c.train_of[v] == c.train_of[leg])) return;
+      if (v == leg || v == w || (c.legs.test(v) && c.ride_of[v] == c.ride_of[leg])) return;
       const Range other = prevents<scope>(v, occupant);
       others.min = std::max(others.min, other.min);
       others.max = std::max(others.max, other.max);
@@ -435,7 +435,7 @@ template <class Actors>
 bool Solver<Actors>::comes_head_on(Actor leg, Actor occupant) const {
   const Conflict<Actors>& c = *conflict_;
   if (c.previous_leg[leg] != nobody || !c.moves.test(occupant)) return false;
-  const Actor other = c.trains.test(occupant) ? c.first_leg[occupant] : occupant;
+  const Actor other = c.rides.test(occupant) ? c.first_leg[occupant] : occupant;
   return c.target[other] == c.home[leg] && !c.routed.test(other);
 }
 
@@ -451,7 +451,7 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   if (occupant == nobody) {
     answer = contest<scope>(leg);
   } else if (comes_head_on(leg, occupant)) {
-    return Answer::no;  // a train has no strength to dislodge
+    return Answer::no;  // a ride has no strength to dislodge
   } else {
     const Answer gone = leaves(occupant);
     const bool own = c.power[occupant] == c.power[leg];
@@ -471,14 +471,14 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   return path == Answer::yes || answer == Answer::no ? answer : Answer::unknown;
 }
 
-/// A train leaves home iff some leg that succeeded has a station that is vacant or left.
+/// A ride leaves home iff some leg that succeeded has a station that is vacant or left.
 template <class Actors>
-auto Solver<Actors>::evaluate_train(Actor train) const -> Answer {
+auto Solver<Actors>::evaluate_ride(Actor ride) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
   bool may = false;
   for (std::size_t i = c.units; i < c.actors; ++i) {
     const auto leg = static_cast<Actor>(i);
-    if (c.train_of[leg] != train || failed_.test(leg)) continue;
+    if (c.ride_of[leg] != ride || failed_.test(leg)) continue;
     const Actor occupant = c.occupant[c.target[leg]].value;
     const Answer free = occupant == nobody ? Answer::yes : leaves(occupant);
     if (free == Answer::no) continue;
@@ -491,9 +491,9 @@ auto Solver<Actors>::evaluate_train(Actor train) const -> Answer {
 template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::evaluate(Actor a) const -> Answer {
-  if constexpr (has_trains<scope>) {
+  if constexpr (has_rides<scope>) {
     if (conflict_->legs.test(a)) return evaluate_leg<scope>(a);
-    if (conflict_->trains.test(a)) return evaluate_train(a);
+    if (conflict_->rides.test(a)) return evaluate_ride(a);
   }
   return evaluate_move<scope>(a);
 }

@@ -57,9 +57,9 @@ void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
     });
     return;
   }
-  if (c.trains.test(actor)) {
+  if (c.rides.test(actor)) {
     c.legs.for_each([&](Actor leg) {
-      if (c.train_of[leg] != actor) return;
+      if (c.ride_of[leg] != actor) return;
       visit_open({leg, false});
       const Actor occupant = c.occupant[c.target[leg]].value;
       if (occupant != nobody) visit_open({occupant, false});
@@ -79,7 +79,7 @@ void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
     const bool may_be_beaten =
         c.loser_never_counts && occupant != nobody && c.target[occupant] == c.home[w];
     if (is_leg || may_be_beaten) visit_open({w, false});
-    if (may_be_beaten && c.legs.test(w)) visit_open({c.train_of[w], false});
+    if (may_be_beaten && c.legs.test(w)) visit_open({c.ride_of[w], false});
   });
   if (occupant != nobody) {
     if (c.moves.test(occupant)) visit_open({occupant, false});
@@ -158,7 +158,7 @@ void Solver<Actors>::derive_rest_of_knot() {
     open_.clear(a);
     closed_.clear(a);
     const Answer answer =
-        has_trains<scope> && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
+        has_rides<scope> && conflict_->legs.test(a) ? leg_path(a) : evaluate_path(a);
     (answer == Answer::yes ? open_ : closed_).set(a);
   });
   knot_.decisions.for_each([&](Actor s) {
@@ -233,7 +233,7 @@ void Solver<Actors>::apply_policy() {
   if (carriage && conflict_->all_hold) {  // DATC 4.A.2 d
     log_knot(KnotPolicy::all_hold, enumerated);
     for (Actor u : knot_moves_) {
-      if (conflict_->legs.test(u) || conflict_->trains.test(u)) continue;
+      if (conflict_->legs.test(u) || conflict_->rides.test(u)) continue;
       open_.clear(u);
       closed_.set(u);
       pending_paths_.clear(u);

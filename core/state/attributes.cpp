@@ -76,8 +76,8 @@ void refresh_derived(const Variant& variant, Position& position) {
     const AttributePlace from = place_of_attribute(variant, *attribute.of);
     refresh_rows(attribute, to, from, attribute_rows(position, attribute.owner));
     if (attribute.owner != AttributeOwner::unit) continue;
-    for (Dislodged& beaten : position.dislodged)
-      refresh_rows(attribute, to, from, beaten.attributes);
+    for (Dislodged& dislodged_unit : position.dislodged)
+      refresh_rows(attribute, to, from, dislodged_unit.attributes);
   }
 }
 
@@ -132,7 +132,8 @@ void for_each_text(const AttributeRows& rows, Position& position, Visit visit) {
        {AttributeOwner::unit, AttributeOwner::province, AttributeOwner::power, AttributeOwner::pair,
         AttributeOwner::knowledge})
     visit_row(owner, attribute_rows(position, owner));
-  for (Dislodged& beaten : position.dislodged) visit_row(AttributeOwner::unit, beaten.attributes);
+  for (Dislodged& dislodged_unit : position.dislodged)
+    visit_row(AttributeOwner::unit, dislodged_unit.attributes);
 }
 
 }  // namespace

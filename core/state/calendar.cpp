@@ -7,7 +7,7 @@
 
 namespace chancery {
 
-Time following(const Variant& variant, Time time) {
+Time next_time(const Variant& variant, Time time) {
   const auto& phases = variant.calendar.phases;
   time.year += phases[time.phase].years;
   time.phase = static_cast<std::uint8_t>((time.phase + 1U) % phases.size());
@@ -51,7 +51,7 @@ bool comes_about(const Variant& variant, Time wanted) {
   for (const Phase& phase : variant.calendar.phases) round += phase.years;
   return std::any_of(variant.setups.begin(), variant.setups.end(), [&](const Setup& setup) {
     Time time{setup.year, setup.phase};
-    while (time.phase != wanted.phase) time = following(variant, time);
+    while (time.phase != wanted.phase) time = next_time(variant, time);
     const std::int32_t later = wanted.year - time.year;
     return later == 0 || (round > 0 && later > 0 && later % round == 0);
   });

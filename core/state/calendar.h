@@ -17,7 +17,7 @@ struct Time {
 };
 
 /// The phase after this one in the calendar.
-Time following(const Variant& variant, Time time);
+Time next_time(const Variant& variant, Time time);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
 /// The reverse; nothing when no phase of that kind has that label in any year, nor follows, before

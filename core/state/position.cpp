@@ -89,13 +89,14 @@ std::uint64_t Position::hash() const {
     units_hash += mix(unit.value());
   }
   std::uint64_t dislodged_hash = 0;
-  for (const Dislodged& beaten : dislodged) {
+  for (const Dislodged& dislodged_unit : dislodged) {
     Hasher unit;
-    unit.add(of_unit(beaten.unit));
-    unit.add(beaten.attacker_from.value);
-    unit.add(beaten.barred_origin ? 1 : 0);
-    for (SpaceId to : beaten.retreats) unit.add(to.value);
-    for (std::int16_t value : beaten.attributes) unit.add(static_cast<std::uint64_t>(value));
+    unit.add(of_unit(dislodged_unit.unit));
+    unit.add(dislodged_unit.attacker_from.value);
+    unit.add(dislodged_unit.barred_origin ? 1 : 0);
+    for (SpaceId to : dislodged_unit.retreats) unit.add(to.value);
+    for (std::int16_t value : dislodged_unit.attributes)
+      unit.add(static_cast<std::uint64_t>(value));
     dislodged_hash += mix(unit.value());
   }
   Hasher all;

@@ -246,7 +246,7 @@ Found<ToldGame> Game::told() const {
     std::string problem;
     if (turn.board.get() == &board())
       record.phases.push_back(std::move(turn.played));
-    else if (auto carried = carry_phase(turn.board->variant(), variant(), turn.played, problem))
+    else if (auto carried = migrate_phase(turn.board->variant(), variant(), turn.played, problem))
       record.phases.push_back(std::move(*carried));
     else
       told.left_out.push_back(fmt::format("{}: {}", turn.phase, problem));

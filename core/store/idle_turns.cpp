@@ -134,8 +134,8 @@ std::vector<std::string> news_of(const Variant& variant, const Resolution& resol
   return news;
 }
 
-QuietTurns play_quiet_turns(Game& game, std::size_t most) {
-  QuietTurns turns;
+IdleTurns play_quiet_turns(Game& game, std::size_t most) {
+  IdleTurns turns;
   for (;;) {
     turns.stopped = why_not_quiet(game);
     if (!turns.stopped.empty()) return turns;

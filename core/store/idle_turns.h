@@ -21,7 +21,7 @@ std::string why_not_quiet(const Game& game);
 /// or interrupted, what players were told, see or own now. Empty: nothing.
 std::vector<std::string> news_of(const Variant& variant, const Resolution& resolution);
 
-struct QuietTurns {
+struct IdleTurns {
   std::vector<Resolution> played;  // each stored as a step of its own
   std::string stopped;             // why it went no further
   std::string problem;             // a turn that could not be resolved; empty: none
@@ -29,6 +29,6 @@ struct QuietTurns {
 
 /// Resolves quiet turns until one brings something new, somebody has something to decide, or `most`
 /// are played. A turn that turns out to bring something is the last one.
-QuietTurns play_quiet_turns(Game& game, std::size_t most);
+IdleTurns play_quiet_turns(Game& game, std::size_t most);
 
 }  // namespace chancery

@@ -180,8 +180,8 @@ class OrderFinder {
       return map.province_of(unit.at) == place && unit.unit_class == named.value->unit_class &&
              std::find(powers_.begin(), powers_.end(), unit.power) != powers_.end();
     };
-    for (const Dislodged& beaten : position_.dislodged)
-      if (is_it(beaten.unit)) return beaten.unit.power;
+    for (const Dislodged& dislodged_unit : position_.dislodged)
+      if (is_it(dislodged_unit.unit)) return dislodged_unit.unit.power;
     for (const Unit& unit : position_.units)
       if (is_it(unit)) return unit.power;
     const PowerId owner = position_.owner[place.index()];

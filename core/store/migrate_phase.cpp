@@ -86,8 +86,8 @@ class PhaseCarrier {
 
 }  // namespace
 
-std::optional<PlayedPhase> carry_phase(const Variant& from, const Variant& to,
-                                       const PlayedPhase& played, std::string& problem) {
+std::optional<PlayedPhase> migrate_phase(const Variant& from, const Variant& to,
+                                         const PlayedPhase& played, std::string& problem) {
   return PhaseCarrier(from, to).carry(played, problem);
 }
 

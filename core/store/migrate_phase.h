@@ -10,7 +10,7 @@ namespace chancery {
 
 /// A phase that was played under another version of the variant, in the terms of this one; nothing,
 /// and why, when something in it is not there any more.
-std::optional<PlayedPhase> carry_phase(const Variant& from, const Variant& to,
-                                       const PlayedPhase& played, std::string& problem);
+std::optional<PlayedPhase> migrate_phase(const Variant& from, const Variant& to,
+                                         const PlayedPhase& played, std::string& problem);
 
 }  // namespace chancery

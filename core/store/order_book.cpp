@@ -159,9 +159,10 @@ bool must_order(const Variant& variant, const Position& position, PowerId power,
     case PhaseKind::movement:
       return std::any_of(position.units.begin(), position.units.end(), is_its);
     case PhaseKind::retreat:
-      return std::any_of(
-          position.dislodged.begin(), position.dislodged.end(),
-          [&](const Dislodged& beaten) { return is_its(beaten.unit) && !beaten.retreats.empty(); });
+      return std::any_of(position.dislodged.begin(), position.dislodged.end(),
+                         [&](const Dislodged& dislodged_unit) {
+                           return is_its(dislodged_unit.unit) && !dislodged_unit.retreats.empty();
+                         });
     case PhaseKind::adjustment:
       break;
   }

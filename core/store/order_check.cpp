@@ -36,7 +36,7 @@ class Checking {
       case PhaseKind::retreat:
         check_retreats(collected);
         list_unordered(collected, position_.dislodged,
-                       [](const Dislodged& beaten) { return beaten.unit; });
+                       [](const Dislodged& dislodged_unit) { return dislodged_unit.unit; });
         break;
       case PhaseKind::adjustment:
         check_adjustments(collected);

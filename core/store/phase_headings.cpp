@@ -85,7 +85,7 @@ class Naming {
       const bool is_it = without_year(variant_, time.phase) == folded && (!only || *only == kind);
       if (is_it && (i == 0 || kind == PhaseKind::movement)) return time;
       if (is_it && !found) found = time;
-      time = following(variant_, time);
+      time = next_time(variant_, time);
     }
     return found;
   }
@@ -180,7 +180,7 @@ class Parting {
     Time time = now_;
     for (std::size_t i = 0; i < board_.variant().calendar.phases.size(); ++i) {
       labels.push_back(without_year(board_.variant(), time.phase));
-      time = following(board_.variant(), time);
+      time = next_time(board_.variant(), time);
     }
     const std::string hint = did_you_mean(join(words.begin(), words.end() - 1), labels);
     if (hint.empty()) return;

@@ -144,7 +144,7 @@ namespace {
 /// As play_turn, but throws HookFailure.
 Resolution resolve_turn(const Board& board, const Position& before, const TurnRecord& record,
                         const PhaseOptions& options) {
-  const HooksInUse hooks(board.variant(), options.hooks);
+  const HooksOrOwn hooks(board.variant(), options.hooks);
   PhaseOptions phase = options;
   phase.hooks = hooks.get();
   phase.disorder = record.disorder;

@@ -274,10 +274,10 @@ std::vector<Link> shrink(std::size_t nodes, std::vector<Link> links) {
 }
 
 /// The branches and paths of a subdivision, which is what is left when no edge can be spared.
-Entanglement untwine(std::size_t nodes, const std::vector<Link>& links) {
+KuratowskiSubgraph untwine(std::size_t nodes, const std::vector<Link>& links) {
   Graph graph(nodes);
   for (const auto& [a, b] : links) graph.join(a, b);
-  Entanglement result;
+  KuratowskiSubgraph result;
   const auto is_branch = [&](GraphNode node) { return graph.out[node].size() > 2; };
   for (GraphNode node = 0; node < nodes; ++node)
     if (is_branch(node)) result.branches.push_back(node);
@@ -311,14 +311,15 @@ bool is_planar(std::size_t nodes, const std::vector<Link>& links) {
   return test_planar(nodes, simple_links(links));
 }
 
-std::optional<Entanglement> find_entanglement(std::size_t nodes, const std::vector<Link>& links) {
+std::optional<KuratowskiSubgraph> find_entanglement(std::size_t nodes,
+                                                    const std::vector<Link>& links) {
   const std::vector<Link> simple = simple_links(links);
   if (test_planar(nodes, simple)) return std::nullopt;
   return untwine(nodes, shrink(nodes, simple));
 }
 
 std::vector<Link> single_remedies(std::size_t nodes, const std::vector<Link>& links,
-                                  const Entanglement& entanglement) {
+                                  const KuratowskiSubgraph& entanglement) {
   const std::vector<Link> simple = simple_links(links);
   std::vector<Link> remedies;
   for (const auto& path : entanglement.paths) {

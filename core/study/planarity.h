@@ -17,7 +17,7 @@ bool is_planar(std::size_t nodes, const std::vector<Link>& links);
 
 /// Why a graph cannot be drawn without crossings: five nodes each joined to every other, or three
 /// each joined to three others, by paths that share no node but their ends (Kuratowski).
-struct Entanglement {
+struct KuratowskiSubgraph {
   std::vector<Graph::Node> branches;            // five, or six: the first three against the others
   std::vector<std::vector<Graph::Node>> paths;  // ten or nine, ends included
 
@@ -25,10 +25,11 @@ struct Entanglement {
 };
 
 /// Nothing when the graph is planar.
-std::optional<Entanglement> find_entanglement(std::size_t nodes, const std::vector<Link>& links);
+std::optional<KuratowskiSubgraph> find_entanglement(std::size_t nodes,
+                                                    const std::vector<Link>& links);
 
 /// The edges of the entanglement any one of which could be left out to make the whole graph planar.
 std::vector<Link> single_remedies(std::size_t nodes, const std::vector<Link>& links,
-                                  const Entanglement& entanglement);
+                                  const KuratowskiSubgraph& entanglement);
 
 }  // namespace chancery

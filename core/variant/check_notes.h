@@ -28,7 +28,7 @@ struct Corner {
 };
 
 /// What a variant has to say to those who look it over; play does not depend on it.
-struct Recorded {
+struct CheckNotes {
   std::vector<AllowedFinding> allowed;
   std::vector<Corner> corners;
 };

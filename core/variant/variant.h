@@ -440,7 +440,7 @@ struct Variant {
   AttributePlace task_place, stage_place;  // where there are tasks: which a unit works at, how far
   std::vector<StartValue> start_values;    // of every setup
   std::optional<SupplyCount> supply_count;
-  Recorded recorded;
+  CheckNotes recorded;
   std::optional<WorldPattern> world;
   std::vector<Paragraph> paragraphs;              // the designer's own words, for players
   std::shared_ptr<const VariantScripts> scripts;  // null when it has none

@@ -53,7 +53,7 @@ class Tracks {
       Track track{unit, false, action_of(report, phase.before)};
       track.dislodged =
           std::any_of(phase.report.after.dislodged.begin(), phase.report.after.dislodged.end(),
-                      [&](const Dislodged& beaten) { return beaten.unit == unit; });
+                      [&](const Dislodged& dislodged_unit) { return dislodged_unit.unit == unit; });
       track.action.failed = track.action.failed || track.dislodged;
       if (report.to.valid()) track.unit.at = report.to;
       starts_.push_back(unit);
@@ -143,7 +143,8 @@ std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedP
   tracks.follow(phases);
   std::vector<SeenAction> actions;
   for (const Unit& unit : now.units) actions.push_back(tracks.take(unit, false));
-  for (const Dislodged& beaten : now.dislodged) actions.push_back(tracks.take(beaten.unit, true));
+  for (const Dislodged& dislodged_unit : now.dislodged)
+    actions.push_back(tracks.take(dislodged_unit.unit, true));
   return actions;
 }
 

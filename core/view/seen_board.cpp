@@ -11,7 +11,7 @@ SeenBoard::SeenBoard(const Board& board, const Position& position, std::vector<P
     : whole_(&board), whole_position_(&position), eyes_(std::move(eyes)) {
   const Variant& variant = board.variant();
   if (!hides(variant)) return;
-  const KnownPart known(variant, position, eyes_);
+  const VisibleWorld known(variant, position, eyes_);
   const auto reduced = seen_parts::reduced_variant(variant, position, known, {});
   reduced_position_ = seen_parts::reduced_position(variant, position, known, *reduced);
   reduced_ = std::make_unique<const Board>(reduced);

@@ -45,7 +45,7 @@ struct Extent {
 
 class LayoutMaker {
  public:
-  LayoutMaker(const Variant& variant, const KnownPart& known)
+  LayoutMaker(const Variant& variant, const VisibleWorld& known)
       : map_(variant.map),
         drawing_(variant.drawing),
         known_(known),
@@ -372,7 +372,7 @@ class LayoutMaker {
 
   const Map& map_;
   const Drawing& drawing_;
-  const KnownPart& known_;
+  const VisibleWorld& known_;
   Point period_;
   std::vector<std::pair<ProvinceId, ProvinceId>>
       hosts_;                       // with whom a province without ground lies
@@ -384,7 +384,7 @@ class LayoutMaker {
 
 }  // namespace
 
-Layout lay_out(const Variant& variant, const KnownPart& known) {
+Layout lay_out(const Variant& variant, const VisibleWorld& known) {
   return LayoutMaker(variant, known).make();
 }
 

@@ -7,7 +7,7 @@ namespace {
 
 class PositionReduction {
  public:
-  PositionReduction(const Variant& variant, const Position& position, const KnownPart& known,
+  PositionReduction(const Variant& variant, const Position& position, const VisibleWorld& known,
                     const Variant& reduced)
       : variant_(variant), from_(position), known_(known), reduced_(reduced), rows_(variant) {}
 
@@ -155,7 +155,7 @@ class PositionReduction {
 
   const Variant& variant_;
   const Position& from_;
-  const KnownPart& known_;
+  const VisibleWorld& known_;
   const Variant& reduced_;
   AttributeRows rows_;
   Position to_;
@@ -163,8 +163,8 @@ class PositionReduction {
 
 }  // namespace
 
-Position reduced_position(const Variant& variant, const Position& position, const KnownPart& known,
-                          const Variant& reduced) {
+Position reduced_position(const Variant& variant, const Position& position,
+                          const VisibleWorld& known, const Variant& reduced) {
   return PositionReduction(variant, position, known, reduced).reduce();
 }
 

@@ -12,7 +12,7 @@ namespace {
 /// until somebody says here that a player may have it.
 class Reduction {
  public:
-  Reduction(const Variant& variant, const Position& position, const KnownPart& known,
+  Reduction(const Variant& variant, const Position& position, const VisibleWorld& known,
             const Layout& layout)
       : from_(variant), position_(position), known_(known), layout_(layout) {}
 
@@ -279,7 +279,7 @@ class Reduction {
 
   const Variant& from_;
   const Position& position_;
-  const KnownPart& known_;
+  const VisibleWorld& known_;
   const Layout& layout_;
   std::vector<OrderTypeId> kept_types_;  // by old order type the new one; none: it is not known
   Variant to_;
@@ -288,7 +288,7 @@ class Reduction {
 }  // namespace
 
 std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
-                                               const KnownPart& known, const Layout& layout) {
+                                               const VisibleWorld& known, const Layout& layout) {
   return Reduction(variant, position, known, layout).reduce();
 }
 

@@ -62,7 +62,7 @@ class Seeing {
           return phase_kind(variant_, phase.before) == PhaseKind::movement;
         });
     if (last == record_.phases.rend()) return;
-    const KnownPart before(variant_, last->before, eyes_);
+    const VisibleWorld before(variant_, last->before, eyes_);
     for (const ProvinceId province : known_.provinces())
       if (!before.knows(province)) world_.fresh.push_back(known_.seen(province));
   }
@@ -136,7 +136,7 @@ class Seeing {
   const Variant& variant_;
   const GameRecord& record_;
   std::span<const PowerId> eyes_;
-  KnownPart known_;
+  VisibleWorld known_;
   SeenWorld world_;
 };
 

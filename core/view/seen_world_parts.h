@@ -17,15 +17,15 @@ struct Layout {
   double width = 0, height = 0;                              // of the sheet; 0: nothing is placed
 };
 
-Layout lay_out(const Variant& variant, const KnownPart& known);
+Layout lay_out(const Variant& variant, const VisibleWorld& known);
 
 /// Without a layout nothing is placed.
 std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
-                                               const KnownPart& known, const Layout& layout);
+                                               const VisibleWorld& known, const Layout& layout);
 
 /// `reduced` is the variant that the answer is in terms of.
-Position reduced_position(const Variant& variant, const Position& position, const KnownPart& known,
-                          const Variant& reduced);
+Position reduced_position(const Variant& variant, const Position& position,
+                          const VisibleWorld& known, const Variant& reduced);
 
 /// What each unit of `now`, then each dislodged one, did in the last movement.
 std::vector<SeenAction> last_actions(const Board& board, std::span<const PlayedPhase> phases,

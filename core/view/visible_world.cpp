@@ -7,7 +7,7 @@
 namespace chancery {
 
 /// A flag of the variant in a position.
-struct KnownPart::Flag {
+struct VisibleWorld::Flag {
   Flag(const Variant& variant, const Position& position, std::uint16_t attribute)
       : rows(variant),
         cell(rows.find(variant.attributes[attribute].owner, variant.attributes[attribute].id)),
@@ -24,8 +24,8 @@ struct KnownPart::Flag {
   std::size_t width;
 };
 
-KnownPart::KnownPart(const Variant& variant, const Position& position,
-                     std::span<const PowerId> eyes)
+VisibleWorld::VisibleWorld(const Variant& variant, const Position& position,
+                           std::span<const PowerId> eyes)
     : own_count_(eyes.size()) {
   const Sight& sight = *variant.sight;
   seen_power_.assign(variant.powers.size(), PowerId::none());
@@ -40,7 +40,7 @@ KnownPart::KnownPart(const Variant& variant, const Position& position,
   find_powers(variant, position, eyes, Flag(variant, position, sight.met));
 }
 
-bool KnownPart::may_see(SeenBy by, PowerId whose) const {
+bool VisibleWorld::may_see(SeenBy by, PowerId whose) const {
   switch (by) {
     case SeenBy::no_player:
       return false;
@@ -55,8 +55,8 @@ bool KnownPart::may_see(SeenBy by, PowerId whose) const {
 }
 
 /// What a power's own units stand on it knows, whatever the hooks have kept.
-void KnownPart::find_provinces(const Variant& variant, const Position& position,
-                               const Flag& known) {
+void VisibleWorld::find_provinces(const Variant& variant, const Position& position,
+                                  const Flag& known) {
   const Map& map = variant.map;
   const auto own = [&](PowerId power) {
     return power.valid() && seen_power_[power.index()].valid();
@@ -68,8 +68,8 @@ void KnownPart::find_provinces(const Variant& variant, const Position& position,
         if (known(knowledge_row(variant, PowerId{power}, ProvinceId{i}))) in[i] = 1;
   for (const Unit& unit : position.units)
     if (own(unit.power)) in[map.province_of(unit.at).index()] = 1;
-  for (const Dislodged& beaten : position.dislodged)
-    if (own(beaten.unit.power)) in[map.province_of(beaten.unit.at).index()] = 1;
+  for (const Dislodged& dislodged_unit : position.dislodged)
+    if (own(dislodged_unit.unit.power)) in[map.province_of(dislodged_unit.unit.at).index()] = 1;
   for (std::size_t i = 0; i < in.size(); ++i) {
     if (own(position.owner[i])) in[i] = 1;
     if (in[i] != 0) provinces_.push_back(ProvinceId{i});
@@ -81,7 +81,7 @@ void KnownPart::find_provinces(const Variant& variant, const Position& position,
     seen_province_[provinces_[i].index()] = ProvinceId{i};
 }
 
-void KnownPart::number_spaces(const Variant& variant) {
+void VisibleWorld::number_spaces(const Variant& variant) {
   const Map& map = variant.map;
   for (const ProvinceId province : provinces_) spaces_.push_back(map.whole(province));
   for (const ProvinceId province : provinces_) {
@@ -94,8 +94,8 @@ void KnownPart::number_spaces(const Variant& variant) {
   for (std::size_t i = 0; i < spaces_.size(); ++i) seen_space_[spaces_[i].index()] = SpaceId{i};
 }
 
-void KnownPart::find_powers(const Variant& variant, const Position& position,
-                            std::span<const PowerId> eyes, const Flag& met) {
+void VisibleWorld::find_powers(const Variant& variant, const Position& position,
+                               std::span<const PowerId> eyes, const Flag& met) {
   powers_.assign(eyes.begin(), eyes.end());
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId other{i};

@@ -12,10 +12,10 @@ namespace chancery {
 
 /// What the players of some powers know of a position, by [sight], and the ids that it has in the
 /// world made of it alone. Ids without one are not in that world.
-class KnownPart {
+class VisibleWorld {
  public:
   /// For a variant that hides something.
-  KnownPart(const Variant& variant, const Position& position, std::span<const PowerId> eyes);
+  VisibleWorld(const Variant& variant, const Position& position, std::span<const PowerId> eyes);
 
   /// The known provinces in their new order: by id as it is written.
   [[nodiscard]] std::span<const ProvinceId> provinces() const { return provinces_; }

@@ -16,7 +16,7 @@ class Game;
 std::int16_t attribute_value(const Variant& variant, const Position& position, AttributeOwner owner,
                              std::string_view id, std::size_t row);
 
-/// The orders of a player that goes where it has not been, builds where it can, trains when it must
+/// The orders of a player that goes where it has not been, builds where it can, rides when it must
 /// wait, and attacks what is weaker. It knows what its player's page shows and nothing else.
 std::vector<std::string> explorer_orders(const SeenWorld& world, KeyedRandom random);
 

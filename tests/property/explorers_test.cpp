@@ -116,7 +116,7 @@ void check_pages(const Game& game) {
   const GameRecord record = must(game.told()).record;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const std::array eyes{PowerId{i}};
-    const KnownPart known(variant, record.now, eyes);
+    const VisibleWorld known(variant, record.now, eyes);
     const std::string page = write_player_page(see_world(game.board(), record, eyes));
     for (std::size_t p = 0; p < variant.map.provinces().size(); ++p) {
       if (known.knows(ProvinceId{p})) continue;

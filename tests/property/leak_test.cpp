@@ -165,7 +165,7 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
 /// Every name of what the player does not know.
 std::vector<std::string> secrets(const Variant& variant, const GameRecord& record, PowerId eye) {
   const std::array eyes{eye};
-  const KnownPart known(variant, record.now, eyes);
+  const VisibleWorld known(variant, record.now, eyes);
   std::vector<std::string> all;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     if (known.knows(ProvinceId{i})) continue;

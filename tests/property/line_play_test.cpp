@@ -41,11 +41,11 @@ std::uint64_t game_count() {
 /// What has been seen, so that a test does not pass for having seen nothing.
 struct Tally {
   std::uint64_t phases = 0;
-  std::uint64_t trains = 0;   // ordered, and not too many
+  std::uint64_t rides = 0;    // ordered, and not too many
   std::uint64_t arrived = 0;  // where they were ordered
   std::uint64_t stopped = 0;  // on their way
   std::uint64_t passed = 0;   // through a passage
-  std::uint64_t dislodged_trains = 0;
+  std::uint64_t dislodged_rides = 0;
 };
 
 /// One movement phase: the position before it, what was ordered, and the position after it.
@@ -97,7 +97,7 @@ class PhaseCheck {
   [[nodiscard]] std::string problem_of(UnitId id) {
     const Unit& unit = before_.units[id.index()];
     const Order& order = orders_[id.index()];
-    if (order.action == Action::legs) return problem_of_train(id, unit, order);
+    if (order.action == Action::legs) return problem_of_ride(id, unit, order);
     if (is_dislodged(id)) return {};
     if (order.action != Action::move)
       return stands(unit, home(id)) ? "" : "it did not move, and is not where it was";
@@ -111,16 +111,16 @@ class PhaseCheck {
     return {};
   }
 
-  [[nodiscard]] std::string problem_of_train(UnitId id, const Unit& unit, const Order& order) {
-    ++tally_.trains;
+  [[nodiscard]] std::string problem_of_ride(UnitId id, const Unit& unit, const Order& order) {
+    ++tally_.rides;
     for (const Dislodged& one : after_.dislodged)
       if (one.attacker_from == home(id)) return "a train has dislodged " + name(one.unit);
     if (is_dislodged(id) || is_beaten(id)) {
-      ++tally_.dislodged_trains;
+      ++tally_.dislodged_rides;
       return {};
     }
-    const Train train = make_train(variant_, before_, id, order);
-    const auto ended = std::find_if(train.legs.rbegin(), train.legs.rend(), [&](const Leg& leg) {
+    const Ride ride = make_ride(variant_, before_, id, order);
+    const auto ended = std::find_if(ride.legs.rbegin(), ride.legs.rend(), [&](const Leg& leg) {
       const UnitId was = before_.unit_in(leg.station);
       if (!stands(unit, leg.station)) return false;
       if (!was.valid() || !stays(was)) return true;
@@ -128,11 +128,11 @@ class PhaseCheck {
       const bool own = before_.units[was.index()].power == unit.power;
       return !own && !comes_into(leg.station, unit.power);
     });
-    if (ended == train.legs.rend())
+    if (ended == ride.legs.rend())
       return stands(unit, home(id)) ? "" : "a train is neither at home nor on its way";
     if (const UnitId was = before_.unit_in(ended->station); was.valid() && stays(was))
       return "a train has ended where " + name(before_.units[was.index()]) + " stands";
-    ++(ended == train.legs.rbegin() ? tally_.arrived : tally_.stopped);
+    ++(ended == ride.legs.rbegin() ? tally_.arrived : tally_.stopped);
     return {};
   }
 
@@ -229,8 +229,8 @@ TEST_CASE("random games along lines and through passages", "[conformance][lines]
     INFO(
         fmt::format("{}: {} phases; {} trains, of which {} arrived, {} stopped, {} dislodged; {} "
                     "through a passage",
-                    folder, tally.phases, tally.trains, tally.arrived, tally.stopped,
-                    tally.dislodged_trains, tally.passed));
+                    folder, tally.phases, tally.rides, tally.arrived, tally.stopped,
+                    tally.dislodged_rides, tally.passed));
     CHECK(tally.phases > game_count());
     CHECK(tally.arrived > game_count() / 10);
     CHECK(tally.stopped > game_count() / 10);

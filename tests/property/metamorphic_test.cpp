@@ -33,7 +33,7 @@ std::shared_ptr<const Board> load(const std::string& folder, const Choices& rule
 struct Scene {
   Position position;
   std::vector<Order> orders;
-  std::vector<Train> trains;
+  std::vector<Ride> rides;
 };
 
 bool moves(const Order& order) {
@@ -83,7 +83,7 @@ std::vector<Order> lively_orders(const Variant& variant, const Position& positio
 }
 
 /// As hooks prepare them, where there are any.
-std::vector<Train> trains_of(const Variant& variant, Hooks* hooks, const Scene& scene) {
+std::vector<Ride> rides_of(const Variant& variant, Hooks* hooks, const Scene& scene) {
   PreparedOrders prepared;
   for (std::size_t i = 0; hooks != nullptr && i < scene.orders.size(); ++i) {
     Order order = scene.orders[i];
@@ -92,12 +92,12 @@ std::vector<Train> trains_of(const Variant& variant, Hooks* hooks, const Scene& 
     hooks->look_at(scene.position);
     take_plan(hooks->prepare(given), UnitId{i}, order, prepared);
   }
-  complete_trains(variant, scene.position, scene.orders, prepared);
-  return prepared.trains;
+  complete_rides(variant, scene.position, scene.orders, prepared);
+  return prepared.rides;
 }
 
 std::vector<Scene> random_scenes(const Variant& variant, int count) {
-  const HooksInUse hooks(variant, nullptr);
+  const HooksOrOwn hooks(variant, nullptr);
   std::vector<Scene> scenes;
   RandomPlay play(variant);
   LegalOrders legal(variant);
@@ -109,7 +109,7 @@ std::vector<Scene> random_scenes(const Variant& variant, int count) {
         Scene scene{play.position(), {}, {}};
         scene.position.settle(variant.map);
         scene.orders = lively_orders(variant, scene.position, legal, random);
-        scene.trains = trains_of(variant, hooks.get(), scene);
+        scene.rides = rides_of(variant, hooks.get(), scene);
         scenes.push_back(std::move(scene));
         --count;
       }
@@ -139,8 +139,8 @@ void find_occupants(const Map& map, Position& position) {
 Scene permuted(const Map& map, const Scene& scene, const std::vector<std::size_t>& order) {
   std::vector<UnitId> now(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = UnitId{i};
-  Scene other{scene.position, {}, scene.trains};
-  for (Train& train : other.trains) train.unit = now[train.unit.index()];
+  Scene other{scene.position, {}, scene.rides};
+  for (Ride& ride : other.rides) ride.unit = now[ride.unit.index()];
   for (std::size_t i = 0; i < order.size(); ++i) {
     other.position.units[i] = scene.position.units[order[i]];
     other.orders.push_back(scene.orders[order[i]]);
@@ -160,13 +160,13 @@ struct Seen {
 };
 
 Seen resolve(MovementResolver& resolver, const Scene& scene) {
-  BesideOrders beside;
-  beside.trains = scene.trains;
+  MovementInputs beside;
+  beside.rides = scene.rides;
   const MovementOutcome& outcome = resolver.resolve(scene.position, scene.orders, beside);
   return {outcome.results, outcome.dislodged_by, outcome.contested};
 }
 
-/// A vacant province that no order names and no train comes to.
+/// A vacant province that no order names and no ride comes to.
 std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, ClassId unit_class,
                                    KeyedRandom& random) {
   const Map& map = variant.map;
@@ -176,10 +176,9 @@ std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, C
     const bool named = std::any_of(scene.orders.begin(), scene.orders.end(), [&](const Order& one) {
       return one.to.valid() && map.province_of(one.to) == province;
     });
-    const bool passed =
-        std::any_of(scene.trains.begin(), scene.trains.end(), [&](const Train& one) {
-          return std::find(one.legs.begin(), one.legs.end(), Leg{province}) != one.legs.end();
-        });
+    const bool passed = std::any_of(scene.rides.begin(), scene.rides.end(), [&](const Ride& one) {
+      return std::find(one.legs.begin(), one.legs.end(), Leg{province}) != one.legs.end();
+    });
     if (!named && !passed && map.can_stand(unit_class, SpaceId{i}) &&
         !scene.position.unit_in(province).valid() && !map.is_open(province))
       quiet.push_back(SpaceId{i});

@@ -116,7 +116,7 @@ bool Oracle::beaten_from_target(Actor w, const Assignment& a) const {
   const Actor opponent = comes_the_other_way(w);
   if (opponent != nobody && has(a.moved, opponent)) return true;
   if (!c_.loser_never_counts) return false;
-  const Actor unit = is_leg(w) ? c_.train_of[w] : w;
+  const Actor unit = is_leg(w) ? c_.ride_of[w] : w;
   const Actor from_there = occupant(c_.target[w]);
   return from_there != nobody && !left(unit, a) && !is_open(c_.home[unit]) &&
          c_.target[from_there] == c_.home[unit] && left(from_there, a);
@@ -130,7 +130,7 @@ Actor Oracle::comes_the_other_way(Actor u) const {
   if (is_leg(u) && c_.previous_leg[u] != nobody) return nobody;
   const Actor there = occupant(c_.target[u]);
   if (there == nobody || !c_.moves.test(there) || is_open(c_.home[u])) return nobody;
-  const Actor other = is_train(there) ? c_.first_leg[there] : there;
+  const Actor other = is_ride(there) ? c_.first_leg[there] : there;
   return !c_.routed.test(other) && c_.target[other] == c_.home[u] ? other : nobody;
 }
 
@@ -162,11 +162,11 @@ bool Oracle::unit_moves(Actor u, const Assignment& a) const {
 }
 
 /// A rival that beats every other rival stops the leg, unless the leg is the stronger; so does
-/// another train, whatever the others do, and whoever gets in.
+/// another ride, whatever the others do, and whoever gets in.
 bool Oracle::leg_is_stopped(Actor leg, const Assignment& a) const {
   std::vector<Actor> rivals;
   for (Actor w : members(c_.into[c_.target[leg]]))
-    if (!is_leg(w) || c_.train_of[w] != c_.train_of[leg]) rivals.push_back(w);
+    if (!is_leg(w) || c_.ride_of[w] != c_.ride_of[leg]) rivals.push_back(w);
   for (Actor w : rivals) {
     if (!is_leg(w) && has(a.moved, w)) return true;
     if (prevent(w, a) < full_attack(leg, a)) continue;
@@ -187,16 +187,16 @@ bool Oracle::leg_succeeds(Actor leg, const Assignment& a) const {
   return !leg_is_stopped(leg, a);
 }
 
-bool Oracle::train_leaves(Actor train, const Assignment& a) const {
+bool Oracle::ride_leaves(Actor ride, const Assignment& a) const {
   for (Actor leg : members(c_.legs.bits()))
-    if (c_.train_of[leg] == train && has(a.moved, leg) && vacant_or_left(c_.target[leg], a))
+    if (c_.ride_of[leg] == ride && has(a.moved, leg) && vacant_or_left(c_.target[leg], a))
       return true;
   return false;
 }
 
 bool Oracle::moves(Actor u, const Assignment& a) const {
   if (is_leg(u)) return leg_succeeds(u, a);
-  if (is_train(u)) return train_leaves(u, a);
+  if (is_ride(u)) return ride_leaves(u, a);
   return unit_moves(u, a);
 }
 
@@ -265,7 +265,7 @@ Assignment Oracle::complete(std::uint64_t moved) const {
   Assignment a;
   a.moved = moved;
   for (Actor u : movers())
-    if (!is_train(u) && has_path(u, a)) a.path |= bit(u);
+    if (!is_ride(u) && has_path(u, a)) a.path |= bit(u);
   for (Actor s : members(c_.supports.bits()))
     if (supports(s, a)) a.given |= bit(s);
   return a;

@@ -28,7 +28,7 @@ class Oracle {
   [[nodiscard]] std::vector<Assignment> consistent_assignments() const;
   /// Paths and supports follow from the moves.
   [[nodiscard]] Assignment complete(std::uint64_t moved) const;
-  /// Those that move, are legs or are trains, ascending.
+  /// Those that move, are legs or are rides, ascending.
   [[nodiscard]] std::vector<Actor> movers() const;
 
   // What the equation of one decision says under an assignment.
@@ -41,7 +41,7 @@ class Oracle {
   [[nodiscard]] bool dislodged(Actor unit, const Assignment& a) const;
   [[nodiscard]] bool stays(Actor unit, const Assignment& a) const;
   [[nodiscard]] bool is_leg(Actor u) const { return c_.legs.test(u); }
-  [[nodiscard]] bool is_train(Actor u) const { return c_.trains.test(u); }
+  [[nodiscard]] bool is_ride(Actor u) const { return c_.rides.test(u); }
   [[nodiscard]] bool is_open(std::uint16_t province) const;
   [[nodiscard]] Actor occupant(std::uint16_t province) const;
   [[nodiscard]] bool vacant_or_left(std::uint16_t province, const Assignment& a) const;
@@ -60,7 +60,7 @@ class Oracle {
   [[nodiscard]] bool unit_moves(Actor u, const Assignment& a) const;
   [[nodiscard]] bool leg_succeeds(Actor leg, const Assignment& a) const;
   [[nodiscard]] bool leg_is_stopped(Actor leg, const Assignment& a) const;
-  [[nodiscard]] bool train_leaves(Actor train, const Assignment& a) const;
+  [[nodiscard]] bool ride_leaves(Actor ride, const Assignment& a) const;
   [[nodiscard]] bool beaten_from_target(Actor w, const Assignment& a) const;
   [[nodiscard]] bool cuts(Actor attacker, Actor supporter, const Assignment& a) const;
   [[nodiscard]] bool is_masked(Actor attacker, Actor supporter, const Assignment& a) const;

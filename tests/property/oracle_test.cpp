@@ -27,10 +27,10 @@ Assignment answers(const Conflict<Actors>& conflict, const Solver<Actors>& solve
   for (std::size_t i = 0; i < conflict.actors; ++i) {
     const auto u = static_cast<Actor>(i);
     const std::uint64_t bit = std::uint64_t{1} << u;
-    const bool is_train = conflict.trains.test(u);
+    const bool is_ride = conflict.rides.test(u);
     const bool is_leg = conflict.legs.test(u);
     if (conflict.moves.test(u) && solver.moved(u)) a.moved |= bit;
-    if (conflict.moves.test(u) && !is_train && solver.has_path(u)) a.path |= bit;
+    if (conflict.moves.test(u) && !is_ride && solver.has_path(u)) a.path |= bit;
     if (conflict.supports.test(u) && solver.given(u)) a.given |= bit;
     if (is_leg && solver.contests_anyway(u)) a.contests_anyway |= bit;
   }
@@ -132,7 +132,7 @@ std::vector<std::string> broken_equations(const Board& board, const Assignment& 
     if (has(decided, u)) continue;
     if (board.narrow.moves.test(u)) {
       expect("move", u, oracle.moves(u, a), has(a.moved, u));
-      if (!board.narrow.trains.test(u)) expect("path", u, oracle.has_path(u, a), has(a.path, u));
+      if (!board.narrow.rides.test(u)) expect("path", u, oracle.has_path(u, a), has(a.path, u));
     }
     if (board.narrow.supports.test(u)) expect("support", u, oracle.supports(u, a), has(a.given, u));
   }
@@ -227,23 +227,23 @@ class Comparison {
     if (!broken.empty()) mismatch("does not satisfy its equation: " + broken);
   }
 
-  /// A train ends where nobody else arrives.
+  /// A ride ends where nobody else arrives.
   void look_for_crowds() {
     const Conflict<NarrowActors>& c = board_.narrow;
-    if (!c.trains.any()) return;
+    if (!c.rides.any()) return;
     std::vector<std::uint16_t> last(c.units, nowhere);
     for (Actor u = 0; u < c.units; ++u)
-      if (!c.trains.test(u) && has(board_.found.moved, u)) last[u] = c.target[u];
+      if (!c.rides.test(u) && has(board_.found.moved, u)) last[u] = c.target[u];
     c.legs.for_each([&](Actor leg) {
       const UnitId there = c.occupant[c.target[leg]];
       const bool free = !there.valid() || has(board_.found.moved, there.value);
-      if (free && has(board_.found.moved, leg)) last[c.train_of[leg]] = c.target[leg];
+      if (free && has(board_.found.moved, leg)) last[c.ride_of[leg]] = c.target[leg];
     });
     std::vector<std::size_t> arrivals(c.into.size(), 0);
     for (const std::uint16_t province : last)
       if (province != nowhere && !(c.general && c.open[province] != 0)) ++arrivals[province];
-    c.trains.for_each([&](Actor train) {
-      if (last[train] != nowhere && arrivals[last[train]] > 1)
+    c.rides.for_each([&](Actor ride) {
+      if (last[ride] != nowhere && arrivals[last[ride]] > 1)
         mismatch("a train is not alone where it ends");
     });
   }
@@ -274,7 +274,7 @@ TEST_CASE("solver agrees with brute force: standard primitives", "[solver][prope
 TEST_CASE("solver agrees with brute force: trains, every strength being one",
           "[solver][property]") {
   Comparison comparison;
-  comparison.run(1, boards_to_try(), Primitives::trains);
+  comparison.run(1, boards_to_try(), Primitives::rides);
   comparison.report("trains");
 }
 

@@ -162,7 +162,7 @@ class Changes {
   GameRecord& record_;
   PowerId eye_;
   std::array<PowerId, 1> eyes_;
-  KnownPart known_;
+  VisibleWorld known_;
   KeyedRandom random_;
 };
 
@@ -398,7 +398,7 @@ class Disguise {
   const Variant& from_;
   const GameRecord& record_;
   std::array<PowerId, 1> eyes_;
-  KnownPart known_;
+  VisibleWorld known_;
   KeyedRandom random_;
   AttributeRows rows_;
   double east_ = 0;

@@ -22,7 +22,7 @@ class Generator {
 
   ConflictPlan run() {
     choose_board();
-    choose_trains();
+    choose_rides();
     choose_orders();
     choose_supports();
     choose_routes();
@@ -60,14 +60,14 @@ class Generator {
     }
   }
 
-  void choose_trains() {
+  void choose_rides() {
     if (primitives_ == Primitives::standard) return;
     if (primitives_ == Primitives::all && !chance(40)) return;
-    choose_train(plan_.units[0]);
-    if (plan_.units.size() > 2 && chance(30)) choose_train(plan_.units[1]);
+    choose_ride(plan_.units[0]);
+    if (plan_.units.size() > 2 && chance(30)) choose_ride(plan_.units[1]);
   }
 
-  void choose_train(PlannedUnit& unit) {
+  void choose_ride(PlannedUnit& unit) {
     if (is_open(unit.home)) return;
     std::vector<std::uint16_t> stations;
     for (std::uint16_t p = 0; p < plan_.provinces; ++p)
@@ -78,12 +78,12 @@ class Generator {
       std::swap(stations[i], stations[pick]);
       unit.legs.push_back({stations[i], chance(20)});
     }
-    unit.kind = Kind::train;
+    unit.kind = Kind::ride;
   }
 
   void choose_orders() {
     for (PlannedUnit& unit : plan_.units) {
-      if (unit.kind == Kind::train) continue;
+      if (unit.kind == Kind::ride) continue;
       const std::uint32_t roll = random_.below(100);
       if (roll >= 50) {
         unit.kind = roll < 75 ? Kind::hold : Kind::attack_support;
@@ -96,7 +96,7 @@ class Generator {
   }
 
   std::uint16_t aim_at(const PlannedUnit& supported) const {
-    if (supported.kind == Kind::train) return supported.legs.back().station;
+    if (supported.kind == Kind::ride) return supported.legs.back().station;
     return supported.kind == Kind::move ? supported.target : supported.home;
   }
 
@@ -107,7 +107,7 @@ class Generator {
       const PlannedUnit& supported = plan_.units[unit.supported];
       if (&supported == &unit || aim_at(supported) == unit.home)
         unit.kind = Kind::hold, unit.supported = nobody;
-      else if (supported.kind != Kind::move && supported.kind != Kind::train)
+      else if (supported.kind != Kind::move && supported.kind != Kind::ride)
         unit.kind = Kind::hold_support;
     }
   }
@@ -116,7 +116,7 @@ class Generator {
     const PlannedUnit& unit = plan_.units[k];
     if (&unit == &mover || unit.carries != nobody || is_open(unit.home)) return false;
     if (unit.home == mover.target || unit.home == mover.home) return false;
-    return as_keeper ? unit.kind != Kind::train : unit.kind == Kind::hold;
+    return as_keeper ? unit.kind != Kind::ride : unit.kind == Kind::hold;
   }
 
   void choose_routes() {
@@ -221,7 +221,7 @@ void build_general(const ConflictPlan& plan, Conflict<Actors>& conflict) {
 }
 
 template <class Actors>
-void build_trains(const ConflictPlan& plan, Conflict<Actors>& conflict) {
+void build_rides(const ConflictPlan& plan, Conflict<Actors>& conflict) {
   for (Actor u = 0; u < plan.units.size(); ++u) {
     Actor previous = nobody;
     for (const PlannedLeg& leg : plan.units[u].legs) {
@@ -234,10 +234,10 @@ void build_trains(const ConflictPlan& plan, Conflict<Actors>& conflict) {
 }
 
 template <class Actors>
-Actor last_leg(const Conflict<Actors>& conflict, Actor train) {
+Actor last_leg(const Conflict<Actors>& conflict, Actor ride) {
   Actor last = nobody;
   conflict.legs.for_each([&](Actor leg) {
-    if (conflict.train_of[leg] == train) last = leg;
+    if (conflict.ride_of[leg] == ride) last = leg;
   });
   return last;
 }
@@ -248,7 +248,7 @@ void build_support(const ConflictPlan& plan, Actor s, Conflict<Actors>& conflict
   const PlannedUnit& supported = plan.units[unit.supported];
   if (unit.kind == Kind::hold_support) {
     conflict.add_hold_support(s, unit.supported, supported.home);
-  } else if (supported.kind == Kind::train) {
+  } else if (supported.kind == Kind::ride) {
     conflict.add_attack_support(s, last_leg(conflict, unit.supported),
                                 supported.legs.back().station);
   } else {
@@ -291,7 +291,7 @@ std::string describe_unit(const ConflictPlan& plan, std::size_t u) {
     case Kind::hold_support:
       text += fmt::format("supports u{} in place", unit.supported);
       break;
-    case Kind::train:
+    case Kind::ride:
       text += "train";
       break;
   }
@@ -337,7 +337,7 @@ void build(const ConflictPlan& plan, Conflict<Actors>& conflict) {
     conflict.power[u] = PowerId{plan.units[u].power};
   }
   if (plan.general) build_general(plan, conflict);
-  build_trains(plan, conflict);
+  build_rides(plan, conflict);
   for (Actor u = 0; u < plan.units.size(); ++u) {
     const PlannedUnit& unit = plan.units[u];
     if (unit.kind == Kind::move) conflict.add_move(u, unit.target);

@@ -20,13 +20,13 @@ struct PlannedLeg {
 };
 
 struct PlannedUnit {
-  enum class Kind : std::uint8_t { hold, move, attack_support, hold_support, train };
+  enum class Kind : std::uint8_t { hold, move, attack_support, hold_support, ride };
   std::uint16_t home = 0;
   std::uint8_t power = 0;
   Kind kind = Kind::hold;
   std::uint16_t target = nowhere;  // of a move
-  std::vector<PlannedLeg> legs;    // of a train
-  Actor supported = nobody;        // a unit; a train is supported on its last leg
+  std::vector<PlannedLeg> legs;    // of a ride
+  Actor supported = nobody;        // a unit; a ride is supported on its last leg
   bool routed = false;
   bool all_needed = false;
   Actor carries = nobody;
@@ -55,7 +55,7 @@ struct ConflictPlan {
   void settle();
 };
 
-enum class Primitives : std::uint8_t { standard, all, trains };  // trains: standard, and these
+enum class Primitives : std::uint8_t { standard, all, rides };  // rides: standard, and these
 
 ConflictPlan random_plan(std::uint64_t seed, Primitives primitives);
 

@@ -143,7 +143,7 @@ TEST_CASE("records are inherited and added to, without what is gone", "[check]")
       "[[check.allow]]\nid = \"graph.dead-end\"\nat = \"ALP\"\nwhen = { tunnel = false }\nwhy = "
       "\"w\"\n");
   REQUIRE(plain.variant);
-  const Recorded& recorded = plain.variant->recorded;
+  const CheckNotes& recorded = plain.variant->recorded;
   REQUIRE(recorded.corners.size() == 1);
   CHECK(recorded.corners[0].inherited);
   CHECK(recorded.corners[0].touching.empty());

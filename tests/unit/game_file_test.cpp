@@ -355,9 +355,9 @@ TEST_CASE("a phase with what is not there any more is not carried over", "[store
   const Turn turn = must(game.last_turn());
   const Game other = create_game(folder.path("other"), new_game("two_rivers"));
   std::string problem;
-  CHECK_FALSE(carry_phase(game.variant(), other.variant(), turn.played, problem));
+  CHECK_FALSE(migrate_phase(game.variant(), other.variant(), turn.played, problem));
   CHECK(has(problem, "there is no "));
-  const auto same = carry_phase(game.variant(), game.variant(), turn.played, problem);
+  const auto same = migrate_phase(game.variant(), game.variant(), turn.played, problem);
   REQUIRE(same);
   CHECK(same->before == turn.played.before);
   CHECK(same->report.after == turn.played.report.after);

@@ -73,11 +73,11 @@ TEST_CASE("legal retreats", "[legal_orders]") {
   const StandardGame game;
   LegalOrders orders(game.variant());
   Position position = game.start();
-  Dislodged& beaten = position.dislodged.emplace_back();
-  beaten.unit = position.units[0];
+  Dislodged& dislodged_unit = position.dislodged.emplace_back();
+  dislodged_unit.unit = position.units[0];
   CHECK(orders.of_dislodged(position, 0).size() == 1);
   CHECK(orders.of_dislodged(position, 0)[0].action == Action::disband);
-  beaten.retreats = {game.space("GAL"), game.space("RUM")};
+  dislodged_unit.retreats = {game.space("GAL"), game.space("RUM")};
   CHECK(orders.of_dislodged(position, 0).size() == 3);
 }
 

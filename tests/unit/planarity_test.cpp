@@ -60,7 +60,7 @@ bool is_joined(const Links& links, Node a, Node b) {
 }
 
 /// Five nodes joined to each other or three to three, by paths of the graph that share no nodes.
-void check_witness(const Links& links, const Entanglement& found) {
+void check_witness(const Links& links, const KuratowskiSubgraph& found) {
   const std::set<Node> branches(found.branches.begin(), found.branches.end());
   REQUIRE(branches.size() == found.branches.size());
   REQUIRE((branches.size() == 5 || branches.size() == 6));

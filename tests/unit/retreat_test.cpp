@@ -13,16 +13,16 @@ namespace {
 Position two_beaten(const StandardGame& game) {
   Position position =
       game.place("France: A MUN; Italy: A TRI", "Spring 1901 retreats", PhaseKind::retreat);
-  const auto beaten = [&](const char* power, const char* unit,
-                          std::initializer_list<const char*> retreats) {
+  const auto dislodged_unit = [&](const char* power, const char* unit,
+                                  std::initializer_list<const char*> retreats) {
     const UnitName name = *game.board().find_unit(unit).value;
     Dislodged one;
     one.unit = {game.power(power), name.unit_class, name.at};
     for (const char* to : retreats) one.retreats.push_back(game.space(to));
     position.dislodged.push_back(one);
   };
-  beaten("Germany", "A MUN", {"BER", "KIE", "TYR"});
-  beaten("Austria", "A TRI", {"TYR", "VIE"});
+  dislodged_unit("Germany", "A MUN", {"BER", "KIE", "TYR"});
+  dislodged_unit("Austria", "A TRI", {"TYR", "VIE"});
   return position;
 }
 

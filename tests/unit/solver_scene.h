@@ -20,7 +20,7 @@ namespace chancery::testing {
 ///   Red A - B            moves                       Red A S B - C  supports the move of B to C
 ///   Red A - B via C D    carried by C, then D; several routes are parted by a stroke
 ///   Red A - B all C D    the same, but every carrier is needed, as of a passage or by DATC 4.A.1 a
-///   Red A = B = C* = D   a train over B and C (where it must stop if it can) to D
+///   Red A = B = C* = D   a ride over B and C (where it must stop if it can) to D
 class Scene {
  public:
   explicit Scene(std::string_view orders) {
@@ -148,7 +148,7 @@ class Scene {
   void read_order(Actor u, const std::vector<std::string>& words) {
     const std::string& verb = words[2];
     if (verb == "=") {
-      read_train(u, words);
+      read_ride(u, words);
     } else if (verb == "-") {
       plan_.units[u].kind = Kind::move;
       plan_.units[u].target = at(words[3]);
@@ -158,8 +158,8 @@ class Scene {
     }
   }
 
-  void read_train(Actor u, const std::vector<std::string>& words) {
-    plan_.units[u].kind = Kind::train;
+  void read_ride(Actor u, const std::vector<std::string>& words) {
+    plan_.units[u].kind = Kind::ride;
     for (std::size_t i = 3; i < words.size(); i += 2) {
       std::string station = words[i];
       const bool terminus = station.back() == '*';
@@ -226,10 +226,10 @@ class Scene {
   std::uint16_t place_after(Actor u, const Conflict<Actors>& conflict,
                             const Solver<Actors>& solver) const {
     if (!conflict.moves.test(u) || !solver.moved(u)) return plan_.units[u].home;
-    if (plan_.units[u].kind != Kind::train) return plan_.units[u].target;
+    if (plan_.units[u].kind != Kind::ride) return plan_.units[u].target;
     std::uint16_t last = nowhere;
     conflict.legs.for_each([&](Actor leg) {
-      if (conflict.train_of[leg] != u) return;
+      if (conflict.ride_of[leg] != u) return;
       const std::uint16_t station = conflict.target[leg];
       const UnitId there = plan_.occupant[station];
       const bool free =

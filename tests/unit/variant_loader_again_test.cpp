@@ -67,10 +67,10 @@ TEST_CASE("a loader that remembers files loads what is loaded without it", "[loa
     const LoadRequest request = request_for(id);
     const LoadResult chosen = loader.load(request);
     REQUIRE(chosen.variant);
-    std::vector<OtherChoice> choices = other_choices(*chosen.variant, request);
-    for (OtherChoice& setup : other_setups(*chosen.variant, request))
+    std::vector<OptionVariation> choices = option_variations(*chosen.variant, request);
+    for (OptionVariation& setup : setup_variations(*chosen.variant, request))
       choices.push_back(std::move(setup));
-    for (const OtherChoice& choice : choices) {
+    for (const OptionVariation& choice : choices) {
       CAPTURE(id, choice.option, choice.value);
       const LoadResult again = loader.load(choice.request);
       const LoadResult alone = load_variant(choice.request, tree);

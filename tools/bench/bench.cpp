@@ -46,8 +46,8 @@ void orders_to_outcome(benchmark::State& state, const Variant& variant,
                        const std::vector<Sample>& samples) {
   MovementResolver resolver(variant);
   const auto beside = [](const Sample& sample) {
-    BesideOrders all;
-    all.trains = sample.trains;
+    MovementInputs all;
+    all.rides = sample.rides;
     return all;
   };
   for (const Sample& sample : samples)

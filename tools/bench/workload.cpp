@@ -82,7 +82,7 @@ void order_riding(const Variant& variant, LegalOrders& legal, KeyedRandom& rando
       const auto all = legal.of(UnitId{i});
       if (std::none_of(all.begin(), all.end(), rides)) continue;
       sample.orders[i] = draw(random, all, rides);
-      sample.trains.push_back(make_train(variant, sample.position, UnitId{i}, sample.orders[i]));
+      sample.rides.push_back(make_ride(variant, sample.position, UnitId{i}, sample.orders[i]));
       break;
     }
 }

@@ -16,7 +16,7 @@ namespace chancery::bench {
 struct Sample {
   Position position;
   std::vector<Order> orders;
-  std::vector<Train> trains = {};
+  std::vector<Ride> rides = {};
 };
 
 /// The Standard game, from the source tree.

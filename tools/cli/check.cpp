@@ -55,7 +55,7 @@ DiagnosticFormat format_of(const std::string& name) {
 }
 
 /// "3 errors"; empty when there are none.
-std::string counted(std::size_t count, std::string_view what) {
+std::string plural_count(std::size_t count, std::string_view what) {
   return count == 0 ? "" : fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
@@ -99,12 +99,12 @@ std::size_t set_aside_inherited(const LoadRequest& request, VariantLoader& loade
 
 std::string check_summary(const Diagnostics& findings, Notes notes) {
   std::vector<std::string> problems;
-  for (const std::string& part : {counted(findings.count(Severity::error), "error"),
-                                  counted(findings.count(Severity::warning), "warning")})
+  for (const std::string& part : {plural_count(findings.count(Severity::error), "error"),
+                                  plural_count(findings.count(Severity::warning), "warning")})
     if (!part.empty()) problems.push_back(part);
   std::string text =
       problems.empty() ? "no problems" : fmt::format("{}", fmt::join(problems, ", "));
-  const std::string hidden = counted(findings.count(Severity::note), "note");
+  const std::string hidden = plural_count(findings.count(Severity::note), "note");
   if (hidden.empty()) return text;
   text += (problems.empty() ? "; " : ", ") + hidden;
   return notes == Notes::shown ? text : text + " (--notes shows them)";
@@ -125,7 +125,7 @@ int run_check(const std::vector<std::string>& arguments) {
                              check_summary(findings, wanted.notes ? Notes::shown : Notes::counted));
     if (waiting > 0)
       summaries += fmt::format("  {} of files that it extends {} told when there are no errors\n",
-                               counted(waiting, "warning"), waiting == 1 ? "is" : "are");
+                               plural_count(waiting, "warning"), waiting == 1 ? "is" : "are");
     if (for_people) summaries += sources_of(request, loader);
   }
   all.sort();

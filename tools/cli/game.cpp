@@ -139,7 +139,7 @@ std::string person(const Seat& seat) {
   return all;
 }
 
-std::string counted(std::size_t number, std::string_view noun) {
+std::string plural_count(std::size_t number, std::string_view noun) {
   return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 

@@ -67,6 +67,6 @@ Seat read_seat(const std::string& text);
 std::string person(const Seat& seat);
 
 /// "1 line", "2 lines".
-std::string counted(std::size_t number, std::string_view noun);
+std::string plural_count(std::size_t number, std::string_view noun);
 
 }  // namespace chancery::cli

@@ -100,10 +100,10 @@ int run_game_replay(const std::vector<std::string>& words) {
   const Game game = open_game(file);
   const Replay replay = need(game.replay());
   for (const std::string& problem : replay.problems) std::cerr << "chancery: " << problem << '\n';
-  std::cout << fmt::format("{}, {}: {}\n", counted(replay.steps, "step"),
-                           counted(replay.turns, "turn"),
-                           replay.problems.empty() ? "everything is as it was stored"
-                                                   : counted(replay.problems.size(), "difference"));
+  std::cout << fmt::format(
+      "{}, {}: {}\n", plural_count(replay.steps, "step"), plural_count(replay.turns, "turn"),
+      replay.problems.empty() ? "everything is as it was stored"
+                              : plural_count(replay.problems.size(), "difference"));
   return replay.problems.empty() ? done : input_wrong;
 }
 

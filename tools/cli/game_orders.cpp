@@ -158,7 +158,7 @@ class Intake {
     for (const PowerId power : powers) here.push_back(seen.here(power));
     if (mail.quoted > 0)
       std::cerr << fmt::format("{}: {} of quoted text left out\n", name_of(path),
-                               counted(mail.quoted, "line"));
+                               plural_count(mail.quoted, "line"));
     std::optional<PowerId> current;
     for (const PhasePart& part : parts_of(path, seen.board(), mail.text)) {
       Position then = seen.position();

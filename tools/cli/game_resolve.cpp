@@ -55,7 +55,7 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
 }
 
 /// A line for each turn, and why it went no further.
-void print_quiet(const Game& game, const QuietTurns& turns) {
+void print_quiet(const Game& game, const IdleTurns& turns) {
   const Variant& variant = game.variant();
   for (std::size_t i = 0; i < turns.played.size(); ++i) {
     const Resolution& one = turns.played[i];
@@ -74,7 +74,7 @@ void print_quiet(const Game& game, const QuietTurns& turns) {
 }
 
 int skip_quiet(Game& game, const ResolveArguments& arguments) {
-  const QuietTurns turns = play_quiet_turns(game, arguments.at_most);
+  const IdleTurns turns = play_quiet_turns(game, arguments.at_most);
   if (arguments.format == "json")
     for (const Resolution& one : turns.played) std::cout << one.line << '\n';
   else

@@ -19,9 +19,9 @@ namespace {
 /// What is known of a power's orders.
 std::string orders_text(const BookEntry& entry) {
   if (!entry.lines.empty() && !entry.silent.empty())
-    return fmt::format("{}, not {}", counted(entry.lines.size(), "order"),
+    return fmt::format("{}, not {}", plural_count(entry.lines.size(), "order"),
                        fmt::join(entry.silent, ", "));
-  if (!entry.lines.empty()) return counted(entry.lines.size(), "order");
+  if (!entry.lines.empty()) return plural_count(entry.lines.size(), "order");
   if (entry.planned) return "written ahead";
   if (!entry.standing.empty()) return "standing orders";
   return entry.due ? "NOTHING YET" : "nothing needed";

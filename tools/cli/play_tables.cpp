@@ -37,7 +37,7 @@ std::string terrain_text(const Map& map, ProvinceId province) {
 }
 
 /// "1 center", "2 centers".
-std::string counted(std::int32_t count, std::string_view what) {
+std::string plural_count(std::int32_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
@@ -86,7 +86,7 @@ std::string board_table(const Variant& variant, const Position& position) {
     for (const Unit& unit : position.units)
       if (unit.power == one.power) units.push_back(print_unit(variant, unit.unit_class, unit.at));
     out += fmt::format("{}: {}, {}\n", variant.powers[one.power.index()].name,
-                       counted(one.centers, "center"), counted(one.units, "unit"));
+                       plural_count(one.centers, "center"), plural_count(one.units, "unit"));
     out += wrapped(units, "    ", "  ");
     if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", " ");
   }

@@ -20,7 +20,7 @@ namespace chancery::cli {
 namespace {
 
 /// Which parts are done by the same process: drawings have what check finds in them.
-enum Process : std::size_t { checking, own_cases, datc_cases, golden_games, other_choices };
+enum Process : std::size_t { checking, own_cases, datc_cases, golden_games, option_variations };
 
 int tell_findings(const std::string& variant, Diagnostics findings) {
   const std::string summary = check_summary(findings, Notes::counted);
@@ -146,7 +146,7 @@ bool WatchLooks::look() {
 
 bool WatchLooks::look_further() {
   if (!loaded_->draft) return true;
-  return do_all({{{"others", other_choices, "",
+  return do_all({{{"others", option_variations, "",
                    [this] {
                      const LoadRequest& request = watched_.request;
                      const Diagnostics known = check_variant(loader_->load(request));

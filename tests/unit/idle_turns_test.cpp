@@ -1,4 +1,5 @@
 #include "core/store/idle_turns.h"
+
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {
@@ -33,7 +34,7 @@ bool has(const std::string& text, const std::string& part) {
 TEST_CASE("turns in which all go on working are played until something comes of them", "[quiet]") {
   Nations nations;
   nations.begin_training();
-  const QuietTurns turns = play_quiet_turns(nations.game, 100);
+  const IdleTurns turns = play_quiet_turns(nations.game, 100);
   CHECK(turns.problem.empty());
   REQUIRE(turns.played.size() == 3);
   CHECK(news_of(nations.game.variant(), turns.played[0]).empty());
@@ -57,7 +58,7 @@ TEST_CASE("turns in which all go on working are played until something comes of 
 TEST_CASE("only so many quiet turns are played as were asked for", "[quiet]") {
   Nations nations;
   nations.begin_training();
-  const QuietTurns turns = play_quiet_turns(nations.game, 2);
+  const IdleTurns turns = play_quiet_turns(nations.game, 2);
   CHECK(turns.played.size() == 2);
   CHECK(turns.stopped == "no more were asked for");
   CHECK(nations.waits() == "Autumn 2 (movement)");
@@ -67,7 +68,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
   Nations nations;
   Game& game = nations.game;
   const auto nothing_for = [&](const std::string& reason) {
-    const QuietTurns turns = play_quiet_turns(game, 100);
+    const IdleTurns turns = play_quiet_turns(game, 100);
     CHECK(turns.played.empty());
     CHECK(has(turns.stopped, reason));
   };
@@ -98,7 +99,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
 TEST_CASE("what players are told ends a row of quiet turns", "[quiet]") {
   TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("workshop"));
-  const QuietTurns turns = play_quiet_turns(game, 100);
+  const IdleTurns turns = play_quiet_turns(game, 100);
   CHECK(turns.played.empty());
   CHECK(has(turns.stopped, "has no work to go on with"));
 }

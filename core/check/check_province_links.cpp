@@ -2,7 +2,7 @@
 #include <map>
 #include <tuple>
 
-#include "core/check/portal_links.h"
+#include "core/check/province_links.h"
 #include "core/state/attributes.h"
 #include "core/study/class_places.h"
 
@@ -13,11 +13,11 @@ namespace {
 /// one can stand there.
 class LeadCheck {
  public:
-  LeadCheck(MapFindings& board, std::span<const Lead> leads)
+  LeadCheck(MapFindings& board, std::span<const ProvinceLink> leads)
       : board_(board), map_(board.map()), leads_(leads) {}
 
   void look() {
-    for (const Lead& lead : leads_) {
+    for (const ProvinceLink& lead : leads_) {
       if (lead.from == lead.to)
         board_.warning(
             "graph.leads-to-itself", map_.province(lead.from).span, {board_.id(lead.from)},
@@ -30,7 +30,7 @@ class LeadCheck {
   }
 
  private:
-  void look_at(const Lead& lead) {
+  void look_at(const ProvinceLink& lead) {
     for (std::size_t i = 0; i < board_.variant().classes.size(); ++i) {
       const ClassId unit_class{i};
       if (!stands_somewhere_in(map_, unit_class, lead.from) ||
@@ -43,10 +43,12 @@ class LeadCheck {
                       board_.called(lead.to), board_.id(unit_class)),
           "let it stand at both ends, or at neither");
     }
-    const bool leads_back = std::any_of(leads_.begin(), leads_.end(), [&](const Lead& other) {
-      return other.attribute == lead.attribute && other.from == lead.to && other.to == lead.from;
-    });
-    const bool leads_on = std::any_of(leads_.begin(), leads_.end(), [&](const Lead& other) {
+    const bool leads_back =
+        std::any_of(leads_.begin(), leads_.end(), [&](const ProvinceLink& other) {
+          return other.attribute == lead.attribute && other.from == lead.to &&
+                 other.to == lead.from;
+        });
+    const bool leads_on = std::any_of(leads_.begin(), leads_.end(), [&](const ProvinceLink& other) {
       return other.attribute == lead.attribute && other.from == lead.to;
     });
     if (leads_on && !leads_back)
@@ -62,7 +64,7 @@ class LeadCheck {
     std::map<std::size_t, std::vector<ProvinceId>> leading, missing;  // by terrain
     for (std::size_t i = 0; i < map_.provinces().size(); ++i) {
       const ProvinceId province{i};
-      const bool leads = std::any_of(leads_.begin(), leads_.end(), [&](const Lead& lead) {
+      const bool leads = std::any_of(leads_.begin(), leads_.end(), [&](const ProvinceLink& lead) {
         return lead.attribute == attribute && lead.from == province;
       });
       (leads ? leading : missing)[map_.province(province).terrain].push_back(province);
@@ -79,13 +81,13 @@ class LeadCheck {
 
   MapFindings& board_;
   const Map& map_;
-  std::span<const Lead> leads_;
+  std::span<const ProvinceLink> leads_;
 };
 
 }  // namespace
 
-std::vector<Lead> find_leads(const Variant& variant) {
-  std::vector<Lead> leads;
+std::vector<ProvinceLink> find_province_links(const Variant& variant) {
+  std::vector<ProvinceLink> leads;
   if (std::none_of(variant.attributes.begin(), variant.attributes.end(),
                    [](const Attribute& one) { return one.leads; }))
     return leads;
@@ -102,18 +104,20 @@ std::vector<Lead> find_leads(const Variant& variant) {
       }
     }
   }
-  const auto order = [](const Lead& lead) {
+  const auto order = [](const ProvinceLink& lead) {
     return std::tuple(lead.attribute, lead.from.index(), lead.to.index());
   };
   std::sort(leads.begin(), leads.end(),
-            [&](const Lead& a, const Lead& b) { return order(a) < order(b); });
+            [&](const ProvinceLink& a, const ProvinceLink& b) { return order(a) < order(b); });
   leads.erase(std::unique(leads.begin(), leads.end(),
-                          [&](const Lead& a, const Lead& b) { return order(a) == order(b); }),
+                          [&](const ProvinceLink& a, const ProvinceLink& b) {
+                            return order(a) == order(b);
+                          }),
               leads.end());
   return leads;
 }
 
-void check_leads(MapFindings& board, std::span<const Lead> leads) {
+void check_leads(MapFindings& board, std::span<const ProvinceLink> leads) {
   LeadCheck(board, leads).look();
 }
 

@@ -4,7 +4,7 @@
 #include "core/solver/solver.h"
 #include "tests/unit/solver_scene.h"
 
-// Trains: moves in legs from station to station, after chapter 7.B of the DATC 2.5.
+// Rides: moves in legs from station to station, after chapter 7.B of the DATC 2.5.
 
 using namespace chancery;
 using namespace chancery::testing;
@@ -162,7 +162,7 @@ TEST_CASE("solver: a train meets a unit head-on", "[solver][train]") {
 }
 
 TEST_CASE("solver: only the first leg meets a unit that goes to the start", "[solver][train]") {
-  // A unit goes from the second station to the start that the train leaves: the train takes its
+  // A unit goes from the second station to the start that the ride leaves: the ride takes its
   // place, and a rival there is kept out.
   CHECK(Scene("Russia MOS = PER = OMS \n Russia KRA S MOS - OMS \n Britain OMS - MOS \n"
               "Britain AKM - OMS")
@@ -170,7 +170,7 @@ TEST_CASE("solver: only the first leg meets a unit that goes to the start", "[so
 }
 
 TEST_CASE("solver: a train is no disrupted convoy", "[solver][train]") {
-  // The train never comes as far as KRA, so it bounces nobody there.
+  // The ride never comes as far as KRA, so it bounces nobody there.
   Scene scene("Russia MOS = PER = OMS = KRA \n Turkey OMS H \n China MON - KRA");
   CHECK(scene.disrupted_bounces().after() == "MOS:PER MON:KRA");
 }

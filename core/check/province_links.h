@@ -7,13 +7,13 @@
 namespace chancery {
 
 /// From one province on to another, by an attribute that leads.
-struct Lead {
+struct ProvinceLink {
   std::uint16_t attribute = 0;  // index into Variant::attributes
   ProvinceId from;
   ProvinceId to;
 };
 
 /// As they are when a game begins, by any of the setups; sorted, each once.
-std::vector<Lead> find_leads(const Variant& variant);
+std::vector<ProvinceLink> find_province_links(const Variant& variant);
 
 }  // namespace chancery

@@ -1,9 +1,10 @@
+#include "core/hooks/rides.h"
+
 #include <algorithm>
 #include <catch2/catch.hpp>
 
 #include "core/cases/case_file.h"
 #include "core/cases/case_runner.h"
-#include "core/hooks/rides.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/legal_orders.h"
 #include "core/phase/movement.h"
@@ -236,11 +237,11 @@ TEST_CASE("trains: a terminus ends the way, where it is free", "[trains]") {
   orders[0].to = *map.find_space("BEL");
   orders[0].type = game.variant().lines.front();
   const auto resolved = [&](const char* terminus) {
-    Train train = make_train(game.variant(), game.position(), UnitId{0}, orders[0]);
-    for (Leg& leg : train.legs) leg.terminus = leg.station == province(terminus);
+    Ride ride = make_ride(game.variant(), game.position(), UnitId{0}, orders[0]);
+    for (Leg& leg : ride.legs) leg.terminus = leg.station == province(terminus);
     MovementResolver resolver(game.variant());
-    BesideOrders beside;
-    beside.trains = {&train, 1};
+    MovementInputs beside;
+    beside.rides = {&ride, 1};
     const MovementOutcome outcome = resolver.resolve(game.position(), orders, beside);
     return map.space(place_after(game.variant(), game.position(), orders, outcome, UnitId{0})).id;
   };
@@ -271,9 +272,9 @@ TEST_CASE("trains: on boards of many units too", "[trains]") {
   orders[2].action = Action::support_move;
   orders[2].to = *variant.map.find_space("NEK");
   orders[2].target = UnitId{0};
-  const Train train = make_train(variant, position, UnitId{0}, orders[0]);
-  BesideOrders beside;
-  beside.trains = {&train, 1};
+  const Ride ride = make_ride(variant, position, UnitId{0}, orders[0]);
+  MovementInputs beside;
+  beside.rides = {&ride, 1};
   const auto results = [&](auto conflict) {
     Preparer(variant, nullptr).prepare(position, orders, beside, conflict);
     auto solver = [&] {
