@@ -1,3 +1,4 @@
+// The kinds of hooks, with their names in scripts.
 #pragma once
 
 #include <algorithm>
@@ -9,7 +10,7 @@
 
 namespace chancery {
 
-/// The hooks that every variant may have; those that prepare orders have names of their own
+/// The hooks that any variant may have. Hooks that prepare orders have names of their own
 /// (OrderType::prepare).
 enum class HookKind : std::uint8_t {
   legal,

@@ -4,7 +4,7 @@ namespace chancery {
 
 bool is_inherited(const Variant& variant, const SourceSpan& span) {
   if (!span.file) return false;
-  std::size_t nearest = 0;  // the folder that is deepest of those around the file
+  std::size_t nearest = 0;  // index of the innermost folder that holds the file
   std::size_t depth = 0;
   for (std::size_t i = 0; i < variant.folders.size(); ++i) {
     const std::string& folder = variant.folders[i];

@@ -1,3 +1,4 @@
+// Whether a place in a file belongs to an ancestor of the variant.
 #pragma once
 
 #include "core/base/diagnostic.h"
@@ -5,7 +6,7 @@
 
 namespace chancery {
 
-/// Does it stand in a file of a variant that this one extends? Folders may lie in each other.
+/// Is the place in a file of a variant that this one extends? Folders may be nested.
 bool is_inherited(const Variant& variant, const SourceSpan& span);
 
 }  // namespace chancery

@@ -44,7 +44,7 @@ class Parser {
 
   NotationReading parse() {
     std::vector<Notation> branches = parse_branches('\0', 0);
-    if (problem_.empty() && branches.size() > 1) problem_ = "'|' stands outside of brackets";
+    if (problem_.empty() && branches.size() > 1) problem_ = "'|' is outside brackets";
     if (problem_.empty() && branches.front().empty()) problem_ = "the notation is empty";
     if (!problem_.empty()) return {std::nullopt, problem_};
     return {std::move(branches.front()), {}};
@@ -58,7 +58,7 @@ class Parser {
 
   /// Up to `close`, which is consumed; '\0' is the end of the text.
   std::vector<Notation> parse_branches(char close, int depth) {
-    if (depth > deepest) fail("the brackets are nested too deep");
+    if (depth > deepest) fail("the brackets are nested too deeply");
     std::vector<Notation> branches(1);
     bool blank = false;
     while (at_ < text_.size()) {
@@ -122,7 +122,7 @@ class Parser {
     }
     const std::optional<NotationSlot> slot = find_slot(name);
     if (!slot) {
-      fail(fmt::format("there is no '{{{}}}'; there are {}", name, known_slots()));
+      fail(fmt::format("unknown slot '{{{}}}'; the slots are {}", name, known_slots()));
       return part;
     }
     part.kind = NotationPart::Kind::slot;
@@ -149,7 +149,7 @@ class Parser {
     std::string_view words = text_.substr(at_, end - at_);
     const std::size_t last = words.find_last_not_of(" \t");
     words = words.substr(0, last + 1);
-    at_ += words.size();  // the blanks after them belong to the next part
+    at_ += words.size();  // the spaces after them belong to the next part
     NotationPart part;
     part.words = std::string(words);
     return part;
@@ -160,7 +160,7 @@ class Parser {
   std::string problem_;
 };
 
-/// What a part says by itself, whatever is in its branches.
+/// What a part says by itself, without its branches.
 Wording said_by(const NotationPart& part) {
   const bool is_slot = part.kind == NotationPart::Kind::slot;
   return {part.kind == NotationPart::Kind::by_convoy, is_slot && part.slot == NotationSlot::text,
@@ -182,7 +182,7 @@ bool share(const Wording& a, const Wording& b) {
 
 enum class Depth : std::uint8_t { needed, anywhere };
 
-/// What a notation says: where nothing optional is written, or at most.
+/// What a notation says without its optional parts, or with all of them.
 Wording said_by(const Notation& notation, Depth depth) {
   Wording said;
   for (const NotationPart& part : notation) {
@@ -205,7 +205,7 @@ const Notation* branch_to_print(const NotationPart& part, const Wording& wording
 
 void append_printed(const Notation& notation, const Wording& wording, bool blank_before,
                     Notation& out) {
-  bool carried = blank_before;  // a blank before something that prints nothing is not lost
+  bool carried = blank_before;  // a space before a part that prints nothing is kept
   for (const NotationPart& part : notation) {
     const bool blank = carried || part.blank_before;
     if (part.kind == NotationPart::Kind::by_convoy) {

@@ -1,3 +1,4 @@
+// The notation language: how an order type is written, as a tree of words and slots.
 #pragma once
 
 #include <cstdint>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// What a `{…}` of a notation stands for.
+/// What a `{…}` in a notation stands for.
 enum class NotationSlot : std::uint8_t {
   unit,
   target,
@@ -19,10 +20,10 @@ enum class NotationSlot : std::uint8_t {
   places,  // of a plan: one or more, best first
   units,   // the same
   count,   // of a plan: how many
-  text,    // in quotes, for hooks to look at
+  text,    // in quotes, for hooks
   number   // likewise
 };
-/// Can only a plan, an order for a later phase, make use of it?
+/// Is it only for plans, the orders for a later phase?
 [[nodiscard]] constexpr bool is_of_plans(NotationSlot slot) {
   return slot == NotationSlot::places || slot == NotationSlot::units || slot == NotationSlot::count;
 }
@@ -31,12 +32,12 @@ std::string_view notation_slot_name(NotationSlot slot);
 /// A piece of a notation such as "{unit} S {target} [H]".
 struct NotationPart {
   enum class Kind : std::uint8_t {
-    words,     // stand for the group that they head, or for themselves
-    exact,     // "'…'": stand for themselves only
+    words,     // any word of the group that they head, or else themselves
+    exact,     // "'…'": themselves only
     slot,      // something to fill in
     optional,  // "[…]": one of the branches, or nothing
     choice,    // "(…|…)": one of the branches
-    by_convoy  // "{via_convoy}": takes no words; who writes this branch asks for a convoy
+    by_convoy  // "{via_convoy}": takes no words; this branch asks for a convoy
   };
   Kind kind = Kind::words;
   bool blank_before = false;  // for printing
@@ -49,13 +50,13 @@ using Notation = std::vector<NotationPart>;
 
 struct NotationReading {
   std::optional<Notation> notation;
-  std::string problem;  // why there is none: one sentence without a full stop
+  std::string problem;  // why there is no notation: one sentence without a period
 };
 
 /// Reads the notation language; docs/reference/notation.md describes it.
 NotationReading parse_notation(std::string_view text);
 
-/// What an order says that not every order of its type does; a plain one says nothing of it.
+/// The optional parts that one order has.
 struct Wording {
   bool by_convoy = false;
   bool text = false;
@@ -63,11 +64,11 @@ struct Wording {
   friend bool operator==(const Wording&, const Wording&) = default;
 };
 
-/// What is printed: the words and slots in a row, optional parts left out, of choices the first.
-/// Parts that say something of the wording stay in; nothing when the notation has no part that says
-/// one thing of it.
+/// What is printed: words and slots in a row, without optional parts, and with the first branch of
+/// each choice, except that parts of the wording are kept. Nothing if the notation lacks such a
+/// part.
 std::optional<Notation> printed_form(const Notation& notation, const Wording& wording);
-/// Does the slot stand in it, in an optional part or elsewhere?
+/// Does it have the slot, also in an optional part?
 bool has_slot(const Notation& notation, NotationSlot slot);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// What players' pages show beyond the usual: [page].
 #pragma once
 
 #include <cstddef>
@@ -11,9 +12,9 @@
 namespace chancery {
 
 inline constexpr double page_box = 24;
-inline constexpr std::size_t page_digits = 3;  // an icon has room for no more
+inline constexpr std::size_t page_digits = 3;  // an icon has no room for more
 
-/// A sign of a place, shown while an attribute of it has that value.
+/// A sign of a province, shown while an attribute of it has that value.
 struct PageMark {
   AttributePlace place;  // of provinces
   std::int16_t value = 0;
@@ -21,15 +22,15 @@ struct PageMark {
   std::string text;
 };
 
-/// What a code on an icon means; with a shape, that is drawn in its place.
+/// What a code on an icon means. A shape is drawn instead of the code.
 struct PageCode {
   std::string code;
   Shape shape;
   std::string text;
 };
 
-/// Something of the provinces that a player owns: how many have it in that range; with `above`, by
-/// how much all of them together are above that.
+/// What a player's provinces count for: how many have the attribute in that range; with `above`, by
+/// how much their sum exceeds that.
 struct PageHoldings {
   AttributePlace place;  // of provinces
   std::int16_t min = 1;
@@ -41,17 +42,17 @@ struct PageHoldings {
 struct PageScore {
   std::int32_t points = 0;
   std::string text;
-  std::optional<AttributePlace> count;   // of powers: how many of it a player has
-  std::optional<PageHoldings> holdings;  // or so
+  std::optional<AttributePlace> count;   // of powers: the amount that a player has
+  std::optional<PageHoldings> holdings;  // or this
 };
 
-/// What the pages of players show, besides what every variant has: [page].
+/// [page]
 struct PagePattern {
-  std::vector<AttributePlace> digits;    // of units, one after the other
-  std::optional<AttributePlace> greyed;  // a flag of units: the lower border of their icons is grey
+  std::vector<AttributePlace> digits;    // of units, in this order
+  std::optional<AttributePlace> greyed;  // a flag of units: the lower border of their icons is gray
   std::optional<AttributePlace> flag;    // a text of powers: rows of pixels
   std::string greyed_text;
-  std::vector<PageMark> marks;  // of those that a place has, the first is shown
+  std::vector<PageMark> marks;  // of several that apply, the first is shown
   std::vector<PageCode> codes;
   std::vector<PageScore> scores;
   std::vector<std::string> rules;  // paragraphs

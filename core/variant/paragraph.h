@@ -1,3 +1,4 @@
+// A designer's own text in the rules for players.
 #pragma once
 
 #include <array>
@@ -10,7 +11,7 @@
 
 namespace chancery {
 
-/// A chapter of the rules as they are written for players, in their order.
+/// The chapters of the rules for players, in order.
 enum class RulesChapter : std::uint8_t {
   introduction,
   map,
@@ -29,8 +30,8 @@ inline constexpr std::array<std::string_view, rules_chapter_count> rules_chapter
     "introduction", "map",    "setup",  "calendar", "orders",     "conflicts",
     "retreats",     "builds", "ending", "rulings",  "differences"};
 
-/// The designer's own words in a chapter: plain text, in which an empty line begins a new paragraph
-/// and a row of lines that begin with "- " is a list. Play does not depend on it.
+/// The designer's own text in a chapter: plain text, in which an empty line begins a new paragraph
+/// and lines that begin with "- " are a list. Play does not depend on it.
 struct Paragraph {
   std::string id;
   RulesChapter chapter = RulesChapter::introduction;

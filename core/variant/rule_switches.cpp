@@ -15,12 +15,11 @@ constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
     {"any", "a", "One dislodged carrier on any of its possible routes stops the convoy."},
 });
 
-// Rules of 1971, 1982, and 2000 with 2025, from the second on.
+// From the second on: the rules of 1971, 1982, and 2000 with 2025.
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
     {"always", "",
-     "A convoyed unit cuts support like any other; what comes of a paradox is ruled by the "
-     "question "
-     "about paradoxes."},
+     "A convoyed unit cuts support like any other; `convoy.paradox` decides what happens in a "
+     "paradox."},
     {"never_against_carrier", "a",
      "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
      "route of its own."},
@@ -28,8 +27,8 @@ constexpr auto convoy_cuts = std::to_array<RuleChoice>({
      "A convoyed unit does not cut a support for an action into a place where a carrier is "
      "convoying."},
     {"never_own_carrier", "c",
-     "A convoyed unit does not cut a support for an attack on a carrier that it cannot do without: "
-     "its route is looked for again without that carrier."},
+     "A convoyed unit does not cut a support for an attack on a carrier that it needs: one without "
+     "which it has no route."},
     {"never_into_needed_sea", "",
      "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any "
      "possible route of its own."},
@@ -48,7 +47,7 @@ constexpr auto convoy_adjacent = std::to_array<RuleChoice>({
      "never overland; otherwise overland."},
     {"own_fleet_or_land", "c+fallback",
      "By convoy if the order says so or a unit of its own power is ordered to convoy it, but "
-     "overland when that convoy does not come about."},
+     "overland if that convoy fails."},
     {"intent", "own-on-route",
      "By convoy if the order says so or a carrier of its own power is on a route that the written "
      "orders complete; otherwise overland."},
@@ -104,13 +103,13 @@ constexpr auto coast_omitted = std::to_array<RuleChoice>({
 });
 
 constexpr auto coast_inferred = std::to_array<RuleChoice>({
-    {"inferred", "a", "The only possible coast is meant."},
+    {"inferred", "a", "It goes to the only possible coast."},
     {"void", "b", "The move is void."},
 });
 
 constexpr auto coast_impossible = std::to_array<RuleChoice>({
     {"void", "b", "The move is void."},
-    {"other_coast", "a", "The coast that can be reached is taken instead."},
+    {"other_coast", "a", "It goes to the coast that it can reach."},
 });
 
 constexpr auto coast_in_support = std::to_array<RuleChoice>({
@@ -136,12 +135,12 @@ constexpr auto coast_build_omitted = std::to_array<RuleChoice>({
 });
 
 constexpr auto letter_missing = std::to_array<RuleChoice>({
-    {"inferred", "b", "The unit that stands there is meant."},
+    {"inferred", "b", "The order is read for the unit there."},
     {"void", "a", "The order is void."},
 });
 
 constexpr auto letter_wrong = std::to_array<RuleChoice>({
-    {"ignored", "b", "The unit that stands there is meant, whatever it was called."},
+    {"ignored", "b", "The order is read for the unit there, whatever its class."},
     {"void", "a", "The order is void."},
 });
 
@@ -157,26 +156,26 @@ constexpr auto build_impossible_class = std::to_array<RuleChoice>({
 });
 
 constexpr auto nationality_missing = std::to_array<RuleChoice>({
-    {"inferred", "b", "The unit that stands there is meant, of whatever power it is."},
+    {"inferred", "b", "The order is read for the unit there, whatever its power."},
     {"void", "a", "The order is void."},
 });
 
 constexpr auto nationality_wrong = std::to_array<RuleChoice>({
-    {"ignored", "b", "The unit that stands there is meant, whatever power was written."},
+    {"ignored", "b", "The order is read for the unit there, whatever its power."},
     {"void", "a", "The order is void."},
 });
 
 constexpr auto several_sets = std::to_array<RuleChoice>({
     {"last_unless_kept", "c",
-     "The last set counts, except where it says plainly that an earlier one is kept."},
+     "The last set counts, unless it says plainly that an earlier one is kept."},
     {"last", "a", "The last set counts alone."},
     {"merge", "b",
-     "The sets are laid together, and a later order for a unit replaces an earlier one."},
+     "The sets are merged, and a later order for a unit replaces an earlier one."},
 });
 
 constexpr auto several_sets_unordered = std::to_array<RuleChoice>({
     {"merge", "b",
-     "The sets are laid together as one; two different orders for a unit are then duplicates."},
+     "The sets are merged into one; two different orders for a unit are then duplicates."},
     {"void", "a", "None of the sets counts."},
 });
 
@@ -209,8 +208,8 @@ constexpr auto too_many_disbands = std::to_array<RuleChoice>({
 });
 
 constexpr auto build_decline = std::to_array<RuleChoice>({
-    {"allowed", "a", "Yes: a build that is not ordered is lost for this time."},
-    {"forced", "b", "No: the missing builds are made for it wherever they can be."},
+    {"allowed", "a", "Yes: a build that is not ordered is lost this time."},
+    {"forced", "b", "No: the missing builds are made for it wherever possible."},
 });
 
 constexpr auto disorder_distance = std::to_array<RuleChoice>({
@@ -229,8 +228,8 @@ constexpr auto disorder_distance = std::to_array<RuleChoice>({
 });
 
 constexpr auto disorder_on_center = std::to_array<RuleChoice>({
-    {"like_others", "", "It counts for nothing where they stand."},
-    {"last", "", "Units that stand on a center go after all that do not, however far away."},
+    {"like_others", "", "No: where they stand does not matter."},
+    {"last", "", "Yes: units on a center are removed after all others, however far away."},
 });
 
 constexpr auto disorder_builds = std::to_array<RuleChoice>({
@@ -246,7 +245,7 @@ constexpr auto disorder_support = std::to_array<RuleChoice>({
 constexpr auto disorder_dislodged = std::to_array<RuleChoice>({
     {"retreats", "",
      "It retreats like any other unit, or is disbanded when no retreat is ordered."},
-    {"disbanded", "", "It is disbanded at once."},
+    {"disbanded", "", "It is disbanded immediately."},
 });
 
 constexpr auto impossible_order = std::to_array<RuleChoice>({
@@ -256,8 +255,8 @@ constexpr auto impossible_order = std::to_array<RuleChoice>({
 });
 
 constexpr auto implicit_orders = std::to_array<RuleChoice>({
-    {"no", "b", "No: each order is read alone, and only as far as it is written."},
-    {"yes", "a", "Yes: what the other orders of the same power make clear is added."},
+    {"no", "b", "No: each order is read alone, as it is written."},
+    {"yes", "a", "Yes: what an order leaves out is taken from the other orders of its power."},
 });
 
 constexpr auto no_orders = std::to_array<RuleChoice>({
@@ -299,11 +298,11 @@ constexpr auto switches = std::to_array<RuleSwitch>({
     row<&R::convoy_attack_from, ConvoyAttackFrom::last_sea>("convoy.attack_from", "4.A.4",
         "Where does the attack of a convoyed unit come from?", convoy_attack_from),
     row<&R::convoy_disrupted_effect, ConvoyDisruptedEffect::bounces>("convoy.disrupted_effect", "",
-        "Which effect does a unit whose convoy was disrupted have on the province it was bound for?", convoy_disrupted_effect),
+        "What effect does a unit whose convoy was disrupted have on its destination?", convoy_disrupted_effect),
     row<&R::convoy_path_in_order, ConvoyPathInOrder::required>("convoy.path_in_order", "4.A.6",
         "What does a written convoy path mean?", convoy_path_in_order),
     row<&R::convoy_superfluous, ConvoySuperfluous::legal>("convoy.superfluous", "4.E.1",
-        "What becomes of an order to convoy by a unit that is on no possible route?", convoy_superfluous),
+        "What happens to a convoy order of a unit that is on no possible route?", convoy_superfluous),
     row<&R::retreat_to_convoy_origin, RetreatToConvoyOrigin::barred>("retreat.to_convoy_origin", "4.A.5",
         "May a unit that was dislodged by a convoyed unit retreat to the province where that unit started?", retreat_to_convoy_origin),
     row<&R::dislodged_effect, DislodgedEffect::never>("dislodged.effect", "4.A.7",
@@ -323,13 +322,13 @@ constexpr auto switches = std::to_array<RuleSwitch>({
     row<&R::coast_build_omitted, CoastOmitted::first_listed>("coast.build_omitted", "4.B.7",
         "A build names no coast and more than one is possible: what happens?", coast_build_omitted),
     row<&R::letter_missing, LetterMissing::void_order>("unit.letter_missing", "4.C.1",
-        "An order does not say what kind of unit it is for: what happens?", letter_missing),
+        "An order does not name the class of its unit: what happens?", letter_missing),
     row<&R::letter_wrong, LetterWrong::void_order>("unit.letter_wrong", "4.C.2",
-        "An order names another kind of unit than the one that stands there: what happens?", letter_wrong),
+        "An order names the wrong class for the unit there: what happens?", letter_wrong),
     row<&R::build_type_missing, BuildTypeMissing::void_order>("build.type_missing", "4.C.3",
-        "A build does not say what kind of unit to build: what happens?", build_type_missing),
+        "A build does not name a class: what happens?", build_type_missing),
     row<&R::build_impossible_class, BuildImpossibleClass::other_class>("build.impossible_class", "4.C.4",
-        "A build asks for a kind of unit that cannot stand there: what happens?", build_impossible_class),
+        "A build names a class that cannot stand there: what happens?", build_impossible_class),
     row<&R::nationality_missing, NationalityMissing::void_order>("nationality.missing", "4.C.5",
         "An order about a unit of another power does not say whose it is: what happens?", nationality_missing),
     row<&R::nationality_wrong, NationalityWrong::void_order>("nationality.wrong", "4.C.6",
@@ -341,7 +340,7 @@ constexpr auto switches = std::to_array<RuleSwitch>({
     row<&R::orders_duplicate, DuplicateOrders::void_order>("orders.duplicate", "4.D.3",
         "One set of orders has two different orders for a unit: which counts?", duplicate_orders),
     row<&R::build_sites, BuildSites::owned>("build.sites", "",
-        "Where may a power raise new units?", build_sites),
+        "Where may a power build new units?", build_sites),
     row<&R::build_too_many, TooMany::void_order>("build.too_many", "4.D.4",
         "A player orders more builds than are due: which are followed?", too_many_builds),
     row<&R::build_same_site, SameSite::void_order>("build.same_site", "4.D.5",
@@ -355,13 +354,13 @@ constexpr auto switches = std::to_array<RuleSwitch>({
     row<&R::disorder_on_center, DisorderOnCenter::last>("disorder.on_center", "4.D.8",
         "When units must be removed without orders, are those on a center spared?", disorder_on_center),
     row<&R::disorder_builds, DisorderBuilds::none>("disorder.builds", "",
-        "A power is in civil disorder for having sent no orders: may it build when that turn's units are adjusted?", disorder_builds),
+        "A power is in civil disorder because it sent no orders: may it build in the adjustments of that turn?", disorder_builds),
     row<&R::disorder_support, DisorderSupport::refused>("disorder.support", "4.D.9",
         "May a unit of a power in civil disorder be supported?", disorder_support),
     row<&R::disorder_dislodged, DisorderDislodged::disbanded>("disorder.dislodged", "",
-        "What becomes of a dislodged unit of a power in civil disorder?", disorder_dislodged),
+        "What happens to a dislodged unit of a power in civil disorder?", disorder_dislodged),
     row<&R::orders_impossible, ImpossibleOrder::counts_as_move>("orders.impossible", "4.E.1",
-        "A unit is ordered to move to where it could never go: what does the order count as?", impossible_order),
+        "A unit is ordered to a place that it could never reach: what does the order count as?", impossible_order),
     row<&R::orders_implicit, ImplicitOrders::yes>("orders.implicit", "4.E.3",
         "Are orders read together, so that one adds what another leaves out?", implicit_orders),
     row<&R::orders_none, NoOrders::disorder>("orders.none", "",

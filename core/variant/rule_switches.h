@@ -1,3 +1,4 @@
+// The rule switches: each disputed rule of the game as a named choice.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +9,8 @@
 
 namespace chancery {
 
-// The disputed rules of the game, each a named switch that a variant sets under [rules]. What each
-// choice means stands once, in the table of rules.cpp, which drives reading, printing and the docs.
+// A variant sets a switch under [rules]. What each choice means is written once, in the table of
+// rule_switches.cpp, which drives reading, printing and the reference.
 
 enum class ConvoyDisruptedBy : std::uint8_t { all, any };
 enum class ConvoyCuts : std::uint8_t {
@@ -66,7 +67,7 @@ enum class ImpossibleOrder : std::uint8_t { holds, counts_as_move };
 enum class ImplicitOrders : std::uint8_t { no, yes };
 enum class NoOrders : std::uint8_t { hold, disorder };
 
-/// The author's preferences of the DATC are the defaults.
+/// The choices in force. The defaults are those that the author of the DATC prefers.
 struct Rules {
   ConvoyDisruptedBy convoy_disrupted_by{};
   ConvoyCuts convoy_cuts{};
@@ -129,14 +130,14 @@ struct RuleSwitch {
 struct SwitchChoice {
   std::string name;    // of the switch
   std::string choice;  // its choice
-  std::string why;     // what in the rulebook decides it so; may be empty
+  std::string why;     // where the rulebook decides it; may be empty
 };
 
 std::span<const RuleSwitch> rule_switches();
 const RuleSwitch* find_rule_switch(std::string_view name);
 /// The name of the choice that `rules` makes.
 std::string_view chosen(const RuleSwitch& rule_switch, const Rules& rules);
-/// Sets the choice by name; false when the switch has no such choice.
+/// Sets the choice by name; false if the switch has no such choice.
 bool choose(const RuleSwitch& rule_switch, std::string_view choice, Rules& rules);
 
 }  // namespace chancery

@@ -1,10 +1,11 @@
+// Limits of texts in a variant.
 #pragma once
 
 #include <cstddef>
 
 namespace chancery {
 
-/// Bytes of a text that an attribute holds.
+/// In bytes.
 inline constexpr std::size_t longest_attribute_text = 4000;
 
 }  // namespace chancery

@@ -19,7 +19,7 @@ bool may_follow(char c) {
   return is_small_letter(c) || (c >= '0' && c <= '9') || c == '_';
 }
 
-/// What was meant, as near as it can be written.
+/// The nearest valid id.
 std::string example_like(std::string_view name) {
   std::string id = fold_name(name);
   std::replace_if(
@@ -32,14 +32,14 @@ std::string example_like(std::string_view name) {
 
 std::string variant_id_problem(std::string_view name) {
   if (name.empty()) return "it is empty";
-  if (name.size() > longest_id) return "it is longer than 64 letters";
+  if (name.size() > longest_id) return "it is longer than 64 characters";
   const bool all_may = std::all_of(name.begin(), name.end(), may_follow);
   if (!is_small_letter(name.front()))
     return fmt::format(
-        "begin it with a small letter, and write small letters, digits and '_' alone, as {}",
+        "begin with a lowercase letter, and use only lowercase letters, digits and '_', as {}",
         example_like(name));
   if (!all_may)
-    return fmt::format("write it with small letters, digits and '_' alone, as {}",
+    return fmt::format("use only lowercase letters, digits and '_', as {}",
                        example_like(name));
   return {};
 }

@@ -1,3 +1,4 @@
+// Which names can be ids of variants.
 #pragma once
 
 #include <string>
@@ -5,8 +6,8 @@
 
 namespace chancery {
 
-/// Why a name does not do as a variant's id; empty when it does. The same name must do as a folder
-/// on any disk, as an id in a file, and as a word in a command.
+/// Why a name cannot be the id of a variant; empty if it can. An id must also work as a folder on
+/// any disk, as an id in a file, and as a word in a command.
 std::string variant_id_problem(std::string_view name);
 
 }  // namespace chancery

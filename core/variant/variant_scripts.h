@@ -1,3 +1,4 @@
+// The scripts of a variant, as they were when it was loaded.
 #pragma once
 
 #include <algorithm>
@@ -12,14 +13,13 @@
 
 namespace chancery {
 
-/// The scripts of a variant as they were when it was loaded: whoever plays makes states of his own
-/// from these texts, and the disk is not asked again.
+/// Each Hooks object creates a state of its own from these texts; the disk is not read again.
 struct VariantScripts {
-  ScriptPlan plan;                   // with all files that were read, by path
+  ScriptPlan plan;                   // with all files read, by path
   std::vector<Hook> hooks;           // by name
-  std::vector<std::string> unasked;  // those that [hooks] switches off
+  std::vector<std::string> unasked;  // switched off by [hooks]
 
-  /// Is there a hook of that name, and is it asked?
+  /// Is there a hook of that name that is not switched off?
   [[nodiscard]] bool asks(std::string_view name) const {
     return std::find(unasked.begin(), unasked.end(), name) == unasked.end() &&
            std::any_of(hooks.begin(), hooks.end(),
@@ -27,7 +27,7 @@ struct VariantScripts {
   }
 };
 
-/// For plans that have all their files.
+/// The file source of a plan that already has all its files.
 class NoOtherFiles final : public FileSource {
  public:
   [[nodiscard]] std::optional<std::string> read(const std::string&) const override {

@@ -1,0 +1,42 @@
+// An order type as a variant declares it: a name, what it acts as, and how it is written.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+#include "core/variant/action.h"
+#include "core/variant/phases.h"
+
+namespace chancery {
+
+class ScriptValue;
+
+struct OrderType {
+  std::string id;
+  Action acts_as = Action::hold;
+  std::array<bool, phase_kind_count> phases{};
+  std::vector<std::string> notations;       // docs/reference/notation.md; printed by the first
+  std::vector<ClassId> classes;             // of units that it may be given to; empty: all
+  std::vector<PowerId> powers;              // that may give it; empty: all
+  std::optional<std::uint8_t> passage;      // permit: index into Variant::passages
+  std::vector<ProvinceId> line;             // legs: the stations, from one end to the other
+  std::optional<std::int32_t> per_turn;     // legs: if more units are ordered, none goes
+  std::string prepare;                      // the hook that prepares it; empty: none
+  std::shared_ptr<const ScriptValue> data;  // a table for that hook; null: none
+  std::vector<std::uint8_t> stages;  // task: the stage that each notation names; 0: none
+  std::string code;                  // one or two letters on signs of units; may be empty
+  std::string text;
+  SourceSpan span;
+  SourceSpan prepare_span;
+};
+
+inline constexpr std::size_t most_order_types = 250;
+
+}  // namespace chancery

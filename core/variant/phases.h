@@ -1,0 +1,32 @@
+// The phases of a round, as the calendar of a variant lists them.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+
+namespace chancery {
+
+enum class PhaseKind : std::uint8_t { movement, retreat, adjustment };
+inline constexpr std::size_t phase_kind_count = 3;
+std::string_view phase_kind_name(PhaseKind kind);
+std::optional<PhaseKind> find_phase_kind(std::string_view name);
+
+struct Phase {
+  PhaseKind kind = PhaseKind::movement;
+  std::string label;       // "Spring {year}"
+  std::int32_t years = 0;  // added to the year after this phase
+  bool counts = false;     // before it, centers change owner and victory is checked
+  SourceSpan span;
+};
+
+struct Calendar {
+  std::vector<Phase> phases;  // one round, repeated
+};
+
+}  // namespace chancery

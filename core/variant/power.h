@@ -1,0 +1,34 @@
+// A power as a variant declares it, and its role in the setup in force.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/base/ids.h"
+
+namespace chancery {
+
+/// What a power is in the setup in force.
+enum class PowerRole : std::uint8_t {
+  played,    // a player orders its units
+  standing,  // nobody does: units hold, dislodged ones are lost; it neither builds nor votes
+  closed     // it has no units, and nothing enters its homes and its region
+};
+
+struct Power {
+  std::string id;                       // "ruritania"
+  std::string name;                     // "Ruritania"
+  std::vector<std::string> adjectives;  // "Ruritanian"
+  std::string color;                    // "#c0392b"
+  std::vector<ProvinceId> homes;        // where it may build, if builds are at home
+  std::vector<ProvinceId> region;       // further provinces of its country; closed with it
+  PowerRole role = PowerRole::played;
+  std::vector<std::string> parts;  // if it is several powers in one hand: their names
+  std::string script_id{};         // its name in scripts; empty: its id
+  SourceSpan span;
+  SourceSpan homes_span;
+};
+
+}  // namespace chancery
