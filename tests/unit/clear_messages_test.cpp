@@ -183,7 +183,7 @@ TEST_CASE("a list that is not closed is told with where it begins", "[messages]"
 
 TEST_CASE("the id that a name could have is proposed", "[messages]") {
   CHECK(variant_id_problem("Salt Marsh") ==
-        "begin it with a small letter, and write small letters, digits and '_' alone, as "
+        "begin with a lowercase letter, and use only lowercase letters, digits and '_', as "
         "'salt_marsh'");
   CHECK(variant_id_problem("salt marsh").ends_with("as 'salt_marsh'"));
   CHECK(variant_id_problem("-").ends_with("as in 'two_rivers'"));

@@ -62,7 +62,7 @@ TEST_CASE("notations that cannot be read", "[notation]") {
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"", "the notation is empty"},
       {"   ", "the notation is empty"},
-      {"{unti} H", "there is no '{unti}'; " + slots},
+      {"{unti} H", "unknown slot '{unti}'; " + slots},
       {"{unit H", "a bracket is not closed by '}'"},
       {"{unit} [H", "a bracket is not closed by ']'"},
       {"{unit} (H", "a bracket is not closed by ')'"},
@@ -72,8 +72,8 @@ TEST_CASE("notations that cannot be read", "[notation]") {
       {"{unit} (a|)", "a bracket has an empty branch"},
       {"'- {unit}", "a quote is not closed by '"},
       {"'' {unit}", "a quote is empty"},
-      {"{unit} H|S", "'|' stands outside of brackets"},
-      {std::string(500, '['), "the brackets are nested too deep"},
+      {"{unit} H|S", "'|' is outside brackets"},
+      {std::string(500, '['), "the brackets are nested too deeply"},
   };
   for (const auto& [text, problem] : cases) {
     CAPTURE(text);
