@@ -311,8 +311,8 @@ bool is_planar(std::size_t nodes, const std::vector<Link>& links) {
   return test_planar(nodes, simple_links(links));
 }
 
-std::optional<KuratowskiSubgraph> find_entanglement(std::size_t nodes,
-                                                    const std::vector<Link>& links) {
+std::optional<KuratowskiSubgraph> find_kuratowski_subgraph(std::size_t nodes,
+                                                           const std::vector<Link>& links) {
   const std::vector<Link> simple = simple_links(links);
   if (test_planar(nodes, simple)) return std::nullopt;
   return untwine(nodes, shrink(nodes, simple));

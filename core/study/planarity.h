@@ -25,8 +25,8 @@ struct KuratowskiSubgraph {
 };
 
 /// Nothing when the graph is planar.
-std::optional<KuratowskiSubgraph> find_entanglement(std::size_t nodes,
-                                                    const std::vector<Link>& links);
+std::optional<KuratowskiSubgraph> find_kuratowski_subgraph(std::size_t nodes,
+                                                           const std::vector<Link>& links);
 
 /// The edges of the entanglement any one of which could be left out to make the whole graph planar.
 std::vector<Link> single_remedies(std::size_t nodes, const std::vector<Link>& links,
