@@ -210,9 +210,9 @@ PlaceGraph graph_of(const Map& map, ClassId unit_class) {
     graph[edge.from.index()].push_back(edge.to);
     graph[edge.to.index()].push_back(edge.from);
   }
-  for (auto& neighbours : graph) {
-    std::sort(neighbours.begin(), neighbours.end());
-    neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
+  for (auto& neighbors : graph) {
+    std::sort(neighbors.begin(), neighbors.end());
+    neighbors.erase(std::unique(neighbors.begin(), neighbors.end()), neighbors.end());
   }
   return graph;
 }
