@@ -80,9 +80,9 @@ bool share_an_end(const Link& a, const Link& b) {
 }
 
 /// The board as it is drawn.
-class Sheet {
+class DrawnBoard {
  public:
-  explicit Sheet(const Variant& variant)
+  explicit DrawnBoard(const Variant& variant)
       : map_(variant.map),
         drawing_(variant.drawing),
         period_(variant.drawing.plane.period()),
@@ -456,7 +456,7 @@ class GeometryCheck {
 
   const Map& map_;
   Diagnostics& findings_;
-  Sheet sheet_;
+  DrawnBoard sheet_;
 };
 
 }  // namespace

@@ -172,8 +172,7 @@ class CoastCheck {
         fmt::format("class '{}' can go from {} to {}, which share no sea",
                     board_.id(edge.unit_class), board_.called(edge.from), board_.called(edge.to)),
         "if it is a canal or a river, allow it under [[check.allow]]; otherwise the edge belongs "
-        "to "
-        "other classes");
+        "to other classes");
   }
 
   /// Waters around a space that do not touch each other: there a carrier passes through land.

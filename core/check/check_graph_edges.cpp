@@ -69,9 +69,9 @@ struct Share {
 };
 
 /// Does a class belong in a terrain? The variant's list decides; without one, most provinces do.
-class Belonging {
+class TerrainFit {
  public:
-  Belonging(const MapFindings& board, ClassId unit_class)
+  TerrainFit(const MapFindings& board, ClassId unit_class)
       : map_(board.map()),
         unit_class_(unit_class),
         kind_(board.variant().classes[unit_class.index()]),
@@ -179,7 +179,7 @@ std::vector<bool> portals_of(const Map& map) {
 
 void find_strangers(MapFindings& board, ClassId unit_class) {
   const Map& map = board.map();
-  const Belonging belonging(board, unit_class);
+  const TerrainFit fit(board, unit_class);
   const std::vector<EdgesAt> edges = edges_by_province(map, unit_class);
   const std::vector<bool> portals = portals_of(map);
   for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -187,7 +187,7 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
     const ProvinceId province{i};
     const std::uint8_t terrain = map.province(province).terrain;
     const std::string& terrain_id = map.terrains()[terrain].id;
-    if (edges[i].first != nullptr && belonging.is_stranger(terrain)) {
+    if (edges[i].first != nullptr && fit.is_stranger(terrain)) {
       std::vector<std::string> at{board.id(province)};
       for (const std::string& other : board.ids(edges[i].others)) at.push_back(other);
       board.warning(
@@ -200,7 +200,7 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
                       terrain_id, board.id(unit_class)));
     }
     const bool missing = edges[i].first == nullptr && !map.touching(province).empty();
-    if (missing && belonging.is_at_home(terrain)) report_absence(board, unit_class, province);
+    if (missing && fit.is_at_home(terrain)) report_absence(board, unit_class, province);
   }
 }
 

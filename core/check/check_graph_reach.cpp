@@ -10,9 +10,9 @@ namespace {
 
 /// Which spaces units of each class can ever reach: from where they start or are built, over their
 /// edges, through passages, and by convoy.
-class Reach {
+class UnitReach {
  public:
-  Reach(const Variant& variant, std::span<const ProvinceLink> links)
+  UnitReach(const Variant& variant, std::span<const ProvinceLink> links)
       : variant_(variant), map_(variant.map) {
     const std::size_t classes = variant.classes.size();
     reached_.assign(classes, std::vector<bool>(map_.spaces().size(), false));
@@ -172,7 +172,7 @@ void find_split(MapFindings& board, const Graph& touching) {
   }
 }
 
-void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class) {
+void find_unreachable(MapFindings& board, const UnitReach& reach, ClassId unit_class) {
   const Map& map = board.map();
   Graph ways = reach.ways(unit_class);
   for (std::size_t from = 0; from < ways.size(); ++from)
@@ -190,7 +190,7 @@ void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class
 }
 
 /// Strongly connected parts of a class's spaces that have no way in or no way out.
-void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_class) {
+void find_one_way_parts(MapFindings& board, const UnitReach& reach, ClassId unit_class) {
   const Map& map = board.map();
   const Graph& ways = reach.ways(unit_class);
   const NodeGroups parts = strong_parts(ways);
@@ -290,7 +290,7 @@ void check_reach(MapFindings& board, std::span<const ProvinceLink> links) {
   const Graph touching = joined_by_links(touching_graph(board.variant()), std::nullopt);
   find_isolated(board, touching);
   find_split(board, touching);
-  const Reach reach(board.variant(), links);
+  const UnitReach reach(board.variant(), links);
   // If units or homes could not be read, starting places are missing.
   const bool start_known = !board.has_error("setup.") && !board.has_error("variant.");
   for (std::size_t i = 0; i < board.variant().classes.size(); ++i) {

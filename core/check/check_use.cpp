@@ -11,9 +11,9 @@ namespace chancery {
 namespace {
 
 /// Where units can ever be: from every start and every build site, by all ways that exist.
-class Presence {
+class UnitPresence {
  public:
-  explicit Presence(const Variant& variant)
+  explicit UnitPresence(const Variant& variant)
       : variant_(variant),
         map_(variant.map),
         seen_(variant.classes.size() * map_.spaces().size()),
@@ -142,7 +142,7 @@ class Presence {
   bool builds_anywhere_ = false;
 };
 
-void check_classes(const Variant& variant, const Presence& presence, Diagnostics& findings) {
+void check_classes(const Variant& variant, const UnitPresence& presence, Diagnostics& findings) {
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
     const UnitClass& unit_class = variant.classes[i];
     const auto edges = variant.map.edges();
@@ -173,7 +173,7 @@ void check_terrains(const Variant& variant, Diagnostics& findings) {
   }
 }
 
-void check_centers(const Variant& variant, const Presence& presence, Diagnostics& findings) {
+void check_centers(const Variant& variant, const UnitPresence& presence, Diagnostics& findings) {
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     const Province& province = variant.map.provinces()[i];
     if (!province.center || presence.enters(ProvinceId{i})) continue;
@@ -191,7 +191,7 @@ void check_use(const Variant& variant, Diagnostics& findings) {
   check_terrains(variant, findings);
   // The loader reports that these are missing.
   if (variant.map.edges().empty() || variant.setups.empty()) return;
-  const Presence presence(variant);
+  const UnitPresence presence(variant);
   check_classes(variant, presence, findings);
   check_centers(variant, presence, findings);
 }

@@ -164,9 +164,9 @@ std::string collision(const std::vector<PackedFile>& files) {
   return {};
 }
 
-class Reader {
+class ArchiveReader {
  public:
-  Reader(std::string_view bytes, std::string& problem) : bytes_(bytes), problem_(problem) {}
+  ArchiveReader(std::string_view bytes, std::string& problem) : bytes_(bytes), problem_(problem) {}
 
   std::optional<std::vector<PackedFile>> read() {
     if (bytes_.size() > largest_archive) return fail("it is larger than 32 MiB");
@@ -256,7 +256,7 @@ std::string write_archive(std::span<const PackedFile> files) {
 }
 
 std::optional<std::vector<PackedFile>> read_archive(std::string_view bytes, std::string& problem) {
-  return Reader(bytes, problem).read();
+  return ArchiveReader(bytes, problem).read();
 }
 
 }  // namespace chancery

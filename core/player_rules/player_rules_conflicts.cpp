@@ -22,8 +22,7 @@ void add_moves(const Variant& variant, ShownBoard shown, TextBlocks& out) {
       "Two units cannot exchange places by moving against each other" +
           std::string(has_convoys(variant) ? ", unless one of them goes by convoy" : "") +
           ": the stronger advances, and if they are equal, neither does. Three or more units can "
-          "move "
-          "in a circle.",
+          "move in a circle.",
       "A unit whose move fails stays where it is."};
   std::vector<ProvinceId> open;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
@@ -104,12 +103,10 @@ void add_supports(const Variant& variant, TextBlocks& out) {
        "power's consent: to stay in its province, or to move to another. The supporting unit must "
        "itself be able to move directly to that province.",
        "A support counts only if it matches the order of the other unit. A unit that was ordered "
-       "to "
-       "move cannot be supported in staying, even if its move fails.",
+       "to move cannot be supported in staying, even if its move fails.",
        "A support is cut if a unit of another power attacks the supporting unit, even if the "
-       "attack "
-       "fails. An attack from the province that the support is directed at does not cut it unless "
-       "it dislodges the supporting unit."});
+       "attack fails. An attack from the province that the support is directed at does not cut it "
+       "unless it dislodges the supporting unit."});
 }
 
 /// The effect of a dislodged unit's own move (switch dislodged.effect).
@@ -189,8 +186,7 @@ std::string consent_text(Consent consent) {
       return "the keeping unit supports the move";
     case Consent::permit:
       return "the power of the keeping unit permits it with a separate order, which takes the "
-             "place "
-             "of no unit's order";
+             "place of no unit's order";
   }
   return {};
 }
@@ -233,14 +229,12 @@ void add_lines(const Variant& variant, TextBlocks& out) {
          "another power stops it unless that unit leaves.",
          "A unit that moves into a station on its way stops it if it is at least as strong, and "
          "stronger than all other units that try to enter the station; it is itself kept out "
-         "unless "
-         "it is stronger.",
+         "unless it is stronger.",
          "It is supported like a move to its last station, and the support counts only there.",
          "It does not go against a unit that comes from the first station on its way; it defends "
          "its start instead.",
          "If two such units try to enter the same station, the stronger goes on; if they are "
-         "equal, "
-         "both stop."});
+         "equal, both stop."});
   }
 }
 
@@ -271,8 +265,7 @@ std::vector<TextBlock> passages(const Variant& variant) {
       if (passage.heeds(consent)) conditions.push_back(consent_text(consent));
     std::string text = fmt::format(
         "{} can move between {} and {}, which are not adjacent, if a unit stays in {} throughout "
-        "the "
-        "turn and lets them through.",
+        "the turn and lets them through.",
         sentence(several(variant, passage.classes)), called(map, passage.ends[0]),
         called(map, passage.ends[1]), called(map, passage.keeper));
     if (!conditions.empty())

@@ -34,8 +34,7 @@ std::string_view plans_text(Action action) {
     return "Retreats can be ordered in advance, with the moves: the unit goes to the first named "
            "place that is open to it.";
   return "Builds and disbands can be ordered in advance, with the moves, for a given number of "
-         "them. "
-         "Orders given in the later phase itself take precedence.";
+         "them. Orders given in the later phase itself take precedence.";
 }
 
 void add_supply_values(const Variant& variant, TextBlocks& out) {
@@ -213,12 +212,10 @@ std::vector<TextBlock> retreats(const Variant& variant) {
                              "open to the retreat.");
   items.emplace_back(
       "Retreats cannot be supported or convoyed. If several units retreat to the same province, "
-      "all "
-      "of them are disbanded.");
+      "all of them are disbanded.");
   items.emplace_back(has_hook(variant, HookKind::missing_retreat)
                          ? "A unit that has nowhere to go is disbanded. A special rule of this "
-                           "game decides where a "
-                           "unit without an order goes."
+                           "game decides where a unit without an order goes."
                          : "A unit that has nowhere to go, or no order, is disbanded.");
   if (!without.empty())
     items.push_back(fmt::format(

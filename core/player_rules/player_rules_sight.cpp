@@ -17,8 +17,7 @@ std::vector<TextBlock> sight(const Variant& variant) {
       "A power's map shows the provinces that it knows and the units there. It always knows the "
       "provinces where it has a unit and those that it owns.",
       "A power learns who another power is, and how to contact its player, only when it has met "
-      "that "
-      "power."};
+      "that power."};
   if (variant.sight->color)
     items.emplace_back(
         "Provinces are shown in the color of a power even to players who have not met it.");

@@ -55,9 +55,9 @@ Json json_of_example(const Key& key) {
 /// Each schema lists the types that a value may have, and then the rules for each of them, as "if"
 /// it has this type "then". With a choice between schemas instead, validators would only report
 /// "not valid under any of the given schemas".
-class Builder {
+class SchemaBuilder {
  public:
-  explicit Builder(const DocumentKind& kind) : kind_(kind), has_options_(kind.has_options) {}
+  explicit SchemaBuilder(const DocumentKind& kind) : kind_(kind), has_options_(kind.has_options) {}
 
   Json build() {
     Json schema = {
@@ -278,7 +278,7 @@ class Builder {
 }  // namespace
 
 std::string json_schema(const DocumentKind& kind) {
-  return Builder(kind).build().dump(1) + "\n";
+  return SchemaBuilder(kind).build().dump(1) + "\n";
 }
 
 }  // namespace chancery

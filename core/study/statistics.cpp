@@ -17,9 +17,9 @@ double rounded(double share) {
   return std::round(share * 1e6) / 1e6;
 }
 
-class Gatherer {
+class StatisticsGatherer {
  public:
-  Gatherer(const Variant& variant, const Setup& setup)
+  StatisticsGatherer(const Variant& variant, const Setup& setup)
       : variant_(variant),
         map_(variant.map),
         setup_(setup),
@@ -221,7 +221,7 @@ std::optional<Spread> spread_of(std::vector<std::uint32_t> numbers) {
 }
 
 Statistics gather_statistics(const Variant& variant, const Setup& setup) {
-  return Gatherer(variant, setup).run();
+  return StatisticsGatherer(variant, setup).run();
 }
 
 }  // namespace chancery
