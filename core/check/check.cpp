@@ -10,12 +10,12 @@ namespace chancery {
 
 namespace {
 
-// Every other setup and every other value of an option is looked over as well; one short game each
-// tells of what fails there and nowhere else.
-constexpr TrialGames games_as_asked_for{3, 12};
+// Every other setup and option value is checked too; one short game each finds what fails only
+// there.
+constexpr TrialGames requested_games{3, 12};
 constexpr TrialGames games_of_other_choices{1, 6};
 
-/// A country that the setup in force closes is there all the same, to be looked over.
+/// Countries that the setup in force closes are checked all the same.
 std::shared_ptr<const Variant> with_all_open(const std::shared_ptr<const Variant>& draft) {
   const auto closes = [](const Power& power) { return power.role == PowerRole::closed; };
   if (std::none_of(draft->powers.begin(), draft->powers.end(), closes)) return draft;
@@ -36,26 +36,24 @@ Diagnostics check_scripts(const LoadResult& loaded, HookTrial trial) {
   return findings;
 }
 
-Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Variant* looked_over) {
+Diagnostics check_variant(const LoadResult& loaded, HookTrial trial, const Variant* checked) {
   Diagnostics findings = loaded.diagnostics;
   if (loaded.draft) {
     const auto draft = with_all_open(loaded.draft);
     check_graph(*draft, findings);
-    if (looked_over == nullptr || !have_same_edges(*looked_over, *draft))
-      check_plane(*draft, findings);
-    if (looked_over == nullptr || !have_same_names(*looked_over, *draft))
-      check_names(*draft, findings);
+    if (checked == nullptr || !have_same_edges(*checked, *draft)) check_plane(*draft, findings);
+    if (checked == nullptr || !have_same_names(*checked, *draft)) check_names(*draft, findings);
     check_setups(*draft, findings);
     check_rules(*draft, findings);
-    if (looked_over == nullptr || !have_same_sheet(*looked_over, *draft)) {
+    if (checked == nullptr || !have_same_sheet(*checked, *draft)) {
       check_geometry(*draft, findings);
       check_shapes(*draft, findings);
     }
     check_sight(*draft, findings);
     if (loaded.variant)
       check_hooks(*loaded.variant, trial,
-                  looked_over == nullptr ? games_as_asked_for : games_of_other_choices, findings);
-    if (loaded.variant && looked_over == nullptr) check_hooks_of_players(*loaded.variant, findings);
+                  checked == nullptr ? requested_games : games_of_other_choices, findings);
+    if (loaded.variant && checked == nullptr) check_hooks_of_players(*loaded.variant, findings);
     drop_allowed(*draft, findings);
     drop_follow_ups(findings);
   }

@@ -41,7 +41,7 @@ class CalendarCheck {
     if (!counts && variant_.center_count() > 0)
       findings_.warning("calendar.never-counts", phases_.back().span,
                         "no phase counts: centers never change owner and nobody can win",
-                        "set counts = true for the phase before which centers are taken");
+                        "set counts = true on the phase before which centers are captured");
   }
 
   void find_missing_retreats() {
@@ -50,9 +50,9 @@ class CalendarCheck {
       if (phase.kind != PhaseKind::movement || after(i).kind == PhaseKind::retreat) continue;
       findings_
           .warning("calendar.no-retreat", phase.span,
-                   fmt::format("no retreats follow '{}'", phase.label),
-                   "add a [[calendar.phase]] of kind \"retreat\" after it; without one, whoever is "
-                   "dislodged is lost")
+                   fmt::format("no retreat phase follows '{}'", phase.label),
+                   "add a [[calendar.phase]] of kind \"retreat\" after it; without one, dislodged "
+                   "units are lost")
           .at = {phase.label};
     }
   }
@@ -72,7 +72,7 @@ class CalendarCheck {
       findings_
           .note("calendar.adjustment-without-count", phases_[i].span,
                 fmt::format("centers are not counted before '{}'", phases_[i].label),
-                "set counts = true, unless it is only there to make good for lost units")
+                "set counts = true, unless the phase only replaces lost units")
           .at = {phases_[i].label};
     }
   }
@@ -82,7 +82,7 @@ class CalendarCheck {
                                      [](const Phase& phase) { return phase.years > 0; });
     if (advance) return;
     findings_.warning("calendar.year-stands-still", phases_.back().span,
-                      "no phase adds to the year: it never changes",
+                      "no phase advances the year, so it never changes",
                       "set years = 1 for the last phase of a year");
   }
 
@@ -90,24 +90,24 @@ class CalendarCheck {
     for (std::size_t i = 0; i < phases_.size(); ++i) {
       const Phase& phase = phases_[i];
       if (phase.label.empty()) continue;
-      // Of other braces the loader has complained.
+      // The loader reports other braces.
       if (phase.label.find('{') == std::string::npos)
         findings_
             .note("calendar.label-without-year", phase.span,
                   fmt::format("the label '{}' is the same in every round", phase.label),
-                  "write {year} in it")
+                  "add {year} to it")
             .at = {phase.label};
       const auto same =
           std::find_if(phases_.begin(), phases_.begin() + static_cast<std::ptrdiff_t>(i),
                        [&](const Phase& other) { return other.label == phase.label; });
-      if (same != phases_.begin() + static_cast<std::ptrdiff_t>(i)) complain_of_label(*same, phase);
+      if (same != phases_.begin() + static_cast<std::ptrdiff_t>(i)) report_label(*same, phase);
     }
   }
 
-  void complain_of_label(const Phase& first, const Phase& second) {
-    // Those of different kinds can be told apart by what they wait for, others by the year.
-    const std::string message = fmt::format("two phases are called '{}'", second.label);
-    const std::string hint = "call one otherwise: setups and cases name phases by their labels";
+  void report_label(const Phase& first, const Phase& second) {
+    // Phases of different kinds are distinguished by what they wait for, others by the year.
+    const std::string message = fmt::format("two phases have the label '{}'", second.label);
+    const std::string hint = "rename one: setups and cases refer to phases by their labels";
     std::int32_t years = 0;
     for (const Phase* phase = &first; phase != &second; ++phase) years += phase->years;
     Diagnostic& finding = first.kind == second.kind && years == 0
@@ -133,12 +133,12 @@ void check_victory(const Variant& variant, Diagnostics& findings) {
   if (!victory.target && !victory.last_year)
     findings.note("victory.none", variant.setups.empty() ? SourceSpan{} : variant.setups[0].span,
                   "the game has neither a target nor a last year: it ends by agreement only",
-                  "write a table [victory]");
+                  "add a [victory] table");
   if (victory.target && !victory.tie_is_said && 2 * *victory.target <= centers)
-    findings.warning(
-        "victory.two-at-once", victory.target_span,
-        fmt::format("two powers can reach {} of {} centers at once", *victory.target, centers),
-        "say under [victory] what then happens: tie = \"play_on\" or \"share\"");
+    findings.warning("victory.two-at-once", victory.target_span,
+                     fmt::format("two powers can reach {} of {} centers at the same time",
+                                 *victory.target, centers),
+                     "set under [victory] what happens then: tie = \"play_on\" or \"share\"");
 }
 
 }  // namespace chancery

@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-/// Each choice is a variant to load and to look over: so many, and the rest are left out.
+/// Each choice is a variant to load and check; any beyond this many are left out.
 constexpr std::size_t most_choices = 48;
 
 auto place_of(const Diagnostic& one) {
@@ -19,52 +19,52 @@ auto place_of(const Diagnostic& one) {
                     one.span.line, one.span.column);
 }
 
-/// Do both say the same of the same? Findings about the same places may differ in what they count.
+/// Do both report the same problem? Findings about the same places may differ in their numbers.
 bool is_same(const Diagnostic& a, const Diagnostic& b) {
   if (a.id != b.id) return false;
   if (a.severity != Severity::error && !a.at.empty()) return a.at == b.at;
   return a.message == b.message && place_of(a) == place_of(b);
 }
 
-/// What is wrong under one value of an option or more.
-struct Trouble {
-  Diagnostic told;
+/// A diagnostic that appears under one or more values of an option.
+struct ChoiceFinding {
+  Diagnostic finding;
   std::string option;
   std::vector<std::string> values;
 };
 
-class Troubles {
+class ChoiceFindings {
  public:
-  void add(const Diagnostic& told, const OptionVariation& choice) {
-    const auto known = std::find_if(all_.begin(), all_.end(), [&](const Trouble& each) {
-      return each.option == choice.option && is_same(each.told, told);
+  void add(const Diagnostic& finding, const OptionVariation& choice) {
+    const auto known = std::find_if(all_.begin(), all_.end(), [&](const ChoiceFinding& each) {
+      return each.option == choice.option && is_same(each.finding, finding);
     });
     if (known == all_.end()) {
-      all_.push_back({told, choice.option, {choice.value}});
+      all_.push_back({finding, choice.option, {choice.value}});
     } else if (known->values.back() != choice.value) {
       known->values.push_back(choice.value);
     }
   }
 
-  void tell(Diagnostics& findings) {
-    for (Trouble& trouble : all_) {
-      trouble.told.message = fmt::format("with {} = {}: {}", trouble.option,
-                                         fmt::join(trouble.values, " or "), trouble.told.message);
-      findings.add(std::move(trouble.told));
+  void report(Diagnostics& findings) {
+    for (ChoiceFinding& each : all_) {
+      each.finding.message = fmt::format("with {} = {}: {}", each.option,
+                                         fmt::join(each.values, " or "), each.finding.message);
+      findings.add(std::move(each.finding));
     }
   }
 
  private:
-  std::vector<Trouble> all_;
+  std::vector<ChoiceFinding> all_;
 };
 
-bool is_told(const Diagnostics& findings, const Diagnostic& one) {
+bool is_reported(const Diagnostics& findings, const Diagnostic& one) {
   return std::any_of(findings.all().begin(), findings.all().end(),
                      [&](const Diagnostic& known) { return is_same(known, one); });
 }
 
-/// Worth telling of a value that is not the one in force. What is allowed in vain under it may be
-/// there under another.
+/// Is it reported for a value that is not in force? An entry that allows nothing under one value
+/// may be needed under another.
 bool counts(const Diagnostic& one) {
   return one.severity != Severity::note && one.id != "check.allow-unused";
 }
@@ -76,7 +76,7 @@ bool is_beside_the_rules(const Variant& variant, const std::string& option) {
   return found != all.end() && found->is_beside_the_rules();
 }
 
-/// Does the hook at_start make the same of every start?
+/// Are all starting positions the same, after the hook at_start?
 bool have_same_starts(const Variant& left, const Variant& right) {
   return std::equal(left.setups.begin(), left.setups.end(), right.setups.begin(),
                     right.setups.end(), [&](const Setup& a, const Setup& b) {
@@ -110,22 +110,22 @@ Diagnostics check_other_choices(const LoadRequest& request, VariantLoader& loade
   std::vector<OptionVariation> choices = open_choices(*loaded.draft, request);
   if (choices.size() > most_choices) {
     others.note("check.too-many-choices", {},
-                fmt::format("of {} other values of options and setups only {} are looked at",
-                            choices.size(), most_choices),
-                "look at the others with --option and --setup");
+                fmt::format("only {} of {} other option values and setups are checked",
+                            most_choices, choices.size()),
+                "check the others with --option and --setup");
     choices.resize(most_choices);
   }
-  Troubles troubles;
+  ChoiceFindings collected;
   for (const OptionVariation& choice : choices) {
     const LoadResult chosen = loader.load(choice.request);
-    const bool is_looked_over = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
-                                have_same_starts(*loaded.draft, *chosen.draft);
-    const Diagnostics other = is_looked_over ? check_scripts(chosen, trial)
-                                             : check_variant(chosen, trial, loaded.draft.get());
+    const bool is_checked = chosen.draft && is_beside_the_rules(*loaded.draft, choice.option) &&
+                            have_same_starts(*loaded.draft, *chosen.draft);
+    const Diagnostics other = is_checked ? check_scripts(chosen, trial)
+                                         : check_variant(chosen, trial, loaded.draft.get());
     for (const Diagnostic& each : other.all())
-      if (counts(each) && !is_told(findings, each)) troubles.add(each, choice);
+      if (counts(each) && !is_reported(findings, each)) collected.add(each, choice);
   }
-  troubles.tell(others);
+  collected.report(others);
   others.sort();
   return others;
 }

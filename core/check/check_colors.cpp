@@ -14,8 +14,8 @@ namespace {
 
 using Color = std::array<double, 3>;  // lightness, green to red, blue to yellow (CIE 1976)
 
-constexpr double hardly_told_apart = 14;
-constexpr double hardly_seen = 12;
+constexpr double least_difference = 14;
+constexpr double least_contrast = 12;
 
 double linear(double channel) {
   return channel <= 0.04045 ? channel / 12.92 : std::pow((channel + 0.055) / 1.055, 2.4);
@@ -57,7 +57,7 @@ void check_missing(const Variant& variant, Diagnostics& findings) {
   findings
       .note("names.no-color", first->span,
             fmt::format("other powers have a color, but not {}", fmt::join(missing, ", ")),
-            "give each a 'color', so that pictures can tell them apart")
+            "give each a 'color', to distinguish them in pictures")
       .at = missing;
 }
 
@@ -70,19 +70,18 @@ void check_colors(const Variant& variant, Diagnostics& findings) {
   for (std::size_t i = 0; i < colors.size(); ++i) {
     const Power& power = variant.powers[i];
     if (!colors[i]) continue;
-    if (color_distance(*colors[i], white) < hardly_seen)
+    if (color_distance(*colors[i], white) < least_contrast)
       findings
-          .note(
-              "names.color-too-pale", power.span,
-              fmt::format("the color {} of {} can hardly be seen on white", power.color, power.id),
-              "take a darker or stronger one")
+          .note("names.color-too-pale", power.span,
+                fmt::format("the color {} of {} is barely visible on white", power.color, power.id),
+                "choose a darker or stronger color")
           .at = {power.id};
     for (std::size_t j = 0; j < i; ++j) {
       const Power& other = variant.powers[j];
-      if (!colors[j] || color_distance(*colors[i], *colors[j]) >= hardly_told_apart) continue;
+      if (!colors[j] || color_distance(*colors[i], *colors[j]) >= least_difference) continue;
       findings
           .warning("names.colors-alike", power.span,
-                   fmt::format("the colors of {} and {} can hardly be told apart: {} and {}",
+                   fmt::format("the colors of {} and {} are hard to distinguish: {} and {}",
                                other.id, power.id, other.color, power.color),
                    "change one of them")
           .at = {other.id, power.id};

@@ -18,18 +18,18 @@ namespace {
 
 using Point = std::array<double, 2>;
 
-// How much is suspicious, in the usual distance of neighbours. Set so that boards that were drawn
-// with care, with seas ten times as wide as their islands, pass.
+// Thresholds, in units of the usual distance between neighbors. They let carefully drawn boards
+// pass, even with seas ten times as wide as their islands.
 constexpr double same_point = 0.05;
 constexpr double close_to_edge = 0.35;
-constexpr double long_edge = 2.2;      // times what is usual around its ends: look at it
-constexpr double too_long_edge = 4.0;  // … nearly surely wrong
+constexpr double long_edge = 2.2;      // times the usual length around its ends: suspicious
+constexpr double too_long_edge = 4.0;  // almost certainly wrong
 constexpr std::size_t provinces_between = 12;
 constexpr double far_coast = 2.5;
 constexpr double far_out = 10;
 constexpr std::size_t many_crossings = 3;  // of one edge
 constexpr std::size_t most_crossed_listed = 5;
-constexpr std::size_t fewest_points = 5;  // of fewer nothing is usual
+constexpr std::size_t fewest_points = 5;  // with fewer, nothing is usual
 
 double distance(const Point& a, const Point& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1]);
@@ -42,7 +42,7 @@ double median(std::vector<double> values) {
   return *middle;
 }
 
-/// Where along the way from `a` to `b` (0 to 1) the point is nearest.
+/// Where along the line from `a` to `b` (0 to 1) the point is nearest.
 double foot_of(const Point& point, const Point& a, const Point& b) {
   const double x = b[0] - a[0];
   const double y = b[1] - a[1];
@@ -55,7 +55,7 @@ double turn(const Point& a, const Point& b, const Point& c) {
   return (b[0] - a[0]) * (c[1] - a[1]) - (b[1] - a[1]) * (c[0] - a[0]);
 }
 
-/// A pair of provinces that touch, with the places that its shortest edge joins.
+/// A pair of adjacent provinces, with the places that its shortest edge joins.
 struct Link {
   ProvinceId from;
   ProvinceId to;
@@ -80,9 +80,9 @@ bool share_an_end(const Link& a, const Link& b) {
 }
 
 /// The board as it is drawn.
-class Sheet {
+class DrawnBoard {
  public:
-  explicit Sheet(const Variant& variant)
+  explicit DrawnBoard(const Variant& variant)
       : map_(variant.map),
         drawing_(variant.drawing),
         period_(variant.drawing.plane.period()),
@@ -113,7 +113,7 @@ class Sheet {
   [[nodiscard]] double apart(const Point& a, const Point& b) const {
     return distance(copy_near(a, b), b);
   }
-  /// What the shapes of two provinces say is not asked of their places.
+  /// If both provinces have shapes, those are checked and not their places.
   [[nodiscard]] bool has_shapes(ProvinceId a, ProvinceId b) const {
     return !drawing_.shapes[a.index()].empty() && !drawing_.shapes[b.index()].empty();
   }
@@ -130,21 +130,21 @@ class Sheet {
     const auto near = map_.touching(a);
     return std::find(near.begin(), near.end(), b) != near.end();
   }
-  /// Of the nearest province that it touches; nothing when none is drawn.
+  /// The distance of the nearest adjacent province; nothing if none is drawn.
   [[nodiscard]] std::optional<double> shortest_at(ProvinceId id) const {
     std::optional<double> best;
     for (const std::size_t link : links_of_[id.index()])
       best = std::min(best.value_or(links_[link].length), links_[link].length);
     return best;
   }
-  /// The usual length of the edges of a province, but for one of them.
+  /// The usual length of a province's edges, except for one of them.
   [[nodiscard]] double usual_at(ProvinceId id, const Link* without) const {
     std::vector<double> lengths;
     for (const std::size_t link : links_of_[id.index()])
       if (&links_[link] != without) lengths.push_back(links_[link].length);
     return lengths.empty() ? usual_ : median(std::move(lengths));
   }
-  /// How many provinces are drawn nearer to it than that.
+  /// How many provinces are drawn within the radius.
   [[nodiscard]] std::size_t count_within(ProvinceId center, double radius) const {
     return static_cast<std::size_t>(
         std::count_if(placed_.begin(), placed_.end(), [&](ProvinceId other) {
@@ -228,7 +228,7 @@ class GeometryCheck {
         .warning("geometry.no-place", first->span,
                  fmt::format("{} of {} provinces have no place on the sheet: {}", missing.size(),
                              all, fmt::join(missing, ", ")),
-                 "give each an 'at', as the others have")
+                 "give each an 'at', like the others")
         .at = missing;
   }
 
@@ -246,10 +246,10 @@ class GeometryCheck {
     const double usual = median(to_nearest);
     for (std::size_t i = 0; i < nearest.size(); ++i) {
       const ProvinceId id = sheet_.placed()[i];
-      look_at_neighbourhood(id, nearest[i], to_nearest[i]);
+      look_at_nearest(id, nearest[i], to_nearest[i]);
       const bool lost =
           to_nearest[i] > far_out * usual && to_nearest[i] > far_coast * sheet_.usual();
-      if (lost || (begins_at_zero && is_negative(id))) complain_of_place(id);
+      if (lost || (begins_at_zero && is_negative(id))) report_place(id);
     }
   }
 
@@ -268,17 +268,17 @@ class GeometryCheck {
     return best;
   }
 
-  void complain_of_place(ProvinceId id) {
+  void report_place(ProvinceId id) {
     const Point& at = sheet_.at(id);
     findings_
         .warning("geometry.off-the-sheet", map_.province(id).span,
                  fmt::format("{} is drawn at [{}, {}], away from all others", sheet_.id_of(id),
                              at[0], at[1]),
-                 "x goes to the right and y down, from the corner of the sheet")
+                 "x grows to the right and y downward, from the top left corner of the sheet")
         .at = {sheet_.id_of(id)};
   }
 
-  void look_at_neighbourhood(ProvinceId id, ProvinceId other, double apart) {
+  void look_at_nearest(ProvinceId id, ProvinceId other, double apart) {
     const std::string& a = sheet_.id_of(id);
     const std::string& b = sheet_.id_of(other);
     if (apart < same_point * sheet_.usual()) {
@@ -286,7 +286,7 @@ class GeometryCheck {
         findings_
             .warning("geometry.same-place", map_.province(id).span,
                      fmt::format("{} and {} are drawn at the same place", a, b),
-                     "look at the 'at' of both")
+                     "check the 'at' of both")
             .at = {a, b};
       return;
     }
@@ -294,9 +294,9 @@ class GeometryCheck {
     if (!shortest || apart >= *shortest || sheet_.touch(id, other)) return;
     if (sheet_.has_shapes(id, other)) return;
     const auto shortest_of_other = sheet_.shortest_at(other);
-    const bool said_of_other = other < id && nearest_to(other).first == id && shortest_of_other &&
-                               apart < *shortest_of_other;
-    if (said_of_other) return;
+    const bool is_reported_for_other = other < id && nearest_to(other).first == id &&
+                                       shortest_of_other && apart < *shortest_of_other;
+    if (is_reported_for_other) return;
     findings_
         .note("geometry.nearer-than-neighbors", map_.province(id).span,
               fmt::format("{} is drawn nearer to {} than to anything it touches", a, b),
@@ -314,8 +314,8 @@ class GeometryCheck {
     const std::string& a = sheet_.id_of(link.from);
     const std::string& b = sheet_.id_of(link.to);
     const std::string message = fmt::format(
-        "{} and {} touch, and are drawn far apart: {} provinces are nearer", a, b, between);
-    const std::string hint = "is one of the two ids another province's, or an 'at' wrong?";
+        "{} and {} are adjacent but drawn far apart: {} provinces are nearer", a, b, between);
+    const std::string hint = "is one of the two ids wrong, or an 'at'?";
     const bool sure = link.length > too_long_edge * around;
     Diagnostic& finding =
         sure ? findings_.warning("geometry.far-neighbors", link.span, message, hint)
@@ -323,7 +323,7 @@ class GeometryCheck {
     finding.at = {a, b};
   }
 
-  /// Does it run over provinces that touch neither end?
+  /// Does the edge run over provinces that touch neither end?
   void look_along(const Link& link) {
     std::vector<std::string> over;
     const double margin = close_to_edge * sheet_.usual();
@@ -391,7 +391,7 @@ class GeometryCheck {
     return crossed;
   }
 
-  /// The edge that crosses most is blamed first, and what is left is told of the others.
+  /// Reports the edge with the most crossings first, then the others with what is left.
   void find_crossings() {
     std::vector<std::vector<std::size_t>> crossed = crossings();
     if (is_tangle(crossed)) return;
@@ -401,26 +401,25 @@ class GeometryCheck {
                            [](const auto& a, const auto& b) { return a.size() < b.size(); });
       if (most == crossed.end() || most->empty()) return;
       const auto link = static_cast<std::size_t>(most - crossed.begin());
-      complain_of_crossing(link, *most);
+      report_crossing(link, *most);
       for (const std::size_t other : *most) std::erase(crossed[other], link);
       most->clear();
     }
   }
 
-  /// Where most edges cross others there is no one of them to blame.
+  /// If most edges cross others, no single edge is to blame.
   bool is_tangle(const std::vector<std::vector<std::size_t>>& crossed) {
     std::size_t count = 0;
     for (const auto& others : crossed) count += others.size();
     count /= 2;
     if (count < 2 * crossed.size()) return false;
-    findings_.warning(
-        "geometry.edges-cross", sheet_.links().front().span,
-        fmt::format("as it is drawn, the {} edges cross {} times", crossed.size(), count),
-        "do the places on the sheet belong to these provinces?");
+    findings_.warning("geometry.edges-cross", sheet_.links().front().span,
+                      fmt::format("as drawn, the {} edges cross {} times", crossed.size(), count),
+                      "do the places on the sheet belong to these provinces?");
     return true;
   }
 
-  void complain_of_crossing(std::size_t index, const std::vector<std::size_t>& crossed) {
+  void report_crossing(std::size_t index, const std::vector<std::size_t>& crossed) {
     const Link& link = sheet_.links()[index];
     std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
     std::string list;
@@ -433,8 +432,8 @@ class GeometryCheck {
     if (crossed.size() > most_crossed_listed)
       list += fmt::format(" and {} more", crossed.size() - most_crossed_listed);
     const std::string message =
-        fmt::format("as it is drawn, the edge between {} and {} crosses {}", at[0], at[1], list);
-    const std::string hint = "on a flat map one of them goes around, or does not exist";
+        fmt::format("as drawn, the edge between {} and {} crosses {}", at[0], at[1], list);
+    const std::string hint = "on a flat map one of them must go around, or does not exist";
     Diagnostic& finding = crossed.size() >= many_crossings
                               ? findings_.warning("geometry.edges-cross", link.span, message, hint)
                               : findings_.note("geometry.edges-cross", link.span, message, hint);
@@ -450,14 +449,14 @@ class GeometryCheck {
       findings_
           .warning("geometry.coast-far-away", space.span,
                    fmt::format("{} is drawn far from its province", space.id),
-                   "look at the 'at' of both")
+                   "check the 'at' of both")
           .at = {space.id};
     }
   }
 
   const Map& map_;
   Diagnostics& findings_;
-  Sheet sheet_;
+  DrawnBoard sheet_;
 };
 
 }  // namespace

@@ -7,9 +7,9 @@ namespace chancery {
 void check_graph(const Variant& variant, Diagnostics& findings) {
   MapFindings board(variant, findings);
   check_edges(board);
-  const std::vector<ProvinceLink> leads = find_province_links(variant);
-  check_reach(board, leads);
-  check_leads(board, leads);
+  const std::vector<ProvinceLink> links = find_province_links(variant);
+  check_reach(board, links);
+  check_province_links(board, links);
   check_coasts(board);
   check_convoys(board);
 }

@@ -26,7 +26,7 @@ std::vector<T> in_common(std::vector<T> a, std::vector<T> b) {
   return both;
 }
 
-/// What there is to say about shores, for the classes that carry and those that are carried.
+/// Checks shores, for the classes that carry and those that are carried.
 class CoastCheck {
  public:
   explicit CoastCheck(MapFindings& board)
@@ -81,8 +81,8 @@ class CoastCheck {
     for (const SpaceId coast : map_.province(province).coasts) use(coast);
   }
 
-  /// The neighbours of a space with the class that they are for, so that two coasts compare.
-  [[nodiscard]] std::vector<std::pair<ClassId, SpaceId>> neighbours(SpaceId space) const {
+  /// The neighbors of a space with the class that they are for, so that two coasts compare.
+  [[nodiscard]] std::vector<std::pair<ClassId, SpaceId>> neighbors_of(SpaceId space) const {
     std::vector<std::pair<ClassId, SpaceId>> all;
     for (std::size_t i = 0; i < map_.class_count(); ++i)
       for (const SpaceId to : map_.neighbours(ClassId{i}, space)) all.emplace_back(ClassId{i}, to);
@@ -113,8 +113,8 @@ class CoastCheck {
   }
 
   void check_two_coasts(SpaceId one, SpaceId other) {
-    const auto near_one = neighbours(one);
-    const auto near_other = neighbours(other);
+    const auto near_one = neighbors_of(one);
+    const auto near_other = neighbors_of(other);
     const auto shared = in_common(near_one, near_other);
     if (shared.empty()) return;
     std::vector<SpaceId> places;
@@ -130,12 +130,12 @@ class CoastCheck {
                      fmt::format("everything that touches {} touches {} too",
                                  board_.id(first_is_part ? one : other),
                                  board_.id(first_is_part ? other : one)),
-                     "two coasts part what touches one from what touches the other");
+                     "separate coasts should have different neighbors");
     } else {
       board_.note("graph.coasts-touch", span, std::move(at),
                   fmt::format("{} and {} both touch {}", board_.id(one), board_.id(other),
                               board_.called_all(places)),
-                  "from there a unit can reach either coast; right where the coasts meet");
+                  "from there a unit can reach either coast; correct if the coasts meet there");
     }
   }
 
@@ -144,10 +144,10 @@ class CoastCheck {
     if (!seas_[province.index()].empty() || map_.touching(province).empty()) return;
     const Terrain& terrain = map_.terrains()[map_.province(province).terrain];
     board_.warning("graph.coast-without-sea", map_.province(province).span, {board_.id(province)},
-                   fmt::format("{} is '{}', where convoys land, and touches nothing that carries "
-                               "them",
+                   fmt::format("{} has terrain '{}', where convoys land, but touches nothing that "
+                               "carries them",
                                board_.called(province), terrain.id),
-                   "has it another terrain, or is an edge to the sea missing?");
+                   "is its terrain wrong, or is an edge to the sea missing?");
   }
 
   void check_sailing(ClassId carrier) {
@@ -158,23 +158,24 @@ class CoastCheck {
     for (std::size_t i = 0; i < map_.spaces().size(); ++i) check_waters(carrier, SpaceId{i});
   }
 
-  /// Two shores that carriers can follow lie on one sea.
+  /// Two shores that carriers can follow should lie on one sea.
   void check_along_shore(const Edge& edge) {
     const ProvinceId a = map_.province_of(edge.from);
     const ProvinceId b = map_.province_of(edge.to);
     if (map_.carries(a) || map_.carries(b) || !has_sea_) return;
     const auto seas_a = seas_at(map_, edge.unit_class, edge.from);
     const auto seas_b = seas_at(map_, edge.unit_class, edge.to);
-    // Who touches no sea at all is told of for that.
+    // A shore without any sea is reported elsewhere.
     if (seas_a.empty() || seas_b.empty() || !in_common(seas_a, seas_b).empty()) return;
     board_.warning(
         "graph.no-sea-in-common", edge.span, board_.ids(std::vector{edge.from, edge.to}),
-        fmt::format("class '{}' can go from {} to {}, which have no sea in common",
+        fmt::format("class '{}' can go from {} to {}, which share no sea",
                     board_.id(edge.unit_class), board_.called(edge.from), board_.called(edge.to)),
-        "a canal or a river is recorded under [[check.allow]]; else the edge is for others");
+        "if it is a canal or a river, allow it under [[check.allow]]; otherwise the edge belongs "
+        "to other classes");
   }
 
-  /// Waters around a space that do not touch each other: a carrier passes through the land there.
+  /// Waters around a space that do not touch each other: there a carrier passes through land.
   void check_waters(ClassId carrier, SpaceId space) {
     const ProvinceId province = map_.province_of(space);
     if (map_.carries(province)) return;
@@ -198,7 +199,7 @@ class CoastCheck {
         "graph.two-seas", map_.space(space).span, std::move(at),
         fmt::format("class '{}' can pass through {} between seas that do not touch: {}",
                     board_.id(carrier), board_.called(space), fmt::join(sides, " | ")),
-        "does it need two coasts? a canal or a strait is recorded under [[check.allow]]");
+        "does it need two coasts? if it is a canal or a strait, allow it under [[check.allow]]");
   }
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {
@@ -206,34 +207,34 @@ class CoastCheck {
     return std::find(near.begin(), near.end(), b) != near.end();
   }
 
-  /// Shores that are joined for one kind of class and not for the other.
+  /// Shores that are joined for only one kind of class, carriers or others.
   void check_both_kinds() {
     for (const Edge& edge : map_.edges()) {
       const auto [a, b] = ends_of(edge);
-      if (edge.kind != EdgeKind::border) continue;  // it says itself what it is
+      if (edge.kind != EdgeKind::border) continue;  // bridges and portals are deliberate
       if (!map_.lands(a) || !map_.lands(b) || map_.carries(a) || map_.carries(b)) continue;
       const bool sails = board_.variant().classes[edge.unit_class.index()].convoys;
-      if (told_.contains({a, b}) || (sails ? walked_ : sailed_).contains({a, b})) continue;
+      if (reported_.contains({a, b}) || (sails ? walked_ : sailed_).contains({a, b})) continue;
       if (sails) {
-        told_.insert({a, b});
+        reported_.insert({a, b});
         board_.note("graph.shore-by-sea-only", edge.span, board_.ids(std::vector{a, b}),
-                    fmt::format("class '{}' can go between the shores of {} and {}, and nobody "
-                                "can walk there",
+                    fmt::format("class '{}' can go between the shores of {} and {}, but no class "
+                                "can go overland",
                                 board_.id(edge.unit_class), board_.called(a), board_.called(b)),
-                    "a strait, or is an edge missing?");
+                    "is it a strait, or is an edge missing?");
         continue;
       }
       const auto seas = in_common(seas_[a.index()], seas_[b.index()]);
       if (seas.empty()) continue;
-      told_.insert({a, b});
+      reported_.insert({a, b});
       std::vector<std::string> at = board_.ids(std::vector{a, b});
       for (const std::string& id : board_.ids(seas)) at.push_back(id);
       board_.note("graph.across-water", edge.span, std::move(at),
-                  fmt::format("class '{}' can go between {} and {}, which share {}, and nothing "
-                              "that carries can follow the shore",
+                  fmt::format("class '{}' can go between {} and {}, which share {}, but no "
+                              "carrier can follow the shore",
                               board_.id(edge.unit_class), board_.called(a), board_.called(b),
                               board_.called_all(seas)),
-                  "a bridge or a strait, or is an edge missing?");
+                  "is it a bridge or a strait, or is an edge missing?");
     }
   }
 
@@ -241,7 +242,7 @@ class CoastCheck {
   const Map& map_;
   std::vector<ClassId> carriers_, walkers_;
   std::vector<std::vector<ProvinceId>> seas_;  // by province: what carriers touch from it
-  std::set<Ends> sailed_, walked_, told_;
+  std::set<Ends> sailed_, walked_, reported_;
   bool has_sea_ = false;
 };
 

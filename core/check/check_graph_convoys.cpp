@@ -12,8 +12,7 @@ bool anyone_stands_in(const Map& map, ProvinceId province) {
   return false;
 }
 
-/// Is something missing? A convoy needs a class that carries, one that is carried, and terrain for
-/// both.
+/// A convoy needs a class that carries, one that is carried, and terrain for both: is one missing?
 bool find_missing_part(MapFindings& board) {
   const auto& classes = board.variant().classes;
   const auto terrains = board.map().terrains();
@@ -32,9 +31,9 @@ bool find_missing_part(MapFindings& board) {
   if (missing.empty()) return false;
   const UnitClass& who = carrier != classes.end() ? *carrier : *carried;
   board.warning("graph.no-convoys", who.span, {who.id},
-                fmt::format("class '{}' is there for convoys, which can never be: {}", who.id,
+                fmt::format("class '{}' takes part in convoys, but none are possible: {}", who.id,
                             MapFindings::listed(std::move(missing))),
-                fmt::format("a convoy needs all four; where there are to be none, say {} = false",
+                fmt::format("a convoy needs all four; if there should be none, set {} = false",
                             who.convoys ? "convoys" : "convoyed"));
   return true;
 }
@@ -54,7 +53,7 @@ class WaterCheck {
       const ProvinceId sea{i};
       if (!map_.carries(sea) || map_.touching(sea).empty()) continue;
       if (!has_carrier(sea)) {
-        complain_of_empty(sea);
+        report_empty(sea);
         continue;
       }
       left_out[i] = false;
@@ -81,11 +80,11 @@ class WaterCheck {
     return all;
   }
 
-  void complain_of_empty(ProvinceId sea) {
+  void report_empty(ProvinceId sea) {
     board_.warning("graph.sea-without-carriers", map_.province(sea).span, {board_.id(sea)},
-                   fmt::format("{} carries convoys, and no class that convoys can stand there",
+                   fmt::format("{} carries convoys, but no class that convoys can stand there",
                                board_.called(sea)),
-                   "has it another terrain, or are its edges missing?");
+                   "is its terrain wrong, or are edges missing?");
   }
 
   void check_waters(const std::vector<Graph::Node>& part) {
@@ -98,7 +97,8 @@ class WaterCheck {
     shores.erase(std::unique(shores.begin(), shores.end()), shores.end());
     if (shores.size() >= 2) return;
     const std::string where =
-        shores.empty() ? "no shore" : fmt::format("one shore, {}", board_.called(shores.front()));
+        shores.empty() ? "no shore"
+                       : fmt::format("only one shore, {}", board_.called(shores.front()));
     board_.warning(
         "graph.sea-without-shores", map_.province(seas.front()).span, board_.ids(seas),
         fmt::format("no convoy can ever cross {}: there is {}", board_.called_all(seas), where),
@@ -132,10 +132,10 @@ void check_passage(MapFindings& board, const Passage& passage) {
     }
     if (is_joined(map, unit_class, passage.ends[0], passage.ends[1]))
       board.warning("graph.passage-beside-edge", passage.span, at,
-                    fmt::format("class '{}' needs no passage '{}': {} and {} have an edge",
+                    fmt::format("class '{}' does not need passage '{}': an edge joins {} and {}",
                                 board.id(unit_class), passage.id, board.called(passage.ends[0]),
                                 board.called(passage.ends[1])),
-                    "take out the edge or the passage");
+                    "remove the edge or the passage");
   }
   if (!anyone_stands_in(map, passage.keeper))
     board.warning("graph.passage-unusable", passage.span, at,

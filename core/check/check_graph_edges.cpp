@@ -9,7 +9,7 @@ namespace {
 
 using Ends = std::pair<SpaceId, SpaceId>;
 
-/// Edges of several classes between the same ends are told of together.
+/// Edges of several classes between the same ends, reported together.
 struct SharedEdge {
   std::vector<ClassId> classes;
   SourceSpan span;
@@ -34,7 +34,7 @@ void find_one_way(MapFindings& board) {
   SharedEdges lonely, paired, repeated;
   for (const Edge& edge : map.edges()) {
     const bool back = map.adjacent(edge.unit_class, edge.to, edge.from);
-    // One falls into a portal here and comes out elsewhere: of itself that is no mistake.
+    // Portals may well be one-way.
     if (edge.one_way && edge.kind == EdgeKind::portal) continue;
     if (edge.one_way && !back) add_edge(lonely, edge);
     if (edge.one_way && back && edge.from < edge.to) add_edge(paired, edge);
@@ -45,33 +45,33 @@ void find_one_way(MapFindings& board) {
   };
   for (const auto& [ends, edge] : lonely)
     board.note("graph.one-way", edge.span, places(ends),
-               fmt::format("{} leads to {} and not back, for {}", board.called(ends.first),
+               fmt::format("{} leads to {} but not back, for {}", board.called(ends.first),
                            board.called(ends.second), classes_of(board, edge)),
-               "as its one_way says");
+               "because of its one_way");
   for (const auto& [ends, edge] : paired)
     board.warning(
         "graph.two-one-ways", edge.span, places(ends),
-        fmt::format("{} and {} are joined by two edges, one way each, for {}",
-                    board.called(ends.first), board.called(ends.second), classes_of(board, edge)),
-        "one edge without one_way is the same");
+        fmt::format("{} and {} are joined by two one-way edges, for {}", board.called(ends.first),
+                    board.called(ends.second), classes_of(board, edge)),
+        "one edge without one_way does the same");
   for (const auto& [ends, edge] : repeated)
     board.warning(
         "graph.edge-twice", edge.span, places(ends),
         fmt::format("the edge between {} and {} is written twice from the same end, for {}",
                     board.called(ends.first), board.called(ends.second), classes_of(board, edge)),
-        "in one row, or in those of two tables; was another place meant?");
+        "in one row, or in two tables; was another place meant?");
 }
 
-/// Of the provinces of one terrain, how many have edges of a class.
+/// How many of a terrain's provinces have edges of a class.
 struct Share {
   std::size_t with = 0;
   std::size_t all = 0;
 };
 
-/// Does a class belong in a terrain? What the variant says counts; else what most provinces do.
-class Belonging {
+/// Does a class belong in a terrain? The variant's list decides; without one, most provinces do.
+class TerrainFit {
  public:
-  Belonging(const MapFindings& board, ClassId unit_class)
+  TerrainFit(const MapFindings& board, ClassId unit_class)
       : map_(board.map()),
         unit_class_(unit_class),
         kind_(board.variant().classes[unit_class.index()]),
@@ -85,7 +85,7 @@ class Belonging {
     }
   }
 
-  /// A class that only carries has no business inland, one that is only carried none at sea.
+  /// A class that only carries does not belong inland, one that is only carried not at sea.
   [[nodiscard]] bool is_stranger(std::uint8_t terrain) const {
     const Terrain& it = map_.terrains()[terrain];
     if (it.classes) return !is_listed(it);
@@ -142,7 +142,7 @@ std::vector<EdgesAt> edges_by_province(const Map& map, ClassId unit_class) {
 }
 
 /// A class without an edge where it could be expected to have one.
-void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId province) {
+void report_absence(MapFindings& board, ClassId unit_class, ProvinceId province) {
   const Map& map = board.map();
   const bool comes_by_convoy = is_on_convoys_way(board.variant(), unit_class, province);
   const Passage* const passage = passage_at(board.variant(), unit_class, province);
@@ -153,20 +153,19 @@ void complain_of_absence(MapFindings& board, ClassId unit_class, ProvinceId prov
     if (passage != nullptr)
       ways += fmt::format("{}through the passage '{}'", comes_by_convoy ? " or " : "", passage->id);
     board.note("graph.island", span, std::move(at),
-               fmt::format("class '{}' comes to {} and leaves it {} alone", board.id(unit_class),
+               fmt::format("class '{}' can enter and leave {} only {}", board.id(unit_class),
                            board.called(province), ways),
-               "it has no edge there: right for an island");
+               "it has no edge there, which is correct for an island");
     return;
   }
-  board.warning(
-      "graph.class-missing", span, std::move(at),
-      fmt::format("class '{}' has no edge at {}, though it has in other provinces that are '{}'",
-                  board.id(unit_class), board.called(province),
-                  map.terrains()[map.province(province).terrain].id),
-      "without one it can neither begin, be built, nor walk there");
+  board.warning("graph.class-missing", span, std::move(at),
+                fmt::format("class '{}' has no edge at {}, though it belongs in '{}' provinces",
+                            board.id(unit_class), board.called(province),
+                            map.terrains()[map.province(province).terrain].id),
+                "without one it can neither start, be built nor move there");
 }
 
-/// Provinces that have edges through portals alone: whoever can come there belongs there.
+/// Provinces whose edges are all portals: any class that can get there belongs there.
 std::vector<bool> portals_of(const Map& map) {
   std::vector<bool> portal(map.provinces().size());
   for (const Edge& edge : map.edges())
@@ -180,7 +179,7 @@ std::vector<bool> portals_of(const Map& map) {
 
 void find_strangers(MapFindings& board, ClassId unit_class) {
   const Map& map = board.map();
-  const Belonging belonging(board, unit_class);
+  const TerrainFit fit(board, unit_class);
   const std::vector<EdgesAt> edges = edges_by_province(map, unit_class);
   const std::vector<bool> portals = portals_of(map);
   for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -188,31 +187,32 @@ void find_strangers(MapFindings& board, ClassId unit_class) {
     const ProvinceId province{i};
     const std::uint8_t terrain = map.province(province).terrain;
     const std::string& terrain_id = map.terrains()[terrain].id;
-    if (edges[i].first != nullptr && belonging.is_stranger(terrain)) {
+    if (edges[i].first != nullptr && fit.is_stranger(terrain)) {
       std::vector<std::string> at{board.id(province)};
       for (const std::string& other : board.ids(edges[i].others)) at.push_back(other);
       board.warning(
           "graph.wrong-terrain", edges[i].first->span, std::move(at),
-          fmt::format("class '{}' has edges from {}, which is '{}', to {}", board.id(unit_class),
-                      board.called(province), terrain_id, board.called_all(edges[i].others)),
-          fmt::format(
-              "take them out; or, if the class belongs there, say so: [terrain.{}] classes = "
-              "[\"{}\", ...]",
-              terrain_id, board.id(unit_class)));
+          fmt::format("class '{}' has edges from {}, whose terrain is '{}', to {}",
+                      board.id(unit_class), board.called(province), terrain_id,
+                      board.called_all(edges[i].others)),
+          fmt::format("remove them or, if the class belongs there, list it: [terrain.{}] classes = "
+                      "[\"{}\", ...]",
+                      terrain_id, board.id(unit_class)));
     }
     const bool missing = edges[i].first == nullptr && !map.touching(province).empty();
-    if (missing && belonging.is_at_home(terrain)) complain_of_absence(board, unit_class, province);
+    if (missing && fit.is_at_home(terrain)) report_absence(board, unit_class, province);
   }
 }
 
-/// The orders that are left to nobody without the class.
+/// The orders that only units of the class can be given.
 std::string with_its_orders(const MapFindings& board, ClassId unit_class) {
   std::vector<std::string> orders;
   for (const OrderType& type : board.variant().order_types)
     if (type.classes.size() == 1 && type.classes.front() == unit_class)
       orders.push_back(fmt::format("'{}'", type.id));
   if (orders.empty()) return {};
-  return fmt::format(", and {} with it, which it alone can be given", MapFindings::listed(orders));
+  return fmt::format(", and {} with it, which only this class can be given",
+                     MapFindings::listed(orders));
 }
 
 void find_empty_class(MapFindings& board, ClassId unit_class) {
@@ -223,7 +223,7 @@ void find_empty_class(MapFindings& board, ClassId unit_class) {
   board.warning("graph.class-without-edges", board.variant().classes[unit_class.index()].span,
                 {board.id(unit_class)},
                 fmt::format("class '{}' has no edges: it can stand nowhere", board.id(unit_class)),
-                fmt::format("add [edges.{}], or take the class out{}", board.id(unit_class),
+                fmt::format("add [edges.{}], or remove the class{}", board.id(unit_class),
                             with_its_orders(board, unit_class)));
 }
 

@@ -8,16 +8,16 @@
 namespace chancery {
 namespace {
 
-/// Which spaces units of each class can ever get to: from where they begin or are built, over their
+/// Which spaces units of each class can ever reach: from where they start or are built, over their
 /// edges, through passages, and by convoy.
-class Reach {
+class UnitReach {
  public:
-  Reach(const Variant& variant, std::span<const ProvinceLink> leads)
+  UnitReach(const Variant& variant, std::span<const ProvinceLink> links)
       : variant_(variant), map_(variant.map) {
     const std::size_t classes = variant.classes.size();
     reached_.assign(classes, std::vector<bool>(map_.spaces().size(), false));
     for (std::size_t i = 0; i < classes; ++i)
-      ways_.push_back(space_graph(variant, ClassId{i}, leads));
+      ways_.push_back(space_graph(variant, ClassId{i}, links));
     begin();
     while (convoy_once()) {
     }
@@ -26,9 +26,9 @@ class Reach {
   [[nodiscard]] bool reaches(ClassId unit_class, SpaceId at) const {
     return reached_[unit_class.index()][at.index()];
   }
-  /// Where the class can go from space to space, convoys apart.
+  /// Where the class can go from space to space, without convoys.
   [[nodiscard]] const Graph& ways(ClassId unit_class) const { return ways_[unit_class.index()]; }
-  /// Is there any unit of the class to begin with?
+  /// Can a unit of the class ever be on the board?
   [[nodiscard]] bool exists(ClassId unit_class) const {
     const std::vector<bool>& row = reached_[unit_class.index()];
     return std::find(row.begin(), row.end(), true) != row.end();
@@ -80,7 +80,7 @@ class Reach {
                        [&](SpaceId coast) { return reaches(unit_class, coast); });
   }
 
-  /// The waters that carriers can get to, joined where one can hand on to another.
+  /// The waters that carriers can reach, joined if a convoy can cross from one to the other.
   [[nodiscard]] NodeGroups waters() const {
     Graph graph(map_.provinces().size());
     std::vector<bool> dry(map_.provinces().size(), true);
@@ -168,11 +168,11 @@ void find_split(MapFindings& board, const Graph& touching) {
     board.warning(
         "graph.split-board", board.map().province(provinces.front()).span, board.ids(provinces),
         fmt::format("nothing joins {} to the rest of the board", board.called_all(provinces)),
-        "add the edge that is missing, or the passage");
+        "add the missing edge or passage");
   }
 }
 
-void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class) {
+void find_unreachable(MapFindings& board, const UnitReach& reach, ClassId unit_class) {
   const Map& map = board.map();
   Graph ways = reach.ways(unit_class);
   for (std::size_t from = 0; from < ways.size(); ++from)
@@ -183,14 +183,14 @@ void find_unreachable(MapFindings& board, const Reach& reach, ClassId unit_class
   for (const auto& part : connected_parts(ways, fine)) {
     const auto spaces = as_ids<SpaceId>(part);
     board.warning("graph.unreachable", map.space(spaces.front()).span, board.ids(spaces),
-                  fmt::format("no unit of class '{}' can ever get to {}", board.id(unit_class),
+                  fmt::format("no unit of class '{}' can ever reach {}", board.id(unit_class),
                               board.called_all(spaces)),
-                  "none begins or is built there, and no edge, passage or convoy leads there");
+                  "none starts or is built there, and no edge, passage or convoy leads there");
   }
 }
 
-/// Strongly joined parts of a class's spaces, and which of them have ways in and ways out.
-void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_class) {
+/// Strongly connected parts of a class's spaces that have no way in or no way out.
+void find_one_way_parts(MapFindings& board, const UnitReach& reach, ClassId unit_class) {
   const Map& map = board.map();
   const Graph& ways = reach.ways(unit_class);
   const NodeGroups parts = strong_parts(ways);
@@ -209,7 +209,7 @@ void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_cla
   for (const auto& part : parts) largest = std::max(largest, part.size());
   for (std::size_t i = 0; i < parts.size(); ++i) {
     const SpaceId first{parts[i].front()};
-    // Where nobody ever is has been told of.
+    // Unreachable parts are reported elsewhere.
     if (!reach.reaches(unit_class, first) && reach.exists(unit_class)) continue;
     if (entered[i] == left[i] || (parts[i].size() == largest && largest > 1)) continue;
     const auto spaces = as_ids<SpaceId>(parts[i]);
@@ -222,20 +222,20 @@ void find_one_way_parts(MapFindings& board, const Reach& reach, ClassId unit_cla
       board.warning("graph.no-way-out", span, board.ids(spaces),
                     fmt::format("a unit of class '{}' that enters {} can never leave again",
                                 board.id(unit_class), board.called_all(spaces)),
-                    "all edges there lead in only; is one of them meant to hold both ways?");
+                    "all edges there are one-way in; should one of them go both ways?");
     } else {
       board.warning("graph.no-way-in", span, board.ids(spaces),
                     fmt::format("no unit of class '{}' can move into {}", board.id(unit_class),
                                 board.called_all(spaces)),
-                    "all edges there lead out only; is one of them meant to hold both ways?");
+                    "all edges there are one-way out; should one of them go both ways?");
     }
   }
 }
 
-/// Provinces that a class must pass on its way from one part of the board to another.
+/// Provinces that a class must pass to get from one part of the board to another.
 void find_choke_points(MapFindings& board, const Graph& graph, ClassId unit_class) {
   for (const Cut& cut : find_cuts(graph)) {
-    // What hangs on it alone is a dead end, and told as such.
+    // A single province behind it is a dead end, and reported as such.
     if (cut.behind < 2) continue;
     const ProvinceId province{cut.node};
     const auto behind = as_ids<ProvinceId>(cut.sample);
@@ -244,7 +244,7 @@ void find_choke_points(MapFindings& board, const Graph& graph, ClassId unit_clas
     board.note("graph.cut-province", board.map().province(province).span, std::move(at),
                fmt::format("every way of class '{}' from {} to the rest leads through {}",
                            board.id(unit_class), board.called_all(behind), board.called(province)),
-               "one unit there parts the board");
+               "one unit there divides the board");
   }
 }
 
@@ -261,8 +261,8 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
       if (is_on_convoys_way(board.variant(), unit_class, end)) continue;
       board.note(
           "graph.dead-end", board.map().province(end).span, board.ids(std::vector{end, door}),
-          fmt::format("{} is a dead end for class '{}': only the passage '{}' leads from it, "
-                      "to {}",
+          fmt::format("{} is a dead end for class '{}': its only way out is the passage "
+                      "'{}', to {}",
                       board.called(end), board.id(unit_class), passage->id, board.called(door)),
           "is an edge missing?");
       continue;
@@ -276,28 +276,28 @@ void find_dead_ends(MapFindings& board, const Graph& graph, ClassId unit_class) 
 
 }  // namespace
 
-void check_reach(MapFindings& board, std::span<const ProvinceLink> leads) {
-  const auto joined_by_leads = [&](Graph graph, std::optional<ClassId> unit_class) {
+void check_reach(MapFindings& board, std::span<const ProvinceLink> links) {
+  const auto joined_by_links = [&](Graph graph, std::optional<ClassId> unit_class) {
     const auto can_stand = [&](ProvinceId province) {
       return !unit_class || stands_somewhere_in(board.map(), *unit_class, province);
     };
-    for (const ProvinceLink& lead : leads)
-      if (can_stand(lead.from) && can_stand(lead.to))
-        graph.join(lead.from.index(), lead.to.index());
+    for (const ProvinceLink& link : links)
+      if (can_stand(link.from) && can_stand(link.to))
+        graph.join(link.from.index(), link.to.index());
     graph.tidy();
     return graph;
   };
-  const Graph touching = joined_by_leads(touching_graph(board.variant()), std::nullopt);
+  const Graph touching = joined_by_links(touching_graph(board.variant()), std::nullopt);
   find_isolated(board, touching);
   find_split(board, touching);
-  const Reach reach(board.variant(), leads);
-  // Units and homes that could not be read would be missed here.
+  const UnitReach reach(board.variant(), links);
+  // If units or homes could not be read, starting places are missing.
   const bool start_known = !board.has_error("setup.") && !board.has_error("variant.");
   for (std::size_t i = 0; i < board.variant().classes.size(); ++i) {
     const ClassId unit_class{i};
     if (start_known && reach.exists(unit_class)) find_unreachable(board, reach, unit_class);
     find_one_way_parts(board, reach, unit_class);
-    const Graph graph = joined_by_leads(province_graph(board.variant(), unit_class), unit_class);
+    const Graph graph = joined_by_links(province_graph(board.variant(), unit_class), unit_class);
     find_choke_points(board, graph, unit_class);
     find_dead_ends(board, graph, unit_class);
   }

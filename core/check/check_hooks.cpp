@@ -9,9 +9,9 @@
 namespace chancery {
 namespace {
 
-/// Random play has no orders that only a hook knows how to play: they are asked about here.
-void ask_about_orders(const Variant& variant, const Position& position, std::uint64_t phase,
-                      Hooks& hooks) {
+/// Random play gives no orders that only a hook can resolve: they are tried here.
+void try_hook_orders(const Variant& variant, const Position& position, std::uint64_t phase,
+                     Hooks& hooks) {
   hooks.look_at(position);
   for (std::size_t t = 0; t < variant.order_types.size(); ++t) {
     const OrderType& type = variant.order_types[t];
@@ -33,20 +33,21 @@ void play_games(const Variant& variant, const TrialGames& games, RandomPlay& pla
     play.start(variant.setup(), seed);
     while (!play.ending() && play.phases_played() < games.phases) {
       if (phase_kind(variant, play.position()) == PhaseKind::movement)
-        ask_about_orders(variant, play.position(), seed * games.phases + play.phases_played(),
-                         *play.hooks());
+        try_hook_orders(variant, play.position(), seed * games.phases + play.phases_played(),
+                        *play.hooks());
       play.play_phase();
     }
   }
 }
 
 /// The rules for players are written from the definition, which does not say what scripts do.
-void look_for_words(const Variant& variant, Diagnostics& findings) {
+void look_for_paragraphs(const Variant& variant, Diagnostics& findings) {
   const auto& hooks = variant.scripts->hooks;
   if (hooks.empty() || !variant.paragraphs.empty()) return;
-  findings.note("script.no-paragraph", hooks.front().span,
-                "there are hooks and no paragraph: players are not told what the hooks do",
-                "write it in a table [paragraph.ID], for the rules that 'chancery rules' writes");
+  findings.note(
+      "script.no-paragraph", hooks.front().span,
+      "the variant has hooks but no paragraph that explains them to players",
+      "explain them in a [paragraph.ID] table, for the rules that 'chancery rules' writes");
 }
 
 }  // namespace
@@ -54,7 +55,7 @@ void look_for_words(const Variant& variant, Diagnostics& findings) {
 void check_hooks(const Variant& variant, HookTrial trial, const TrialGames& games,
                  Diagnostics& findings) {
   if (!variant.scripts) return;
-  look_for_words(variant, findings);
+  look_for_paragraphs(variant, findings);
   try {
     RandomPlay play(variant);
     if (trial == HookTrial::twice) play.hooks()->watch_purity(findings);

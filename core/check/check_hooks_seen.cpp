@@ -14,14 +14,14 @@ namespace {
 
 constexpr std::uint64_t most_phases = 4;
 
-/// Those that say all by a unit, a place and another unit.
+/// Orders that a unit, a place and another unit describe completely.
 bool can_be_sampled(Action action) {
   constexpr std::array sampled{Action::hold,         Action::move,   Action::support_hold,
                                Action::support_move, Action::convoy, Action::task};
   return std::find(sampled.begin(), sampled.end(), action) != sampled.end();
 }
 
-/// Hooks are asked about orders while these are written, and then look at what their writer knows.
+/// Hooks are called while a player writes orders, and then see what that player knows.
 class PlayerTrial {
  public:
   PlayerTrial(const Variant& variant, const Position& position, PowerId power)
@@ -32,16 +32,16 @@ class PlayerTrial {
     hooks_->look_at(position_);
   }
 
-  void ask(std::uint64_t phase) {
+  void run(std::uint64_t phase) {
     for (std::size_t t = 0; t < variant_->order_types.size(); ++t)
       for (std::size_t i = 0; i < position_.units.size(); ++i)
         if (position_.units[i].power == PowerId{0} &&
             may_be_given(variant_->order_types[t], position_.units[i]))
-          ask_about(UnitId{i}, OrderTypeId{t}, phase);
+          try_orders(UnitId{i}, OrderTypeId{t}, phase);
   }
 
  private:
-  void ask_about(UnitId unit, OrderTypeId type, std::uint64_t phase) {
+  void try_orders(UnitId unit, OrderTypeId type, std::uint64_t phase) {
     const bool prepares = hooks_->prepares(type);
     if (!prepares && !can_be_sampled(variant_->order_types[type.index()].acts_as)) return;
     const std::vector<Order> all = sample_orders(*variant_, position_, unit, type);
@@ -63,14 +63,15 @@ bool has_unit(const Position& position, PowerId power) {
                      [&](const Unit& unit) { return unit.power == power; });
 }
 
-void ask_as_each(const Variant& variant, const RandomPlay& play, Diagnostics& findings) {
+void try_as_each(const Variant& variant, const RandomPlay& play, Diagnostics& findings) {
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (variant.powers[i].role != PowerRole::played) continue;
     if (!has_unit(play.position(), PowerId{i})) continue;
     try {
-      PlayerTrial(variant, play.position(), PowerId{i}).ask(play.phases_played());
+      PlayerTrial(variant, play.position(), PowerId{i}).run(play.phases_played());
     } catch (HookFailure& failure) {
-      failure.diagnostic.hint += fmt::format("; it looks at what {} knows", variant.powers[i].name);
+      failure.diagnostic.hint +=
+          fmt::format("; the hook sees what {} knows", variant.powers[i].name);
       findings.add(failure.diagnostic);
       return;
     }
@@ -86,7 +87,7 @@ void check_hooks_of_players(const Variant& variant, Diagnostics& findings) {
     play.start(variant.setup(), 0);
     while (!play.ending() && play.phases_played() < most_phases && !findings.has_errors()) {
       if (phase_kind(variant, play.position()) == PhaseKind::movement)
-        ask_as_each(variant, play, findings);
+        try_as_each(variant, play, findings);
       play.play_phase();
     }
   } catch (const HookFailure& failure) {

@@ -53,7 +53,7 @@ void replace_all(std::string& text, std::string_view from, std::string_view to) 
     text.replace(at, from.size(), to);
 }
 
-/// The same for two names that the eye takes for one.
+/// Equal for two names that look the same.
 std::string shape_of(std::string_view name) {
   std::string latin;
   for (const char32_t code : code_points(name)) {
@@ -105,48 +105,48 @@ class LetterCheck {
   explicit LetterCheck(Diagnostics& findings) : findings_(findings) {}
 
   void look_at(const Spelling& spelling) {
-    if (complain_of_invisible(spelling)) return;
-    complain_of_ends(spelling);
+    if (report_invisible(spelling)) return;
+    report_ends(spelling);
     if (mixes_alphabets(spelling.text))
       findings_
           .warning("names.mixed-alphabets", spelling.span,
-                   fmt::format("the name '{}' of {} '{}' has letters of several alphabets in one "
-                               "word",
+                   fmt::format("the name '{}' of {} '{}' mixes letters of several alphabets",
                                spelling.text, kind_name(spelling.kind), spelling.id),
-                   "nobody will find it by typing what it looks like")
+                   "players who type what they see will not find it")
           .at = {spelling.id};
     compare(spelling);
   }
 
  private:
-  bool complain_of_invisible(const Spelling& spelling) {
+  bool report_invisible(const Spelling& spelling) {
     const std::u32string codes = code_points(spelling.text);
     const auto found = std::find_if(codes.begin(), codes.end(), is_invisible);
-    const bool blanks = spelling.text.starts_with(' ') || spelling.text.ends_with(' ') ||
+    const bool spaces = spelling.text.starts_with(' ') || spelling.text.ends_with(' ') ||
                         spelling.text.find("  ") != std::string::npos;
-    if (found == codes.end() && !blanks) return false;
+    if (found == codes.end() && !spaces) return false;
     const std::string what = found != codes.end() ? fmt::format("an invisible character (U+{:04X})",
                                                                 static_cast<std::uint32_t>(*found))
-                                                  : std::string("a blank too many");
+                                                  : std::string("an extra space");
     findings_
         .warning(
             "names.invisible-character", spelling.span,
             fmt::format("a name of {} '{}' has {}", kind_name(spelling.kind), spelling.id, what),
-            "write it again")
+            "retype it")
         .at = {spelling.id};
     return true;
   }
 
-  /// Orders are parted and cut off at these before they are read.
-  void complain_of_ends(const Spelling& spelling) {
+  /// Order texts are split and cut off at these characters before they are read.
+  void report_ends(const Spelling& spelling) {
     const std::string& text = spelling.text;
     const std::size_t at = std::min(text.find_first_of("#;:,"), text.find("//"));
     if (at == std::string::npos) return;
     findings_
-        .warning("names.ends-order", spelling.span,
-                 fmt::format("the name '{}' of {} '{}' cannot stand in an order: '{}' ends it",
-                             text, kind_name(spelling.kind), spelling.id, text[at]),
-                 "write the name without it")
+        .warning(
+            "names.ends-order", spelling.span,
+            fmt::format("the name '{}' of {} '{}' cannot be used in orders: '{}' ends an order",
+                        text, kind_name(spelling.kind), spelling.id, text[at]),
+            "write the name without it")
         .at = {spelling.id};
   }
 
@@ -155,18 +155,18 @@ class LetterCheck {
         shapes_.try_emplace({spelling.kind, shape_of(spelling.text)}, &spelling);
     const Spelling& other = *known->second;
     if (is_new || other.index == spelling.index || other.folded == spelling.folded) return;
-    if (!told_.emplace(spelling.id, other.id).second) return;
+    if (!reported_.emplace(spelling.id, other.id).second) return;
     findings_
         .warning("names.look-alike", spelling.span,
                  fmt::format("'{}' of {} '{}' looks like '{}' of '{}'", spelling.text,
                              kind_name(spelling.kind), spelling.id, other.text, other.id),
-                 "change one of them: orders will be written for the wrong one")
+                 "change one of them: players will order the wrong one")
         .at = {spelling.id, other.id};
   }
 
   Diagnostics& findings_;
   std::map<std::pair<Spelling::Kind, std::string>, const Spelling*> shapes_;
-  std::set<std::pair<std::string, std::string>> told_;
+  std::set<std::pair<std::string, std::string>> reported_;
 };
 
 }  // namespace

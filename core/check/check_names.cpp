@@ -15,7 +15,7 @@ namespace chancery {
 namespace {
 
 constexpr std::size_t longest_abbreviation = 4;
-constexpr std::size_t shortest_compared = 5;  // of shorter ones a letter is much
+constexpr std::size_t shortest_compared = 5;  // in shorter names one letter is much
 
 void add_spelling(Spelling spelling, std::vector<Spelling>& all) {
   spelling.folded = fold_name(spelling.text);
@@ -23,8 +23,8 @@ void add_spelling(Spelling spelling, std::vector<Spelling>& all) {
     return other.kind == spelling.kind && other.index == spelling.index &&
            other.text == spelling.text;
   };
-  if (spelling.folded.empty()) return;  // refused by the loader
-  // Those of one thing stand together, and are few.
+  if (spelling.folded.empty()) return;  // rejected by the loader
+  // Spellings of one thing are adjacent and few.
   for (auto other = all.rbegin(); other != all.rend(); ++other) {
     if (other->kind != spelling.kind || other->index != spelling.index) break;
     if (!same(*other)) continue;
@@ -40,7 +40,7 @@ std::string letters_of(const Spelling& spelling) {
   return letters;
 }
 
-/// Is `letters` the beginning of a word of the name, or of the whole name without its blanks?
+/// Is `letters` the beginning of a word of the name, or of the whole name without its spaces?
 bool begins_word(const Spelling& name, std::string_view letters) {
   if (letters_of(name).starts_with(letters)) return true;
   for (std::size_t at = 0; at < name.folded.size(); ++at) {
@@ -64,7 +64,7 @@ bool differ_in_a_letter(std::string_view a, std::string_view b) {
   if (b.size() - a.size() > 1) return false;
   std::size_t at = 0;
   while (at < a.size() && a[at] == b[at]) ++at;
-  // A number, or a letter that stands alone, is what such names are told apart by.
+  // Names may well be distinguished by a number or a single letter.
   const auto alone = [at](std::string_view text) {
     if (at >= text.size()) return false;
     if (text[at] >= '0' && text[at] <= '9') return true;
@@ -84,7 +84,7 @@ void add_words(const Notation& notation, std::set<std::string>& words) {
   }
 }
 
-/// All that stands for an order in some notation.
+/// All words that notations use, and their synonyms.
 std::set<std::string> words_of_orders(const Variant& variant) {
   std::set<std::string> words;
   for (const WordGroup& group : variant.words) {
@@ -125,7 +125,7 @@ class NameCheck {
     if (first == nullptr || 2 * unnamed.size() > variant_.map.provinces().size()) return;
     findings_
         .note("names.no-name", first->span,
-              fmt::format("most provinces have a name beside their id, but not {}",
+              fmt::format("most provinces have a name besides their id, but not {}",
                           fmt::join(unnamed, ", ")),
               "give each a 'name'")
         .at = unnamed;
@@ -143,7 +143,7 @@ class NameCheck {
     findings_
         .note("names.no-adjective", first->span,
               fmt::format("other powers have adjectives, but not {}", fmt::join(without, ", ")),
-              "orders about units of others are written with adjectives")
+              "orders use adjectives for units of other powers")
         .at = without;
   }
 
@@ -163,17 +163,17 @@ class NameCheck {
       return;
     }
     const Spelling& other = *found->second;
-    if (other.kind == spelling.kind) return;  // refused by the loader
+    if (other.kind == spelling.kind) return;  // rejected by the loader
     const std::string message =
         fmt::format("{} '{}' and {} '{}' are both called '{}'", kind_name(spelling.kind),
                     spelling.id, kind_name(other.kind), other.id, spelling.text);
     const bool class_too =
         other.kind == Spelling::Kind::unit_class || spelling.kind == Spelling::Kind::unit_class;
-    Diagnostic& finding =
-        class_too ? findings_.warning("names.also-a-class", spelling.span, message,
-                                      "an order that begins with it may mean either")
-                  : findings_.note("names.also-a-power", spelling.span, message,
-                                   "people will take one for the other in orders and letters");
+    Diagnostic& finding = class_too
+                              ? findings_.warning("names.also-a-class", spelling.span, message,
+                                                  "an order that begins with it may mean either")
+                              : findings_.note("names.also-a-power", spelling.span, message,
+                                               "players will confuse them in orders and letters");
     finding.at = {spelling.id, other.id};
   }
 
@@ -183,16 +183,16 @@ class NameCheck {
       if (!words.contains(spelling.folded)) continue;
       findings_
           .note("names.also-an-order-word", spelling.span,
-                fmt::format("'{}' of {} '{}' is also a word of orders", spelling.text,
+                fmt::format("'{}' of {} '{}' is also an order word", spelling.text,
                             kind_name(spelling.kind), spelling.id),
-                "take it from the [words], or call it otherwise")
+                "remove it from [words], or rename it")
           .at = {spelling.id};
     }
-    // A single letter stands for a coast in brackets or after a slash only, unless it is the id.
+    // Unless it is the id, a single letter means a coast only in brackets or after a slash.
     const auto spaces = variant_.map.spaces();
     for (const Space& coast : spaces.subspan(variant_.map.provinces().size()))
       for (const std::string& word : {coast.coast, coast_name(coast)})
-        if (words.contains(fold_name(word))) complain_of_coast(coast, word);
+        if (words.contains(fold_name(word))) report_coast(coast, word);
   }
 
   /// "north shore" of "Sands (north shore)".
@@ -202,15 +202,15 @@ class NameCheck {
     return coast.name.substr(begin, coast.name.size() - begin - 1);
   }
 
-  void complain_of_coast(const Space& coast, const std::string& word) {
+  void report_coast(const Space& coast, const std::string& word) {
     findings_
         .note("names.also-an-order-word", coast.span,
-              fmt::format("'{}' of coast '{}' is also a word of orders", word, coast.id),
-              "call the coast otherwise: it may stand behind any place")
+              fmt::format("'{}' of coast '{}' is also an order word", word, coast.id),
+              "rename the coast: it may follow the name of any place")
         .at = {coast.id};
   }
 
-  /// An abbreviation of one province with which the name of another begins.
+  /// Abbreviations of one province that begin the name of another.
   void compare_abbreviations() {
     std::vector<std::pair<std::string, const Spelling*>> names;
     std::map<std::size_t, const Spelling*> full;
@@ -231,12 +231,12 @@ class NameCheck {
                                    std::pair<std::string, const Spelling*>(letters, nullptr));
       for (; name != names.end() && name->first.starts_with(letters); ++name)
         if (name->second->index != spelling.index) others.push_back(name->second);
-      if (!others.empty()) complain_of_abbreviation(spelling, *full.at(spelling.index), others);
+      if (!others.empty()) report_abbreviation(spelling, *full.at(spelling.index), others);
     }
   }
 
-  void complain_of_abbreviation(const Spelling& spelling, const Spelling& full,
-                                const std::vector<const Spelling*>& others) {
+  void report_abbreviation(const Spelling& spelling, const Spelling& full,
+                           const std::vector<const Spelling*>& others) {
     const std::string letters = letters_of(spelling);
     const bool own = begins_word(full, letters) || initials_of(full).starts_with(letters);
     // Two letters begin many names.
@@ -250,12 +250,12 @@ class NameCheck {
     const std::string list = fmt::format("{}", fmt::join(names, ", "));
     Diagnostic& finding =
         own ? findings_.note("names.abbreviation-favors-one", spelling.span,
-                             fmt::format("'{}' is {}, and {} {} so too", spelling.text, spelling.id,
-                                         list, others.size() > 1 ? "begin" : "begins"),
+                             fmt::format("'{}' is {}, but {} also {} with it", spelling.text,
+                                         spelling.id, list, others.size() > 1 ? "begin" : "begins"),
                              "players may mean the other")
             : findings_.warning("names.abbreviation-of-another", spelling.span,
-                                fmt::format("'{}' is {}, but what begins so is {}", spelling.text,
-                                            spelling.id, list),
+                                fmt::format("'{}' is {}, but it begins the name of {}",
+                                            spelling.text, spelling.id, list),
                                 "players will mean the other");
     finding.at = std::move(at);
   }
@@ -271,17 +271,17 @@ class NameCheck {
         const Spelling& a = *names[i];
         const Spelling& b = *names[j];
         if (a.kind != b.kind || a.index == b.index) continue;
-        if (differ_in_a_letter(a.folded, b.folded)) complain_of_letter(a, b);
+        if (differ_in_a_letter(a.folded, b.folded)) report_letter(a, b);
       }
     }
   }
 
-  void complain_of_letter(const Spelling& a, const Spelling& b) {
+  void report_letter(const Spelling& a, const Spelling& b) {
     findings_
         .warning("names.differ-in-a-letter", a.span,
                  fmt::format("'{}' of {} '{}' differs in one letter from '{}' of '{}'", a.text,
                              kind_name(a.kind), a.id, b.text, b.id),
-                 "a slip of the pen makes one of the other")
+                 "a typo turns one into the other")
         .at = {a.id, b.id};
   }
 

@@ -1,3 +1,4 @@
+// The parts of check_names; the interface is core/check/check.h.
 #pragma once
 
 #include <cstdint>
@@ -8,10 +9,9 @@
 #include "core/base/diagnostic.h"
 #include "core/variant/variant.h"
 
-// The parts of check_names; the interface is core/check/check.h.
 namespace chancery {
 
-/// One way to write the name of something that orders speak of.
+/// One way to write the name of something that orders can name.
 struct Spelling {
   enum class Kind : std::uint8_t { province, power, unit_class };
   Kind kind = Kind::province;
@@ -24,13 +24,13 @@ struct Spelling {
 };
 std::string_view kind_name(Spelling::Kind kind);
 
-/// By kind, then in the order of the variant; what folds to nothing is left out.
+/// By kind, then in the order of the variant; names that fold to nothing are left out.
 std::vector<Spelling> spellings_of(const Variant& variant);
 
-/// Of what letters the names are: invisible ones, ones that look alike, ones that end an order.
+/// The characters of names: invisible ones, lookalikes, ones that end an order.
 void check_letters(const std::vector<Spelling>& spellings, Diagnostics& findings);
 
-/// What the reader of orders makes of each name.
+/// How the reader of orders reads each name.
 void check_names_in_orders(const Variant& variant, const std::vector<Spelling>& spellings,
                            Diagnostics& findings);
 

@@ -16,7 +16,7 @@ namespace {
 
 using namespace order_text;
 
-/// Writes every kind of order with a name in it and looks what the reader makes of it.
+/// Writes every kind of order with a name in it and checks how it is read.
 class TrialOrders {
  public:
   TrialOrders(const Variant& variant, Diagnostics& findings)
@@ -41,7 +41,7 @@ class TrialOrders {
   }
 
  private:
-  /// What was written into the slot that is tried, and should be read from it.
+  /// The text written into the slot under test, and the province that should be read from it.
   struct Trial {
     const Form& form;
     NotationSlot slot;
@@ -50,7 +50,7 @@ class TrialOrders {
     bool with_letter = true;
   };
 
-  /// All its words are only its own: it cannot be taken for anything else.
+  /// No word of it occurs in anything else, so it cannot be misread.
   [[nodiscard]] bool is_plain(const std::string& text, ProvinceId own) const {
     const std::vector<Token> tokens = tokenize(text, grammar_.words);
     for (std::uint32_t i = 0; i < tokens.size(); ++i) {
@@ -75,7 +75,7 @@ class TrialOrders {
 
   void try_name(const Spelling& spelling) {
     const ProvinceId province{spelling.index};
-    // Of what two provinces are called the loader has complained.
+    // The loader reports names of two provinces.
     if (is_shared(spelling.text, province)) return;
     for (const Form& form : forms_) {
       for (const Form::Part& part : form.parts) {
@@ -89,7 +89,7 @@ class TrialOrders {
     }
   }
 
-  /// Names no place.
+  /// Does the slot name no place?
   static bool is_detail(NotationSlot slot) {
     return slot == NotationSlot::count || slot == NotationSlot::text ||
            slot == NotationSlot::number;
@@ -162,7 +162,7 @@ class TrialOrders {
            match.units.size() < 2;
   }
 
-  /// True when there was something to complain of.
+  /// Returns whether something was reported.
   bool try_line(const Spelling& spelling, const Trial& trial) {
     const OrderType& type = variant_.order_types[trial.form.type.index()];
     const std::string line = write(trial);
@@ -172,16 +172,16 @@ class TrialOrders {
                                       tokenize(line, grammar_.words, grammar_.quotes));
       if (result.exhausted) continue;
       std::vector<Match>& matches = result.matches;
-      // As the reader does: what is only guessed counts only where nothing else fits.
+      // As the reader does: guesses count only if nothing else matches.
       if (!std::all_of(matches.begin(), matches.end(), is_guessed))
         std::erase_if(matches, is_guessed);
-      if (complain(spelling, trial, line, matches)) return true;
+      if (report(spelling, trial, line, matches)) return true;
     }
     return false;
   }
 
-  bool complain(const Spelling& spelling, const Trial& trial, const std::string& line,
-                const std::vector<Match>& matches) {
+  bool report(const Spelling& spelling, const Trial& trial, const std::string& line,
+              const std::vector<Match>& matches) {
     const auto meant = [&](const Match& match) { return is_meant(match, trial); };
     const auto other = std::find_if_not(matches.begin(), matches.end(), meant);
     if (std::none_of(matches.begin(), matches.end(), meant)) {
@@ -190,8 +190,8 @@ class TrialOrders {
                    fmt::format("'{}' cannot be read with the name '{}' of '{}'", line,
                                spelling.text, spelling.id),
                    other == matches.end()
-                       ? "no order can name it so"
-                       : "it is taken for an order about " + name_of(place_in(*other, trial.slot)))
+                       ? "no order can use this name"
+                       : "it is read as an order about " + name_of(place_in(*other, trial.slot)))
           .at = {spelling.id};
       return true;
     }
@@ -199,7 +199,7 @@ class TrialOrders {
     const PlaceText& place = place_in(*other, trial.slot);
     findings_
         .warning("names.two-readings", spelling.span,
-                 fmt::format("'{}' can be read in two ways by the name '{}' of '{}'", line,
+                 fmt::format("'{}' can be read in two ways because of the name '{}' of '{}'", line,
                              spelling.text, spelling.id),
                  "the other reading is about " + name_of(place))
         .at = {spelling.id, variant_.map.province(place.province).id};
@@ -218,7 +218,7 @@ class TrialOrders {
   std::set<WordId> order_words_;
   std::vector<Form> forms_;
   std::vector<const Spelling*> doubtful_;
-  ProvinceId other_;  // its name is beyond doubt
+  ProvinceId other_;  // has an unambiguous name
   std::string other_text_;
 };
 

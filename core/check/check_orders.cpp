@@ -20,7 +20,7 @@ bool share_a_class(const OrderType& a, const OrderType& b) {
                      [&](ClassId unit_class) { return is_for(b, unit_class); });
 }
 
-/// What every phase of a kind needs, so that players can do what it is there for.
+/// Actions that a kind of phase needs.
 struct Need {
   PhaseKind phase;
   Action action;
@@ -59,13 +59,14 @@ class OrderCheck {
       any = any || type.phases[kind];
       in_some = in_some || (type.phases[kind] && in_calendar_[kind]);
     }
-    // None at all: all of them were refused, as is a calendar without movement.
+    // If no phase is left, the loader rejected all of them, as it rejects a calendar without
+    // movement.
     if (in_some || !any || !in_calendar_[static_cast<std::size_t>(PhaseKind::movement)]) return;
     findings_
         .note(
             "order.never-due", type.span,
             fmt::format("order '{}' can never be given: the calendar has no phase for it", type.id),
-            "add the phase, or take the order out")
+            "add the phase, or remove the order")
         .at = {type.id};
   }
 
@@ -76,8 +77,8 @@ class OrderCheck {
                      [](const UnitClass& c) { return c.convoys; })) {
       findings_
           .warning("order.class-cannot", type.span,
-                   fmt::format("order '{}' can be given to nobody: no class may convoy", type.id),
-                   "set convoys = true for a class, or take the order out")
+                   fmt::format("no unit can be given the order '{}': no class can convoy", type.id),
+                   "set convoys = true for a class, or remove the order")
           .at = {type.id};
       return;
     }
@@ -88,12 +89,12 @@ class OrderCheck {
           .warning("order.class-cannot", type.span,
                    fmt::format("order '{}' is for class '{}', which cannot convoy", type.id,
                                unit_class.id),
-                   "set convoys = true for the class, or leave it out")
+                   "set convoys = true for the class, or remove it from the order")
           .at = {type.id, unit_class.id};
     }
   }
 
-  /// Two types that are written alike.
+  /// Reports two types that share a notation.
   void compare(const OrderType& first, const OrderType& second) {
     if (!share_a_class(first, second)) return;
     std::size_t shared = phase_kind_count;
@@ -103,46 +104,46 @@ class OrderCheck {
     for (const std::string& notation : second.notations) {
       const auto& others = first.notations;
       if (std::find(others.begin(), others.end(), notation) == others.end()) continue;
-      complain_of_same(first, second, notation, static_cast<PhaseKind>(shared));
+      report_same(first, second, notation, static_cast<PhaseKind>(shared));
       return;
     }
   }
 
-  void complain_of_same(const OrderType& first, const OrderType& second,
-                        const std::string& notation, PhaseKind phase) {
+  void report_same(const OrderType& first, const OrderType& second, const std::string& notation,
+                   PhaseKind phase) {
     const std::string message =
         fmt::format("orders '{}' and '{}' are both written '{}' in the {} phase", first.id,
                     second.id, notation, phase_kind_name(phase));
-    // What does the same is read as either, and nothing is lost.
+    // Two orders that act alike can be read as either.
     Diagnostic& finding =
         first.acts_as == second.acts_as
             ? findings_.note("order.same-notation", second.span, message,
-                             "one of them is never needed")
+                             "one of them is redundant")
             : findings_.warning("order.same-notation", second.span, message,
-                                "a line that can be read in two ways is void: part them by words "
-                                "or by 'classes'");
+                                "an ambiguous line is void: distinguish them by words or by "
+                                "'classes'");
     finding.at = {second.id, first.id};
   }
 
   void find_missing() {
     if (const Possibilities can(variant_); can.carrier && can.carried && can.shore && !can.ordered)
-      complain_of_missing(Action::convoy, PhaseKind::movement);
+      report_missing(Action::convoy, PhaseKind::movement);
     for (const Need& need : needs) {
       if (!in_calendar_[static_cast<std::size_t>(need.phase)]) continue;
       const bool given = std::any_of(
           variant_.order_types.begin(), variant_.order_types.end(), [&](const OrderType& type) {
             return type.acts_as == need.action && type.phases[static_cast<std::size_t>(need.phase)];
           });
-      if (!given) complain_of_missing(need.action, need.phase);
+      if (!given) report_missing(need.action, need.phase);
     }
   }
 
-  void complain_of_missing(Action which, PhaseKind phase) {
+  void report_missing(Action which, PhaseKind phase) {
     const std::string action(action_name(which));
     findings_
         .warning("order.missing", variant_.order_types.front().span,
                  fmt::format("no order acts as {} in the {} phase", action, phase_kind_name(phase)),
-                 fmt::format("write a table [order.ID] with acts_as = \"{}\"", action))
+                 fmt::format("add a table [order.ID] with acts_as = \"{}\"", action))
         .at = {action};
   }
 
@@ -160,9 +161,8 @@ class OrderCheck {
       findings_
           .warning(
               "order.words-unused", group.span,
-              fmt::format("no notation has the word '{}', so nothing of its group is ever read",
-                          group.word),
-              "the key of a group is the word as it stands in notations")
+              fmt::format("no notation has the word '{}', so its group is never used", group.word),
+              "the key of a group must be a word that notations use")
           .at = {group.word};
     }
   }
@@ -174,7 +174,7 @@ class OrderCheck {
     }
   }
 
-  /// Signs count as well, so names are not folded.
+  /// Signs matter too, so names are not folded.
   static std::string lower_case(std::string text) {
     for (char& c : text)
       if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
@@ -186,7 +186,7 @@ class OrderCheck {
   std::array<bool, phase_kind_count> in_calendar_{};
 };
 
-/// By tasks, by the supply, or by attributes that follow them.
+/// Attributes used by tasks, supply, sight, people or other attributes.
 void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
   for (const Task& task : variant.tasks) {
     used.insert(variant.task_place.attribute);
@@ -212,7 +212,6 @@ void add_otherwise_used(const Variant& variant, std::set<std::size_t>& used) {
 
 }  // namespace
 
-/// Do the scripts have the word? What they do with it cannot be told.
 bool is_in_scripts(const Variant& variant, const std::string& id) {
   if (!variant.scripts) return false;
   const auto& files = variant.scripts->plan.files;
@@ -236,7 +235,7 @@ void check_attributes(const Variant& variant, Diagnostics& findings) {
     findings
         .note("attribute.no-strength", attribute.span,
               fmt::format("no strength depends on the attribute '{}'", attribute.id),
-              "without one under [strength] it is only kept and shown")
+              "unless [strength] uses it, it is only stored and shown")
         .at = {attribute.id};
   }
 }
@@ -248,7 +247,6 @@ void check_orders(const Variant& variant, Diagnostics& findings) {
 
 namespace {
 
-/// Then nobody knows what they would do.
 bool are_scripts_broken(const Diagnostics& findings) {
   return std::any_of(findings.all().begin(), findings.all().end(), [](const Diagnostic& one) {
     return one.severity == Severity::error && one.id.starts_with("script.");
@@ -266,11 +264,11 @@ void check_options(const Variant& variant, Diagnostics& findings) {
     if (!option.referred && option.asked.empty()) {
       if (is_in_scripts(variant, option.id)) continue;
       findings
-          .warning("option.no-effect", option.span,
-                   fmt::format("option '{}' changes nothing", option.id),
-                   fmt::format("write a value as {{ option = \"{0}\" }}, or ask for it with when = "
-                               "{{ {0} = … }}; a paragraph that does so changes no play",
-                               option.id))
+          .warning(
+              "option.no-effect", option.span, fmt::format("option '{}' has no effect", option.id),
+              fmt::format("use it in a value, {{ option = \"{0}\" }}, or in a condition, when = "
+                          "{{ {0} = … }}; a paragraph that uses it does not affect play",
+                          option.id))
           .at = {option.id};
     } else if (one_choice || one_number) {
       findings
@@ -287,9 +285,9 @@ void check_options(const Variant& variant, Diagnostics& findings) {
       if (same.size() < 2) continue;
       findings
           .note("option.same-choices", option.span,
-                fmt::format("these choices of option '{}' do the same: {}", option.id,
+                fmt::format("these choices of option '{}' have the same effect: {}", option.id,
                             fmt::join(same, ", ")),
-                "no 'when' asks for any of them")
+                "no 'when' refers to any of them")
           .at = {option.id};
     }
   }

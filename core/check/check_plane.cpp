@@ -12,11 +12,11 @@ namespace {
 
 using GraphNode = Graph::Node;
 
-constexpr std::size_t most_tangles = 4;   // told of in one graph
-constexpr std::size_t most_corners = 24;  // told of one by one
-// Above this many steps a board is too large for the slow questions; a real one needs a thousandth.
+constexpr std::size_t most_tangles = 4;   // reported in one graph
+constexpr std::size_t most_corners = 24;  // reported one by one
+// Above this many steps the slow searches are skipped; a real board needs a thousandth.
 constexpr std::size_t most_steps = 30'000'000;
-constexpr std::size_t most_pairs_told = 4;  // crossings named in one finding
+constexpr std::size_t most_pairs_listed = 4;  // crossings named in one finding
 
 Link link_of(GraphNode a, GraphNode b) {
   return {std::min(a, b), std::max(a, b)};
@@ -42,11 +42,11 @@ class TangleFinder {
     near_.tidy();
   }
 
-  /// Tells of each tangle, leaving out one edge to find the next. Was there any?
+  /// Reports each tangle, removing one edge to find the next. Returns whether there was any.
   bool run(bool is_question) {
     std::vector<Link> links = sheet_.links;
     for (std::size_t count = 0; count < most_tangles; ++count) {
-      const auto tangle = find_entanglement(nodes_, links);
+      const auto tangle = find_kuratowski_subgraph(nodes_, links);
       if (!tangle) return count > 0;
       const bool small = links_of(*tangle).size() * links.size() <= most_steps;
       const std::vector<Link> remedies =
@@ -54,7 +54,7 @@ class TangleFinder {
       const Link suspect = most_suspicious(remedies.empty() ? links_of(*tangle) : remedies);
       std::erase(links, suspect);
       const bool last = count + 1 == most_tangles && !is_planar(nodes_, links);
-      tell(*tangle, remedies, suspect, is_question, last ? "; there are more crossings" : "");
+      report(*tangle, remedies, suspect, is_question, last ? "; there are more crossings" : "");
     }
     return true;
   }
@@ -69,8 +69,8 @@ class TangleFinder {
     return links;
   }
 
-  /// An edge between neighbours on a sheet has neighbours in common on both sides; the fewer it
-  /// has, and the longer it is where places are given, the likelier it is the wrong one.
+  /// An edge between neighbors on a sheet has common neighbors on both sides; the fewer it has,
+  /// and the longer it is if places are given, the likelier it is the wrong one.
   [[nodiscard]] Link most_suspicious(const std::vector<Link>& links) const {
     return *std::min_element(links.begin(), links.end(), [&](const Link& a, const Link& b) {
       return std::pair(shared(a), -length(a)) < std::pair(shared(b), -length(b));
@@ -113,7 +113,7 @@ class TangleFinder {
     return MapFindings::listed(std::move(texts));
   }
 
-  /// "A-B-C", a long one without its middle.
+  /// "A-B-C"; a long path without its middle.
   [[nodiscard]] std::string shown_path(const std::vector<GraphNode>& path) const {
     constexpr std::size_t most_shown = 7;
     constexpr std::size_t at_each_end = 3;
@@ -142,11 +142,11 @@ class TangleFinder {
       if (path.size() < 3) continue;
       ways.push_back(shown_path(path));
     }
-    if (!ways.empty()) text += ", by way of " + MapFindings::listed(std::move(ways));
+    if (!ways.empty()) text += ", via " + MapFindings::listed(std::move(ways));
     return text;
   }
 
-  /// Edges that the suspect crosses: on paths that share no end with its own.
+  /// Edges that the suspect may cross: on paths that share no end with its own.
   [[nodiscard]] std::vector<Link> crossed(const KuratowskiSubgraph& tangle, const Link& suspect,
                                           const std::vector<Link>& remedies) const {
     const std::vector<GraphNode>* own = nullptr;
@@ -161,7 +161,7 @@ class TangleFinder {
       for (std::size_t i = 0; i + 1 < path.size(); ++i)
         links.push_back(link_of(path[i], path[i + 1]));
     }
-    // Those that would mend it too are the ones that it is likeliest to cross.
+    // Edges whose removal would help too are the likeliest.
     std::vector<Link> likely;
     for (const Link& link : links)
       if (std::find(remedies.begin(), remedies.end(), link) != remedies.end())
@@ -169,7 +169,7 @@ class TangleFinder {
     return likely.empty() ? links : likely;
   }
 
-  /// Is each end of one edge joined to each of the other? Then the four may meet at a point.
+  /// Is each end of one edge joined to each end of the other? Then the four may meet at a point.
   [[nodiscard]] bool all_touch(const Link& one, const Link& other) const {
     const auto& a = near_.out[one.first];
     const auto& b = near_.out[one.second];
@@ -187,35 +187,35 @@ class TangleFinder {
         shown(one), shown(other));
   }
 
-  void tell(const KuratowskiSubgraph& tangle, const std::vector<Link>& remedies,
-            const Link& suspect, bool is_question, std::string_view more) {
+  void report(const KuratowskiSubgraph& tangle, const std::vector<Link>& remedies,
+              const Link& suspect, bool is_question, std::string_view more) {
     std::vector<Link> others = crossed(tangle, suspect, remedies);
     const auto corner = std::find_if(others.begin(), others.end(),
                                      [&](const Link& other) { return all_touch(suspect, other); });
     const bool is_corner = corner != others.end();
     if (is_corner) others = std::vector<Link>{Link(*corner)};
     std::vector<std::string> at{id(suspect.first), id(suspect.second)};
-    const auto speak_of = [&](GraphNode node) {
+    const auto add_place = [&](GraphNode node) {
       if (std::find(at.begin(), at.end(), id(node)) == at.end()) at.push_back(id(node));
     };
     std::vector<std::string> pairs;
-    for (std::size_t i = 0; i < others.size() && i < most_pairs_told; ++i) {
-      speak_of(others[i].first);
-      speak_of(others[i].second);
+    for (std::size_t i = 0; i < others.size() && i < most_pairs_listed; ++i) {
+      add_place(others[i].first);
+      add_place(others[i].second);
       pairs.push_back(shown(others[i]));
     }
-    for (const GraphNode node : tangle.branches) speak_of(node);
+    for (const GraphNode node : tangle.branches) add_place(node);
     const std::string message =
         fmt::format("{} cannot be drawn without crossings: {} crosses {}", sheet_.what,
                     shown(suspect), fmt::format("{}", fmt::join(pairs, " or ")));
     std::string hint = is_corner ? corner_question(suspect, others.front()) : "";
     hint += reason(tangle);
     if (remedies.empty()) {
-      hint += "; leaving out one edge may not be enough";
+      hint += "; removing one edge may not be enough";
     } else {
       std::vector<std::string> texts;
       for (const Link& link : remedies) texts.push_back(shown(link));
-      hint += "; without any one of these it can be drawn: " + MapFindings::listed(texts);
+      hint += "; it can be drawn without any one of these: " + MapFindings::listed(texts);
     }
     hint += more;
     const SourceSpan& span = sheet_.spans.at(suspect);
@@ -239,7 +239,7 @@ PlaneSheet make_sheet(const MapFindings& board, std::string what, bool by_space,
   sheet.by_space = by_space;
   const Map& map = board.map();
   for (const Edge& edge : map.edges()) {
-    // Bridges are over the others, and portals are nowhere in between.
+    // Bridges pass over other edges, and portals have no path on the sheet.
     if (edge.kind != EdgeKind::border || !holds(edge)) continue;
     const auto node = [&](SpaceId space) {
       return static_cast<GraphNode>(by_space ? space.index() : map.province_of(space).index());
@@ -258,9 +258,9 @@ void find_crossings(MapFindings& board) {
     const PlaneSheet merged = make_sheet(board, what, false, own);
     const bool tangled = TangleFinder(board, merged).run(false);
     any = any || tangled;
-    // Coasts are where their province is: only if that is sound do they matter for themselves.
+    // Coasts lie where their province does; they are worth a check only if the provinces pass.
     if (tangled) continue;
-    const PlaneSheet split = make_sheet(board, what + " with its coasts apart", true, own);
+    const PlaneSheet split = make_sheet(board, what + " with separate coasts", true, own);
     any = TangleFinder(board, split).run(false) || any;
   }
   if (any || board.variant().classes.size() < 2) return;
@@ -287,9 +287,9 @@ class CornerCheck {
     const bool many = rings_.size() * graph_.size() > most_steps;
     if (!many) std::erase_if(rings_, [&](const Ring& ring) { return !is_empty(ring); });
     if (many || rings_.size() > most_corners) {
-      tell_of_many();
+      report_many();
     } else {
-      for (const Ring& ring : rings_) tell(ring);
+      for (const Ring& ring : rings_) report(ring);
     }
   }
 
@@ -315,13 +315,13 @@ class CornerCheck {
   void check_recorded(const Corner& corner) {
     const std::array<ProvinceId, 4> ring = ring_of(corner);
     const std::vector<std::string> at = board_.ids(ring);
-    const auto complain = [&](ProvinceId a, ProvinceId b, bool is_joined) {
+    const auto report_disagreement = [&](ProvinceId a, ProvinceId b, bool is_joined) {
       board_.error(
           "plane.corner-disagrees", corner.span, at,
-          fmt::format("{} and {} {} by an edge, and the corner says that they {}", board_.called(a),
+          fmt::format("{} and {} {} by an edge, but the corner says that they {}", board_.called(a),
                       board_.called(b), is_joined ? "are joined" : "are not joined",
                       is_joined ? "do not touch" : "touch"),
-          "mend the edges or the corner");
+          "correct the edges or the corner");
     };
     for (std::size_t i = 0; i < 4; ++i) {
       const ProvinceId a = ring[i];
@@ -329,8 +329,7 @@ class CornerCheck {
       if (touch(a.index(), b.index())) continue;
       if (!corner.inherited)
         board_.warning("plane.corner-open", corner.span, at,
-                       fmt::format("{} and {} do not touch, so that the four do not meet at a "
-                                   "point",
+                       fmt::format("{} and {} do not touch, so the four do not meet at a point",
                                    board_.called(a), board_.called(b)),
                        "name the four in their order around the point");
       return;
@@ -338,7 +337,7 @@ class CornerCheck {
     for (std::size_t i = 0; i < 2; ++i) {
       const bool joined = touch(ring[i].index(), ring[i + 2].index());
       const bool meant = i == 0 && !corner.touching.empty();
-      if (joined != meant) complain(ring[i], ring[i + 2], joined);
+      if (joined != meant) report_disagreement(ring[i], ring[i + 2], joined);
     }
   }
 
@@ -366,7 +365,7 @@ class CornerCheck {
     return !recorded_.contains(sorted) && !is_drawn_apart(ring) && is_close(ring);
   }
 
-  /// Where all four have shapes, these say whether there is a point that all four have.
+  /// If all four have shapes, do these share no point?
   [[nodiscard]] bool is_drawn_apart(const Ring& ring) const {
     const Drawing& drawing = board_.variant().drawing;
     const auto period = drawing.plane.period();
@@ -388,26 +387,26 @@ class CornerCheck {
     return around;
   }
 
-  void tell(const Ring& ring) {
+  void report(const Ring& ring) {
     const std::vector<ProvinceId> around = provinces_of(ring);
     board_.note("plane.corner", map_.province(around[0]).span, board_.ids(around),
                 fmt::format("{} lie in a ring, and neither {} and {} nor {} and {} touch",
                             board_.called_all(around), board_.id(around[0]), board_.id(around[2]),
                             board_.id(around[1]), board_.id(around[3])),
-                "do they meet at a point? record what was decided: [[check.corner]]");
+                "do they meet at a point? record your decision under [[check.corner]]");
   }
 
   /// A board of squares has a corner everywhere.
-  void tell_of_many() {
+  void report_many() {
     const std::vector<ProvinceId> around = provinces_of(rings_.front());
     board_.note("plane.corners", map_.province(around[0]).span, board_.ids(around),
-                fmt::format("{} times four provinces lie in a ring and none touch across it, for "
-                            "example {}",
+                fmt::format("{} rings of four provinces have no edge across them, for example "
+                            "{}",
                             rings_.size(), board_.called_all(around)),
-                "on a board of squares that may be meant");
+                "this may be intended on a board of squares");
   }
 
-  /// Nothing lies in the ring when the rest of the board hangs together without it; what hangs on
+  /// Nothing lies in the ring if the rest of the board stays connected without it; a part joined to
   /// one of the four alone can lie on either side.
   [[nodiscard]] bool is_empty(const Ring& ring) const {
     std::vector<bool> seen(graph_.size());
@@ -422,7 +421,7 @@ class CornerCheck {
     return parts <= 1;
   }
 
-  /// Goes over the part of the board that `first` is in; does it touch two of the four?
+  /// Visits the part of the board that `first` is in; does it touch two of the four?
   bool touches_two(GraphNode first, const Ring& ring, std::vector<bool>& seen) const {
     std::set<GraphNode> touched;
     std::vector<GraphNode> open{first};
@@ -440,8 +439,8 @@ class CornerCheck {
     return touched.size() > 1;
   }
 
-  /// Where places are given: those across are no farther apart than around a point, measured by
-  /// the edges thereabouts.
+  /// If places are given: are those across the ring near enough to meet at a point, compared with
+  /// the edges nearby?
   [[nodiscard]] bool is_close(const Ring& ring) const {
     constexpr double around_a_point = 1.6;
     const auto one = distance(ring[0], ring[2]);

@@ -15,7 +15,7 @@
 namespace chancery {
 namespace {
 
-/// A switch, or with a dot at the end all of a group, and what it needs to matter at all.
+/// A switch, or with a trailing dot a group of switches, and what it needs to matter at all.
 struct Relevance {
   std::string_view name;
   bool (*matters)(const Possibilities&);
@@ -77,8 +77,8 @@ class RuleCheck {
       if (!about || row.matters(can_)) continue;
       findings_
           .note("rules.never-in-play", setting.span,
-                fmt::format("the switch {} makes no difference: {}", name, row.why_not),
-                "leave it to the edition")
+                fmt::format("the switch {} has no effect: {}", name, row.why_not),
+                "remove the line and leave it to the edition")
           .at = {setting.name};
       return;
     }
@@ -92,14 +92,14 @@ class RuleCheck {
           .at = {setting.name};
   }
 
-  /// The place of a switch: where the variant sets it, or nowhere.
+  /// Where the variant sets the switch; an empty span if it does not.
   [[nodiscard]] SourceSpan place_of(std::string_view name) const {
     for (const RuleSetting& setting : variant_.rule_settings)
       if (setting.name == name) return setting.span;
     return {};
   }
 
-  void contradict(std::string_view first, std::string_view second, std::string_view why) {
+  void report_contradiction(std::string_view first, std::string_view second, std::string_view why) {
     const auto choice = [&](std::string_view name) {
       return fmt::format("{} = \"{}\"", name, chosen(*find_rule_switch(name), rules_));
     };
@@ -109,30 +109,31 @@ class RuleCheck {
         .warning(
             "rules.contradict", place,
             fmt::format("{} and {} contradict each other: {}", choice(first), choice(second), why),
-            "make the one as strict as the other")
+            "make both equally strict")
         .at = {std::string(first), std::string(second)};
   }
 
   void find_contradictions() {
     if (rules_.letter_missing == LetterMissing::void_order &&
         rules_.letter_wrong == LetterWrong::ignored && can_.classes)
-      contradict("unit.letter_missing", "unit.letter_wrong",
-                 "a wrong letter is forgiven, and a missing one is not");
+      report_contradiction("unit.letter_missing", "unit.letter_wrong",
+                           "a wrong letter is forgiven, but a missing one is not");
     if (rules_.nationality_missing == NationalityMissing::void_order &&
         rules_.nationality_wrong == NationalityWrong::ignored)
-      contradict("nationality.missing", "nationality.wrong",
-                 "a wrong nationality is forgiven, and a missing one is not");
+      report_contradiction("nationality.missing", "nationality.wrong",
+                           "a wrong nationality is forgiven, but a missing one is not");
     if (can_.coasts) find_contradicting_coasts();
   }
 
   void find_contradicting_coasts() {
     const bool strict = rules_.coast_inferred == CoastInferred::void_order;
     if (strict && rules_.coast_omitted == CoastOmitted::first_listed)
-      contradict("coast.inferred", "coast.omitted",
-                 "a coast may be left out where several are possible, and not where one is");
+      report_contradiction(
+          "coast.inferred", "coast.omitted",
+          "a coast may be omitted if several are possible, but not if only one is");
     if (strict && rules_.coast_impossible == CoastImpossible::other_coast)
-      contradict("coast.inferred", "coast.impossible",
-                 "a wrong coast is forgiven, and a missing one is not");
+      report_contradiction("coast.inferred", "coast.impossible",
+                           "a wrong coast is forgiven, but a missing one is not");
   }
 
   [[nodiscard]] bool moves_have(NotationPart::Kind kind, NotationSlot slot) const {
@@ -146,7 +147,7 @@ class RuleCheck {
     return false;
   }
 
-  /// What a switch wants written must have a notation.
+  /// What a switch requires in an order must have a notation.
   void look_at_notations() {
     const auto move = variant_.type_of(Action::move);
     if (!move || !can_.convoys()) return;
@@ -176,8 +177,8 @@ class RuleCheck {
     const OrderType& type = variant_.order_types[waive->index()];
     findings_
         .warning("rules.waive-always-refused", type.span,
-                 fmt::format("order '{}' waives builds, and build.decline is \"forced\"", type.id),
-                 "take the order out, or allow builds to be declined")
+                 fmt::format("order '{}' waives builds, but build.decline is \"forced\"", type.id),
+                 "remove the order, or allow builds to be declined")
         .at = {type.id, "build.decline"};
   }
 
@@ -186,12 +187,12 @@ class RuleCheck {
     std::vector<std::string> homeless{"disorder.distance"};
     for (const Power& power : variant_.powers)
       if (power.homes.empty()) homeless.push_back(power.id);
-    // Where builds need homes as well, that has been said.
+    // If builds need homes as well, setup.no-homes reports it.
     if (homeless.size() == 1 || rules_.build_sites == BuildSites::home) return;
     findings_
         .warning("rules.distance-without-homes", place_of("disorder.distance"),
-                 fmt::format("units are removed by their distance from home, and there are no "
-                             "homes of {}",
+                 fmt::format("units are removed by distance from home, but these powers have "
+                             "no homes: {}",
                              fmt::join(homeless.begin() + 1, homeless.end(), ", ")),
                  "list their 'homes', or set disorder.distance = \"owned_centers\"")
         .at = homeless;
@@ -231,7 +232,7 @@ void check_rules(const Variant& variant, Diagnostics& findings) {
   check_options(variant, findings);
   check_attributes(variant, findings);
   check_tasks(variant, findings);
-  // Without classes, orders and edges nothing comes into play, and that has been said.
+  // Without classes, orders and edges nothing comes into play, and other checks report that.
   if (variant.classes.empty() || variant.order_types.empty() || variant.map.edges().empty()) return;
   RuleCheck(variant, findings).run();
 }

@@ -1,12 +1,12 @@
+// The parts of check_rules; the interface is core/check/check.h.
 #pragma once
 
 #include "core/base/diagnostic.h"
 #include "core/variant/variant.h"
 
-// The parts of check_rules; the interface is core/check/check.h.
 namespace chancery {
 
-/// What of the rules can ever come into play.
+/// Which parts of the rules can ever come into play.
 struct Possibilities {
   explicit Possibilities(const Variant& variant);
 
@@ -17,7 +17,7 @@ struct Possibilities {
   bool ordered = false;  // an order to convoy
 
   bool coasts = false;   // some class stands on coasts
-  bool classes = false;  // there are several
+  bool classes = false;  // there are several classes
   bool retreats = false;
   bool adjustments = false;
   bool builds = false;
@@ -25,19 +25,19 @@ struct Possibilities {
   [[nodiscard]] bool convoys() const { return carrier && carried && shore && ordered; }
 };
 
-/// Order types: phases, notations, words; and what they need of each other.
+/// Order types: phases, notations, words; and which types are missing.
 void check_orders(const Variant& variant, Diagnostics& findings);
 
-/// What may be chosen and makes no difference.
+/// Options that have no effect.
 void check_options(const Variant& variant, Diagnostics& findings);
 
-/// Does the name stand in a script of the variant? Then something may come of it.
+/// Does the id occur in a script of the variant? What the script does with it is unknown.
 bool is_in_scripts(const Variant& variant, const std::string& id);
 
-/// Tasks that nobody can ever do, or that nothing comes of.
+/// Tasks that are impossible or have no effect.
 void check_tasks(const Variant& variant, Diagnostics& findings);
 
-/// Attributes that nothing comes of.
+/// Attributes that have no effect.
 void check_attributes(const Variant& variant, Diagnostics& findings);
 
 }  // namespace chancery

@@ -27,8 +27,8 @@ std::string plural_count(std::size_t count, std::string_view what) {
   return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-/// What is true of several setups, where one extends the other above all, is said of the first.
-using Told = std::set<std::vector<std::string>>;
+/// What is true of several setups, as when one extends another, is reported of the first alone.
+using Reported = std::set<std::vector<std::string>>;
 
 /// What a power has at the start.
 struct Holdings {
@@ -38,8 +38,12 @@ struct Holdings {
 
 class SetupCheck {
  public:
-  SetupCheck(const Variant& variant, const Setup& setup, Told& told, Diagnostics& findings)
-      : variant_(variant), map_(variant.map), setup_(setup), told_(told), findings_(findings) {
+  SetupCheck(const Variant& variant, const Setup& setup, Reported& reported, Diagnostics& findings)
+      : variant_(variant),
+        map_(variant.map),
+        setup_(setup),
+        reported_(reported),
+        findings_(findings) {
     collect();
   }
 
@@ -79,7 +83,7 @@ class SetupCheck {
     return variant_.powers[power.index()].id;
   }
 
-  /// Whose home it is, if it is another's and not the power's own.
+  /// The power whose home it is, if it is not a home of the given power.
   [[nodiscard]] const Power* other_home(ProvinceId province, PowerId power) const {
     if (contains(variant_.powers[power.index()].homes, province)) return nullptr;
     for (const Power& other : variant_.powers)
@@ -87,9 +91,11 @@ class SetupCheck {
     return nullptr;
   }
 
-  bool is_told(std::vector<std::string> what) { return !told_.insert(std::move(what)).second; }
+  bool is_reported(std::vector<std::string> what) {
+    return !reported_.insert(std::move(what)).second;
+  }
 
-  /// One that can stand nowhere has been refused.
+  /// The loader rejects units that cannot stand where they start.
   [[nodiscard]] bool is_stuck(const StartUnit& unit) const {
     if (!map_.can_stand(unit.unit_class, unit.at) ||
         !map_.neighbours(unit.unit_class, unit.at).empty() ||
@@ -104,7 +110,7 @@ class SetupCheck {
     const bool any = std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
       return edge.unit_class == unit.unit_class && edge.to == unit.at;
     });
-    return any ? "every edge of the class there leads in" : "no edge of the class is there";
+    return any ? "every edge of the class there is one-way in" : "the class has no edge there";
   }
 
   void look_at_unit(const StartUnit& unit) {
@@ -129,11 +135,11 @@ class SetupCheck {
   void look_at_owners() {
     for (const auto& [province, power] : setup_.owners) {
       const Power* other = other_home(province, power);
-      if (other == nullptr || is_told({"owner", map_.province(province).id, id_of(power)}))
+      if (other == nullptr || is_reported({"owner", map_.province(province).id, id_of(power)}))
         continue;
       findings_
           .warning("setup.owns-foreign-home", setup_.span,
-                   fmt::format("{} owns {} at the start, a home of {}", id_of(power),
+                   fmt::format("{} owns {}, a home of {}, at the start", id_of(power),
                                map_.province(province).id, other->id),
                    "is it listed under the right power?")
           .at = {map_.province(province).id, id_of(power), other->id};
@@ -144,7 +150,7 @@ class SetupCheck {
     const Holdings& own = holdings_[id.index()];
     const Power& power = variant_.powers[id.index()];
     if (own.units == 0 && own.centers.empty()) {
-      if (is_told({"nothing", power.id})) return;
+      if (is_reported({"nothing", power.id})) return;
       findings_
           .warning(
               "setup.power-without-anything", setup_.span,
@@ -156,7 +162,7 @@ class SetupCheck {
     if (!is_standing(id)) compare_counts(power, own);
     for (const ProvinceId home : power.homes) {
       if (!map_.is_center(home) || contains(own.centers, home)) continue;
-      if (is_told({"home", power.id, map_.province(home).id})) continue;
+      if (is_reported({"home", power.id, map_.province(home).id})) continue;
       findings_
           .warning("setup.home-not-owned", setup_.span,
                    fmt::format("{} does not own its home {} at the start of setup '{}'", power.id,
@@ -168,17 +174,17 @@ class SetupCheck {
   }
 
   void compare_counts(const Power& power, const Holdings& own) {
-    // What the centers feed is told by an attribute then, and may be any number of units.
+    // If an attribute counts supply, centers may feed any number of units.
     if (variant_.supply_count || own.units == own.centers.size() || adjusts_first()) return;
     const std::string units = plural_count(own.units, "unit");
     const std::string centers = plural_count(own.centers.size(), "center");
-    if (is_told({"counts", power.id, units, centers})) return;
+    if (is_reported({"counts", power.id, units, centers})) return;
     const std::string message =
         fmt::format("{} begins setup '{}' with {} and {}", power.id, setup_.id, units, centers);
     Diagnostic& finding =
         own.units > own.centers.size()
             ? findings_.warning("setup.more-units-than-centers", setup_.span, message,
-                                "the first adjustment removes what is too much")
+                                "the first adjustment removes the excess")
             : findings_.note("setup.fewer-units-than-centers", setup_.span, message,
                              "is a unit missing?");
     finding.at = {power.id, setup_.id};
@@ -192,7 +198,7 @@ class SetupCheck {
   void look_at_target(const Power& power, const Holdings& own) {
     const auto& target = variant_.victory.target;
     if (!target || own.centers.size() < static_cast<std::size_t>(*target)) return;
-    if (is_told({"target", power.id})) return;
+    if (is_reported({"target", power.id})) return;
     findings_
         .warning("victory.won-at-the-start", variant_.victory.target_span,
                  fmt::format("{} begins setup '{}' with {} centers: the target is {}", power.id,
@@ -208,7 +214,7 @@ class SetupCheck {
       findings_
           .warning("setup.nobody-plays", setup_.span,
                    fmt::format("all powers are closed{} in setup '{}'",
-                               setup_.standing.empty() ? "" : " or stand", setup_.id))
+                               setup_.standing.empty() ? "" : " or standing", setup_.id))
           .at = {setup_.id};
     if (setup_.players.empty()) return;
     std::vector<std::string> left_out{setup_.id};
@@ -233,7 +239,7 @@ class SetupCheck {
     for (const PowerId closed : setup_.closed) {
       const Power& power = variant_.powers[closed.index()];
       if (!power.homes.empty() || !power.region.empty()) continue;
-      if (is_told({"closed", power.id})) continue;
+      if (is_reported({"closed", power.id})) continue;
       findings_
           .warning("setup.closes-nothing", setup_.span,
                    fmt::format("setup '{}' closes {}, which has neither homes nor a region",
@@ -243,16 +249,16 @@ class SetupCheck {
     }
   }
 
-  /// Without a start the first year is 0, and players read of it.
+  /// Without a start the first year is 0, which players see in labels.
   void look_at_year() {
-    if (variant_.calendar.phases.empty()) return;  // complained of by the loader
+    if (variant_.calendar.phases.empty()) return;  // reported by the loader
     const std::string& label = variant_.calendar.phases[setup_.phase].label;
     if (setup_.year != 0 || label.find("{year}") == std::string::npos) return;
     findings_
         .note("setup.year-zero", setup_.span,
               fmt::format("setup '{}' begins with {}", setup_.id,
                           phase_label(variant_, {setup_.year, setup_.phase})),
-              "say when: start = { year = 1 }")
+              "set the first year: start = { year = 1 }")
         .at = {setup_.id};
   }
 
@@ -270,12 +276,12 @@ class SetupCheck {
   const Variant& variant_;
   const Map& map_;
   const Setup& setup_;
-  Told& told_;
+  Reported& reported_;
   Diagnostics& findings_;
   std::vector<Holdings> holdings_;  // by power
 };
 
-/// Homes, whatever the setup.
+/// Checks homes, which all setups share.
 class HomeCheck {
  public:
   HomeCheck(const Variant& variant, Diagnostics& findings)
@@ -288,7 +294,7 @@ class HomeCheck {
       if (at_home && power.homes.empty() && !is_never_played(power))
         findings_
             .warning("setup.no-homes", power.span,
-                     fmt::format("{} has no homes, and may build nowhere else", power.id),
+                     fmt::format("{} has no homes, and cannot build anywhere else", power.id),
                      "list its 'homes', or set build.sites = \"owned\" under [rules]")
             .at = {power.id};
       for (const ProvinceId home : power.homes) look_at_home(power, home, owners);
@@ -296,7 +302,7 @@ class HomeCheck {
   }
 
  private:
-  /// Whose units only stand, or who is closed, in each setup: for such a power nothing is built.
+  /// Is the power standing or closed in each setup? Such a power never builds.
   [[nodiscard]] bool is_never_played(const Power& power) const {
     const PowerId id{static_cast<std::size_t>(&power - variant_.powers.data())};
     const auto has = [&](const std::vector<PowerId>& some) {
@@ -318,7 +324,7 @@ class HomeCheck {
           .warning(
               "setup.home-of-two", power.homes_span,
               fmt::format("{} is a home of {} and of {}", province.id, known->second->id, power.id),
-              "both may build there when they own it")
+              "whichever owns it may build there")
           .at = {province.id, known->second->id, power.id};
     if (!province.center || can_be_built_in(home)) return;
     findings_
@@ -349,12 +355,12 @@ bool builds(const Variant& variant) {
 }  // namespace
 
 void check_setups(const Variant& variant, Diagnostics& findings) {
-  Told told;
-  // With the first in force all are looked at; one that was chosen for itself, alone.
+  Reported reported;
+  // If the first setup is in force, all are checked; a chosen setup is checked alone.
   for (std::size_t i = 0; i < variant.setups.size(); ++i)
     if (variant.setup_index == 0 || variant.setup_index == i)
-      SetupCheck(variant, variant.setups[i], told, findings).run();
-  // Where nothing is built, homes are for people.
+      SetupCheck(variant, variant.setups[i], reported, findings).run();
+  // If nothing is built, homes have no effect.
   if (builds(variant) && !variant.map.edges().empty()) HomeCheck(variant, findings).run();
   check_calendar(variant, findings);
   check_victory(variant, findings);

@@ -15,12 +15,12 @@ namespace {
 using Point = std::array<double, 2>;
 using Pair = std::pair<std::size_t, std::size_t>;
 
-/// A point that may have been written with other decimals elsewhere.
+/// A rounded point: the same point may be written with other decimals elsewhere.
 using Mark = std::pair<std::int64_t, std::int64_t>;
 
 constexpr std::int64_t to_one = 1000;
 
-/// Holds the shapes of provinces against their places and their edges.
+/// Compares the shapes of provinces with their places and their edges.
 class ShapeCheck {
  public:
   explicit ShapeCheck(MapFindings& board)
@@ -56,7 +56,7 @@ class ShapeCheck {
     return {rounded(0), rounded(1)};
   }
 
-  /// Two shapes border where both go from one point straight to the same other.
+  /// Two shapes border if they share a side: two consecutive points.
   void find_borders() {
     std::map<std::pair<Mark, Mark>, std::vector<std::size_t>> sides;
     for (std::size_t i = 0; i < drawing_.shapes.size(); ++i)
@@ -76,9 +76,9 @@ class ShapeCheck {
     const Province& province = map_.provinces()[i];
     if (!has_shape(i) || !province.at || is_in(drawing_.shapes[i], *province.at)) return;
     board_.warning("geometry.outside-shape", province.span, {province.id},
-                   fmt::format("{} is drawn at [{}, {}], outside of its shape",
+                   fmt::format("{} is drawn at [{}, {}], outside its shape",
                                board_.called(ProvinceId{i}), (*province.at)[0], (*province.at)[1]),
-                   "mend the 'at' or the 'shape'");
+                   "correct the 'at' or the 'shape'");
   }
 
   [[nodiscard]] bool is_in(const Shape& shape, const Point& point) const {
@@ -88,7 +88,7 @@ class ShapeCheck {
     return false;
   }
 
-  /// Beyond an edge that does not wrap there is nothing to draw on.
+  /// A sheet ends at edges that do not wrap.
   void look_at_sheet(const Shape& shape, const SourceSpan& span, const std::string& id) {
     const std::array<std::optional<double>, 2> size{drawing_.plane.width, drawing_.plane.height};
     for (const Ring& ring : shape.rings)
@@ -97,28 +97,28 @@ class ShapeCheck {
           if (period_[axis] > 0 || !size[axis]) continue;
           if (point[axis] >= 0 && point[axis] <= *size[axis]) continue;
           board_.warning("geometry.shape-off-the-sheet", span, {id},
-                         fmt::format("the shape of {} has a point at [{}, {}], which is not on "
-                                     "the sheet",
+                         fmt::format("the shape of {} has a point at [{}, {}], outside the sheet",
                                      id, point[0], point[1]),
-                         "mend the point, or the size of the [board]");
+                         "correct the point or the size of the [board]");
           return;
         }
   }
 
-  /// An edge that is no bridge and no portal must cross a border.
+  /// An edge that is neither a bridge nor a portal must cross a border.
   void look_at_edges() {
     for (const Edge& edge : map_.edges()) {
       const std::size_t a = map_.province_of(edge.from).index();
       const std::size_t b = map_.province_of(edge.to).index();
       joined_.insert(std::minmax(a, b));
       if (edge.kind != EdgeKind::border || !has_shape(a) || !has_shape(b)) continue;
-      if (borders_.contains(std::minmax(a, b)) || !told_.insert(std::minmax(a, b)).second) continue;
+      if (borders_.contains(std::minmax(a, b)) || !reported_.insert(std::minmax(a, b)).second)
+        continue;
       board_.warning("geometry.no-border", edge.span,
                      board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
-                     fmt::format("{} and {} touch, and their shapes have no border in common",
+                     fmt::format("{} and {} are adjacent, but their shapes share no border",
                                  board_.called(ProvinceId{a}), board_.called(ProvinceId{b})),
-                     "shapes that border share the points of their border; over a bridge or "
-                     "through a portal, say so: by = \"bridge\"");
+                     "bordering shapes share the points of their border; for a bridge or a "
+                     "portal, say so: by = \"bridge\"");
     }
   }
 
@@ -127,9 +127,9 @@ class ShapeCheck {
       if (joined_.contains({a, b})) continue;
       board_.warning("geometry.border-without-edge", map_.provinces()[a].span,
                      board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
-                     fmt::format("{} and {} have a border in common, and no edge joins them",
+                     fmt::format("{} and {} share a border, but no edge joins them",
                                  board_.called(ProvinceId{a}), board_.called(ProvinceId{b})),
-                     "is the edge missing, or can nobody cross there?");
+                     "is an edge missing, or can no unit cross there?");
     }
   }
 
@@ -139,7 +139,7 @@ class ShapeCheck {
   Point period_;
   std::set<Pair> borders_;
   std::set<Pair> joined_;
-  std::set<Pair> told_;
+  std::set<Pair> reported_;
 };
 
 }  // namespace

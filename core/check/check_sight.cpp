@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// Where its units stand and what it owns is always known.
+/// A power always knows the provinces where it has units and those that it owns.
 bool is_held(const Variant& variant, const Position& start, PowerId power, ProvinceId province) {
   if (start.owner[province.index()] == power) return true;
   return std::any_of(start.units.begin(), start.units.end(), [&](const Unit& unit) {
@@ -21,7 +21,7 @@ bool is_held(const Variant& variant, const Position& start, PowerId power, Provi
   });
 }
 
-/// Has the power units, none of which has a place beyond its own to go to that its player knows of?
+/// Does the power have units, but know no place for any of them to go to beyond its own?
 bool is_blind(const Variant& variant, const Position& start, PowerId power) {
   const VisibleWorld known(variant, start, std::array{power});
   bool has_unit = false;
@@ -46,19 +46,19 @@ void look_at_start(const Variant& variant, const Setup& setup, Diagnostics& find
     ids.push_back(variant.powers[i].id);
   }
   if (names.empty()) return;
-  Diagnostic& told = findings.warning(
+  Diagnostic& finding = findings.warning(
       "sight.blind-start", setup.span,
-      fmt::format(
-          "in setup '{}' the units of {} begin where their players know no place beyond their own",
-          setup.id, fmt::join(names, ", ")),
+      fmt::format("in setup '{}', the players of {} know no place for their units to go to beyond "
+                  "their own",
+                  setup.id, fmt::join(names, ", ")),
       variant.scripts && variant.scripts->asks("at_start")
-          ? "what the hook at_start says is known before the first phase does not reach that far"
-          : "write a hook at_start that says what is known before the first phase, as "
+          ? "the hook at_start does not reveal enough before the first phase"
+          : "write a hook at_start that sets what is known before the first phase, as "
             "scripts/sight.lua does");
-  told.at = std::move(ids);
+  finding.at = std::move(ids);
 }
 
-/// Attributes as [sight] names them, without [sight].
+/// Attributes of the kind that [sight] names, without [sight].
 void look_for_sight(const Variant& variant, Diagnostics& findings) {
   const auto knows =
       std::find_if(variant.attributes.begin(), variant.attributes.end(), [](const Attribute& one) {
@@ -66,10 +66,9 @@ void look_for_sight(const Variant& variant, Diagnostics& findings) {
       });
   if (knows == variant.attributes.end()) return;
   findings
-      .note(
-          "sight.missing", knows->span,
-          fmt::format("'knowledge.{}' hides nothing: there is no [sight] that names it", knows->id),
-          "without [sight] every player sees the whole board")
+      .note("sight.missing", knows->span,
+            fmt::format("'knowledge.{}' hides nothing: no [sight] table names it", knows->id),
+            "without [sight] every player sees the whole board")
       .at = {knows->id};
 }
 

@@ -12,8 +12,8 @@ namespace {
 
 using Kind = TaskCondition::Kind;
 
-/// Looks for units that could be given a task: at the start of some setup, or later, as far as that
-/// can be told. What a task or a script may change may come to be anything.
+/// Looks for units that could be given a task: at the start of some setup or, as far as that can be
+/// known, later. What a task or a script may change is taken to have any value.
 class TaskCheck {
  public:
   TaskCheck(const Variant& variant, Diagnostics& findings)
@@ -49,12 +49,12 @@ class TaskCheck {
   void look_for_effect(const Task& task) {
     if (!task.effects.empty() || task.takes || is_in_scripts(variant_, task.id)) return;
     findings_
-        .note("task.no-effect", task.span, fmt::format("nothing comes of the task '{}'", task.id),
-              "write 'raises', 'sets' or 'takes', or a hook that asks for it")
+        .note("task.no-effect", task.span, fmt::format("the task '{}' has no effect", task.id),
+              "write 'raises', 'sets' or 'takes', or use it in a hook")
         .at = {task.id};
   }
 
-  /// Is the attribute ever as the condition asks, in that row or, where there is none, in any?
+  /// Does the attribute in that row meet the condition in any setup, or can it change?
   [[nodiscard]] bool may_hold(const TaskCondition& condition, std::size_t row) const {
     if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) return true;
     return std::any_of(starts_.begin(), starts_.end(), [&](const Position& start) {
@@ -63,7 +63,7 @@ class TaskCheck {
     });
   }
 
-  /// What units and powers have may differ from row to row; one is enough.
+  /// Attributes of units and powers differ from row to row; one that holds is enough.
   [[nodiscard]] bool may_hold_anywhere(const TaskCondition& condition) const {
     if (condition.place.owner == AttributeOwner::unit) {
       const std::int16_t value = variant_.attributes[condition.place.attribute].fallback;
@@ -114,9 +114,11 @@ class TaskCheck {
     for (const TaskCondition& condition : task.where) {
       if (condition.kind == Kind::owner || changing_.contains(condition.place.attribute)) continue;
       const Attribute& attribute = variant_.attributes[condition.place.attribute];
-      return fmt::format("'{}' is never changed by anything, and begins otherwise", attribute.id);
+      return fmt::format(
+          "nothing ever changes '{}', and its initial value does not meet the condition",
+          attribute.id);
     }
-    return "there is no province where a unit of its classes could do it";
+    return "no province both meets its conditions and admits a unit of its classes";
   }
 
   const Variant& variant_;

@@ -10,10 +10,10 @@
 namespace chancery {
 namespace {
 
-/// Where units of the variant can ever be: from every start and every site, by all ways there are.
-class Presence {
+/// Where units can ever be: from every start and every build site, by all ways that exist.
+class UnitPresence {
  public:
-  explicit Presence(const Variant& variant)
+  explicit UnitPresence(const Variant& variant)
       : variant_(variant),
         map_(variant.map),
         seen_(variant.classes.size() * map_.spaces().size()),
@@ -59,7 +59,7 @@ class Presence {
       return phase.kind == PhaseKind::adjustment;
     });
     if (!adjusts) return;
-    // Whoever may build in any center it owns may one day own any that it can enter.
+    // A power that may build in any center it owns may one day own any that it can enter.
     const bool anywhere = variant_.rules.build_sites == BuildSites::owned;
     for (std::size_t i = 0; i < variant_.classes.size(); ++i) {
       if (!is_built(variant_, ClassId{i})) continue;
@@ -110,7 +110,7 @@ class Presence {
     }
   }
 
-  /// By convoy, over any waters that touch; each stretch of water is looked at once a class.
+  /// By convoy, over any waters that touch; visits each stretch of water once per class.
   void sail(ClassId unit_class, ProvinceId from) {
     if (!lands(from)) return;
     std::vector<ProvinceId> waters;
@@ -142,20 +142,20 @@ class Presence {
   bool builds_anywhere_ = false;
 };
 
-void check_classes(const Variant& variant, const Presence& presence, Diagnostics& findings) {
+void check_classes(const Variant& variant, const UnitPresence& presence, Diagnostics& findings) {
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
     const UnitClass& unit_class = variant.classes[i];
     const auto edges = variant.map.edges();
     const bool has_edges = std::any_of(edges.begin(), edges.end(), [&](const Edge& edge) {
       return edge.unit_class == ClassId{i};
     });
-    // One without edges has been spoken of for that.
+    // A class without edges is reported elsewhere.
     if (!has_edges || presence.is_used(ClassId{i})) continue;
     findings
         .warning(
             "setup.class-unused", unit_class.span,
             fmt::format("no setup has a unit of class '{}', and none can be built", unit_class.id),
-            "give it to a setup or to an order that builds, or take it out")
+            "add one to a setup, let an order build it, or remove the class")
         .at = {unit_class.id};
   }
 }
@@ -173,14 +173,14 @@ void check_terrains(const Variant& variant, Diagnostics& findings) {
   }
 }
 
-void check_centers(const Variant& variant, const Presence& presence, Diagnostics& findings) {
+void check_centers(const Variant& variant, const UnitPresence& presence, Diagnostics& findings) {
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     const Province& province = variant.map.provinces()[i];
     if (!province.center || presence.enters(ProvinceId{i})) continue;
     findings
         .warning("setup.center-out-of-reach", province.span,
-                 fmt::format("no unit can ever get to the center {}", province.id),
-                 "look at its edges, and at what can be built where")
+                 fmt::format("no unit can ever reach the center {}", province.id),
+                 "check its edges, and where units can be built")
         .at = {province.id};
   }
 }
@@ -189,9 +189,9 @@ void check_centers(const Variant& variant, const Presence& presence, Diagnostics
 
 void check_use(const Variant& variant, Diagnostics& findings) {
   check_terrains(variant, findings);
-  // Of what there is nothing the loader has spoken.
+  // The loader reports that these are missing.
   if (variant.map.edges().empty() || variant.setups.empty()) return;
-  const Presence presence(variant);
+  const UnitPresence presence(variant);
   check_classes(variant, presence, findings);
   check_centers(variant, presence, findings);
 }

@@ -13,8 +13,8 @@
 namespace chancery {
 namespace {
 
-// What a check can warn of or note, sorted; docs/reference/diagnostics.md explains each, and
-// tools/dev/diagnostics_are_listed holds both lists against what is really given.
+// Every warning and note, sorted; docs/reference/diagnostics.md explains each, and
+// tools/dev/diagnostics_are_listed compares both lists with the ids in the code.
 constexpr std::array ids = std::to_array<std::string_view>({
     "attribute.no-strength",
     "calendar.adjustment-without-count",
@@ -137,8 +137,8 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "victory.won-at-the-start",
 });
 
-/// Findings that come of something missing, an edge above all: where an error has already spoken
-/// of a place, the one is likely to be the cause of the other.
+/// Findings caused by something missing, mostly an edge: if an error names the same place, it is
+/// the likely cause.
 constexpr std::array of_something_missing = std::to_array<std::string_view>({
     "graph.across-water",
     "graph.class-missing",
@@ -162,7 +162,7 @@ constexpr std::array of_something_missing = std::to_array<std::string_view>({
     "plane.corner",
 });
 
-/// Which findings may come of an error: those about what it speaks of, or all.
+/// Which findings may result from an error: those about the same thing, or all.
 enum class Hides : std::uint8_t { same_thing, everything };
 
 struct FollowUp {
@@ -206,7 +206,7 @@ bool matches(const AllowedFinding& allowed, const Diagnostic& finding) {
   });
 }
 
-/// Everything that a finding may speak of by an id.
+/// The ids of everything that a finding can be about.
 std::vector<std::string> names_in(const Variant& variant) {
   std::vector<std::string> names;
   for (const Space& space : variant.map.spaces()) names.push_back(space.id);
@@ -225,18 +225,17 @@ std::string unused_hint(const AllowedFinding& allowed, const Variant& variant) {
     const std::string meant = did_you_mean(place, known);
     if (!meant.empty()) return fmt::format("nothing is called '{}': {}", place, meant);
   }
-  return "take the entry out, or mend what it names";
+  return "remove the entry or correct what it names";
 }
 
-void complain_of_unused(const AllowedFinding& allowed, const Variant& variant,
-                        Diagnostics& findings) {
-  // What a variant inherits may be about something that it does without.
+void report_unused(const AllowedFinding& allowed, const Variant& variant, Diagnostics& findings) {
+  // An inherited entry may be about something that the variant lacks.
   if (allowed.inherited) return;
   std::string where;
   if (!allowed.at.empty()) where = fmt::format(" at {}", fmt::join(allowed.at, ", "));
   findings
       .warning("check.allow-unused", allowed.span,
-               fmt::format("nothing to allow: there is no '{}'{}", allowed.id, where),
+               fmt::format("nothing to allow: there is no finding '{}'{}", allowed.id, where),
                unused_hint(allowed, variant))
       .at = allowed.at;
 }
@@ -249,7 +248,7 @@ std::string_view province_part(std::string_view place) {
   return place.substr(0, place.find('/'));
 }
 
-/// Is there a place, power or setup that both speak of?
+/// Is there a place, power or setup that both name?
 bool share_a_name(const Diagnostic& a, const Diagnostic& b) {
   return std::any_of(a.at.begin(), a.at.end(), [&](const std::string& one) {
     return std::any_of(b.at.begin(), b.at.end(), [&](const std::string& other) {
@@ -258,14 +257,14 @@ bool share_a_name(const Diagnostic& a, const Diagnostic& b) {
   });
 }
 
-bool may_come_of(const Diagnostic& finding, const Diagnostic& error) {
+bool may_result_from(const Diagnostic& finding, const Diagnostic& error) {
   return std::any_of(follow_ups.begin(), follow_ups.end(), [&](const FollowUp& row) {
     return error.id.starts_with(row.error) && finding.id.starts_with(row.finding) &&
            (row.reach == Hides::everything || share_a_name(finding, error));
   });
 }
 
-/// All but those of the board, which drop_follow_ups knows more about.
+/// All but those of the board, which drop_follow_ups handles itself.
 void drop_by_table(Diagnostics& findings) {
   std::vector<Diagnostic> errors;
   for (const Diagnostic& each : findings.all())
@@ -273,15 +272,11 @@ void drop_by_table(Diagnostics& findings) {
   findings.remove_if([&](const Diagnostic& finding) {
     if (finding.severity == Severity::error) return false;
     return std::any_of(errors.begin(), errors.end(),
-                       [&](const Diagnostic& error) { return may_come_of(finding, error); });
+                       [&](const Diagnostic& error) { return may_result_from(finding, error); });
   });
 }
 
 }  // namespace
-
-std::span<const std::string_view> finding_ids() {
-  return ids;
-}
 
 bool is_finding(std::string_view id) {
   return is_listed(ids, id);
@@ -289,7 +284,7 @@ bool is_finding(std::string_view id) {
 
 std::string finding_hint(std::string_view id) {
   const std::string meant = did_you_mean(id, names_of_ids());
-  return meant.empty() ? "errors cannot be allowed, warnings and notes can" : meant;
+  return meant.empty() ? "only warnings and notes can be allowed, not errors" : meant;
 }
 
 void drop_allowed(const Variant& variant, Diagnostics& findings) {
@@ -310,27 +305,28 @@ void drop_allowed(const Variant& variant, Diagnostics& findings) {
                      fmt::format("no warning or note has the id '{}'", all[i].id),
                      finding_hint(all[i].id));
     } else if (!used[i]) {
-      complain_of_unused(all[i], variant, findings);
+      report_unused(all[i], variant, findings);
     }
   }
 }
 
 void drop_follow_ups(Diagnostics& findings) {
-  std::set<std::string, std::less<>> spoken_of;
-  std::set<std::string, std::less<>> of_no_terrain;
+  std::set<std::string, std::less<>> named_by_errors;
+  std::set<std::string, std::less<>> without_terrain;
   for (const Diagnostic& error : findings.all()) {
     if (error.severity != Severity::error) continue;
     const bool is_of_map = error.id.starts_with("map.") || error.id.starts_with("toml.");
     if (!is_of_map) continue;
     for (const std::string& place : error.at) {
-      spoken_of.emplace(province_part(place));
+      named_by_errors.emplace(province_part(place));
       if (error.id == "map.unknown-terrain" || error.id == "toml.missing-key")
-        of_no_terrain.emplace(province_part(place));
+        without_terrain.emplace(province_part(place));
     }
   }
   findings.remove_if([&](const Diagnostic& finding) {
     if (finding.severity == Severity::error || !is_of_board(finding.id)) return false;
-    const auto& suspects = is_listed(of_something_missing, finding.id) ? spoken_of : of_no_terrain;
+    const auto& suspects =
+        is_listed(of_something_missing, finding.id) ? named_by_errors : without_terrain;
     return std::any_of(finding.at.begin(), finding.at.end(), [&](const std::string& place) {
       return suspects.contains(province_part(place));
     });

@@ -1,7 +1,7 @@
+// The ids of warnings and notes, and which of them a report leaves out.
 #pragma once
 
 #include <optional>
-#include <span>
 #include <string_view>
 
 #include "core/base/diagnostic.h"
@@ -10,18 +10,15 @@
 
 namespace chancery {
 
-/// The ids of every warning and note that a check can give, sorted. They can be allowed; errors
-/// cannot.
-std::span<const std::string_view> finding_ids();
+/// Is it the id of a warning or note? These can be allowed; errors cannot.
 bool is_finding(std::string_view id);
-/// What was meant by an id that is none of them.
+/// A hint for an id that is not a finding.
 std::string finding_hint(std::string_view id);
 
-/// Takes out the warnings and notes that the variant allows, and complains of what it allows in
-/// vain.
+/// Removes the warnings and notes that the variant allows, and reports entries that allow nothing.
 void drop_allowed(const Variant& variant, Diagnostics& findings);
 
-/// Takes out findings that may come of an error, about a place that it has spoken of above all.
+/// Removes findings that may result from an error, most often about a place that it names.
 void drop_follow_ups(Diagnostics& findings);
 
 }  // namespace chancery

@@ -44,7 +44,7 @@ std::string MapFindings::listed(std::vector<std::string> texts) {
 
 namespace {
 
-/// Calls `visit` with every two stations in a row of the lines that the class may be ordered along.
+/// Calls `visit` with every two consecutive stations of the lines that the class may ride.
 template <class Visit>
 void for_each_stretch(const Variant& variant, std::optional<ClassId> unit_class, Visit visit) {
   for (const OrderTypeId id : variant.lines) {
@@ -87,7 +87,7 @@ Graph touching_graph(const Variant& variant) {
   return graph;
 }
 
-Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> leads) {
+Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> links) {
   const Map& map = variant.map;
   Graph graph(map.spaces().size());
   for (const Edge& edge : map.edges())
@@ -99,10 +99,10 @@ Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const Pr
   for_each_stretch(variant, unit_class, [&](ProvinceId from, ProvinceId to) {
     graph.join(map.whole(from).index(), map.whole(to).index());
   });
-  for (const ProvinceLink& lead : leads)
-    if (map.can_stand(unit_class, map.whole(lead.from)) &&
-        map.can_stand(unit_class, map.whole(lead.to)))
-      graph.lead(map.whole(lead.from).index(), map.whole(lead.to).index());
+  for (const ProvinceLink& link : links)
+    if (map.can_stand(unit_class, map.whole(link.from)) &&
+        map.can_stand(unit_class, map.whole(link.to)))
+      graph.lead(map.whole(link.from).index(), map.whole(link.to).index());
   graph.tidy();
   return graph;
 }

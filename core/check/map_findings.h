@@ -1,3 +1,4 @@
+// How the checks of the board report findings, and the graphs that they search.
 #pragma once
 
 #include <fmt/format.h>
@@ -16,7 +17,7 @@ namespace chancery {
 
 struct ProvinceLink;
 
-/// Where findings about the board are put, and how they call what they speak of.
+/// Collects findings about the board, and names provinces and places in their texts.
 class MapFindings {
  public:
   MapFindings(const Variant& variant, Diagnostics& findings)
@@ -38,7 +39,7 @@ class MapFindings {
     findings_.error(std::move(id), span, std::move(message), std::move(hint)).at = std::move(at);
   }
 
-  /// Has the loader given an error with an id that begins so?
+  /// Did the loader report an error whose id has the prefix?
   [[nodiscard]] bool has_error(std::string_view prefix) const;
 
   [[nodiscard]] const std::string& id(ProvinceId province) const {
@@ -73,13 +74,13 @@ class MapFindings {
   Diagnostics& findings_;
 };
 
-/// Where a class can go from province to province, from any coast to any, either way; passages
-/// too.
+/// Where a class can go from province to province, ignoring coasts and directions; includes
+/// passages.
 Graph province_graph(const Variant& variant, ClassId unit_class);
-/// The same of all classes.
+/// The same for all classes.
 Graph touching_graph(const Variant& variant);
-/// Where a class can go from space to space, one way; passages and what leads on too.
-Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> leads);
+/// Where a class can go from space to space, respecting directions; includes passages and links.
+Graph space_graph(const Variant& variant, ClassId unit_class, std::span<const ProvinceLink> links);
 
 /// The carrying provinces that a class touches from the space.
 std::vector<ProvinceId> seas_at(const Map& map, ClassId unit_class, SpaceId from);
@@ -92,8 +93,8 @@ std::vector<Id> as_ids(const std::vector<Graph::Node>& nodes) {
 }
 
 // The parts of check_graph.
-void check_reach(MapFindings& board, std::span<const ProvinceLink> leads);
-void check_leads(MapFindings& board, std::span<const ProvinceLink> leads);
+void check_reach(MapFindings& board, std::span<const ProvinceLink> links);
+void check_province_links(MapFindings& board, std::span<const ProvinceLink> links);
 void check_edges(MapFindings& board);
 void check_coasts(MapFindings& board);
 void check_convoys(MapFindings& board);

@@ -1,3 +1,4 @@
+// Links between provinces that attributes create.
 #pragma once
 
 #include <vector>
@@ -6,14 +7,14 @@
 
 namespace chancery {
 
-/// From one province on to another, by an attribute that leads.
+/// From one province to another, by an attribute with 'leads'.
 struct ProvinceLink {
   std::uint16_t attribute = 0;  // index into Variant::attributes
   ProvinceId from;
   ProvinceId to;
 };
 
-/// As they are when a game begins, by any of the setups; sorted, each once.
+/// The links at the start of a game, in any of the setups; sorted, without duplicates.
 std::vector<ProvinceLink> find_province_links(const Variant& variant);
 
 }  // namespace chancery

@@ -7,10 +7,9 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t most_asked = 8;  // orders of one kind for one unit in one phase
+constexpr std::size_t most_tried = 8;  // orders of one kind for one unit in one phase
 
-/// As far as one can ride either way: past every station, and to no other does anybody ride,
-/// whatever the hook says.
+/// As far as the unit can ride in either direction, which passes every station.
 std::vector<Order> sample_rides(const Variant& variant, const Unit& unit, OrderTypeId type) {
   const OrderType& line = variant.order_types[type.index()];
   std::vector<ProvinceId> stations;
@@ -58,8 +57,8 @@ std::vector<Order> sample_orders(const Variant& variant, const Position& positio
 }
 
 std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase) {
-  // An odd step: the phases that are asked about may be every second one.
-  const std::size_t step = ((orders.size() + most_asked - 1) / most_asked) | 1U;
+  // An odd step: only every second phase may be sampled.
+  const std::size_t step = ((orders.size() + most_tried - 1) / most_tried) | 1U;
   std::vector<Order> some;
   for (std::size_t i = phase % step; i < orders.size(); i += step) some.push_back(orders[i]);
   return some;

@@ -1,3 +1,4 @@
+// Orders to try hooks with.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +10,14 @@
 
 namespace chancery {
 
-/// Orders that a hook may be asked about, legal on the board or not: that is for the hook to say.
+/// Orders to call a hook with, legal on the board or not: the hook decides.
 std::vector<Order> sample_orders(const Variant& variant, const Position& position, UnitId unit,
                                  OrderTypeId type);
 
-/// On a large board a unit has thousands of them: of these some, others in each phase.
+/// A sample of the orders, different in each phase: on a large board a unit has thousands.
 std::vector<Order> some_of(const std::vector<Order>& orders, std::uint64_t phase);
 
-/// May units of its class and power be given such orders?
+/// May the unit be given such orders, by its class and power?
 bool may_be_given(const OrderType& type, const Unit& unit);
 
 }  // namespace chancery

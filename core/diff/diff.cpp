@@ -37,7 +37,8 @@ constexpr std::array<AreaRow, 18> areas{{
     {DifferenceArea::paragraph, "paragraph"},
 }};
 
-/// By province of A, or of B for what only B has; coasts and edges after the province itself.
+/// Sorts by province of A, or of B for what only B has; coasts and edges follow the province
+/// itself.
 void sort_map(std::vector<Difference>& found) {
   const auto key = [](const Difference& one) {
     const std::string_view place = one.edges.empty() ? one.subject : one.edges.front().from;
@@ -134,7 +135,7 @@ void compare_value(DiffContext& context, const DiffSubject& subject, std::string
   one.in_a = in_a;
   one.in_b = in_b;
   one.text = fmt::format("{} in A, {} in B", shown(in_a), shown(in_b));
-  // The choice of a switch is all that there is to it.
+  // A switch has only its choice.
   if (subject.area != DifferenceArea::rules) one.text = fmt::format("{}: {}", aspect, one.text);
   one.place_a = subject.place_a;
   one.place_b = subject.place_b;
@@ -153,7 +154,7 @@ void compare_lists(DiffContext& context, const DiffSubject& subject, std::string
     return;
   }
   compare_value(context, subject, aspect, diff_join(in_a), diff_join(in_b));
-  context.found.back().text += " (another order)";
+  context.found.back().text += " (different order)";
 }
 
 void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_view aspect,

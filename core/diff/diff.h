@@ -1,3 +1,4 @@
+// The differences between two variants.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +11,8 @@
 
 namespace chancery {
 
-/// What part of a variant a difference is in; in the order in which differences are listed, all of
-/// the map being one part.
+/// The part of a variant that a difference is in, in the order in which differences are listed; the
+/// whole map is one part.
 enum class DifferenceArea : std::uint8_t {
   province,
   coast,
@@ -37,7 +38,7 @@ std::string_view difference_area_name(DifferenceArea area);
 enum class DifferenceKind : std::uint8_t { added, removed, renamed, swapped, changed };
 std::string_view difference_kind_name(DifferenceKind kind);
 
-/// One way of one class that a difference is about, by ids of A, or of B for what only B has.
+/// An edge of one class that a difference is about, by ids of A, or of B for what only B has.
 struct EdgeName {
   std::string unit_class;
   std::string from;
@@ -48,22 +49,21 @@ struct Difference {
   DifferenceArea area = DifferenceArea::province;
   DifferenceKind kind = DifferenceKind::changed;
   std::string subject;            // id in A, or in B for what only B has; "AAA - BBB" for edges
-  std::string aspect{};           // the key that differs, "center"; empty: the whole of it
+  std::string aspect{};           // the key that differs, "center"; empty: the whole thing
   std::string in_a{};             // the values as text
   std::string in_b{};             //
   std::string text{};             // the difference in words, to follow the subject
-  SourceSpan place_a{};           // where each side says so, if known
+  SourceSpan place_a{};           // where each side defines it, if known
   SourceSpan place_b{};           //
-  std::vector<EdgeName> edges{};  // of a difference in edges: which
+  std::vector<EdgeName> edges{};  // the edges of a difference in edges
 };
 
 /// Are places on the sheet compared too?
 enum class DiffPositions : std::uint8_t { ignored, compared };
 
-/// How B differs from A in what it means, wherever in its files it says so: things are compared by
-/// what they are, and those that only have another id in B are found by their names and neighbours.
-/// Ids, names and versions of the variants themselves are no difference. By area, the map by
-/// province.
+/// How B differs from A in meaning, however its files are arranged. Things that only have a
+/// different id in B are found by their names and neighbors. Ids, names and versions of the
+/// variants themselves do not count. Sorted by area, and the map by province.
 std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
                                          DiffPositions positions = DiffPositions::ignored);
 

@@ -10,10 +10,10 @@
 namespace chancery {
 namespace {
 
-/// A place of either side: as B numbers it, and after these what only A has.
+/// A place of either side: B's places by their numbers, followed by those that only A has.
 using Place = std::size_t;
 
-/// Between two places, for one class, in one of the variants.
+/// The edges between two places for one class in one of the variants.
 struct Way {
   bool there = false;  // from the lower place to the higher
   bool back = false;
@@ -36,7 +36,7 @@ struct BothWays {
   Way in_b;
 };
 
-/// The edges of two maps side by side, as far as both have their classes and provinces.
+/// The edges of two maps side by side, if both have their classes and provinces.
 class EdgeTable {
  public:
   explicit EdgeTable(const DiffContext& context) : context_(context) {
@@ -51,7 +51,7 @@ class EdgeTable {
 
   [[nodiscard]] const std::map<WayKey, BothWays>& ways() const { return ways_; }
 
-  /// As A calls the place.
+  /// The id of the place in A.
   [[nodiscard]] std::string name(Place place) const {
     const Map& b = context_.b.map;
     if (place >= b.spaces().size())
@@ -61,11 +61,11 @@ class EdgeTable {
     const Space& space = b.space(SpaceId{place});
     return province_name(place) + '/' + space.coast;
   }
-  /// As A calls its province.
+  /// The id of its province in A.
   [[nodiscard]] std::string province_name(Place place) const {
     return context_.a.map.province(province(place)).id;
   }
-  /// Of A.
+  /// Its province in A.
   [[nodiscard]] ProvinceId province(Place place) const {
     const Map& b = context_.b.map;
     if (place >= b.spaces().size())
@@ -106,7 +106,7 @@ class EdgeTable {
   std::map<WayKey, BothWays> ways_;
 };
 
-/// One class between two provinces: what A has and what B has, each maybe nothing.
+/// One class between two provinces: the edges in A and in B, either may be absent.
 struct EdgeChange {
   std::string unit_class;
   std::string from;  // in the province whose id comes first
@@ -141,7 +141,7 @@ std::string way_text(const EdgeChange& change, const Way& way) {
                    : fmt::format("from {} to {} only", change.to, change.from);
 }
 
-/// "class X - Y": the class, the places where one is a coast, and the way where it is but one.
+/// "class X - Y": the class, the places if one is a coast, and the direction if there is only one.
 std::string edge_text(const EdgeChange& change, const Way& way) {
   std::string text = change.unit_class;
   const bool coasts =
@@ -151,13 +151,13 @@ std::string edge_text(const EdgeChange& change, const Way& way) {
   return text;
 }
 
-/// Tells the changes between two provinces: as few differences as say it all.
-class PairTeller {
+/// Reports the changes between two provinces in as few differences as possible.
+class PairReport {
  public:
-  PairTeller(DiffContext& context, const PairChanges& pair, bool touch_in_a, bool touch_in_b)
+  PairReport(DiffContext& context, const PairChanges& pair, bool touch_in_a, bool touch_in_b)
       : context_(context), pair_(pair), touch_in_a_(touch_in_a), touch_in_b_(touch_in_b) {}
 
-  void tell() {
+  void report() {
     std::vector<EdgeChange> removed;
     std::vector<EdgeChange> added;
     for (const EdgeChange& change : pair_.changes) {
@@ -166,12 +166,12 @@ class PairTeller {
       } else if (!change.in_a.any()) {
         added.push_back(change);
       } else {
-        tell_ways(change);
+        report_ways(change);
       }
     }
-    tell_moved(removed, added);
-    tell_lone(removed, DifferenceKind::removed);
-    tell_lone(added, DifferenceKind::added);
+    report_moved(removed, added);
+    report_lone(removed, DifferenceKind::removed);
+    report_lone(added, DifferenceKind::added);
   }
 
  private:
@@ -187,7 +187,7 @@ class PairTeller {
     if (one.place_b.line == 0 && change.in_b.any()) one.place_b = change.in_b.span;
   }
 
-  void tell_ways(const EdgeChange& change) {
+  void report_ways(const EdgeChange& change) {
     Difference one = start(DifferenceKind::changed, "one_way");
     one.in_a = way_text(change, change.in_a);
     one.in_b = way_text(change, change.in_b);
@@ -196,8 +196,8 @@ class PairTeller {
     context_.found.push_back(std::move(one));
   }
 
-  /// The same class, but from another coast.
-  void tell_moved(std::vector<EdgeChange>& removed, std::vector<EdgeChange>& added) {
+  /// Reports edges of the same class that now belong to another coast.
+  void report_moved(std::vector<EdgeChange>& removed, std::vector<EdgeChange>& added) {
     for (auto old = removed.begin(); old != removed.end();) {
       const auto now = std::find_if(added.begin(), added.end(), [&](const EdgeChange& other) {
         return other.unit_class == old->unit_class && other.in_b.there == old->in_a.there &&
@@ -219,7 +219,7 @@ class PairTeller {
     }
   }
 
-  void tell_lone(const std::vector<EdgeChange>& changes, DifferenceKind kind) {
+  void report_lone(const std::vector<EdgeChange>& changes, DifferenceKind kind) {
     if (changes.empty()) return;
     const bool added = kind == DifferenceKind::added;
     const bool whole_border = added ? !touch_in_a_ : !touch_in_b_;
@@ -274,7 +274,7 @@ Difference source_difference(const DiffContext& context, const EdgeTable& table,
   return one;
 }
 
-/// A border here, a bridge there.
+/// Reports edges that are, for example, a border in A and a bridge in B.
 void compare_edge_kinds(DiffContext& context) {
   const EdgeTable table(context);
   for (const auto& [key, ways] : table.ways()) {
@@ -310,9 +310,9 @@ void compare_edges(DiffContext& context) {
   }
   const auto& provinces = context.identity.provinces;
   for (const auto& [ends, pair] : pairs)
-    PairTeller(context, pair, touch(context.a.map, ends.first, ends.second),
+    PairReport(context, pair, touch(context.a.map, ends.first, ends.second),
                touch(context.b.map, provinces.to_b(ends.first), provinces.to_b(ends.second)))
-        .tell();
+        .report();
   compare_edge_kinds(context);
 }
 

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// Pairs what is still free on both sides and `same`.
+/// Pairs things that are still free on both sides and `same`.
 template <class T, class Same>
 void pair_where(Pairing<T>& pairs, Same same) {
   for (std::size_t i = 0; i < pairs.b_of_a.size(); ++i)
@@ -35,7 +35,7 @@ Pairing<ClassId> match_classes(const Variant& a, const Variant& b) {
   return pairs;
 }
 
-/// By id, and then a terrain of B is the one that most of its provinces have in A.
+/// By id; then by which terrain most of the same provinces have.
 Pairing<TerrainId> match_terrains(const Map& a, const Map& b,
                                   const Pairing<ProvinceId>& provinces) {
   const auto a_terrains = a.terrains();
@@ -79,8 +79,8 @@ Pairing<PowerId> match_powers(const Variant& a, const Variant& b,
   return pairs;
 }
 
-/// Phases have no ids: those with one label are the same, and of the others those at one place in
-/// the round.
+/// Phases have no ids: those with the same label match, then those of the same kind at the same
+/// place in the round.
 Pairing<PhaseIndex> match_phases(const Calendar& a, const Calendar& b) {
   Pairing<PhaseIndex> pairs(a.phases.size(), b.phases.size());
   pair_where(pairs, [&](auto i, auto j) { return a.phases[i].label == b.phases[j].label; });
@@ -90,7 +90,7 @@ Pairing<PhaseIndex> match_phases(const Calendar& a, const Calendar& b) {
 
 using PlacedUnit = std::tuple<PowerId, ClassId, SpaceId>;
 
-/// The units of a setup of A by what they are in B, those that are nothing there left out.
+/// The units of a setup of A as units of B, without those that do not exist there.
 std::vector<PlacedUnit> units_in_b(const Setup& setup, const Identity& identity) {
   std::vector<PlacedUnit> units;
   for (const StartUnit& unit : setup.units) {
@@ -106,7 +106,7 @@ std::vector<PlacedUnit> units_in_b(const Setup& setup, const Identity& identity)
 Pairing<SetupId> match_setups(const Variant& a, const Variant& b, const Identity& identity) {
   Pairing<SetupId> pairs(a.setups.size(), b.setups.size());
   pair_where(pairs, [&](auto i, auto j) { return a.setups[i].id == b.setups[j].id; });
-  // All pairs are looked at; where there are so many, ids must do.
+  // All pairs are compared; if there are too many, ids must do.
   constexpr std::size_t most_pairs = 10000;
   if (a.setups.size() * b.setups.size() > most_pairs) return pairs;
   pair_where(pairs, [&](auto i, auto j) {

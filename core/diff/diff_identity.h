@@ -1,3 +1,4 @@
+// Which things of two variants are the same.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace chancery {
 
-/// Which thing of B is which of A, both ways; none where the other side has no such thing.
+/// Which thing of B corresponds to which of A, and back; none if the other side has no such thing.
 template <class T>
 struct Pairing {
   std::vector<T> b_of_a;
@@ -32,20 +33,20 @@ using TerrainId = Id<struct DiffTerrainTag, std::uint16_t>;
 using PhaseIndex = Id<struct DiffPhaseTag, std::uint16_t>;
 using SetupId = Id<struct DiffSetupTag, std::uint32_t>;
 
-/// What told that two provinces are the same; from the surest to a guess.
-enum class MatchedBy : std::uint8_t { id, name, alias, neighbours };
+/// Why two provinces are taken to be the same, from the surest reason to a guess.
+enum class MatchedBy : std::uint8_t { id, name, alias, neighbors };
 std::string_view matched_by_text(MatchedBy by);
 
 /// Which provinces, coasts, classes, powers, terrains, phases and setups of two variants are the
 /// same.
 struct Identity {
-  /// Hardly any province has its id or a name in common: then none is matched.
+  /// Set if hardly any provinces share an id or a name; then none are matched.
   bool other_board = false;
   Pairing<ProvinceId> provinces;
   std::vector<MatchedBy> matched_by;  // by province of A
   Pairing<ClassId> classes;
-  Pairing<SpaceId> spaces;  // by what they are called
-  /// By what they touch: as `spaces`, but for coasts whose edges are exchanged in B.
+  Pairing<SpaceId> spaces;  // by their names
+  /// By what they touch: like `spaces`, except for coasts whose edges are exchanged in B.
   Pairing<SpaceId> touching;
   Pairing<TerrainId> terrains;
   Pairing<PowerId> powers;
@@ -54,7 +55,7 @@ struct Identity {
 };
 Identity match_variants(const Variant& a, const Variant& b);
 
-/// The first three of the above, needed by the others.
+/// Fill in the provinces, and the coasts, of `identity`; the other matches need them.
 void match_provinces(const Map& a, const Map& b, Identity& identity);
 void match_coasts(const Map& a, const Map& b, Identity& identity);
 

@@ -13,7 +13,7 @@ std::string point_text(const std::optional<std::array<double, 2>>& at) {
   return at ? fmt::format("[{}, {}]", (*at)[0], (*at)[1]) : std::string();
 }
 
-/// Not every point of it: how many, and a number that is another for other points.
+/// A summary: the number of points, and a hash of them.
 std::string shape_text(const Shape& shape) {
   if (shape.empty()) return {};
   std::size_t points = 0;
@@ -34,16 +34,16 @@ std::string coast_name(const Map& map, SpaceId coast) {
              : name;
 }
 
-/// What there is to say of a province that the other side does not have.
+/// Describes a province that the other side does not have.
 std::string describe(const Map& map, ProvinceId id) {
   const Province& province = map.province(id);
   std::string text = print_text(province.name) + ", " + map.terrains()[province.terrain].id;
   if (province.center) text += ", a center";
   if (province.open) text += ", open";
-  std::vector<std::string> neighbours;
-  for (const ProvinceId other : map.touching(id)) neighbours.push_back(map.province(other).id);
-  std::sort(neighbours.begin(), neighbours.end());
-  if (!neighbours.empty()) text += ", touches " + diff_join(neighbours);
+  std::vector<std::string> neighbors;
+  for (const ProvinceId other : map.touching(id)) neighbors.push_back(map.province(other).id);
+  std::sort(neighbors.begin(), neighbors.end());
+  if (!neighbors.empty()) text += ", touches " + diff_join(neighbors);
   return text;
 }
 
@@ -51,7 +51,8 @@ void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions pos
   const Space& one = context.a.map.space(a);
   const Space& other = context.b.map.space(b);
   const DiffSubject subject{DifferenceArea::coast, one.id, one.span, other.span};
-  if (one.coast != other.coast) add_renamed(context, subject, other.id, "another id of the coast");
+  if (one.coast != other.coast)
+    add_renamed(context, subject, other.id, "different id of the coast");
   compare_value(context, subject, "name", print_text(coast_name(context.a.map, a)),
                 print_text(coast_name(context.b.map, b)));
   compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
@@ -59,7 +60,7 @@ void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions pos
     compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
 }
 
-/// Where the first edge of the coast is given, or else the coast.
+/// The span of the coast's first edge, or else of the coast.
 SourceSpan edge_place(const Map& map, SpaceId coast) {
   const auto edges = map.edges();
   const auto found = std::find_if(edges.begin(), edges.end(), [&](const Edge& edge) {
@@ -68,7 +69,7 @@ SourceSpan edge_place(const Map& map, SpaceId coast) {
   return found == edges.end() ? map.space(coast).span : found->span;
 }
 
-/// Coasts of one province whose edges are exchanged: one difference, however many edges they have.
+/// Reports coasts of one province whose edges are exchanged as one difference.
 void compare_swapped(DiffContext& context, ProvinceId a, const DiffSubject& province) {
   const Identity& identity = context.identity;
   const Map& map = context.a.map;
@@ -114,7 +115,7 @@ void compare_coasts(DiffContext& context, ProvinceId a, ProvinceId b, const Diff
   for (const SpaceId coast : context.b.map.province(b).coasts) {
     if (spaces.to_a(coast).valid()) continue;
     const Space& space = context.b.map.space(coast);
-    // By the province as A calls it, for the order.
+    // Named by the province's id in A, for sorting.
     add_lone(context, DifferenceArea::coast, DiffSide::only_b, subject.id + '/' + space.coast,
              space.span, print_text(coast_name(context.b.map, coast)));
   }
@@ -155,7 +156,7 @@ void compare_provinces(DiffContext& context, DiffPositions positions) {
     Difference one{DifferenceArea::province, DifferenceKind::changed, "the board"};
     one.in_a = size_of(context.a.map);
     one.in_b = size_of(context.b.map);
-    one.text = fmt::format("another in B: {} in A; {} in B", one.in_a, one.in_b);
+    one.text = fmt::format("different in B: {} in A; {} in B", one.in_a, one.in_b);
     context.found.push_back(std::move(one));
     return;
   }

@@ -1,3 +1,4 @@
+// The parts of the comparison: one function per part of a variant, and what they share.
 #pragma once
 
 #include <optional>
@@ -9,7 +10,7 @@
 
 namespace chancery {
 
-/// Gathers differences between two variants whose things are matched.
+/// Collects differences between two variants whose things are matched.
 struct DiffContext {
   const Variant& a;
   const Variant& b;
@@ -25,17 +26,17 @@ struct DiffSubject {
   SourceSpan place_b;
 };
 
-// Each adds what it finds. Values are texts as a file would have them.
+// Each adds the differences that it finds. Values are written as in a file.
 void compare_value(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                    const std::string& in_a, const std::string& in_b);
-/// Lists whose order means something.
+/// Compares lists whose order matters.
 void compare_lists(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                    const std::vector<std::string>& in_a, const std::vector<std::string>& in_b);
-/// Lists whose order means nothing: tells what only one of them has.
+/// Compares lists whose order does not matter: reports what only one of them has.
 void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                   std::vector<std::string> in_a, std::vector<std::string> in_b);
-/// What only one of the sides has.
 enum class DiffSide : std::uint8_t { only_a, only_b };
+/// Adds a thing that only one of the sides has.
 void add_lone(DiffContext& context, DifferenceArea area, DiffSide side, const std::string& id,
               const SourceSpan& place, const std::string& what);
 void add_renamed(DiffContext& context, const DiffSubject& subject, const std::string& in_b,
@@ -43,26 +44,26 @@ void add_renamed(DiffContext& context, const DiffSubject& subject, const std::st
 
 std::string diff_flag(bool flag);
 std::string diff_join(const std::vector<std::string>& texts);
-/// Each as a file would have it.
+/// Each written as in a file.
 std::vector<std::string> diff_quoted(const std::vector<std::string>& texts);
 std::vector<std::string> diff_ids(const Map& map, const std::vector<ProvinceId>& provinces);
 std::vector<std::string> diff_ids(const Variant& variant, const std::vector<PowerId>& powers);
 
-// Ids of B's things as A calls them; those that A does not have, as B calls them.
+// Ids of B's things in A; if A does not have them, in B.
 std::string name_in_a(const DiffContext& context, ProvinceId of_b);
 std::string name_in_a(const DiffContext& context, SpaceId of_b);
 std::string name_in_a(const DiffContext& context, ClassId of_b);
 std::string name_in_a(const DiffContext& context, PowerId of_b);
 
-/// What a task has more than another order, where both types are of tasks.
+/// Compares the task of two order types, if both have one.
 void compare_task(DiffContext& context, const DiffSubject& subject, OrderTypeId in_a,
                   OrderTypeId in_b);
-/// Values at the start.
+/// Compares the values of attributes at the start.
 void compare_values(DiffContext& context, const DiffSubject& subject,
                     const std::vector<StartValue>& in_a, const std::vector<StartValue>& in_b);
 void compare_supply_count(DiffContext& context, const DiffSubject& subject);
 
-// One part of the variants each.
+// Each compares one part of the variants.
 void compare_provinces(DiffContext& context, DiffPositions positions);
 void compare_edges(DiffContext& context);
 void compare_edge_sources(DiffContext& context);

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// The heading that a difference stands under.
+/// The heading that a difference is listed under.
 std::string_view heading(const Difference& one) {
   switch (one.area) {
     case DifferenceArea::province:
@@ -83,18 +83,18 @@ std::string line_of(const Difference& one) {
                          ? fmt::format("  = {} {}\n", one.subject, one.text)
                          : fmt::format("  {} {}: {}\n", mark(one.kind), one.subject, one.text);
   const std::string where = places(one);
-  // Where an id stands needs no saying.
+  // Renamed ids need no places.
   if (!where.empty() && one.kind != DifferenceKind::renamed) text += "      " + where + '\n';
   return text;
 }
 
-/// Under headings in the order in which they first come; new ids under one of their own.
+/// Lists differences under headings, in order; different ids come first, under their own heading.
 std::string list_all(const std::vector<Difference>& differences) {
   std::string out;
   std::string_view under;
   for (const Difference& one : differences) {
     if (one.kind != DifferenceKind::renamed) continue;
-    if (out.empty()) out += "\nOther ids in B, through which everything else is compared\n";
+    if (out.empty()) out += "\nDifferent ids in B; everything else is compared through these\n";
     out += line_of(one);
   }
   for (const Difference& one : differences) {

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-std::vector<std::string> spoken_names(const Province& province) {
+std::vector<std::string> all_names(const Province& province) {
   std::vector<std::string> names{fold_name(province.id), fold_name(province.name)};
   for (const std::string& other : province.also) names.push_back(fold_name(other));
   return names;
@@ -18,11 +18,11 @@ bool nearly_same_name(const Province& a, const Province& b) {
   const std::string one = fold_name(a.name);
   const std::string other = fold_name(b.name);
   const std::size_t longer = std::max(one.size(), other.size());
-  const bool comparable = longer >= 4 && longer <= 200;  // the table grows with the square
+  const bool comparable = longer >= 4 && longer <= 200;  // the time grows with the square
   return comparable && edit_distance(one, other) * 4 <= longer;
 }
 
-/// Is what two variants are played on the same board, however much it was changed?
+/// Are two variants played on the same board, however much it was changed?
 enum class MatchedBoard : std::uint8_t { same, other };
 
 /// Finds the same provinces of two maps, surest signs first.
@@ -43,13 +43,13 @@ class ProvinceMatcher {
       forget_all();
       return MatchedBoard::other;
     }
-    while (match_by_neighbours()) {
+    while (match_by_neighbors()) {
     }
     return MatchedBoard::same;
   }
 
-  /// Did names and ids find so few that those few are chance, and neighbours would tell nothing?
-  /// An id alone is less of a sign than a name.
+  /// Did names and ids match so few provinces that it may be chance? An id alone is a weaker sign
+  /// than a name.
   [[nodiscard]] bool hardly_any_is_matched() const {
     std::size_t signs = 0;
     for (std::size_t i = 0; i < a_.provinces().size(); ++i) {
@@ -96,16 +96,16 @@ class ProvinceMatcher {
     }
   }
 
-  /// What one side calls an abbreviation may be the id or the name of the other.
+  /// An abbreviation on one side may be the id or the name on the other.
   void match_aliases() {
     std::unordered_map<std::string, ProvinceId> names;
     for (std::size_t i = 0; i < b_.provinces().size(); ++i)
       if (!pairs_.to_a(ProvinceId{i}).valid())
-        for (const std::string& name : spoken_names(b_.provinces()[i]))
+        for (const std::string& name : all_names(b_.provinces()[i]))
           names.emplace(name, ProvinceId{i});
     for (std::size_t i = 0; i < a_.provinces().size(); ++i) {
       if (pairs_.to_b(ProvinceId{i}).valid()) continue;
-      for (const std::string& name : spoken_names(a_.provinces()[i])) {
+      for (const std::string& name : all_names(a_.provinces()[i])) {
         const auto found = names.find(name);
         if (found != names.end()) pair(ProvinceId{i}, found->second, MatchedBy::alias);
       }
@@ -117,9 +117,9 @@ class ProvinceMatcher {
     ProvinceId a, b;
   };
 
-  /// One round: pairs whose known neighbours agree, best first. Each makes its neighbours better
-  /// known, so this is called until nothing comes of it.
-  bool match_by_neighbours() {
+  /// One round: pairs provinces whose matched neighbors agree, best first. Each match may allow
+  /// others, so this is called until it finds none.
+  bool match_by_neighbors() {
     std::vector<Candidate> candidates;
     for (std::size_t i = 0; i < a_.provinces().size(); ++i)
       if (!pairs_.to_b(ProvinceId{i}).valid()) add_candidates(ProvinceId{i}, candidates);
@@ -130,13 +130,13 @@ class ProvinceMatcher {
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       const Candidate& one = candidates[i];
       if (!pairs_.both_free(one.a, one.b) || has_equal_rival(candidates, i)) continue;
-      pair(one.a, one.b, MatchedBy::neighbours);
+      pair(one.a, one.b, MatchedBy::neighbors);
       any = true;
     }
     return any;
   }
 
-  /// Is there another pair as good that needs one of the two? Then neither is known.
+  /// Is there another pair as good that needs one of the two? Then neither is certain.
   bool has_equal_rival(const std::vector<Candidate>& candidates, std::size_t index) const {
     const Candidate& one = candidates[index];
     const auto rivals = [&](const Candidate& other) {
@@ -150,10 +150,10 @@ class ProvinceMatcher {
   }
 
   void add_candidates(ProvinceId a, std::vector<Candidate>& candidates) const {
-    std::vector<ProvinceId> near;  // of B, once for each neighbour in common
+    std::vector<ProvinceId> near;  // of B, once for each shared neighbor
     std::size_t known = 0;
-    for (const ProvinceId neighbour : a_.touching(a)) {
-      const ProvinceId image = pairs_.to_b(neighbour);
+    for (const ProvinceId neighbor : a_.touching(a)) {
+      const ProvinceId image = pairs_.to_b(neighbor);
       if (!image.valid()) continue;
       ++known;
       for (const ProvinceId b : b_.touching(image))
@@ -168,12 +168,12 @@ class ProvinceMatcher {
     }
   }
 
-  /// The share of known neighbours that both have, with something for each other likeness.
+  /// The share of matched neighbors that both have, plus a bonus for each other similarity.
   [[nodiscard]] double score_of(ProvinceId a, ProvinceId b, std::size_t a_known,
                                 std::size_t shared) const {
     std::size_t b_known = 0;
-    for (const ProvinceId neighbour : b_.touching(b))
-      b_known += pairs_.to_a(neighbour).valid() ? 1 : 0;
+    for (const ProvinceId neighbor : b_.touching(b))
+      b_known += pairs_.to_a(neighbor).valid() ? 1 : 0;
     const Province& one = a_.province(a);
     const Province& other = b_.province(b);
     double score = static_cast<double>(shared) / static_cast<double>(a_known + b_known - shared);
@@ -193,7 +193,7 @@ class ProvinceMatcher {
   std::vector<MatchedBy>& by_;
 };
 
-/// One way from a coast: the class and what it leads to, by what they are in B.
+/// An edge of a coast: the class and the other end, by their ids in B, and whether it leads out.
 using Touch = std::tuple<ClassId, ProvinceId, bool>;
 
 /// Finds the same coasts of one province in two maps.
@@ -251,11 +251,11 @@ class CoastMatcher {
       for (const SpaceId other : b_.province(b).coasts)
         if (spaces.both_free(one, other) && same_name(a_.space(one), b_.space(other)))
           spaces.pair(one, other);
-    // Called otherwise altogether: by what they touch.
+    // With nothing in common in their names, by what they touch.
     for (const auto& [one, other] : by_touches(a, b, Among::unmatched)) spaces.pair(one, other);
   }
 
-  /// All pairs are looked at; no board that is meant to be played has so many.
+  /// All pairs are compared; no playable board has this many coasts.
   [[nodiscard]] bool too_many_coasts(ProvinceId a, ProvinceId b) const {
     constexpr std::size_t most = 50;
     return a_.province(a).coasts.size() > most || b_.province(b).coasts.size() > most;
@@ -271,7 +271,7 @@ class CoastMatcher {
     return std::string_view(space.name).substr(open == std::string::npos ? 0 : open);
   }
 
-  /// When the coasts of B have each other's edges, `touching` says so.
+  /// Sets `touching` if the coasts of B have each other's edges.
   void match_touches(ProvinceId a, ProvinceId b) {
     if (too_many_coasts(a, b)) return;
     const auto pairs = by_touches(a, b, Among::matched);
@@ -285,11 +285,11 @@ class CoastMatcher {
     for (const auto& [one, other] : pairs) identity_.touching.pair(one, other);
   }
 
-  /// The coasts that names have not matched, or those that they have.
+  /// Whether to pair coasts that names have not matched, or those that they have.
   enum class Among : std::uint8_t { unmatched, matched };
 
-  /// Coasts with most edges in common, each once; of equally good ones those that are called alike.
-  /// Those that names have matched all come, the others if they have something in common.
+  /// Pairs coasts with most edges in common, each once; of equally good pairs, those with the same
+  /// name. Coasts matched by name are always paired, others only if they share an edge.
   [[nodiscard]] std::vector<std::pair<SpaceId, SpaceId>> by_touches(ProvinceId a, ProvinceId b,
                                                                     Among among) const {
     const Pairing<SpaceId>& spaces = identity_.spaces;
@@ -341,8 +341,8 @@ std::string_view matched_by_text(MatchedBy by) {
       return "same name";
     case MatchedBy::alias:
       return "a name in common";
-    case MatchedBy::neighbours:
-      return "guessed by its neighbours";
+    case MatchedBy::neighbors:
+      return "guessed by its neighbors";
   }
   return "?";
 }

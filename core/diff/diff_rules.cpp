@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// Things known by their ids alone: `compare(subject, one, other)` for those that both have,
+/// Compares things identified by id alone: `compare(subject, one, other)` for those that both have,
 /// `describe(variant, one)` for the others.
 template <class T>
 void compare_by_id(DiffContext& context, DifferenceArea area, const std::vector<T>& in_a,
@@ -64,7 +64,7 @@ std::vector<std::string> class_names(const Variant& variant, const std::vector<C
   return names;
 }
 
-/// Of classes, powers or provinces of B.
+/// The ids in A of classes, powers or provinces of B.
 template <class IdType>
 std::vector<std::string> names_in_a(const DiffContext& context, const std::vector<IdType>& ids) {
   std::vector<std::string> names;
@@ -97,7 +97,7 @@ std::string supply_value_text(const std::string& province, const std::string& po
   return fmt::format("{} is {} to {}", province, value, power);
 }
 
-/// What centers are worth to single powers.
+/// Compares what centers count for particular powers.
 void compare_supply(DiffContext& context) {
   std::vector<std::string> a, b;
   for (const SupplyValue& one : context.a.supply_values)
@@ -130,7 +130,7 @@ std::string indexed(std::int16_t value, std::size_t count, auto name) {
   return known ? name(T{static_cast<std::size_t>(value)}) : std::string();
 }
 
-/// The default as a file has it; things of B as A calls them.
+/// The default as written in a file; things of B with their ids in A.
 std::string fallback_text(const DiffContext& context, DiffSide side, const Attribute& attribute) {
   const bool in_a = side == DiffSide::only_a;
   const Variant& variant = in_a ? context.a : context.b;
@@ -293,7 +293,7 @@ void compare_options(DiffContext& context) {
         compare_value(context, subject, "min", number_text(one.min), number_text(other.min));
         compare_value(context, subject, "max", number_text(one.max), number_text(other.max));
         compare_value(context, subject, "text", print_text(one.text), print_text(other.text));
-        // Each with its own default is no second difference.
+        // If both have their defaults, the difference has been reported.
         const bool defaults = one.value == one.fallback && other.value == other.fallback;
         if (!defaults) compare_value(context, subject, "value", one.value, other.value);
       });
@@ -301,7 +301,7 @@ void compare_options(DiffContext& context) {
 
 namespace {
 
-/// "level: 0, 1, 1", what an attribute follows, and how.
+/// "level: 0, 1, 1": the attribute that it is derived from, and its table.
 std::string source_text(const Variant& variant, const Attribute& attribute) {
   if (!attribute.of) return {};
   return fmt::format("{}: {}", variant.attributes[*attribute.of].id,
@@ -425,7 +425,7 @@ bool continues_character(char byte) {
   return (static_cast<unsigned char>(byte) & 0xC0U) == 0x80U;
 }
 
-/// A few words from there on, in one line and in quotes.
+/// A few words from there on, on one line and in quotes.
 std::string excerpt(const std::string& text, std::size_t from) {
   std::size_t end = std::min(text.size(), from + excerpt_length);
   while (end < text.size() && continues_character(text[end])) ++end;
@@ -434,7 +434,7 @@ std::string excerpt(const std::string& text, std::size_t from) {
   return fmt::format("\"{}{}{}\"", from > 0 ? "…" : "", words, end < text.size() ? "…" : "");
 }
 
-/// Where the word begins with which two texts begin to differ.
+/// Where the first word that differs begins.
 std::size_t first_difference(const std::string& one, const std::string& other) {
   const auto differ = std::mismatch(one.begin(), one.end(), other.begin(), other.end());
   auto at = static_cast<std::size_t>(differ.first - one.begin());

@@ -12,8 +12,8 @@ namespace {
 
 using Scripts = std::map<std::string, std::shared_ptr<const SourceFile>>;
 
-/// Whose the file is, by its place in the lineage, and its name there: "hooks.lua",
-/// "lib/walls.lua". Those of nobody come after all.
+/// The variant that a file belongs to, as an index into the lineage, and its name there:
+/// "hooks.lua", "lib/walls.lua". Files of no variant come last.
 struct ScriptName {
   std::size_t owner = 0;
   std::string name;
@@ -27,8 +27,7 @@ ScriptName name_of(const Variant& variant, const std::string& path) {
   return {variant.folders.size(), path.substr(path.rfind('/') + 1)};
 }
 
-/// By their names, wherever they lie; of two with one name that of the ancestor goes by
-/// "parent/name".
+/// Scripts by name, wherever they are; if two share a name, the ancestor's is "parent/name".
 Scripts scripts_of(const Variant& variant) {
   Scripts scripts;
   if (!variant.scripts) return scripts;
@@ -47,7 +46,7 @@ Scripts scripts_of(const Variant& variant) {
   return scripts;
 }
 
-std::vector<std::string> unasked_of(const Variant& variant) {
+std::vector<std::string> unused_hooks_of(const Variant& variant) {
   return variant.scripts ? variant.scripts->unasked : std::vector<std::string>{};
 }
 
@@ -62,7 +61,7 @@ void compare_script(DiffContext& context, const std::string& name,
   if (in_a->text == in_b->text) return;
   const std::uint32_t line = first_other_line(in_a->text, in_b->text);
   Difference one{DifferenceArea::script, DifferenceKind::changed, name};
-  one.text = fmt::format("another text from line {} on", line);
+  one.text = fmt::format("differs from line {} on", line);
   one.place_a = {in_a, line, 1, 0};
   one.place_b = {in_b, line, 1, 0};
   context.found.push_back(std::move(one));
@@ -83,7 +82,7 @@ void compare_scripts(DiffContext& context) {
     if (!of_a.contains(name))
       add_lone(context, DifferenceArea::script, DiffSide::only_b, name, {file, 1, 1, 0}, "");
   compare_sets(context, DiffSubject{DifferenceArea::script, "[hooks]", {}, {}}, "switched off",
-               unasked_of(context.a), unasked_of(context.b));
+               unused_hooks_of(context.a), unused_hooks_of(context.b));
 }
 
 }  // namespace chancery

@@ -30,21 +30,21 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
   compare_sets(context, subject, "adjectives", one.adjectives, other.adjectives);
   compare_value(context, subject, "color", one.color, other.color);
-  if (context.identity.other_board) return;  // that homes are others goes without saying
+  if (context.identity.other_board) return;  // the homes must differ then
   compare_sets(context, subject, "homes", diff_ids(context.a.map, one.homes),
                ids_in_a(context, other.homes));
   compare_sets(context, subject, "region", diff_ids(context.a.map, one.region),
                ids_in_a(context, other.region));
 }
 
-/// A table of a setup for one power: where each side says so, or at least its setup.
+/// A table of a setup for one power, with the place of the table, or else of the setup.
 DiffSubject subject_for(const Setup& one, const Setup& other, const SourceSpan& place_a,
                         const SourceSpan& place_b) {
   return {DifferenceArea::setup, one.id, place_a.line == 0 ? one.span : place_a,
           place_b.line == 0 ? other.span : place_b};
 }
 
-/// Units and owners of one power. B's things are called as in A.
+/// Units and owned provinces of one power. B's things have their ids in A.
 struct HeldAtStart {
   std::vector<std::string> units;
   std::vector<std::string> owners;
@@ -86,7 +86,7 @@ void compare_holdings(DiffContext& context, const Setup& one, const Setup& other
   if (context.identity.other_board) return;
   for (std::size_t i = 0; i < context.a.powers.size(); ++i) {
     const PowerId in_b = context.identity.powers.to_b(PowerId{i});
-    if (!in_b.valid()) continue;  // told among the powers
+    if (!in_b.valid()) continue;  // reported with the powers
     const std::string& power = context.a.powers[i].id;
     const HeldAtStart a = holdings_in_a(context.a, one, PowerId{i});
     const HeldAtStart b = holdings_in_b(context, other, in_b);
@@ -143,7 +143,7 @@ std::string list_powers(const Variant& variant) {
   return fmt::format("{} ({})", names.size(), diff_join(names));
 }
 
-/// On another board, are all who play others, too?
+/// Are both the board and all powers different?
 bool are_other_powers(const DiffContext& context) {
   const auto& b_of_a = context.identity.powers.b_of_a;
   return context.identity.other_board && !b_of_a.empty() && !context.b.powers.empty() &&
@@ -157,7 +157,7 @@ void compare_powers(DiffContext& context) {
     Difference one{DifferenceArea::power, DifferenceKind::changed, "all powers"};
     one.in_a = list_powers(context.a);
     one.in_b = list_powers(context.b);
-    one.text = fmt::format("others in B: {} in A; {} in B", one.in_a, one.in_b);
+    one.text = fmt::format("different in B: {} in A; {} in B", one.in_a, one.in_b);
     context.found.push_back(std::move(one));
     return;
   }

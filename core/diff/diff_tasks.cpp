@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// One of the two variants, whose things go by the names that A has for them.
+/// One of the two variants, with the ids of its things in A.
 struct Side {
   const DiffContext& context;
   DiffSide side;
@@ -110,7 +110,7 @@ void compare_values(DiffContext& context, const DiffSubject& subject,
 void compare_supply_count(DiffContext& context, const DiffSubject& subject) {
   const auto text = [](const Side& side) {
     const auto& supply = side.variant().supply_count;
-    return supply ? fmt::format("{}, {} a unit", path_of(side, supply->place.attribute),
+    return supply ? fmt::format("{}, {} per unit", path_of(side, supply->place.attribute),
                                 supply->per_unit)
                   : std::string();
   };

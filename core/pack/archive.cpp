@@ -25,7 +25,7 @@ constexpr Field type_field{156, 1};
 constexpr std::array<std::string_view, 9> kinds{"toml",  "lua", "txt", "md", "json",
                                                 "jsonl", "svg", "png", "csv"};
 constexpr std::array<std::string_view, 3> names_without_kind{"LICENSE", "COPYING", "README"};
-/// Names that mean devices on some machines, whatever stands behind the dot.
+/// Names that mean devices on some machines, whatever follows the dot.
 constexpr std::array<std::string_view, 4> device_names{"con", "prn", "aux", "nul"};
 
 template <class List>
@@ -53,12 +53,12 @@ bool is_device(std::string_view part) {
 
 std::string part_problem(std::string_view part) {
   if (part.empty()) return "it has an empty part";
-  if (part == "." || part == "..") return "it has '.' or '..' in it";
+  if (part == "." || part == "..") return "it contains '.' or '..'";
   if (!is_letter_or_digit(part.front()) && part.front() != '_')
-    return "a part of it begins with something else than a letter, a digit or '_'";
+    return "a part of it does not begin with a letter, a digit or '_'";
   for (const char c : part)
     if (!is_letter_or_digit(c) && c != '_' && c != '-' && c != '.')
-      return "it has something else in it than letters, digits, '_', '-' and '.'";
+      return "it may only contain letters, digits, '_', '-' and '.'";
   if (part.back() == '.') return "a part of it ends with '.'";
   if (is_device(part)) return "a part of it is the name of a device on some machines";
   return {};
@@ -79,7 +79,7 @@ std::string kind_problem(std::string_view name) {
   const std::size_t dot = name.rfind('.');
   if (dot == std::string_view::npos && holds(names_without_kind, name)) return {};
   if (dot != std::string_view::npos && holds(kinds, name.substr(dot + 1))) return {};
-  return fmt::format("its kind is none of {}", fmt::join(kinds, ", "));
+  return fmt::format("its extension is not one of {}", fmt::join(kinds, ", "));
 }
 
 void put(std::string& header, std::size_t at, std::string_view text) {
@@ -94,7 +94,7 @@ std::string header_of(std::string_view path, std::size_t size) {
   put(header, 116, "0000000");  // group
   put(header, size_field.at, fmt::format("{:011o}", size));
   put(header, 136, "00000000000");  // date
-  put(header, 148, "        ");     // the sum counts itself as blanks
+  put(header, 148, "        ");     // the checksum counts itself as spaces
   put(header, type_field.at, "0");
   put(header, 257, std::string_view("ustar\00000", 8));
   put(header, 329, "0000000");
@@ -122,9 +122,9 @@ std::string type_problem(char type) {
     case '6':
       return "is a device";
     case '5':
-      return "is a folder of its own";
+      return "is a folder entry";
     default:
-      return "is no plain file";
+      return "is not a plain file";
   }
 }
 
@@ -132,45 +132,46 @@ bool is_zero(std::string_view bytes) {
   return bytes.find_first_not_of('\0') == std::string_view::npos;
 }
 
-/// A path that was refused may be made to play tricks with a terminal.
+/// A rejected path may contain control sequences for a terminal.
 std::string printable(std::string text) {
   for (char& c : text)
     if (c < 0x20 || c == 0x7f) c = '?';
   return text;
 }
 
-/// Two names for one place: the same but for the case, or a file where another path has a folder.
+/// Two names for one place: the same except for case, or a file where another path has a folder.
 std::string collision(const std::vector<PackedFile>& files) {
   std::set<std::string> seen;
   std::set<std::string> folders;
   for (const PackedFile& file : files) {
     const std::string path = small(file.path);
     if (!seen.insert(path).second)
-      return fmt::format("'{}' is in it twice, or differs from another by case alone", file.path);
+      return fmt::format("'{}' is in it twice, or differs from another path only in case",
+                         file.path);
     for (std::size_t at = path.find('/'); at != std::string::npos; at = path.find('/', at + 1))
       folders.insert(path.substr(0, at));
   }
   for (const PackedFile& file : files)
     if (folders.count(small(file.path)) > 0)
-      return fmt::format("'{}' is a file and a folder in it", file.path);
-  // Folders that differ by case alone would be one on some machines.
+      return fmt::format("'{}' is both a file and a folder in it", file.path);
+  // Folders that differ only in case would be one on some machines.
   std::set<std::string> exact;
   for (const PackedFile& file : files)
     for (std::size_t at = file.path.find('/'); at != std::string::npos;
          at = file.path.find('/', at + 1))
       exact.insert(file.path.substr(0, at));
-  if (exact.size() != folders.size()) return "two of its folders differ by case alone";
+  if (exact.size() != folders.size()) return "two of its folders differ only in case";
   return {};
 }
 
-class Reader {
+class ArchiveReader {
  public:
-  Reader(std::string_view bytes, std::string& problem) : bytes_(bytes), problem_(problem) {}
+  ArchiveReader(std::string_view bytes, std::string& problem) : bytes_(bytes), problem_(problem) {}
 
   std::optional<std::vector<PackedFile>> read() {
     if (bytes_.size() > largest_archive) return fail("it is larger than 32 MiB");
     if (bytes_.size() % block != 0 || bytes_.size() < 2 * block)
-      return fail("it is no archive, or was cut off");
+      return fail("it is not an archive, or is truncated");
     std::vector<PackedFile> files;
     while (!is_zero(bytes_.substr(0, block))) {
       std::optional<PackedFile> file = read_file();
@@ -180,8 +181,7 @@ class Reader {
       files.push_back(std::move(*file));
       if (bytes_.size() < 2 * block) return fail("its end is missing");
     }
-    if (bytes_.size() != 2 * block || !is_zero(bytes_))
-      return fail("something stands behind its end");
+    if (bytes_.size() != 2 * block || !is_zero(bytes_)) return fail("there is data after its end");
     problem_ = collision(files);
     if (!problem_.empty()) return std::nullopt;
     return files;
@@ -195,24 +195,24 @@ class Reader {
 
   std::optional<PackedFile> read_file() {
     const std::string_view header = bytes_.substr(0, block);
-    if (header.substr(257, 5) != "ustar") return fail("it is no archive");
+    if (header.substr(257, 5) != "ustar") return fail("it is not an archive");
     const std::string_view field = header.substr(name_field.at, name_field.length);
     const std::string path(field.substr(0, std::min(field.find('\0'), field.size())));
     const std::string bad_path = path_problem(path);
     if (!bad_path.empty())
-      return fail(fmt::format("the path '{}' is refused: {}", printable(path), bad_path));
+      return fail(fmt::format("the path '{}' is not allowed: {}", printable(path), bad_path));
     const std::string bad_type = type_problem(header[type_field.at]);
     if (!bad_type.empty()) return fail(fmt::format("'{}' {}", path, bad_type));
     const std::optional<std::size_t> size = read_size(header.substr(size_field.at, 11));
     if (!size || *size > largest_packed_file)
       return fail(fmt::format("'{}' is larger than 4 MiB", path));
     if (header != header_of(path, *size))
-      return fail(fmt::format("the head of '{}' is not as it is written here", path));
+      return fail(fmt::format("the header of '{}' differs from what this program writes", path));
     const std::size_t whole = block + *size + padding_of(*size);
-    if (bytes_.size() < whole) return fail(fmt::format("'{}' is cut off", path));
+    if (bytes_.size() < whole) return fail(fmt::format("'{}' is truncated", path));
     PackedFile file{path, std::string(bytes_.substr(block, *size))};
     if (!is_zero(bytes_.substr(block + *size, padding_of(*size))))
-      return fail(fmt::format("something stands behind the end of '{}'", path));
+      return fail(fmt::format("there is data after the end of '{}'", path));
     bytes_.remove_prefix(whole);
     return file;
   }
@@ -256,7 +256,7 @@ std::string write_archive(std::span<const PackedFile> files) {
 }
 
 std::optional<std::vector<PackedFile>> read_archive(std::string_view bytes, std::string& problem) {
-  return Reader(bytes, problem).read();
+  return ArchiveReader(bytes, problem).read();
 }
 
 }  // namespace chancery

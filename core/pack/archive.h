@@ -1,3 +1,4 @@
+// The files of a pack as a strict tar archive.
 #pragma once
 
 #include <cstddef>
@@ -20,16 +21,16 @@ inline constexpr std::size_t most_packed_files = 1000;
 inline constexpr std::size_t largest_packed_file = 4U << 20;  // bytes
 inline constexpr std::size_t largest_archive = 32U << 20;
 
-/// Why a path cannot be in an archive: whatever could leave the folder that it is unpacked in, mean
-/// two things on two machines, or be run. Empty when it can.
+/// Why a path cannot be in an archive: it could leave the folder that it is unpacked in, mean
+/// different things on different machines, or name something that can be run. Empty if it can.
 std::string path_problem(std::string_view path);
 
 /// The files as a POSIX tar archive, in the order given. The same files make the same bytes: no
 /// dates, no owners, one mode. Paths must be good and sizes within the limits.
 std::string write_archive(std::span<const PackedFile> files);
 
-/// The files of an archive that `write_archive` wrote. Any other byte makes it nothing, and
-/// `problem` says what is wrong: there are no links, devices, folders or modes to be careful with.
+/// The files of an archive that `write_archive` wrote. For anything else it returns nothing, and
+/// `problem` says what is wrong; links, devices, folders and other modes are never accepted.
 std::optional<std::vector<PackedFile>> read_archive(std::string_view bytes, std::string& problem);
 
 }  // namespace chancery

@@ -19,11 +19,11 @@ std::vector<std::string> Pack::variants() const {
 
 namespace {
 
-/// A text of [variant]; nothing when it is not there, or the file is none.
+/// A string of [variant]; nothing if it is missing or the file cannot be read.
 std::optional<std::string> text_of_head(const std::string& bytes, std::string_view key) {
-  Diagnostics unheard;  // whoever loads the variant tells what is wrong with the file
+  Diagnostics ignored;  // loading the variant reports what is wrong with the file
   const auto document =
-      parse_document(std::make_shared<const SourceFile>(SourceFile{{}, bytes}), unheard);
+      parse_document(std::make_shared<const SourceFile>(SourceFile{{}, bytes}), ignored);
   const Entry* head = document ? document->find("variant") : nullptr;
   const Entry* entry = head != nullptr ? head->value.find(key) : nullptr;
   if (entry == nullptr || !entry->value.is(NodeKind::text)) return std::nullopt;
@@ -97,7 +97,7 @@ std::string listed(const std::vector<std::string>& ids) {
   return ids.empty() ? "nothing" : fmt::format("'{}'", fmt::join(ids, "', '"));
 }
 
-/// What has to be there besides the pack: all of it, each once, in order.
+/// The manifest must list the needed variants outside the pack, each once, in order.
 void check_needs(const Pack& pack, const std::vector<std::string>& lineage,
                  Diagnostics& diagnostics) {
   const std::vector<std::string> packed = pack.variants();
@@ -108,20 +108,20 @@ void check_needs(const Pack& pack, const std::vector<std::string>& lineage,
   for (const PackNeed& need : pack.needs) needed.push_back(need.variant);
   if (needed != outside)
     diagnostics.error("pack.bad-needs", {},
-                      fmt::format("the manifest needs {}; '{}' extends {}", listed(needed),
+                      fmt::format("the manifest needs {}, but '{}' extends {}", listed(needed),
                                   pack.variant, listed(outside)),
-                      "`chancery pack` lists them as they are extended");
+                      "`chancery pack` lists them in the order of extension");
 }
 
-/// What the manifest says of the variant is what is shown to whoever installs it.
-void check_is_as_said(const Pack& pack, const LoadRequest& request, const FileSource& files,
-                      Diagnostics& diagnostics) {
+/// The manifest must match the variant, since it is shown to the user who installs it.
+void check_manifest(const Pack& pack, const LoadRequest& request, const FileSource& files,
+                    Diagnostics& diagnostics) {
   const LoadResult loaded = load_variant(request, files);
-  if (!loaded.variant) return;  // its errors are told by the check
+  if (!loaded.variant) return;  // check_choices reports its errors
   const Variant& variant = *loaded.variant;
   if (variant.name != pack.name || variant.version != pack.version)
     diagnostics.error("pack.not-as-said", {},
-                      fmt::format("the manifest is of {} {}, the variant is {} {}", pack.name,
+                      fmt::format("the manifest is for {} {}, but the variant is {} {}", pack.name,
                                   pack.version, variant.name, variant.version));
   check_needs(pack, variant.lineage, diagnostics);
 }
@@ -135,7 +135,7 @@ Diagnostics check_pack(const Pack& pack, const std::string& root,
   request.variant = root + '/' + pack.variant;
   request.search = search;
   Diagnostics all;
-  check_is_as_said(pack, request, files, all);
+  check_manifest(pack, request, files, all);
   if (all.has_errors()) return all;
   for (const std::string& id : pack.variants()) {
     request.variant = root + '/' + id;

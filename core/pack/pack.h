@@ -1,3 +1,4 @@
+// A variant packed into one file: its parts, how it is written, read and checked.
 #pragma once
 
 #include <memory>
@@ -13,17 +14,17 @@
 
 namespace chancery {
 
-/// A variant that a pack needs and does not hold, since it comes with the program.
+/// A variant that a pack needs but does not contain, since it comes with the program.
 struct PackNeed {
   std::string variant;
   std::string version;
   friend bool operator==(const PackNeed&, const PackNeed&) = default;
 };
 
-/// A variant to be sent to others: its files, those of the variants it extends, and what it needs
-/// besides. docs/reference/pack.md describes the bytes.
+/// A variant to be sent to others: its files, those of the variants it extends, and the other
+/// variants it needs. docs/reference/pack.md describes the bytes.
 struct Pack {
-  std::string variant;  // the id of the one that is meant
+  std::string variant;  // the id of the packed variant
   std::string name;
   std::string version;
   std::string engine;  // the version of the program that made it, "1.2.3"
@@ -33,28 +34,29 @@ struct Pack {
   /// The ids of the variants whose files are in it, sorted.
   [[nodiscard]] std::vector<std::string> variants() const;
 
-  /// Of these, the one that is meant and what it extends, the outermost first: in this order each
-  /// finds what it extends when it is put somewhere.
+  /// Of these, the packed variant and its ancestors, the outermost first: installed in this order,
+  /// each finds the variant that it extends.
   [[nodiscard]] std::vector<std::string> lineage() const;
 
-  /// The bytes of a file; nothing when there is none.
+  /// The bytes of a file; null if there is none.
   [[nodiscard]] const std::string* find(std::string_view path) const;
 };
 
-/// The version that a variant.toml states, where it can be shown: "1.0.0", or "without a version".
+/// The version that a variant.toml states, if it can be shown: "1.0.0", or else "without a
+/// version".
 std::string stated_version(const std::string& variant_toml);
 
-/// The pack as bytes: the same pack makes the same. Of a pack that `read_pack` gave, those that it
-/// was read from.
+/// The pack as bytes: the same pack makes the same bytes. A pack from `read_pack` gives back the
+/// bytes that it was read from.
 std::string write_pack(const Pack& pack);
 
-/// Reads what `write_pack` wrote, for a program of version `engine`. Anything else, and whatever is
-/// meant for a later program, is complained of, with `path` as the name of the whole.
+/// Reads what `write_pack` wrote, for a program of version `engine`. Anything else, and packs for a
+/// later program, are errors, with `path` as the name of the file.
 std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
                               std::string_view engine, Diagnostics& diagnostics);
 
-/// The variants of a pack as files below `root`, where nothing lies that they could be taken for;
-/// other paths are those of `elsewhere`.
+/// The variants of a pack as files below `root`, where no other files may be; other paths are those
+/// of `elsewhere`.
 class PackFiles final : public FileSource {
  public:
   PackFiles(const Pack& pack, std::string root, const FileSource& elsewhere);
@@ -64,7 +66,7 @@ class PackFiles final : public FileSource {
   std::vector<std::string> folders_in(const std::string& path) const override;
 
  private:
-  /// The path within the pack; nothing when it is elsewhere.
+  /// The path within the pack; nothing if it is elsewhere.
   [[nodiscard]] std::optional<std::string_view> within(std::string_view path) const;
 
   const Pack& pack_;
@@ -72,9 +74,9 @@ class PackFiles final : public FileSource {
   const FileSource& elsewhere_;
 };
 
-/// Does the manifest say what the variant says of itself, and need what it extends, no more and no
-/// less? If so, loads and checks every variant of the pack from its bytes alone, beside what is in
-/// the folders `search`, as they will be once they are unpacked.
+/// Checks that the manifest matches the variant and needs exactly the variants that it extends and
+/// does not contain. If so, loads and checks every variant of the pack from its bytes, with the
+/// folders `search`, as they will be once they are unpacked.
 Diagnostics check_pack(const Pack& pack, const std::string& root,
                        const std::vector<std::string>& search, const FileSource& elsewhere);
 

@@ -1,10 +1,10 @@
+// The keys of pack.toml, the manifest of a pack.
 #pragma once
 
 #include "core/map/keys.h"
 
 namespace chancery {
 
-/// Of pack.toml, the manifest of a pack.
 const KeyTable& manifest_keys();
 
 }  // namespace chancery

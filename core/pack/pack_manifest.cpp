@@ -36,7 +36,7 @@ std::string write_manifest(const Pack& pack) {
   return text;
 }
 
-/// "1.2.3" -> 1, 2; what fits together is told by these.
+/// "1.2.3" -> 1, 2, which decide compatibility.
 std::optional<std::pair<int, int>> main_version(std::string_view text) {
   std::array<int, 3> numbers{};
   for (std::size_t i = 0; i < numbers.size(); ++i) {
@@ -78,16 +78,16 @@ class ManifestReader {
   }
 
  private:
-  /// Said before anything else, since a later format may well have other keys.
+  /// Checked first, since a later format may have other keys.
   bool is_known_format(Section& section) {
     section.require("format");
     const auto format = section.integer("format");
     if (!format) return false;
     if (*format == format_number) return true;
-    diagnostics_.error(
-        "pack.too-new", section.span_of("format"),
-        fmt::format("a pack of format {}; this program reads format {}", *format, format_number),
-        "a later version of the program may read it");
+    diagnostics_.error("pack.too-new", section.span_of("format"),
+                       fmt::format("the pack has format {}, but this program reads format {}",
+                                   *format, format_number),
+                       "a later version of the program may read it");
     return false;
   }
 
@@ -96,7 +96,7 @@ class ManifestReader {
     std::optional<std::string> text = section.text(key);
     if (text && !is_plain(*text))
       diagnostics_.error("pack.bad-text", section.span_of(key),
-                         fmt::format("'{}' is too long, or has control characters", key));
+                         fmt::format("'{}' is too long or contains control characters", key));
     return text;
   }
 
@@ -111,11 +111,12 @@ class ManifestReader {
     const auto made_by = main_version(pack_.engine);
     if (!made_by) {
       diagnostics_.error("pack.bad-text", section.span_of("engine"),
-                         fmt::format("'{}' is no version", pack_.engine), "such as 1.2.3");
+                         fmt::format("'{}' is not a version", pack_.engine), "write it like 1.2.3");
     } else if (*made_by > main_version(engine)) {
       diagnostics_.error(
           "pack.too-new", section.span_of("engine"),
-          fmt::format("made by version {} of the program; this is {}", pack_.engine, engine),
+          fmt::format("the pack was made by version {} of the program; this is version {}",
+                      pack_.engine, engine),
           "a later version of the program can use it");
     }
   }
@@ -137,7 +138,7 @@ class ManifestReader {
       if (!known.insert(need.variant).second) {
         diagnostics_.error("pack.bad-needs", section.span_of("variant"),
                            fmt::format("'{}' is needed twice", need.variant));
-        return;  // one of thousands is enough
+        return;  // there may be thousands
       }
       pack_.needs.push_back(std::move(need));
     }
@@ -159,7 +160,7 @@ class ManifestReader {
       if (!listed[i])
         diagnostics_.error(
             "pack.unlisted-file", document_.node().span,
-            fmt::format("'{}' is in the pack and not in its manifest", files_[i].path));
+            fmt::format("'{}' is in the pack but not in its manifest", files_[i].path));
     if (!diagnostics_.has_errors()) pack_.files = std::move(files_);
   }
 
@@ -175,20 +176,20 @@ class ManifestReader {
                                     [&](const PackedFile& file) { return file.path == path; });
     if (found == files_.end()) {
       diagnostics_.error("pack.missing-file", section.span_of("path"),
-                         fmt::format("'{}' is in the manifest and not in the pack", path));
+                         fmt::format("'{}' is in the manifest but not in the pack", path));
       return;
     }
     const auto index = static_cast<std::size_t>(found - files_.begin());
     if (listed[index]) {
       diagnostics_.error("pack.bad-archive", section.span_of("path"),
-                         fmt::format("this is no pack: '{}' is in the manifest twice", path));
+                         fmt::format("this is not a pack: '{}' is in the manifest twice", path));
       return;
     }
     listed[index] = true;
     if (!bytes || !hash) return;
     if (static_cast<std::uint64_t>(*bytes) != found->bytes.size() || *hash != sha256(found->bytes))
       diagnostics_.error("pack.bad-hash", section.span_of("sha256"),
-                         fmt::format("'{}' is not what was packed", path),
+                         fmt::format("'{}' differs from what was packed", path),
                          "the pack was changed or damaged; get it again");
   }
 
@@ -198,30 +199,30 @@ class ManifestReader {
   Pack pack_;
 };
 
-/// Only what is meant and what it extends: nothing comes along that nobody asked for.
+/// A pack may hold only the packed variant and its ancestors.
 void check_strangers(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
   const std::vector<std::string> lineage = pack.lineage();
   for (const std::string& id : pack.variants())
     if (std::find(lineage.begin(), lineage.end(), id) == lineage.end())
       diagnostics.error(
           "pack.stranger", span,
-          fmt::format("'{}' is in the pack, and '{}' does not extend it", id, pack.variant),
-          "a pack holds one variant and what that extends");
+          fmt::format("'{}' is in the pack, but '{}' does not extend it", id, pack.variant),
+          "a pack holds one variant and the variants that it extends");
 }
 
-/// Every file is of a variant, and the one that is meant is there.
+/// Every file must belong to a variant, and the packed variant must be there.
 void check_places(const Pack& pack, const SourceSpan& span, Diagnostics& diagnostics) {
   for (const PackedFile& file : pack.files)
     if (file.path.find('/') == std::string::npos)
       diagnostics.error("pack.misplaced-file", span,
-                        fmt::format("'{}' is in no folder of a variant", file.path));
+                        fmt::format("'{}' is not in the folder of a variant", file.path));
   if (!std::is_sorted(pack.files.begin(), pack.files.end(),
                       [](const PackedFile& a, const PackedFile& b) { return a.path < b.path; }))
-    diagnostics.error("pack.bad-archive", span, "this is no pack: its files are not sorted");
+    diagnostics.error("pack.bad-archive", span, "this is not a pack: its files are not sorted");
   for (const std::string& id : pack.variants()) {
     if (const std::string problem = variant_id_problem(id); !problem.empty())
       diagnostics.error("pack.bad-text", span,
-                        fmt::format("'{}' is no name for a variant: {}", id, problem));
+                        fmt::format("'{}' is not a valid variant id: {}", id, problem));
     if (pack.find(id + "/variant.toml") == nullptr)
       diagnostics.error("pack.misplaced-file", span, fmt::format("'{}' has no variant.toml", id));
   }
@@ -247,8 +248,8 @@ std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
   std::optional<std::vector<PackedFile>> files = read_archive(bytes, problem);
   if (!files || files->empty() || files->front().path != manifest_name) {
     if (problem.empty()) problem = fmt::format("it does not begin with '{}'", manifest_name);
-    diagnostics.error("pack.bad-archive", whole, "this is no pack: " + problem,
-                      "`chancery pack` makes them");
+    diagnostics.error("pack.bad-archive", whole, "this is not a pack: " + problem,
+                      "create packs with `chancery pack`");
     return std::nullopt;
   }
   auto manifest = std::make_shared<const SourceFile>(
@@ -259,10 +260,11 @@ std::optional<Pack> read_pack(std::string_view bytes, const std::string& path,
   std::optional<Pack> pack = ManifestReader(*document, std::move(*files), diagnostics).read(engine);
   if (!pack) return std::nullopt;
   check_places(*pack, whole, diagnostics);
-  // One pack, one sequence of bytes: nothing can hide in an order, a comment or a blank.
+  // A pack has exactly one form: nothing can hide in an order, a comment or a space.
   if (!diagnostics.has_errors() && write_pack(*pack) != bytes)
-    diagnostics.error("pack.bad-archive", whole, "this is no pack: it is not as it is written here",
-                      "`chancery pack` makes them");
+    diagnostics.error("pack.bad-archive", whole,
+                      "this is not a pack: it differs from what this program writes",
+                      "create packs with `chancery pack`");
   if (diagnostics.has_errors()) return std::nullopt;
   return pack;
 }

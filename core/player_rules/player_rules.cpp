@@ -62,7 +62,7 @@ std::vector<std::string> lines_of(std::string_view text) {
   return lines;
 }
 
-/// One paragraph or list, of lines without an empty one between them.
+/// Adds one paragraph or list, from lines without an empty one between them.
 void add_passage(std::vector<std::string>& lines, TextBlocks& out) {
   if (lines.empty()) return;
   if (lines.front().starts_with("- ")) {

@@ -1,3 +1,4 @@
+// The rules of a variant, written for its players.
 #pragma once
 
 #include <cstdint>
@@ -23,23 +24,23 @@ struct PlayerRules {
   std::vector<RulesText> chapters;  // those with something in them, in their order
 };
 
-/// What is told of a board that players find out in play: what they know beforehand, or all of it.
+/// How much of a board that players discover in play is shown: what they know beforehand, or all.
 enum class ShownBoard : std::uint8_t { as_known, whole };
 
-/// Are all setups told of, or the one in force alone? Where that merges powers, others cannot be.
+/// Are all setups described, or only the one in force? If that one merges powers, only it can be.
 enum class ShownSetups : std::uint8_t { all, in_force };
 
-/// What victory is counted in: "centers", or "points" where a script counts them.
+/// What victory is counted in: "centers", or "points" if a script counts them.
 std::string_view counted_for_victory(const Variant& variant);
 
-/// Everything is taken from the definition with the options and the setup chosen, and the
-/// designer's paragraphs follow in their chapters. `other` is what the last chapter holds it
-/// against; null: that chapter has the designer's words alone.
+/// Writes the rules from the definition, with the chosen options and setup; the designer's
+/// paragraphs end their chapters. The last chapter compares the variant with `other`; if that is
+/// null, it has only the designer's paragraphs.
 PlayerRules write_player_rules(const Variant& variant, const Variant* other,
                                ShownBoard shown = ShownBoard::as_known,
                                ShownSetups setups = ShownSetups::all);
 
-/// The designer's own paragraphs alone, by chapter; those without any are left out.
+/// The designer's paragraphs alone, by chapter, without empty chapters.
 std::vector<RulesText> designers_words(const Variant& variant);
 
 }  // namespace chancery

@@ -23,21 +23,22 @@ std::vector<PowerId> played(const Variant& variant) {
   return powers;
 }
 
-/// How many provinces are centers, where that is no secret.
+/// How many provinces are centers.
 std::string centers_sentence(const Variant& variant) {
   const std::size_t count = variant.center_count();
   const std::string provinces = sentence(plural_count(count, "province"));
-  if (variant.supply_count) return fmt::format("{} of the board can become centers.", provinces);
-  return fmt::format("{} of the board {}.", provinces, count == 1 ? "is a center" : "are centers");
+  if (variant.supply_count) return fmt::format("{} on the board can become centers.", provinces);
+  return fmt::format("{} on the board {}.", provinces, count == 1 ? "is a center" : "are centers");
 }
 
-/// What a power may keep of units; empty where that never changes.
+/// How many units a power may keep; empty if that never changes.
 std::string upkeep_sentence(const Variant& variant) {
   if (!has_adjustments(variant)) return {};
   if (has_hook(variant, HookKind::capacity))
-    return "How many units a power keeps, a rule of this game alone decides.";
+    return "A special rule of this game decides how many units a power may keep.";
   if (variant.supply_count) return feeding(variant);
-  return "A power keeps as many units as it owns centers, so to grow is to take them from others.";
+  return "A power keeps as many units as it owns centers, so it grows by taking centers from "
+         "others.";
 }
 
 std::string goal(const Variant& variant, ShownBoard shown) {
@@ -46,7 +47,7 @@ std::string goal(const Variant& variant, ShownBoard shown) {
   if (variant.center_count() > 0 && !hidden) sentences.push_back(centers_sentence(variant));
   if (variant.center_count() > 0) sentences.push_back(upkeep_sentence(variant));
   if (variant.victory.target)
-    sentences.push_back(fmt::format("With {} {} the game is won.", *variant.victory.target,
+    sentences.push_back(fmt::format("It takes {} {} to win the game.", *variant.victory.target,
                                     counted_for_victory(variant)));
   std::erase(sentences, "");
   return fmt::format("{}", fmt::join(sentences, " "));
@@ -68,8 +69,8 @@ std::string role_of(const Variant& variant, std::size_t i) {
   return fmt::format("{}", fmt::join(roles, ", "));
 }
 
-/// Where a unit of the class can go from the space; a way that cannot be gone back has an arrow.
-std::string neighbours(const Variant& variant, ClassId unit_class, SpaceId from) {
+/// Where a unit of the class can go from the space; a one-way edge has an arrow.
+std::string neighbors_of(const Variant& variant, ClassId unit_class, SpaceId from) {
   std::vector<std::string> all;
   for (const SpaceId to : variant.map.neighbours(unit_class, from))
     all.push_back((variant.map.adjacent(unit_class, to, from) ? "" : "→ ") +
@@ -88,7 +89,7 @@ void add_space_row(const Variant& variant, SpaceId space, std::string name, std:
   std::vector<std::string> row{std::move(name), variant.map.space(space).id, std::move(terrain),
                                std::move(role)};
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
-    row.push_back(neighbours(variant, ClassId{c}, space));
+    row.push_back(neighbors_of(variant, ClassId{c}, space));
   rows.push_back(std::move(row));
 }
 
@@ -100,7 +101,7 @@ std::vector<std::vector<std::string>> map_rows(const Variant& variant) {
     add_space_row(variant, SpaceId{i}, province.name, as_word(map.terrains()[province.terrain].id),
                   role_of(variant, i), rows);
     for (const SpaceId coast : province.coasts)
-      add_space_row(variant, coast, map.space(coast).name, "a coast of it", "", rows);
+      add_space_row(variant, coast, map.space(coast).name, "separate coast", "", rows);
   }
   return rows;
 }
@@ -154,14 +155,13 @@ void add_coasts(const Variant& variant, TextBlocks& out) {
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     if (stands_on_coasts(variant.map, ClassId{c})) who.push_back(one(variant, ClassId{c}));
   out.paragraph(fmt::format(
-      "{} {} coasts that do not touch each other. {} there is on one of the coasts and moves on "
-      "from that coast only. The province is one all the same: whoever is on any part of it is in "
-      "the way of all others.",
+      "{} {} separate coasts. {} there is on one of the coasts and can move only from that coast. "
+      "The province is still one: a unit on any part of it occupies the whole.",
       called(variant.map, with), with.size() == 1 ? "has" : "have",
       sentence(who.empty() ? "a unit" : either(who))));
 }
 
-/// Provinces that no unit can ever enter, by the ways that the options leave.
+/// Provinces that no unit can ever enter with the chosen options.
 void add_barred(const Variant& variant, TextBlocks& out) {
   std::vector<ProvinceId> barred;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
@@ -179,7 +179,7 @@ std::vector<std::string> units_of(const Variant& variant, const Setup& setup, st
   return units;
 }
 
-/// What a power owns at the start beside the centers under its units.
+/// What a power owns at the start besides the centers where its units are.
 std::vector<std::string> owned_besides(const Variant& variant, const Setup& setup,
                                        std::size_t power) {
   std::vector<std::string> all;
@@ -194,33 +194,34 @@ std::string begins_with(const Variant& variant, const Setup& setup, std::size_t 
                      fmt::join(owned_besides(variant, setup, power), ", "));
 }
 
-/// What differs from the first setup; all of it where that is not told of.
-void add_start_table(const Variant& variant, const Setup& setup, const Setup* first_told,
+/// Lists what differs from `first_listed`, the first setup; everything if that is null.
+void add_start_table(const Variant& variant, const Setup& setup, const Setup* first_listed,
                      TextBlocks& out) {
-  const bool first = first_told == nullptr;
+  const bool first = first_listed == nullptr;
   std::vector<std::vector<std::string>> rows;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
     if (std::find(setup.closed.begin(), setup.closed.end(), PowerId{p}) != setup.closed.end())
       continue;
-    if (!first && begins_with(variant, setup, p) == begins_with(variant, *first_told, p)) continue;
+    if (!first && begins_with(variant, setup, p) == begins_with(variant, *first_listed, p))
+      continue;
     rows.push_back({variant.powers[p].name,
                     fmt::format("{}", fmt::join(units_of(variant, setup, p), ", ")),
                     fmt::format("{}", fmt::join(owned_besides(variant, setup, p), ", "))});
   }
   const bool owners =
       std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });
-  std::vector<TextColumn> columns{{"Power"}, {"Units", true}, {"Owns besides", true}};
+  std::vector<TextColumn> columns{{"Power"}, {"Units", true}, {"Also owns", true}};
   if (!owners) {
     columns.pop_back();
     for (auto& row : rows) row.pop_back();
   }
   if (!first)
-    out.paragraph(rows.empty() ? "All begin with the units of the first setup."
-                               : "All begin with the units of the first setup, but for these:");
+    out.paragraph(rows.empty() ? "All powers begin as in the first setup."
+                               : "All powers begin as in the first setup, except these:");
   out.table("Units at the start", std::move(columns), std::move(rows));
 }
 
-/// What nobody enters where the power is closed, by name.
+/// The provinces that no unit may enter if the power is closed, sorted.
 std::vector<ProvinceId> country_of(const Power& power) {
   std::vector<ProvinceId> country = power.homes;
   country.insert(country.end(), power.region.begin(), power.region.end());
@@ -238,26 +239,26 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
     std::vector<std::string> hands;
     for (const auto& hand : setup.players) hands.push_back(names(variant, hand));
     out.paragraph(fmt::format(
-        "{} play, with these powers each. {}",
+        "{} take part, each with these powers. {}",
         sentence(plural_count(setup.players.size(), "player")),
-        setup.merged ? "The powers of one player are one power in everything."
-                     : "They stay powers of their own, with units, centers and builds of their "
-                       "own, though one player orders them. For victory the powers of one player "
-                       "count together."));
+        setup.merged ? "The powers of one player are a single power in every respect."
+                     : "They remain separate powers, with their own units, centers and builds, "
+                       "though one player gives their orders. For victory, the powers of one "
+                       "player count together."));
     out.list(std::move(hands));
   }
   if (!setup.standing.empty())
     out.paragraph(fmt::format(
-        "Nobody plays {}. Units of such a power hold where they are; one that is dislodged is "
-        "lost, and nothing is built.",
+        "Nobody plays {}. The units of such a power hold; a unit that is dislodged is lost, and "
+        "nothing is built.",
         names(variant, setup.standing)));
   for (const PowerId closed : setup.closed)
-    out.paragraph(fmt::format("{} is not in the game. No unit enters the country: {}.",
+    out.paragraph(fmt::format("{} is not in the game. No unit can enter its provinces: {}.",
                               variant.powers[closed.index()].name,
                               called(variant.map, country_of(variant.powers[closed.index()]))));
 }
 
-/// `before`: the first setup, when that is told of before this one.
+/// `before`: the first setup, if it has been described before this one.
 void add_setup(const Variant& variant, const Setup& setup, const Setup* before, TextBlocks& out) {
   if (variant.setups.size() > 1)
     out.heading(setup.text.empty() ? as_word(setup.id) : setup.text);
@@ -265,16 +266,16 @@ void add_setup(const Variant& variant, const Setup& setup, const Setup* before, 
     out.paragraph(setup.text + '.');
   if (before == nullptr || setup.year != before->year || setup.phase != before->phase)
     out.paragraph(
-        fmt::format("The game begins with the phase {}. Centers under units belong to "
-                    "the units' powers; all others are nobody's, unless a table says so.",
+        fmt::format("The game begins with the phase {}. A center with a unit belongs to "
+                    "that unit's power; all others are neutral, unless the table says otherwise.",
                     phase_label(variant, {setup.year, setup.phase})));
   add_players(variant, setup, out);
   add_start_table(variant, setup, before, out);
 }
 
-/// Is only the setup in force told of? Powers that it merges are one in all setups: of the others
-/// it could not be said any more who plays.
-bool tells_one_setup(const Variant& variant, ShownSetups which) {
+/// Is only the setup in force described? If it merges powers, they are merged in all setups, so the
+/// others cannot be described.
+bool describes_one_setup(const Variant& variant, ShownSetups which) {
   return !variant.setups.empty() &&
          (which == ShownSetups::in_force ||
           std::any_of(variant.powers.begin(), variant.powers.end(),
@@ -302,14 +303,14 @@ std::string option_values(const Option& option) {
 std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown, ShownSetups setups) {
   TextBlocks out;
   if (!variant.summary.empty()) out.paragraph(variant.summary);
-  if (variant.setups.size() > 1 && tells_one_setup(variant, setups))
+  if (variant.setups.size() > 1 && describes_one_setup(variant, setups))
     out.paragraph(setup_sentence(variant.setup()));
   const std::vector<PowerId> powers = played(variant);
   const bool hidden = hides_board(variant, shown);
   out.paragraph(fmt::format(
-      "{} Everybody writes orders in secret, and all orders of a phase are carried out at once. "
-      "Nothing is left to chance: who is stronger in a place wins it. Between the phases {} talk "
-      "as they like; nothing they agree on binds anybody.",
+      "{} Players write their orders in secret, and all orders of a phase are carried out at the "
+      "same time. Nothing is left to chance: the stronger side wins a province. Between phases, {} "
+      "may talk freely; no agreement is binding.",
       hidden ? "Every player has a power."
              : fmt::format("{} play: {}.", sentence(plural_count(powers.size(), "power")),
                            names(variant, powers)),
@@ -318,8 +319,8 @@ std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown, Sh
   if (!variant.options.empty()) {
     out.heading("Options");
     out.paragraph(
-        "Before the game these are agreed on. The rules below are those with what stands here "
-        "under 'chosen'.");
+        "Players agree on these before the game. The rules below apply with the values under "
+        "'Chosen'.");
     out.add(options(variant));
   }
   return out.take();
@@ -331,7 +332,7 @@ std::vector<TextBlock> options(const Variant& variant) {
   for (const Option& option : variant.options)
     rows.push_back({option.id, option.text, option.value, option_values(option), option.fallback});
   out.table("Options of this variant",
-            {{"Option", true}, {"What it decides"}, {"Chosen", true}, {"Possible"}, {"Usual"}},
+            {{"Option", true}, {"What it decides"}, {"Chosen", true}, {"Possible"}, {"Default"}},
             std::move(rows));
   return out.take();
 }
@@ -355,14 +356,14 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   add_barred(variant, out);
   add_coasts(variant, out);
   std::string about =
-      "The table lists every province with where each class of units can go from it in one move. "
-      "Orders may use the name or the abbreviation.";
-  if (has_one_way(map)) about += " A way with an arrow cannot be gone back.";
+      "The table shows where each class of unit can go in one move from every province. Orders may "
+      "use the name or the abbreviation.";
+  if (has_one_way(map)) about += " An arrow marks a way that leads in one direction only.";
   out.paragraph(std::move(about));
   std::vector<TextColumn> columns{{"Province"}, {"In orders", true}, {"Kind"}, {"Role"}};
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     columns.push_back({sentence(as_word(variant.classes[c].id)) + " goes to", true});
-  out.table("Provinces and their neighbours", std::move(columns), map_rows(variant));
+  out.table("Provinces and their neighbors", std::move(columns), map_rows(variant));
   return out.take();
 }
 
@@ -371,11 +372,11 @@ std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown, ShownSet
   if (hides_board(variant, shown)) {
     if (!variant.setups.empty())
       out.paragraph(fmt::format(
-          "The game begins with the phase {}. What a power has, and where, its player's map shows.",
+          "The game begins with the phase {}. Each player's map shows what their power has.",
           phase_label(variant, {variant.setup().year, variant.setup().phase})));
     return out.take();
   }
-  if (tells_one_setup(variant, which)) {
+  if (describes_one_setup(variant, which)) {
     add_setup(variant, variant.setup(), nullptr, out);
     return out.take();
   }

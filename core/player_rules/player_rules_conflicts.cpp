@@ -14,26 +14,26 @@ bool has_convoys(const Variant& variant);
 void add_moves(const Variant& variant, ShownBoard shown, TextBlocks& out) {
   out.heading("Moves");
   std::vector<std::string> items{
-      "A unit moves to a province next to its own, by a way that is open to its class.",
-      "If several units want one province, the strongest of them gets it. If none is stronger than "
-      "every other, none gets in: that is a standoff.",
-      "A unit in a province keeps others out that are not stronger than it. Whoever moves away "
-      "keeps nobody out, if the move succeeds.",
-      "Two units cannot change places with each other by moving against each other: the stronger "
-      "goes on, and of equals neither" +
+      "A unit moves to an adjacent province, by a way that is open to its class.",
+      "If several units try to enter the same province, the strongest succeeds. If no unit is "
+      "stronger than all the others, none enters: this is a standoff.",
+      "A unit in a province keeps out every unit that is not stronger. A unit that moves away "
+      "successfully keeps no unit out.",
+      "Two units cannot exchange places by moving against each other" +
           std::string(has_convoys(variant) ? ", unless one of them goes by convoy" : "") +
-          ". Three or more can move in a circle.",
-      "A unit whose move fails stays where it was."};
+          ": the stronger advances, and if they are equal, neither does. Three or more units can "
+          "move in a circle.",
+      "A unit whose move fails stays where it is."};
   std::vector<ProvinceId> open;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
     if (variant.map.is_open(ProvinceId{i}) && can_be_entered(variant, ProvinceId{i}))
       open.push_back(ProvinceId{i});
   if (hides_board(variant, shown) && !open.empty())
-    items.emplace_back("Some places hold any number of units, and nobody fights there.");
+    items.emplace_back("Some places hold any number of units; there are no conflicts there.");
   else if (open.empty())
-    items.insert(items.begin(), "There is never more than one unit in a province.");
+    items.insert(items.begin(), "A province holds at most one unit.");
   else
-    items.push_back(fmt::format("{} {} any number of units, and nobody fights there.",
+    items.push_back(fmt::format("{} {} any number of units; there are no conflicts there.",
                                 called(variant.map, open), open.size() == 1 ? "holds" : "hold"));
   out.list(std::move(items));
 }
@@ -45,7 +45,7 @@ std::string worth_of(const Variant& variant, const StrengthTerm& term) {
   return fmt::format("its {}{}", as_word(attribute.id), of);
 }
 
-/// What each attribute means that strengths go by, once.
+/// What each attribute used in strengths means.
 std::vector<std::string> attributes_of_strength(const Variant& variant) {
   const Strengths& s = variant.strengths;
   std::vector<std::uint16_t> used;
@@ -69,7 +69,7 @@ void add_strength(const Variant& variant, TextBlocks& out) {
   out.heading("Strength");
   const Strengths& s = variant.strengths;
   if (s.plain) {
-    out.paragraph("Every unit has a strength of 1, and each support that it gets adds 1.");
+    out.paragraph("Every unit has a strength of 1, and each support that it receives adds 1.");
     return;
   }
   out.paragraph("How strong a unit is depends on what it does:");
@@ -78,14 +78,14 @@ void add_strength(const Variant& variant, TextBlocks& out) {
       {"keeping others out of a province that both move to", &s.prevent},
       {"moving against a unit that comes the other way", &s.defend},
       {"staying", &s.stand},
-      {"staying because its move failed", &s.failed},
+      {"staying after its move failed", &s.failed},
       {"each support for a move", &s.support_attack},
       {"each support for a unit that stays", &s.support_hold}};
   std::vector<std::vector<std::string>> rows;
   for (const auto& [when, term] : terms) rows.push_back({when, worth_of(variant, *term)});
   const auto attribute = [&](std::uint16_t index) { return as_word(variant.attributes[index].id); };
   if (s.stand_bonus)
-    rows.push_back({"besides, for a unit that stays",
+    rows.push_back({"bonus for a unit that stays",
                     fmt::format("the province's {}", attribute(*s.stand_bonus))});
   if (s.garrison)
     rows.push_back({"a province without a unit",
@@ -99,32 +99,33 @@ void add_supports(const Variant& variant, TextBlocks& out) {
   if (!has(variant, Action::support_hold) && !has(variant, Action::support_move)) return;
   out.heading("Supports");
   out.list(
-      {"Instead of moving, a unit can support another, of its own power or of any other, asked or "
-       "not: to stay in a province, or to move to one. It must be able to move to that province "
-       "itself, by its own ways.",
-       "A support counts only if the other unit does what is supported. A unit that was ordered to "
-       "move is not supported in staying, even if its move fails.",
-       "A support is cut when a unit of another power attacks the supporting unit, even in vain. "
-       "An attack from the very province that a support is aimed at does not cut it, unless it "
-       "dislodges the supporting unit."});
+      {"Instead of moving, a unit can support another unit of any power, with or without that "
+       "power's consent: to stay in its province, or to move to another. The supporting unit must "
+       "itself be able to move directly to that province.",
+       "A support counts only if it matches the order of the other unit. A unit that was ordered "
+       "to move cannot be supported in staying, even if its move fails.",
+       "A support is cut if a unit of another power attacks the supporting unit, even if the "
+       "attack fails. An attack from the province that the support is directed at does not cut it "
+       "unless it dislodges the supporting unit."});
 }
 
-/// What becomes of the move of a unit that was dislodged (switch dislodged.effect).
+/// The effect of a dislodged unit's own move (switch dislodged.effect).
 std::string_view lost_move(DislodgedEffect effect) {
   if (effect == DislodgedEffect::never)
-    return "and its own move does nothing where the unit came from that dislodged it.";
-  return "and if the two moved against each other, its own move does nothing where the other came "
-         "from.";
+    return "and its own move has no effect on the province that the attacker came from.";
+  return "and if it moved against its attacker, its move has no effect on the province that the "
+         "attacker came from.";
 }
 
 void add_dislodging(const Variant& variant, TextBlocks& out) {
   out.heading("Dislodged units");
-  out.list({"A unit that stays is dislodged by a move that is stronger than it with its supports.",
-            "No unit dislodges one of its own power, and no support helps to dislodge a unit of "
-            "the supporting power.",
-            fmt::format("A support that a dislodged unit gave is cut, {} It retreats or is "
-                        "disbanded.",
-                        lost_move(variant.rules.dislodged_effect))});
+  out.list(
+      {"A unit that stays is dislodged by a move that is stronger than the unit with its supports.",
+       "A unit cannot dislodge a unit of its own power, and a support does not help to "
+       "dislodge a unit of the supporting power.",
+       fmt::format("A support by a dislodged unit is cut, {} The dislodged unit retreats or "
+                   "is disbanded.",
+                   lost_move(variant.rules.dislodged_effect))});
 }
 
 std::vector<ClassId> classes_where(const Variant& variant, bool UnitClass::*flag) {
@@ -150,8 +151,8 @@ bool has_convoys(const Variant& variant) {
 std::string_view broken_route(ConvoyDisruptedBy rule) {
   if (rule == ConvoyDisruptedBy::any)
     return "One dislodged carrier on any possible route stops the convoy, even if another route is "
-           "whole.";
-  return "Where there are several routes, the convoy goes on as long as one complete route of "
+           "intact.";
+  return "If there are several routes, the convoy is not stopped as long as one complete route of "
          "undislodged carriers is left.";
 }
 
@@ -162,30 +163,30 @@ void add_convoys(const Variant& variant, TextBlocks& out) {
   const std::string those = several(variant, carriers);
   out.heading("Convoys");
   out.list(
-      {fmt::format("{} in {} provinces can carry {} between {} provinces.", sentence(those),
+      {fmt::format("{} in {} provinces can convoy {} between {} provinces.", sentence(those),
                    terrains_where(variant.map, &Terrain::carries), several(variant, carried),
                    terrains_where(variant.map, &Terrain::lands)),
-       fmt::format("The {} that carry must be ordered to convoy exactly that move, and lie in an "
-                   "unbroken row: the first next to where it starts, the last next to where it "
+       fmt::format("The {} must be ordered to convoy exactly that move and form an unbroken "
+                   "chain: the first is adjacent to where the move starts, the last to where it "
                    "ends.",
                    those),
-       "A carrier carries one unit in a turn.",
-       "A carrier that is attacked goes on carrying; one that is dislodged does not.",
+       "A carrier carries one unit per turn.",
+       "A carrier that is attacked still carries, unless it is dislodged.",
        std::string(broken_route(variant.rules.convoy_disrupted_by)),
-       fmt::format("A unit that could go by land as well goes {}",
+       fmt::format("A unit that could also move overland goes {}",
                    as_clause(decided(variant, "convoy.adjacent"))),
-       "A move by convoy that does not come through has its unit stay where it is."});
+       "If the move by convoy fails, the unit stays where it is."});
 }
 
 std::string consent_text(Consent consent) {
   switch (consent) {
     case Consent::same_power:
-      return "that unit is of its own power";
+      return "the keeping unit is of the same power";
     case Consent::support:
-      return "that unit supports the move";
+      return "the keeping unit supports the move";
     case Consent::permit:
-      return "the power of that unit permits it by an order of its own, which costs no unit its "
-             "order";
+      return "the power of the keeping unit permits it with a separate order, which takes the "
+             "place of no unit's order";
   }
   return {};
 }
@@ -211,28 +212,29 @@ void add_lines(const Variant& variant, TextBlocks& out) {
     out.heading("Along a line: " + as_word(type.id));
     std::string text = fmt::format(
         "The order '{}' takes a unit from one station to any other in "
-        "one turn, either way. The stations are, in this order, {}.",
+        "one turn, in either direction. The stations are, in this order, {}.",
         as_word(type.id), called(variant.map, type.line));
     if (!type.powers.empty())
-      text += fmt::format(" It is for units of {} alone.", names(variant, type.powers));
+      text += fmt::format(" Only units of {} can be given it.", names(variant, type.powers));
     if (type.per_turn)
       text += fmt::format(
-          " {} may be given it in a turn; if it is given to more, it is void for all of them.",
-          sentence(*type.per_turn == 1
-                       ? std::string("one unit")
-                       : plural_count(static_cast<std::size_t>(*type.per_turn), "unit")));
+          " At most {} per turn can be given it; if more are, it is void for all of them.",
+          plural_count(static_cast<std::size_t>(*type.per_turn), "unit"));
     out.paragraph(std::move(text));
     out.list(
-        {"Such a unit dislodges nobody and cuts no support. Where it cannot go on, it stops in the "
-         "last station before that is vacant as the turn ends, or stays at home.",
-         "It passes a unit of its own power that stays, and cannot end where that unit is. A unit "
-         "of another power stops it unless it leaves.",
-         "Whoever moves into a station on its way stops it, if not weaker than it and stronger "
-         "than all others who want that station; and is kept out by it, if not stronger.",
-         "It is supported as a move to its last station, and the support counts there alone.",
-         "Against a unit that comes from the first station on its way it does not go, and defends "
-         "its start.",
-         "Of two that want one station the stronger goes on; equal ones both stop."});
+        {"Such a unit dislodges no unit and cuts no support. If it cannot go on, it stops at the "
+         "last station before that point that is vacant at the end of the turn, or stays where it "
+         "started.",
+         "It passes a unit of its own power that stays, but cannot end its move there. A unit of "
+         "another power stops it unless that unit leaves.",
+         "A unit that moves into a station on its way stops it if it is at least as strong, and "
+         "stronger than all other units that try to enter the station; it is itself kept out "
+         "unless it is stronger.",
+         "It is supported like a move to its last station, and the support counts only there.",
+         "It does not go against a unit that comes from the first station on its way; it defends "
+         "its start instead.",
+         "If two such units try to enter the same station, the stronger goes on; if they are "
+         "equal, both stop."});
   }
 }
 
@@ -241,8 +243,8 @@ void add_lines(const Variant& variant, TextBlocks& out) {
 std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
   out.paragraph(
-      "All moves of a phase happen at the same time. What follows decides which of them succeed; "
-      "the finer points are under Rulings.");
+      "All moves of a phase happen at the same time. The following rules decide which of them "
+      "succeed; the finer points are under Rulings.");
   add_moves(variant, shown, out);
   add_strength(variant, out);
   add_supports(variant, out);
@@ -262,35 +264,33 @@ std::vector<TextBlock> passages(const Variant& variant) {
     for (const Consent consent : {Consent::same_power, Consent::support, Consent::permit})
       if (passage.heeds(consent)) conditions.push_back(consent_text(consent));
     std::string text = fmt::format(
-        "{} can go between {} and {}, which do not touch, while a unit stays in {} all turn and "
-        "lets them through.",
+        "{} can move between {} and {}, which are not adjacent, if a unit stays in {} throughout "
+        "the turn and lets them through.",
         sentence(several(variant, passage.classes)), called(map, passage.ends[0]),
         called(map, passage.ends[1]), called(map, passage.keeper));
     if (!conditions.empty())
       text += fmt::format(" A unit is let through if {}.", with_or(conditions));
     if (passage.per_turn)
-      text += fmt::format(" At most {} {} through in a turn; if more try, none does.",
-                          plural_count(static_cast<std::size_t>(*passage.per_turn), "unit"),
-                          *passage.per_turn == 1 ? "goes" : "go");
+      text += fmt::format(" At most {} can pass per turn; if more try, none does.",
+                          plural_count(static_cast<std::size_t>(*passage.per_turn), "unit"));
     out.paragraph(std::move(text));
     out.paragraph(
-        "The passage is closed when the unit that keeps it leaves or is dislodged; one that tried "
-        "to leave and "
-        "stayed still keeps it. A move that is not let through has no effect where it would have "
-        "gone." +
+        "The passage is closed if the keeping unit leaves or is dislodged; a unit that tried to "
+        "leave but failed still keeps it. A move that is not let through has no effect on its "
+        "destination." +
         std::string(passage.heeds(Consent::permit)
-                        ? " As soon as there is a permit, whoever has none is shut out, even if "
-                          "the permit is not used."
+                        ? " If a permit is given, all units without one are shut out, even if the "
+                          "permit is not used."
                         : ""));
     const bool carried = std::any_of(
         passage.classes.begin(), passage.classes.end(),
         [&](ClassId unit_class) { return variant.classes[unit_class.index()].convoyed; });
     out.paragraph(
-        std::string("No retreat and no unit on its way by convoy goes through a passage; a move "
-                    "through it may be supported where it leads, but who goes through gives no "
-                    "support beyond it.") +
-        (carried ? " A unit that can be convoyed between the ends of it goes by convoy where it "
-                   "would between provinces that touch, and then needs nobody's leave."
+        std::string("Retreats and convoyed units cannot use a passage. A move through it can be "
+                    "supported at its destination, but no unit gives support through a "
+                    "passage.") +
+        (carried ? " A unit that can be convoyed between its ends goes by convoy in the same "
+                   "cases as between adjacent provinces, and then needs no permission."
                  : ""));
   }
   return out.take();

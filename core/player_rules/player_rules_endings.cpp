@@ -4,7 +4,7 @@
 
 #include "core/player_rules/player_rules_parts.h"
 
-// The chapters on what follows the moves: retreats, new units, the end.
+// The chapters on retreats, builds and the end of the game.
 
 namespace chancery::player_rules {
 namespace {
@@ -31,24 +31,24 @@ bool retreats_in(const Phase& phase) {
 
 std::string_view plans_text(Action action) {
   if (action == Action::plan_retreat)
-    return "Retreats can be written ahead, with the moves: of the places named, the first counts "
-           "where the unit can go.";
-  return "Builds and disbands can be written ahead, with the moves, for a certain number of them. "
-         "What is ordered in the later phase itself goes before.";
+    return "Retreats can be ordered in advance, with the moves: the unit goes to the first named "
+           "place that is open to it.";
+  return "Builds and disbands can be ordered in advance, with the moves, for a given number of "
+         "them. Orders given in the later phase itself take precedence.";
 }
 
 void add_supply_values(const Variant& variant, TextBlocks& out) {
   for (const SupplyValue& one : variant.supply_values)
     out.paragraph(fmt::format(
-        "To {}, {} counts as {} for the number of its units and for victory. It owns the place all "
-        "the same, and so keeps it from others.",
+        "For {}, {} counts as {} toward its number of units and toward victory. It can still own "
+        "the province, and so keep it from others.",
         variant.powers[one.power.index()].name, called(variant.map, one.province),
         one.value == 0   ? std::string("no center")
         : one.value == 1 ? std::string("one center")
                          : fmt::format("{} centers", one.value)));
 }
 
-/// "owns more centers than it has": who gets units, up to the word for them.
+/// "owns more centers than it has units": which powers may build.
 std::string_view has_more_than(const Variant& variant) {
   if (has_hook(variant, HookKind::capacity)) return "may keep more units than it has";
   if (variant.supply_count) return "can feed more units than it has";
@@ -61,22 +61,22 @@ std::string_view has_less_than(const Variant& variant) {
   return "has more units than centers";
 }
 
-/// Where units are raised (switch build.sites), as the end of a sentence.
+/// Where units are built (switch build.sites), as the end of a sentence.
 std::string build_places(const Variant& variant) {
   std::string places = as_clause(decided(variant, "build.sites"));
   if (!has_hook(variant, HookKind::build_sites)) return places;
   if (places.ends_with('.')) places.pop_back();
-  return places + ", as far as the rules of this game alone let it.";
+  return places + ", as far as a special rule of this game allows.";
 }
 
 std::string fewer_builds(const Variant& variant) {
   if (has_hook(variant, HookKind::missing_builds))
-    return "If a power orders fewer, a rule of this game alone decides what becomes of the others.";
+    return "If a power orders fewer, a special rule of this game decides what happens to the "
+           "others.";
   if (variant.rules.build_decline == BuildDecline::forced)
-    return "A power cannot raise fewer: builds that it does not order are made for it wherever "
-           "they "
-           "can be.";
-  return "A power may raise fewer: a build that is not ordered is lost for this time.";
+    return "A power cannot build fewer: builds that it does not order are made for it wherever "
+           "possible.";
+  return "A power may build fewer; a build that is not ordered is forgone this time.";
 }
 
 void add_builds(const Variant& variant, TextBlocks& out) {
@@ -84,24 +84,26 @@ void add_builds(const Variant& variant, TextBlocks& out) {
   if (build == nullptr) return;
   out.heading("New units");
   std::vector<std::string> items{
-      fmt::format("Whoever {} may raise as many more, {}", has_more_than(variant),
+      fmt::format("A power that {} may build up to the difference, {}", has_more_than(variant),
                   build_places(variant)),
-      "At most one unit is raised in a place, of any class that can stand there. Where a province "
-      "has several coasts and the class stands on one of them, the order names it."};
+      "At most one unit is built in a province, of any class that can stand there. If the province "
+      "has several coasts and the class stands on one of them, the order names the coast."};
   if (!build->classes.empty())
-    items.push_back(fmt::format("Only {} are raised.", several(variant, build->classes)));
+    items.push_back(fmt::format("Only {} can be built.", several(variant, build->classes)));
   items.push_back(fewer_builds(variant));
   out.list(std::move(items));
 }
 
-/// Which units go when too few are named.
+/// Which units are removed if too few are named.
 void add_removals(const Variant& variant, std::vector<std::string>& items) {
   if (has_hook(variant, HookKind::missing_disbands)) {
-    items.emplace_back("If too few are named, a rule of this game alone decides which go.");
+    items.emplace_back(
+        "If it names too few, a special rule of this game decides which units are disbanded.");
     return;
   }
-  items.push_back(fmt::format("If too few are named, the farthest go first, counted {}",
-                              as_clause(decided(variant, "disorder.distance"))));
+  items.push_back(
+      fmt::format("If it names too few, the farthest units are disbanded first, counted {}",
+                  as_clause(decided(variant, "disorder.distance"))));
   if (variant.rules.disorder_on_center == DisorderOnCenter::last)
     items.emplace_back(decided(variant, "disorder.on_center"));
   std::vector<ClassId> by_rank;
@@ -112,22 +114,23 @@ void add_removals(const Variant& variant, std::vector<std::string>& items) {
   std::vector<std::string> words;
   for (const ClassId id : by_rank) words.push_back(several(variant, id));
   if (by_rank.size() > 1 && rank(by_rank.front()) != rank(by_rank.back()))
-    items.push_back(
-        fmt::format("Of those that are as far away, first {}; after that the alphabet decides, by "
-                    "the names of the provinces.",
-                    fmt::join(words, ", then ")));
+    items.push_back(fmt::format(
+        "Units that are equally far away go in this order: {}; after that, the alphabetical "
+        "order of the provinces' names decides.",
+        fmt::join(words, ", then ")));
   else
     items.emplace_back(
-        "Of those that are as far away the alphabet decides, by the names of the provinces.");
+        "Among units that are equally far away, the alphabetical order of the provinces' names "
+        "decides.");
 }
 
 void add_disbands(const Variant& variant, TextBlocks& out) {
   out.heading("Too many units");
   std::vector<std::string> items{fmt::format(
-      "Whoever {} disbands as many as are too many, of its own choice.", has_less_than(variant))};
+      "A power that {} disbands the excess, and chooses which units go.", has_less_than(variant))};
   add_removals(variant, items);
   if (!has_hook(variant, HookKind::capacity))
-    items.emplace_back("A power that has neither units nor centers is out of the game.");
+    items.emplace_back("A power that has neither units nor centers is eliminated.");
   out.list(std::move(items));
 }
 
@@ -135,11 +138,11 @@ void add_conversions(const Variant& variant, TextBlocks& out) {
   if (!has(variant, Action::convert)) return;
   out.heading("Units that change their class");
   out.paragraph(
-      "A unit on a center that its power owns may become one of another class that can stand "
-      "there. That takes no build.");
+      "A unit in a center that its power owns may change to another class that can stand there. "
+      "This does not use a build.");
 }
 
-/// A year so far off that nobody plays until then is a way of saying that there is none.
+/// A last year in the far future means that there is none.
 bool is_in_sight(const Variant& variant, std::int32_t year) {
   return variant.setups.empty() || year - variant.setup().year < 1000;
 }
@@ -165,26 +168,25 @@ void add_votes(const Variant& variant, TextBlocks& out) {
   std::vector<std::string> items;
   if (draw)
     items.push_back(fmt::format(
-        "When all who have {} left vote for a draw in one phase, they share the game.", who));
-  items.emplace_back(surrender
-                         ? "Whoever has surrendered, or is in civil disorder for good, is not "
-                           "asked, and shares nothing."
-                         : "Whoever is in civil disorder for good is not asked, and shares "
-                           "nothing.");
+        "If all powers that still have {} vote for a draw in the same phase, they share the game.",
+        who));
+  items.emplace_back(
+      surrender ? "A power that has surrendered, or is in permanent civil disorder, has no "
+                  "vote and no share."
+                : "A power in permanent civil disorder has no vote and no share.");
   if (surrender) {
     items.emplace_back(
-        "Whoever surrenders orders nothing after that phase: its units hold, and it wins nothing "
-        "as "
-        "long as anybody else is left.");
-    items.push_back(
-        fmt::format("When all but one who have {} left surrender, that one wins. When all that "
-                    "are left surrender at once, it is a tie between them.",
-                    who));
+        "A power that surrenders gives no orders after that phase: its units hold, and it cannot "
+        "win as long as any other power is left.");
+    items.push_back(fmt::format(
+        "If all but one of the powers that still have {} surrender, that one wins. If all "
+        "that are left surrender in the same phase, it is a tie between them.",
+        who));
   }
   if (draw && surrender)
     items.emplace_back(
-        "When some surrender and all others vote for a draw, the others share the victory.");
-  items.emplace_back("Votes are orders, and are counted when the phase is over.");
+        "If some powers surrender and all others vote for a draw, the others share the victory.");
+  items.emplace_back("Votes are orders and are counted at the end of the phase.");
   out.list(std::move(items));
 }
 
@@ -198,29 +200,27 @@ std::vector<TextBlock> retreats(const Variant& variant) {
     return out.take();
   }
   out.paragraph(
-      "A dislodged unit retreats in the phase after, or is disbanded if its power wants it.");
+      "A dislodged unit retreats in the next phase, or is disbanded if its power prefers.");
   std::vector<std::string> items{
-      "It goes to a province next to its own, by a way that is open to its class, where no unit is "
-      "after the moves and no standoff left the province empty in the same phase.",
-      "It does not go to where the unit came from that dislodged it."};
+      "It goes to an adjacent province, by a way that is open to its class. The province must be "
+      "vacant after the moves, and not because of a standoff in the same phase.",
+      "It cannot go to the province that its attacker came from."};
   if (has(variant, Action::convoy))
-    items.emplace_back(
-        variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred
-            ? "The place where that unit started is closed even if it came by convoy."
-            : "If that unit came by convoy, the place where it started is open to the retreat.");
+    items.emplace_back(variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred
+                           ? "That province is closed even if the attacker came by convoy."
+                           : "If the attacker came by convoy, the province where it started is "
+                             "open to the retreat.");
   items.emplace_back(
-      "Nobody supports or carries a retreat. Of units that retreat to one province "
-      "all are disbanded.");
-  items.emplace_back(
-      has_hook(variant, HookKind::missing_retreat)
-          ? "A unit that can go nowhere is disbanded. Where one goes that is given no "
-            "order, a rule of this game alone decides."
-          : "A unit that can go nowhere, or is given no order, is disbanded.");
+      "Retreats cannot be supported or convoyed. If several units retreat to the same province, "
+      "all of them are disbanded.");
+  items.emplace_back(has_hook(variant, HookKind::missing_retreat)
+                         ? "A unit that has nowhere to go is disbanded. A special rule of this "
+                           "game decides where a unit without an order goes."
+                         : "A unit that has nowhere to go, or no order, is disbanded.");
   if (!without.empty())
-    items.push_back(
-        fmt::format("After the moves of {} there are no retreats: whoever is "
-                    "dislodged then is disbanded.",
-                    listed(without)));
+    items.push_back(fmt::format(
+        "There are no retreats after the moves of {}: units dislodged then are disbanded.",
+        listed(without)));
   if (has(variant, Action::plan_retreat)) items.emplace_back(plans_text(Action::plan_retreat));
   out.list(std::move(items));
   return out.take();
@@ -233,15 +233,15 @@ std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown) {
     out.paragraph("Centers never change owner in this game.");
   } else {
     out.paragraph(fmt::format(
-        "Centers are counted before {}, once retreats are over. Then a center belongs to the power "
-        "of the unit that is on it, and stays with its owner when nobody is. Passing through at "
-        "any other time changes nothing.",
+        "Centers are counted before {}, after retreats. A center then belongs to the power whose "
+        "unit is there; a vacant center stays with its owner. Passing through at any other time "
+        "changes nothing.",
         listed(counted_in)));
   }
   if (std::string text = feeding(variant); !text.empty()) out.paragraph(std::move(text));
   if (!hides_board(variant, shown)) add_supply_values(variant, out);
   if (labels_where(variant, adjusts).empty()) {
-    out.paragraph("No units are raised or disbanded after the start.");
+    out.paragraph("No units are built or disbanded after the start.");
     return out.take();
   }
   add_builds(variant, out);
@@ -260,18 +260,18 @@ std::vector<TextBlock> ending(const Variant& variant) {
   const bool named = has_hook(variant, HookKind::winner);
   if (victory.target && (scores || !labels_where(variant, counts).empty()))
     out.paragraph(fmt::format(
-        "Whoever has {} {} or more, and more than anybody else, {} wins the game. {}",
+        "A power wins the game if it has at least {} {}, and more than any other power, {}. {}",
         *victory.target, counted_for_victory(variant),
-        scores ? "when a phase is over and nobody is left to retreat," : "when centers are counted",
+        scores ? "at the end of a phase, when no unit has to retreat" : "when centers are counted",
         victory.tie == VictoryTie::share
-            ? "If several have so many and as many as each other, they win together."
-            : "If several lead with as many, the game goes on."));
+            ? "If several powers lead with equally many, they win together."
+            : "If several powers lead with equally many, the game goes on."));
   if (lasts)
-    out.paragraph(
-        fmt::format("The game ends when centers are counted in {}, if it has not ended "
-                    "before. Then whoever has most {} wins; equal ones share it.",
-                    *victory.last_year, counted_for_victory(variant)));
-  if (named) out.paragraph("A rule of this game alone may name a winner, too.");
+    out.paragraph(fmt::format(
+        "The game ends at the latest when centers are counted in {}. The power with the "
+        "most {} then wins; powers with equally many share the victory.",
+        *victory.last_year, counted_for_victory(variant)));
+  if (named) out.paragraph("A special rule of this game may also name a winner.");
   const bool merged = variant.setup().merged;
   const bool hands = std::any_of(variant.players.begin(), variant.players.end(),
                                  [](const auto& hand) { return hand.size() > 1; });
@@ -279,8 +279,8 @@ std::vector<TextBlock> ending(const Variant& variant) {
   add_votes(variant, out);
   if (!victory.target && !lasts && !named)
     out.paragraph(has(variant, Action::vote_draw) || has(variant, Action::vote_surrender)
-                      ? "Nothing else ends the game: players do, when they agree."
-                      : "Nothing ends the game but the game master.");
+                      ? "The game ends only when the players agree."
+                      : "Only the game master ends the game.");
   return out.take();
 }
 

@@ -15,11 +15,11 @@ namespace {
 std::string happens(PhaseKind kind) {
   switch (kind) {
     case PhaseKind::movement:
-      return "All units are ordered, and move at once.";
+      return "All units are given orders and move at the same time.";
     case PhaseKind::retreat:
-      return "Dislodged units retreat; left out when there are none.";
+      return "Dislodged units retreat. Skipped if there are none.";
     case PhaseKind::adjustment:
-      return "Units are raised and disbanded; left out when nobody has anything to decide.";
+      return "Units are built and disbanded. Skipped if no power has anything to decide.";
   }
   return {};
 }
@@ -101,7 +101,7 @@ std::string who(const Variant& variant, const OrderType& type) {
   return parts.empty() ? "all" : fmt::format("{}", fmt::join(parts, ": "));
 }
 
-/// What the order does, where the variant does not say it in words of its own.
+/// What the order does, if the variant has no text for it.
 std::string_view usual_text(const Variant& variant, Action action) {
   switch (action) {
     case Action::hold:
@@ -120,32 +120,32 @@ std::string_view usual_text(const Variant& variant, Action action) {
       return "The unit leaves the board.";
     case Action::build:
       return variant.rules.build_sites == BuildSites::owned
-                 ? "Raises a unit in any vacant center that its power owns."
-                 : "Raises a unit in a vacant home center that its power still owns.";
+                 ? "Builds a unit in any vacant center that its power owns."
+                 : "Builds a unit in a vacant home center that its power still owns.";
     case Action::waive:
-      return "Leaves a unit that is due unraised.";
+      return "Declines a build.";
     case Action::convert:
-      return "Makes a unit one of another class.";
+      return "Changes a unit to another class.";
     case Action::vote_draw:
       return "Votes for a draw.";
     case Action::keep_set:
-      return "An earlier set of orders still stands.";
+      return "Keeps an earlier set of orders in force.";
     case Action::permit:
       return "Lets a unit through a passage.";
     case Action::vote_surrender:
-      return "Gives the game up.";
+      return "Surrenders the game.";
     case Action::legs:
       return "The unit goes along a line.";
     case Action::task:
-      return "The unit works where it is.";
+      return "The unit works on a task where it is.";
     case Action::plan_retreat:
       return "Where the unit goes if it is dislodged.";
     case Action::plan_build:
-      return "What is raised if so many units are due.";
+      return "What is built if there are exactly so many builds.";
     case Action::plan_disband:
-      return "What is disbanded if so many units are too many.";
+      return "What is disbanded if exactly so many units have to be.";
     case Action::declare:
-      return "Says something that no unit does.";
+      return "Declares something that involves no unit.";
   }
   return {};
 }
@@ -153,7 +153,7 @@ std::string_view usual_text(const Variant& variant, Action action) {
 std::string what(const Variant& variant, const OrderType& type) {
   std::string text = type.text.empty() ? std::string(usual_text(variant, type.acts_as)) : type.text;
   if (type.per_turn)
-    text += fmt::format(" At most {} a turn.",
+    text += fmt::format(" At most {} per turn.",
                         plural_count(static_cast<std::size_t>(*type.per_turn), "unit"));
   return text;
 }
@@ -175,8 +175,8 @@ bool in_phase(const OrderType& type) {
          !in_every_phase(type);
 }
 
-/// The notations after the first one. Those that name how far some work is are alike: the first two
-/// stand for all of them.
+/// The notations after the first one. Those that name the stage of a task are alike: the first two
+/// represent all of them.
 std::string other_notations(const OrderType& type) {
   constexpr std::uint8_t shown_stages = 2;
   std::vector<std::string> others;
@@ -215,8 +215,8 @@ void drop_column(std::size_t index, std::vector<TextColumn>& columns,
   for (auto& row : rows) row.erase(row.begin() + static_cast<std::ptrdiff_t>(index));
 }
 
-/// Does it tell of a place or of somebody, where players are to find out who and what there is?
-bool tells_of_board(const OrderType& type) {
+/// Does the order reveal powers or places, which players should discover?
+bool reveals_board(const OrderType& type) {
   return !type.powers.empty() || !type.line.empty() || type.passage.has_value();
 }
 
@@ -228,7 +228,7 @@ void add_order_table(const Variant& variant, ShownBoard shown_board,
   for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
     const OrderType& type = variant.order_types[i];
     if (!group.takes(type) || type.notations.empty()) continue;
-    if (hides_board(variant, shown_board) && tells_of_board(type)) continue;
+    if (hides_board(variant, shown_board) && reveals_board(type)) continue;
     rows.push_back({sentence(as_word(type.id)), what(variant, type), who(variant, type),
                     shown(type.notations.front()), examples.empty() ? "" : examples[i],
                     other_notations(type)});
@@ -236,7 +236,7 @@ void add_order_table(const Variant& variant, ShownBoard shown_board,
   if (rows.empty()) return;
   std::vector<TextColumn> columns{
       {"Order"},         {"What it does"},      {"For"},
-      {"Written", true}, {"For example", true}, {"Understood too", true}};
+      {"Written", true}, {"For example", true}, {"Also understood", true}};
   if (examples.empty()) drop_column(example_column, columns, rows);
   out.heading(group.title);
   out.table("Orders: " + group.title, std::move(columns), std::move(rows));
@@ -258,7 +258,7 @@ std::string first_unit(const Variant& variant) {
                      one(variant, unit.unit_class), variant.map.space(unit.at).name);
 }
 
-/// Calls `use` with each part of the notation that is words, inside other parts too.
+/// Calls `use` with each part of the notation that is words, including nested parts.
 template <class Use>
 void for_each_words(const std::vector<NotationPart>& parts, const Use& use) {
   for (const NotationPart& part : parts) {
@@ -267,7 +267,7 @@ void for_each_words(const std::vector<NotationPart>& parts, const Use& use) {
   }
 }
 
-/// With blanks around it, and no capitals.
+/// With spaces around it, in lower case.
 std::string as_row(std::string_view words) {
   std::string row = fmt::format(" {} ", words);
   std::transform(row.begin(), row.end(), row.begin(), [](char c) {
@@ -281,10 +281,10 @@ bool holds(std::string_view words, std::string_view wanted) {
   return as_row(words).find(as_row(wanted)) != std::string::npos;
 }
 
-/// How orders make use of a word that others may stand for.
+/// How orders use a word that has synonyms.
 struct WordUse {
-  bool as_group = false;            // with the others
-  std::vector<std::string> orders;  // that want the word itself
+  bool as_group = false;            // where synonyms may replace it
+  std::vector<std::string> orders;  // that need the word itself
 };
 
 WordUse use_of(const Variant& variant, const WordGroup& group) {
@@ -304,8 +304,7 @@ WordUse use_of(const Variant& variant, const WordGroup& group) {
   return use;
 }
 
-/// The words that notations of the orders in force use, and where they have to be written as they
-/// are.
+/// The synonyms of words that the orders in force use, and which orders need the word itself.
 void add_order_words(const Variant& variant, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
   std::vector<std::string> notes;
@@ -317,33 +316,29 @@ void add_order_words(const Variant& variant, TextBlocks& out) {
                                       [](char c) { return c >= 'A' && c <= 'z'; });
     if (!use.orders.empty() && !is_sign)
       notes.push_back(
-          fmt::format("For the order {} '{}' itself is written: none of these words "
-                      "stands for it there.",
+          fmt::format("In the order {}, write '{}' itself: none of these words can "
+                      "replace it there.",
                       either(use.orders), group.word));
   }
   if (rows.empty()) return;
   out.heading("Other words");
-  out.table("Words that mean the same", {{"Instead of", true}, {"one may write", true}},
+  out.table("Words that mean the same", {{"Instead of", true}, {"you may write", true}},
             std::move(rows));
   out.list(std::move(notes));
 }
 
 /// What the signs in the tables of notations mean.
 std::string signs(const Variant& variant) {
-  std::string text = "In the tables ‹unit› is the unit that is ordered and ‹place› a place.";
+  std::string text = "In the tables, ‹unit› is the unit that is ordered and ‹place› is a place.";
   if (has_slot_anywhere(variant, NotationSlot::path))
-    text +=
-        " ‹route› is the places that a convoyed unit goes by, in their order, with dashes between "
-        "them.";
-  text += " What stands in [brackets] may be left out, and of (this | that) one is written. ";
+    text += " ‹route› is the places that a convoyed unit passes, in order, separated by dashes.";
+  text += " Parts in [brackets] are optional; of (this | that), write one. ";
   if (names_stages(variant))
-    text +=
-        "A digit behind the word for some work tells which turn of that work it is; it may be left "
-        "out. ";
-  return text + (work_goes_on(variant)
-                     ? "An order that means nothing is void, and counts as none: in a movement "
-                       "phase the unit goes on with the work that it was at, or else holds."
-                     : "An order that means nothing is void: a unit so ordered in a movement phase "
+    text += "A digit after the word for a task says which turn of the task it is; it is optional. ";
+  return text + (tasks_continue(variant)
+                     ? "An order that cannot be understood is void and counts as none: in a "
+                       "movement phase, the unit continues its task, or else holds."
+                     : "An order that cannot be understood is void: in a movement phase, the unit "
                        "holds.");
 }
 
@@ -353,12 +348,12 @@ std::vector<TextBlock> calendar(const Variant& variant) {
   TextBlocks out;
   const auto& phases = variant.calendar.phases;
   if (phases.empty() || variant.setups.empty()) return out.take();
-  out.paragraph(fmt::format("A game goes in rounds of {}, one after another. The first round is:",
+  out.paragraph(fmt::format("The game is played in rounds of {}. The first round is:",
                             plural_count(phases.size(), "phase")));
   Time time{variant.setup().year, 0};
   std::vector<std::vector<std::string>> rows;
   for (const Phase& phase : phases) {
-    std::string before = phase.counts ? "Centers are counted before it. " : "";
+    std::string before = phase.counts ? "Centers are counted first. " : "";
     rows.push_back({phase_label(variant, time), std::string(phase_kind_name(phase.kind)),
                     before + happens(phase.kind)});
     time.year += phase.years;
@@ -367,9 +362,9 @@ std::vector<TextBlock> calendar(const Variant& variant) {
   time.phase = 0;
   out.table("The phases of a round", {{"Phase"}, {"Kind"}, {"What happens"}}, std::move(rows));
   if (time.year == variant.setup().year)
-    out.paragraph("Then it begins again with the first.");
+    out.paragraph("Then the next round begins.");
   else
-    out.paragraph(fmt::format("Then {} begins the next round.", phase_label(variant, time)));
+    out.paragraph(fmt::format("The next round begins with {}.", phase_label(variant, time)));
   if (variant.setup().phase != 0)
     out.paragraph(fmt::format("This game begins in the middle of a round, with {}.",
                               phase_label(variant, {variant.setup().year, variant.setup().phase})));
@@ -385,25 +380,23 @@ std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown) {
       {"In a retreat phase", in_phase<PhaseKind::retreat>},
       {"In an adjustment phase", in_phase<PhaseKind::adjustment>},
       {"In every phase", in_every_phase},
-      {"Written ahead", [](const OrderType& type) { return is_plan(type.acts_as); }}};
+      {"In advance", [](const OrderType& type) { return is_plan(type.acts_as); }}};
   for (const OrderGroup& group : groups) add_order_table(variant, shown, examples, group, out);
   return out.take();
 }
 
 std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
-  // As the reader of orders has it: names that change in play are not to be guessed at.
+  // As the reader of orders does: names that change in play are not guessed.
   const std::string_view places =
       variant.names_in_play.any()
-          ? "A place is written with its abbreviation or with its full name, which is never "
-            "shortened"
-          : "A place is written with its abbreviation, its full name, or the beginning of its name "
-            "as long as no other begins so";
+          ? "Write a place as its abbreviation or its full name, which cannot be shortened"
+          : "Write a place as its abbreviation, its full name, or the beginning of its name if no "
+            "other name begins the same way";
   out.paragraph(fmt::format(
-      "Write one order a line, and one for each unit: no unit does two things in a phase. "
-      "Capitals, "
-      "accents and the kind of dash do not matter. {}; a unit is the letter of its class and the "
-      "place where it is.{}",
+      "Write one order per line, and one for each unit: a unit does only one thing in a phase. "
+      "Capitals, accents and the kind of dash do not matter. {}. Write a unit as the letter of its "
+      "class and the place where it is.{}",
       places, hides_board(variant, shown) ? "" : first_unit(variant)));
   add_classes(variant, out);
   out.paragraph(signs(variant));

@@ -1,3 +1,4 @@
+// The parts of the rules for players, for player_rules*.cpp and for pages that show some of them.
 #pragma once
 
 #include <string>
@@ -9,7 +10,6 @@
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant.h"
 
-/// The parts of the rules for players, for player_rules*.cpp and pages that show some of them.
 namespace chancery::player_rules {
 
 // --- words ---------------------------------------------------------------------------------------
@@ -20,7 +20,7 @@ std::string listed(const std::vector<std::string>& all);
 std::string plural_count(std::size_t count, std::string_view what);
 /// With a capital at its beginning.
 std::string sentence(std::string text);
-/// Without a capital at its beginning, as the end of a sentence.
+/// Without a capital at its beginning, to end a sentence.
 std::string as_clause(std::string_view text);
 /// "a, b or c".
 std::string either(const std::vector<std::string>& all);
@@ -28,7 +28,7 @@ std::string either(const std::vector<std::string>& all);
 std::string as_word(std::string_view id);
 /// "a barge", "an elk": its id as a word.
 std::string one(const Variant& variant, ClassId unit_class);
-/// "barges": the word for it that looks like a plural.
+/// "barges": the class's word that looks like a plural, or else its id with an s.
 std::string several(const Variant& variant, ClassId unit_class);
 std::string several(const Variant& variant, const std::vector<ClassId>& classes);
 /// "Abecia (ABC)".
@@ -36,19 +36,19 @@ std::string called(const Map& map, ProvinceId province);
 std::string called(const Map& map, const std::vector<ProvinceId>& provinces);
 std::string names(const Variant& variant, const std::vector<PowerId>& powers);
 std::vector<std::string> ids(const Map& map, const std::vector<ProvinceId>& provinces);
-/// The first order type that acts so; null when there is none.
+/// The first order type with that action; null if there is none.
 const OrderType* type_of(const Variant& variant, Action action);
-/// Is there an order that acts so?
+/// Is there an order with that action?
 bool has(const Variant& variant, Action action);
 /// Does a script of the variant decide this?
 bool has_hook(const Variant& variant, HookKind kind);
-/// Does a unit that is given no order go on with some work?
-bool work_goes_on(const Variant& variant);
-/// Is the board left out of what is written?
+/// Does a unit without an order continue some task?
+bool tasks_continue(const Variant& variant);
+/// Is the board left out of the text?
 bool hides_board(const Variant& variant, ShownBoard shown);
 /// Can any unit ever be there?
 bool can_be_entered(const Variant& variant, ProvinceId province);
-/// The label of the phase in its first year.
+/// The labels of the phases that are wanted, without years; each once.
 std::vector<std::string> labels_where(const Variant& variant, bool (*wanted)(const Phase&));
 /// A phase's label without its year: "Fall".
 std::string season(const Phase& phase);
@@ -63,24 +63,24 @@ std::vector<TextBlock> setups(const Variant& variant, ShownBoard shown = ShownBo
                               ShownSetups which = ShownSetups::all);
 std::vector<TextBlock> calendar(const Variant& variant);
 std::vector<TextBlock> orders(const Variant& variant, ShownBoard shown);
-/// The notations alone, with examples from the start unless that is left out.
+/// The notations alone, with examples from the start unless the board is hidden.
 std::vector<TextBlock> notations(const Variant& variant, ShownBoard shown = ShownBoard::whole);
 std::vector<TextBlock> conflicts(const Variant& variant, ShownBoard shown);
-/// Who may go through which, and when; nothing when there are none.
+/// Which units may go through each passage, and when; empty without passages.
 std::vector<TextBlock> passages(const Variant& variant);
 std::vector<TextBlock> retreats(const Variant& variant);
 std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown);
 std::vector<TextBlock> ending(const Variant& variant);
 std::vector<TextBlock> rulings(const Variant& variant);
-/// Nothing when there are none.
+/// How the variant differs from `other`; empty if it does not.
 std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
                                    ShownBoard shown = ShownBoard::whole);
-/// What of a board that is found out in play is known, and to whom; nothing where boards are open.
+/// What players know of a board that they discover in play; empty if the board is open.
 std::vector<TextBlock> sight(const Variant& variant);
-/// Of what units live, where the variant counts it otherwise than by centers; else empty.
+/// What feeds units, if the variant does not count centers; else empty.
 std::string feeding(const Variant& variant);
 
-/// What a rule switch decides here, as a sentence.
+/// The choice of a rule switch in this variant, as a sentence.
 std::string_view decided(const Variant& variant, std::string_view rule_switch);
 
 }  // namespace chancery::player_rules

@@ -16,19 +16,19 @@ namespace {
 
 std::string_view answer(const RuleSwitch& one, const Variant& variant) {
   if (one.name == "orders.none" && variant.rules.orders_none == NoOrders::hold &&
-      work_goes_on(variant))
-    return "Its units go on with the work that they were at, and hold if there is none.";
+      tasks_continue(variant))
+    return "Its units continue their tasks, and hold if they have none.";
   return one.choices[one.get(variant.rules)].text;
 }
 
-/// Can a power be in civil disorder by the rules, not by a word of the game master alone?
-bool knows_disorder(const Variant& variant) {
+/// Can the rules put a power in civil disorder, without the game master?
+bool has_disorder(const Variant& variant) {
   return variant.rules.orders_none == NoOrders::disorder || has(variant, Action::vote_surrender) ||
          std::any_of(variant.setups.begin(), variant.setups.end(),
                      [](const Setup& setup) { return !setup.standing.empty(); });
 }
 
-/// A question about what this variant does not have needs no answer.
+/// Can the question arise in this variant?
 bool comes_up(const Variant& variant, const RuleSwitch& one) {
   if (one.name.starts_with("convoy.") || one.name == "retreat.to_convoy_origin")
     return has(variant, Action::convoy);
@@ -39,11 +39,11 @@ bool comes_up(const Variant& variant, const RuleSwitch& one) {
   if (one.name == "disorder.distance" || one.name == "disorder.on_center")
     return !has_hook(variant, HookKind::missing_disbands);
   if (one.name == "disorder.builds") return variant.rules.orders_none == NoOrders::disorder;
-  if (one.name.starts_with("disorder.")) return knows_disorder(variant);
+  if (one.name.starts_with("disorder.")) return has_disorder(variant);
   return true;
 }
 
-/// A reason without the places in a rulebook that it ends with, "(8.3)": designers look there.
+/// A reason without its closing rulebook reference, "(8.3)", which is for designers.
 std::string without_reference(std::string_view why) {
   const std::size_t open = why.rfind(" (");
   if (open == std::string_view::npos || !why.ends_with(").")) return std::string(why);
@@ -52,48 +52,47 @@ std::string without_reference(std::string_view why) {
   return std::string(why.substr(0, open)) + '.';
 }
 
-/// What each kind of hook has a say in.
-constexpr std::array<std::string_view, hook_kind_count> hook_says{
+/// What each kind of hook decides or affects.
+constexpr std::array<std::string_view, hook_kind_count> hook_decides{
     "which orders are void",
     "how strong units are",
     "which attacks cut a support",
     "where units retreat to",
-    "where units are raised",
+    "where units are built",
     "how many units a power may have",
-    "what is so at the start",
+    "the initial state of the game",
     "what follows a movement phase",
     "what follows a retreat phase",
     "what follows an adjustment phase",
     "what counts for victory",
-    "who has won",
-    "which finished work takes effect",
-    "where a unit goes that was given no retreat",
-    "what is built if too little is ordered",
-    "which units go if too few are named"};
-static_assert(std::none_of(hook_says.begin(), hook_says.end(),
+    "who wins",
+    "which completed tasks take effect",
+    "where a unit without a retreat order goes",
+    "what is built if too few builds are ordered",
+    "which units are disbanded if too few are named"};
+static_assert(std::none_of(hook_decides.begin(), hook_decides.end(),
                            [](std::string_view says) { return says.empty(); }));
 
-/// Where scripts decide, the definition does not say how; nobody should think that it does.
+/// The definition does not say what scripts do; players should know that.
 void add_scripts(const Variant& variant, TextBlocks& out) {
   std::vector<std::string> says;
   for (std::size_t kind = 0; kind < hook_kind_count; ++kind)
-    if (has_hook(variant, static_cast<HookKind>(kind))) says.emplace_back(hook_says[kind]);
+    if (has_hook(variant, static_cast<HookKind>(kind))) says.emplace_back(hook_decides[kind]);
   for (const OrderType& type : variant.order_types)
     if (!type.prepare.empty())
-      says.push_back(fmt::format("what the order '{}' comes to", as_word(type.id)));
+      says.push_back(fmt::format("what the order '{}' does", as_word(type.id)));
   if (says.empty()) return;
-  out.heading("Rules of this game alone");
+  out.heading("Special rules");
   out.paragraph(
-      fmt::format("Scripts of this variant have a say in {}. {}", listed(says),
+      fmt::format("Scripts of this variant help decide {}. {}", listed(says),
                   variant.paragraphs.empty()
-                      ? "What they decide, whoever made it tells: it is not written here."
-                      : "What they decide stands at the ends of these chapters, in the words of "
-                        "whoever made it."));
+                      ? "Their rules are not described here; ask the designer."
+                      : "The designer describes their rules at the ends of these chapters."));
 }
 
 // --- differences ---------------------------------------------------------------------------------
 
-/// Have they most of their provinces in common?
+/// Do they have most of their provinces in common?
 bool on_one_board(const Map& a, const Map& b) {
   std::size_t common = 0;
   for (const Province& province : a.provinces()) {
@@ -115,7 +114,7 @@ std::string size_of(const Map& map) {
 
 std::vector<std::string> board_differences(const Variant& variant, const Variant& other) {
   if (!on_one_board(variant.map, other.map))
-    return {fmt::format("The board is another: {}, instead of {}.", size_of(variant.map),
+    return {fmt::format("The board is different: {} instead of {}.", size_of(variant.map),
                         size_of(other.map))};
   std::vector<std::string> items;
   for (const Difference& one : compare_variants(other, variant))
@@ -123,7 +122,7 @@ std::vector<std::string> board_differences(const Variant& variant, const Variant
   return items;
 }
 
-/// Of those that are played.
+/// The names of the powers that are played.
 std::vector<std::string> power_names(const Variant& variant) {
   std::vector<std::string> all;
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
@@ -148,7 +147,7 @@ std::string homes_of(const Variant& variant, const Power& power) {
   return homes.empty() ? "none" : fmt::format("{}", fmt::join(homes, ", "));
 }
 
-/// What the powers that both have begin with; on another board that says nothing.
+/// Compares what common powers begin with; on different boards that says nothing.
 void compare_starts(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   if (!on_one_board(variant.map, other.map)) return;
   for (std::size_t p = 0; p < variant.powers.size(); ++p) {
@@ -157,10 +156,10 @@ void compare_starts(const Variant& variant, const Variant& other, std::vector<st
     if (!there) continue;
     const std::string units = start_of(variant, PowerId{p});
     if (const std::string theirs = start_of(other, *there); units != theirs)
-      items.push_back(fmt::format("{} begins with {}; there with {}.", power.name, units, theirs));
+      items.push_back(fmt::format("{} begins with {}; there, with {}.", power.name, units, theirs));
     const std::string homes = homes_of(variant, power);
     if (const std::string theirs = homes_of(other, other.powers[there->index()]); homes != theirs)
-      items.push_back(fmt::format("Homes of {} are {}; there {}.", power.name, homes, theirs));
+      items.push_back(fmt::format("The homes of {} are {}; there, {}.", power.name, homes, theirs));
   }
 }
 
@@ -184,15 +183,15 @@ std::int32_t years_of(const Variant& variant) {
 void compare_times(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   if (round_of(variant) != round_of(other))
     items.push_back(
-        fmt::format("A round is: {}. There it is: {}.", round_of(variant), round_of(other)));
+        fmt::format("A round consists of {}; there, of {}.", round_of(variant), round_of(other)));
   if (years_of(variant) != years_of(other))
     items.push_back(
-        fmt::format("A round takes {}, there {}.",
+        fmt::format("A round takes {}; there, {}.",
                     plural_count(static_cast<std::size_t>(std::max(0, years_of(variant))), "year"),
                     plural_count(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
   if (on_one_board(variant.map, other.map) && !variant.setups.empty() && !other.setups.empty() &&
       variant.setup().year != other.setup().year)
-    items.push_back(fmt::format("The game begins in {}, there in {}.", variant.setup().year,
+    items.push_back(fmt::format("The game begins in {}; there, in {}.", variant.setup().year,
                                 other.setup().year));
 }
 
@@ -208,17 +207,18 @@ std::string tie_of(const Variant& variant) {
 
 void compare_ends(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   if (goal_of(variant) != goal_of(other))
-    items.push_back(fmt::format("{}; there {}.", sentence(goal_of(variant)), goal_of(other)));
+    items.push_back(fmt::format("{}; there, {}.", sentence(goal_of(variant)), goal_of(other)));
   if (variant.victory.target && variant.victory.tie != other.victory.tie)
-    items.push_back(
-        fmt::format("If several lead with enough centers and equally many, {}; there {}.",
-                    tie_of(variant), tie_of(other)));
+    items.push_back(fmt::format(
+        "If several powers lead with equally many centers, enough to win, {}; there, {}.",
+        tie_of(variant), tie_of(other)));
   if (variant.supply_values.empty() != other.supply_values.empty())
-    items.push_back(variant.supply_values.empty() ? "Every center counts as one to everybody."
-                                                  : "Some centers are not worth one to everybody.");
+    items.push_back(variant.supply_values.empty()
+                        ? "Every center counts as one for every power."
+                        : "Some centers do not count as one for every power.");
   if (variant.victory.alive != other.victory.alive)
     items.push_back(
-        fmt::format("Whoever has {} has a vote; there, whoever has {}.",
+        fmt::format("A power with {} has a vote; there, a power with {}.",
                     variant.victory.alive == Alive::either ? "units or centers"
                                                            : alive_name(variant.victory.alive),
                     other.victory.alive == Alive::either ? "units or centers"
@@ -230,11 +230,11 @@ void compare_passages(const Variant& variant, const Variant& other,
   for (const Passage& passage : variant.passages)
     if (other.passages.empty())
       items.push_back(fmt::format(
-          "{} pass between {} and {}, if a unit in {} lets them.",
+          "{} can pass between {} and {} if a unit in {} lets them.",
           sentence(several(variant, passage.classes)), called(variant.map, passage.ends[0]),
           called(variant.map, passage.ends[1]), called(variant.map, passage.keeper)));
   if (variant.passages.empty() && !other.passages.empty())
-    items.emplace_back("There are no passages that somebody keeps.");
+    items.emplace_back("There are no passages.");
 }
 
 void compare_units(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
@@ -249,7 +249,7 @@ void compare_units(const Variant& variant, const Variant& other, std::vector<std
                                             : "Not all units are equally strong.");
 }
 
-/// What can be ordered in the one and not in the other, by what it comes to.
+/// Reports actions that can be ordered in only one of the two.
 void compare_orders(const Variant& variant, const Variant& other, std::vector<std::string>& items) {
   for (const OrderType& type : variant.order_types)
     if (!has(other, type.acts_as))
@@ -265,7 +265,9 @@ void compare_orders(const Variant& variant, const Variant& other, std::vector<st
 
 std::vector<TextBlock> rulings(const Variant& variant) {
   TextBlocks out;
-  out.paragraph("What rulebooks decide differently, or not at all, is decided here as follows.");
+  out.paragraph(
+      "Rulebooks disagree on these questions or leave them open. Here they are decided as "
+      "follows.");
   for (const SwitchGroup& group : switch_groups()) {
     std::vector<std::vector<std::string>> rows;
     for (const RuleSwitch* one : switches_of(group))
@@ -275,7 +277,7 @@ std::vector<TextBlock> rulings(const Variant& variant) {
     if (rows.empty()) continue;
     const bool reasons =
         std::any_of(rows.begin(), rows.end(), [](const auto& row) { return !row.back().empty(); });
-    std::vector<TextColumn> columns{{"Question"}, {"Here"}, {"Because"}};
+    std::vector<TextColumn> columns{{"Question"}, {"Here"}, {"Reason"}};
     if (!reasons) {
       columns.pop_back();
       for (auto& row : rows) row.pop_back();
@@ -291,7 +293,7 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
   TextBlocks out;
   std::vector<std::string> items;
   if (hides_board(variant, shown)) {
-    items.emplace_back("The board is found out in play.");
+    items.emplace_back("The board is discovered in play.");
   } else {
     items = board_differences(variant, other);
     if (power_names(variant) != power_names(other))
@@ -309,7 +311,7 @@ std::vector<TextBlock> differences(const Variant& variant, const Variant& other,
       rows.push_back({std::string(one.question), std::string(answer(one, variant)),
                       std::string(answer(one, other))});
   if (items.empty() && rows.empty()) return out.take();
-  out.paragraph(fmt::format("For those who know {}.", other.name));
+  out.paragraph(fmt::format("These rules differ from {} as follows.", other.name));
   out.list(std::move(items));
   out.table(fmt::format("Rulings that differ from {}", other.name),
             {{"Question"}, {"Here"}, {"In " + other.name}}, std::move(rows));

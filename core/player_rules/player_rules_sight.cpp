@@ -2,7 +2,7 @@
 
 #include "core/player_rules/player_rules_parts.h"
 
-// What players know of a board that is found out in play, and of what units live on it.
+// What players know of a board that they discover in play, and what feeds units on it.
 
 namespace chancery::player_rules {
 
@@ -11,16 +11,17 @@ std::vector<TextBlock> sight(const Variant& variant) {
   if (!variant.sight) return out.take();
   out.heading("What is known");
   out.paragraph(
-      "The board is not told beforehand: it is found out as one goes. Every player has a map of "
-      "their own, and learns what is on it and nothing else.");
+      "Players do not know the board at the start: they discover it in play. Each player has a map "
+      "of their own and sees only what is on it.");
   std::vector<std::string> items{
-      "On the map of a power are the provinces that it knows, with whatever stands there. Those "
-      "where it has a unit, and those that it owns, always are.",
-      "Who another power is, and how to reach its player, is told to those who have met it."};
+      "A power's map shows the provinces that it knows and the units there. It always knows the "
+      "provinces where it has a unit and those that it owns.",
+      "A power learns who another power is, and how to contact its player, only when it has met "
+      "that power."};
   if (variant.sight->color)
     items.emplace_back(
-        "Provinces are shown in the color of a power, also to those who have not met it.");
-  items.emplace_back("An order that names what its player does not know is void.");
+        "Provinces are shown in the color of a power even to players who have not met it.");
+  items.emplace_back("An order that names something its player does not know is void.");
   out.list(std::move(items));
   return out.take();
 }
@@ -30,8 +31,7 @@ std::string feeding(const Variant& variant) {
   const Attribute& counted_by = variant.attributes[variant.supply_count->place.attribute];
   const std::string word = as_word(counted_by.id);
   return fmt::format(
-      "A province that has some {0} is a center, and {1} of the {0} in what a power owns {2} one "
-      "unit.",
+      "A province that has some {0} is a center, and {1} {0} in a power's provinces {2} one unit.",
       word, variant.supply_count->per_unit, variant.supply_count->per_unit == 1 ? "feeds" : "feed");
 }
 

@@ -124,7 +124,7 @@ bool has_hook(const Variant& variant, HookKind kind) {
   return variant.scripts && variant.scripts->asks(hook_name(kind));
 }
 
-bool work_goes_on(const Variant& variant) {
+bool tasks_continue(const Variant& variant) {
   return std::any_of(variant.tasks.begin(), variant.tasks.end(),
                      [](const Task& task) { return task.goes_on; });
 }

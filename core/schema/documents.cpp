@@ -11,7 +11,7 @@ namespace {
 
 constexpr std::array<DocumentKind, 5> kinds{{
     {"variant", "variant.toml", "A variant", &variant_keys, true},
-    {"map", "map.toml", "The board of a variant, or whatever else of it stands in a second file",
+    {"map", "map.toml", "The board of a variant, or any other part of it kept in a second file",
      &variant_keys, true},
     {"cases", "cases/*.toml", "Cases of a variant", &case_file_keys, false},
     {"editions", "editions.toml", "Presets of rule switches", &edition_file_keys, false},

@@ -1,3 +1,4 @@
+// The kinds of files that people write, with their keys.
 #pragma once
 
 #include <span>
@@ -7,21 +8,21 @@
 
 namespace chancery {
 
-/// A kind of file that people write, or read.
+/// A kind of TOML file with a table of keys.
 struct DocumentKind {
   std::string_view name;   // "cases"
   std::string_view files;  // "cases/*.toml"
   std::string_view title;
   const KeyTable& (*keys)();
-  /// Do options decide in it: `when` in any table, { option = "x" } in place of any value?
+  /// May it use options: `when` in any table, { option = "x" } in place of any value?
   bool has_options = false;
 };
 std::span<const DocumentKind> document_kinds();
 
-/// May options decide something in the table of that name? Not in those that declare them.
+/// May the table of that name use options? Those that declare options may not.
 bool options_reach(std::string_view table);
 
-/// A table anywhere in the document, by its name; null when there is none.
+/// A table anywhere in the document, by its name; null if there is none.
 const KeyTable* find_table(const KeyTable& document, std::string_view name);
 
 }  // namespace chancery

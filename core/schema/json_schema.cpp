@@ -46,18 +46,18 @@ Json json_of_example(const Key& key) {
   auto file =
       std::make_shared<const SourceFile>(SourceFile{"example", "x = " + key.example + "\n"});
   const auto document = parse_document(std::move(file), diagnostics);
-  if (!document) throw std::logic_error(fmt::format("the example of '{}' is no TOML", key.name));
+  if (!document) throw std::logic_error(fmt::format("the example of '{}' is not TOML", key.name));
   return json_of(document->entries.front().value);
 }
 
 /// Builds the schema of one kind of file.
 ///
-/// Each schema says which types may stand somewhere, and then what holds for each of them, as "if"
-/// it is of this type "then". Written as a choice between schemas, whatever is wrong would only be
-/// told as "not valid under any of the given schemas".
-class Builder {
+/// Each schema lists the types that a value may have, and then the rules for each of them, as "if"
+/// it has this type "then". With a choice between schemas instead, validators would only report
+/// "not valid under any of the given schemas".
+class SchemaBuilder {
  public:
-  explicit Builder(const DocumentKind& kind) : kind_(kind), has_options_(kind.has_options) {}
+  explicit SchemaBuilder(const DocumentKind& kind) : kind_(kind), has_options_(kind.has_options) {}
 
   Json build() {
     Json schema = {
@@ -65,7 +65,7 @@ class Builder {
         {"title", kind_.title},
         {"description", fmt::format("{} of Chancery: {}", kind_.files, kind_.keys().text)}};
     schema.update(of_table(kind_.keys(), false));
-    schema["properties"].erase("when");  // a file is there in any case
+    schema["properties"].erase("when");  // a file is not optional
     if (kind_.has_options) {
       definitions_["condition"] = of_table(condition_keys(), false);
       definitions_["reference"] = of_reference();
@@ -83,10 +83,10 @@ class Builder {
     return {{"$ref", "#/definitions/" + definition}};
   }
 
-  /// The name of the schema of a table: tables that stand in several places are written once.
+  /// The name of a table's schema: tables used in several places are defined once.
   std::string define(const KeyTable& table) {
     Json schema = of_table(table, has_options_);
-    schema.erase("type");  // said where it stands, as other things may stand there too
+    schema.erase("type");  // stated at each use, where other types may be allowed too
     std::string name = has_options_ ? table.name : "plain " + table.name;
     std::replace_if(
         name.begin(), name.end(), [](char c) { return c == ' ' || c == '/' || c == '.'; }, '_');
@@ -122,7 +122,7 @@ class Builder {
     return schema;
   }
 
-  /// Several kinds of lists as one, whose elements may be what they are in any of them.
+  /// Merges several kinds of lists into one that allows the elements of all.
   static std::vector<Form> with_one_list(const std::vector<Form>& forms) {
     std::vector<Form> merged;
     for (const Form& form : forms) {
@@ -161,7 +161,7 @@ class Builder {
       case Form::Kind::word:
         may_be("string");
         add_rule(schema, {{"type", "string"}}, {{"enum", form.words}});
-        // Always true: it is where editors find what to suggest.
+        // Always true: it gives editors suggestions.
         schema["anyOf"] = Json::array({Json{{"type", "string"}, {"enum", form.words}}, true});
         break;
       case Form::Kind::integer:
@@ -198,12 +198,13 @@ class Builder {
     }
   }
 
-  /// With `may_refer`, a reference may stand in the place of the table.
+  /// With `may_refer`, a reference may replace the table.
   Json of_table(const KeyTable& table, bool may_refer) {
     const bool before = has_options_;
     has_options_ = has_options_ && options_reach(table.name);
     Json schema = {{"type", "object"}, {"properties", Json::object()}};
-    Json own = {{"properties", Json::object()}};  // what holds for the table itself alone
+    Json own = {
+        {"properties", Json::object()}};  // the rules for the table itself, not for a reference
     for (const Key& key : table.keys) {
       if (key.is_free()) continue;
       schema["properties"][key.name] = of_key(key);
@@ -239,7 +240,7 @@ class Builder {
     return schema;
   }
 
-  /// Any id. One that is called as the keys of a reference are could be either.
+  /// Allows any id as a key. Ids equal to the keys of a reference could be either.
   void add_free(const Key& key, bool may_refer, Json& schema) {
     schema["additionalProperties"] = of_key(key);
     if (!may_refer) return;
@@ -247,7 +248,7 @@ class Builder {
       if (!schema["properties"].contains(name)) schema["properties"][name] = true;
   }
 
-  /// What a key needs to mean anything. Where that other key is not, it may be inherited.
+  /// The value of another key that a key needs. If that key is missing, it may be inherited.
   static void add_condition(const Key& key, Json& own) {
     const auto& [other, value] = key.condition;
     if (value.empty()) return;
@@ -277,7 +278,7 @@ class Builder {
 }  // namespace
 
 std::string json_schema(const DocumentKind& kind) {
-  return Builder(kind).build().dump(1) + "\n";
+  return SchemaBuilder(kind).build().dump(1) + "\n";
 }
 
 }  // namespace chancery

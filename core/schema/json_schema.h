@@ -1,3 +1,4 @@
+// JSON Schemas of the files, for editors.
 #pragma once
 
 #include <string>
@@ -6,9 +7,8 @@
 
 namespace chancery {
 
-/// The JSON Schema (draft 7) of a kind of file. It refuses nothing that the program takes; what it
-/// takes may still be wrong in ways that are no matter of single files, as a place that no province
-/// has.
+/// The JSON Schema (draft 7) of a kind of file. It rejects nothing that the program accepts; what
+/// it accepts may still be wrong in ways that a schema cannot express, such as an unknown province.
 std::string json_schema(const DocumentKind& kind);
 
 }  // namespace chancery

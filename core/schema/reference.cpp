@@ -88,12 +88,12 @@ std::string describe(const std::vector<Form>& forms) {
   return joined(parts);
 }
 
-/// What an id is called in a table that has one key for each: "POWER" of "units.POWER".
+/// The placeholder for ids in a table with one key per id: "POWER" of "units.POWER".
 std::string name_of_ids(const KeyTable& table) {
   return table.name.substr(table.name.rfind('.') + 1);
 }
 
-/// The table of a key whose own keys are written behind a dot.
+/// The table of a key whose own keys are written after a dot.
 const KeyTable* dotted_table(const Key& key) {
   if (key.holds.size() != 1 || key.holds.front().kind != Form::Kind::table) return nullptr;
   const KeyTable& inner = *key.holds.front().keys;
@@ -104,7 +104,7 @@ const KeyTable* dotted_table(const Key& key) {
 
 std::string default_of(const Key& key) {
   if (!key.fallback.empty()) return key.fallback;
-  return key.is_required ? "must be given" : "";
+  return key.is_required ? "required" : "";
 }
 
 std::string row(const std::string& name, const std::string& holds, const Key& key) {
@@ -115,7 +115,7 @@ std::string row(const std::string& name, const std::string& holds, const Key& ke
                      key.example);
 }
 
-/// `units.POWER`: what is said of the key, and of what stands under each id.
+/// `units.POWER`: the texts of the key and of the value under each id.
 std::string row_of_ids(const std::string& name, const Key& key, const KeyTable& inner) {
   const Key& each = inner.keys.front();
   Key both(each.name, each.holds, key.title, key.text, each.example);
@@ -137,22 +137,22 @@ void add_rows(const KeyTable& table, const std::string& prefix, std::string& tex
   }
 }
 
-void add_tables(const KeyTable& table, std::vector<std::string>& told, std::string& text);
+void add_tables(const KeyTable& table, std::vector<std::string>& listed, std::string& text);
 
-void add_tables_in(const std::vector<Form>& forms, std::vector<std::string>& told,
+void add_tables_in(const std::vector<Form>& forms, std::vector<std::string>& listed,
                    std::string& text) {
   for (const Form& form : forms) {
-    add_tables_in(form.elements, told, text);
-    if (form.keys != nullptr) add_tables(*form.keys, told, text);
+    add_tables_in(form.elements, listed, text);
+    if (form.keys != nullptr) add_tables(*form.keys, listed, text);
   }
 }
 
-void add_tables(const KeyTable& table, std::vector<std::string>& told, std::string& text) {
-  if (std::find(told.begin(), told.end(), table.name) != told.end()) return;
-  told.push_back(table.name);
+void add_tables(const KeyTable& table, std::vector<std::string>& listed, std::string& text) {
+  if (std::find(listed.begin(), listed.end(), table.name) != listed.end()) return;
+  listed.push_back(table.name);
   text += fmt::format("\n## {}\n\n{}\n\n{}", table.name, table.text, markdown_table(table));
   for (const Key& key : table.keys)
-    if (dotted_table(key) == nullptr) add_tables_in(key.holds, told, text);
+    if (dotted_table(key) == nullptr) add_tables_in(key.holds, listed, text);
 }
 
 }  // namespace
@@ -165,9 +165,9 @@ std::string markdown_table(const KeyTable& table) {
 }
 
 std::string markdown_reference(const KeyTable& document) {
-  std::vector<std::string> told;
+  std::vector<std::string> listed;
   std::string text = fmt::format("# Keys of {}\n", document.name);
-  add_tables(document, told, text);
+  add_tables(document, listed, text);
   return text;
 }
 

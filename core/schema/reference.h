@@ -1,3 +1,4 @@
+// Tables of keys as Markdown, for the reference pages.
 #pragma once
 
 #include <string>
@@ -6,8 +7,8 @@
 
 namespace chancery {
 
-/// The keys of one table as a table in Markdown. Tables that are written with dots, as
-/// `start.year`, have their keys in it.
+/// The keys of one table as a table in Markdown, including keys written with dots, such as
+/// `start.year`.
 std::string markdown_table(const KeyTable& table);
 
 /// Every table of a document, each under a heading.

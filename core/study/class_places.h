@@ -1,3 +1,4 @@
+// Where the units of a class can stand, and which ways other than edges they have.
 #pragma once
 
 #include <algorithm>
@@ -6,7 +7,7 @@
 
 namespace chancery {
 
-/// Can the class stand somewhere in the province, in the whole of it or on a coast?
+/// Can the class stand in the province or on one of its coasts?
 inline bool stands_somewhere_in(const Map& map, ClassId unit_class, ProvinceId province) {
   const auto& coasts = map.province(province).coasts;
   return map.can_stand(unit_class, map.whole(province)) ||
@@ -14,7 +15,7 @@ inline bool stands_somewhere_in(const Map& map, ClassId unit_class, ProvinceId p
                      [&](SpaceId coast) { return map.can_stand(unit_class, coast); });
 }
 
-/// Could a unit of the class leave the province, or come to it, by convoy?
+/// Could a unit of the class leave or enter the province by convoy?
 inline bool is_on_convoys_way(const Variant& variant, ClassId unit_class, ProvinceId province) {
   const Map& map = variant.map;
   const auto near = map.touching(province);

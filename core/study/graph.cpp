@@ -10,7 +10,7 @@ constexpr GraphNode unseen = 0xffffffff;
 
 struct Frame {
   GraphNode node;
-  std::size_t next = 0;  // the neighbour to look at
+  std::size_t next = 0;  // the neighbor to visit
 };
 
 /// Tarjan's strongly connected components, without recursion.
@@ -82,8 +82,8 @@ class StrongParts {
   GraphNode count_ = 0;
 };
 
-/// Articulation points by depth-first search: a node is one when a child cannot get above it. What
-/// was found below a child lies together in the order in which nodes are found.
+/// Articulation points by depth-first search: a node is one if a child cannot get above it. The
+/// nodes below a child are consecutive in the order in which nodes are found.
 class CutSearch {
  public:
   explicit CutSearch(const Graph& graph)
@@ -122,7 +122,7 @@ class CutSearch {
       const GraphNode node = frame.node;
       if (frame.next < graph_.out[node].size()) {
         const GraphNode to = graph_.out[node][frame.next++];
-        // The way back to the parent only gives the parent's own number: no harm.
+        // The edge back to the parent only gives the parent's own number, which is harmless.
         if (found_[to] == unseen) {
           enter(to);
         } else {
@@ -147,7 +147,7 @@ class CutSearch {
     if (below.empty() || below.size() + (above > 0 ? 1 : 0) < 2) return;
     std::stable_sort(below.begin(), below.end(),
                      [](const Piece& a, const Piece& b) { return a.size() > b.size(); });
-    // The second of them all, the one above among them.
+    // The second largest piece, the one above included.
     const std::size_t rank = above > below[0].size() ? 0 : 1;
     const bool is_above = rank == 1 && (below.size() < 2 || above >= below[1].size());
     Cut cut;
@@ -173,7 +173,7 @@ class CutSearch {
   const Graph& graph_;
   std::vector<GraphNode> found_, low_;
   std::vector<GraphNode> order_;            // as found
-  std::vector<std::vector<Piece>> pieces_;  // by node: what hangs on it alone
+  std::vector<std::vector<Piece>> pieces_;  // by node: what is joined to the rest only by it
   std::vector<Frame> frames_;
   std::vector<Cut> cuts_;
 };

@@ -1,3 +1,4 @@
+// A plain graph and what can be found in it: connected parts and cut nodes.
 #pragma once
 
 #include <cstdint>
@@ -5,7 +6,7 @@
 
 namespace chancery {
 
-/// A plain graph over 0 … size - 1, as lists of neighbours; an undirected one lists both ways.
+/// A graph over 0 … size - 1, as lists of neighbors; an undirected one lists both directions.
 struct Graph {
   using Node = std::uint32_t;
 
@@ -13,10 +14,11 @@ struct Graph {
 
   explicit Graph(std::size_t size) : out(size) {}
   [[nodiscard]] std::size_t size() const { return out.size(); }
-  /// There and back.
+  /// Adds an edge in both directions.
   void join(std::size_t a, std::size_t b);
+  /// Adds an edge in one direction.
   void lead(std::size_t from, std::size_t to);
-  /// Sorts the neighbours and takes out repetitions.
+  /// Sorts the neighbors and removes duplicates.
   void tidy();
 };
 
@@ -26,17 +28,17 @@ using NodeGroups = std::vector<std::vector<Graph::Node>>;
 /// The connected parts of an undirected graph, without the nodes for which `left_out` is set.
 NodeGroups connected_parts(const Graph& graph, const std::vector<bool>& left_out);
 
-/// The sets of nodes of which each leads to every other.
+/// The strongly connected parts: in each, every node leads to every other.
 NodeGroups strong_parts(const Graph& graph);
 
 /// A node without which its part of the graph falls apart.
 struct Cut {
   Graph::Node node = 0;
-  std::size_t behind = 0;           // nodes of the largest piece but one
+  std::size_t behind = 0;           // nodes of the second largest piece
   std::vector<Graph::Node> sample;  // of that piece: all, sorted, or a few dozen
 };
 
-/// Of an undirected graph, by node.
+/// The cut nodes of an undirected graph, sorted by node.
 std::vector<Cut> find_cuts(const Graph& graph);
 
 }  // namespace chancery

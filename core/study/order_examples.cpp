@@ -31,7 +31,7 @@ class Examples {
   std::vector<std::string> take() { return std::move(found_); }
 
  private:
-  /// A hook that fails is told of by check; examples are then made up.
+  /// Check reports hooks that fail; examples are then composed.
   void find_all() {
     try {
       find_movement();
@@ -86,7 +86,7 @@ class Examples {
     }
   };
 
-  /// What no unit can be ordered at the start, in the words of the first notation.
+  /// An example of an order that no unit can be given at the start, in the first notation.
   [[nodiscard]] std::string made_up(const OrderType& type) const {
     if (type.notations.empty()) return {};
     const NotationReading reading = parse_notation(type.notations.front());
@@ -133,7 +133,7 @@ class Examples {
             map.province(passage.ends[1]).id, map.province(passage.ends[0]).id, ""};
   }
 
-  /// A unit at the start that one carrier beside it could take across.
+  /// A unit at the start that one adjacent carrier could convoy.
   [[nodiscard]] std::optional<Sample> carried_sample() const {
     const Map& map = variant_.map;
     for (const Unit& unit : start_.units)
@@ -146,7 +146,7 @@ class Examples {
     return std::nullopt;
   }
 
-  /// Where the carrier could take the unit that could not go there itself.
+  /// A province that the carrier could take the unit to and that it could not enter itself.
   [[nodiscard]] std::optional<ProvinceId> shore_across(const Unit& unit, ClassId carrier,
                                                        SpaceId at) const {
     const Map& map = variant_.map;

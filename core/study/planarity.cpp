@@ -22,7 +22,7 @@ std::vector<Link> simple_links(const std::vector<Link>& links) {
 }
 
 /// The left-right planarity test of de Fraysseix, Ossona de Mendez and Rosenstiehl, as Brandes
-/// tells it, without recursion and without the embedding: back edges are put on two sides, and
+/// describes it, without recursion and without the embedding: back edges are put on two sides, and
 /// intervals of those that must be on one side are merged on a stack until two exclude each other.
 class LeftRightTest {
  public:
@@ -255,7 +255,7 @@ bool test_planar(std::size_t nodes, const std::vector<Link>& simple) {
   return LeftRightTest(nodes, simple).run();
 }
 
-/// Takes edges out in ever smaller pieces as long as the rest stays tangled.
+/// Removes edges in ever smaller pieces as long as the rest is not planar.
 std::vector<Link> shrink(std::size_t nodes, std::vector<Link> links) {
   for (std::size_t piece = std::max<std::size_t>(links.size() / 2, 1);;) {
     for (std::size_t at = 0; at < links.size();) {
@@ -273,7 +273,7 @@ std::vector<Link> shrink(std::size_t nodes, std::vector<Link> links) {
   }
 }
 
-/// The branches and paths of a subdivision, which is what is left when no edge can be spared.
+/// The branches and paths of the subdivision that is left when no more edges can be removed.
 KuratowskiSubgraph untwine(std::size_t nodes, const std::vector<Link>& links) {
   Graph graph(nodes);
   for (const auto& [a, b] : links) graph.join(a, b);
@@ -295,7 +295,7 @@ KuratowskiSubgraph untwine(std::size_t nodes, const std::vector<Link>& links) {
     }
   }
   if (result.branches.size() != 6) return result;
-  // The first node's side is those that it is not joined to.
+  // The first node's side are the nodes that it is not joined to.
   const GraphNode first = result.branches.front();
   std::stable_partition(result.branches.begin(), result.branches.end(), [&](GraphNode node) {
     return std::none_of(result.paths.begin(), result.paths.end(), [&](const auto& path) {
@@ -311,18 +311,18 @@ bool is_planar(std::size_t nodes, const std::vector<Link>& links) {
   return test_planar(nodes, simple_links(links));
 }
 
-std::optional<KuratowskiSubgraph> find_entanglement(std::size_t nodes,
-                                                    const std::vector<Link>& links) {
+std::optional<KuratowskiSubgraph> find_kuratowski_subgraph(std::size_t nodes,
+                                                           const std::vector<Link>& links) {
   const std::vector<Link> simple = simple_links(links);
   if (test_planar(nodes, simple)) return std::nullopt;
   return untwine(nodes, shrink(nodes, simple));
 }
 
 std::vector<Link> single_remedies(std::size_t nodes, const std::vector<Link>& links,
-                                  const KuratowskiSubgraph& entanglement) {
+                                  const KuratowskiSubgraph& subgraph) {
   const std::vector<Link> simple = simple_links(links);
   std::vector<Link> remedies;
-  for (const auto& path : entanglement.paths) {
+  for (const auto& path : subgraph.paths) {
     for (std::size_t i = 0; i + 1 < path.size(); ++i) {
       const Link link{std::min(path[i], path[i + 1]), std::max(path[i], path[i + 1])};
       std::vector<Link> fewer = simple;

@@ -1,3 +1,4 @@
+// Whether a graph can be drawn without crossings, and why not.
 #pragma once
 
 #include <optional>
@@ -12,7 +13,7 @@ namespace chancery {
 using Link = std::pair<Graph::Node, Graph::Node>;
 
 /// Can a graph with these edges be drawn in the plane without crossings? An edge may be listed more
-/// than once; one from a node to itself changes nothing. In linear time but for sorting.
+/// than once; one from a node to itself has no effect. In linear time, except for sorting.
 bool is_planar(std::size_t nodes, const std::vector<Link>& links);
 
 /// Why a graph cannot be drawn without crossings: five nodes each joined to every other, or three
@@ -24,12 +25,12 @@ struct KuratowskiSubgraph {
   [[nodiscard]] bool is_five() const { return branches.size() == 5; }
 };
 
-/// Nothing when the graph is planar.
-std::optional<KuratowskiSubgraph> find_entanglement(std::size_t nodes,
-                                                    const std::vector<Link>& links);
+/// Nothing if the graph is planar.
+std::optional<KuratowskiSubgraph> find_kuratowski_subgraph(std::size_t nodes,
+                                                           const std::vector<Link>& links);
 
-/// The edges of the entanglement any one of which could be left out to make the whole graph planar.
+/// The edges of the subgraph whose removal, each alone, makes the whole graph planar.
 std::vector<Link> single_remedies(std::size_t nodes, const std::vector<Link>& links,
-                                  const KuratowskiSubgraph& entanglement);
+                                  const KuratowskiSubgraph& subgraph);
 
 }  // namespace chancery

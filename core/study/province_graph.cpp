@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// Looks for cut places by depth first search, without recursion: a map may be one long row.
+/// Finds cut places by depth-first search, without recursion: a map may be one long row.
 class PlaceCutSearch {
  public:
   explicit PlaceCutSearch(const PlaceGraph& graph)
@@ -24,7 +24,7 @@ class PlaceCutSearch {
   struct Visit {
     std::size_t place;
     std::size_t parent;
-    std::size_t next = 0;  // neighbour to look at
+    std::size_t next = 0;  // neighbor to visit
   };
 
   void search_from(std::size_t root) {
@@ -65,7 +65,7 @@ class PlaceCutSearch {
   const PlaceGraph& graph_;
   std::uint32_t clock_ = 0;
   std::vector<std::uint32_t> entered_;  // 0: not yet
-  std::vector<std::uint32_t> lowest_;   // what can be come back to from beyond
+  std::vector<std::uint32_t> lowest_;   // the earliest place that can be reached from beyond
   std::vector<bool> is_cut_;
 };
 
@@ -123,7 +123,7 @@ class PassedSearch {
 constexpr std::size_t most_starts = 2000;
 
 enum class Without : std::uint8_t { nothing, the_province };
-/// Into how many parts the graph falls. Parts that lie in the province alone are none.
+/// The number of connected parts, not counting parts that lie in the province alone.
 std::size_t count_parts(const Map& map, const PlaceGraph& graph, ProvinceId province,
                         Without without) {
   const auto inside = [&](std::size_t place) {
@@ -210,9 +210,9 @@ PlaceGraph graph_of(const Map& map, ClassId unit_class) {
     graph[edge.from.index()].push_back(edge.to);
     graph[edge.to.index()].push_back(edge.from);
   }
-  for (auto& neighbours : graph) {
-    std::sort(neighbours.begin(), neighbours.end());
-    neighbours.erase(std::unique(neighbours.begin(), neighbours.end()), neighbours.end());
+  for (auto& neighbors : graph) {
+    std::sort(neighbors.begin(), neighbors.end());
+    neighbors.erase(std::unique(neighbors.begin(), neighbors.end()), neighbors.end());
   }
   return graph;
 }

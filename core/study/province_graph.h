@@ -1,3 +1,4 @@
+// Distances, cut places and shortest paths on the board.
 #pragma once
 
 #include <cstdint>
@@ -19,20 +20,20 @@ std::vector<SpaceId> standing_places(const Map& map, ClassId unit_class, Provinc
 /// The least of the moves to a part of the province.
 std::uint32_t moves_to(const Map& map, std::span<const std::uint32_t> moves, ProvinceId province);
 
-/// Which places are joined, whichever way: neighbours by space, sorted.
+/// Which places are joined, in either direction: neighbors by space, sorted.
 using PlaceGraph = std::vector<std::vector<SpaceId>>;
-/// Of provinces that touch, for any class and from any coast; coasts have no part in it.
+/// The provinces that touch, for any class and from any coast; coasts are not nodes.
 PlaceGraph graph_of(const Map& map);
-/// Of the places of one class: nobody gets from one coast of a province to another within it.
+/// The places of one class; two coasts of a province are not joined.
 PlaceGraph graph_of(const Map& map, ClassId unit_class);
 
 /// Places without which others would be cut off from each other, by id.
 std::vector<SpaceId> cut_places(const PlaceGraph& graph);
-/// Provinces without which others would be, with all their coasts at once.
+/// Provinces without which, with all their coasts, others would be cut off.
 std::vector<ProvinceId> cut_provinces(const Map& map, const PlaceGraph& graph);
 
-/// For each place, of the shortest ways between two others the share that leads through it.
-/// Beyond 2,000 places, of the ways from 2,000 evenly chosen ones.
+/// For each place, the share of the shortest ways between two others that lead through it. Above
+/// 2,000 places, it counts only the ways from 2,000 evenly chosen ones.
 std::vector<double> passed_shares(const PlaceGraph& graph);
 
 }  // namespace chancery

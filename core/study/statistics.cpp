@@ -12,14 +12,14 @@ namespace {
 
 constexpr std::size_t passed_named = 10;
 
-/// Without the last bits, which must not decide an order.
+/// Drops the last bits, which must not affect sorting.
 double rounded(double share) {
   return std::round(share * 1e6) / 1e6;
 }
 
-class Gatherer {
+class StatisticsGatherer {
  public:
-  Gatherer(const Variant& variant, const Setup& setup)
+  StatisticsGatherer(const Variant& variant, const Setup& setup)
       : variant_(variant),
         map_(variant.map),
         setup_(setup),
@@ -90,7 +90,7 @@ class Gatherer {
     one.degree = spread_of(std::move(degrees));
   }
 
-  /// Where a power's units of the class come from.
+  /// The places that a power's units of the class start from.
   [[nodiscard]] std::vector<SpaceId> bases(PowerId power, ClassId unit_class) const {
     std::vector<SpaceId> places;
     const auto add = [&](ProvinceId province) {
@@ -168,7 +168,7 @@ class Gatherer {
       if (PowerId{i} != clash.owner && moves <= all_.first_moves)
         clash.comers.push_back({PowerId{i}, moves});
     }
-    // Whoever owns a center is there already.
+    // The owner of a center is there already.
     const std::size_t needed = clash.owner.valid() ? 1 : 2;
     if (clash.comers.size() < needed) return;
     std::stable_sort(clash.comers.begin(), clash.comers.end(),
@@ -185,7 +185,7 @@ class Gatherer {
   void add_choke_points(ClassId unit_class, const PlaceGraph& graph) {
     ChokePoints points{unit_class, cut_provinces(map_, graph), {}};
     const std::vector<double> places = passed_shares(graph);
-    // No shortest way passes two coasts of a province, or they would not be two.
+    // No shortest way passes two coasts of a province, so adding counts each way once.
     std::vector<double> shares(map_.provinces().size());
     for (std::size_t i = 0; i < places.size(); ++i)
       shares[map_.province_of(SpaceId{i}).index()] += places[i];
@@ -221,7 +221,7 @@ std::optional<Spread> spread_of(std::vector<std::uint32_t> numbers) {
 }
 
 Statistics gather_statistics(const Variant& variant, const Setup& setup) {
-  return Gatherer(variant, setup).run();
+  return StatisticsGatherer(variant, setup).run();
 }
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// Numbers about a board and its setup, for designers.
 #pragma once
 
 #include <array>
@@ -10,14 +11,14 @@
 
 namespace chancery {
 
-/// How a list of numbers lies.
+/// Average, median and range of a list of numbers.
 struct Spread {
   double average = 0;
   double median = 0;
   std::uint32_t least = 0;
   std::uint32_t most = 0;
 };
-/// Nothing of no numbers.
+/// Nothing if the list is empty.
 std::optional<Spread> spread_of(std::vector<std::uint32_t> numbers);
 
 inline constexpr std::size_t counted_moves = 4;
@@ -37,8 +38,8 @@ struct ClassStatistics {
   /// Places from which it can enter none, one, two … provinces.
   std::vector<std::uint32_t> degrees;
   std::optional<Spread> degree;
-  /// Moves from a home of the one power to one of the other, row by row; the least, nothing where
-  /// there is no way.
+  /// The least moves from a home of one power to one of another, row by row; nothing if there is no
+  /// way.
   std::vector<std::optional<std::uint32_t>> home_moves;
 };
 
@@ -46,22 +47,22 @@ struct PowerStatistics {
   std::uint32_t homes = 0;
   std::uint32_t centers = 0;                   // owned at the start
   std::vector<std::uint32_t> units;            // at the start, by class
-  std::optional<std::uint32_t> nearest_rival;  // moves between homes, of any class
+  std::optional<std::uint32_t> nearest_rival;  // the least moves between homes, by any class
   /// By class: centers that are not its own at the start, within so many moves of its homes, or
   /// of its first units if it has none.
   std::vector<CentersWithin> within;
 };
 
-/// A power that can be in a center before ownership is first looked at.
+/// A power that can be in a center before centers are first counted.
 struct Comer {
   PowerId power;
   std::uint32_t moves = 0;  // the least, of its own units from where they start
 };
 
-/// A center that is within the reach of several powers before ownership is first looked at.
+/// A center that several powers can reach before centers are first counted.
 struct Clash {
   ProvinceId center;
-  PowerId owner;              // at the start; none: nobody
+  PowerId owner;              // at the start; none: neutral
   std::vector<Comer> comers;  // without the owner; by moves, then power
 };
 
@@ -70,15 +71,15 @@ struct PassedProvince {
   double share = 0;  // of the shortest ways between two other places
 };
 
-/// Of the places joined for one class, or of the provinces that any class joins.
+/// The choke points of the places of one class, or of the provinces that any class joins.
 struct ChokePoints {
   ClassId unit_class;  // none: any
   std::vector<ProvinceId> cuts;
   std::vector<PassedProvince> most_passed;  // at most ten, the most passed first
 };
 
-/// What a designer asks of a board before anybody has played on it. Convoys and passages are left
-/// out of all moves.
+/// What a designer wants to know of a board before playing on it. All moves ignore convoys and
+/// passages.
 struct Statistics {
   std::string setup;
   std::vector<TerrainStatistics> terrains;
@@ -86,7 +87,7 @@ struct Statistics {
   std::vector<PowerStatistics> powers;
   std::uint32_t centers = 0;
   std::vector<ProvinceId> neutral;        // centers that nobody owns at the start
-  std::uint32_t first_moves = 0;          // movement phases before ownership is first looked at
+  std::uint32_t first_moves = 0;          // movement phases before centers are first counted
   std::vector<Clash> clashes;             // by province
   std::vector<ChokePoints> choke_points;  // of any class, then of each
 };
@@ -97,7 +98,8 @@ std::string write_statistics_text(const Variant& variant, const Statistics& stat
 /// One JSON object; docs/reference/command-line.md describes it.
 std::string write_statistics_json(const Variant& variant, const Statistics& statistics);
 
-/// Short labels for powers, as different as they can be: the first letters of their names.
+/// Short labels for powers: the first letters of their names, as many as distinguish them, up to a
+/// limit.
 std::vector<std::string> short_power_names(const Variant& variant);
 
 }  // namespace chancery

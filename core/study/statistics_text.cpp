@@ -61,11 +61,10 @@ class StatisticsText {
           "; {:.1f} for each of {} powers",
           static_cast<double>(all_.centers) / static_cast<double>(variant_.powers.size()),
           variant_.powers.size());
-    out_ +=
-        fmt::format("\n{} of nobody at the start: {}\n", all_.neutral.size(), list(all_.neutral));
+    out_ += fmt::format("\n{} neutral at the start: {}\n", all_.neutral.size(), list(all_.neutral));
   }
 
-  /// Adds what is typical of the columns below them.
+  /// Adds rows with the averages and medians of the columns.
   static void add_spreads(TextTable& table,
                           const std::vector<std::vector<std::uint32_t>>& columns) {
     std::vector<std::string> averages{"average"};
@@ -114,11 +113,13 @@ class StatisticsText {
   }
 
   void write_classes() {
-    heading("Classes: units at the start, where they can be, and the provinces next to a place");
+    heading(
+        "Classes: units at the start, places where they can stand, and provinces adjacent to a "
+        "place");
     std::size_t most = 0;
     for (const ClassStatistics& one : all_.classes) most = std::max(most, one.degrees.size());
     TextTable table({"", "units", "places", "centers", "average", "median", "least", "most"});
-    std::vector<std::string> header{"places by provinces next to them"};
+    std::vector<std::string> header{"places by adjacent provinces"};
     for (std::size_t i = 0; i < most; ++i) header.push_back(std::to_string(i));
     TextTable degrees(header);
     for (std::size_t i = 0; i < all_.classes.size(); ++i) {
@@ -139,7 +140,7 @@ class StatisticsText {
   }
 
   void write_within() {
-    heading("Centers of others and of nobody within so many moves of the homes");
+    heading("Centers of other powers, and neutral ones, within so many moves of the homes");
     std::vector<std::string> header{""};
     for (std::size_t i = 0; i < all_.classes.size(); ++i)
       for (std::size_t moves = 1; moves <= counted_moves; ++moves)
@@ -176,11 +177,10 @@ class StatisticsText {
   }
 
   void write_first_round() {
-    heading(
-        fmt::format("Within reach before ownership is first looked at, {} move{} from the start",
-                    all_.first_moves, all_.first_moves == 1 ? "" : "s"));
-    write_clashes("Centers of nobody that several powers can be in", Owned::by_nobody);
-    write_clashes("Centers that a power has and another can be in", Owned::by_a_power);
+    heading(fmt::format("Within reach before centers are first counted, {} move{} from the start",
+                        all_.first_moves, all_.first_moves == 1 ? "" : "s"));
+    write_clashes("Neutral centers that several powers can reach", Owned::by_nobody);
+    write_clashes("Owned centers that another power can reach", Owned::by_a_power);
   }
 
   enum class Owned : std::uint8_t { by_nobody, by_a_power };
@@ -212,7 +212,7 @@ class StatisticsText {
   void write_choke_points() {
     heading(
         "Choke points: provinces that hold the board together, and the share of the shortest\n"
-        "ways between two others that lead through them");
+        "ways between two other places that lead through them");
     for (const ChokePoints& points : all_.choke_points) {
       const std::string name =
           points.unit_class.valid() ? class_id(points.unit_class.index()) : "any class";
@@ -220,8 +220,8 @@ class StatisticsText {
       for (const PassedProvince& one : points.most_passed)
         passed.push_back(
             fmt::format("{} {:.0f} %", variant_.map.province(one.province).id, one.share * 100));
-      out_ += fmt::format("  {}\n    without it others are cut off: {}\n    most passed: {}\n",
-                          name, list(points.cuts),
+      out_ += fmt::format("  {}\n    would cut off others: {}\n    most passed: {}\n", name,
+                          list(points.cuts),
                           passed.empty() ? "none" : fmt::format("{}", fmt::join(passed, ", ")));
     }
   }

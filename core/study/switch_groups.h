@@ -1,3 +1,4 @@
+// Rule switches grouped by subject.
 #pragma once
 
 #include <span>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// Switches are read in groups of one subject; a group has those whose names begin so.
+/// A group of switches on one subject: those whose names have one of the prefixes.
 struct SwitchGroup {
   std::string_view title;
   std::vector<std::string_view> beginnings;

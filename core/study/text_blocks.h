@@ -1,3 +1,4 @@
+// Text for people in blocks, which can be written as Markdown or HTML.
 #pragma once
 
 #include <cstdint>
@@ -12,8 +13,7 @@ struct TextColumn {
   bool literal = false;  // as players write it, in a font of its own
 };
 
-/// A piece of a text for people, which can be written as Markdown or as HTML. All of it is plain
-/// text: whoever writes it out escapes it.
+/// A heading, paragraph, list or table. Everything in it is plain text, which writers must escape.
 struct TextBlock {
   enum class Kind : std::uint8_t { heading, paragraph, list, table };
   Kind kind = Kind::paragraph;
@@ -23,7 +23,7 @@ struct TextBlock {
   std::vector<std::vector<std::string>> rows{};
 };
 
-/// Blocks in a row, added one by one.
+/// Collects blocks in order.
 class TextBlocks {
  public:
   void heading(std::string text) { add({TextBlock::Kind::heading, std::move(text)}); }

@@ -5,7 +5,7 @@
 namespace chancery {
 
 std::size_t text_width(const std::string& text) {
-  // Bytes that go on a character of UTF-8 have no width.
+  // Continuation bytes of UTF-8 have no width.
   return static_cast<std::size_t>(std::count_if(text.begin(), text.end(), [](char c) {
     return (static_cast<unsigned char>(c) & 0xc0U) != 0x80U;
   }));

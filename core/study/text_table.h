@@ -1,3 +1,4 @@
+// Tables of plain text with aligned columns.
 #pragma once
 
 #include <string>
@@ -11,14 +12,14 @@ class TextTable {
   explicit TextTable(std::vector<std::string> header) : rows_{std::move(header)} {}
 
   void add(std::vector<std::string> row) { rows_.push_back(std::move(row)); }
-  /// Lines that begin with two blanks and end without any.
+  /// Lines that begin with two spaces and have no trailing spaces.
   [[nodiscard]] std::string write() const;
 
  private:
   std::vector<std::vector<std::string>> rows_;
 };
 
-/// How many characters the text has, each of which is taken to be as wide as any other.
+/// The number of characters; all are taken to be equally wide.
 std::size_t text_width(const std::string& text);
 
 }  // namespace chancery

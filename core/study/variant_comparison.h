@@ -1,12 +1,11 @@
+// What two readings of one variant share, so that it need not be checked twice.
 #pragma once
 
 #include "core/variant/variant.h"
 
 namespace chancery {
 
-// What two readings of one variant have in common, so that it need not be looked over twice.
-
-/// Are all names, the colors of powers, and the ways in which orders are written, the same?
+/// Are all names, the colors of powers and the notations of orders the same?
 bool have_same_names(const Variant& left, const Variant& right);
 
 /// Do the same places touch, for the same classes?

@@ -134,13 +134,13 @@ TEST_CASE("other ids are renames, and all else is compared through them", "[diff
           "province changed HIL: name: \"Hills\" in A, \"Uplands\" in B\n"
           "province changed HIL: also: only in B \"hil\"\n");
   }
-  SECTION("by the neighbours, other things changed beside it") {
+  SECTION("by the neighbors, other things changed beside it") {
     CHECK(from_tiny({{"[province.HIL]\nname = \"Hills\"", "[province.UPL]\nname = \"Uplands\""},
                      {"\"HIL\"", "\"UPL\""},
                      {"HIL =", "UPL ="},
                      {"one_way = true", "one_way = false"}}) ==
           "edge changed BET - HIL: rider: from HIL to BET only in A, both ways in B\n"
-          "province renamed HIL: is called UPL in B (guessed by its neighbours)\n"
+          "province renamed HIL: is called UPL in B (guessed by its neighbors)\n"
           "province changed HIL: name: \"Hills\" in A, \"Uplands\" in B\n");
   }
   SECTION("two that exchanged their ids are known by their names") {
@@ -157,7 +157,7 @@ TEST_CASE("other ids are renames, and all else is compared through them", "[diff
                      {"power.red", "power.crimson"},
                      {"units.red", "units.crimson"},
                      {"setup.standard", "setup.classic"}}) ==
-          "coast renamed ISH/WC: is called ISH/WEST in B (another id of the coast)\n"
+          "coast renamed ISH/WC: is called ISH/WEST in B (different id of the coast)\n"
           "terrain renamed coast: is called shore in B (most of the same provinces)\n"
           "class renamed rider: is called horse in B (a word in common)\n"
           "power renamed red: is called crimson in B (by its name or homes)\n"
@@ -287,7 +287,7 @@ TEST_CASE("lines and who may go along them are compared", "[diff]") {
   CHECK(lines(compare_variants(*a, b)) ==
         "order changed tram: powers: only in B ardmark\n"
         "order changed tram: line: ARD, HIL, NEK, DAL, BEL in A, BEL, DAL, NEK, HIL, ARD in B "
-        "(another order)\n"
+        "(different order)\n"
         "order changed tram: per_turn: 2 in A, none in B\n"
         "order changed tram: prepare: none in A, tram in B\n");
 }
@@ -429,15 +429,15 @@ TEST_CASE("scripts are compared by their texts", "[diff]") {
   CHECK(told(*plain, *loaded(body, "")).empty());
   CHECK(told(*plain, *loaded("local hooks = {}\nfunction hooks.legal() return 'no' end\n"
                              "return hooks\n",
-                             "")) == "script hooks.lua: another text from line 2 on\n");
+                             "")) == "script hooks.lua: differs from line 2 on\n");
   CHECK(told(*plain, *loaded("local help = require 'help'\n" + body, "")) ==
-        "script hooks.lua: another text from line 1 on\nscript help.lua: only in B\n");
+        "script hooks.lua: differs from line 1 on\nscript help.lua: only in B\n");
   const std::string nested = "require 'child/help'\n" + body;
   CHECK(told(*loaded(nested, ""), *loaded("require 'help'\n" + body, "")) ==
-        "script hooks.lua: another text from line 1 on\n");
+        "script hooks.lua: differs from line 1 on\n");
   const std::string family = "require 'tiny/hooks'\n" + body;
   CHECK(told(*loaded(family, ""), *loaded(family, "", "return { }\n")) ==
-        "script tiny/hooks.lua: another text from line 1 on\n");
+        "script tiny/hooks.lua: differs from line 1 on\n");
   CHECK(told(*plain, *loaded(body, "[hooks]\nlegal = false\n")) ==
         "script [hooks]: switched off: only in B legal\n");
 }
@@ -464,10 +464,10 @@ TEST_CASE("another board is one difference, and so are other powers", "[diff]") 
   const auto b = load("standard");
   const std::string found = lines(compare_variants(*a, *b));
   INFO(found);
-  CHECK(found.find("province changed the board: another in B: ") == 0);
-  CHECK(found.find("guessed by its neighbours") == std::string::npos);
+  CHECK(found.find("province changed the board: different in B: ") == 0);
+  CHECK(found.find("guessed by its neighbors") == std::string::npos);
   CHECK(found.find("edge ") == std::string::npos);
-  CHECK(found.find("power changed all powers: others in B: ") != std::string::npos);
+  CHECK(found.find("power changed all powers: different in B: ") != std::string::npos);
 }
 
 }  // namespace chancery

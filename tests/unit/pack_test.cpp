@@ -115,7 +115,7 @@ TEST_CASE("paths that are refused", "[pack]") {
   for (const char* path : bad) {
     CAPTURE(path);
     CHECK(!path_problem(path).empty());
-    CHECK(has(problem_of({{path, ""}}), "refused"));
+    CHECK(has(problem_of({{path, ""}}), "is not allowed"));
   }
   std::string too_long(95, 'a');
   too_long.append(".toml");
@@ -125,37 +125,40 @@ TEST_CASE("paths that are refused", "[pack]") {
 }
 
 TEST_CASE("archives that are refused", "[pack]") {
-  CHECK(has(archive_problem(""), "no archive"));
-  CHECK(has(archive_problem(std::string(1024, 'x')), "no archive"));
+  CHECK(has(archive_problem(""), "not an archive"));
+  CHECK(has(archive_problem(std::string(1024, 'x')), "not an archive"));
   const std::string good = write_archive(std::vector<PackedFile>{{"mine/variant.toml", "x"}});
   CHECK(archive_problem(good).empty());
   for (std::size_t length = 0; length < good.size(); ++length)
     CHECK(!archive_problem(good.substr(0, length)).empty());
-  CHECK(has(archive_problem(good + std::string(512, '\0')), "behind its end"));
-  CHECK(has(archive_problem(good + good), "behind its end"));
+  CHECK(has(archive_problem(good + std::string(512, '\0')), "data after its end"));
+  CHECK(has(archive_problem(good + good), "data after its end"));
   CHECK(has(archive_problem(with_header(156, "1")), "is a link"));
   CHECK(has(archive_problem(with_header(156, "2")), "is a link"));
   CHECK(has(archive_problem(with_header(156, "3")), "is a device"));
   CHECK(has(archive_problem(with_header(156, "4")), "is a device"));
   CHECK(has(archive_problem(with_header(156, "5")), "is a folder"));
   CHECK(has(archive_problem(with_header(156, "6")), "is a device"));
-  CHECK(has(archive_problem(with_header(156, "x")), "no plain file"));  // pax: other paths
-  CHECK(has(archive_problem(with_header(156, "L")), "no plain file"));  // GNU: other paths
-  CHECK(has(archive_problem(with_header(100, "0004755")), "not as it is written"));  // set-uid
-  CHECK(has(archive_problem(with_header(157, "/etc/passwd")), "not as it is written"));
-  CHECK(has(archive_problem(with_header(345, "/etc")), "not as it is written"));  // prefix
+  CHECK(has(archive_problem(with_header(156, "x")), "not a plain file"));  // pax: other paths
+  CHECK(has(archive_problem(with_header(156, "L")), "not a plain file"));  // GNU: other paths
+  CHECK(has(archive_problem(with_header(100, "0004755")),
+            "differs from what this program writes"));  // set-uid
+  CHECK(has(archive_problem(with_header(157, "/etc/passwd")),
+            "differs from what this program writes"));
+  CHECK(has(archive_problem(with_header(345, "/etc")),
+            "differs from what this program writes"));  // prefix
   CHECK(has(archive_problem(with_header(124, "77777777777")), "larger than 4 MiB"));
   CHECK(has(archive_problem(with_header(124, "\x80")), "larger than 4 MiB"));
-  CHECK(has(archive_problem(with_header(124, "00000020000")), "cut off"));
+  CHECK(has(archive_problem(with_header(124, "00000020000")), "truncated"));
   std::string tail = good;
   tail[512 + 100] = 'x';
-  CHECK(has(archive_problem(tail), "behind the end of"));
+  CHECK(has(archive_problem(tail), "data after the end of"));
 }
 
 TEST_CASE("two names for one place are refused", "[pack]") {
   CHECK(has(problem_of({{"a/x.txt", ""}, {"a/x.txt", ""}}), "twice"));
-  CHECK(has(problem_of({{"a/X.txt", ""}, {"a/x.txt", ""}}), "by case alone"));
-  CHECK(has(problem_of({{"A/x.txt", ""}, {"a/y.txt", ""}}), "by case alone"));
+  CHECK(has(problem_of({{"a/X.txt", ""}, {"a/x.txt", ""}}), "only in case"));
+  CHECK(has(problem_of({{"A/x.txt", ""}, {"a/y.txt", ""}}), "only in case"));
   CHECK(has(problem_of({{"a/x.txt", ""}, {"a/x.txt/y.txt", ""}}), "a file and a folder"));
 }
 
@@ -234,7 +237,7 @@ TEST_CASE("packs that are refused", "[pack]") {
   };
   CHECK(renamed("mine2").empty());
   for (const char* id : {"Mine", "2mine", "mi-ne", "_mine"})
-    CHECK(has(renamed(id), "is no name for a variant"));
+    CHECK(has(renamed(id), "is not a valid variant id"));
 
   // The manifest and the files must be of each other.
   const std::string good = write_pack(small_pack());
@@ -264,7 +267,7 @@ TEST_CASE("what is not of the variant's lineage is no part of its pack", "[pack]
   Pack pack = small_pack();
   pack.files.insert(pack.files.begin(),
                     {"foo/variant.toml", "[variant]\nid = \"foo\"\nextends = \"standard\"\n"});
-  CHECK(has(complaints(write_pack(pack)), "'foo' is in the pack, and 'mine' does not extend it"));
+  CHECK(has(complaints(write_pack(pack)), "'foo' is in the pack, but 'mine' does not extend it"));
   CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
   // Not even when it extends what is meant.
   pack.files.front().bytes = "[variant]\nid = \"foo\"\nextends = \"mine\"\n";
@@ -314,7 +317,8 @@ TEST_CASE("a pack is checked from its bytes, beside what comes with the program"
   // What is extended and not in the pack is needed, and nothing else.
   pack = small_pack();
   pack.needs.clear();
-  CHECK(has(found(pack), "the manifest needs nothing; 'mine' extends 'standard' [pack.bad-needs]"));
+  CHECK(has(found(pack),
+            "the manifest needs nothing, but 'mine' extends 'standard' [pack.bad-needs]"));
   pack.needs = {{"colonial", "1.0.0"}, {"standard", "1.0.0"}};
   CHECK(has(found(pack), "[pack.bad-needs]"));
   // Texts that would do something to whoever shows them.

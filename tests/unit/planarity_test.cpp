@@ -117,7 +117,7 @@ TEST_CASE("subdivisions are as their originals", "[planarity]") {
     const Links five = subdivided(all_joined(5), 5, 50, random);
     const Links three = subdivided(three_to_three(), 6, 50, random);
     for (const Links* links : {&five, &three}) {
-      const auto found = find_entanglement(60, *links);
+      const auto found = find_kuratowski_subgraph(60, *links);
       REQUIRE(found);
       check_witness(*links, *found);
       CHECK(single_remedies(60, *links, *found).size() == links->size());
@@ -149,7 +149,7 @@ TEST_CASE("what is drawn without crossings is planar, in any order", "[planarity
     for (auto& [a, b] : links) a = names[a], b = names[b];
     std::shuffle(links.begin(), links.end(), random);
     CHECK(is_planar(nodes, links));
-    CHECK_FALSE(find_entanglement(nodes, links));
+    CHECK_FALSE(find_kuratowski_subgraph(nodes, links));
     links.resize(links.size() - random() % links.size());
     CHECK(is_planar(nodes, links));
   }
@@ -166,7 +166,7 @@ TEST_CASE("an edge too many in a triangulation is found", "[planarity]") {
     } while (extra.first >= extra.second || is_joined(links, extra.first, extra.second));
     links.push_back(extra);
     CHECK_FALSE(is_planar(nodes, links));
-    const auto found = find_entanglement(nodes, links);
+    const auto found = find_kuratowski_subgraph(nodes, links);
     REQUIRE(found);
     check_witness(links, *found);
     const Links remedies = single_remedies(nodes, links, *found);
@@ -177,7 +177,7 @@ TEST_CASE("an edge too many in a triangulation is found", "[planarity]") {
 TEST_CASE("two tangles far from each other have no single remedy", "[planarity]") {
   Links links = all_joined(5);
   for (const auto& [a, b] : all_joined(5)) links.emplace_back(a + 5, b + 5);
-  const auto found = find_entanglement(10, links);
+  const auto found = find_kuratowski_subgraph(10, links);
   REQUIRE(found);
   CHECK(single_remedies(10, links, *found).empty());
 }

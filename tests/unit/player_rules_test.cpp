@@ -120,7 +120,7 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
   const auto colonial = shipped("colonial");
   const PlayerRules of_standard = write_player_rules(*standard, nullptr);
   CHECK(chapter(of_standard, RulesChapter::differences) == nullptr);
-  CHECK(has_text(markdown(of_standard, RulesChapter::ending), "18 centers or more"));
+  CHECK(has_text(markdown(of_standard, RulesChapter::ending), "at least 18 centers"));
   CHECK(has_text(markdown(of_standard, RulesChapter::map),
                  "| Brest | `BRE` | coast | center, home of France | `GAS, PAR, PIC` | `ENG, GAS, "
                  "MAO, PIC` |"));
@@ -131,7 +131,7 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
 
   const PlayerRules of_colonial = write_player_rules(*colonial, standard.get());
   CHECK(has_text(markdown(of_colonial, RulesChapter::conflicts), "Egypt"));
-  CHECK(has_text(markdown(of_colonial, RulesChapter::differences), "The board is another"));
+  CHECK(has_text(markdown(of_colonial, RulesChapter::differences), "The board is different"));
   // A last year that nobody lives to see is none.
   CHECK_FALSE(has_text(markdown(of_colonial, RulesChapter::ending), "9999"));
   const PlayerRules same = write_player_rules(*standard, standard.get());
@@ -141,26 +141,25 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
 TEST_CASE("the rules tell in which things scripts have a say", "[player_rules]") {
   const std::string one = rules_with_hooks("at_start");
   CHECK(has_text(one,
-                 "have a say in what is so at the start. What they decide, whoever made it "
-                 "tells"));
+                 "help decide the initial state of the game. Their rules are not described here"));
   const std::string all = rules_with_hooks(
       "legal complete missing_retreat missing_builds missing_disbands after_adjustment",
       "[paragraph.p]\nchapter = \"ending\"\ntext = \"So it ends.\"\n");
   CHECK(has_text(all,
-                 "have a say in which orders are void, what follows an adjustment phase, which "
-                 "finished work takes effect, where a unit goes that was given no retreat, what "
-                 "is built if too little is ordered and which units go if too few are named. "
-                 "What they decide stands at the ends of these chapters"));
+                 "help decide which orders are void, what follows an adjustment phase, which "
+                 "completed tasks take effect, where a unit without a retreat order goes, what "
+                 "is built if too few builds are ordered and which units are disbanded if too few "
+                 "are named. The designer describes their rules at the ends of these chapters"));
   CHECK_FALSE(has_text(all, ", ,"));
 }
 
 TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
   const std::string asked = rules_with_hooks("retreats capacity", "[hooks]\nretreats = false\n");
-  CHECK(has_text(asked, "How many units a power keeps, a rule of this game alone decides."));
+  CHECK(has_text(asked, "A special rule of this game decides how many units a power may keep."));
   CHECK_FALSE(has_text(asked, "as many units as it owns centers"));
   const std::string unasked = rules_with_hooks("retreats capacity", "[hooks]\ncapacity = false\n");
   CHECK(has_text(unasked, "as many units as it owns centers"));
-  CHECK_FALSE(has_text(unasked, "a rule of this game alone decides"));
+  CHECK_FALSE(has_text(unasked, "special rule of this game decides"));
 }
 
 TEST_CASE("where scripts decide, the usual rule is not printed", "[player_rules]") {
@@ -168,37 +167,37 @@ TEST_CASE("where scripts decide, the usual rule is not printed", "[player_rules]
   const std::string other = rules_with_hooks(
       "capacity score winner build_sites missing_retreat missing_builds missing_disbands");
   for (const char* text :
-       {"as many units as it owns centers", "Whoever owns more centers than it has units",
-        "or is given no order, is disbanded", "a build that is not ordered is lost",
-        "the farthest go first", "Whoever has more units than centers"}) {
+       {"as many units as it owns centers", "A power that owns more centers than it has units",
+        "or no order, is disbanded", "a build that is not ordered is forgone",
+        "the farthest units are disbanded first", "A power that has more units than centers"}) {
     INFO(text);
     CHECK(has_text(usual, text));
     CHECK_FALSE(has_text(other, text));
   }
-  CHECK(has_text(other, "How many units a power keeps, a rule of this game alone decides."));
-  CHECK(has_text(other, "points or more, and more than anybody else, when a phase is over"));
-  CHECK(has_text(other, "A rule of this game alone may name a winner, too."));
+  CHECK(has_text(other, "A special rule of this game decides how many units a power may keep."));
+  CHECK(has_text(other, "points, and more than any other power, at the end of a phase"));
+  CHECK(has_text(other, "A special rule of this game may also name a winner."));
 }
 
 TEST_CASE("a game of points and work has no rules about centers and idle units", "[player_rules]") {
   const std::string text = written("explore");
-  CHECK(has_text(text, "Whoever has 125 points or more, and more than anybody else"));
+  CHECK(has_text(text, "at least 125 points, and more than any other power"));
   CHECK_FALSE(has_text(text, "125 centers"));
   CHECK_FALSE(has_text(text, "as many units as it owns centers"));
-  CHECK(has_text(text, "some food is a center, and 2 of the food in what a power owns feed one"));
-  CHECK(has_text(text, "| Its units go on with the work that they were at"));
+  CHECK(has_text(text, "some food is a center, and 2 food in a power's provinces feed one"));
+  CHECK(has_text(text, "| Its units continue their tasks"));
   CHECK_FALSE(has_text(text, "game goes on as usual"));
-  CHECK(has_text(text, "Raises a unit in any vacant center that its power owns."));
+  CHECK(has_text(text, "Builds a unit in any vacant center that its power owns."));
   CHECK_FALSE(has_text(text, "home center"));
   // Names that change in play are not shortened.
   CHECK_FALSE(has_text(text, "the beginning of its name"));
-  CHECK(has_text(text, "full name, which is never shortened"));
+  CHECK(has_text(text, "full name, which cannot be shortened"));
   // What is said once need not be said for every row.
   CHECK(has_text(text, "`‹unit› O1, ‹unit› O2 …`"));
   CHECK_FALSE(has_text(text, "O3"));
   CHECK(text.find("trength of its attacks") == text.rfind("trength of its attacks"));
   // 'D' is training where it stands alone, whatever other words there are for it.
-  CHECK(has_text(text, "For the order 'train defense' 'D' itself is written"));
+  CHECK(has_text(text, "In the order 'train defense', write 'D' itself"));
   for (const char* title : {"### Work", "### Walls", "### Points", "### What cities feed",
                             "### Sight and meeting", "### Discoveries and names"}) {
     INFO(title);
@@ -219,7 +218,7 @@ TEST_CASE("what an option switches off is not in the rules", "[player_rules]") {
     CHECK(has_text(with, text));
     CHECK_FALSE(has_text(without, text));
   }
-  CHECK(has_text(without, "There is never more than one unit in a province."));
+  CHECK(has_text(without, "A province holds at most one unit."));
   const std::string whole = written("explore", {}, ShownBoard::whole);
   CHECK(has_text(whole, "No unit can enter Portal 1 (ZRT), Portal 2 (PZV) and Portal 3 (BHW)."));
   CHECK_FALSE(has_text(whole, "hold any number"));
@@ -246,25 +245,25 @@ TEST_CASE("rules of a board that is found out give nothing of it away", "[player
       CHECK(has_text(whole, power.name));
     }
     CHECK(has_text(text, "### What is known"));
-    CHECK(has_text(text, "told to those who have met it"));
+    CHECK(has_text(text, "only when it has met that power"));
   }
 }
 
 TEST_CASE("the rules of conflicts follow the switches", "[player_rules]") {
   const std::string standard = written("standard");
-  CHECK(has_text(standard, "of equals neither, unless one of them goes by convoy."));
-  CHECK(has_text(standard, "if the two moved against each other, its own move does nothing"));
+  CHECK(has_text(standard, "by moving against each other, unless one of them goes by convoy:"));
+  CHECK(has_text(standard, "if it moved against its attacker, its move has no effect"));
   CHECK(has_text(written("colonial"),
-                 "is cut, and its own move does nothing where the unit came "
-                 "from that dislodged it."));
+                 "is cut, and its own move has no effect on the province that the attacker came "
+                 "from."));
   CHECK(has_text(standard, "between coast provinces."));
-  CHECK(has_text(standard, "A carrier carries one unit in a turn."));
+  CHECK(has_text(standard, "A carrier carries one unit per turn."));
   CHECK(has_text(standard,
-                 "A fleet there is on one of the coasts and moves on from that coast "
-                 "only."));
+                 "A fleet there is on one of the coasts and can move only from that "
+                 "coast."));
   CHECK(has_text(standard, "‹route› is the places"));
-  CHECK(has_text(standard, "A power that has neither units nor centers is out of the game."));
-  CHECK(has_text(written("wings"), "first fleets, then armies, then wings;"));
+  CHECK(has_text(standard, "A power that has neither units nor centers is eliminated."));
+  CHECK(has_text(written("wings"), "in this order: fleets, then armies, then wings;"));
 }
 
 TEST_CASE("the rules ask no questions but those that are decided under Rulings", "[player_rules]") {
@@ -288,19 +287,21 @@ TEST_CASE("civil disorder is written of where there is any", "[player_rules]") {
 
 TEST_CASE("the rules tell who is asked for a draw", "[player_rules]") {
   const std::string text = written("colonial");
-  CHECK(has_text(text, "Whoever has surrendered, or is in civil disorder for good, is not asked"));
-  CHECK(has_text(text, "When all that are left surrender at once, it is a tie between them."));
-  CHECK(has_text(written("standard"), "Whoever is in civil disorder for good is not asked"));
+  CHECK(has_text(text,
+                 "A power that has surrendered, or is in permanent civil disorder, has no vote"));
+  CHECK(has_text(text,
+                 "If all that are left surrender in the same phase, it is a tie between them."));
+  CHECK(has_text(written("standard"), "A power in permanent civil disorder has no vote"));
 }
 
 TEST_CASE("setups with fewer players say what is shut and what counts together", "[player_rules]") {
   CHECK(has_text(written("colonial"),
-                 "No unit enters the country: Akmolinsk (AKM), Irkutsk (IRK), Kirghiz (KIR), "
+                 "No unit can enter its provinces: Akmolinsk (AKM), Irkutsk (IRK), Kirghiz (KIR), "
                  "Krasnoyarsk (KRA), Moscow (MOS), Odessa (ODE), Omsk (OMSK), Orenburg (ORE), Port "
                  "Arthur (P.ART), Perm (PERM), Semipalatinsk (SEM), Tashkent (TAS) and Vladivostok "
                  "(VLA)."));
-  CHECK(has_text(written("colonial"), "For victory the powers of one player count together."));
-  CHECK(has_text(written("era_of_empire"), "No unit enters the country: Irkutsk (IRK),"));
+  CHECK(has_text(written("colonial"), "For victory, the powers of one player count together."));
+  CHECK(has_text(written("era_of_empire"), "No unit can enter its provinces: Irkutsk (IRK),"));
 }
 
 TEST_CASE("a limit that was not agreed on is not in the rules", "[player_rules]") {
@@ -310,7 +311,7 @@ TEST_CASE("a limit that was not agreed on is not in the rules", "[player_rules]"
   CHECK(has_text(hour, "the turn in which you are is not played"));
   CHECK_FALSE(has_text(hour, "### No limit"));
   const std::string year = written("era_of_empire", {{"end", "turn_limit"}});
-  CHECK(has_text(year, "The game ends when centers are counted in 1877"));
+  CHECK(has_text(year, "The game ends at the latest when centers are counted in 1877"));
   CHECK_FALSE(has_text(year, "### The last hour"));
 }
 
@@ -395,7 +396,7 @@ TEST_CASE("the rules of one setup are written for it alone", "[player_rules]") {
   const std::string text = write_rules_markdown(
       write_player_rules(*variant(id), nullptr, ShownBoard::as_known, ShownSetups::in_force));
   CHECK(has_text(text, "These are the rules for the setup"));
-  CHECK_FALSE(has_text(text, "of the first setup"));
+  CHECK_FALSE(has_text(text, "in the first setup"));
   CHECK_FALSE(has_text(written("colonial"), "These are the rules for the setup"));
 }
 

@@ -144,7 +144,7 @@ TEST_CASE("chancery report writes a page that differs from the parent's", "[repo
   CHECK(page.text.starts_with("<!DOCTYPE html>"));
   CHECK(times(page.text, "<section id=\"differences\"") == 1);
   CHECK(times(page.text, "Against Diplomacy: Era of Empire<") > 0);
-  CHECK(times(page.text, "China begins with A CAN, A PEK, A SHA, A SIN; there with") == 1);
+  CHECK(times(page.text, "China begins with A CAN, A PEK, A SHA, A SIN; there, with") == 1);
   CHECK(run_command(program_command("report nothing_there 2>&1")).status == 1);
 }
 

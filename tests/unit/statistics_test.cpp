@@ -181,7 +181,7 @@ TEST_CASE("statistics as text", "[statistics]") {
         R"(Two Rivers (two_rivers) 1.0.0, setup standard
 
 7 centers in 9 provinces, one in 1.3; 3.5 for each of 2 powers
-3 of nobody at the start: HIL, NEK, DAL
+3 neutral at the start: HIL, NEK, DAL
 
 Powers at the start, and moves from their homes to the nearest rival's
            homes  centers  units  army  fleet  nearest rival
@@ -196,16 +196,16 @@ Provinces
   coast          5        5
   sea            2        0
 
-Classes: units at the start, where they can be, and the provinces next to a place
+Classes: units at the start, places where they can stand, and provinces adjacent to a place
          units  places  centers  average  median  least  most
   army       2       7        7      3.4     3.0      3     6
   fleet      2       8        5      2.5     2.5      2     3
 
-  places by provinces next to them  0  1  2  3  4  5  6
-  army                              -  -  -  6  -  -  1
-  fleet                             -  -  4  4
+  places by adjacent provinces  0  1  2  3  4  5  6
+  army                          -  -  -  6  -  -  1
+  fleet                         -  -  4  4
 
-Centers of others and of nobody within so many moves of the homes
+Centers of other powers, and neutral ones, within so many moves of the homes
            army 1    2    3    4  fleet 1    2    3    4
   Ardmark       2    5    5    5        1    3    3    3
   Belmere       2    5    5    5        1    3    3    3
@@ -222,21 +222,21 @@ Moves between homes, fleet
   Ardmark         2
   Belmere    2
 
-Within reach before ownership is first looked at, 1 move from the start
-  Centers of nobody that several powers can be in: 1
+Within reach before centers are first counted, 1 move from the start
+  Neutral centers that several powers can reach: 1
     NEK  Ardmark 1, Belmere 1
-  Centers that a power has and another can be in: 0
+  Owned centers that another power can reach: 0
 
 Choke points: provinces that hold the board together, and the share of the shortest
-ways between two others that lead through them
+ways between two other places that lead through them
   any class
-    without it others are cut off: none
+    would cut off others: none
     most passed: NEK 46 %, ARD 4 %, FEN 4 %, BEL 4 %, MOR 4 %, GUL 2 %, BAY 2 %
   army
-    without it others are cut off: NEK
+    would cut off others: NEK
     most passed: NEK 60 %
   fleet
-    without it others are cut off: none
+    would cut off others: none
     most passed: NEK 5 %, GUL 2 %, BAY 2 %
 )");
 }
