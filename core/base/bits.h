@@ -1,3 +1,4 @@
+// Sets of small numbers, as words of 64 bits.
 #pragma once
 
 #include <bit>
@@ -7,7 +8,6 @@
 
 namespace chancery {
 
-/// Sets of small numbers, 64 to a word.
 using Word = std::uint64_t;
 inline constexpr std::size_t word_bits = 64;
 
@@ -21,12 +21,13 @@ inline bool has_bit(std::span<const Word> set, std::size_t index) {
   return (set[index / word_bits] & bit_of(index)) != 0;
 }
 
-/// Calls `visit` with the numbers in one word of a set, upwards.
+/// Calls `visit` with each number in one word of a set, ascending; bit 0 stands for `first`.
 template <class Visit>
 void for_each_bit(Word word, std::size_t first, Visit visit) {
   for (; word != 0; word &= word - 1)
     visit(first + static_cast<std::size_t>(std::countr_zero(word)));
 }
+/// Calls `visit` with each number in a set, ascending.
 template <class Visit>
 void for_each_bit(std::span<const Word> set, Visit visit) {
   for (std::size_t w = 0; w < set.size(); ++w) for_each_bit(set[w], w * word_bits, visit);

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t widest_line = 100;  // characters of source that are shown
+constexpr std::size_t widest_line = 100;  // characters shown of a source line
 
 std::string_view severity_name(Severity severity) {
   switch (severity) {
@@ -36,7 +36,7 @@ auto sort_key(const Diagnostic& d) {
                          std::string_view(d.message), std::string_view(d.hint), d.severity);
 }
 
-/// The lines of the files shown so far, found once a file.
+/// Finds lines by number; the line starts of each file are computed once.
 class LineIndex {
  public:
   std::string_view line(const SourceFile& file, std::uint32_t number) {
@@ -63,14 +63,14 @@ class LineIndex {
   std::map<const SourceFile*, std::vector<std::size_t>> starts_;
 };
 
-/// A source line as characters, each one column wide, and which of them are meant.
+/// A source line as characters, each one column wide, with the part to underline.
 struct ShownLine {
   std::vector<std::string> characters;
   std::size_t first = 0;
   std::size_t count = 1;
 };
 
-/// Tabs become one blank, so that the caret stands below its place.
+/// A tab becomes one space, so that the caret stands below its column.
 std::string shown_character(std::string_view character) {
   return character == "\t" ? " " : without_hidden(character);
 }
@@ -91,7 +91,7 @@ ShownLine split_line(std::string_view line, const SourceSpan& span) {
   return shown;
 }
 
-/// Cuts a very long line on both sides of what is meant.
+/// Shortens a very long line to the characters around the underlined part.
 void cut_around(ShownLine& shown) {
   const std::size_t size = shown.characters.size();
   if (size <= widest_line) return;
@@ -135,7 +135,7 @@ std::string write_gcc(const Diagnostics& diagnostics) {
       text += fmt::format("      {}\n", d.hint);
     }
   }
-  // Whatever a file or a path had in it: what a terminal would obey is not shown.
+  // Lines and paths may contain control characters, which must not reach a terminal.
   return without_hidden(text);
 }
 

@@ -1,3 +1,4 @@
+// Diagnostics: errors, warnings and notes with their place in a source file.
 #pragma once
 
 #include <cstdint>
@@ -8,16 +9,16 @@
 
 namespace chancery {
 
-/// One source text, kept so that a diagnostic can show the line it speaks of.
+/// A source file, kept in memory so that diagnostics can quote its lines.
 struct SourceFile {
   std::string path;
   std::string text;
 
-  /// Line `number`, counted from 1, without its line end; empty when there is none.
+  /// Line `number`, counted from 1, without its line end; empty if the file has no such line.
   [[nodiscard]] std::string_view line(std::uint32_t number) const;
 };
 
-/// A piece of one line. `line` 0 means the file as a whole; no file means no place at all.
+/// A part of one line. `line` 0 means the whole file; a null `file` means no location.
 struct SourceSpan {
   std::shared_ptr<const SourceFile> file;
   std::uint32_t line = 0;    // from 1
@@ -32,22 +33,22 @@ struct Diagnostic {
   std::string id;  // stable, "group.what-is-wrong"; listed in docs/reference/diagnostics.md
   SourceSpan span;
   std::string message;  // what is wrong, one sentence without a full stop
-  std::string hint;     // what was meant or what to do, may be empty
-  /// Ids of what it speaks of (spaces, provinces, powers …), most important first, where a finding
-  /// can be recorded as looked at or drawn on the board; often empty.
+  std::string hint;     // what was probably meant or what to do; may be empty
+  /// Ids of the spaces, provinces, powers etc. concerned, most important first: used to allow the
+  /// finding ([[check.allow]]) and to mark it on the board. Often empty.
   std::vector<std::string> at = {};
 };
 
-/// Diagnostics are collected, never stopping at the first.
+/// Collects diagnostics, so that one run reports every error.
 class Diagnostics {
  public:
   Diagnostic& error(std::string id, SourceSpan span, std::string message, std::string hint = {});
   Diagnostic& warning(std::string id, SourceSpan span, std::string message, std::string hint = {});
   Diagnostic& note(std::string id, SourceSpan span, std::string message, std::string hint = {});
   void add(Diagnostic diagnostic);
-  /// Those added since there were `count` speak of `id` too, and first of all.
+  /// Puts `id` first in the `at` of every diagnostic from index `count` on.
   void speak_of(const std::string& id, std::size_t count);
-  /// Takes out those of which `drop(diagnostic)` holds.
+  /// Removes the diagnostics for which `drop(diagnostic)` is true.
   template <class Drop>
   void remove_if(Drop drop) {
     std::erase_if(all_, drop);
@@ -58,7 +59,7 @@ class Diagnostics {
   [[nodiscard]] bool empty() const { return all_.empty(); }
   [[nodiscard]] const std::vector<Diagnostic>& all() const { return all_; }
 
-  /// By file, line, column, then id and message; equal ones are merged.
+  /// Sorts by file, line, column, then id and message, and removes duplicates.
   void sort();
 
  private:
@@ -67,8 +68,8 @@ class Diagnostics {
 
 enum class DiagnosticFormat : std::uint8_t { gcc, json, sarif };
 
-/// gcc: `file:line:col: error: text [id]`, the source line, a caret, the hint. json: one object a
-/// line. sarif: one SARIF 2.1.0 document. Every form ends with a line end unless it is empty.
+/// gcc: `file:line:col: error: text [id]`, the source line, a caret, the hint. json: one object per
+/// line. sarif: one SARIF 2.1.0 document. The text ends with a line end unless it is empty.
 std::string write_diagnostics(const Diagnostics& diagnostics, DiagnosticFormat format);
 
 }  // namespace chancery

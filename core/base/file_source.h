@@ -1,3 +1,4 @@
+// FileSource: the interface through which files are read.
 #pragma once
 
 #include <optional>
@@ -6,19 +7,19 @@
 
 namespace chancery {
 
-/// Where texts come from: the one boundary to the disk, so that tests and game files can stand in.
+/// Where files are read from. All disk access of the library goes through this interface, so that
+/// tests and game files can replace the disk.
 class FileSource {
  public:
   virtual ~FileSource() = default;
-  /// The text, or nothing when there is no such file or it cannot be read.
+  /// The text of the file; nothing if it does not exist or cannot be read.
   virtual std::optional<std::string> read(const std::string& path) const = 0;
-  /// Why what is there under this name cannot be read as a file; empty when it can, and when
-  /// nothing is there.
+  /// Why the path cannot be read as a file; empty if it can, and if nothing exists there.
   virtual std::string problem_with(const std::string&) const { return {}; }
   virtual bool is_folder(const std::string& path) const = 0;
-  /// The names of the folders in a folder, sorted; only for hints, so it may know of none.
+  /// The names of the folders in a folder, sorted. Used only in hints, so it may return none.
   virtual std::vector<std::string> folders_in(const std::string&) const { return {}; }
-  /// The names of all that is in a folder, sorted; only for hints, so it may know of none.
+  /// The names of all entries of a folder, sorted. Used only in hints, so it may return none.
   virtual std::vector<std::string> names_in(const std::string&) const { return {}; }
 };
 

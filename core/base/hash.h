@@ -1,3 +1,4 @@
+// Hasher: a fast hash that is the same on every machine.
 #pragma once
 
 #include <cstdint>
@@ -5,14 +6,14 @@
 
 namespace chancery {
 
-/// FNV-1a, 64 bits: the same on every machine. For identity of data, not against an attacker.
+/// FNV-1a, 64 bits: the same on every machine. Not safe against deliberate collisions.
 class Hasher {
  public:
   constexpr void add_byte(std::uint8_t byte) { state_ = (state_ ^ byte) * 0x100000001b3ULL; }
   constexpr void add(std::uint64_t word) {
     for (int shift = 0; shift < 64; shift += 8) add_byte(static_cast<std::uint8_t>(word >> shift));
   }
-  /// Length first, so that ("ab", "c") and ("a", "bc") differ.
+  /// Adds the length first, so that ("ab", "c") and ("a", "bc") differ.
   constexpr void add_text(std::string_view text) {
     add(text.size());
     for (char c : text) add_byte(static_cast<std::uint8_t>(c));

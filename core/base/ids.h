@@ -1,3 +1,4 @@
+// Typed indices of provinces, spaces, powers, classes, order types and units.
 #pragma once
 
 #include <compare>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// A dense index with a type of its own, so that a province cannot be taken for a space.
+/// A dense index with a type of its own, so that a province cannot be passed as a space.
 template <class Tag, class Rep>
 struct Id {
   Rep value = std::numeric_limits<Rep>::max();
@@ -24,13 +25,13 @@ struct Id {
   friend constexpr auto operator<=>(Id, Id) = default;
 };
 
-/// A place of conflict: no two units may end a turn in one (unless it is open).
+/// An area of the board: holds at most one unit at the end of a turn, unless it is open.
 using ProvinceId = Id<struct ProvinceTag, std::uint16_t>;
 /// Where a unit stands: a province, or one coast of a province.
-/// The space of a whole province has the index of the province; coasts follow after.
+/// The space of a whole province has the index of the province; coasts come after them.
 using SpaceId = Id<struct SpaceTag, std::uint16_t>;
 using PowerId = Id<struct PowerTag, std::uint8_t>;
-/// A class of units: each has its own edges.
+/// A unit class, such as army; each class has its own edges.
 using ClassId = Id<struct ClassTag, std::uint8_t>;
 /// An index into `Variant::order_types`.
 using OrderTypeId = Id<struct OrderTypeTag, std::uint8_t>;

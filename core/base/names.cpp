@@ -15,7 +15,7 @@ struct PlainLetters {
   std::string_view plain;
 };
 
-/// Latin letters with accents, in runs that lose them to the same plain letters.
+/// Accented Latin letters, in ranges that become the same plain letters.
 constexpr std::array plain_letters = std::to_array<PlainLetters>({
     {0xc0, 0xc5, "a"},      {0xc6, 0xc6, "ae"},    {0xc7, 0xc7, "c"},     {0xc8, 0xcb, "e"},
     {0xcc, 0xcf, "i"},      {0xd0, 0xd0, "d"},     {0xd1, 0xd1, "n"},     {0xd2, 0xd6, "o"},
@@ -38,7 +38,7 @@ bool is_accent(char32_t code) {
   return code >= 0x300 && code <= 0x36f;
 }
 
-/// Punctuation and blanks beyond ASCII: of Latin-1, and the general punctuation block.
+/// White space and punctuation: ASCII except '/', Latin-1, the general punctuation block.
 bool is_blank_like(char32_t code) {
   if (code < 0x80) {
     const bool letter = (code >= 'a' && code <= 'z') || (code >= 'A' && code <= 'Z');
@@ -85,7 +85,7 @@ void append_folded(char32_t code, std::string& out) {
   append_utf8(lower_case(code), out);
 }
 
-/// How far a slip of the pen goes: one letter in three, at most three.
+/// The largest edit distance of a typo: one letter in three, at most three.
 std::size_t slip_limit(std::size_t length) {
   return std::clamp<std::size_t>(length / 3, 1, 3);
 }
@@ -112,7 +112,7 @@ std::string fold_name(std::string_view name) {
 }
 
 std::size_t edit_distance(std::string_view from, std::string_view to) {
-  // Three rows of the usual table: a swap of neighbours looks two rows back.
+  // Three rows of the usual table: a swap of neighboring letters looks two rows back.
   std::vector<std::size_t> before(to.size() + 1), above(to.size() + 1), row(to.size() + 1);
   for (std::size_t j = 0; j <= to.size(); ++j) above[j] = j;
   for (std::size_t i = 1; i <= from.size(); ++i) {
@@ -132,7 +132,7 @@ std::size_t edit_distance(std::string_view from, std::string_view to) {
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates) {
   const std::string folded = fold_name(name);
-  // Nobody meant a name of more letters than this, and the table would grow with its square.
+  // No real name is longer than this, and the work grows with the square of the length.
   if (folded.empty() || folded.size() > 200) return std::nullopt;
   const std::size_t limit = slip_limit(folded.size());
   std::size_t best_distance = limit + 1;
@@ -152,8 +152,8 @@ std::optional<std::string> nearest_name(std::string_view name,
 
 namespace {
 
-/// The only candidate that begins with the name, or that the name begins with, where that is more
-/// than a few letters.
+/// The only candidate that begins with the name, or that the name begins with; the shorter of the
+/// two must have at least `fewest` letters.
 std::optional<std::string> only_beginning(std::string_view name,
                                           std::span<const std::string> candidates) {
   constexpr std::size_t fewest = 4;

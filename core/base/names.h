@@ -1,3 +1,4 @@
+// Comparison of names: folding, edit distance, suggestions for misspelled names.
 #pragma once
 
 #include <optional>
@@ -7,19 +8,19 @@
 
 namespace chancery {
 
-/// A name as it is compared: lower case, Latin letters without accents, runs of white space and
-/// punctuation other than '/' as one blank, no blank at either end.
+/// A name in the form used for comparison: lower case, Latin letters without accents, each run of
+/// white space and punctuation other than '/' as one space, no space at either end.
 std::string fold_name(std::string_view name);
 
-/// How many single-letter insertions, deletions, changes and swaps of neighbours lead from one to
-/// the other.
+/// The smallest number of single-letter insertions, deletions, changes and swaps of neighboring
+/// letters that turn one text into the other.
 std::size_t edit_distance(std::string_view from, std::string_view to);
 
-/// The candidate nearest to `name` (both folded first), if near enough to have been meant.
+/// The candidate nearest to `name` (both folded first), if it is near enough to be a typo of it.
 std::optional<std::string> nearest_name(std::string_view name,
                                         std::span<const std::string> candidates);
 
-/// ", did you mean 'x'?"-style hint: "did you mean 'x'?" or empty when nothing is near.
+/// "did you mean 'x'?", or empty if no candidate is near.
 std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);
 
 }  // namespace chancery

@@ -25,19 +25,19 @@ bool is_separator(char32_t c) {
   return c == 0x2028 || c == 0x2029;
 }
 
-/// Embeddings, overrides and isolates: what follows stands elsewhere than it is written.
+/// Bidirectional embeddings, overrides and isolates: text after them is shown in another order.
 bool turns_direction(char32_t c) {
   return (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
 }
 
-/// Of a text of many lines: what parts it into lines and columns.
+/// Is it a line end or a tab, as a text of many lines may contain?
 bool is_layout(std::string_view text, std::size_t at) {
   const char c = text[at];
   return c == '\n' || c == '\t' || (c == '\r' && text.substr(at + 1).starts_with('\n'));
 }
 
-/// Marks of direction, joiners, fillers and other characters that nobody sees but that change what
-/// stands around them.
+/// Direction marks, joiners, fillers and other invisible characters that change the text around
+/// them.
 bool is_invisible(char32_t c) {
   constexpr std::array ranges = std::to_array<Range>({
       {0xad, 0xad},     {0x34f, 0x34f},   {0x61c, 0x61c},   {0x115f, 0x1160},   {0x17b4, 0x17b5},
@@ -52,7 +52,7 @@ std::string named(std::string_view kind, char32_t c) {
   return fmt::format("{} (U+{:04X})", kind, static_cast<std::uint32_t>(c));
 }
 
-/// A byte that begins no character, or the sign that stands for such in a text that was mended.
+/// Invalid UTF-8, or U+FFFD, which replaces it in repaired text.
 bool is_broken(const CodePoint& point) {
   return point.code == 0xfffd || !point.is_valid();
 }
@@ -88,7 +88,7 @@ std::optional<HiddenCharacter> find_hidden(std::string_view text, TextLines line
 
 std::string describe_hidden(char32_t code) {
   if (is_control(code)) return named("a control character", code);
-  if (turns_direction(code)) return named("a mark that turns the direction of writing", code);
+  if (turns_direction(code)) return named("a mark that changes the direction of writing", code);
   return named("an invisible character", code);
 }
 

@@ -1,3 +1,4 @@
+// Hidden and unreadable characters in texts: finding, describing and replacing them.
 #pragma once
 
 #include <cstdint>
@@ -7,21 +8,19 @@
 
 namespace chancery {
 
-/// What is in a line of text that nobody should have to read: "a control character (U+0007)",
-/// broken UTF-8, characters that are not seen but change what stands around them, towers of
-/// accents. Empty: nothing.
+/// Describes the first unreadable part of a line of text: "a control character (U+0007)", invalid
+/// UTF-8, invisible characters, more than two accents on one letter. Empty if there is none.
 std::string unreadable_part(std::string_view text);
 
-/// What is obeyed and not shown: C0, DEL and C1, line ends and tabs among them.
+/// C0, DEL or C1; line ends and tabs are control characters, too.
 bool is_control(char32_t c);
 
-/// Does nobody see it, and does it do something to whoever shows it or to what stands around it?
-/// Controls, marks that turn the direction of writing, line separators, blanks without a width, and
-/// what is no character. Joiners and simple marks of direction are not hidden: scripts are written
-/// with them.
+/// Is the character invisible, and may it deceive a reader or affect a terminal? Control characters,
+/// direction overrides, line separators, zero-width spaces and noncharacters. Joiners and simple
+/// direction marks are not hidden: some scripts need them.
 bool is_hidden(char32_t c);
 
-enum class TextLines : std::uint8_t { one, many };  // many: line ends and tabs may stand in it
+enum class TextLines : std::uint8_t { one, many };  // many: line ends and tabs are allowed
 
 struct HiddenCharacter {
   char32_t code = 0;
@@ -33,10 +32,10 @@ std::optional<HiddenCharacter> find_hidden(std::string_view text, TextLines line
 /// "a control character (U+001B)"
 std::string describe_hidden(char32_t code);
 
-/// A text of many lines with '?' in place of each hidden character and of bytes that are none.
+/// A text of many lines with '?' for each hidden character and each byte of invalid UTF-8.
 std::string without_hidden(std::string_view text);
 
-/// An accent that stands on the letter before it.
+/// Is it an accent that combines with the letter before it?
 bool is_combining(char32_t c);
 
 }  // namespace chancery

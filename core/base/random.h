@@ -1,10 +1,11 @@
+// Random numbers that depend only on a key.
 #pragma once
 
 #include <cstdint>
 
 namespace chancery {
 
-/// Mixes one word; the finalizer of splitmix64.
+/// Mixes the bits of one word: the finalizer of splitmix64.
 constexpr std::uint64_t mix(std::uint64_t x) {
   x += 0x9e3779b97f4a7c15ULL;
   x = (x ^ (x >> 30)) * 0xbf58476d1ce4e5b9ULL;
@@ -12,15 +13,15 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/// Random numbers that depend on the key and on how many were drawn, and on nothing else: the same
-/// game, turn and place give the same numbers on any machine and in any thread.
+/// Random numbers that depend only on the key and on how many were drawn before: the same game, turn
+/// and place give the same numbers on any machine and in any thread.
 class KeyedRandom {
  public:
   constexpr explicit KeyedRandom(std::uint64_t key) : key_(mix(key)) {}
   constexpr KeyedRandom(std::uint64_t seed, std::uint64_t stream) : key_(mix(mix(seed) ^ stream)) {}
 
   constexpr std::uint64_t next() { return mix(key_ ^ (counter_++ * 0xd1342543de82ef95ULL)); }
-  /// Evenly from 0 to `bound` - 1; `bound` must not be 0.
+  /// Uniform in [0, `bound`); `bound` must not be 0.
   constexpr std::uint32_t below(std::uint32_t bound) {
     return static_cast<std::uint32_t>(((next() >> 32) * bound) >> 32);
   }

@@ -53,7 +53,7 @@ void add_block(State& state, std::string_view block) {
   for (std::size_t i = 0; i < state.size(); ++i) state[i] += added[i];
 }
 
-/// What is left after the whole blocks, with a one, zeros, and the length in bits.
+/// The bytes after the last whole block, padded with a one bit, zeros and the length in bits.
 std::string last_blocks(std::string_view rest, std::uint64_t length) {
   std::string blocks(rest);
   blocks += '\x80';

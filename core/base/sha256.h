@@ -1,3 +1,4 @@
+// SHA-256.
 #pragma once
 
 #include <string>
@@ -5,8 +6,8 @@
 
 namespace chancery {
 
-/// The SHA-256 of the bytes (FIPS 180-4), as 64 small hexadecimal digits: for what must stay what
-/// it was even where somebody would like to change it.
+/// The SHA-256 of the bytes (FIPS 180-4), as 64 lower-case hexadecimal digits. Use it where a
+/// deliberate change must not go unnoticed; otherwise `Hasher` is enough.
 std::string sha256(std::string_view bytes);
 
 }  // namespace chancery

@@ -17,10 +17,9 @@ CodePoint decode_utf8(std::string_view text) {
     if ((byte(i) & 0xc0) != 0x80) return {first, 1};
     code = (code << 6) | (byte(i) & 0x3fU);
   }
-  // Written longer than need be, half of a pair, or beyond the last one.
-  const bool is_none = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000) ||
+  const bool is_overlong_or_out_of_range = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000) ||
                        (code >= 0xd800 && code < 0xe000) || code > 0x10ffff;
-  if (is_none) return {first, 1};
+  if (is_overlong_or_out_of_range) return {first, 1};
   return {code, length};
 }
 

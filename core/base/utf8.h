@@ -1,3 +1,4 @@
+// UTF-8 decoding.
 #pragma once
 
 #include <cstddef>
@@ -10,14 +11,15 @@ struct CodePoint {
   char32_t code = 0;
   std::size_t length = 1;  // in bytes
 
-  /// Or it is a byte that begins no character.
+  /// False for a byte of invalid UTF-8.
   [[nodiscard]] bool is_valid() const { return length > 1 || code < 0x80; }
 };
 
-/// The first character of a text that is not empty; a byte that begins none stands for itself.
+/// The first character of a text, which must not be empty. A byte of invalid UTF-8 is returned as
+/// its own code, with length 1.
 CodePoint decode_utf8(std::string_view text);
 
-/// All characters of a text.
+/// All characters of a text, decoded as above.
 std::u32string code_points(std::string_view text);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// Trimming texts and splitting them into words.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace chancery {
 
-/// Without the blanks at either end.
+/// The text without blanks at either end.
 std::string_view trimmed(std::string_view text, std::string_view blanks = " \t\r\n");
 
 inline constexpr std::string_view all_blanks = " \t\r\n\v\f";
@@ -15,7 +16,7 @@ constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
 
-/// What stands between single blanks.
+/// The parts of a text separated by spaces; empty parts are left out.
 std::vector<std::string> words_of(std::string_view text);
 
 }  // namespace chancery
