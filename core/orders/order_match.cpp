@@ -413,7 +413,7 @@ std::string explain_quotes(std::string_view line, const std::vector<Token>& toke
   std::vector<Token> texts;
   std::copy_if(tokens.begin(), tokens.end(), std::back_inserter(texts),
                [](const Token& token) { return token.quoted; });
-  if (texts.size() > 1) return "a text can have no quotation marks in it";
+  if (texts.size() > 1) return "a text cannot contain quotation marks";
   if (texts.empty() || quoted_text(line, texts.front())) return {};
   return fmt::format("the text that begins with {} is not closed by a quotation mark",
                      line.substr(texts.front().begin, texts.front().end - texts.front().begin));
