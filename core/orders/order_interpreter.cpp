@@ -105,7 +105,7 @@ class OrderInterpreter {
     if (match_.needs_text)
       fail(std::move(problem));
     else
-      note(problem + ": it is left out");
+      note(problem + ": the text is ignored");
     out_.details.text.reset();
   }
 
@@ -302,8 +302,9 @@ class OrderInterpreter {
       note(fmt::format("{} read as {}", wrong, unit_text(unit)));
       return;
     }
-    fail(fmt::format("there is no {} in {} but {}", unit_class(text.unit_class).id, place,
-                     with_article(unit_class(unit.unit_class).id)));
+    fail(fmt::format("the unit in {} is {}, not {}", place,
+                     with_article(unit_class(unit.unit_class).id),
+                     with_article(unit_class(text.unit_class).id)));
   }
 
   // DATC 4.C.5, 4.C.6.
@@ -353,7 +354,7 @@ class OrderInterpreter {
   // DATC 4.B.6.
   void irrelevant_coast(ClassId id, ProvinceId where) {
     std::string fact =
-        fmt::format("{} stands on no coast of {}", with_article(unit_class(id).id), name_of(where));
+        fmt::format("{} cannot stand on a coast of {}", with_article(unit_class(id).id), name_of(where));
     if (rules_.coast_irrelevant == CoastNeedless::ignored) {
       note(fact + ": the coast is ignored");
     } else {
@@ -363,7 +364,7 @@ class OrderInterpreter {
 
   void unknown_coast(const PlaceText& place) {
     const std::vector<SpaceId>& coasts = province(place.province).coasts;
-    fail(fmt::format("'{}' names no coast of {}, which has {}", written(place),
+    fail(fmt::format("'{}' is not a coast of {}, which has {}", written(place),
                      name_of(place.province), list(coasts, " and ")));
   }
 
@@ -466,7 +467,7 @@ class OrderInterpreter {
     if (task == nullptr || written == 0) return;
     const std::uint8_t stage = next_stage(variant_, scene_.position, subject_id_, *task);
     if (written == stage) return;
-    note(fmt::format("it comes to stage {} of {}, not to stage {}", stage, task->turns, written));
+    note(fmt::format("this turn reaches stage {} of {}, not stage {}", stage, task->turns, written));
   }
 
   // DATC 4.A.6.
@@ -537,7 +538,7 @@ class OrderInterpreter {
     note_guess(place);
     out_.order.to = map_.whole(place.province);
     if (!type_.passage) {  // only in a variant that is not fit for play
-      fail(fmt::format("the order {} is for no passage", type_.id));
+      fail(fmt::format("the order {} has no passage", type_.id));
       return;
     }
     const Passage& passage = variant_.passages[*type_.passage];
@@ -577,7 +578,7 @@ class OrderInterpreter {
     if (!id.valid()) return;
     const std::string name = name_of(where);
     if (id == subject_.unit_class)
-      fail(fmt::format("the unit in {} is {} already", name, with_article(unit_class(id).id)));
+      fail(fmt::format("the unit in {} is already {}", name, with_article(unit_class(id).id)));
     else if (!can_stand_in(id, where))
       fail(fmt::format("no {} can stand in {}", unit_class(id).id, name));
     else
@@ -590,9 +591,9 @@ class OrderInterpreter {
     std::erase(others, subject_.unit_class);
     if (others.size() == 1) return others.front();
     const std::string name = name_of(where);
-    fail(others.empty() ? fmt::format("nothing but {} can stand in {}",
+    fail(others.empty() ? fmt::format("only {} can stand in {}",
                                       with_article(unit_class(subject_.unit_class).id), name)
-                        : fmt::format("it is not said what the unit in {} becomes", name));
+                        : fmt::format("the order does not say what the unit in {} becomes", name));
     return ClassId::none();
   }
 
@@ -665,7 +666,7 @@ class OrderInterpreter {
 
   void read_planned_adjustment() {
     Plan plan = new_plan();
-    if (plan.count == 0) fail("a plan for nothing to adjust");
+    if (plan.count == 0) fail("a plan must be for at least one build or disband");
     for (const UnitText& unit : match_.units) {
       if (unit.power.valid() && unit.power != scene_.power)
         fail(fmt::format("this is an order for {}", name_of(unit.power)));
@@ -713,7 +714,7 @@ class OrderInterpreter {
     if (rules_.build_type_missing == BuildTypeMissing::only_class && classes.size() == 1) {
       return classes.front();
     }
-    fail(fmt::format("it is not said what to build in {}", name_of(where)));
+    fail(fmt::format("the order does not say what to build in {}", name_of(where)));
     return ClassId::none();
   }
 

@@ -371,7 +371,7 @@ std::string expected_list(const Grammar& grammar, const MatchResult& result) {
         items.emplace_back("a place");
         break;
       case Expected::Kind::unit_class:
-        items.emplace_back("a class of unit");
+        items.emplace_back("a unit class");
         break;
       case Expected::Kind::number:
         items.emplace_back("a number");
@@ -415,7 +415,7 @@ std::string explain_quotes(std::string_view line, const std::vector<Token>& toke
                [](const Token& token) { return token.quoted; });
   if (texts.size() > 1) return "a text cannot contain quotation marks";
   if (texts.empty() || quoted_text(line, texts.front())) return {};
-  return fmt::format("the text that begins with {} is not closed by a quotation mark",
+  return fmt::format("the text that begins with {} has no closing quotation mark",
                      line.substr(texts.front().begin, texts.front().end - texts.front().begin));
 }
 
@@ -430,13 +430,13 @@ std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line
                              const std::vector<Token>& tokens, const MatchResult& result) {
   const std::string quotes = explain_quotes(line, tokens);
   if (!quotes.empty()) return quotes;
-  if (result.exhausted) return "this line is too tangled to be read as one order";
+  if (result.exhausted) return "this line is too complicated to be read as one order";
   const std::uint32_t at = result.furthest;
   if (is_unknown_place(vocabulary, tokens, result)) {
     const std::string_view name = unknown_name(vocabulary, line, tokens, at);
     const std::optional<std::string> near = vocabulary.nearest_place(name);
-    return near ? fmt::format("'{}' is no place here; did you mean {}?", name, *near)
-                : fmt::format("'{}' is no place here", name);
+    return near ? fmt::format("'{}' is not a place here; did you mean {}?", name, *near)
+                : fmt::format("'{}' is not a place here", name);
   }
   const std::string list = expected_list(vocabulary.grammar, result);
   if (list.empty()) return "no order can be given in this phase";

@@ -400,12 +400,12 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
   const auto [writer, text] = read_signature(variant_->people ? line : std::string_view());
   if (!writer) return read_unsigned(line, power, position);
   if (trimmed(text, all_blanks).empty())
-    return void_line(power, {}, "there is no order behind the sign");
+    return void_line(power, {}, fmt::format("there is no order after '@{}'", *writer));
   OrderLine out = read_unsigned(text, power, position);
   out.details.writer = *writer;
   const std::int32_t people = people_of(*variant_, position, power);
   if (out.why.empty() && *writer > people)
-    out.why = people < 2 ? fmt::format("'@{}': nobody shares the power", *writer)
+    out.why = people < 2 ? fmt::format("'@{}': the power is not shared", *writer)
                          : fmt::format("'@{}': {} people play the power", *writer, people);
   return out;
 }

@@ -137,7 +137,7 @@ class SheetReading {
 
   void read_line(std::string_view raw) {
     if (raw.starts_with('>')) {
-      problem(fmt::format("quoted text is not read: {}", quote(raw)));
+      problem(fmt::format("quoted text is ignored: {}", quote(raw)));
       return;
     }
     const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)), all_blanks);
@@ -187,7 +187,7 @@ class SheetReading {
 
   [[nodiscard]] std::string describe_unknown() const {
     const std::string hint = hint_for_heading(unknown_->head);
-    std::string text = fmt::format("{} is no power here", quote(unknown_->head));
+    std::string text = fmt::format("{} is not a power here", quote(unknown_->head));
     if (unknown_->orders == 1) text += ", and the order under it is not read";
     if (unknown_->orders > 1)
       text += fmt::format(", and the {} orders under it are not read", unknown_->orders);
@@ -262,7 +262,7 @@ class SheetReading {
   void add_order(std::string_view order) {
     if (!current_) {
       if (unknown_) return leave_out();
-      problem(fmt::format("{} stands under the name of no power", quote(order)));
+      problem(fmt::format("{} is not under the name of a power", quote(order)));
       return;
     }
     sheet_.sets[*current_].lines.emplace_back(order);

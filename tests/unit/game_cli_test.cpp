@@ -114,7 +114,7 @@ TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
   const Desk desk;
   const Run nobody = desk.game("orders", "-", "A PAR - BUR\nFrance:\nF BRE H\n");
   CHECK(nobody.status == 1);
-  CHECK(has(nobody, "'A PAR - BUR' stands under the name of no power"));
+  CHECK(has(nobody, "'A PAR - BUR' is not under the name of a power"));
   CHECK(has(nobody, "nothing was stored"));
   CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
   CHECK(has(desk.game("orders", "--power France -", "Italy:\nA ROM H\n"),

@@ -250,7 +250,7 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   };
   named("<b>Bold</b>",
         "<b>Bold</b>: its nation '<b>Bold</b>': a name cannot contain colons, "
-        "commas, brackets and the like");
+        "commas, brackets or the like");
   named("a \\\"b\\\"", "a text cannot contain quotation marks");
   named("\\u202eerihS", "club.toml:3:11: error: a text has a mark that changes the direction of");
   named("\\u200eerihS", "the text has an invisible character (U+200E)");
