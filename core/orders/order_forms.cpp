@@ -6,7 +6,7 @@
 
 #include "core/base/random.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 constexpr std::size_t longest_key = 16;
@@ -364,4 +364,4 @@ bool QuickReader::read(PhaseKind phase, std::string_view line, Match& match) con
   return false;
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

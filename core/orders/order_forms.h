@@ -13,7 +13,7 @@
 #include "core/state/position.h"
 
 // Inner parts of reading orders; the interface is core/orders/order_reader.h.
-namespace chancery::order_text {
+namespace chancery::order_language {
 
 /// The printed form of one order type: words and slots in a row.
 struct Form {
@@ -89,4 +89,4 @@ class QuickReader {
   std::array<std::vector<Form>, phase_kind_count> forms_;
 };
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

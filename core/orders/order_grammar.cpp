@@ -6,7 +6,7 @@
 #include "core/orders/order_match.h"
 #include "core/state/names_in_play.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 /// Turns notations into programs, and their words into sets of equivalents.
@@ -318,4 +318,4 @@ std::optional<std::string> Vocabulary::nearest_place(std::string_view text) cons
   return grammar.places.nearest(text);
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

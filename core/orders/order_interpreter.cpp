@@ -11,7 +11,7 @@
 #include "core/state/names_in_play.h"
 #include "core/state/task_progress.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 std::string with_article(std::string_view words) {
@@ -353,8 +353,8 @@ class OrderInterpreter {
 
   // DATC 4.B.6.
   void irrelevant_coast(ClassId id, ProvinceId where) {
-    std::string fact =
-        fmt::format("{} cannot stand on a coast of {}", with_article(unit_class(id).id), name_of(where));
+    std::string fact = fmt::format("{} cannot stand on a coast of {}",
+                                   with_article(unit_class(id).id), name_of(where));
     if (rules_.coast_irrelevant == CoastNeedless::ignored) {
       note(fact + ": the coast is ignored");
     } else {
@@ -467,7 +467,8 @@ class OrderInterpreter {
     if (task == nullptr || written == 0) return;
     const std::uint8_t stage = next_stage(variant_, scene_.position, subject_id_, *task);
     if (written == stage) return;
-    note(fmt::format("this turn reaches stage {} of {}, not stage {}", stage, task->turns, written));
+    note(
+        fmt::format("this turn reaches stage {} of {}, not stage {}", stage, task->turns, written));
   }
 
   // DATC 4.A.6.
@@ -761,4 +762,4 @@ void interpret(const Scene& scene, const Match& match, OrderLine& out) {
   OrderInterpreter(scene, match, out).read();
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -7,7 +7,7 @@
 #include "core/orders/order_reader.h"
 
 // Inner parts of reading orders; the interface is core/orders/order_reader.h.
-namespace chancery::order_text {
+namespace chancery::order_language {
 
 /// What a line is read against.
 struct Scene {
@@ -23,4 +23,4 @@ struct Scene {
 /// the line but `text`, `printed` and `power`.
 void interpret(const Scene& scene, const Match& match, OrderLine& out);
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -6,7 +6,7 @@
 #include <iterator>
 #include <optional>
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 /// No honest line comes near; a hostile one is given up here.
@@ -447,4 +447,4 @@ std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line
   return fmt::format("after '{}' I expected {}{}", slice(line, tokens, 0, at), list, found);
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

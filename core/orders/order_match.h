@@ -14,7 +14,7 @@
 #include "core/variant/variant.h"
 
 // Inner parts of reading orders; the interface is core/orders/order_reader.h.
-namespace chancery::order_text {
+namespace chancery::order_language {
 
 /// A unit as it was written: whose, which class and where; the first two may be missing.
 struct UnitText {
@@ -145,4 +145,4 @@ MatchResult match_line(const Vocabulary& vocabulary, PhaseKind phase, std::strin
 std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
                              const std::vector<Token>& tokens, const MatchResult& result);
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -15,7 +15,7 @@
 namespace chancery {
 namespace {
 
-using namespace order_text;
+using namespace order_language;
 
 constexpr std::size_t longest_line = 500;
 

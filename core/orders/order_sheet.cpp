@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-using namespace order_text;
+using namespace order_language;
 
 constexpr std::size_t longest_quote = 60;
 

@@ -7,7 +7,7 @@
 #include "core/base/utf8.h"
 #include "core/state/order_details.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 struct CodePoint {
@@ -302,4 +302,4 @@ std::string valid_utf8(std::string_view text) {
   return valid;
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -8,7 +8,7 @@
 #include <vector>
 
 // Inner parts of reading orders; the interface is core/orders/order_reader.h.
-namespace chancery::order_text {
+namespace chancery::order_language {
 
 using WordId = std::uint32_t;
 inline constexpr WordId no_word = 0xffffffffU;
@@ -69,4 +69,4 @@ std::vector<WordId> intern_name(std::string_view text, Words& words);
 /// something to a terminal, replaced by U+FFFD.
 std::string valid_utf8(std::string_view text);
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

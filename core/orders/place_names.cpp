@@ -5,7 +5,7 @@
 
 #include "core/base/names.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 std::string letters_of(std::string_view name) {
@@ -284,4 +284,4 @@ std::optional<std::string> PlaceNames::nearest(std::string_view text) const {
   return nearest_or_begun(text, spellings_);
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -11,7 +11,7 @@
 #include "core/map/map.h"
 #include "core/orders/order_tokens.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 
 /// Names of anything, each a row of words, found at a place in a line.
 class NameTree {
@@ -115,4 +115,4 @@ class PlaceNames {
   WordId close_ = no_word;
 };
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// The changes that hooks make after a phase, as data. They are applied only when all are known, and
-/// no two of them change the same thing.
+/// The changes that hooks make after a phase, as data. They are applied only when all are known,
+/// and no two of them change the same thing.
 struct Effects {
   struct Change {
     AttributeOwner owner = AttributeOwner::unit;

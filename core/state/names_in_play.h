@@ -13,8 +13,8 @@ namespace chancery {
 std::string_view name_in_play(const Variant& variant, const Position& position, ProvinceId of);
 std::string_view name_in_play(const Variant& variant, const Position& position, PowerId of);
 
-/// The power with that name, whether given in play or declared by the variant; capitals, accents and
-/// "the" are ignored. Nothing if no power or several powers have it.
+/// The power with that name, whether given in play or declared by the variant; capitals, accents
+/// and "the" are ignored. Nothing if no power or several powers have it.
 std::optional<PowerId> find_spoken_power(const Variant& variant, const Position& position,
                                          std::string_view text);
 

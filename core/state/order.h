@@ -9,8 +9,8 @@
 namespace chancery {
 
 /// An order as the engine sees it. A movement phase has one for every unit, in the order of
-/// `Position::units`, so the index is the subject; a retreat phase has one for every dislodged unit;
-/// an adjustment phase has a list for each power.
+/// `Position::units`, so the index is the subject; a retreat phase has one for every dislodged
+/// unit; an adjustment phase has a list for each power.
 struct Order {
   Action action = Action::hold;
   bool via_convoy : 1 = false;  // "via convoy" was written

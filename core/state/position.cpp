@@ -12,8 +12,8 @@
 
 namespace chancery {
 
-/// An insertion sort, which moves the rows of attributes along: most units are in order already, and
-/// those in the same open province must keep their order.
+/// An insertion sort, which moves the rows of attributes along: most units are in order already,
+/// and those in the same open province must keep their order.
 void Position::sort_units() {
   const std::size_t columns = units.empty() ? 0 : unit_attributes.size() / units.size();
   const auto rotate = [](auto& list, std::size_t width, std::size_t to, std::size_t from) {

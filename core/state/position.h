@@ -55,13 +55,14 @@ struct Position {
   /// Powers that submitted no orders for the last movement phase and so were in disorder
   /// (rules.orders_none), sorted; kept until the next movement phase.
   std::vector<PowerId> missed;
-  std::vector<std::int16_t> unit_attributes;      // row by row, one row per unit
-  std::vector<std::int16_t> province_attributes;  // row by row, one row per province
-  std::vector<std::int16_t> power_attributes;     // row by row, one row per power
-  std::vector<std::int16_t> pair_attributes;      // row by row: each power with each power
+  std::vector<std::int16_t> unit_attributes;       // row by row, one row per unit
+  std::vector<std::int16_t> province_attributes;   // row by row, one row per province
+  std::vector<std::int16_t> power_attributes;      // row by row, one row per power
+  std::vector<std::int16_t> pair_attributes;       // row by row: each power with each power
   std::vector<std::int16_t> knowledge_attributes;  // row by row: a power with each province
-  std::vector<std::string> texts;  // of attributes of type text, which hold an index: sorted, no unused ones
-  std::vector<Absent> absent;      // sorted by power; all others play
+  std::vector<std::string>
+      texts;  // of attributes of type text, which hold an index: sorted, no unused ones
+  std::vector<Absent> absent;  // sorted by power; all others play
 
   [[nodiscard]] PowerStatus status_of(PowerId power) const;
   void set_status(PowerId power, PowerStatus status);
@@ -82,8 +83,8 @@ Position start_position(const Variant& variant);
 bool gives_orders(const Variant& variant, const Position& position, PowerId power);
 PhaseKind phase_kind(const Variant& variant, const Position& position);
 
-/// Is the province a center in this position? If the variant counts supply by an attribute, it is one
-/// only while the attribute is above 0.
+/// Is the province a center in this position? If the variant counts supply by an attribute, it is
+/// one only while the attribute is above 0.
 bool is_center(const Variant& variant, const Position& position, ProvinceId province);
 /// The value of each power's centers to it; at the end the number of unowned centers.
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position);

@@ -141,7 +141,8 @@ TEST_CASE("names given in play are read and told", "[order_details]") {
   titles.name("HIL", "Höhe, die");
   CHECK(titles.read("A Minas Tirith - hohe die").printed == "A ARD - HIL");
   CHECK(titles.read("A Höhe die H").why == "no unit of yours stands in Höhe, die");
-  CHECK(titles.read("A Minas - HIL").why == "'Minas' is not a place here; did you mean Minas Tirith?");
+  CHECK(titles.read("A Minas - HIL").why ==
+        "'Minas' is not a place here; did you mean Minas Tirith?");
   CHECK(spoken_name(*titles.variant, titles.position, PowerId{1}) == "Belmere");
 
   titles.name_power(1, "The Free Folk");

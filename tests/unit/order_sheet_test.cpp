@@ -84,8 +84,9 @@ TEST_CASE("what belongs to nobody is a problem", "[order_sheet]") {
 TEST_CASE("the orders under a misspelt name are told of with the name", "[order_sheet]") {
   CHECK(
       read("Fra:\nA PAR H\nA BUR H\n").problems ==
-      Lines{"line 1: 'Fra' is not a power here, and the 2 orders under it are not read; did you mean "
-            "'France'?"});
+      Lines{
+          "line 1: 'Fra' is not a power here, and the 2 orders under it are not read; did you mean "
+          "'France'?"});
 }
 
 TEST_CASE("numbers before orders are no headings", "[order_sheet]") {
