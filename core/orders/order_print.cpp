@@ -1,7 +1,8 @@
+#include "core/orders/order_print.h"
+
 #include <algorithm>
 
 #include "core/orders/order_forms.h"
-#include "core/orders/order_reader.h"
 
 namespace chancery {
 namespace {
@@ -14,7 +15,7 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
   return false;
 }
 
-/// Is there nothing to print where the form has a text or a number?
+/// Does the form have a text or a number that the details lack?
 bool lacks_details(const order_language::Form& form, const OrderDetails& details) {
   return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
     return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
