@@ -7,28 +7,12 @@
 #include <string_view>
 #include <vector>
 
+#include "core/orders/notation_compiler.h"
 #include "core/orders/order_tokens.h"
 #include "core/orders/place_names.h"
-#include "core/variant/notation.h"
 #include "core/variant/variant.h"
 
 namespace chancery::order_language {
-
-/// A row of words with all its equivalents.
-struct WordSet {
-  std::string head;
-  std::vector<std::vector<WordId>> rows;  // longest first
-};
-
-/// One instruction of a compiled notation.
-struct Step {
-  enum class Kind : std::uint8_t { words, slot, split, jump, by_convoy, end };
-  Kind kind = Kind::end;
-  NotationSlot slot = NotationSlot::unit;
-  std::uint16_t word_set = 0;
-  std::uint16_t next = 0;   // jump and split: where to continue
-  std::uint16_t other = 0;  // split: the second choice
-};
 
 /// One compiled notation of an order type.
 struct Program {

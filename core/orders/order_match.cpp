@@ -1,6 +1,5 @@
 #include "core/orders/order_match.h"
 
-#include <algorithm>
 #include <optional>
 #include <string>
 
@@ -200,16 +199,6 @@ class LineMatcher {
 };
 
 }  // namespace
-
-void MatchResult::missed(std::uint32_t token, Expected wanted) {
-  if (token < furthest) return;
-  if (token > furthest) {
-    furthest = token;
-    expected.clear();
-  }
-  if (std::find(expected.begin(), expected.end(), wanted) == expected.end())
-    expected.push_back(wanted);
-}
 
 MatchResult match_line(const Vocabulary& vocabulary, PhaseKind phase, std::string_view line,
                        const std::vector<Token>& tokens) {

@@ -4,7 +4,7 @@
 #include <cstdint>
 
 #include "core/orders/line_names.h"
-#include "core/orders/order_match.h"
+#include "core/orders/match.h"
 
 namespace chancery::order_language {
 
