@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-using namespace order_text;
+using namespace order_language;
 
 /// Writes every kind of order with a name in it and checks how it is read.
 class TrialOrders {

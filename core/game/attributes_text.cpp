@@ -6,7 +6,7 @@
 
 #include "core/base/plain_text.h"
 #include "core/base/utf8.h"
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
 #include "core/variant/page_pattern.h"

@@ -37,7 +37,8 @@ std::vector<std::string_view> parts_at_dashes(std::string_view word) {
   constexpr std::string_view other_signs = "/()[]{}<+:;&@%$^~|?\\";
   std::vector<std::string_view> parts;
   std::size_t begin = 0;
-  for (const order_text::Token& token : order_text::tokenize(word, order_text::Words())) {
+  for (const order_language::Token& token :
+       order_language::tokenize(word, order_language::Words())) {
     if (!token.sign || token.quoted ||
         other_signs.find(word[token.begin]) != std::string_view::npos)
       continue;

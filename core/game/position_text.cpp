@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
 
 namespace chancery {

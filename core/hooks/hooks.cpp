@@ -8,7 +8,7 @@
 
 #include "core/hooks/hook_call.h"
 #include "core/map/document.h"
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/script/purity.h"
 
 namespace chancery {

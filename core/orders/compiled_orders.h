@@ -1,36 +1,28 @@
+// CompiledOrders: everything about a variant that reading and printing its orders needs.
 #pragma once
 
 #include <memory>
-#include <string>
 #include <vector>
 
 #include "core/orders/order_forms.h"
-#include "core/orders/order_interpreter.h"
-#include "core/orders/order_match.h"
-#include "core/orders/order_reader.h"
+#include "core/orders/order_grammar.h"
+#include "core/orders/quick_reader.h"
 
-// Inner parts of reading orders; the interface is core/orders/order_reader.h.
-namespace chancery {
+namespace chancery::order_language {
 
-struct OrderReader::Compiled {
-  explicit Compiled(std::shared_ptr<const Variant> of);
+/// Everything about a variant that reading and printing its orders needs, compiled once.
+struct CompiledOrders {
+  explicit CompiledOrders(std::shared_ptr<const Variant> of);
 
-  [[nodiscard]] const order_text::Form* form(OrderTypeId type, bool by_convoy,
-                                             const OrderDetails& details) const;
-  /// Interprets and prints; nothing is printed of units that are not there.
-  void finish(const order_text::Scene& scene, const order_text::Match& match, OrderLine& out) const;
-  void recognize_other_phase(const order_text::Vocabulary& vocabulary,
-                             const std::vector<order_text::Token>& tokens, std::string_view text,
-                             const Position& position, OrderLine& out) const;
-  /// Reads what is not in printed form, word by word, by the notations of the phase `written_in`.
-  [[nodiscard]] OrderLine read_words(const Variant& in_force, std::string_view line, PowerId power,
-                                     const Position& position, PhaseKind written_in) const;
+  /// The form in which to print an order of the type; null if it has none.
+  [[nodiscard]] const Form* form(OrderTypeId type, bool by_convoy,
+                                 const OrderDetails& details) const;
 
-  std::shared_ptr<const Variant> variant;  // for its board and names; its switches may be others
-  order_text::Grammar grammar;
-  std::vector<order_text::Form> forms;
-  std::vector<std::size_t> first_form;  // by order type, one more at the end
-  order_text::QuickReader quick;
+  std::shared_ptr<const Variant> variant;  // for names only: the reader's rule switches may differ
+  Grammar grammar;
+  std::vector<Form> forms;
+  std::vector<std::size_t> first_form;  // by order type, with one more at the end
+  QuickReader quick;
 };
 
-}  // namespace chancery
+}  // namespace chancery::order_language

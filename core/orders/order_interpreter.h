@@ -1,26 +1,14 @@
+// Compares a match with the position and makes an order of it.
 #pragma once
 
-#include <string_view>
-#include <vector>
+#include "core/orders/line_draft.h"
+#include "core/orders/match.h"
+#include "core/orders/order_line.h"
 
-#include "core/orders/order_match.h"
-#include "core/orders/order_reader.h"
+namespace chancery::order_language {
 
-// Inner parts of reading orders; the interface is core/orders/order_reader.h.
-namespace chancery::order_text {
-
-/// What a line is read against.
-struct Scene {
-  const Variant& variant;
-  const Position& position;
-  PowerId power;
-  PhaseKind phase = PhaseKind::movement;
-  std::string_view line;
-  const std::vector<Token>* tokens = nullptr;  // none when every name was an exact id
-};
-
-/// Compares a match with the position under the variant's switches for reading. Sets everything of
-/// the line but `text`, `printed` and `power`.
+/// Compares a match with the position, under the variant's rule switches for reading. Sets every
+/// field of the line but `text`, `printed`, `power`, `type` and `notation`.
 void interpret(const Scene& scene, const Match& match, OrderLine& out);
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

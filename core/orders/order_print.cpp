@@ -1,7 +1,8 @@
+#include "core/orders/order_print.h"
+
 #include <algorithm>
 
 #include "core/orders/order_forms.h"
-#include "core/orders/order_reader.h"
 
 namespace chancery {
 namespace {
@@ -14,8 +15,8 @@ bool may_be_given(const OrderType& type, ClassId unit_class) {
   return false;
 }
 
-/// Is there nothing to print where the form has a text or a number?
-bool lacks_details(const order_text::Form& form, const OrderDetails& details) {
+/// Does the form have a text or a number that the details lack?
+bool lacks_details(const order_language::Form& form, const OrderDetails& details) {
   return std::any_of(form.parts.begin(), form.parts.end(), [&](const auto& part) {
     return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
                             (part.slot == NotationSlot::number && !details.number));
@@ -54,10 +55,10 @@ std::string print_order(const Variant& variant, const Position& position, const 
           ? order.type
           : type_to_print(variant, order.action, phase_kind(variant, position), subject.unit_class);
   if (!type.valid()) return {};
-  const std::vector<order_text::Form> forms = order_text::forms_of(variant, type);
-  const order_text::Form* form = order_text::form_for(forms, order.via_convoy, details);
+  const std::vector<order_language::Form> forms = order_language::forms_of(variant, type);
+  const order_language::Form* form = order_language::form_for(forms, order.via_convoy, details);
   if (form == nullptr || lacks_details(*form, details)) return {};
-  order_text::FormValues values;
+  order_language::FormValues values;
   values.unit_class = subject.unit_class;
   values.at = subject.at;
   values.to = order.to;
@@ -67,7 +68,7 @@ std::string print_order(const Variant& variant, const Position& position, const 
     values.target_at = position.units[order.target.index()].at;
   }
   values.details = &details;
-  return order_text::print_form(variant, *form, values);
+  return order_language::print_form(variant, *form, values);
 }
 
 }  // namespace chancery

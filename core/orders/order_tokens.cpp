@@ -7,7 +7,7 @@
 #include "core/base/utf8.h"
 #include "core/state/order_details.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 struct CodePoint {
@@ -22,7 +22,8 @@ CodePoint decode(std::string_view text, std::size_t at) {
   return {point.code, static_cast<std::uint32_t>(point.length), true};
 }
 
-/// The end of what begins with a quotation mark there: behind the next one, or that of the text.
+/// The end of a quoted text that begins at `at`: after the next quotation mark, or the end of the
+/// whole text.
 std::size_t quoted_end(std::string_view text, std::size_t at) {
   for (at += decode(text, at).length; at < text.size();) {
     const CodePoint point = decode(text, at);
@@ -76,7 +77,7 @@ Kind kind_of(char32_t c) {
   if ((c >= 0x2010 && c <= 0x2015) || c == 0x2212) return Kind::dash;
   if (c == 0x2192 || c == 0x21d2 || c == 0x279c || c == 0x2794) return Kind::arrow;
   if (c == 0x2018 || c == 0x2019) return Kind::apostrophe;
-  // Spaces, quotation marks, bullets, marks of byte order and direction.
+  // Spaces, quotation marks, bullets, byte order and direction marks.
   if (c == 0xa0 || c == 0xab || c == 0xbb || c == 0xb7 || c == 0xfeff || c == 0x3000 ||
       (c >= 0x2000 && c <= 0x200f) || (c >= 0x201a && c <= 0x202f) ||
       (c >= 0x2030 && c <= 0x205f)) {
@@ -90,13 +91,14 @@ bool is_stroke(Kind kind) {
          kind == Kind::arrow;
 }
 
-/// Walks over a text and hands each token on, folded.
+/// Splits a text into tokens, folded.
 class Scanner {
  public:
   explicit Scanner(std::string_view text, Quotes quotes = Quotes::part_words)
       : text_(text), quotes_(quotes) {}
 
-  /// False at the end. Then `folded`, `token.begin`, `.end`, `.sign`, `.number` are set.
+  /// Reads the next token; sets every field of `token` but `word`, and its folded text. False at
+  /// the end of the text.
   bool next(Token& token, std::string& folded) {
     for (;;) {
       skip_blanks();
@@ -143,7 +145,7 @@ class Scanner {
     }
   }
 
-  /// The s of a possessive.
+  /// Skips the s of a possessive.
   void skip_possessive() {
     if (at_ >= text_.size() || (text_[at_] != 's' && text_[at_] != 'S')) return;
     const std::size_t after = at_ + 1;
@@ -291,7 +293,7 @@ std::string valid_utf8(std::string_view text) {
     const CodePoint point = decode(text, at);
     const bool is_space = point.value == '\t' || point.value == '\n' || point.value == '\r';
     if (point.value == 0) {
-      valid += ' ';  // as which it is read
+      valid += ' ';
     } else if (point.valid && (!is_control(point.value) || is_space)) {
       valid.append(text.substr(at, point.length));
     } else {
@@ -302,4 +304,4 @@ std::string valid_utf8(std::string_view text) {
   return valid;
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -5,7 +5,7 @@
 
 #include "core/base/names.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 namespace {
 
 std::string letters_of(std::string_view name) {
@@ -14,7 +14,7 @@ std::string letters_of(std::string_view name) {
   return letters;
 }
 
-/// "north coast" from "Somewhere (north coast)"; the whole when there are no brackets.
+/// "north coast" from "Somewhere (north coast)"; the whole name if it has no brackets.
 std::string_view coast_words(const Space& space, const Province& province) {
   std::string_view name = space.name;
   const std::size_t open = name.rfind('(');
@@ -26,59 +26,6 @@ std::string_view coast_words(const Space& space, const Province& province) {
 }
 
 }  // namespace
-
-void NameTree::add(std::span<const WordId> words, std::uint16_t value) {
-  if (words.empty()) return;
-  std::uint32_t node = 0;
-  for (const WordId word : words) {
-    const std::uint64_t key = (static_cast<std::uint64_t>(node) << 32) | word;
-    const auto [entry, is_new] =
-        children_.try_emplace(key, static_cast<std::uint32_t>(values_.size()));
-    if (is_new) values_.emplace_back();
-    node = entry->second;
-  }
-  std::vector<std::uint16_t>& values = values_[node];
-  if (std::find(values.begin(), values.end(), value) == values.end()) values.push_back(value);
-}
-
-std::uint32_t NameTree::child(std::uint32_t node, WordId word) const {
-  if (word == no_word) return 0;
-  const auto entry = children_.find((static_cast<std::uint64_t>(node) << 32) | word);
-  return entry == children_.end() ? 0 : entry->second;
-}
-
-void NameTree::find(std::span<const Token> tokens, std::uint32_t at, WordId dash,
-                    std::vector<Found>& found) const {
-  const std::size_t first = found.size();
-  std::uint32_t node = 0;
-  const auto count = static_cast<std::uint32_t>(tokens.size());
-  for (std::uint32_t i = at; i < count;) {
-    std::uint32_t here = i;
-    const bool glued_dash = i > at && i + 1 < count && tokens[i].word == dash &&
-                            tokens[i].begin == tokens[i - 1].end &&
-                            tokens[i].end == tokens[i + 1].begin;
-    if (glued_dash) here = i + 1;
-    node = child(node, tokens[here].word);
-    if (node == 0) break;
-    i = here + 1;
-    if (!values_[node].empty()) found.push_back({i, values_[node]});
-  }
-  std::reverse(found.begin() + static_cast<std::ptrdiff_t>(first), found.end());
-}
-
-std::optional<std::string> nearest_or_begun(std::string_view text,
-                                            std::span<const std::string> names) {
-  if (auto near = nearest_name(text, names)) return near;
-  const std::string begin = fold_name(text);
-  if (begin.empty()) return std::nullopt;
-  std::optional<std::string> found;
-  for (const std::string& name : names) {
-    if (!fold_name(name).starts_with(begin) || found == name) continue;
-    if (found) return std::nullopt;
-    found = name;
-  }
-  return found;
-}
 
 PlaceNames::PlaceNames(const Map& map, Words& words, Abbreviations abbreviations)
     : abbreviations_(abbreviations),
@@ -126,7 +73,7 @@ void PlaceNames::add_coast(const Map& map, SpaceId id, Words& words) {
     add_coast_name(intern_name(other, words), letters_of(other).size() > 1, id);
   }
   if (name.size() < 2) return;
-  // "north" and "n" for "north coast", in brackets or after a slash only.
+  // "north" and "n" for "north coast", but only in brackets or after a slash.
   add_coast_name({name.front()}, false, id);
   const std::string initial = words.text(name.front()).substr(0, 1);
   if (static_cast<unsigned char>(initial.front()) < 0x80) {
@@ -284,4 +231,4 @@ std::optional<std::string> PlaceNames::nearest(std::string_view text) const {
   return nearest_or_begun(text, spellings_);
 }
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

@@ -1,3 +1,4 @@
+// PlaceNames: finds provinces and coasts by all their names.
 #pragma once
 
 #include <cstdint>
@@ -5,67 +6,39 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "core/map/map.h"
+#include "core/orders/name_tree.h"
 #include "core/orders/order_tokens.h"
 
-namespace chancery::order_text {
+namespace chancery::order_language {
 
-/// Names of anything, each a row of words, found at a place in a line.
-class NameTree {
- public:
-  struct Found {
-    std::uint32_t end = 0;  // the token after the name
-    std::span<const std::uint16_t> values;
-  };
-
-  void add(std::span<const WordId> words, std::uint16_t value);
-  /// What the tokens from `at` name, longest name first. A dash without blanks may stand between
-  /// the words of a name. `dash` is the word of the dash.
-  void find(std::span<const Token> tokens, std::uint32_t at, WordId dash,
-            std::vector<Found>& found) const;
-  /// Do the tokens begin with a coast's name, as in "…, south coast"?
-  [[nodiscard]] bool begins_with_coast(std::span<const Token> tokens) const;
-  [[nodiscard]] bool starts(WordId word) const { return child(0, word) != 0; }
-
- private:
-  [[nodiscard]] std::uint32_t child(std::uint32_t node, WordId word) const;
-
-  std::unordered_map<std::uint64_t, std::uint32_t> children_;
-  std::vector<std::vector<std::uint16_t>> values_{1};  // by node
-};
-
-/// The name that was probably meant: the nearest one, or else the only one that begins so.
-std::optional<std::string> nearest_or_begun(std::string_view text,
-                                            std::span<const std::string> names);
-
-/// A place as it was written.
+/// A place as written.
 struct PlaceText {
   ProvinceId province;
-  SpaceId coast;             // none: no coast was written, or a stray one
-  bool stray_coast = false;  // a coast was written that the province does not have
-  bool guessed = false;      // an abbreviation that only begins a name
-  bool doubtful = false;     // … and begins several
+  SpaceId coast;             // none: no coast is named, or one that the province lacks
+  bool stray_coast = false;  // a coast is named that the province does not have
+  bool guessed = false;      // an abbreviation: the beginning of a name
+  bool doubtful = false;     // the name or abbreviation fits several provinces
   std::uint32_t begin = 0;   // tokens
   std::uint32_t end = 0;
 };
 
-/// Is a place understood by the beginning of its name?
+/// May a place be named by the beginning of its name?
 enum class Abbreviations : std::uint8_t { understood, refused };
 
-/// Knows the provinces and coasts of a board by all their names.
+/// Finds the provinces and coasts of a map by all their names.
 class PlaceNames {
  public:
   PlaceNames(const Map& map, Words& words, Abbreviations abbreviations = Abbreviations::understood);
 
-  /// What the tokens from `at` may name: exact names, longest first; only when there is none,
-  /// provinces whose full name the word begins, when it has three letters or more. `others` are
-  /// further names of provinces.
+  /// Appends the places that the tokens from `at` may name: exact names, longest first; if there
+  /// are none, provinces whose full name begins so, for three letters or more. `others` are more
+  /// names of provinces.
   void find(std::string_view line, std::span<const Token> tokens, std::uint32_t at,
             std::vector<PlaceText>& found, const NameTree* others = nullptr) const;
-  /// All the places that the whole text names.
+  /// The places that the whole text names.
   [[nodiscard]] std::vector<SpaceId> find_all(std::string_view text, const Words& words) const;
   /// The id or name that was probably meant.
   [[nodiscard]] std::optional<std::string> nearest(std::string_view text) const;
@@ -76,7 +49,7 @@ class PlaceNames {
  private:
   struct CoastName {
     std::vector<WordId> words;
-    bool bare = false;  // understood without slash and brackets too
+    bool bare = false;  // understood without slash or brackets, too
     std::vector<SpaceId> coasts;
   };
   struct CoastText {
@@ -85,7 +58,7 @@ class PlaceNames {
     std::uint32_t end = 0;
   };
   struct LongName {
-    std::string letters;  // folded, without blanks
+    std::string letters;  // folded, without spaces
     ProvinceId province;
   };
 
@@ -115,4 +88,4 @@ class PlaceNames {
   WordId close_ = no_word;
 };
 
-}  // namespace chancery::order_text
+}  // namespace chancery::order_language

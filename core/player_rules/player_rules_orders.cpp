@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/player_rules/player_rules_parts.h"
 #include "core/study/order_examples.h"
 #include "core/variant/notation.h"

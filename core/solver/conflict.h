@@ -1,3 +1,4 @@
+// Conflict: a movement phase as the solver sees it: moves, supports and carriers by number.
 #pragma once
 
 #include <algorithm>
@@ -13,7 +14,7 @@
 
 namespace chancery {
 
-/// An actor is a unit (by its index in the position) or, after the units, one leg of a ride.
+/// A unit, by its index in the position, or one leg of a ride, with an index after the units.
 using Actor = std::uint16_t;
 inline constexpr Actor nobody = 0xffff;
 inline constexpr std::uint16_t nowhere = 0xffff;
@@ -27,14 +28,14 @@ struct NarrowActors {
     void reset(std::size_t) { bits_ = 0; }
     [[nodiscard]] bool test(Actor a) const { return (bits_ >> a) & 1; }
     void set(Actor a) { bits_ |= std::uint64_t{1} << a; }
-    /// Without a branch: what was ordered cannot be predicted.
+    /// Sets the bit without a branch, as the orders of players cannot be predicted.
     void set_if(bool wanted, Actor a) { bits_ |= std::uint64_t{wanted} << a; }
     void clear(Actor a) { bits_ &= ~(std::uint64_t{1} << a); }
     [[nodiscard]] bool any() const { return bits_ != 0; }
     Set& operator|=(const Set& other) { return bits_ |= other.bits_, *this; }
     Set& operator-=(const Set& other) { return bits_ &= ~other.bits_, *this; }
     [[nodiscard]] std::uint64_t bits() const { return bits_; }
-    /// Calls `visit` for each member, ascending; members may be cleared on the way.
+    /// Calls `visit` for each member, ascending; `visit` may clear members.
     template <class Visit>
     void for_each(Visit visit) const {
       for (std::uint64_t rest = bits_; rest != 0; rest &= rest - 1)
@@ -48,8 +49,8 @@ struct NarrowActors {
   using Group = std::uint64_t;
 };
 
-/// The same for any number of actors: sets are rows of words, groups are linked lists, so that the
-/// work grows with the orders and not with the square of them.
+/// The same for any number of actors: sets are rows of words and groups are linked lists, so that
+/// the work grows with the number of orders and not with its square.
 struct WideActors {
   class Set {
    public:
@@ -87,26 +88,25 @@ struct WideActors {
   };
 };
 
-/// Who does not cut whose support. `carrier` nobody: never; else only if the attacker arrives
-/// without that carrier.
+/// An attack that may not cut a support: never if `carrier` is nobody, else unless the attacker
+/// arrives without that carrier.
 struct CutMask {
   Actor supporter;
   Actor attacker;
   Actor carrier;
 };
 
-/// One movement phase in the terms of the solver: what prepare writes and the solver reads. Reused
-/// from phase to phase, so that nothing is allocated once it has grown to the size of the game.
+/// A movement phase as the solver sees it. It is reused from phase to phase, so that nothing is
+/// allocated once it has grown to the size of the game.
 ///
-/// Groups and their members: `into[q]` the moves and legs into a province, `attack_support[u]` the
-/// supporters of a move, `hold_support[u]` those of a unit that stays, `carriers[u]` who carries
-/// it.
+/// Groups: `into[q]` are the moves and legs into a province, `attack_support[u]` the supporters of
+/// a move, `hold_support[u]` those of a unit that stays, `carriers[u]` the units that carry it.
 template <class Actors>
 struct Conflict {
   using Set = typename Actors::Set;
   using Group = typename Actors::Group;
   static constexpr bool narrow = std::is_same_v<Actors, NarrowActors>;
-  /// Something for every actor: in place where there are few, for the solver reads little else.
+  /// A value for every actor. Narrow columns are arrays in place, as the solver reads little else.
   template <class T>
   using Column = std::conditional_t<narrow, std::array<T, NarrowActors::capacity>, std::vector<T>>;
 
@@ -115,8 +115,8 @@ struct Conflict {
 
   // By province.
   std::vector<Group> into;
-  std::vector<std::uint16_t> touched;  // provinces whose `into` is not empty, may repeat
-  std::span<const UnitId> occupant;    // who stands there (nobody in open provinces)
+  std::vector<std::uint16_t> touched;  // provinces whose `into` is not empty; may repeat
+  std::span<const UnitId> occupant;    // the unit in the province (none in open provinces)
 
   // By actor.
   Column<std::uint16_t> home{};
@@ -126,50 +126,53 @@ struct Conflict {
   Column<Group> attack_support{};
   Column<Group> hold_support{};
   Column<Group> carriers{};
-  // What was ordered, whether or not it matches what others were ordered.
+  // All such orders, whether or not they match an order of another unit.
   Set hold_support_orders, move_support_orders, convoy_orders;
-  Set maybe_carried;  // moves that a convoy order names, or that ask for one
+  Set maybe_carried;  // moves that need a convoy or ask for one, or that a convoy order names
 
   Set moves;       // units that move, legs, rides
   Set supports;    // matched supports
   Set convoys;     // matched convoy orders
   Set routed;      // moves that need carriers or a keeper
-  Set all_needed;  // routed: every carrier must stay (else: one open route)
-  Set no_route;    // routed, but nobody could ever carry it
+  Set all_needed;  // routed: every carrier must stay (else one route must stay open)
+  Set no_route;    // routed, but without a carrier, or refused by the keeper of the passage
   Set masked;      // supporters in `cut_masks`
   std::vector<CutMask> cut_masks;
 
-  // By carrier: does it touch where the move starts, where it ends, and which carriers of the same
-  // move (a slice of `links`)?
+  // By carrier: is it adjacent to the start of the move, to its end, and to which other carriers of
+  // the same move (a slice of `links`)?
   Column<std::uint8_t> at_start{}, at_end{};
   Column<std::uint32_t> links_begin{}, links_end{};
   std::vector<Actor> links;
 
-  // Which rules hold.
-  bool loser_never_counts = false;  // DATC 4.A.7 a
-  bool disrupted_bounces = false;   // the slip of the 2000 wording
-  bool all_hold = false;            // DATC 4.A.2 d
+  // Rule switches.
+  bool loser_never_counts =
+      false;  // a dislodged unit's move does not count where its dislodger comes from; DATC 4.A.7 a
+  bool disrupted_bounces = false;  // a disrupted convoyed move still bounces others
+  bool all_hold = false;           // in a convoy paradox all moves hold; DATC 4.A.2 d
 
   // Only when `general`: strengths other than one, walls, open provinces, meetings at sea.
   bool general = false;
   std::vector<std::int16_t> attack, prevent, defend, stand, failed, weight;  // by actor
   std::vector<std::int16_t> garrison;                                        // by province
-  std::vector<PowerId> garrison_admits;   // by province: walls do not count against it
-  std::vector<std::uint8_t> open;         // by province
-  std::vector<Actor> meets;               // by unit: who comes at it over the last sea (DATC 4.A.4)
-  std::vector<std::uint16_t> comes_from;  // by unit: where its attack comes from, for cutting
+  std::vector<PowerId> garrison_admits;  // by province: the power that walls do not stop
+  std::vector<std::uint8_t> open;        // by province
+  std::vector<Actor>
+      meets;  // by unit: the convoyed unit that it meets at the last sea (DATC 4.A.4)
+  std::vector<std::uint16_t>
+      comes_from;  // by unit: where its attack comes from, for cutting support
 
-  // Rides. What is said of legs is said of no other actor.
+  // Rides: moves along a line, leg by leg. The columns of legs are unset for other actors.
   Set legs;
   Set rides;
   Column<Actor> ride_of{};          // by leg
   Column<Actor> previous_leg{};     // by leg
-  Column<std::uint8_t> terminus{};  // by leg: if it can stop there it must
+  Column<std::uint8_t> terminus{};  // by leg: the ride must stop there if it can
   Column<Actor> first_leg{};        // by ride
 
-  // Links of the groups, wide only; an actor is in at most one group of each kind.
+  // Wide only: links of the groups. An actor is in at most one group of each kind.
   std::vector<Actor> next_into, next_support;
-  /// Wide only: `carriers` are lists of these by index. A unit may be needed by several moves.
+  /// Wide only: `carriers` are lists of these, by index, as a unit may carry several moves.
   struct CarrierLink {
     Actor carrier;
     Actor next;
@@ -178,17 +181,17 @@ struct Conflict {
 
   /// Empties everything for a phase with `unit_count` units and at most `leg_count` legs.
   void clear(std::size_t unit_count, std::size_t province_count, std::size_t leg_count = 0);
-  /// Makes the conflict general: fills the strengths with ones and the rest with nothing.
+  /// Makes the conflict general, with all strengths 1 and no walls, open provinces or meetings.
   void generalize();
-  /// Adds an actor for one leg of the ride `unit` and returns it. In a general conflict it must
-  /// prevent as strongly as it attacks.
+  /// Adds an actor for one leg of the ride of `unit` and returns it. In a general conflict its
+  /// `prevent` must equal its `attack`.
   Actor add_leg(Actor unit, ProvinceId station, Actor previous, bool is_terminus);
 
   void add_move(Actor u, std::uint16_t to) {
     moves.set(u);
     aim_move(u, to);
   }
-  /// The same for an actor that is among the moves already.
+  /// The same for an actor that is already in `moves`.
   void aim_move(Actor u, std::uint16_t to) {
     target[u] = to;
     touched.push_back(to);
@@ -221,7 +224,7 @@ struct Conflict {
     }
   }
 
-  /// Does exactly one actor move into the province? (At least one must.)
+  /// Does only one actor move into the province? There must be at least one.
   [[nodiscard]] bool is_alone_into(std::uint16_t province) const {
     if constexpr (narrow) {
       return (into[province] & (into[province] - 1)) == 0;

@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-/// Does what is asked in the scope that the conflict has.
+/// Calls `ask` with the scope of the conflict.
 template <class Actors, class Ask>
 auto in_scope(const Conflict<Actors>& conflict, Ask ask) {
   if (conflict.general) return ask.template operator()<Scope::general>();
@@ -22,15 +22,15 @@ void Solver<Actors>::decide_move(Actor u, bool yes) {
   pending_moves_.clear(u);
 }
 
-/// In the standard game most orders need no thought: a support where nobody attacks is given, a
-/// move alone into a vacant province succeeds, one without support against a unit that stays or a
-/// rival that arrives fails. Said without a branch, for none could be predicted.
+/// Settles the simple cases, which in the standard game are most: a support that is not attacked is
+/// given; a move alone into a vacant province succeeds; a move without support against a unit that
+/// stays or a rival with an open way fails. It has no branches, as none could be predicted.
 template <class Actors>
 template <Scope scope>
 void Solver<Actors>::settle_the_plain() {
   const Conflict<Actors>& c = *conflict_;
   if constexpr (has_rides<scope>) {
-    // What is said here of moves is not true of legs; it is where legs are their rivals.
+    // These rules hold for moves, also against rival legs, but not for the legs themselves.
     pending_moves_ -= c.legs;
     pending_moves_ -= c.rides;
   }
@@ -58,8 +58,8 @@ void Solver<Actors>::settle_the_plain() {
   }
 }
 
-/// Each leg waits for the one before it, and the ride for all: looked at in this order a ride
-/// that nobody stops is settled in one round.
+/// Evaluates rides leg by leg. Each leg depends on the one before it, and the ride on all of them,
+/// so in this order a ride that nothing stops is settled in one round.
 template <class Actors>
 template <Scope scope>
 void Solver<Actors>::go_along_the_lines() {
@@ -80,7 +80,7 @@ void Solver<Actors>::go_along_the_lines() {
   c.rides.for_each(look_at);
 }
 
-/// Derives whatever follows from what is known, until nothing more does.
+/// Derives answers from the known ones, until no more follow.
 template <class Actors>
 template <Scope scope>
 void Solver<Actors>::propagate() {

@@ -1,3 +1,4 @@
+// Solver: decides a movement phase.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +8,9 @@
 
 namespace chancery {
 
-/// How a knot of circular decisions was cut.
+/// How a knot of circular decisions was decided.
 enum class KnotPolicy : std::uint8_t {
-  unique,    // only one assignment is consistent
+  unique,    // exactly one assignment is consistent
   rotation,  // all moves in a circle succeed
   carriage,  // the carriage fails (Szykman)
   all_hold,  // everything in the knot holds
@@ -17,51 +18,53 @@ enum class KnotPolicy : std::uint8_t {
   all_fail,  // every move in the knot fails
 };
 
+/// A knot that was cut, for explanations.
 struct Knot {
   KnotPolicy policy = KnotPolicy::unique;
-  bool enumerated = true;      // false: too many moves to try every assignment
+  bool enumerated = true;      // false: it has too many moves to try every assignment
   std::vector<Actor> members;  // moves and supports in it
   std::vector<Actor> carried;  // moves whose carriage is in it
 };
 
-/// What a conflict has in it. There is a loop for each, so that nobody pays for what is not there.
+/// What a conflict contains. The solver has a loop for each scope, so that a simple conflict does
+/// not pay for what it does not contain.
 enum class Scope : std::uint8_t {
-  plain,    // every strength is one, nobody rides a ride: the standard game
-  rides,    // every strength is one
-  general,  // strengths other than one, walls, open provinces, meetings at sea; perhaps rides
+  plain,    // every strength is 1 and there are no rides: the standard game
+  rides,    // every strength is 1
+  general,  // other strengths, walls, open provinces, meetings at sea; perhaps rides
 };
 
 /// Decides a conflict. A movement phase is a system of decisions (does this move succeed, is this
 /// support given, is this way open?) whose equations are evaluated in three values: yes, no, not
-/// known yet. What follows from what is known is derived until nothing more does; more knowledge
-/// never changes a derived answer, so the order of evaluation does not matter. What is left is
-/// circular and is cut knot by knot: see docs/architecture.md, "The solver".
+/// known yet. The solver derives answers until no more follow; more knowledge never changes a
+/// derived answer, so the order of evaluation does not matter. The decisions that remain are
+/// circular and are cut knot by knot: see docs/architecture.md, "The solver".
 template <class Actors>
 class Solver {
  public:
   using Set = typename Actors::Set;
   using Group = typename Actors::Group;
 
-  /// Keep a record of the knots that were cut, for explanations; costs allocations.
+  /// Records the knots that are cut, for explanations; costs allocations.
   void record_knots() { recording_ = true; }
-  /// `conflict` must live until the answers have been read.
+  /// Decides the conflict, which must outlive the use of the answers.
   void solve(const Conflict<Actors>& conflict);
 
   [[nodiscard]] bool moved(Actor u) const { return moved_.test(u); }
   [[nodiscard]] bool given(Actor s) const { return given_.test(s); }
-  /// Had the move a way to its target? True for every direct move,
-  /// unless a paradox made it hold.
+  /// Did the move have a way to its target? True for every direct move, unless a paradox made it
+  /// hold.
   [[nodiscard]] bool has_path(Actor u) const { return open_.test(u); }
-  /// Was the carriage given up to cut a paradox?
+  /// Did the carriage fail because a paradox was cut?
   [[nodiscard]] bool carriage_failed(Actor u) const { return given_up_.test(u); }
-  /// Does the leg contest its station though it has no way there?
+  /// Does the leg contest its station although it has no way there, because a knot was cut?
   [[nodiscard]] bool contests_anyway(Actor leg) const { return contests_anyway_.test(leg); }
   [[nodiscard]] const std::vector<Knot>& knots() const { return knots_; }
   [[nodiscard]] const Set& moved_set() const { return moved_; }
   [[nodiscard]] const Set& failed_set() const { return failed_; }
   [[nodiscard]] const Set& given_set() const { return given_; }
 
-  // The equations under the final answers, for explanations and reports.
+  // The values of the equations under the final answers, for explanations and reports.
   struct Range {
     int min = 0;
     int max = 0;
@@ -71,12 +74,12 @@ class Solver {
   [[nodiscard]] Range hold_strength(Actor occupant) const;
   [[nodiscard]] Range defend_strength(Actor u) const;
   [[nodiscard]] bool head_to_head(Actor u, Actor occupant) const;
-  /// Does who stands in the first station of a ride come to where the ride starts?
+  /// Does the unit in the first station of a ride move to where the ride starts?
   [[nodiscard]] bool comes_head_on(Actor leg, Actor occupant) const;
 
  private:
   enum class Answer : std::uint8_t { no, yes, unknown };
-  /// A decision: the move or support of an actor, or its path.
+  /// A decision: whether the move or support of an actor succeeds, or whether its path is open.
   struct Node {
     Actor actor;
     bool is_path;

@@ -1,10 +1,11 @@
+// The equations of the solver; only solver.cpp includes this.
 #pragma once
 
-// The equations of the solver, included by solver.cpp only. Every function
-// answers from what is known so far: yes and no are final, unknown may become either.
+// Every function answers from what is known so far: yes and no are final, unknown may become
+// either.
 //
-// There is a copy of the loop for each scope: that of the standard game, where every strength is
-// one and nobody rides a ride, does not even look at the tables of strengths.
+// There is a copy of the loop for each scope: that of the standard game, where every strength is 1
+// and there are no rides, does not even read the tables of strengths.
 
 #include <algorithm>
 
@@ -24,16 +25,16 @@ auto Solver<Actors>::compare(Range ours, Range theirs) -> Answer {
   return Answer::unknown;
 }
 
-/// Groups have none, one or two members nearly always, and the baseline machine has no instruction
-/// to count bits: clearing them one by one is quickest.
+/// The number of bits. Groups nearly always have at most two members, and the baseline machine has
+/// no instruction to count bits: clearing them one by one is fastest.
 inline int count_few(std::uint64_t bits) {
   int count = 0;
   for (; bits != 0; bits &= bits - 1) ++count;
   return count;
 }
 
-/// What a group of supporters adds: at least those known to give, at most those not known to be
-/// cut.
+/// The strength that a group of supporters adds: at least the supports known to be given, at most
+/// those not known to be cut.
 template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::lent(const Group& supporters) const -> Range {
@@ -63,8 +64,8 @@ auto Solver<Actors>::leaves(Actor occupant) const -> Answer {
   return moved_.test(occupant) ? Answer::yes : Answer::unknown;
 }
 
-/// Two direct moves against each other. By sea they pass each other (DATC 6.G.1), unless the attack
-/// counts as coming from the last sea (DATC 4.A.4).
+/// Are these two direct moves against each other? Convoyed moves pass each other (DATC 6.G.1),
+/// unless the attack counts as coming from the last sea (DATC 4.A.4).
 template <class Actors>
 template <Scope scope>
 bool Solver<Actors>::meet_head_on(Actor u, Actor occupant) const {
@@ -79,7 +80,7 @@ bool Solver<Actors>::meet_head_on(Actor u, Actor occupant) const {
   return c.target[occupant] == c.home[u] && !c.routed.test(u) && !c.routed.test(occupant);
 }
 
-/// With what strength does `w` keep others out of its target, where `occupant` stands?
+/// The strength with which `w` keeps others out of its target, where `occupant` stands.
 template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
@@ -89,7 +90,7 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
   if (c.disrupted_bounces && c.routed.test(w)) certain = true;
   if constexpr (has_rides<scope>) {
     if (c.legs.test(w)) {
-      // Past a unit of its own power that stays, a ride contests nothing (DATC 2.5, 7.B.3).
+      // A ride that passes a unit of its own power that stays contests nothing (DATC 2.5, 7.B.3).
       if (occupant != nobody && c.power[occupant] == c.power[w] && !contests_anyway_.test(w)) {
         const Answer gone = leaves(occupant);
         if (gone == Answer::no) return {};
@@ -97,13 +98,13 @@ auto Solver<Actors>::prevents(Actor w, Actor occupant) const -> Range {
       }
     }
   }
-  bool in_the_open = false;  // nobody is beaten there
+  bool in_the_open = false;  // no unit is dislodged there
   if constexpr (has_strengths<scope>) in_the_open = c.open[c.home[w]] != 0;
   if (occupant != nobody && !in_the_open && c.target[occupant] == c.home[w] &&
       c.moves.test(occupant)) {
     const bool beaten_counts = c.loser_never_counts || meet_head_on<scope>(w, occupant);
     const Actor body = has_rides<scope> && c.legs.test(w) ? c.ride_of[w] : w;
-    if (beaten_counts && !moved_.test(body)) {  // who got away was not beaten
+    if (beaten_counts && !moved_.test(body)) {  // a unit that left was not dislodged
       const bool left_behind = failed_.test(body) || meet_head_on<scope>(w, occupant);
       if (moved_.test(occupant) && left_behind) return {};
       if (!failed_.test(occupant)) certain = false;
@@ -128,7 +129,7 @@ auto Solver<Actors>::strongest_rival(Actor u, std::uint16_t province, Actor occu
   return strongest;
 }
 
-/// Does somebody else certainly arrive in the province?
+/// Does another move into the province certainly have a way there?
 template <class Actors>
 bool Solver<Actors>::has_open_rival(Actor u, std::uint16_t province) const {
   if constexpr (Conflict<Actors>::narrow) {
@@ -154,8 +155,8 @@ auto Solver<Actors>::wins_head_to_head(Actor u, Actor occupant, Range rivals) co
   Answer answer =
       compare(attack, {std::max(defend.min, rivals.min), std::max(defend.max, rivals.max)});
   if constexpr (has_strengths<scope>) {
-    // Where attack and defence differ both may win: then the greater attack does, and equal ones
-    // bounce.
+    // If attack and defense differ, both units may win: then the greater attack wins, and equal
+    // attacks bounce.
     if (answer == Answer::no || c.legs.test(occupant)) return answer;
     Range back = lent_without<scope>(c.attack_support[occupant], c.power[u]);
     back = {back.min + c.attack[occupant], back.max + c.attack[occupant]};
@@ -208,7 +209,7 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   }
   const Actor occupant = c.occupant[q].value;
   if constexpr (!has_strengths<scope>) {
-    // One against one that does not leave after all needs no sums.
+    // A move without support against a unit whose own move failed: no sums are needed.
     if (occupant != nobody && failed_.test(occupant) &&
         Conflict<Actors>::is_empty(c.attack_support[u]))
       return Answer::no;
@@ -216,7 +217,7 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   const Range rivals = strongest_rival<scope>(u, q, occupant);
 
   Answer answer = Answer::unknown;
-  Actor opponent = occupant;  // a ride meets others with its first leg
+  Actor opponent = occupant;  // a ride meets head-on with its first leg
   if constexpr (has_rides<scope>) {
     if (occupant != nobody && c.rides.test(occupant)) opponent = c.first_leg[occupant];
   }
@@ -247,7 +248,7 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
       answer = if_it_leaves == if_it_stays ? if_it_leaves : Answer::unknown;
   }
   if constexpr (has_strengths<scope>) {
-    // Against a unit that comes over the last sea, and is not the one attacked (DATC 4.A.4).
+    // Against a convoyed unit met at the last sea that is not the occupant (DATC 4.A.4).
     const Actor met = c.meets[u];
     if (answer != Answer::no && met != nobody && met != occupant) {
       Range attack = lent_without<scope>(c.attack_support[u], c.power[met]);
@@ -263,7 +264,8 @@ auto Solver<Actors>::evaluate_move(Actor u) const -> Answer {
   return path_known || answer == Answer::no ? answer : Answer::unknown;
 }
 
-/// Under DATC 4.A.2 c an attack counts only if it arrives without the carrier in question.
+/// Does the attack cut the support in spite of the masks? Under DATC 4.A.2 c only if it arrives
+/// without the carrier in question.
 template <class Actors>
 auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer {
   for (const CutMask& mask : conflict_->cut_masks) {
@@ -274,14 +276,14 @@ auto Solver<Actors>::cuts_despite_mask(Actor s, Actor attacker) const -> Answer 
   return Answer::yes;
 }
 
-/// A support is cut by an attack that arrives, of another power, from elsewhere than where the
-/// support goes; and by whoever dislodges the supporter. A stopped ride has attacked nothing.
+/// A support is cut by an attack of another power that arrives from elsewhere than the province the
+/// support is aimed at, and by any attack that dislodges the supporter. Legs of a ride cut nothing.
 template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
   if constexpr (has_strengths<scope>) {
-    if (c.open[c.home[s]] != 0) return Answer::yes;  // nobody is attacked there
+    if (c.open[c.home[s]] != 0) return Answer::yes;  // no unit is attacked there
   }
   Answer answer = Answer::yes;
   c.for_each_into(c.home[s], [&](Actor a) {
@@ -293,8 +295,8 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
     if constexpr (has_strengths<scope>) {
       if (c.comes_from[a] != nowhere) origin = c.comes_from[a];
     }
-    // A convoyed attack that the rules keep from cutting does not even cut by dislodging
-    // (DATC 6.F.17).
+    // A convoyed attack that may not cut the support does not even cut it by dislodging the
+    // supporter (DATC 6.F.17).
     const Answer counts = c.masked.test(s) ? cuts_despite_mask(s, a) : Answer::yes;
     if (counts == Answer::no) return;
     const bool exempt = origin == c.aim[s];
@@ -311,7 +313,7 @@ auto Solver<Actors>::evaluate_support(Actor s) const -> Answer {
   return answer;
 }
 
-/// Is `k` in its province, undislodged, all turn? It may have tried to leave (DATC 2.5, 7.C.2).
+/// Does `k` stay in its province, undislodged? It may have tried to leave (DATC 2.5, 7.C.2).
 template <class Actors>
 auto Solver<Actors>::stays(Actor k) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
@@ -328,7 +330,7 @@ auto Solver<Actors>::stays(Actor k) const -> Answer {
   return answer;
 }
 
-/// Is there a chain of carriers, each known to stay at least as surely as `at_least`?
+/// Is there a chain of carriers that all stay, or with `at_least` unknown may still stay?
 template <class Actors>
 bool Solver<Actors>::chain_exists(Actor a, Actor without, Answer at_least) const {
   const Conflict<Actors>& c = *conflict_;
@@ -377,7 +379,7 @@ auto Solver<Actors>::evaluate_path(Actor a) const -> Answer {
   return chain(a, nobody);
 }
 
-/// The leg before it passed, and had no reason to end there (DATC 2.5, 7.B.18).
+/// Did the leg before it pass without having to end there (DATC 2.5, 7.B.18)?
 template <class Actors>
 auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
   const Conflict<Actors>& c = *conflict_;
@@ -394,10 +396,10 @@ auto Solver<Actors>::leg_path(Actor leg) const -> Answer {
   return answer;
 }
 
-/// A rival of any power stops the leg if it beats every other rival and is not weaker than the leg;
-/// rivals that stand each other off do not (DATC 2.5, 7.B.1, 7.B.6). Another ride stops it
-/// whatever others do, for rides that stood each other off would all get in; and so does whoever
-/// gets in.
+/// Does the leg win its station? A rival of any power stops it if it beats every other rival and is
+/// not weaker than the leg; rivals that bounce each other do not (DATC 2.5, 7.B.1, 7.B.6). Another
+/// ride stops it whatever the others do, as rides that bounced each other would all get in. So does
+/// any unit that gets in.
 template <class Actors>
 template <Scope scope>
 auto Solver<Actors>::contest(Actor leg) const -> Answer {
@@ -422,7 +424,7 @@ auto Solver<Actors>::contest(Actor leg) const -> Answer {
     if (rival.min >= strength.max && rival.min > others.max) stopped = true;
     if (rival.max >= strength.min && rival.max > others.min) may_be_stopped = true;
     if constexpr (has_strengths<scope>) {
-      if (c.legs.test(w) || c.attack[w] == c.prevent[w]) return;  // who gets in is not weaker
+      if (c.legs.test(w) || c.attack[w] == c.prevent[w]) return;  // then it is covered above
       if (moved_.test(w)) stopped = true;
       if (!failed_.test(w)) may_be_stopped = true;
     }
@@ -455,7 +457,7 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   } else {
     const Answer gone = leaves(occupant);
     const bool own = c.power[occupant] == c.power[leg];
-    // A unit of its own power that stays is passed, unless it is dislodged.
+    // A unit of the same power that stays is passed, unless it is dislodged.
     const Answer if_it_stays = own ? stays(occupant) == Answer::no && gone == Answer::no
                                          ? Answer::no
                                          : (gone == Answer::no ? stays(occupant) : Answer::unknown)
@@ -471,7 +473,7 @@ auto Solver<Actors>::evaluate_leg(Actor leg) const -> Answer {
   return path == Answer::yes || answer == Answer::no ? answer : Answer::unknown;
 }
 
-/// A ride leaves home iff some leg that succeeded has a station that is vacant or left.
+/// A ride leaves home if and only if a leg succeeded whose station is vacant or left by its unit.
 template <class Actors>
 auto Solver<Actors>::evaluate_ride(Actor ride) const -> Answer {
   const Conflict<Actors>& c = *conflict_;

@@ -1,6 +1,5 @@
+// How the solver cuts circular decisions; only solver.cpp includes this.
 #pragma once
-
-// How circular decisions are cut, included by solver.cpp only.
 
 #include <algorithm>
 
@@ -9,7 +8,7 @@
 
 namespace chancery {
 
-/// Beyond this many moves a knot is not enumerated but goes straight to the policy.
+/// A knot with more moves is not enumerated: the policy decides it directly.
 inline constexpr std::size_t most_moves_to_try = 16;
 
 template <class Actors>
@@ -19,7 +18,7 @@ void Solver<Actors>::visit_strength(Actor u, const auto& visit) const {
   });
 }
 
-/// Every open decision that the equation of `node` looks at.
+/// Visits every open decision that the equation of `node` reads.
 template <class Actors>
 template <class Visit>
 void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
@@ -74,8 +73,8 @@ void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
     if (w == actor) return;
     visit_open({w, true});
     visit_strength(w, visit_open);
-    // Whether a rival was beaten by who comes from here, rotations that it has no part in do not
-    // ask.
+    // Whether a rival was dislodged matters only if the occupant moves to where the rival comes
+    // from. Without this condition, rotations would depend on moves that are no part of them.
     const bool may_be_beaten =
         c.loser_never_counts && occupant != nobody && c.target[occupant] == c.home[w];
     if (is_leg || may_be_beaten) visit_open({w, false});
@@ -89,7 +88,7 @@ void Solver<Actors>::for_each_dependency(Node node, Visit visit) const {
   if (c.general && c.meets[actor] != nobody) visit_strength(c.meets[actor], visit_open);
 }
 
-/// Everything open that `from` depends on, and what that depends on, and so on.
+/// The closure of `from`: all open decisions that it depends on, directly or indirectly.
 template <class Actors>
 void Solver<Actors>::close(Node from, NodeSet& closure) const {
   closure.decisions.reset(conflict_->actors);
@@ -111,8 +110,7 @@ void Solver<Actors>::close(Node from, NodeSet& closure) const {
   }
 }
 
-/// Finds a closed set of open decisions that contains no smaller one: it depends on nothing else
-/// open.
+/// Finds a minimal closed set of open decisions: it depends on no other open decision.
 template <class Actors>
 void Solver<Actors>::find_knot() {
   Node start{nobody, false};
@@ -150,7 +148,7 @@ void Solver<Actors>::assume_moves(std::uint32_t yes_bits) {
   }
 }
 
-/// Once the moves of a knot are assumed, its paths follow, then its supports.
+/// Derives the paths of a knot from its assumed moves, then its supports.
 template <class Actors>
 template <Scope scope>
 void Solver<Actors>::derive_rest_of_knot() {
@@ -181,7 +179,7 @@ void Solver<Actors>::forget_knot() {
   });
 }
 
-/// Does every assumed move come out as assumed?
+/// Does every equation give the answer that was assumed?
 template <class Actors>
 template <Scope scope>
 bool Solver<Actors>::consistent() {
@@ -191,7 +189,7 @@ bool Solver<Actors>::consistent() {
   });
 }
 
-/// Tries every assignment of the moves in the knot. True if the knot is decided: exactly one is
+/// Tries every assignment of the moves in the knot. True, with the knot decided, if exactly one is
 /// consistent.
 template <class Actors>
 template <Scope scope>
@@ -224,7 +222,7 @@ void Solver<Actors>::log_knot(KnotPolicy policy, bool enumerated) {
   });
 }
 
-/// None or several assignments are consistent: the rules say what gives way.
+/// Decides a knot with no or several consistent assignments as the rules say.
 template <class Actors>
 void Solver<Actors>::apply_policy() {
   const bool enumerated = knot_moves_.size() <= most_moves_to_try;
@@ -298,8 +296,8 @@ void Solver<Actors>::cut_a_knot() {
     });
     knot_.paths.for_each([&](Actor a) { pending_paths_.clear(a); });
   };
-  // Where only moves wait for each other and all can succeed, they do (DATC 6.C.1), be that the
-  // only consistent outcome or not: so it need not be searched for.
+  // If only moves wait for each other and all can succeed, they do (DATC 6.C.1), whether or not
+  // another outcome is consistent, so no search is needed.
   if (only_moves) {
     assume_moves(~std::uint32_t{0});
     if (consistent<scope>()) {

@@ -1,3 +1,4 @@
+// Attributes in a position: their rows, columns and texts.
 #pragma once
 
 #include <array>
@@ -12,13 +13,13 @@
 
 namespace chancery {
 
-/// An attribute and where it stands in the rows of its owner.
+/// An attribute and its column in the rows of its owner.
 struct AttributeCell {
   const Attribute* attribute = nullptr;
   std::size_t column = 0;
 };
 
-/// Where the attributes of a variant stand in the rows of a position.
+/// The columns of a variant's attributes in the rows of a position.
 class AttributeRows {
  public:
   explicit AttributeRows(const Variant& variant);
@@ -34,34 +35,36 @@ class AttributeRows {
   std::array<std::vector<AttributeCell>, attribute_owner_count> cells_;  // by owner
 };
 
-/// All rows of one kind; those of units are in the order of the units.
+/// The rows of one kind of owner; those of units are in the order of the units.
 std::vector<std::int16_t>& attribute_rows(Position& position, AttributeOwner owner);
 const std::vector<std::int16_t>& attribute_rows(const Position& position, AttributeOwner owner);
 
-/// Where the attribute of that index stands, once all attributes of the variant are there.
+/// The owner and column of the attribute with that index. Call only when all attributes of the
+/// variant are loaded.
 AttributePlace place_of_attribute(const Variant& variant, std::size_t attribute);
-/// Brings the attributes that follow others up to date. Call after setting any.
+/// Updates the attributes that are derived from others. Call after setting any attribute.
 void refresh_derived(const Variant& variant, Position& position);
 
-/// The row of a pair: what the first power has with the second.
+/// The row of an ordered pair of powers.
 inline std::size_t pair_row(const Variant& variant, PowerId first, PowerId second) {
   return first.index() * variant.powers.size() + second.index();
 }
 
-/// The row of knowledge: what the power has of the province.
+/// The row of what the power knows about the province.
 inline std::size_t knowledge_row(const Variant& variant, PowerId power, ProvinceId province) {
   return power.index() * variant.map.provinces().size() + province.index();
 }
 
-/// How many rows of that kind a position has, besides those of units.
+/// The number of rows of that kind of owner; 0 for units, whose number changes.
 std::size_t attribute_row_count(const Variant& variant, AttributeOwner owner);
 
-/// The text that a cell of an attribute of type text stands for.
+/// The text that a cell of an attribute of type text stands for; empty if none is set.
 std::string_view text_of_cell(const Position& position, std::int16_t cell);
-/// A cell that stands for the text; it may be added behind the others until `tidy_texts`.
+/// A cell that stands for the text, which is added to the position's texts if it is new. Call
+/// `tidy_texts` afterwards.
 std::int16_t cell_of_text(Position& position, std::string_view text);
-/// Sorts the texts, drops those that no attribute has, and numbers them anew, so that positions
-/// that are alike are equal.
+/// Sorts the texts, drops those that no attribute uses, and renumbers them, so that equal positions
+/// compare equal.
 void tidy_texts(const AttributeRows& rows, Position& position);
 
 }  // namespace chancery

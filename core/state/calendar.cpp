@@ -23,7 +23,7 @@ std::string phase_label(const Variant& variant, Time time) {
 
 namespace {
 
-/// The year that `label` gives when it reads as `pattern`; 0 for a pattern without a year.
+/// The year in a `label` that matches `pattern`; 0 for a pattern without a year.
 std::optional<std::int32_t> year_in(std::string_view label, std::string_view pattern) {
   const std::size_t at = pattern.find("{year}");
   if (at == std::string_view::npos)
@@ -45,7 +45,7 @@ std::optional<std::int32_t> year_in(std::string_view label, std::string_view pat
   return year;
 }
 
-/// Does a game of some setup come to that phase in that year?
+/// Does a game of some setup reach that phase in that year?
 bool comes_about(const Variant& variant, Time wanted) {
   std::int32_t round = 0;
   for (const Phase& phase : variant.calendar.phases) round += phase.years;
@@ -62,7 +62,7 @@ bool comes_about(const Variant& variant, Time wanted) {
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind) {
   const auto& phases = variant.calendar.phases;
   std::optional<Time> found;
-  // Where several phases are called the same, it is the one that has its turn in that year.
+  // If several phases have the same label, take the one that is played in that year.
   const auto look = [&](bool exact) {
     for (std::size_t i = 0; i < phases.size(); ++i) {
       if (exact && phases[i].kind != kind) continue;
@@ -74,7 +74,7 @@ std::optional<Time> find_time(const Variant& variant, std::string_view label, Ph
   };
   look(true);
   if (found) return found;
-  // "Spring 1901" with retreats means the retreats that follow it, before anybody moves again.
+  // "Spring 1901", when retreats are wanted, names the retreats that follow it.
   look(false);
   for (std::size_t step = 0; found && step < phases.size(); ++step) {
     const PhaseKind here = phases[found->phase].kind;

@@ -1,3 +1,4 @@
+// The calendar: phases, their labels and their order.
 #pragma once
 
 #include <cstdint>
@@ -9,7 +10,7 @@
 
 namespace chancery {
 
-/// When a phase is played.
+/// A phase of a certain year.
 struct Time {
   std::int32_t year = 0;
   std::uint8_t phase = 0;  // index into Calendar::phases
@@ -20,8 +21,9 @@ struct Time {
 Time next_time(const Variant& variant, Time time);
 /// "Spring 1901".
 std::string phase_label(const Variant& variant, Time time);
-/// The reverse; nothing when no phase of that kind has that label in any year, nor follows, before
-/// the next movement, one that has it.
+/// The phase of that kind with that label. If none has it, the label may also be that of an earlier
+/// phase with only phases other than movement between: "Spring 1901" names the retreats that follow
+/// it, too.
 std::optional<Time> find_time(const Variant& variant, std::string_view label, PhaseKind kind);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// Effects: the changes that hooks make to a position.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +11,8 @@
 
 namespace chancery {
 
-/// What a hook changes after a phase, as data: nothing of it is done before all of it is known, and
-/// no two of it touch the same thing.
+/// The changes that hooks make after a phase, as data. They are applied only when all are known,
+/// and no two of them change the same thing.
 struct Effects {
   struct Change {
     AttributeOwner owner = AttributeOwner::unit;
@@ -19,21 +20,21 @@ struct Effects {
     std::size_t row = 0;
     std::size_t column = 0;
     std::int16_t value = 0;
-    std::string text = {};  // instead of the value, of an attribute of type text
+    std::string text = {};  // replaces `value` for an attribute of type text
   };
   struct NewUnit {
     Unit unit;
-    std::vector<Change> attributes;  // `row` means nothing
+    std::vector<Change> attributes;  // `row` is not used
   };
 
   std::vector<Change> changes;
-  std::vector<std::pair<ProvinceId, PowerId>> owners;  // none: nobody
-  std::vector<UnitId> removed;                         // upwards
+  std::vector<std::pair<ProvinceId, PowerId>> owners;  // new owners; none: nobody
+  std::vector<UnitId> removed;                         // ascending
   std::vector<NewUnit> created;
   std::vector<Message> messages;
 };
 
-/// Does all of it; the units are settled afterwards.
+/// Applies all changes and settles the position.
 void apply_effects(const Variant& variant, const AttributeRows& rows, const Effects& effects,
                    Position& position);
 

@@ -1,3 +1,4 @@
+// Ending: how a game ended.
 #pragma once
 
 #include <cstdint>
@@ -11,7 +12,7 @@ namespace chancery {
 /// How a game ended.
 struct Ending {
   enum class Kind : std::uint8_t { victory, draw, year_limit, called } kind = Kind::victory;
-  std::vector<PowerId> winners;  // of several powers in one hand all
+  std::vector<PowerId> winners;  // if a hand wins, all of its powers
   std::string text;
 };
 

@@ -1,3 +1,4 @@
+// Messages that a phase sends to players and the game master.
 #pragma once
 
 #include <algorithm>
@@ -10,19 +11,19 @@
 
 namespace chancery {
 
-/// Whom a message is for.
+/// Who may read a message.
 enum class Audience : std::uint8_t { everybody, power, game_master };
 
-/// Something that a phase has to tell beside what became of the orders.
+/// A message of a phase, besides the results of the orders.
 struct Message {
   std::string text;
   Audience audience = Audience::everybody;
-  PowerId power{};  // of Audience::power: whose eyes it is for
-  PowerId about{};  // whose orders it speaks of, though it is for everybody; none: it is no matter
+  PowerId power{};  // the reader, for Audience::power
+  PowerId about{};  // whose orders it is about, if for everybody; none: nobody's in particular
   friend bool operator==(const Message&, const Message&) = default;
 };
 
-/// Is it for the players of these powers, where nobody is told about others' orders?
+/// May the players of these powers read it, in a game that hides the orders of others?
 inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
   const auto is_theirs = [&](PowerId power) {
     return std::find(eyes.begin(), eyes.end(), power) != eyes.end();
@@ -38,7 +39,7 @@ inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
   return false;
 }
 
-/// Without whom they are for.
+/// The texts of messages, without their readers.
 inline std::vector<std::string> texts_of(const std::vector<Message>& messages) {
   std::vector<std::string> texts;
   for (const Message& one : messages) texts.push_back(one.text);

@@ -64,8 +64,8 @@ std::optional<PowerId> find_spoken_power(const Variant& variant, const Position&
 
 std::string name_problem(std::string_view name) {
   if (name.find_first_of(":;,#|/\\()[]{}") != std::string_view::npos)
-    return "a name has no colons, commas, brackets and the like";
-  if (name.find_first_of("<>&") != std::string_view::npos) return "a name has no markup in it";
+    return "a name cannot contain colons, commas, brackets or the like";
+  if (name.find_first_of("<>&") != std::string_view::npos) return "a name cannot contain markup";
   return order_text_problem(name);
 }
 
@@ -80,7 +80,7 @@ std::string name_problem(const Variant& variant, const Position& position, Provi
     for (const std::string& taken :
          {province.id, province.name, std::string(name_in_play(variant, position, other))})
       if (fold_name(taken) == folded)
-        return fmt::format("{} is called '{}' already", province.id, taken);
+        return fmt::format("{} is already called '{}'", province.id, taken);
   }
   return {};
 }
@@ -90,7 +90,7 @@ std::string name_problem(const Variant& variant, const Position& position, Power
   if (std::string problem = name_problem(name); !problem.empty()) return problem;
   const auto other = find_spoken_power(variant, position, name);
   if (!other || *other == of) return {};
-  return fmt::format("a power is called '{}' already", spoken_name(variant, position, *other));
+  return fmt::format("a power is already called '{}'", spoken_name(variant, position, *other));
 }
 
 std::string spoken_name(const Variant& variant, const Position& position, ProvinceId of) {

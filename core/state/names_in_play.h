@@ -1,3 +1,4 @@
+// Names given to provinces and powers in play.
 #pragma once
 
 #include <optional>
@@ -6,30 +7,28 @@
 
 #include "core/state/position.h"
 
-// Names given in play: [names] says which attributes of type text hold them.
-
 namespace chancery {
 
-/// The name that it was given in play; empty: none.
+/// The name given in play; empty if none was. [names] says which attributes of type text hold them.
 std::string_view name_in_play(const Variant& variant, const Position& position, ProvinceId of);
 std::string_view name_in_play(const Variant& variant, const Position& position, PowerId of);
 
-/// The power that is called so, by a name given in play or one of the variant's; capitals, accents
-/// and "the" do not matter. Nothing where none is, or several are.
+/// The power with that name, whether given in play or declared by the variant; capitals, accents
+/// and "the" are ignored. Nothing if no power or several powers have it.
 std::optional<PowerId> find_spoken_power(const Variant& variant, const Position& position,
                                          std::string_view text);
 
-/// Why nothing can be called so, where players give names or the game master does; empty: it can.
-/// Names stand in orders, headings and lists.
+/// Why this is not a valid name to give in play; empty if it is valid. Names appear in orders,
+/// headings and lists.
 std::string name_problem(std::string_view name);
-/// Why the province cannot be called so in this position: as above, or another one is; empty: it
-/// can.
+/// Why the province or power cannot be given the name in this position: the name is invalid, or
+/// another one has it; empty if it can.
 std::string name_problem(const Variant& variant, const Position& position, ProvinceId of,
                          std::string_view name);
 std::string name_problem(const Variant& variant, const Position& position, PowerId of,
                          std::string_view name);
 
-/// What people call it: by the name given in play, else by the one that the variant has for it.
+/// The name to show: the one given in play, else the variant's.
 std::string spoken_name(const Variant& variant, const Position& position, ProvinceId of);
 std::string spoken_name(const Variant& variant, const Position& position, PowerId of);
 

@@ -16,7 +16,7 @@ bool is_quotation_mark(char32_t c) {
 
 namespace {
 
-/// A letter or digit that is no mere punctuation, of whatever script.
+/// Does it contain a letter or digit, of any script?
 bool says_something(std::string_view text) {
   const std::u32string folded = code_points(fold_name(text));
   return std::any_of(folded.begin(), folded.end(), [](char32_t c) {
@@ -33,11 +33,11 @@ std::string order_text_problem(std::string_view text) {
   if (const std::string part = unreadable_part(text); !part.empty())
     return fmt::format("the text has {}", part);
   if (std::any_of(codes.begin(), codes.end(), is_quotation_mark))
-    return "a text can have no quotation marks in it";
+    return "a text cannot contain quotation marks";
   if (codes.size() > longest_order_text)
     return fmt::format("a text has at most {} characters, this one has {}", longest_order_text,
                        codes.size());
-  if (!says_something(text)) return "the text has no letter and no digit";
+  if (!says_something(text)) return "the text has no letter or digit";
   return {};
 }
 

@@ -1,3 +1,4 @@
+// Details of an order: its text, number and writer.
 #pragma once
 
 #include <cstdint>
@@ -7,21 +8,21 @@
 
 namespace chancery {
 
-/// What an order says beside what it comes to; the engine makes nothing of it, hooks may.
+/// What an order says besides its action. The engine ignores it; hooks may use it.
 struct OrderDetails {
   std::optional<std::string> text;     // "{text}"
   std::optional<std::int32_t> number;  // "{number}"
-  std::optional<std::int32_t> writer;  // "@2": which of the people that play the power wrote it
+  std::optional<std::int32_t> writer;  // "@2": which of the people who play the power wrote it
   friend bool operator==(const OrderDetails&, const OrderDetails&) = default;
 };
 
 inline constexpr std::size_t longest_order_text = 40;  // in characters
 
-/// Texts in orders stand between two of these, and have none in them.
+/// Is it a quotation mark? Texts in orders stand between two of these and contain none.
 bool is_quotation_mark(char32_t c);
 
-/// What is wrong with a text that a player has put into an order, as it will be shown to others;
-/// empty: nothing. It must be one line of a few visible characters with a letter or digit.
+/// Why a player may not put this text into an order, where others will read it; empty if it is
+/// valid. It must be one line of a few visible characters with a letter or digit.
 std::string order_text_problem(std::string_view text);
 
 }  // namespace chancery

@@ -6,7 +6,7 @@
 namespace chancery {
 
 namespace {
-// In the order of the enum; void is a word of the language.
+// In the order of the enum, where `void` has to be spelled `void_order`.
 constexpr std::array<std::string_view, result_count> names = {
     "moved",       "held",      "supported", "convoyed",  "bounced", "cut",
     "dislodged",   "disrupted", "stopped",   "unmatched", "void",    "built",

@@ -1,3 +1,4 @@
+// Results of orders and their names.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace chancery {
 
-/// What became of an order; the names are those of the JSON.
+/// The result of an order; its name is that of the JSON.
 enum class Result : std::uint8_t {
   moved,
   held,

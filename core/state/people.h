@@ -1,3 +1,4 @@
+// Several people who play one power: who wrote an order, who commands a unit.
 #pragma once
 
 #include <cstdint>
@@ -10,26 +11,26 @@
 
 namespace chancery {
 
-inline constexpr std::int32_t most_people = 9;  // that play one power
+inline constexpr std::int32_t most_people = 9;  // who play one power
 
-/// A line, and who wrote it: "@2 A PAR - BUR" is of the second of those who play the power.
+/// A line and its writer: "@2 A PAR - BUR" was written by the second player of the power.
 struct SignedLine {
-  std::optional<std::int32_t> writer;  // none: it does not say
+  std::optional<std::int32_t> writer;  // none: the line has no sign
   std::string_view text;               // without the sign
 };
 SignedLine read_signature(std::string_view line);
-/// The line as that writer's, whoever it said before.
+/// The line with the sign of that writer, which replaces any sign that it had.
 std::string sign_line(std::int32_t writer, std::string_view line);
 
-// Where nothing is declared of people ([people]), these are 0.
+// These are 0 if the variant has no [people].
 
-/// How many people play the power.
+/// The number of people who play the power.
 std::int32_t people_of(const Variant& variant, const Position& position, PowerId power);
-/// Which of them leads; 0: nobody.
+/// The one who leads the power; 0: nobody.
 std::int32_t leader_of(const Variant& variant, const Position& position, PowerId power);
-/// Which of them commands the unit; 0: any of them.
+/// The one who commands the unit; 0: anyone who plays the power.
 std::int32_t commander_of(const Variant& variant, const Position& position, UnitId unit);
-/// The same of a dislodged unit, by its index.
+/// The same for a dislodged unit, by its index.
 std::int32_t commander_of_dislodged(const Variant& variant, const Position& position,
                                     std::size_t dislodged);
 

@@ -12,8 +12,8 @@
 
 namespace chancery {
 
-/// By insertion, with their rows of attributes: most of them are in order already, and those that
-/// share an open province stay as they were.
+/// An insertion sort, which moves the rows of attributes along: most units are in order already,
+/// and those in the same open province must keep their order.
 void Position::sort_units() {
   const std::size_t columns = units.empty() ? 0 : unit_attributes.size() / units.size();
   const auto rotate = [](auto& list, std::size_t width, std::size_t to, std::size_t from) {
@@ -73,7 +73,7 @@ void Position::set_status(PowerId power, PowerStatus status) {
   absent.insert(behind, {power, status});
 }
 
-/// Of the state, not of the order in which units happen to be kept.
+/// The hash does not depend on the order of the units.
 std::uint64_t Position::hash() const {
   const auto of_unit = [](const Unit& unit) {
     return (std::uint64_t{unit.power.value} << 32) | (std::uint64_t{unit.unit_class.value} << 16) |

@@ -1,3 +1,4 @@
+// Position: the state of a game between two phases.
 #pragma once
 
 #include <cstdint>
@@ -17,33 +18,33 @@ struct Unit {
   friend bool operator==(const Unit&, const Unit&) = default;
 };
 
-/// A unit beaten out of its province, waiting for a retreat; no longer among the units.
+/// A dislodged unit that waits for its retreat; it is no longer in `Position::units`.
 struct Dislodged {
-  Unit unit;                               // `at` is where it was
+  Unit unit;                               // `at` is where it was dislodged
   ProvinceId attacker_from;                // none: unknown
-  bool barred_origin = true;               // may it not retreat to where the attacker came from?
-  std::vector<SpaceId> retreats;           // where it can go, by space id
-  std::vector<std::int16_t> attributes{};  // its row, kept for when it is back; empty: the defaults
+  bool barred_origin = true;               // it may not retreat to where the attacker came from
+  std::vector<SpaceId> retreats;           // where it can retreat to, sorted
+  std::vector<std::int16_t> attributes{};  // its row while it is dislodged; empty: the defaults
   friend bool operator==(const Dislodged&, const Dislodged&) = default;
 };
 
-/// Does a power still play?
+/// Does a power take part in the game?
 enum class PowerStatus : std::uint8_t {
   playing,
-  in_disorder,  // the GM has said so, until the GM says otherwise
-  surrendered   // for good
+  in_disorder,  // set by the game master, who can also end it
+  surrendered   // for the rest of the game
 };
 std::string_view power_status_name(PowerStatus status);
 std::optional<PowerStatus> find_power_status(std::string_view name);
 
-/// A power that does not play on: it gives no orders, has no vote and shares nothing.
+/// A power that takes no part in the game: it has no orders, no vote and no share in a draw.
 struct Absent {
   PowerId power;
   PowerStatus status = PowerStatus::in_disorder;
   friend bool operator==(const Absent&, const Absent&) = default;
 };
 
-/// The whole state of a game between two phases. Unit-centric: `occupant` is a cache.
+/// The whole state of a game between two phases. `occupant` is a cache of `units`.
 struct Position {
   Time time;
   std::vector<Unit> units;            // sorted by space
@@ -51,21 +52,22 @@ struct Position {
   std::vector<UnitId> occupant;       // by province; none: empty (or open)
   std::vector<Dislodged> dislodged;   // only while a retreat phase waits
   std::vector<ProvinceId> contested;  // left vacant by a standoff; only while a retreat phase waits
-  /// Sent no orders for the last movement phase and so were in disorder (rules.orders_none), by id;
-  /// until the next one.
+  /// Powers that submitted no orders for the last movement phase and so were in disorder
+  /// (rules.orders_none), sorted; kept until the next movement phase.
   std::vector<PowerId> missed;
-  std::vector<std::int16_t> unit_attributes;      // row by row, one row a unit
-  std::vector<std::int16_t> province_attributes;  // row by row, one row a province
-  std::vector<std::int16_t> power_attributes;     // row by row, one row a power
-  std::vector<std::int16_t> pair_attributes;      // row by row: the first power with each other one
+  std::vector<std::int16_t> unit_attributes;       // row by row, one row per unit
+  std::vector<std::int16_t> province_attributes;   // row by row, one row per province
+  std::vector<std::int16_t> power_attributes;      // row by row, one row per power
+  std::vector<std::int16_t> pair_attributes;       // row by row: each power with each power
   std::vector<std::int16_t> knowledge_attributes;  // row by row: a power with each province
-  std::vector<std::string> texts;  // that attributes of type text mean by index: sorted, each used
-  std::vector<Absent> absent;      // by power; who is not named plays
+  std::vector<std::string>
+      texts;  // of attributes of type text, which hold an index: sorted, no unused ones
+  std::vector<Absent> absent;  // sorted by power; all others play
 
   [[nodiscard]] PowerStatus status_of(PowerId power) const;
   void set_status(PowerId power, PowerStatus status);
   [[nodiscard]] UnitId unit_in(ProvinceId province) const { return occupant[province.index()]; }
-  /// Sorts the units by space and makes the cache anew. Call after changing `units`.
+  /// Sorts the units by space and rebuilds the cache. Call after changing `units`.
   void settle(const Map& map);
   [[nodiscard]] std::uint64_t hash() const;
   friend bool operator==(const Position&, const Position&) = default;
@@ -75,18 +77,18 @@ struct Position {
 };
 
 Position start_position(const Variant& variant, const Setup& setup);
-/// Of the setup in force.
+/// The same for the setup in force.
 Position start_position(const Variant& variant);
-/// Does anybody order the power's units?
+/// Does somebody play the power, so that it may have orders?
 bool gives_orders(const Variant& variant, const Position& position, PowerId power);
 PhaseKind phase_kind(const Variant& variant, const Position& position);
 
-/// Is the province a center as things are? Where the variant counts supply by an attribute, only
-/// while it has some of it.
+/// Is the province a center in this position? If the variant counts supply by an attribute, it is
+/// one only while the attribute is above 0.
 bool is_center(const Variant& variant, const Position& position, ProvinceId province);
-/// What the centers of each power are worth to it, with the number of nobody's at the end.
+/// The value of each power's centers to it; at the end the number of unowned centers.
 std::vector<std::int32_t> count_centers(const Variant& variant, const Position& position);
-/// How many units the centers of each power feed.
+/// The number of units that the centers of each power support.
 std::vector<std::int32_t> count_supply(const Variant& variant, const Position& position);
 std::vector<std::int32_t> count_units(const Variant& variant, const Position& position);
 

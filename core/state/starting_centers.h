@@ -1,3 +1,4 @@
+// Which provinces are centers when a game begins.
 #pragma once
 
 #include <cstdint>
@@ -7,9 +8,9 @@
 
 namespace chancery {
 
-/// By province: is it a center (1 or 0) as a game of the setup begins? Without a setup, as the one
-/// in force begins. Where a variant counts supply by an attribute, `center = true` of a province
-/// says only that it may become one.
+/// By province: is it a center (1 or 0) when a game of the setup begins? If `setup` is null, the
+/// one in force is used. In a variant that counts supply by an attribute, `center = true` means
+/// only that the province can become a center.
 std::vector<std::uint8_t> starting_centers(const Variant& variant, const Setup* setup = nullptr);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// The progress of units on tasks.
 #pragma once
 
 #include <cstdint>
@@ -7,10 +8,10 @@
 
 namespace chancery {
 
-/// The task whose progress the unit has; null: none.
+/// The task that the unit has begun; null if none.
 const Task* task_in_hand(const Variant& variant, const Position& position, UnitId unit);
 
-/// The stage that the unit comes to if it works at the task now.
+/// The stage that the unit reaches if it works on the task this turn.
 std::uint8_t next_stage(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task);
 

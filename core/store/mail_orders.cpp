@@ -23,7 +23,7 @@ class OrderFinder {
       const std::size_t end = text.find('\n');
       const std::string_view line = text.substr(0, end);
       text.remove_prefix(end == std::string_view::npos ? text.size() : end + 1);
-      if (!line.empty()) take(order_text::valid_utf8(line));
+      if (!line.empty()) take(order_language::valid_utf8(line));
     }
     std::erase_if(orders_.sets, [](const OrderSet& set) { return set.lines.empty(); });
     orders_.current = current_;

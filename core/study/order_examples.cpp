@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "core/hooks/hooks.h"
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/phase/legal_orders.h"
 #include "core/study/class_places.h"
 #include "core/variant/notation.h"

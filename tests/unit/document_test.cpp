@@ -75,7 +75,7 @@ TEST_CASE("characters that nobody sees are complained of where they stand", "[do
   CHECK(told == std::vector<std::string>{
                     "a.toml:2:10 a text has a control character (U+001B)",
                     "a.toml:3:3 a key has a control character (U+0007)",
-                    "a.toml:5:7 a text has a mark that turns the direction of writing (U+202E)",
+                    "a.toml:5:7 a text has a mark that changes the direction of writing (U+202E)",
                     "a.toml:9:10 a text has a control character (U+000D)",
                     "a.toml:10:5 a key has a control character (U+000A)"});
   // What is shown of them is plain.

@@ -114,7 +114,7 @@ TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
   const Desk desk;
   const Run nobody = desk.game("orders", "-", "A PAR - BUR\nFrance:\nF BRE H\n");
   CHECK(nobody.status == 1);
-  CHECK(has(nobody, "'A PAR - BUR' stands under the name of no power"));
+  CHECK(has(nobody, "'A PAR - BUR' is not under the name of a power"));
   CHECK(has(nobody, "nothing was stored"));
   CHECK(has(desk.game("orders", "--power France"), "no order: F BRE, A MAR, A PAR"));
   CHECK(has(desk.game("orders", "--power France -", "Italy:\nA ROM H\n"),
@@ -247,13 +247,13 @@ TEST_CASE("the game master gives names in play", "[game][cli]") {
   CHECK(has(run("rename", "FNQ 'the old SITE of evora'"), "JDT is called 'The Old site of Évora'"));
   CHECK(run("rename", "'the old site of evora' Fens").text ==
         "The Old site of Évora is called Fens now\n");
-  CHECK(has(run("rename", "FNQ gtr"), "GTR is called 'GTR' already"));
-  CHECK(has(run("rename", "FNQ '<b>x'"), "a name has no markup in it"));
-  CHECK(has(run("rename", "FNQ 'a, b'"), "a name has no colons, commas"));
+  CHECK(has(run("rename", "FNQ gtr"), "GTR is already called 'GTR'"));
+  CHECK(has(run("rename", "FNQ '<b>x'"), "a name cannot contain markup"));
+  CHECK(has(run("rename", "FNQ 'a, b'"), "a name cannot contain colons, commas"));
   CHECK(has(run("rename", "FNQ '" + std::string(41, 'x') + "'"), "at most 40 characters"));
   CHECK(has(run("rename", "Nowhere x"), "no place and no power is called 'Nowhere'"));
   CHECK(run("rename", "Varn 'The Free Folk'").text == "Varn is called The Free Folk now\n");
-  CHECK(has(run("rename", "Ilmar 'free folk'"), "a power is called 'The Free Folk' already"));
+  CHECK(has(run("rename", "Ilmar 'free folk'"), "a power is already called 'The Free Folk'"));
   CHECK(run("rename", "Fens ''").text == "Fens has no name of its own any more\n");
   CHECK(has(run("set", "'attribute FNQ title \"Quoted Name\"' --reason x"), "done: "));
   CHECK(run("rename", "'quoted name' Plain").text == "Quoted Name is called Plain now\n");

@@ -193,8 +193,8 @@ TEST_CASE("bad names for places are refused, all at once", "[game][world][cli]")
       "[[player]]\nnation = \"Rohan\"\nnames = [" +
       many + "]\n");
   CHECK(bad.status == 1);
-  CHECK(has(bad, "Mordor: 'a, b' in its list of names: a name has no colons, commas"));
-  CHECK(has(bad, "Mordor: '<b>' in its list of names: a name has no markup in it"));
+  CHECK(has(bad, "Mordor: 'a, b' in its list of names: a name cannot contain colons, commas"));
+  CHECK(has(bad, "Mordor: '<b>' in its list of names: a name cannot contain markup"));
   CHECK(has(bad, "Mordor: '' in its list of names: the text is empty"));
   CHECK(has(bad, "the text has an invisible character (U+200E)"));
   CHECK(has(bad, "Rohan: its list of names is longer than 4000 bytes"));
@@ -249,15 +249,15 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
     refused("[[player]]\nnation = \"" + nation + "\"\n" + other, message);
   };
   named("<b>Bold</b>",
-        "<b>Bold</b>: its nation '<b>Bold</b>': a name has no colons, "
-        "commas, brackets and the like");
-  named("a \\\"b\\\"", "a text can have no quotation marks in it");
-  named("\\u202eerihS", "club.toml:3:11: error: a text has a mark that turns the direction of");
+        "<b>Bold</b>: its nation '<b>Bold</b>': a name cannot contain colons, "
+        "commas, brackets or the like");
+  named("a \\\"b\\\"", "a text cannot contain quotation marks");
+  named("\\u202eerihS", "club.toml:3:11: error: a text has a mark that changes the direction of");
   named("\\u200eerihS", "the text has an invisible character (U+200E)");
   named(std::string(10'000, 'x'), "a text has at most 40 characters, this one has 10000");
   named("a\\tb", "the text has a control character (U+0009)");
   named("OTHER", "Other: its nation 'Other' is taken by another nation");
-  named("a, b: c", "a name has no colons, commas, brackets and the like");
+  named("a, b: c", "a name cannot contain colons, commas, brackets or the like");
   refused("[[player]]\nnation = \"\xff\"\n" + other, "toml.syntax");
   refused(other + "[[player]]\nunit = \"camel\"\n",
           "nation 2: 'camel' is no class that a nation begins with");

@@ -81,7 +81,7 @@ TEST_CASE("texts of orders are one line of visible letters", "[order_details]") 
   CHECK(why("a\xef\xbf\xbd") == "the text has a character that is not valid UTF-8");
   CHECK(why("e\xcc\x81\xcc\x81").empty());
   CHECK(why("e\xcc\x81\xcc\x81\xcc\x81") == "the text has more than two accents on one letter");
-  CHECK(why("!?, ---") == "the text has no letter and no digit");
+  CHECK(why("!?, ---") == "the text has no letter or digit");
 }
 
 TEST_CASE("orders say texts and numbers", "[order_details]") {
@@ -113,14 +113,14 @@ TEST_CASE("texts that cannot be are refused for one reason", "[order_details]") 
   CHECK(why(std::string(10'000, 'x')) == "an order has at most 500 characters, this one has 10019");
   CHECK(why(std::string(100, 'x')) == "a text has at most 40 characters, this one has 100");
   CHECK(why("a\xff") == "the text has a character that is not valid UTF-8");
-  CHECK(why("a\"b") == "a text can have no quotation marks in it");
+  CHECK(why("a\"b") == "a text cannot contain quotation marks");
   CHECK(why("") == "the text is empty");
   CHECK(titles.read("A ARD N (rename \"Fens)").why ==
-        "the text that begins with \"Fens) is not closed by a quotation mark");
+        "the text that begins with \"Fens) has no closing quotation mark");
 
   const OrderLine move = titles.read("A ARD - HIL (rename \"a\tb\")");
   CHECK(move.why.empty());
-  CHECK(joined(move.notes) == "the text has a control character (U+0009): it is left out\n");
+  CHECK(joined(move.notes) == "the text has a control character (U+0009): the text is ignored\n");
   CHECK(move.printed == "A ARD - HIL");
 }
 
@@ -141,7 +141,8 @@ TEST_CASE("names given in play are read and told", "[order_details]") {
   titles.name("HIL", "Höhe, die");
   CHECK(titles.read("A Minas Tirith - hohe die").printed == "A ARD - HIL");
   CHECK(titles.read("A Höhe die H").why == "no unit of yours stands in Höhe, die");
-  CHECK(titles.read("A Minas - HIL").why == "'Minas' is no place here; did you mean Minas Tirith?");
+  CHECK(titles.read("A Minas - HIL").why ==
+        "'Minas' is not a place here; did you mean Minas Tirith?");
   CHECK(spoken_name(*titles.variant, titles.position, PowerId{1}) == "Belmere");
 
   titles.name_power(1, "The Free Folk");

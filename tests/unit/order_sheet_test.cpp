@@ -72,10 +72,10 @@ TEST_CASE("what belongs to nobody is a problem", "[order_sheet]") {
       "> A PAR - GAS\n"
       "A PAR H\n");
   CHECK(sheet.problems == Lines{
-                              "line 1: 'A PAR H' stands under the name of no power",
-                              "line 2: 'Frence' is no power here, and the order under it is not "
+                              "line 1: 'A PAR H' is not under the name of a power",
+                              "line 2: 'Frence' is not a power here, and the order under it is not "
                               "read; did you mean 'France'?",
-                              "line 5: quoted text is not read: '> A PAR - GAS'",
+                              "line 5: quoted text is ignored: '> A PAR - GAS'",
                           });
   REQUIRE(sheet.sets.size() == 1);
   CHECK(sheet.sets[0].lines == Lines{"A PAR H"});
@@ -84,8 +84,9 @@ TEST_CASE("what belongs to nobody is a problem", "[order_sheet]") {
 TEST_CASE("the orders under a misspelt name are told of with the name", "[order_sheet]") {
   CHECK(
       read("Fra:\nA PAR H\nA BUR H\n").problems ==
-      Lines{"line 1: 'Fra' is no power here, and the 2 orders under it are not read; did you mean "
-            "'France'?"});
+      Lines{
+          "line 1: 'Fra' is not a power here, and the 2 orders under it are not read; did you mean "
+          "'France'?"});
 }
 
 TEST_CASE("numbers before orders are no headings", "[order_sheet]") {

@@ -176,9 +176,9 @@ TEST_CASE("abbreviations that begin a name", "[order_text]") {
 
 TEST_CASE("what is not understood is explained", "[order_text]") {
   check_why({}, {
-                    {"A PAR - Burgandy", "'Burgandy' is no place here; did you mean Burgundy?"},
-                    {"A Burgandy - PAR", "'Burgandy' is no place here; did you mean Burgundy?"},
-                    {"A PAR - Xyzzyzzy", "'Xyzzyzzy' is no place here"},
+                    {"A PAR - Burgandy", "'Burgandy' is not a place here; did you mean Burgundy?"},
+                    {"A Burgandy - PAR", "'Burgandy' is not a place here; did you mean Burgundy?"},
+                    {"A PAR - Xyzzyzzy", "'Xyzzyzzy' is not a place here"},
                     {"A PAR", "after 'A PAR' I expected one of: H, -, S, C"},
                     {"A PAR dances", "after 'A PAR' I expected one of: H, -, S, C, not 'dances'"},
                     {"A PAR - BUR - ", "after 'A PAR - BUR -' I expected a place"},
@@ -208,8 +208,8 @@ TEST_CASE("letters and nationalities", "[order_text]") {
   CHECK(table.read("PAR - BUR").why == "the class of the unit in Paris is missing: A PAR");
   CHECK(table.read("A BUR S PAR").why == "the class of the unit in Paris is missing: A PAR");
   rules.letter_wrong = LetterWrong::void_order;
-  CHECK(table.read("F PAR - BUR").why == "there is no fleet in Paris but an army");
-  CHECK(table.read("A BUR S F MUN").why == "there is no fleet in Munich but an army");
+  CHECK(table.read("F PAR - BUR").why == "the unit in Paris is an army, not a fleet");
+  CHECK(table.read("A BUR S F MUN").why == "the unit in Munich is an army, not a fleet");
   rules.nationality_missing = NationalityMissing::void_order;
   CHECK(table.read("A BUR S A MUN").why == "the nationality of A MUN is missing: it is German");
   CHECK(table.read("A BUR S German A MUN").why == "");
@@ -246,7 +246,7 @@ TEST_CASE("coasts of a destination", "[order_text]") {
   CHECK(table.read("F NTH - SPA").printed == "F NTH - SPA");
   CHECK(table.read("F NTH - SPA/SC").printed == "F NTH - SPA/SC");
   CHECK(table.read("F POR - SPA/XX").why ==
-        "'SPA/XX' names no coast of Spain, which has SPA/NC and SPA/SC");
+        "'SPA/XX' is not a coast of Spain, which has SPA/NC and SPA/SC");
 }
 
 TEST_CASE("coasts in a support", "[order_text]") {
@@ -291,12 +291,12 @@ TEST_CASE("coasts that are wrong or needless", "[order_text]") {
   // DATC 4.B.6
   CHECK(table.read("A GAS - SPA/NC").printed == "A GAS - SPA");
   CHECK(first_note(table.read("A GAS - SPA/NC")) ==
-        "an army stands on no coast of Spain: the coast is ignored");
+        "an army cannot stand on a coast of Spain: the coast is ignored");
   CHECK(table.read("A PAR/NC H").printed == "A PAR H");
   rules.coast_irrelevant = CoastNeedless::void_order;
-  CHECK(table.read("A GAS - SPA/NC").why == "an army stands on no coast of Spain");
-  CHECK(table.read("A PAR/NC H").why == "an army stands on no coast of Paris");
-  CHECK(table.read("F MAO S A GAS - SPA/NC").why == "an army stands on no coast of Spain");
+  CHECK(table.read("A GAS - SPA/NC").why == "an army cannot stand on a coast of Spain");
+  CHECK(table.read("A PAR/NC H").why == "an army cannot stand on a coast of Paris");
+  CHECK(table.read("F MAO S A GAS - SPA/NC").why == "an army cannot stand on a coast of Spain");
 }
 
 TEST_CASE("retreats", "[order_text]") {
@@ -366,9 +366,9 @@ TEST_CASE("what is to be built", "[order_text]") {
   CHECK(table.read("B A STP").printed == "B A STP");
   // DATC 4.C.3
   CHECK(table.read("B MOS").printed == "B A MOS");
-  CHECK(table.read("B MAR").why == "it is not said what to build in Marseilles");
+  CHECK(table.read("B MAR").why == "the order does not say what to build in Marseilles");
   rules.build_type_missing = BuildTypeMissing::void_order;
-  CHECK(table.read("B MOS").why == "it is not said what to build in Moscow");
+  CHECK(table.read("B MOS").why == "the order does not say what to build in Moscow");
   // DATC 4.C.4
   CHECK(table.read("B F MOS").why == "no fleet can stand in Moscow");
   rules.build_impossible_class = BuildImpossibleClass::other_class;
@@ -466,7 +466,7 @@ TEST_CASE("hostile lines end with a reason", "[order_text]") {
        {"\xff\xfe\x80", "A \xc3", "A PAR \xe2\x80", "\xf0\x9f\x98\x80"}) {
     CHECK_FALSE(table.read(bytes).why.empty());
   }
-  CHECK(table.read("A \xff - PAR").why == "'\xef\xbf\xbd' is no place here");
+  CHECK(table.read("A \xff - PAR").why == "'\xef\xbf\xbd' is not a place here");
   CHECK(table.read(std::string_view("A PAR\0H", 7)).printed == "A PAR H");
 }
 

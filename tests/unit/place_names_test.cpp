@@ -7,10 +7,10 @@
 #include "tests/unit/order_text_board.h"
 
 using namespace order_text_board;
-using order_text::PlaceNames;
-using order_text::PlaceText;
-using order_text::Token;
-using order_text::Words;
+using order_language::PlaceNames;
+using order_language::PlaceText;
+using order_language::Token;
+using order_language::Words;
 
 namespace {
 

@@ -17,8 +17,8 @@ TEST_CASE("characters that nobody sees and a terminal obeys", "[plain_text]") {
   CHECK(hidden("\x7f") == "a control character (U+007F)");
   CHECK(hidden("\u009b2J") == "a control character (U+009B)");
   CHECK(hidden(std::string_view("\0", 1)) == "a control character (U+0000)");
-  CHECK(hidden("a\u202eb") == "a mark that turns the direction of writing (U+202E)");
-  CHECK(hidden("\u2066") == "a mark that turns the direction of writing (U+2066)");
+  CHECK(hidden("a\u202eb") == "a mark that changes the direction of writing (U+202E)");
+  CHECK(hidden("\u2066") == "a mark that changes the direction of writing (U+2066)");
   CHECK(hidden("\u200b") == "an invisible character (U+200B)");
   CHECK(hidden("\ufeff") == "an invisible character (U+FEFF)");
   CHECK(hidden("\uffff") == "an invisible character (U+FFFF)");

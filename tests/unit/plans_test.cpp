@@ -86,12 +86,12 @@ TEST_CASE("plans that make no sense are void when they are written", "[plans][or
   const StandardGame game;
   const Position position = besieged(game);
   const auto why = [&](std::string_view text) { return read(game, position, text).why; };
-  CHECK(why("IF A MUN DISLODGED RETREAT BERX") == "'BERX' is no place here; did you mean BER?");
+  CHECK(why("IF A MUN DISLODGED RETREAT BERX") == "'BERX' is not a place here; did you mean BER?");
   CHECK(why("IF A BER DISLODGED RETREAT KIE") == "no unit of yours stands in Berlin");
-  CHECK(why("IF 0 BUILDS BUILD A BER") == "a plan for nothing to adjust");
-  CHECK(why("IF TWO BUILDS BUILD A BER") == "'TWO' is no place here; did you mean TYO?");
+  CHECK(why("IF 0 BUILDS BUILD A BER") == "a plan must be for at least one build or disband");
+  CHECK(why("IF TWO BUILDS BUILD A BER") == "'TWO' is not a place here; did you mean TYO?");
   CHECK(why("IF A MUN DISLODGED IN 1 TURN").find("after 'IF A MUN DISLODGED'") == 0);
-  CHECK(why("IF 2 BUILDS BUILD BER, F KIE") == "it is not said what to build in Berlin");
+  CHECK(why("IF 2 BUILDS BUILD BER, F KIE") == "the order does not say what to build in Berlin");
   CHECK(why("IF 2 BUILDS BUILD F MUN") == "no fleet can stand in Munich");
 }
 

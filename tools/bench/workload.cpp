@@ -8,7 +8,7 @@
 #include "core/base/random.h"
 #include "core/json/json_value.h"
 #include "core/loader/variant_loader.h"
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/phase/legal_orders.h"
 
 namespace chancery::bench {

@@ -6,7 +6,7 @@
 #include <optional>
 
 #include "core/map/document.h"
-#include "core/orders/order_reader.h"
+#include "core/orders/order_print.h"
 #include "core/schema/json_schema.h"
 #include "core/state/position.h"
 #include "core/variant/variant_scripts.h"

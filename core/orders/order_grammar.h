@@ -1,0 +1,57 @@
+// Grammar: the names and notations of a variant, compiled for reading orders.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/orders/notation_compiler.h"
+#include "core/orders/order_tokens.h"
+#include "core/orders/place_names.h"
+#include "core/variant/variant.h"
+
+namespace chancery::order_language {
+
+/// One compiled notation of an order type.
+struct Program {
+  OrderTypeId type;
+  std::uint16_t notation = 0;
+  std::array<bool, phase_kind_count> phases{};
+  std::vector<Step> steps;
+  bool is_plan = false;
+  bool needs_text = false;
+};
+
+/// The names and notations of a variant, compiled once.
+struct Grammar {
+  explicit Grammar(const Variant& variant);
+
+  Words words;
+  PlaceNames places;
+  NameTree powers;
+  NameTree classes;
+  std::vector<WordSet> word_sets;
+  std::vector<Program> programs;
+  WordId dash;
+  WordId open;
+  WordId close;
+  WordId colon;
+  /// In a variant whose notations have texts, quotation marks enclose them.
+  Quotes quotes = Quotes::part_words;
+  bool has_numbers = false;  // '#' before a digit begins "#{number}" and not a comment
+
+  /// Can the word begin a name, a class or words of a notation?
+  [[nodiscard]] bool is_known_start(WordId word) const;
+  /// Where a comment begins, or npos.
+  [[nodiscard]] std::size_t comment_in(std::string_view line) const;
+  /// Do the tokens begin a plan? Commas may separate its places and units as well as orders.
+  [[nodiscard]] bool begins_plan(const std::vector<Token>& tokens) const;
+
+ private:
+  void add_names(const Variant& variant);
+  void add_programs(const Variant& variant);
+};
+
+}  // namespace chancery::order_language

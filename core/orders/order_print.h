@@ -1,0 +1,24 @@
+// Printing units and orders in a variant's own notation.
+#pragma once
+
+#include <string>
+
+#include "core/state/order.h"
+#include "core/state/order_details.h"
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// The order type in whose notation an order with this action is printed: the first one, preferably
+/// one that the class may be given in that phase; none if no type has the action.
+OrderTypeId type_to_print(const Variant& variant, Action action, PhaseKind phase,
+                          ClassId unit_class);
+/// "A PAR", "F STP/SC".
+std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at);
+/// The order in the variant's own notation; empty if it has no notation that can be printed. The
+/// order's target is looked up in `position`.
+std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
+                        const Order& order, const OrderDetails& details = {});
+
+}  // namespace chancery

@@ -1,0 +1,57 @@
+// QuickReader: reads orders in printed form without looking up words.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/orders/match.h"
+#include "core/orders/order_forms.h"
+#include "core/orders/order_grammar.h"
+
+namespace chancery::order_language {
+
+/// Reads lines that are exactly as the program prints them, with ids as declared, without looking
+/// up words. It reads a line only if the notations could not read it in any other way.
+class QuickReader {
+ public:
+  QuickReader(const Variant& variant, const Grammar& grammar, const std::vector<Form>& forms);
+
+  /// False, with `match` undefined, if it cannot read the line.
+  [[nodiscard]] bool read(PhaseKind phase, std::string_view line, Match& match) const;
+
+ private:
+  struct Key {
+    std::uint64_t low = 0;
+    std::uint64_t high = 0;
+    friend bool operator==(const Key&, const Key&) = default;
+  };
+  struct Entry {
+    Key key;
+    SpaceId space;
+  };
+  static bool make_key(std::string_view id, Key& key);
+  static std::size_t slot_of(const Key& key, std::size_t mask);
+  void add_spaces(const Variant& variant, const Grammar& grammar);
+  void add_form(const Variant& variant, const Grammar& grammar, const Form& form);
+  [[nodiscard]] SpaceId find_space(std::string_view id) const;
+  [[nodiscard]] bool take_id(std::string_view line, std::size_t& at, char stop,
+                             PlaceText& place) const;
+  [[nodiscard]] bool take_class(std::string_view line, std::size_t& at, char stop,
+                                ClassId& unit_class) const;
+  [[nodiscard]] bool take_unit(std::string_view line, std::size_t& at, char stop,
+                               UnitText& unit) const;
+  /// Reads the line from `at` as the parts of the form from `first` on.
+  [[nodiscard]] bool fits(const Form& form, std::size_t first, std::string_view line,
+                          std::size_t at, Match& match) const;
+
+  std::vector<Entry> table_;  // open addressing
+  std::vector<ProvinceId> province_of_;
+  std::vector<SpaceId> samples_;      // two spaces of the table, for trying forms
+  std::vector<std::string> letters_;  // by class
+  std::array<std::vector<Form>, phase_kind_count> forms_;
+};
+
+}  // namespace chancery::order_language

@@ -1,0 +1,38 @@
+// UnitSearch: finds the unit that an order means, and the reason if there is none.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+
+#include "core/orders/line_draft.h"
+
+namespace chancery::order_language {
+
+/// Finds the units that an order means.
+class UnitSearch {
+ public:
+  explicit UnitSearch(LineDraft& line) : line_(line) {}
+
+  /// The power's own unit that the order is for: an index into the units, or into the dislodged
+  /// units in a retreat phase.
+  [[nodiscard]] std::optional<UnitId> find_subject() const;
+  /// A unit of any power.
+  [[nodiscard]] std::optional<UnitId> find_target() const;
+  /// Makes the line void because the subject or target was not found.
+  void explain_missing_subject();
+  void explain_missing_target();
+
+ private:
+  template <class Wanted>
+  [[nodiscard]] std::optional<UnitId> find_standing(const UnitText& text, Wanted wanted) const;
+  [[nodiscard]] std::optional<UnitId> find_dislodged(ProvinceId where) const;
+  /// "; did you mean Vienna?", if a wanted unit stands in a province with a similar name.
+  template <class Wanted>
+  [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;
+  [[nodiscard]] std::string near_dislodged(const std::string& name) const;
+
+  LineDraft& line_;
+};
+
+}  // namespace chancery::order_language
