@@ -51,6 +51,11 @@ std::string join_names(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(written, ", "));
 }
 
+std::string did_you_mean_or_one_of(std::string_view wanted, const std::vector<std::string>& names) {
+  std::string hint = did_you_mean(wanted, names);
+  return hint.empty() && !names.empty() ? "expected one of: " + join_names(names) : hint;
+}
+
 std::string declare_or_extend(LoadContext& context, std::string_view part) {
   const std::string declare = fmt::format("write a table [{}.ID]", part);
   if (std::exchange(context.told_to_extend, true)) return declare;

@@ -107,8 +107,12 @@ bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics);
 /// Of the file that the place is in, as in Variant::folders; empty when it is in no file.
 std::string folder_of(const SourceSpan& span);
 
-/// Those that are not empty, with commas between them.
+/// The names that are not empty, separated by commas.
 std::string join_names(const std::vector<std::string>& names);
+
+/// "did you mean 'x'?" if one of the names is near, otherwise "expected one of: x, y"; empty if
+/// there are no names.
+std::string did_you_mean_or_one_of(std::string_view wanted, const std::vector<std::string>& names);
 
 /// What to do where nothing of a kind is there: "write a table [class.ID]"; the first time, that
 /// another variant may have it, too.
