@@ -261,11 +261,11 @@ std::optional<std::string> find_folder(const LoadRequest& request, const FileSou
     const std::string folder = parent_of(normal(requested));
     if (normal(requested) == join_path(folder, "variant.toml") && holds_variant(folder, files))
       return folder;
-    const bool exists = exists(requested, files);
+    const bool found = exists(requested, files);
     diagnostics.error("variant.not-found", {},
-                      exists ? fmt::format("'{}' is not a variant.toml", requested)
-                             : fmt::format("no file '{}'", requested),
-                      exists ? "give the folder, or the variant.toml in it" : "");
+                      found ? fmt::format("'{}' is not a variant.toml", requested)
+                            : fmt::format("no file '{}'", requested),
+                      found ? "give the folder, or the variant.toml in it" : "");
     return std::nullopt;
   }
   if (auto folder = find_in_folders(requested, request.search, files)) {
