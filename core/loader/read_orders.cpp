@@ -134,7 +134,7 @@ void read_phases(Section& section, std::optional<Action> action, OrderType& type
     if (action && !fits(*action, kind)) {
       section.diagnostics().error(
           "order.bad-phase", word.text.span,
-          fmt::format("an order that acts as '{}' is impossible in a {} phase",
+          fmt::format("an order that acts as '{}' is not possible in the {} phase",
                       action_name(*action), word.text.text));
     } else {
       type.phases[word.index] = true;

@@ -32,7 +32,7 @@ class ValueReader {
 
   ScriptValue read(int index) {
     if (++entries_ > budget_.result_entries)
-      refuse(fmt::format(" has more than {} values", budget_.result_entries));
+      refuse(fmt::format(" exceeds the limit of {} values", budget_.result_entries));
     switch (lua_type(lua_, index)) {
       case LUA_TNIL:
       case LUA_TNONE:
