@@ -69,12 +69,12 @@ std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Te
   if (hint.empty())
     hint = names.empty() ? "the variant declares no suitable attribute"
                          : "expected one of: " + join_names(names);
-  const bool is_derived = unwanted != nullptr && wanted.settable && unwanted->of;
-  const std::string message =
-      is_derived ? fmt::format("attribute '{}' is derived from '{}' and cannot be set", path.text,
-                               attributes[*unwanted->of].id)
-      : unwanted != nullptr ? fmt::format("attribute '{}' is not allowed here", path.text)
-                            : fmt::format("unknown attribute '{}'", path.text);
+  const bool follows = unwanted != nullptr && wanted.settable && unwanted->of;
+  const std::string message = follows ? fmt::format("attribute '{}' follows '{}' and cannot be set",
+                                                    path.text, attributes[*unwanted->of].id)
+                              : unwanted != nullptr
+                                  ? fmt::format("attribute '{}' is not allowed here", path.text)
+                                  : fmt::format("unknown attribute '{}'", path.text);
   context.diagnostics.error("attribute.unknown", path.span, message, hint);
   return std::nullopt;
 }

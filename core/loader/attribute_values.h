@@ -18,7 +18,7 @@ std::string attribute_path(const Attribute& attribute);
 struct WantedAttribute {
   std::span<const AttributeOwner> owners;
   bool numbers_only = false;  // ints and bools
-  bool settable = false;      // not derived from another
+  bool settable = false;      // not one that follows another
 };
 
 /// The attribute written as "province.walls"; reports an error if it is unknown or not accepted.

@@ -10,8 +10,8 @@
 namespace chancery {
 namespace {
 
-/// Reads the attributes that are derived from another of the same owner by a table. None is derived
-/// from a derived one, so that they can be updated in any order.
+/// Reads the attributes that follow another of the same owner by a table. None follows one that
+/// itself follows another, so that they can be updated in any order.
 class DerivedReader {
  public:
   explicit DerivedReader(LoadContext& context)
@@ -28,7 +28,7 @@ class DerivedReader {
   void read(Attribute& attribute, const Node& table) {
     if (attribute.type != AttributeType::integer && attribute.type != AttributeType::boolean) {
       diagnostics_.error("attribute.bad-table", attribute.span,
-                         fmt::format("derived attribute '{}' must be an int or a bool",
+                         fmt::format("attribute '{}' follows another and must be an int or a bool",
                                      attribute_path(attribute)));
       return;
     }
@@ -66,12 +66,12 @@ class DerivedReader {
     }
     std::string hint = did_you_mean(text->text, names);
     if (hint.empty())
-      hint = names.empty() ? fmt::format("a {} has no int or bool that is not derived itself",
+      hint = names.empty() ? fmt::format("a {} has no int or bool that another can follow",
                                          owner_name(attribute.owner))
                            : "expected one of: " + join_names(names);
-    diagnostics_.error(
-        "attribute.unknown-source", text->span,
-        fmt::format("attribute '{}' cannot be derived from '{}'", attribute.id, text->text), hint);
+    diagnostics_.error("attribute.unknown-source", text->span,
+                       fmt::format("attribute '{}' cannot follow '{}'", attribute.id, text->text),
+                       hint);
     return std::nullopt;
   }
 

@@ -56,7 +56,7 @@ std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
                                         const KeyedAttribute& wanted,
                                         std::optional<KeyedProblem>& problem);
 
-/// The part of `read_attributes` that reads attributes derived from others.
+/// The part of `read_attributes` that reads attributes that follow others.
 void read_derived(LoadContext& context);
 
 /// Reads the notations of an order with that action. A notation with `{stage}` is added once for

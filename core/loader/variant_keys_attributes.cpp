@@ -69,14 +69,14 @@ const KeyTable& attribute_keys() {
               .otherwise("32767")
               .only_with("type", "int"),
           Key("of", form::text("attribute"), "Of",
-              "The attribute of the same owner that this one, an `int` or a `bool`, is derived "
-              "from: an `int` that is never negative, or a `bool`.",
+              "The attribute of the same owner that this one, an `int` or a `bool`, follows: an "
+              "`int` that is never negative, or a `bool`.",
               R"("level")")
               .otherwise("none"),
           Key("table", form::list({form::integer(), form::boolean()}), "Table",
               "The value of this attribute for each value of `of`: from 0 to its `max`, or for "
-              "false and true. A derived attribute has no default or range of its own and cannot "
-              "be set.",
+              "false and true. An attribute that follows another has no default or range of its "
+              "own and cannot be set.",
               "[0, 0, 1, 2]")
               .required()
               .only_with("of"),

@@ -72,12 +72,13 @@ TEST_CASE("characters that nobody sees are complained of where they stand", "[do
     told.push_back(describe_place(each.span) + ":" + std::to_string(each.span.column) + " " +
                    each.message);
   }
-  CHECK(told == std::vector<std::string>{
-                    "a.toml:2:10 a string contains a control character (U+001B)",
-                    "a.toml:3:3 a key has a control character (U+0007)",
-                    "a.toml:5:7 a string contains a mark that turns the direction of writing (U+202E)",
-                    "a.toml:9:10 a string contains a control character (U+000D)",
-                    "a.toml:10:5 a key has a control character (U+000A)"});
+  CHECK(told ==
+        std::vector<std::string>{
+            "a.toml:2:10 a string contains a control character (U+001B)",
+            "a.toml:3:3 a key has a control character (U+0007)",
+            "a.toml:5:7 a string contains a mark that turns the direction of writing (U+202E)",
+            "a.toml:9:10 a string contains a control character (U+000D)",
+            "a.toml:10:5 a key has a control character (U+000A)"});
   // What is shown of them is plain.
   const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   CHECK(shown.find("\u202e") == std::string::npos);

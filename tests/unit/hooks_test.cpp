@@ -381,11 +381,12 @@ TEST_CASE("a hook that remembers things is found", "[hooks]") {
     return messages_of(findings);
   };
   CHECK(found("function hooks.legal(order) if order.to == 'BAY' then return 'no' end end").empty());
-  CHECK(found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
-              "return 'enough' end end") ==
-        "script.impure: hook 'legal' gives different results for the same call: result was nil, then "
-        "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
-        "(child, Summer 1, movement); a hook must not remember anything)\n");
+  CHECK(
+      found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
+            "return 'enough' end end") ==
+      "script.impure: hook 'legal' gives different results for the same call: result was nil, then "
+      "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
+      "(child, Summer 1, movement); a hook must not remember anything)\n");
 }
 
 TEST_CASE("lines of JSON that a hook fails for are answered with its message", "[hooks]") {

@@ -201,7 +201,8 @@ TEST_CASE("[names] is checked", "[order_details]") {
         "names.unknown-attribute: 'province.titel' is not a text attribute of a province (did you "
         "mean 'province.title'?)\n");
   CHECK(errors("province = \"province.food\"") ==
-        "names.unknown-attribute: 'province.food' is not a text attribute of a province (expected one of: "
+        "names.unknown-attribute: 'province.food' is not a text attribute of a province (expected "
+        "one of: "
         "province.title)\n");
   CHECK(errors("power = \"power.title\"") ==
         "names.unknown-attribute: 'power.title' is not a text attribute of a power (declare one: "

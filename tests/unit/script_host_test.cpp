@@ -119,9 +119,10 @@ TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
   CHECK(of("tostring(a), type(a)") == R"("crate", "userdata")");
   CHECK(of("a.wieght") ==
         "script.error 3: a view of type crate has no 'wieght'; did you mean 'weight'?");
-  CHECK(of("a.price") ==
-        "script.error 3: a view of type crate has no 'price'; expected one of: label, weight, below, "
-        "heavier_by, is, marks");
+  CHECK(
+      of("a.price") ==
+      "script.error 3: a view of type crate has no 'price'; expected one of: label, weight, below, "
+      "heavier_by, is, marks");
   CHECK(of("a[1]") == "script.error 3: a view of type crate has no field that is an integer");
   CHECK(of("a.heavier_by('3')") ==
         "script.error 3: crate.heavier_by: argument 1 must be an integer, not a string");
@@ -158,7 +159,8 @@ TEST_CASE("views cannot be changed, nor kept", "[script]") {
     const auto host = fixture.load();
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})).empty());
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})) ==
-          "script.error 4: this view of type crate belongs to an earlier call and is no longer valid; keep values, not views");
+          "script.error 4: this view of type crate belongs to an earlier call and is no longer "
+          "valid; keep values, not views");
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})).empty());
     CHECK(host->states_made() == 2);
   }
@@ -271,9 +273,9 @@ return lib
 
 TEST_CASE("results are strict, and an error names the place in them", "[script]") {
   const auto bad = [](const std::string& lines) { return outcome_of(lines); };
-  CHECK(
-      bad("return { legs = { { to = 'A' }, { to = 1.5 } } }") ==
-      "script.bad-result 2: result.legs[2].to is a number with a fraction, which is not plain data");
+  CHECK(bad("return { legs = { { to = 'A' }, { to = 1.5 } } }") ==
+        "script.bad-result 2: result.legs[2].to is a number with a fraction, which is not plain "
+        "data");
   CHECK(bad("return 3.0") ==
         "script.bad-result 2: result is a number with a fraction, which is not plain data");
   CHECK(bad("return { f = print }") ==
@@ -293,9 +295,8 @@ TEST_CASE("results are strict, and an error names the place in them", "[script]"
   CHECK(bad("local t = {} t.me = { t } return t") ==
         "script.bad-result 2: result.me[1] is a table that contains itself");
   CHECK(bad("local t = {} return { t, t }") == "{ {}, {} }");
-  CHECK(
-      bad("local t = {} for i = 1, 9 do t = { t } end return t") ==
-      "script.bad-result 2: result[1][1][1][1][1][1][1][1] is nested more than 8 tables deep");
+  CHECK(bad("local t = {} for i = 1, 9 do t = { t } end return t") ==
+        "script.bad-result 2: result[1][1][1][1][1][1][1][1] is nested more than 8 tables deep");
   CHECK(bad("local t = {} for i = 1, 5000 do t[i] = i end return t") ==
         "script.bad-result 2: result[5000] exceeds the limit of 5000 values");
   CHECK(bad("local s = 'xxxxxxxxxxxxxxxx' for i = 1, 9 do s = s .. s end return s") ==
@@ -345,7 +346,8 @@ TEST_CASE("what is written as in other languages is told as Lua has it", "[scrip
   CHECK(hint("local x = true && false\nreturn {}") == "Lua writes 'and' and 'or'");
   CHECK(hint("local x = true || false\nreturn {}") == "Lua writes 'and' and 'or'");
   CHECK(hint("local x = = 1\nreturn {}").empty());
-  CHECK(hint("local hooks = {}") == "start it with 'local hooks = {}' and end it with 'return hooks'");
+  CHECK(hint("local hooks = {}") ==
+        "start it with 'local hooks = {}' and end it with 'return hooks'");
 }
 
 TEST_CASE("the file of hooks must be one", "[script]") {
@@ -458,19 +460,22 @@ TEST_CASE("purity: what is remembered is found", "[script]") {
   };
   CHECK(finding("local n = 0\nreturn { run = function() n = n + 1 return { count = n } end }",
                 {{"run", {}, "the first"}}) ==
-        "script.impure 2: hook 'run' gives different results for the same call: result.count was 1, then 2 "
+        "script.impure 2: hook 'run' gives different results for the same call: result.count was "
+        "1, then 2 "
         "(called again in the same state, for the first; a hook must not remember anything)");
   // The same in every order but one.
   CHECK(finding("local seen\nreturn { first = function() seen = true end,\n"
                 "run = function() local was = seen seen = true return was end }",
                 {{"first", {}}, {"run", {}}}) ==
-        "script.impure 3: hook 'run' gives different results for the same call: result was true, then nil "
+        "script.impure 3: hook 'run' gives different results for the same call: result was true, "
+        "then nil "
         "(called after the later calls; a hook must not remember anything)");
   CHECK(
       finding(
           "local n = 0\nreturn { run = function() n = n + 1 if n > 1 then error('again') end end }",
           {{"run", {}}}) ==
-      "script.impure 2: hook 'run' gives different results for the same call: first nothing, then the "
+      "script.impure 2: hook 'run' gives different results for the same call: first nothing, then "
+      "the "
       "error \"again\" (called again in the same state; a hook must not remember anything)");
 }
 

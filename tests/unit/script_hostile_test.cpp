@@ -107,7 +107,8 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
   CHECK(hostile("local s = 'x' while true do s = s .. s end") ==
         "script.memory 4: a string would be longer than 64 KiB");
   CHECK(hostile("local s = {} while true do s[#s + 1] = 1 end") ==
-        "script.memory 4: a table or the stack of calls would be larger than 128 KiB; does a function call itself endlessly?");
+        "script.memory 4: a table or the stack of calls would be larger than 128 KiB; does a "
+        "function call itself endlessly?");
   CHECK(hostile("local t = {} for i = 1, 100000 do t['k' .. i] = i end")
             .starts_with("script.memory 4: a table"));
   CHECK(hostile("local u, last = {}, 1 for i = 1, 200 do u[i] = i end\n"
@@ -179,8 +180,7 @@ TEST_CASE("what is no part of the environment is not there", "[script][hostile]"
         "rawset",   "rawequal", "rawlen",         "pcall",        "xpcall",       "coroutine",
         "next",     "_G",       "_VERSION",       "warn",         "newproxy",     "unpack",
         "bit32",    "module"})
-    CHECK(hostile("return " + name)
-              .starts_with("script.error 4: unknown name '" + name + "'"));
+    CHECK(hostile("return " + name).starts_with("script.error 4: unknown name '" + name + "'"));
   for (const std::string name :
        {"rep", "format", "find", "match", "gmatch", "gsub", "dump", "pack", "unpack", "packsize"})
     CHECK(hostile("return string." + name)
@@ -193,15 +193,15 @@ TEST_CASE("what is no part of the environment is not there", "[script][hostile]"
   CHECK(hostile("return ('x'):rep(1000000000)") ==
         "script.error 4: a string has no 'rep'; strings cannot be repeated");
   CHECK(hostile("return ('x').y.z") ==
-        "script.error 4: a string has no 'y'; if it is an id, get its view with turn.power(id) or turn.province(id)");
+        "script.error 4: a string has no 'y'; if it is an id, get its view with turn.power(id) or "
+        "turn.province(id)");
   CHECK(hostile("return ('x'):uper()") ==
         "script.error 4: a string has no 'uper'; did you mean 'upper'?");
   CHECK(hostile("return ('x')[1]") == "script.error 4: a string has no field that is an integer");
   CHECK(hostile("return math.random(3)") ==
         "script.error 4: 'math' has no 'random'; rules are not random; hooks that run after "
         "a phase have turn.random(most, key)");
-  CHECK(hostile("return prnit") ==
-        "script.error 4: unknown name 'prnit'; did you mean 'print'?");
+  CHECK(hostile("return prnit") == "script.error 4: unknown name 'prnit'; did you mean 'print'?");
   CHECK(hostile("return table.contact") ==
         "script.error 4: 'table' has no 'contact'; did you mean 'concat'?");
 }

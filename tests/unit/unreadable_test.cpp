@@ -91,8 +91,7 @@ TEST_CASE("a script that cannot be read is not looked for elsewhere", "[loader][
   fs::create_symlink("nowhere", variant / "help.lua");
   const Diagnostics told = variant.load();
   REQUIRE(told.has_errors());
-  CHECK(
-      has(told.all().front().message, "help.lua' cannot be read: it is a broken link"));
+  CHECK(has(told.all().front().message, "help.lua' cannot be read: it is a broken link"));
 }
 
 TEST_CASE("editions that cannot be read are told of", "[loader][unreadable]") {
