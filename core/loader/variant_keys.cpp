@@ -157,7 +157,7 @@ const KeyTable& allow_keys() {
               R"("NEK")")
               .otherwise("any place"),
           Key("why", form::text(), "Why", "Why it is accepted, for later readers of the file.",
-              R"("a ship canal")")
+              R"("a navigable river")")
               .required(),
       }};
   return table;
@@ -228,7 +228,7 @@ const KeyTable& head_keys() {
           Key("version", form::text(), "Version", "The version, in any form.", R"("1.0.0")")
               .otherwise("none"),
           Key("summary", form::text(), "Summary", "One sentence, shown by `info` and `tour`.",
-              R"("Two powers and a canal.")")
+              R"("Two powers and a lock.")")
               .otherwise("none"),
           Key("extends", form::text("variant"), "Extends",
               "The id of the variant that this one extends; folders beside this one are searched "
@@ -323,7 +323,7 @@ const KeyTable& check_keys() {
               .otherwise("`one_end`"),
           Key("allow", form::list(form::table(allow_keys())), "Allowed findings",
               "Warnings and notes that were reviewed and accepted.",
-              R"([{ id = "graph.two-seas", at = "NEK", why = "a ship canal" }])")
+              R"([{ id = "graph.two-seas", at = "NEK", why = "a navigable river" }])")
               .otherwise("none"),
           Key("corner", form::list(form::table(corner_keys())), "Corners",
               "Points where four provinces meet, and which of them touch.",

@@ -144,10 +144,10 @@ int string_ends_with(lua_State* lua) {
 }
 
 int string_trim(lua_State* lua) {
-  constexpr std::string_view blanks = " \t\r\n\v\f";
+  constexpr std::string_view spaces = " \t\r\n\v\f";
   std::string_view text = looked_at(lua, "string.trim", 1);
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  const std::size_t last = text.find_last_not_of(blanks);
+  text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+  const std::size_t last = text.find_last_not_of(spaces);
   push_text(lua, text.substr(0, last == std::string_view::npos ? 0 : last + 1));
   return 1;
 }
