@@ -67,14 +67,14 @@ std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Te
   }
   std::string hint = unwanted == nullptr ? did_you_mean(path.text, names) : std::string();
   if (hint.empty())
-    hint = names.empty() ? "the variant declares none that would do"
-                         : "there are: " + join_names(names);
+    hint = names.empty() ? "the variant declares no suitable attribute"
+                         : "expected one of: " + join_names(names);
   const bool follows = unwanted != nullptr && wanted.settable && unwanted->of;
-  const std::string message =
-      follows ? fmt::format("the attribute '{}' follows '{}' and is not set", path.text,
-                            attributes[*unwanted->of].id)
-      : unwanted != nullptr ? fmt::format("the attribute '{}' cannot stand here", path.text)
-                            : fmt::format("unknown attribute '{}'", path.text);
+  const std::string message = follows ? fmt::format("attribute '{}' follows '{}' and cannot be set",
+                                                    path.text, attributes[*unwanted->of].id)
+                              : unwanted != nullptr
+                                  ? fmt::format("attribute '{}' is not allowed here", path.text)
+                                  : fmt::format("unknown attribute '{}'", path.text);
   context.diagnostics.error("attribute.unknown", path.span, message, hint);
   return std::nullopt;
 }
@@ -83,18 +83,18 @@ std::optional<GivenValue> read_attribute_value(const LoadContext& context,
                                                const Attribute& attribute, const Node& node) {
   Diagnostics& diagnostics = context.diagnostics;
   const std::string what = fmt::format("'{}'", attribute_path(attribute));
-  const auto complain = [&](std::string_view wanted) {
+  const auto report = [&](std::string_view wanted) {
     complain_of_kind(node, wanted, what, diagnostics);
     return std::nullopt;
   };
   if (attribute.type == AttributeType::integer)
     return node.is(NodeKind::integer) ? read_integer(attribute, node, diagnostics)
-                                      : complain("an integer");
+                                      : report("an integer");
   if (attribute.type == AttributeType::boolean) {
-    if (!node.is(NodeKind::boolean)) return complain("true or false");
+    if (!node.is(NodeKind::boolean)) return report("true or false");
     return GivenValue{static_cast<std::int16_t>(node.boolean ? 1 : 0)};
   }
-  if (!node.is(NodeKind::text)) return complain("a text");
+  if (!node.is(NodeKind::text)) return report("a string");
   const Text text{node.text, node.span};
   if (attribute.type == AttributeType::text) return read_text(attribute, node, diagnostics);
   if (text.text == "none") return GivenValue{-1};

@@ -1,3 +1,4 @@
+// Attributes that other parts of a document name, and the values that they give them.
 #pragma once
 
 #include <optional>
@@ -6,7 +7,6 @@
 
 #include "core/loader/load_context.h"
 
-// Attributes that other parts of a document name, and values that they give them.
 namespace chancery {
 
 /// "unit", "province", "power", "pair" or "knowledge".
@@ -14,24 +14,23 @@ std::string_view owner_name(AttributeOwner owner);
 /// "province.walls".
 std::string attribute_path(const Attribute& attribute);
 
-/// Which attributes may stand in a place.
+/// Which attributes a key accepts.
 struct WantedAttribute {
   std::span<const AttributeOwner> owners;
-  bool numbers_only = false;  // integers and flags
+  bool numbers_only = false;  // ints and bools
   bool settable = false;      // not one that follows another
 };
 
-/// The attribute written as "province.walls"; complains where there is none of that name or it is
-/// not one that is wanted.
+/// The attribute written as "province.walls"; reports an error if it is unknown or not accepted.
 std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Text& path,
                                             const WantedAttribute& wanted);
 
-/// A value of an attribute as a document gives it.
+/// An attribute's value as a document gives it.
 struct GivenValue {
   std::int16_t value = 0;
   std::string text{};  // of an attribute of type text
 };
-/// Complains where the value is none that the attribute can have.
+/// Reports an error if the attribute cannot have the value.
 std::optional<GivenValue> read_attribute_value(const LoadContext& context,
                                                const Attribute& attribute, const Node& node);
 

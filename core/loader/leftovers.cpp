@@ -16,16 +16,16 @@ constexpr std::array named_kinds{"province", "terrain", "class", "power"};
 
 using RemovedIds = std::map<std::string, std::set<std::string>>;  // by kind
 
-/// A part that speaks of something that is no more.
+/// A table that refers to something that was removed.
 struct Leftover {
   std::string part;  // "setup"
   std::string id;    // of the table in it
-  std::string kind;  // of what is gone: "power"
+  std::string kind;  // of what was removed: "power"
   std::string gone;
   SourceSpan span;  // of the table
 };
 
-/// What the ids are of that a table has for keys: "power" of "units.POWER"; or empty.
+/// The kind of the ids that are a table's keys: "power" of "units.POWER"; or empty.
 std::string kind_of_keys(const KeyTable& keys) {
   const std::size_t dot = keys.name.rfind('.');
   const std::string last = dot == std::string::npos ? "" : keys.name.substr(dot + 1);
@@ -34,7 +34,8 @@ std::string kind_of_keys(const KeyTable& keys) {
   return {};
 }
 
-/// Goes over what is inherited, by the tables of keys, and breaks what speaks of what is gone.
+/// Goes through what is inherited by the key tables, and marks references to removed things as
+/// broken.
 class LeftoverSearch {
  public:
   LeftoverSearch(const RemovedIds& removed, const VariantSource& source)
@@ -74,7 +75,7 @@ class LeftoverSearch {
   void look_at_table(Node& table, const KeyTable& keys) {
     const std::string kind = kind_of_keys(keys);
     std::erase_if(table.entries, [&](const Entry& entry) {
-      return !kind.empty() && is_inherited(entry.key_span) && note(kind, entry.key);
+      return !kind.empty() && is_inherited(entry.key_span) && record(kind, entry.key);
     });
     for (Entry& entry : table.entries)
       if (const Key* key = keys.find(entry.key)) look_at(entry.value, key->holds);
@@ -82,16 +83,16 @@ class LeftoverSearch {
 
   void look_at_text(Node& node, const std::string& names) {
     if (!is_inherited(node.span)) return;
-    const std::size_t blank = node.text.find(' ');
-    const bool is_unit = names == "unit" && blank != std::string::npos;
-    const bool is_gone = is_unit ? note("class", node.text.substr(0, blank)) ||
-                                       note("place", node.text.substr(blank + 1))
-                                 : note(names, node.text);
+    const std::size_t space = node.text.find(' ');
+    const bool is_unit = names == "unit" && space != std::string::npos;
+    const bool is_gone = is_unit ? record("class", node.text.substr(0, space)) ||
+                                       record("place", node.text.substr(space + 1))
+                                 : record(names, node.text);
     if (is_gone) node.kind = NodeKind::broken;
   }
 
-  /// Is it gone? Then it is told of.
-  bool note(const std::string& names, const std::string& text) {
+  /// Whether it was removed; if so, the table that refers to it is recorded.
+  bool record(const std::string& names, const std::string& text) {
     const bool is_place = names == "place";
     const auto ids = removed_.find(is_place ? "province" : names);
     const std::string id = is_place ? text.substr(0, text.find('/')) : text;
@@ -115,21 +116,20 @@ bool takes_all(const Entry& remove, const std::string& kind) {
   return given != nullptr && given->value.is(NodeKind::text) && given->value.text == "all";
 }
 
-/// "of 'parent'": whose it is.
+/// The id of the variant that the place is in.
 std::string owner_of_place(const SourceSpan& span) {
   const std::string folder = folder_of(span);
   return folder.substr(folder.rfind('/') + 1);
 }
 
-void tell_leftover(const Leftover& left, const Entry& remove, std::string hint,
-                   Diagnostics& diagnostics) {
+void report_leftover(const Leftover& left, const Entry& remove, std::string hint,
+                     Diagnostics& diagnostics) {
   const Entry* given = remove.value.find(left.kind);
-  diagnostics.error(
-      "variant.speaks-of-removed", given != nullptr ? given->key_span : remove.key_span,
-      fmt::format("{} '{}' of '{}' is still here, and speaks of {} '{}', which is "
-                  "removed",
-                  left.part, left.id, owner_of_place(left.span), left.kind, left.gone),
-      std::move(hint));
+  diagnostics.error("variant.speaks-of-removed",
+                    given != nullptr ? given->key_span : remove.key_span,
+                    fmt::format("{} '{}' of '{}' refers to {} '{}', which is removed", left.part,
+                                left.id, owner_of_place(left.span), left.kind, left.gone),
+                    std::move(hint));
 }
 
 }  // namespace
@@ -145,8 +145,8 @@ Leftovers::Leftovers(const Node& base) {
       letters_.emplace(entry.key, letter->value.text);
 }
 
-void Leftovers::complain(Node& document, const VariantSource& source, const Entry& remove,
-                         Diagnostics& diagnostics) const {
+void Leftovers::report(Node& document, const VariantSource& source, const Entry& remove,
+                       Diagnostics& diagnostics) const {
   RemovedIds removed = ids_;
   for (auto& [kind, ids] : removed)
     if (const Entry* table = document.find(kind))
@@ -169,19 +169,19 @@ void Leftovers::complain(Node& document, const VariantSource& source, const Entr
   const auto is_of_all = [&](const Leftover& left) { return takes_all(remove, left.kind); };
   for (const Leftover& left : found)
     if (!is_of_all(left))
-      tell_leftover(left, remove,
-                    fmt::format("say otherwise in a [{0}.{1}] here, or add {0} = [{2}] to [remove]",
-                                left.part, print_key(left.id), print_text(left.id)),
-                    diagnostics);
+      report_leftover(left, remove,
+                      fmt::format("override it in a [{0}.{1}] here, or add {0} = [{2}] to [remove]",
+                                  left.part, print_key(left.id), print_text(left.id)),
+                      diagnostics);
   const auto first = std::find_if(found.begin(), found.end(), is_of_all);
   if (first == found.end()) return;
   std::set<std::string> parts;
   for (const Leftover& left : found)
     if (is_of_all(left)) parts.insert(left.part);
-  tell_leftover(*first, remove,
-                fmt::format("add {} = \"all\" to [remove]", fmt::join(parts, " = \"all\" and ")),
-                diagnostics);
-  // From here on it is as if that had been done.
+  report_leftover(*first, remove,
+                  fmt::format("add {} = \"all\" to [remove]", fmt::join(parts, " = \"all\" and ")),
+                  diagnostics);
+  // Go on as if that had been done.
   for (const std::string& part : parts)
     if (Entry* table = document.find(part))
       std::erase_if(table->value.entries,

@@ -1,3 +1,4 @@
+// Parts of an inherited variant that refer to something that the extending variant removes.
 #pragma once
 
 #include <map>
@@ -10,17 +11,17 @@
 
 namespace chancery {
 
-/// What a variant takes out of the one that it extends, while other parts of that one still speak
-/// of it: told once where it is taken out, and not again wherever it is spoken of.
+/// What a variant removes from the one that it extends although other parts of that one still refer
+/// to it. It is reported once, at the removal, and not again at each reference.
 class Leftovers {
  public:
-  /// Looks at what is extended before anything is taken out.
+  /// Looks at the extended variant before anything is removed.
   explicit Leftovers(const Node& base);
 
-  /// Complains of what is left in the document, now laid over by `source`, and takes it out, so
-  /// that nothing follows from it. `remove` is its [remove].
-  void complain(Node& document, const VariantSource& source, const Entry& remove,
-                Diagnostics& diagnostics) const;
+  /// Reports what still refers to removed things in the document, now with `source` laid over it,
+  /// and removes it, so that it causes no further errors. `remove` is [remove] of `source`.
+  void report(Node& document, const VariantSource& source, const Entry& remove,
+              Diagnostics& diagnostics) const;
 
  private:
   std::map<std::string, std::set<std::string>> ids_;  // by kind: "power", "province" …

@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-/// The id that was meant: by another name of the same thing, by a near id, or by a near name.
+/// The id that was meant: that of the thing with this name, a near id, or that of a near name.
 std::optional<std::string> id_meant(std::string_view wanted, const std::vector<std::string>& ids,
                                     const SpokenNames& spoken) {
   if (const std::optional<std::string> owner = spoken.owner_of(wanted)) return owner;
@@ -25,14 +25,14 @@ std::string coasts_of(const std::string& province, const std::vector<std::string
   std::vector<std::string> coasts;
   for (const std::string& space : spaces)
     if (space.starts_with(province + '/')) coasts.push_back(space);
-  return coasts.empty() ? "it has no coasts" : "it has: " + join_names(coasts);
+  return coasts.empty() ? "the province has no coasts" : "expected one of: " + join_names(coasts);
 }
 
-/// A short list is a good hint where nothing is near.
+/// If nothing is near, a short list is a good hint.
 std::string or_all(std::string hint, const std::vector<std::string>& names) {
   constexpr std::size_t most_listed = 12;
   const bool lists = hint.empty() && !names.empty() && names.size() <= most_listed;
-  return lists ? "there are: " + join_names(names) : hint;
+  return lists ? "expected one of: " + join_names(names) : hint;
 }
 
 }  // namespace
@@ -51,10 +51,15 @@ std::string join_names(const std::vector<std::string>& names) {
   return fmt::format("{}", fmt::join(written, ", "));
 }
 
+std::string did_you_mean_or_one_of(std::string_view wanted, const std::vector<std::string>& names) {
+  std::string hint = did_you_mean(wanted, names);
+  return hint.empty() && !names.empty() ? "expected one of: " + join_names(names) : hint;
+}
+
 std::string declare_or_extend(LoadContext& context, std::string_view part) {
   const std::string declare = fmt::format("write a table [{}.ID]", part);
-  if (std::exchange(context.told_to_extend, true)) return declare;
-  return declare + ", or extend a variant that has all this: extends = \"…\" in [variant]";
+  if (std::exchange(context.extend_suggested, true)) return declare;
+  return declare + ", or extend a variant that has these: extends = \"…\" in [variant]";
 }
 
 void SpokenNames::add(std::string_view name, const std::string& owner, const SourceSpan& span,
@@ -62,7 +67,7 @@ void SpokenNames::add(std::string_view name, const std::string& owner, const Sou
   const std::string folded = fold_name(name);
   if (folded.empty()) {
     diagnostics.error("variant.empty-name", span,
-                      fmt::format("'{}' is no name: it has neither letters nor digits", name));
+                      fmt::format("'{}' is not a valid name: it has no letters or digits", name));
     return;
   }
   const auto [entry, is_new] = owners_.try_emplace(folded, Owner{owner, span});
@@ -70,8 +75,8 @@ void SpokenNames::add(std::string_view name, const std::string& owner, const Sou
     names_.emplace_back(name);
   } else if (entry->second.id != owner) {
     diagnostics.error("variant.duplicate-name", span,
-                      fmt::format("{} '{}' has the name '{}' of {} '{}'", what_, owner, name, what_,
-                                  entry->second.id),
+                      fmt::format("{} '{}' has the same name, '{}', as {} '{}'", what_, owner, name,
+                                  what_, entry->second.id),
                       "also at " + describe_place(entry->second.span));
   }
 }
@@ -81,7 +86,7 @@ std::optional<std::string> SpokenNames::owner_of(std::string_view name) const {
   return found == owners_.end() ? std::nullopt : std::optional(found->second.id);
 }
 
-// Where there is nothing of a kind at all, that was told, and not whatever names it.
+// If a variant has nothing of a kind, that is reported once, and not every name of such a thing.
 
 std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagnostics) const {
   if (const auto found = spaces.find(text.text)) return found;
@@ -95,12 +100,12 @@ std::optional<SpaceId> VariantNames::space(const Text& text, Diagnostics& diagno
                coasts_of(base, spaces.names()))
         .at = {base};
   } else {
-    Diagnostic& told = diagnostics.error("map.unknown-province", text.span,
-                                         fmt::format("unknown province '{}'", text.text));
+    Diagnostic& unknown = diagnostics.error("map.unknown-province", text.span,
+                                            fmt::format("unknown province '{}'", text.text));
     const std::optional<std::string> meant = id_meant(text.text, spaces.names(), spoken_provinces);
     if (!meant) return std::nullopt;
-    told.hint = "did you mean '" + *meant + "'?";
-    told.at = {*meant};
+    unknown.hint = "did you mean '" + *meant + "'?";
+    unknown.at = {*meant};
   }
   return std::nullopt;
 }
@@ -111,7 +116,7 @@ std::optional<ProvinceId> VariantNames::province(const Text& text, Diagnostics& 
   if (found->index() < province_count) return ProvinceId{found->index()};
   const std::string base = text.text.substr(0, text.text.find('/'));
   diagnostics.error("map.not-a-province", text.span,
-                    fmt::format("'{}' is a coast; a whole province is wanted", text.text),
+                    fmt::format("'{}' is a coast, not a province", text.text),
                     "write '" + base + "'");
   return std::nullopt;
 }
@@ -135,18 +140,19 @@ std::optional<ClassId> VariantNames::unit_class(const Text& text, Diagnostics& d
 }
 
 bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics) {
-  const auto complain = [&](std::string_view why) {
+  const auto report = [&](std::string_view why) {
     diagnostics.error("variant.bad-id", id.span, fmt::format("bad id of a {}: {}", what, why));
     return false;
   };
-  if (id.text.empty()) return complain("it is empty");
-  if (id.text.size() > 64) return complain("it is longer than 64 bytes");
-  if (id.text.find('/') != std::string::npos) return complain("'/' parts a province from a coast");
+  if (id.text.empty()) return report("it is empty");
+  if (id.text.size() > 64) return report("it is longer than 64 bytes");
+  if (id.text.find('/') != std::string::npos)
+    return report("it contains '/', which separates a province from a coast");
   const bool control = std::any_of(id.text.begin(), id.text.end(), [](char c) {
     return static_cast<unsigned char>(c) < 0x20 || c == 0x7f;
   });
-  if (control) return complain("it has a control character");
-  if (fold_name(id.text).empty()) return complain("it has neither letters nor digits");
+  if (control) return report("it contains a control character");
+  if (fold_name(id.text).empty()) return report("it has no letters or digits");
   return true;
 }
 

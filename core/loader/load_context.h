@@ -1,3 +1,4 @@
+// What the readers of a variant share: the document, the names in it, and the diagnostics.
 #pragma once
 
 #include <fmt/format.h>
@@ -15,7 +16,7 @@
 
 namespace chancery {
 
-/// Ids of one kind of thing, exactly as written.
+/// Ids of one kind of thing, compared exactly.
 template <class T>
 class IdTable {
  public:
@@ -33,15 +34,15 @@ class IdTable {
   std::vector<std::string> names_;
 };
 
-/// Names of one kind of thing as people may write them: no two things may share one.
+/// The names that people may write for one kind of thing; no two things may share a name.
 class SpokenNames {
  public:
   explicit SpokenNames(std::string what) : what_(std::move(what)) {}
 
-  /// `owner` is the id of what is called so.
+  /// `owner` is the id of the thing with that name.
   void add(std::string_view name, const std::string& owner, const SourceSpan& span,
            Diagnostics& diagnostics);
-  /// The id of what is called so.
+  /// The id of the thing with that name.
   [[nodiscard]] std::optional<std::string> owner_of(std::string_view name) const;
   [[nodiscard]] const std::vector<std::string>& names() const { return names_; }
 
@@ -55,7 +56,7 @@ class SpokenNames {
   std::vector<std::string> names_;
 };
 
-/// Everything of a variant that can be named elsewhere in it.
+/// Everything in a variant that other parts of it refer to by name. Lookups report unknown names.
 struct VariantNames {
   IdTable<std::uint8_t> terrains;
   IdTable<ClassId> classes;
@@ -72,17 +73,18 @@ struct VariantNames {
   std::optional<ClassId> unit_class(const Text& text, Diagnostics& diagnostics) const;
 };
 
-/// The reading of one variant: the document, what was read so far, and where complaints go.
+/// The state while a variant is read: the document, the variant so far, and the diagnostics.
 struct LoadContext {
   Section& root;
   Variant& variant;
   VariantNames& names;
   Diagnostics& diagnostics;
-  bool edges_sound = true;  // else who can stand where is not known
-  bool told_to_extend = false;
+  bool edges_sound = true;  // otherwise it is unknown which class can stand where
+  bool extend_suggested = false;
 };
 
-/// Calls `read(entry, section)` for every table under the key, and complains of what is left over.
+/// Calls `read(entry, section)` for every table under the key, and reports keys that it leaves
+/// unread.
 template <class Read>
 void for_each_table(Section& parent, std::string_view key, const std::string& prefix, Read read) {
   const Node* tables = parent.table(key);
@@ -101,17 +103,22 @@ void for_each_table(Section& parent, std::string_view key, const std::string& pr
   }
 }
 
-/// May the text be an id: not empty, not too long, nothing in it that an order could stumble over?
+/// Whether the text can be an id: not empty, not too long, without characters that orders cannot
+/// contain. Reports an error if not.
 bool check_id(const Text& id, std::string_view what, Diagnostics& diagnostics);
 
-/// Of the file that the place is in, as in Variant::folders; empty when it is in no file.
+/// The folder of the span's file, as in Variant::folders; empty if it is in no file.
 std::string folder_of(const SourceSpan& span);
 
-/// Those that are not empty, with commas between them.
+/// The names that are not empty, separated by commas.
 std::string join_names(const std::vector<std::string>& names);
 
-/// What to do where nothing of a kind is there: "write a table [class.ID]"; the first time, that
-/// another variant may have it, too.
+/// "did you mean 'x'?" if one of the names is near, otherwise "expected one of: x, y"; empty if
+/// there are no names.
+std::string did_you_mean_or_one_of(std::string_view wanted, const std::vector<std::string>& names);
+
+/// The hint if a variant has nothing of a kind: "write a table [class.ID]". The first such hint of
+/// a variant also suggests extending another variant.
 std::string declare_or_extend(LoadContext& context, std::string_view part);
 
 }  // namespace chancery

@@ -37,7 +37,7 @@ const Node* table_at(const Node& node, std::string_view key) {
   return entry != nullptr && entry->value.is(NodeKind::table) ? &entry->value : nullptr;
 }
 
-/// Is the place the province, or a coast of it?
+/// Whether the place is the province or one of its coasts.
 bool is_part_of(std::string_view place, std::string_view province) {
   return place == province || (place.size() > province.size() && place.starts_with(province) &&
                                place[province.size()] == '/');
@@ -78,7 +78,7 @@ std::string class_of(const Node& element) {
   return own != nullptr && own->value.is(NodeKind::text) ? own->value.text : std::string();
 }
 
-/// Takes edges out of the tables under [edges].
+/// Removes edges from the tables under [edges].
 class EdgeRemover {
  public:
   explicit EdgeRemover(Node& document)
@@ -94,14 +94,14 @@ class EdgeRemover {
     });
   }
 
-  /// Of every class; was there one?
+  /// Of every class. Returns whether there was one.
   bool remove_all(std::string_view a, std::string_view b) {
     bool found = false;
     for_each_table([&](Node& table) { found = remove_from(table, a, b) || found; });
     return found;
   }
 
-  /// Of one class; was there one?
+  /// Of one class. Returns whether there was one.
   bool remove_of_class(std::string_view unit_class, std::string_view a, std::string_view b) {
     bool found = false;
     if (edges_ == nullptr) return false;
@@ -136,7 +136,7 @@ class EdgeRemover {
     return found;
   }
 
-  /// An edge of all classes becomes one of each class but the given one.
+  /// An edge of all classes becomes an edge of each class except the given one.
   bool narrow(Node& all, std::string_view unit_class, std::string_view a, std::string_view b) {
     bool found = false;
     for_each_list(all, a, b, [&](Node& list, std::string_view to) {
@@ -169,7 +169,7 @@ class EdgeRemover {
   const Node* classes_;
 };
 
-/// Works one [remove] table into the document that it takes from.
+/// Applies a [remove] table to the document that it removes from.
 class Remover {
  public:
   Remover(Node& base, const Node& table, Diagnostics& diagnostics)
@@ -215,7 +215,7 @@ class Remover {
     if (what != "province") return;
     if (Node* edges = table_at(base_, "edges"))
       std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
-    // Where nobody can be lies between provinces that are there no more.
+    // Impassable areas lie between provinces that no longer exist.
     if (Node* areas = table_at(base_, "impassable")) areas->entries.clear();
   }
 
@@ -245,7 +245,8 @@ class Remover {
     const bool two = pair.is(NodeKind::array) && pair.items.size() == 2 &&
                      pair.items[0].is(NodeKind::text) && pair.items[1].is(NodeKind::text);
     if (!two) {
-      diagnostics_.error("toml.wrong-type", pair.span, "an edge to remove is a list of two places");
+      diagnostics_.error("toml.wrong-type", pair.span,
+                         "an edge to remove must be a list of two places");
       return;
     }
     const std::string& a = pair.items[0].text;
@@ -272,8 +273,8 @@ class Remover {
   Diagnostics& diagnostics_;
 };
 
-/// Adds the edges of a document to those that it extends. A row adds to the row of the same key; an
-/// edge that is given again, from whichever end, replaces the old one.
+/// Adds the edges of a document to those of the document that it extends. A row is added to the row
+/// of the same key; an edge that is given again, at either end, replaces the old one.
 class EdgeOverlay {
  public:
   EdgeOverlay(Node& base, Node& over) : base_(table_at(base, "edges")) {
@@ -287,7 +288,7 @@ class EdgeOverlay {
   void run() {
     if (base_ == nullptr || over_ == nullptr) return;
     for_each_edge(*over_, [&](const std::string& unit_class, const std::string& from,
-                              const Node& element) { note(unit_class, from, element); });
+                              const Node& element) { add_given(unit_class, from, element); });
     for (Entry& table : base_->entries)
       for (Entry& row : table.value.entries) drop_given(table.key, row);
     for (Entry& table : over_->entries) {
@@ -297,7 +298,7 @@ class EdgeOverlay {
   }
 
  private:
-  /// Which ways between two places a document speaks of; "low" is the one that sorts first.
+  /// Which edges between two places a document gives; "low" is the place that sorts first.
   struct Given {
     bool both = false;
     bool up = false;    // one way, from the low to the high place
@@ -327,7 +328,7 @@ class EdgeOverlay {
     return {unit_class, std::min(from, to), std::max(from, to)};
   }
 
-  void note(const std::string& unit_class, const std::string& from, const Node& element) {
+  void add_given(const std::string& unit_class, const std::string& from, const Node& element) {
     Given& given = given_[key_of(unit_class, from, element)];
     if (!is_one_way(element)) {
       given.both = true;
@@ -336,7 +337,7 @@ class EdgeOverlay {
     }
   }
 
-  /// Two edges that lead one way each, there and back, are not the same.
+  /// Two one-way edges in opposite directions are not the same edge.
   [[nodiscard]] bool is_given(const std::string& unit_class, const std::string& from,
                               const Node& element) const {
     const auto found = given_.find(key_of(unit_class, from, element));
@@ -360,7 +361,7 @@ class EdgeOverlay {
     row.value.items = std::move(kept);
   }
 
-  /// An edge of all classes, some of which may have it anew.
+  /// An edge of all classes, of which some may be given again.
   void keep_for_others(const std::string& from, Node& element, std::vector<Node>& kept) const {
     std::vector<std::string> others;
     for (const std::string& unit_class : classes_)
@@ -379,7 +380,7 @@ class EdgeOverlay {
       const auto known = old_rows.find(row.key);
       const bool lists = known != old_rows.end() && known->second->is(NodeKind::array) &&
                          row.value.is(NodeKind::array);
-      if (!lists) continue;  // what is no list is complained of when edges are read
+      if (!lists) continue;  // anything but a list is reported when edges are read
       std::vector<Node> items = std::move(known->second->items);
       std::move(row.value.items.begin(), row.value.items.end(), std::back_inserter(items));
       row.value.items = std::move(items);
@@ -392,7 +393,7 @@ class EdgeOverlay {
   std::map<Key, Given> given_;
 };
 
-/// What a variant records about itself adds to what it inherits.
+/// What a variant records about itself is added to what it inherits.
 void add_records(const Node& base, Node& over) {
   const Node* old = table_at(base, "check");
   Node* check = table_at(over, "check");
@@ -408,7 +409,7 @@ void add_records(const Node& base, Node& over) {
   }
 }
 
-/// Takes out what is about the document itself, so that what is left can stand alone.
+/// Removes what is about the document itself, so that the rest can stand alone.
 void drop_inheritance(Node& document) {
   erase_key(document, "remove");
   if (Node* head = table_at(document, "variant")) erase_key(*head, "extends");
@@ -421,7 +422,8 @@ void check_remove(const Node& document, bool extends, Diagnostics& diagnostics) 
     complain_of_kind(remove->value, "a table", "[remove]", diagnostics);
   } else if (!extends) {
     diagnostics.error("variant.remove-without-extends", remove->key_span,
-                      "[remove] in a variant that extends no other");
+                      "[remove] in a variant that extends none",
+                      "write extends = \"…\" in [variant], or delete [remove]");
   }
 }
 
@@ -429,26 +431,25 @@ void check_head(const VariantSource& source, Diagnostics& diagnostics) {
   const Node* head = table_at(source.document, "variant");
   if (head == nullptr) {
     diagnostics.error("variant.no-head", source.document.span, "there is no table [variant]",
-                      fmt::format("begin with: [variant] id = {}", print_text(source.id)));
+                      fmt::format("start with: [variant] id = {}", print_text(source.id)));
     return;
   }
   const Entry* extends = head->find("extends");
   if (extends != nullptr && !extends->value.is(NodeKind::text))
-    complain_of_kind(extends->value, "a text", "'extends'", diagnostics);
+    complain_of_kind(extends->value, "a string", "'extends'", diagnostics);
   const Entry* id = head->find("id");
   if (id == nullptr) {
     diagnostics.error("toml.missing-key", head->span, "missing key 'id' in [variant]");
   } else if (id->value.is(NodeKind::text) && id->value.text != source.id) {
-    diagnostics.error(
-        "variant.id-not-folder", id->value.span,
-        fmt::format("variant '{}' is in a folder named '{}'", id->value.text, source.id),
-        "the id must be the name of the folder");
+    diagnostics.error("variant.id-not-folder", id->value.span,
+                      fmt::format("variant '{}' is in folder '{}'", id->value.text, source.id),
+                      fmt::format("write id = {} or rename the folder", print_text(source.id)));
   }
 }
 
-/// A part under a misspelt name, "[powers.ID]", is taken for the one that was meant, and joins what
-/// is extended as such.
-void mend_part_names(Node& document, Diagnostics& diagnostics) {
+/// A part with a misspelled name, "[powers.ID]", is renamed to what was meant, so that it is merged
+/// with that part of the extended variant.
+void correct_part_names(Node& document, Diagnostics& diagnostics) {
   const std::vector<std::string> known = variant_keys().names();
   for (Entry& entry : document.entries) {
     if (variant_keys().find(entry.key) != nullptr) continue;
@@ -481,8 +482,8 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
   for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
     check_head(*source, diagnostics);
     Node& document = source->document;
-    mend_part_names(document, diagnostics);
-    // Options are read before; nothing in them depends on an option.
+    correct_part_names(document, diagnostics);
+    // Options have been read before; nothing in them depends on an option.
     Entry* declared = document.find("options");
     Node kept = declared != nullptr ? std::move(declared->value) : Node{};
     if (declared != nullptr) declared->value = Node{};
@@ -508,9 +509,9 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
     const SourceSpan span = document.span;
     lay_over(merged, std::move(document));
     merged.span = span;
-    if (remove) leftovers.complain(merged, *source, *remove, diagnostics);
+    if (remove) leftovers.report(merged, *source, *remove, diagnostics);
   }
-  // References come last: what a child replaces need not make sense any more.
+  // References come last: what a child replaces need no longer make sense.
   resolve_references(merged, options, diagnostics);
   return merged;
 }

@@ -1,3 +1,4 @@
+// Merging a variant's document with those of the variants that it extends.
 #pragma once
 
 #include <string>
@@ -9,11 +10,10 @@
 
 namespace chancery {
 
-/// The tables of [options] of the whole lineage, before anything else is known.
+/// The [options] of the whole lineage, before anything else is known.
 Node merge_options(const std::vector<VariantSource>& lineage);
 
-/// The documents of the lineage laid over each other, with options applied and `extends` and
-/// [remove] worked in.
+/// The documents of the lineage laid over each other, with options, `extends` and [remove] applied.
 Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
                    Diagnostics& diagnostics);
 

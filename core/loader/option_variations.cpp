@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// More values of a number than this are not tried one by one, but only the ends of its range.
+/// If a number has more values than this, only the ends of its range are tried.
 constexpr std::uint64_t most_values = 8;
 
 std::vector<std::string> integers_of(const Option& option) {

@@ -1,3 +1,4 @@
+// The other values that a variant's options can have, and its other setups.
 #pragma once
 
 #include <string>
@@ -7,18 +8,18 @@
 
 namespace chancery {
 
-/// One option set to another value than the variant has been loaded with.
+/// One option with a value other than the one that the variant was loaded with.
 struct OptionVariation {
   std::string option;
   std::string value;
-  LoadRequest request;  // the whole request, with it
+  LoadRequest request;  // the whole request, with that value
 };
 
-/// For each option every other value it can have; of a wide range of numbers only the ends, as far
-/// as it has any. `request` is how the variant was loaded.
+/// Every other value of each option; for a wide range of numbers only its ends, if it has any.
+/// `request` is the one that the variant was loaded with.
 std::vector<OptionVariation> option_variations(const Variant& variant, const LoadRequest& request);
 
-/// Every other setup of the variant, as an option called "setup"; none when the request names one.
+/// Every other setup of the variant, as an option called "setup"; none if the request names one.
 std::vector<OptionVariation> setup_variations(const Variant& variant, const LoadRequest& request);
 
 }  // namespace chancery

@@ -30,17 +30,18 @@ void read_integer_type(Section& section, Attribute& attribute) {
       value("default",
             std::clamp<std::int64_t>(0, attribute.min, std::max(attribute.min, attribute.max)));
   if (attribute.min > attribute.max) {
-    section.diagnostics().error("attribute.bad-range", section.span_of("min"),
-                                fmt::format("'min' of '{}' is above its 'max'", attribute.id));
+    section.diagnostics().error(
+        "attribute.bad-range", section.span_of("min"),
+        fmt::format("'min' of attribute '{}' is above its 'max'", attribute.id));
   } else if (attribute.fallback < attribute.min || attribute.fallback > attribute.max) {
     section.diagnostics().error(
         "attribute.bad-default", section.span_of("default"),
-        fmt::format("the default of '{}' must be from {} to {}, not {}", attribute.id,
+        fmt::format("the default of attribute '{}' must be from {} to {}, not {}", attribute.id,
                     attribute.min, attribute.max, attribute.fallback));
   }
 }
 
-/// Ids are held by index, -1 is nobody or nothing.
+/// Ids are stored as indexes; -1 means none.
 void read_id_default(Section& section, Attribute& attribute, LoadContext& context) {
   attribute.min = -1;
   attribute.max = static_cast<std::int16_t>(greatest_value);
@@ -54,13 +55,14 @@ void read_id_default(Section& section, Attribute& attribute, LoadContext& contex
     if (const auto province = context.names.province(*text, context.diagnostics))
       attribute.fallback = static_cast<std::int16_t>(province->index());
   } else {
-    context.diagnostics.error("attribute.bad-default", text->span,
-                              fmt::format("the text attribute '{}' begins empty", attribute.id),
-                              "leave the default out");
+    context.diagnostics.error(
+        "attribute.bad-default", text->span,
+        fmt::format("text attribute '{}' cannot have a default", attribute.id),
+        "remove it: text attributes start empty");
   }
 }
 
-/// Of two powers, or of what one knows, nothing is anybody else's business.
+/// Attributes of pairs and of knowledge are visible to no other power.
 bool is_private(AttributeOwner owner) {
   return owner == AttributeOwner::pair || owner == AttributeOwner::knowledge;
 }
@@ -72,7 +74,7 @@ void read_seen_by(Section& section, Attribute& attribute) {
   const Node* node = section.find("seen_by");
   if (node == nullptr) return;
   if (!node->is(NodeKind::text))
-    return complain_of_kind(*node, "a text", "'seen_by'", section.diagnostics());
+    return complain_of_kind(*node, "a string", "'seen_by'", section.diagnostics());
   const std::size_t count = is_private(attribute.owner) ? 2 : seen_by_count;
   std::vector<std::string> names;
   for (std::size_t i = 0; i < count; ++i) {
@@ -84,8 +86,8 @@ void read_seen_by(Section& section, Attribute& attribute) {
   }
   section.diagnostics().error(
       "attribute.unknown-seen-by", node->span,
-      fmt::format("'seen_by' of '{}' cannot be '{}'", attribute.id, node->text),
-      "it is one of: " + join_names(names));
+      fmt::format("invalid value '{}' for 'seen_by' of '{}'", node->text, attribute.id),
+      "expected one of: " + join_names(names));
 }
 
 void read_leads(Section& section, Attribute& attribute) {
@@ -96,7 +98,7 @@ void read_leads(Section& section, Attribute& attribute) {
   section.diagnostics().error(
       "attribute.cannot-lead", section.span_of("leads"),
       fmt::format("'{}' cannot lead from province to province", attribute.id),
-      "only an attribute of provinces with type = \"province\" can");
+      "'leads' is only for attributes of provinces with type = \"province\"");
   attribute.leads = false;
 }
 
@@ -117,7 +119,7 @@ void read_attribute(const Entry& entry, Section& section, AttributeOwner owner,
   attribute.type = *type;
   read_leads(section, attribute);
   if (section.has("of")) {
-    section.find("of");  // read_derived does, when all attributes are known
+    section.find("of");  // read_derived reads it when all attributes are known
     section.find("table");
   } else if (*type == AttributeType::integer) {
     read_integer_type(section, attribute);
@@ -148,14 +150,14 @@ std::optional<std::uint16_t> find_text_attribute(const Text& text, AttributeOwne
   if (hint.empty())
     hint = names.empty()
                ? fmt::format("declare one: [attribute.{}.title] type = \"text\"", owner_name(owner))
-               : "there are: " + join_names(names);
+               : "expected one of: " + join_names(names);
   context.diagnostics.error(
       "names.unknown-attribute", text.span,
-      fmt::format("'{}' is no text attribute of a {}", text.text, owner_name(owner)), hint);
+      fmt::format("'{}' is not a text attribute of a {}", text.text, owner_name(owner)), hint);
   return std::nullopt;
 }
 
-/// Strengths are numbers, or the names of attributes that hold numbers.
+/// Reads strengths, which are numbers or names of attributes that hold numbers.
 class StrengthReader {
  public:
   StrengthReader(LoadContext& context, Section& section)
@@ -211,11 +213,12 @@ class StrengthReader {
   bool read_admits() {
     constexpr std::size_t owner = 0;
     return section_
-               .word("garrison_admits", "strength.unknown-word", "'garrison_admits' cannot be '{}'")
+               .word("garrison_admits", "strength.unknown-word",
+                     "invalid value '{}' for 'garrison_admits'")
                .value_or(owner) == owner;
   }
 
-  /// "unit.X" or "province.X", a number or a flag.
+  /// "unit.X" or "province.X", an int or a bool.
   std::optional<std::uint16_t> find_attribute(const Text& text) {
     std::vector<std::string> names;
     const std::vector<std::string> owners = attribute_owner_names();
@@ -232,8 +235,8 @@ class StrengthReader {
     }
     std::string hint = did_you_mean(text.text, names);
     if (hint.empty())
-      hint = names.empty() ? "there are no attributes of units or provinces with numbers"
-                           : "there are: " + join_names(names);
+      hint = names.empty() ? "declare an int or a bool of units or provinces first"
+                           : "expected one of: " + join_names(names);
     diagnostics_.error("strength.unknown-attribute", text.span,
                        fmt::format("unknown attribute '{}'", text.text), hint);
     return std::nullopt;
@@ -272,7 +275,7 @@ void read_names_in_play(LoadContext& context) {
     names.power = find_text_attribute(*text, AttributeOwner::power, context);
   section.finish();
   if (!names.power) return;
-  // Whoever has met a power knows what it is called.
+  // A power's name is known to every power that has met it.
   SeenBy& seen_by = context.variant.attributes[*names.power].seen_by;
   seen_by = std::max(seen_by, SeenBy::met);
 }

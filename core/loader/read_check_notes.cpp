@@ -17,7 +17,7 @@ class CheckReader {
     const Node* table = context_.root.table("check");
     if (table == nullptr) return;
     Section section = context_.root.inner("check", *table, "[check]");
-    section.find("edges");  // read with the edges
+    section.find("edges");  // read_edges reads it
     for_each_element(section, "allow", [&](Section& element) { read_allowed(element); });
     for_each_element(section, "corner", [&](Section& element) { read_corner(element); });
     section.finish();
@@ -54,7 +54,7 @@ class CheckReader {
     context_.variant.recorded.allowed.push_back(std::move(allowed));
   }
 
-  /// `at` is one id or a list of them; an empty list would allow more than it seems to.
+  /// `at` is an id or a list of ids. An empty list is refused: it would allow the finding anywhere.
   bool read_places(Section& element, std::vector<std::string>& places) {
     const Node* node = element.find("at");
     if (node == nullptr) return !element.has("at");
@@ -63,13 +63,13 @@ class CheckReader {
       return true;
     }
     if (!node->is(NodeKind::array)) {
-      complain_of_kind(*node, "an id or a list of them", "'at'", diagnostics_);
+      complain_of_kind(*node, "an id or a list of ids", "'at'", diagnostics_);
       return false;
     }
     for (const Text& text : element.texts("at")) places.push_back(text.text);
     if (node->items.empty())
-      diagnostics_.error("check.allow-nowhere", node->span, "'at' names nothing",
-                         "leave it out to allow the finding everywhere");
+      diagnostics_.error("check.allow-nowhere", node->span, "'at' is empty",
+                         "remove it to allow the finding anywhere");
     return !places.empty();
   }
 
@@ -77,10 +77,10 @@ class CheckReader {
     element.require("why");
     const std::optional<Text> why = element.placed_text("why");
     if (!why) return std::nullopt;
-    const bool blank = why->text.find_first_not_of(" \t\n") == std::string::npos;
-    if (!blank) return why->text;
-    diagnostics_.error("check.no-reason", why->span, "'why' gives no reason",
-                       "say in a few words why it is right, for whoever reads this next");
+    const bool is_empty = why->text.find_first_not_of(" \t\n") == std::string::npos;
+    if (!is_empty) return why->text;
+    diagnostics_.error("check.no-reason", why->span, "'why' is empty",
+                       "write in a few words why this is right, for later readers");
     return std::nullopt;
   }
 
@@ -93,10 +93,11 @@ class CheckReader {
     const std::optional<std::string> why = read_why(element);
     if (!around || !touching || !why) return;
     if (!is_sound(*around, *touching)) {
-      diagnostics_.error("check.bad-corner", element.node().span,
-                         "a corner is four provinces, and none or two of them touch across it",
-                         "write: provinces = [\"A\", \"B\", \"C\", \"D\"], touching = [\"A\", "
-                         "\"C\"]");
+      diagnostics_.error(
+          "check.bad-corner", element.node().span,
+          "a corner needs four different provinces, of which two touch across it or none do",
+          "write: provinces = [\"A\", \"B\", \"C\", \"D\"], touching = [\"A\", "
+          "\"C\"]");
       return;
     }
     Corner corner;
@@ -120,7 +121,7 @@ class CheckReader {
            });
   }
 
-  /// Nothing when one was complained of, or is gone from the variant that inherits the corner.
+  /// Nothing if one of them is unknown, or was removed by the variant that inherits the corner.
   std::optional<std::vector<ProvinceId>> read_provinces(Section& element, std::string_view key,
                                                         bool inherited) {
     const Node* list = element.array(key);
@@ -134,7 +135,7 @@ class CheckReader {
     return provinces.size() == list->items.size() ? std::optional(provinces) : std::nullopt;
   }
 
-  /// A list, or the word for nobody.
+  /// A list, or `none`.
   std::optional<std::vector<ProvinceId>> read_touching(Section& element, bool inherited) {
     const Node* node = element.find("touching");
     if (node != nullptr && node->is(NodeKind::text) && node->text == "none")

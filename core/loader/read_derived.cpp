@@ -11,13 +11,13 @@ namespace chancery {
 namespace {
 
 /// Reads the attributes that follow another of the same owner by a table. None follows one that
-/// follows another itself, so that the order in which they are brought up to date does not matter.
+/// itself follows another, so that they can be updated in any order.
 class DerivedReader {
  public:
   explicit DerivedReader(LoadContext& context)
       : attributes_(context.variant.attributes), diagnostics_(context.diagnostics) {}
 
-  /// The attribute of that index has this table.
+  /// `table` is the one that declares the attribute of that index.
   void add(std::size_t index, const Node& table) { tables_.emplace_back(index, &table); }
 
   void run() {
@@ -28,7 +28,7 @@ class DerivedReader {
   void read(Attribute& attribute, const Node& table) {
     if (attribute.type != AttributeType::integer && attribute.type != AttributeType::boolean) {
       diagnostics_.error("attribute.bad-table", attribute.span,
-                         fmt::format("'{}' follows another attribute and must be an int or a bool",
+                         fmt::format("attribute '{}' follows another and must be an int or a bool",
                                      attribute_path(attribute)));
       return;
     }
@@ -47,7 +47,7 @@ class DerivedReader {
     attribute.fallback = attribute.table[static_cast<std::size_t>(source.fallback)];
   }
 
-  [[nodiscard]] bool follows_another(std::size_t index) const {
+  [[nodiscard]] bool is_derived(std::size_t index) const {
     return std::any_of(tables_.begin(), tables_.end(),
                        [&](const auto& one) { return one.first == index; });
   }
@@ -60,17 +60,18 @@ class DerivedReader {
       const Attribute& other = attributes_[i];
       const bool counts =
           other.type == AttributeType::integer || other.type == AttributeType::boolean;
-      if (other.owner != attribute.owner || !counts || follows_another(i)) continue;
+      if (other.owner != attribute.owner || !counts || is_derived(i)) continue;
       if (other.id == text->text) return static_cast<std::uint16_t>(i);
       names.push_back(other.id);
     }
     std::string hint = did_you_mean(text->text, names);
     if (hint.empty())
-      hint = names.empty() ? fmt::format("no int or bool of a {} is set by anything",
+      hint = names.empty() ? fmt::format("a {} has no int or bool that another can follow",
                                          owner_name(attribute.owner))
-                           : "it can follow: " + join_names(names);
+                           : "expected one of: " + join_names(names);
     diagnostics_.error("attribute.unknown-source", text->span,
-                       fmt::format("'{}' cannot follow '{}'", attribute.id, text->text), hint);
+                       fmt::format("attribute '{}' cannot follow '{}'", attribute.id, text->text),
+                       hint);
     return std::nullopt;
   }
 
@@ -96,22 +97,21 @@ class DerivedReader {
     return true;
   }
 
-  /// Is there one value for each that the source can have, from 0 on?
+  /// Whether there is one value for each value of the source, from 0 on.
   bool fits(const Attribute& attribute, const Attribute& source, const SourceSpan& span) {
     constexpr std::size_t reasonable = 100;
     if (source.min < 0) {
       diagnostics_.error(
           "attribute.bad-table", span,
-          fmt::format("'{}' can be {}, and a table begins with 0", source.id, source.min));
+          fmt::format("'{}' can be {}, but a table starts at 0", source.id, source.min));
       return false;
     }
     const std::size_t needed = static_cast<std::size_t>(source.max) + 1;
     if (attribute.table.size() == needed) return true;
-    diagnostics_.error(
-        "attribute.bad-table", span,
-        fmt::format("'{}' is from 0 to {}, so the table needs {} values, not {}", source.id,
-                    source.max, needed, attribute.table.size()),
-        needed > reasonable ? fmt::format("say what 'max' of '{}' is", source.id) : "");
+    diagnostics_.error("attribute.bad-table", span,
+                       fmt::format("'{}' goes from 0 to {}, so the table needs {} values, not {}",
+                                   source.id, source.max, needed, attribute.table.size()),
+                       needed > reasonable ? fmt::format("set 'max' of '{}'", source.id) : "");
     return false;
   }
 

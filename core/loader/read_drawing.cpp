@@ -9,7 +9,7 @@ namespace {
 
 constexpr auto farthest = static_cast<double>(farthest_on_sheet);
 
-/// The number, if it is one that a coordinate can have.
+/// The number, if it can be a coordinate.
 std::optional<double> coordinate(const Node& node) {
   if (node.is(NodeKind::integer)) {
     const auto number = static_cast<double>(node.integer);
@@ -39,22 +39,22 @@ std::optional<Ring> ring(const Node& node, Diagnostics& diagnostics) {
     }
     points.push_back(*one);
   }
-  // Some programs give the first point again at the end.
+  // Some programs repeat the first point at the end.
   if (points.size() > 1 && points.front() == points.back()) points.pop_back();
   if (points.size() >= 3) return points;
   diagnostics.error("map.bad-shape", node.span,
-                    "a ring of a shape needs three points or more: [[x, y], [x, y], [x, y]]");
+                    "a ring of a shape needs at least three points: [[x, y], [x, y], [x, y]]");
   return std::nullopt;
 }
 
-/// Is it a list of rings, not of points?
+/// Whether it is a list of rings, not of points.
 bool holds_rings(const Node& list) {
   const Node& first = list.items.front();
   return first.is(NodeKind::array) && !first.items.empty() &&
          first.items.front().is(NodeKind::array);
 }
 
-/// A length of the sheet: more than nothing.
+/// A length of the sheet, above 0.
 std::optional<double> read_length(Section& section, std::string_view key) {
   const std::optional<double> length = section.number(key);
   if (!length || (*length > 0 && *length <= farthest)) return length;
@@ -66,13 +66,13 @@ std::optional<double> read_length(Section& section, std::string_view key) {
 
 void read_wrap(Section& section, Plane& plane) {
   for (const Section::Word& side :
-       section.words("wrap", "variant.unknown-word", "'wrap' cannot have '{}'")) {
+       section.words("wrap", "variant.unknown-word", "invalid value '{}' for 'wrap'")) {
     const bool east_west = side.index == 0;
     const std::string_view length = east_west ? "width" : "height";
     if (!section.has(length)) {
       section.diagnostics().error(
           "map.bad-board", side.text.span,
-          fmt::format("a board that wraps {} needs its '{}'",
+          fmt::format("a board that wraps {} needs a '{}'",
                       east_west ? "east to west" : "north to south", length));
       continue;
     }
@@ -113,7 +113,7 @@ Shape read_shape(Section& section) {
   if (list == nullptr) return {};
   if (list->items.empty()) {
     section.diagnostics().error("map.bad-shape", list->span,
-                                "'shape' is a list of points, or of rings of points");
+                                "'shape' must be a list of points, or of rings of points");
     return {};
   }
   Shape shape;
@@ -122,7 +122,7 @@ Shape read_shape(Section& section) {
     const Node& one = several ? list->items[i] : *list;
     if (!one.is(NodeKind::array)) {
       section.diagnostics().error("map.bad-shape", one.span,
-                                  "'shape' is a list of points, or of rings of points");
+                                  "'shape' must be a list of points, or of rings of points");
       return {};
     }
     std::optional<Ring> points = ring(one, section.diagnostics());

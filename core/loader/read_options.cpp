@@ -26,8 +26,8 @@ std::string possible_values(const Option& option) {
     case Option::Type::integer:
       if (option.min && option.max)
         return fmt::format("an integer from {} to {}", *option.min, *option.max);
-      if (option.min) return fmt::format("an integer not below {}", *option.min);
-      if (option.max) return fmt::format("an integer not above {}", *option.max);
+      if (option.min) return fmt::format("an integer of at least {}", *option.min);
+      if (option.max) return fmt::format("an integer of at most {}", *option.max);
       return "an integer";
     case Option::Type::choice:
       break;
@@ -52,10 +52,10 @@ bool admits(const Option& option, std::string_view value) {
 
 std::string hint_for_choice(const Option& option, std::string_view value) {
   const std::string near = did_you_mean(value, option.choices);
-  return near.empty() ? "it is " + possible_values(option) : near;
+  return near.empty() ? "expected " + possible_values(option) : near;
 }
 
-/// The value as an option has it, or nothing when no option could have such a value.
+/// The value as text, or nothing if no option can have such a value.
 std::optional<std::string> value_text(const Node& node) {
   if (node.is(NodeKind::text)) return node.text;
   if (node.is(NodeKind::boolean)) return node.boolean ? "true" : "false";
@@ -83,7 +83,7 @@ void read_default(Option& option, Section& section) {
   if (!value || !fallback->is(kind_of(option.type)) || !admits(option, *value)) {
     section.diagnostics().error(
         "option.bad-default", fallback->span,
-        fmt::format("the default of option '{}' is not a value it can have", option.id),
+        fmt::format("the default of option '{}' is not a valid value", option.id),
         hint_for_choice(option, value.value_or("")));
     return;
   }
@@ -97,11 +97,11 @@ void read_range(Option& option, Section& section) {
   if (!option.min || !option.max || *option.min <= *option.max) return;
   section.diagnostics().error("option.bad-range", section.span_of("min"),
                               fmt::format("'min' of option '{}' is above its 'max'", option.id));
-  option.min.reset();  // so that no value is complained of for it
+  option.min.reset();  // so that no value is reported for it
   option.max.reset();
 }
 
-/// Each is offered, and looked at by itself when a variant is checked.
+/// Each choice is offered, and `check` loads the variant with each.
 constexpr std::size_t most_choices = 256;
 
 void read_choices(Option& option, Section& section) {
@@ -110,8 +110,8 @@ void read_choices(Option& option, Section& section) {
   if (choices.size() > most_choices) {
     section.diagnostics().error(
         "option.too-many-choices", choices[most_choices].span,
-        fmt::format("option '{}' has {} choices", option.id, choices.size()),
-        fmt::format("it can have {}; a number is an option of type \"int\"", most_choices));
+        fmt::format("option '{}' has too many choices: {}", option.id, choices.size()),
+        fmt::format("at most {} are allowed; for numbers use type = \"int\"", most_choices));
     choices.resize(most_choices);
   }
   for (const Text& choice : choices) {
@@ -162,24 +162,24 @@ void complain_unknown(std::string_view id, const SourceSpan& span,
                       const std::vector<Option>& options, Diagnostics& diagnostics) {
   std::string hint = did_you_mean(id, ids_of(options));
   if (hint.empty() && options.empty()) hint = "the variant has no options";
-  if (hint.empty()) hint = fmt::format("there are: {}", fmt::join(ids_of(options), ", "));
+  if (hint.empty()) hint = fmt::format("expected one of: {}", fmt::join(ids_of(options), ", "));
   diagnostics.error("option.unknown", span, fmt::format("unknown option '{}'", id), hint);
 }
 
-/// { option = "ID" }, or with what each value stands for: { option = "ID", values = { … } }.
+/// `{ option = "ID" }` or `{ option = "ID", values = { … } }`.
 bool is_reference(const Node& node) {
   return node.is(NodeKind::table) && node.in_line && node.find("option") != nullptr &&
          node.entries.size() == (node.find("values") != nullptr ? 2U : 1U);
 }
 
-/// Takes tables out of a document by their conditions.
+/// Removes tables from a document by their conditions.
 class ConditionPass {
  public:
   ConditionPass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  /// Of a whole variant. That a text for players is there under one choice and not under another
-  /// makes no other game of it.
+  /// For a whole variant. A paragraph for players that depends on an option does not change the
+  /// game.
   void run(Node& document) {
     std::erase_if(document.entries, [&](Entry& entry) { return !exists(entry.value); });
     for (Entry& entry : document.entries) {
@@ -196,7 +196,7 @@ class ConditionPass {
     for (Node& item : node.items) run_part(item);
   }
 
-  /// Looks at the condition of a table, and takes it out when it holds.
+  /// Whether the condition of a table holds; if so, the condition is removed.
   bool exists(Node& node) {
     if (!node.is(NodeKind::table)) return true;
     const Entry* condition = node.find("when");
@@ -211,10 +211,11 @@ class ConditionPass {
     return holds;
   }
 
-  /// What is taken out makes use of its options all the same, under other choices.
+  /// A removed table still uses its options, under other choices.
   void note_uses(const Node& node) {
     const Entry* name = node.in_line ? node.find("option") : nullptr;
-    if (name != nullptr && name->value.is(NodeKind::text))  // a reference, with a condition or not
+    if (name != nullptr &&
+        name->value.is(NodeKind::text))  // a reference, with or without a condition
       if (Option* option = find_option(options_, name->value.text)) {
         option->referred = true;
         option->referred_by_rules = option->referred_by_rules || !in_texts_;
@@ -258,7 +259,7 @@ class ConditionPass {
       return *value == option.value;
     }
     diagnostics_.error("option.bad-value", wanted.span,
-                       fmt::format("option '{}' cannot have this value", option.id),
+                       fmt::format("invalid value for option '{}'", option.id),
                        hint_for_choice(option, value.value_or("")));
     return false;
   }
@@ -277,13 +278,13 @@ class ConditionPass {
   bool in_texts_ = false;
 };
 
-/// Puts values in the place of references.
+/// Replaces references by values.
 class ReferencePass {
  public:
   ReferencePass(std::vector<Option>& options, Diagnostics& diagnostics)
       : options_(options), diagnostics_(diagnostics) {}
 
-  /// Of a whole variant.
+  /// For a whole variant.
   void run(Node& document) {
     for (Entry& entry : document.entries) {
       in_texts_ = entry.key == "paragraph" || entry.key == "page";
@@ -313,7 +314,7 @@ class ReferencePass {
     node = Node{};
     node.span = span;
     if (!name.is(NodeKind::text)) {
-      complain_of_kind(name, "a text", "'option'", diagnostics_);
+      complain_of_kind(name, "a string", "'option'", diagnostics_);
       return;
     }
     Option* option = find_option(options_, name.text);
@@ -323,7 +324,7 @@ class ReferencePass {
     }
     option->referred = true;
     option->referred_by_rules = option->referred_by_rules || !in_texts_;
-    if (!admits(*option, option->value)) return;  // it has a wrong default, and was complained of
+    if (!admits(*option, option->value)) return;  // its default is wrong, which has been reported
     if (listed) {
       take_listed(*option, *listed, node);
       return;
@@ -342,7 +343,7 @@ class ReferencePass {
     for (const Entry& entry : values.entries)
       if (!admits(option, entry.key))
         diagnostics_.error("option.bad-value", entry.key_span,
-                           fmt::format("option '{}' cannot be '{}'", option.id, entry.key),
+                           fmt::format("invalid value '{}' for option '{}'", entry.key, option.id),
                            hint_for_choice(option, entry.key));
     std::vector<std::string> wanted = option.choices;
     if (wanted.empty()) wanted.push_back(option.value);
@@ -350,7 +351,7 @@ class ReferencePass {
       if (values.find(value) == nullptr)
         diagnostics_.error(
             "option.bad-value", values.span,
-            fmt::format("nothing is said for '{}' of option '{}'", value, option.id));
+            fmt::format("'values' lacks '{}', a value of option '{}'", value, option.id));
     if (const Entry* const entry = values.find(option.value)) node = entry->value;
   }
 
@@ -371,7 +372,7 @@ void choose_values(std::vector<Option>& options,
       complain_unknown(id, {}, options, diagnostics);
     } else if (!admits(*option, value)) {
       diagnostics.error("option.bad-value", {},
-                        fmt::format("option '{}' cannot be '{}'", id, value),
+                        fmt::format("invalid value '{}' for option '{}'", value, id),
                         hint_for_choice(*option, value));
     } else {
       option->value = value;

@@ -1,3 +1,4 @@
+// Reading [options], and applying their values to the rest of a document.
 #pragma once
 
 #include <optional>
@@ -15,16 +16,16 @@ std::vector<Option> read_options(const Node& options,
                                  const std::vector<std::pair<std::string, std::string>>& chosen,
                                  Diagnostics& diagnostics);
 
-/// The same options as another choice has it; nothing if any of them could not be so, or if one
-/// that changes is not beside the rules.
+/// The same options with another choice of values; nothing if a value is invalid, or if an option
+/// whose value changes affects the rules.
 std::optional<std::vector<Option>> chosen_beside_rules(
     const std::vector<Option>& options,
     const std::vector<std::pair<std::string, std::string>>& chosen);
 
-/// Takes out the tables whose `when` does not hold. Notes in the options what was asked for.
+/// Removes the tables whose `when` does not hold. Records in the options which values were tested.
 void apply_conditions(Node& document, std::vector<Option>& options, Diagnostics& diagnostics);
 
-/// Puts the options' values in the place of `{ option = "name" }`. Notes which options were named.
+/// Replaces `{ option = "name" }` by the options' values. Records which options were named.
 void resolve_references(Node& document, std::vector<Option>& options, Diagnostics& diagnostics);
 
 }  // namespace chancery

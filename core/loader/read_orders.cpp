@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// The phases in which an action means something.
+/// Whether an action is possible in phases of that kind.
 bool fits(Action action, PhaseKind kind) {
   switch (action) {
     case Action::retreat:
@@ -43,7 +43,7 @@ bool fits(Action action, PhaseKind kind) {
   return kind == PhaseKind::movement;
 }
 
-/// What a notation must name, so that an order can be read from it.
+/// What a notation must name so that an order can be read from it.
 std::vector<NotationSlot> needed_slots(Action action) {
   switch (action) {
     case Action::hold:
@@ -79,7 +79,7 @@ std::vector<NotationSlot> needed_slots(Action action) {
   return {};
 }
 
-/// What an order of that kind makes nothing of.
+/// Whether orders with that action have no use for the slot.
 bool is_useless(NotationSlot slot, Action action) {
   const std::vector<NotationSlot> needed = needed_slots(action);
   if (std::find(needed.begin(), needed.end(), slot) != needed.end()) return false;
@@ -101,17 +101,17 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
                  Diagnostics& diagnostics) {
   for (const NotationSlot slot : needed_slots(type.acts_as)) {
     if (has_slot(notation, slot)) continue;
-    // "{unit}" is a class and a place in one.
+    // "{unit}" stands for both a class and a place.
     if (slot == NotationSlot::place && has_slot(notation, NotationSlot::unit)) continue;
     diagnostics.error("order.missing-slot", span,
-                      fmt::format("a notation of an order that acts as {} needs {{{}}}",
+                      fmt::format("a notation of an order that acts as '{}' needs {{{}}}",
                                   action_name(type.acts_as), notation_slot_name(slot)));
   }
   for (const NotationSlot slot : {NotationSlot::places, NotationSlot::units, NotationSlot::count,
                                   NotationSlot::unit, NotationSlot::place, NotationSlot::to}) {
     if (has_slot(notation, slot) && is_useless(slot, type.acts_as))
       diagnostics.error("order.useless-slot", span,
-                        fmt::format("an order that acts as {} has no use for {{{}}}",
+                        fmt::format("an order that acts as '{}' has no use for {{{}}}",
                                     action_name(type.acts_as), notation_slot_name(slot)));
   }
 }
@@ -122,7 +122,7 @@ std::optional<Action> read_action(Section& section) {
   return action ? std::optional(static_cast<Action>(*action)) : std::nullopt;
 }
 
-/// Without an action (it was wrong) any phase will do.
+/// If the action is unknown, all phases are accepted.
 void read_phases(Section& section, std::optional<Action> action, OrderType& type) {
   const std::array kinds{PhaseKind::movement, PhaseKind::retreat, PhaseKind::adjustment};
   if (!section.has("phases") && action)
@@ -134,7 +134,7 @@ void read_phases(Section& section, std::optional<Action> action, OrderType& type
     if (action && !fits(*action, kind)) {
       section.diagnostics().error(
           "order.bad-phase", word.text.span,
-          fmt::format("an order that acts as {} means nothing in the {} phase",
+          fmt::format("an order that acts as '{}' is not possible in the {} phase",
                       action_name(*action), word.text.text));
     } else {
       type.phases[word.index] = true;
@@ -142,11 +142,11 @@ void read_phases(Section& section, std::optional<Action> action, OrderType& type
   }
 }
 
-/// `{stage}` behind a word, which is how far a task is: "X{stage}".
+/// `{stage}` after a word stands for the stage of a task: "X{stage}".
 constexpr std::string_view stage_slot = "{stage}";
 constexpr std::uint8_t most_stages = 9;
 
-/// A notation with `{stage}` is understood as one for each stage.
+/// Adds a notation with `{stage}` once for each stage.
 void add_notation(const std::string& text, OrderType& type) {
   const std::size_t at = text.find(stage_slot);
   for (std::uint8_t stage = 1; at != std::string::npos && stage <= most_stages; ++stage) {
@@ -160,17 +160,18 @@ void add_notation(const std::string& text, OrderType& type) {
   type.stages.push_back(0);
 }
 
-/// Why the `{stage}` of a notation makes no sense; empty when it does, or there is none.
+/// What is wrong with the `{stage}` of a notation; empty if nothing is, or if there is none.
 std::string problem_of_stage(const std::string& text, const OrderType& type) {
   const std::size_t at = text.find(stage_slot);
   if (at == std::string::npos) return {};
-  if (type.acts_as != Action::task) return "{stage} is for tasks";
-  if (type.notations.empty()) return "the first notation is printed, and has no {stage}";
+  if (type.acts_as != Action::task) return "{stage} is only for tasks";
+  if (type.notations.empty())
+    return "{stage} is not allowed in the first notation, which is printed";
   const auto is_letter = [](char c) {
     return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<unsigned char>(c) > 127;
   };
-  if (at == 0 || !is_letter(text[at - 1])) return "{stage} stands right behind a word";
-  if (text.find(stage_slot, at + 1) != std::string::npos) return "{stage} stands there twice";
+  if (at == 0 || !is_letter(text[at - 1])) return "{stage} must directly follow a word";
+  if (text.find(stage_slot, at + 1) != std::string::npos) return "{stage} is written twice";
   return {};
 }
 
@@ -211,12 +212,13 @@ void read_code(Section& section, OrderType& type) {
   if (type.code.empty() || type.code.size() > longest ||
       type.code.find_first_of(" \t\n/") != std::string::npos)
     section.diagnostics().error("order.bad-code", text->span,
-                                fmt::format("bad code '{}': a letter or two", text->text));
+                                fmt::format("bad code '{}'", text->text),
+                                "write one or two letters");
 }
 
 namespace {
 
-/// Which passage a permit is for.
+/// Reads the passage that a permit is for.
 void read_passage_of(Section& section, const LoadContext& context, OrderType& type) {
   if (type.acts_as != Action::permit) return;
   section.require("passage");
@@ -230,12 +232,12 @@ void read_passage_of(Section& section, const LoadContext& context, OrderType& ty
     if (!found->heeds(Consent::permit))
       section.diagnostics().error(
           "order.useless-permit", id->span,
-          fmt::format("the passage '{}' heeds no permits", id->text),
+          fmt::format("passage '{}' does not accept permits", id->text),
           fmt::format("write consent = [..., \"permit\"] in [passage.{}]", id->text));
     return;
   }
   const Node* tables = context.root.table("passage");
-  if (tables != nullptr && tables->find(id->text) != nullptr) return;  // it was complained of
+  if (tables != nullptr && tables->find(id->text) != nullptr) return;  // it has been reported
   std::vector<std::string> names;
   for (const Passage& one : passages) names.push_back(one.id);
   section.diagnostics().error("order.unknown-passage", id->span,
@@ -243,7 +245,7 @@ void read_passage_of(Section& section, const LoadContext& context, OrderType& ty
                               did_you_mean(id->text, names));
 }
 
-/// The stations of a line, in order.
+/// Reads the stations of a line, in order.
 void read_stations(Section& section, const LoadContext& context, OrderType& type) {
   section.require("line");
   const std::vector<Text> stations = section.texts("line");
@@ -252,20 +254,20 @@ void read_stations(Section& section, const LoadContext& context, OrderType& type
     if (!province) continue;
     if (std::find(type.line.begin(), type.line.end(), *province) != type.line.end())
       context.diagnostics.error("order.repeated-station", text.span,
-                                fmt::format("the line comes to {} twice", text.text));
+                                fmt::format("the line has the station '{}' twice", text.text));
     else
       type.line.push_back(*province);
   }
   if (section.has("line") && stations.size() < 2)
     context.diagnostics.error("order.short-line", section.span_of("line"),
-                              "a line has at least two stations");
+                              "a line needs at least two stations");
 }
 
-/// Who may be ordered along the line: a class that can stand in every station. When no class is
-/// named, all that can.
+/// Checks that the classes of the order can stand in every station. If none are named, takes all
+/// that can.
 void read_riders(Section& section, LoadContext& context, OrderType& type) {
   const Map& map = context.variant.map;
-  if (!context.edges_sound) return;  // who can stand where is not known
+  if (!context.edges_sound) return;  // it is unknown which class can stand where
   const auto first_barred = [&](ClassId unit_class) {
     return std::find_if(type.line.begin(), type.line.end(), [&](ProvinceId station) {
       return !map.can_stand(unit_class, map.whole(station));
@@ -275,32 +277,33 @@ void read_riders(Section& section, LoadContext& context, OrderType& type) {
     if (const auto barred = first_barred(unit_class); barred != type.line.end())
       context.diagnostics.error(
           "order.bad-station", section.span_of("line"),
-          fmt::format("no {} can stand in {}, a station of the line",
+          fmt::format("class '{}' cannot stand in '{}', a station of the line",
                       context.variant.classes[unit_class.index()].id, map.province(*barred).id),
-          "leave it out of the order's `classes`");
+          "remove it from 'classes' of the order");
   if (section.has("classes")) return;
   for (std::size_t i = 0; i < context.variant.classes.size(); ++i)
     if (first_barred(ClassId{i}) == type.line.end()) type.classes.push_back(ClassId{i});
   if (type.classes.empty())
     context.diagnostics.error("order.bad-station", section.span_of("line"),
-                              "no class of units can stand in every station of the line");
+                              "no unit class can stand in every station of the line");
 }
 
-/// What only an order along a line has to say.
+/// Reads the keys that only orders along a line have.
 void read_line(Section& section, LoadContext& context, OrderType& type) {
   if (type.acts_as != Action::legs) return;
   read_stations(section, context, type);
   read_riders(section, context, type);
   for (const ProvinceId station : type.line)
     if (context.variant.map.province(station).open)
-      context.diagnostics.error("order.open-station", section.span_of("line"),
-                                fmt::format("{} is open to several units, so no train stops there",
-                                            context.variant.map.province(station).id));
+      context.diagnostics.error(
+          "order.open-station", section.span_of("line"),
+          fmt::format("'{}' is open to several units and cannot be a station of a line",
+                      context.variant.map.province(station).id));
   if (const auto most = section.integer("per_turn"))
     type.per_turn = static_cast<std::int32_t>(*most);
 }
 
-/// A value as scripts see it; nothing for what they have no kind for.
+/// The value as scripts see it; nothing if it is of a kind that they do not have.
 std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnostics) {
   switch (node.kind) {
     case NodeKind::text:
@@ -326,7 +329,7 @@ std::optional<ScriptValue> script_value(const Node& node, Diagnostics& diagnosti
     }
     case NodeKind::real:
     case NodeKind::date:
-      complain_of_kind(node, "a text, an integer, true or false, a list or a table", "'data'",
+      complain_of_kind(node, "a string, an integer, true or false, a list or a table", "'data'",
                        diagnostics);
       break;
     case NodeKind::broken:
@@ -340,7 +343,7 @@ void read_prepare(Section& section, OrderType& type) {
     type.prepare = name->text;
     type.prepare_span = name->span;
     if (name->text.empty())
-      section.diagnostics().error("order.bad-prepare", name->span, "'prepare' names no hook");
+      section.diagnostics().error("order.bad-prepare", name->span, "'prepare' is empty");
   }
   const Node* data = section.table("data");
   if (data == nullptr) return;
@@ -384,14 +387,14 @@ std::string lower_case(std::string_view text) {
   return lower;
 }
 
-/// No word may be in two groups, or twice in one: which was meant could not be told.
+/// No word may be in two groups or twice in one, which would make it ambiguous.
 class WordGroups {
  public:
   explicit WordGroups(Diagnostics& diagnostics) : diagnostics_(diagnostics) {}
 
   void add(const Text& word, const std::string& group) {
     if (word.text.find_first_not_of(" \t") == std::string::npos) {
-      diagnostics_.error("order.empty-word", word.span, "a word without letters or signs");
+      diagnostics_.error("order.empty-word", word.span, "an empty word");
       return;
     }
     const auto [known, is_new] = groups_.try_emplace(lower_case(word.text), group, word.span);
@@ -399,7 +402,7 @@ class WordGroups {
     diagnostics_.error(
         "order.duplicate-word", word.span,
         fmt::format("the word '{}' is already in the group '{}'", word.text, known->second.first),
-        "at " + describe_place(known->second.second));
+        "also at " + describe_place(known->second.second));
   }
 
  private:
@@ -414,7 +417,7 @@ void read_orders(LoadContext& context) {
     read_order(entry, section, context);
   });
   if (context.variant.order_types.empty())
-    context.diagnostics.error("order.none", context.root.node().span, "there are no order types",
+    context.diagnostics.error("order.none", context.root.node().span, "there are no orders",
                               "write a table [order.ID] for each kind of order");
 }
 

@@ -60,9 +60,9 @@ class PageReader {
       return place_of_attribute(context_.variant, *index);
     diagnostics_.error("page.wrong-type", path->span,
                        fmt::format("'{}' must name {}", key,
-                                   type == AttributeType::text      ? "a text"
-                                   : type == AttributeType::boolean ? "a bool"
-                                                                    : "an int"));
+                                   type == AttributeType::text      ? "an attribute of type text"
+                                   : type == AttributeType::boolean ? "an attribute of type bool"
+                                                                    : "an attribute of type int"));
     return std::nullopt;
   }
 
@@ -70,7 +70,7 @@ class PageReader {
     const std::vector<Text> paths = section_.texts("digits");
     if (paths.size() > page_digits)
       diagnostics_.error("page.too-many-digits", section_.span_of("digits"),
-                         fmt::format("an icon has room for {} digits", page_digits));
+                         fmt::format("an icon has room for only {} attributes", page_digits));
     for (const Text& path : paths) {
       const auto index = find(path, AttributeOwner::unit, true);
       if (!index) continue;
@@ -78,7 +78,7 @@ class PageReader {
     }
   }
 
-  /// Complains of what sticks out of its box.
+  /// Reports a shape that is partly outside its box.
   Shape shape(Section& row) {
     Shape shape = read_shape(row);
     const auto is_inside = [](const std::array<double, 2>& point) {
@@ -86,8 +86,9 @@ class PageReader {
     };
     for (const Ring& ring : shape.rings)
       if (!std::all_of(ring.begin(), ring.end(), is_inside)) {
-        diagnostics_.error("page.shape-outside", row.span_of("shape"),
-                           fmt::format("a sign is drawn from 0 to {} both ways", page_box));
+        diagnostics_.error(
+            "page.shape-outside", row.span_of("shape"),
+            fmt::format("a sign must be drawn from 0 to {} in both directions", page_box));
         return {};
       }
     return shape;
@@ -129,7 +130,7 @@ class PageReader {
     if (std::any_of(codes.begin(), codes.end(),
                     [&](const PageCode& other) { return other.code == code.code; })) {
       diagnostics_.error("page.code-twice", text->span,
-                         fmt::format("'{}' is explained twice", code.code));
+                         fmt::format("the code '{}' is explained twice", code.code));
     } else if (std::none_of(types.begin(), types.end(),
                             [&](const OrderType& type) { return type.code == code.code; })) {
       diagnostics_.error("page.unknown-code", text->span,

@@ -11,7 +11,7 @@ std::optional<RulesChapter> read_chapter(Section& section) {
   return chapter ? std::optional(static_cast<RulesChapter>(*chapter)) : std::nullopt;
 }
 
-bool is_blank(std::string_view text) {
+bool is_empty(std::string_view text) {
   return text.find_first_not_of(" \t\r\n") == std::string_view::npos;
 }
 
@@ -20,9 +20,9 @@ void read_paragraph(const Entry& entry, Section& section, LoadContext& context) 
   const auto chapter = read_chapter(section);
   section.require("text");
   const auto text = section.placed_text("text");
-  if (text && is_blank(text->text))
+  if (text && is_empty(text->text))
     context.diagnostics.error("paragraph.no-text", text->span,
-                              fmt::format("paragraph '{}' says nothing", entry.key));
+                              fmt::format("the text of paragraph '{}' is empty", entry.key));
   Paragraph paragraph;
   paragraph.id = entry.key;
   paragraph.title = section.text("title").value_or("");

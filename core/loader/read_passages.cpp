@@ -22,7 +22,7 @@ std::optional<std::array<ProvinceId, 2>> read_ends(Section& section, LoadContext
       ends.push_back(*province);
   if (section.has("between") && between.size() != 2)
     context.diagnostics.error("passage.bad-ends", section.span_of("between"),
-                              "a passage is between two provinces");
+                              "a passage must be between two provinces");
   if (ends.size() != 2 || between.size() != 2) return std::nullopt;
   return std::array{ends[0], ends[1]};
 }
@@ -50,7 +50,7 @@ void read_passage(const Entry& entry, Section& section, LoadContext& context) {
   if (!ends || !keeper) return;
   if ((*ends)[0] == (*ends)[1] || (*ends)[0] == *keeper || (*ends)[1] == *keeper) {
     diagnostics.error("passage.bad-ends", section.span_of("between"),
-                      "the ends of a passage and its keeper must be three provinces");
+                      "the ends of a passage and its keeper must be three different provinces");
     return;
   }
   passage.ends = *ends;

@@ -37,9 +37,9 @@ std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
   std::string hint = did_you_mean(text->text, names);
   if (hint.empty())
     hint = names.empty() ? fmt::format("declare [attribute.{}…] first", wanted.prefix)
-                         : "there are: " + join_names(names);
+                         : "expected one of: " + join_names(names);
   if (of_another_type != nullptr)
-    hint = fmt::format("it is there, but its type is '{}'",
+    hint = fmt::format("the attribute exists, but its type is '{}'",
                        attribute_type_names()[static_cast<std::size_t>(of_another_type->type)]);
   problem = KeyedProblem{
       text->span, fmt::format("'{}' must name {}, not '{}'", wanted.key, wanted.kind, text->text),
@@ -64,9 +64,9 @@ void read_people(LoadContext& context) {
   if (counted && context.variant.attributes[counted->attribute].max > most_people)
     context.diagnostics.error(
         "people.too-many", section.span_of("count"),
-        fmt::format("'{}' must be at most {}: that many people can sign orders of a power",
+        fmt::format("'{}' can be above {}, the most people that can play one power",
                     context.variant.attributes[counted->attribute].id, most_people),
-        fmt::format("give it a max of {} or less", most_people));
+        fmt::format("set its max to {} or less", most_people));
   const People people{counted.value_or(AttributePlace{}), place(leader), place(unit_of_people)};
   section.finish();
   if (counted) context.variant.people = people;

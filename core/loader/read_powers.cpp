@@ -10,15 +10,15 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t most_ids = 250;  // of powers, of classes: their ids are one byte
+constexpr std::size_t most_ids = 250;  // powers, or classes: their indexes fit in one byte
 
 std::string read_color(Section& section) {
   const std::optional<Text> color = section.placed_text("color");
   if (!color) return "";
   if (is_color(color->text)) return color->text;
   section.diagnostics().error("variant.bad-color", color->span,
-                              fmt::format("'{}' is not a color", color->text),
-                              "a color is written as \"#c0392b\"");
+                              fmt::format("bad color '{}'", color->text),
+                              "write it like \"#c0392b\"");
   return "";
 }
 
@@ -34,7 +34,7 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
           fmt::format("'{}' is listed twice as a home of '{}'", text.text, power));
       continue;
     }
-    // Who builds in any owned center needs no homes, and may list what it likes.
+    // If powers build in any owned center, homes need not be centers.
     const bool must_be_center = context.variant.rules.build_sites == BuildSites::home;
     if (must_be_center && !context.variant.map.province(*province).center)
       context.diagnostics.error("variant.home-not-a-center", text.span,
@@ -45,7 +45,7 @@ std::vector<ProvinceId> read_homes(Section& section, const std::string& power,
   return homes;
 }
 
-/// What lies in its country beside its homes.
+/// Provinces of its country besides its homes.
 std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
   std::vector<ProvinceId> region;
   for (const Text& text : section.texts("region")) {
@@ -55,7 +55,7 @@ std::vector<ProvinceId> read_region(Section& section, LoadContext& context) {
       region.push_back(*province);
     else
       context.diagnostics.error("variant.duplicate-region", text.span,
-                                fmt::format("'{}' is listed twice in a region", text.text));
+                                fmt::format("'{}' is listed twice in the region", text.text));
   }
   return region;
 }
@@ -69,7 +69,7 @@ void read_power(const Entry& entry, Section& section, LoadContext& context) {
     context.names.spoken_powers.add(power.id, power.id, power.span, diagnostics);
   if (fold_name(power.id) == "none")
     diagnostics.error("variant.reserved-name", power.span,
-                      "no power may be called 'none', which stands for nobody");
+                      "no power can be named 'none', which means nobody");
   power.name = section.text("name").value_or(power.id);
   context.names.spoken_powers.add(power.name, power.id, section.span_of("name"), diagnostics);
   for (const Text& adjective : section.texts("adjectives")) {
@@ -100,14 +100,14 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   if (entry.key == "all" || entry.key == "source")
     diagnostics.error(
         "variant.reserved-name", entry.key_span,
-        fmt::format("no class may be called '{}', which has a meaning in [edges]", entry.key));
+        fmt::format("no class can be named '{}', which is a key of [edges]", entry.key));
   section.require("letter");
   if (const std::optional<Text> letter = section.placed_text("letter")) {
     unit_class.letter = letter->text;
     spoken.add(letter->text, unit_class.id, letter->span, diagnostics);
     if (letter->text.find_first_of(" \t/") != std::string::npos)
       diagnostics.error("variant.bad-letter", letter->span,
-                        "a letter has neither blanks nor '/' in it");
+                        "the letter of a class must not contain spaces or '/'");
   }
   for (const Text& word : section.texts("also")) {
     spoken.add(word.text, unit_class.id, word.span, diagnostics);
@@ -125,7 +125,8 @@ void read_class(const Entry& entry, Section& section, LoadContext& context) {
   context.variant.classes.push_back(std::move(unit_class));
 }
 
-/// What a variant says of itself; what it extends says that of itself as well.
+/// What a variant says about itself. Inherited values describe the extended variant, and do not
+/// count.
 std::string read_own(const Variant& variant, Section& section, const char* key,
                      const std::string& otherwise) {
   const auto text = section.placed_text(key);
@@ -136,14 +137,14 @@ std::string read_own(const Variant& variant, Section& section, const char* key,
 
 void read_head(LoadContext& context) {
   const Node* head = context.root.table("variant");
-  if (head == nullptr) return;  // complained of when the documents were merged
+  if (head == nullptr) return;  // reported when the documents were merged
   Section section = context.root.inner("variant", *head, "[variant]");
   Variant& variant = context.variant;
   variant.id = section.text("id").value_or(variant.id);
   variant.name = read_own(variant, section, "name", variant.id);
   variant.version = read_own(variant, section, "version", "");
   variant.summary = read_own(variant, section, "summary", "");
-  section.find("edition");  // read together with the rules
+  section.find("edition");  // read_rules reads it
   section.finish();
 }
 
@@ -158,10 +159,10 @@ void read_classes(LoadContext& context) {
 
 void read_powers(LoadContext& context) {
   for_each_table(context.root, "power", "power", [&](const Entry& entry, Section& section) {
-    const std::size_t told = context.diagnostics.all().size();
+    const std::size_t reported = context.diagnostics.all().size();
     read_power(entry, section, context);
     section.finish();
-    context.diagnostics.speak_of(entry.key, told);
+    context.diagnostics.speak_of(entry.key, reported);
   });
   if (context.variant.powers.empty())
     context.diagnostics.error("variant.no-powers", context.root.node().span, "there are no powers",
@@ -170,7 +171,7 @@ void read_powers(LoadContext& context) {
 
 namespace {
 
-/// Do centers decide who wins, each of them for no more than 1?
+/// Whether centers alone decide who wins, each worth at most 1.
 bool counts_centers_alone(const Variant& variant) {
   if (variant.supply_count) return false;
   const bool above = std::any_of(variant.supply_values.begin(), variant.supply_values.end(),
@@ -192,9 +193,9 @@ void check_victory_target(LoadContext& context) {
     return;
   context.diagnostics.error(
       "variant.target-too-high", variant.victory.target_span,
-      fmt::format("the target of {} is above the {} centers of the map", *target, centers),
+      fmt::format("the victory target of {} is above the number of centers, {}", *target, centers),
       is_inherited(variant, variant.victory.target_span)
-          ? "it comes with what the variant extends: give it a [victory] with a target of its own"
+          ? "it is inherited: write a [victory] with another target"
           : "");
 }
 
@@ -207,10 +208,12 @@ void read_victory(LoadContext& context) {
       victory.target = static_cast<std::int32_t>(*target);
       victory.target_span = section.span_of("target");
     }
-    if (const auto tie = section.word("tie", "variant.unknown-word", "'tie' cannot be '{}'"))
+    if (const auto tie =
+            section.word("tie", "variant.unknown-word", "invalid value '{}' for 'tie'"))
       victory.tie = static_cast<VictoryTie>(*tie);
     victory.tie_is_said = section.has("tie");
-    if (const auto alive = section.word("alive", "variant.unknown-word", "'alive' cannot be '{}'"))
+    if (const auto alive =
+            section.word("alive", "variant.unknown-word", "invalid value '{}' for 'alive'"))
       victory.alive = static_cast<Alive>(*alive);
     if (const auto year = section.integer("last_year")) {
       victory.last_year = static_cast<std::int32_t>(*year);

@@ -33,10 +33,9 @@ bool check_choice(const RuleSwitch& row, const std::string& choice, const Source
     if (each.name == choice) return true;
     names.emplace_back(each.name);
   }
-  std::string hint = did_you_mean(choice, names);
-  if (hint.empty()) hint = "it is one of: " + join_names(names);
   diagnostics.error("rules.unknown-choice", span,
-                    fmt::format("switch '{}' has no choice '{}'", row.name, choice), hint);
+                    fmt::format("switch '{}' has no choice '{}'", row.name, choice),
+                    did_you_mean_or_one_of(choice, names));
   return false;
 }
 
@@ -69,7 +68,7 @@ std::optional<SwitchChoice> read_choice(Section& group, const std::string& key,
   return read;
 }
 
-/// Are there switches `group.name`?
+/// Whether there are switches `group.NAME`.
 bool is_group(std::string_view group) {
   const auto rows = rule_switches();
   return std::any_of(rows.begin(), rows.end(), [&](const RuleSwitch& row) {
@@ -136,7 +135,7 @@ void read_edition_file(const Node& document, Diagnostics& diagnostics,
   }
 }
 
-/// With a new choice goes the reason for the old one.
+/// A new choice also discards the reason for the old one.
 void apply_choice(const SwitchChoice& one, Variant& variant) {
   choose(*find_rule_switch(one.name), one.choice, variant.rules);
   std::erase_if(variant.rule_reasons,
@@ -158,8 +157,8 @@ void apply_edition(const Text& wanted, const std::vector<Edition>& editions, Loa
     }
     ids.push_back(edition.id);
   }
-  std::string hint = did_you_mean(wanted.text, ids);
-  if (hint.empty()) hint = ids.empty() ? "there are no editions" : "there are: " + join_names(ids);
+  const std::string hint =
+      ids.empty() ? "there are no editions" : did_you_mean_or_one_of(wanted.text, ids);
   context.diagnostics.error("rules.unknown-edition", wanted.span,
                             fmt::format("unknown edition '{}'", wanted.text), hint);
 }

@@ -38,7 +38,7 @@ bool is_prepared_by(const Variant& variant, const std::string& hook) {
                      [&](const OrderType& type) { return type.prepare == hook; });
 }
 
-/// What a hook may be called in this variant.
+/// The names that a hook can have in this variant.
 std::vector<std::string> possible_names(const Variant& variant) {
   std::vector<std::string> names;
   for (const std::string_view name : hook_names) names.emplace_back(name);
@@ -51,7 +51,7 @@ bool is_unasked(const VariantScripts& scripts, std::string_view hook) {
   return std::find(scripts.unasked.begin(), scripts.unasked.end(), hook) != scripts.unasked.end();
 }
 
-/// What an ancestor's scripts have more than this variant uses is no mistake.
+/// Reports hooks that nothing calls. Unused hooks in an ancestor's scripts are not a mistake.
 void check_hook_names(const LoadContext& context) {
   const Variant& variant = context.variant;
   for (const Hook& hook : variant.scripts->hooks) {
@@ -60,7 +60,7 @@ void check_hook_names(const LoadContext& context) {
     if (hook.span.file && folder_of(hook.span) != variant.folders.front()) continue;
     std::string hint = did_you_mean(hook.name, possible_names(variant));
     if (hint.empty())
-      hint = fmt::format("there are: {}; the hook of an order is named by its 'prepare'",
+      hint = fmt::format("expected one of: {}; or name it as 'prepare' of an order",
                          join_names(possible_names(variant)));
     context.diagnostics.error("script.unknown-hook", hook.span,
                               fmt::format("unknown hook '{}'", hook.name), hint);
@@ -79,9 +79,8 @@ void check_prepared_orders(const LoadContext& context) {
   for (const OrderType& type : variant.order_types) {
     if (type.prepare.empty()) continue;
     if (find_hook_kind(type.prepare)) {
-      context.diagnostics.error(
-          "order.bad-prepare", type.prepare_span,
-          fmt::format("'{}' is a hook of its own, not one that prepares orders", type.prepare));
+      context.diagnostics.error("order.bad-prepare", type.prepare_span,
+                                fmt::format("hook '{}' cannot prepare orders", type.prepare));
     } else if (!has_hook(variant, type.prepare)) {
       std::vector<std::string> names;
       if (variant.scripts)
@@ -91,25 +90,25 @@ void check_prepared_orders(const LoadContext& context) {
       if (hint.empty())
         hint = variant.scripts ? fmt::format("write function hooks.{} in {}", type.prepare,
                                              variant.scripts->plan.entry)
-                               : fmt::format("there is no {} beside variant.toml", entry_name);
+                               : fmt::format("there is no {} next to variant.toml", entry_name);
       context.diagnostics.error("order.no-such-hook", type.prepare_span,
-                                fmt::format("there is no hook '{}'", type.prepare), hint);
+                                fmt::format("unknown hook '{}'", type.prepare), hint);
     }
   }
 }
 
-/// Scripts could not ask for an attribute that is called as something that all of its kind have.
+/// Scripts could not read an attribute that has the name of a field of every such view.
 void check_attribute_names(const LoadContext& context) {
   for (const Attribute& attribute : context.variant.attributes)
     if (is_view_field(attribute.owner, attribute.id))
       context.diagnostics.error(
           "script.hidden-attribute", attribute.span,
-          fmt::format("scripts cannot see the attribute '{}': every view has a field of that name",
+          fmt::format("scripts cannot read attribute '{}': every view has a field of that name",
                       attribute.id),
           "give it another id");
 }
 
-/// `NAME = false` under [hooks] says that the hook is not asked.
+/// `NAME = false` under [hooks] means that the hook is not called.
 std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook> hooks) {
   std::vector<std::string> unasked;
   const Node* table = context.root.table("hooks");
@@ -118,26 +117,24 @@ std::vector<std::string> read_unasked(LoadContext& context, std::span<const Hook
   std::vector<std::string> names;
   for (const Hook& hook : hooks) names.push_back(hook.name);
   for (const Entry& entry : table->entries) {
-    const bool asked = section.boolean(entry.key).value_or(true);
+    const bool called = section.boolean(entry.key).value_or(true);
     if (std::find(names.begin(), names.end(), entry.key) == names.end())
-      context.diagnostics.error(
-          "script.no-such-switch", entry.key_span,
-          fmt::format("there is no hook '{}' to switch on and off", entry.key),
-          did_you_mean(entry.key, names));
-    if (!asked) unasked.push_back(entry.key);
+      context.diagnostics.error("script.no-such-switch", entry.key_span,
+                                fmt::format("unknown hook '{}' in [hooks]", entry.key),
+                                did_you_mean(entry.key, names));
+    if (!called) unasked.push_back(entry.key);
   }
   return unasked;
 }
 
-/// Without a file of hooks nothing can be switched.
+/// Without hooks.lua, [hooks] has nothing to switch.
 void refuse_switches(LoadContext& context) {
   const Node* table = context.root.table("hooks");
   if (table == nullptr) return;
   for (const Entry& entry : table->entries)
-    context.diagnostics.error(
-        "script.no-such-switch", entry.key_span,
-        fmt::format("there is no hook '{}' to switch on and off", entry.key),
-        "hooks stand in a file hooks.lua beside variant.toml, and there is none");
+    context.diagnostics.error("script.no-such-switch", entry.key_span,
+                              fmt::format("unknown hook '{}' in [hooks]", entry.key),
+                              "there is no hooks.lua next to variant.toml");
 }
 
 }  // namespace
@@ -151,7 +148,7 @@ void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
     plan.code = documents.script_code();
     const auto host = LuaHost::load(plan, files, context.diagnostics);
     if (!host) {
-      context.root.find("hooks");  // what is said of hooks that cannot be read is not looked at
+      context.root.find("hooks");  // [hooks] is not checked if the hooks cannot be read
       return;
     }
     plan.files = host->files();

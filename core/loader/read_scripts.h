@@ -1,3 +1,4 @@
+// Reading a variant's scripts.
 #pragma once
 
 #include <cstdint>
@@ -9,12 +10,12 @@
 
 namespace chancery {
 
-/// Reads the variant's scripts, if it has any: `hooks.lua` in its folder, or else in that of the
-/// nearest ancestor that has one. `stock` are the folders of scripts that belong to no variant.
+/// Reads the variant's scripts, if it has any: `hooks.lua` in its folder, or in that of the nearest
+/// ancestor that has one. `stock` are the folders of scripts that belong to no variant.
 void read_scripts(LoadContext& context, const std::vector<std::string>& stock,
                   DocumentReader& documents);
 
-/// Of the names and texts, wherever they lie.
+/// A hash of the names and texts of the files; their folders make no difference.
 std::uint64_t hash_scripts(const VariantScripts& scripts);
 
 }  // namespace chancery

@@ -10,8 +10,8 @@
 namespace chancery {
 namespace {
 
-/// What provinces and powers have at the start: `set` of [province.ID] and of [setup.ID]. Read when
-/// all attributes are known.
+/// Reads the starting values of provinces and powers: `set` of [province.ID] and of [setup.ID]. All
+/// attributes must be known.
 class StartReader {
  public:
   explicit StartReader(LoadContext& context)
@@ -21,7 +21,7 @@ class StartReader {
     const Entry* provinces = context_.root.node().find("province");
     for (std::size_t i = 0; i < context_.names.province_count; ++i)
       if (const Node* set = set_of(provinces, context_.variant.map.province(ProvinceId{i}).id);
-          set != nullptr && set->is(NodeKind::table))  // else complained of with the rest of it
+          set != nullptr && set->is(NodeKind::table))  // otherwise reported with the province
         read_row(*set, AttributeOwner::province, i, context_.variant.start_values);
     setups_ = context_.root.node().find("setup");
     for (Setup& setup : context_.variant.setups) setup.values = values_of(setup.id);
@@ -34,10 +34,11 @@ class StartReader {
     return set == nullptr ? nullptr : &set->value;
   }
 
-  /// Those of the setup that it extends, if any, and its own over them. Each table is read once, so
-  /// that what is wrong in it is told once.
+  /// Those of the setup that it extends, if any, with its own laid over them. Each table is read
+  /// once, so that its errors are reported once.
   const std::vector<StartValue>& values_of(const std::string& id) {
-    const auto [known, is_new] = values_.try_emplace(id);  // at once: a setup may extend itself
+    const auto [known, is_new] =
+        values_.try_emplace(id);  // before reading: a setup may extend itself
     const Entry* table = setups_ == nullptr ? nullptr : setups_->value.find(id);
     if (!is_new || table == nullptr) return known->second;
     const Entry* base = table->value.find("extends");
@@ -48,7 +49,7 @@ class StartReader {
   }
 
   void read_tables(const Node& set, std::vector<StartValue>& values) {
-    if (!set.is(NodeKind::table)) return;  // complained of with the rest of the setup
+    if (!set.is(NodeKind::table)) return;  // reported with the setup
     Section section(set, "'set'", setup_values_keys(), diagnostics_);
     read_owners(section, "province", AttributeOwner::province, values);
     read_owners(section, "power", AttributeOwner::power, values);
@@ -101,9 +102,8 @@ class StartReader {
     }
     std::string hint = did_you_mean(entry.key, names);
     if (hint.empty())
-      hint = names.empty()
-                 ? fmt::format("no attribute of a {} is set by anything", owner_name(owner))
-                 : "there are: " + join_names(names);
+      hint = names.empty() ? fmt::format("a {} has no attribute that can be set", owner_name(owner))
+                           : "expected one of: " + join_names(names);
     diagnostics_.error("setup.unknown-attribute", entry.key_span,
                        fmt::format("unknown attribute '{}' of a {}", entry.key, owner_name(owner)),
                        hint);

@@ -32,10 +32,10 @@ std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
     return one.province == *province && one.power == *power;
   });
   if (same != known.end()) {
-    diagnostics.error("supply.twice", province_text->span,
-                      fmt::format("what '{}' is worth to '{}' is said twice", province_text->text,
-                                  power_text->text),
-                      "also at " + describe_place(same->span));
+    diagnostics.error(
+        "supply.twice", province_text->span,
+        fmt::format("'{}' has two values for '{}'", province_text->text, power_text->text),
+        "also at " + describe_place(same->span));
     return std::nullopt;
   }
   return SupplyValue{*province, *power, static_cast<std::int32_t>(*value), province_text->span};
@@ -45,7 +45,7 @@ std::optional<SupplyValue> read_value(Section& element, LoadContext& context) {
 
 namespace {
 
-/// Centers that are such while they have something of an attribute.
+/// Reads the attribute that decides which provinces are centers.
 void read_count(Section& section, LoadContext& context) {
   constexpr std::array owners = {AttributeOwner::province};
   const auto per_unit = section.integer("per_unit");
@@ -53,13 +53,13 @@ void read_count(Section& section, LoadContext& context) {
   if (!path) {
     if (section.has("per_unit") && !section.has("counts"))
       context.diagnostics.error("supply.nothing-counted", section.span_of("per_unit"),
-                                "'per_unit' needs 'counts', the attribute that is counted");
+                                "'per_unit' needs 'counts'",
+                                "write counts = \"province.ID\", or remove it");
     return;
   }
   if (section.has("value"))
-    context.diagnostics.error(
-        "supply.both", path->span,
-        "supply is counted by an attribute, or by [[supply.value]], not both");
+    context.diagnostics.error("supply.both", path->span,
+                              "[supply] cannot have both 'counts' and [[supply.value]]");
   const auto attribute = find_attribute(context, *path, {owners, true, false});
   if (!attribute) return;
   context.variant.supply_count = SupplyCount{place_of_attribute(context.variant, *attribute),

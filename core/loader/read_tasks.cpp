@@ -11,8 +11,8 @@ namespace chancery {
 namespace {
 
 constexpr std::int16_t most_turns = 9;  // a stage is written with one digit
-constexpr std::array may_be_asked = {AttributeOwner::unit, AttributeOwner::province,
-                                     AttributeOwner::power};
+constexpr std::array may_be_tested = {AttributeOwner::unit, AttributeOwner::province,
+                                      AttributeOwner::power};
 constexpr std::array may_be_changed = {AttributeOwner::unit, AttributeOwner::province};
 
 class TaskReader {
@@ -38,7 +38,7 @@ class TaskReader {
   }
 
  private:
-  /// The order type of the same name.
+  /// Reads the order type with the task's id.
   void read_type() {
     check_id({entry_.key, entry_.key_span}, "task", diagnostics_);
     type_.id = entry_.key;
@@ -54,7 +54,7 @@ class TaskReader {
     for (const OrderType& other : context_.variant.order_types)
       if (other.id == type_.id)
         diagnostics_.error("task.same-as-order", type_.span,
-                           fmt::format("there is an order '{}' already", type_.id),
+                           fmt::format("task '{}' has the same id as an order", type_.id),
                            "also at " + describe_place(other.span));
   }
 
@@ -84,7 +84,7 @@ class TaskReader {
     if (by_owner == section.has("attribute")) {
       for (const char* key : {"owner", "attribute", "min", "max", "is"}) section.find(key);
       diagnostics_.error("task.bad-condition", condition.span,
-                         "a condition asks for an 'attribute' or for the 'owner', one of them");
+                         "a condition must have either 'attribute' or 'owner'");
       return;
     }
     if (by_owner ? read_owner(section, condition) : read_range(section, condition))
@@ -93,7 +93,7 @@ class TaskReader {
 
   bool read_owner(Section& section, TaskCondition& condition) {
     condition.kind = TaskCondition::Kind::owner;
-    const auto owner = section.word("owner", "task.unknown-word", "'owner' cannot be '{}'");
+    const auto owner = section.word("owner", "task.unknown-word", "invalid value '{}' for 'owner'");
     if (owner) condition.owner = static_cast<TaskCondition::Owner>(*owner);
     return owner.has_value();
   }
@@ -103,25 +103,25 @@ class TaskReader {
     const auto min = section.integer("min");
     const auto max = section.integer("max");
     const auto is = section.boolean("is");
-    const auto index = path ? find(*path, may_be_asked, true, false) : std::nullopt;
+    const auto index = path ? find(*path, may_be_tested, true, false) : std::nullopt;
     if (!index) return false;
     const Attribute& attribute = context_.variant.attributes[*index];
     condition.place.attribute = *index;
     const bool flag = attribute.type == AttributeType::boolean;
-    const bool asks = flag ? section.has("is") : section.has("min") || section.has("max");
-    const bool asks_wrongly = flag ? section.has("min") || section.has("max") : section.has("is");
-    if (!asks || asks_wrongly) {
+    const bool tests = flag ? section.has("is") : section.has("min") || section.has("max");
+    const bool tests_wrongly = flag ? section.has("min") || section.has("max") : section.has("is");
+    if (!tests || tests_wrongly) {
       diagnostics_.error(
           "task.bad-condition", condition.span,
-          flag ? fmt::format("'{}' is true or false: say which under 'is'", path->text)
-               : fmt::format("'{}' is a number: say its 'min', its 'max' or both", path->text));
+          flag ? fmt::format("'{}' is a bool: test it with 'is'", path->text)
+               : fmt::format("'{}' is a number: test it with 'min', 'max' or both", path->text));
       return false;
     }
     const std::int64_t least = flag ? (is.value_or(true) ? 1 : 0) : min.value_or(attribute.min);
     const std::int64_t most = flag ? least : max.value_or(attribute.max);
     if (least > most || least > attribute.max || most < attribute.min) {
       diagnostics_.error("task.bad-condition", condition.span,
-                         fmt::format("'{}' is never from {} to {}", path->text, least, most),
+                         fmt::format("'{}' can never be from {} to {}", path->text, least, most),
                          fmt::format("it is from {} to {}", attribute.min, attribute.max));
       return false;
     }
@@ -130,7 +130,7 @@ class TaskReader {
     return true;
   }
 
-  /// One table, or a list of them.
+  /// `raises` is a table or a list of tables.
   void read_raises() {
     const Node* node = section_.find("raises");
     if (node == nullptr) return;
@@ -139,7 +139,7 @@ class TaskReader {
       return;
     }
     if (!node->is(NodeKind::array)) {
-      complain_of_kind(*node, "a table or a list of them", "'raises'", diagnostics_);
+      complain_of_kind(*node, "a table or a list of tables", "'raises'", diagnostics_);
       return;
     }
     for (const Node& item : node->items) {
@@ -161,7 +161,7 @@ class TaskReader {
     if (!index || !by) return;
     if (context_.variant.attributes[*index].type != AttributeType::integer) {
       diagnostics_.error("task.bad-effect", path->span,
-                         fmt::format("'{}' is no number that could be raised", path->text),
+                         fmt::format("'{}' is not a number and cannot be raised", path->text),
                          "write it under 'sets'");
       return;
     }
@@ -207,8 +207,8 @@ class TaskReader {
 
   void read_unordered() {
     constexpr std::size_t continues = 1;
-    task_.goes_on =
-        section_.word("unordered", "task.unknown-word", "'unordered' cannot be '{}'") == continues;
+    task_.goes_on = section_.word("unordered", "task.unknown-word",
+                                  "invalid value '{}' for 'unordered'") == continues;
   }
 
   void read_breaks() {
@@ -216,7 +216,7 @@ class TaskReader {
     constexpr std::size_t attack = 0;
     task_.broken_by_attack = task_.broken_by_other_order = false;
     for (const Section::Word& word :
-         section_.words("broken_by", "task.unknown-word", "'broken_by' cannot be '{}'"))
+         section_.words("broken_by", "task.unknown-word", "invalid value '{}' for 'broken_by'"))
       (word.index == attack ? task_.broken_by_attack : task_.broken_by_other_order) = true;
   }
 
@@ -226,7 +226,8 @@ class TaskReader {
     if (std::none_of(provinces.begin(), provinces.end(),
                      [](const Province& province) { return province.center; }))
       diagnostics_.error("task.bad-effect", section_.span_of("takes"),
-                         "no province can be owned: none has center = true");
+                         "'takes' has no effect: no province can be owned",
+                         "set center = true for some province");
   }
 
   void add() {
@@ -249,32 +250,33 @@ class TaskReader {
   OrderType type_;
 };
 
-/// What every unit has where there are tasks: which it works at, and how far it is.
+/// If there are tasks, every unit has two more attributes: its task and the stage of it.
 void add_progress(LoadContext& context, const SourceSpan& span) {
   for (const Attribute& attribute : context.variant.attributes)
     if (attribute.owner == AttributeOwner::unit &&
         (attribute.id == "task" || attribute.id == "stage"))
       context.diagnostics.error(
           "task.reserved-attribute", attribute.span,
-          fmt::format("units have the attribute '{}' already, for there are tasks", attribute.id),
+          fmt::format("the attribute '{}' of units is reserved in variants with tasks",
+                      attribute.id),
           "give it another id");
   Attribute task;
   task.id = "task";
   task.type = AttributeType::text;
   task.fallback = task.min = -1;
   task.max = 32'767;
-  task.text = "What it works at";
+  task.text = "The task that it works on";
   task.span = span;
   Attribute stage;
   stage.id = "stage";
   stage.max = most_turns;
-  stage.text = "How many turns of it are done";
+  stage.text = "How many turns of the task are completed";
   stage.span = span;
   context.variant.attributes.push_back(std::move(task));
   context.variant.attributes.push_back(std::move(stage));
 }
 
-/// Once all attributes are there.
+/// Runs when all attributes are known.
 void find_places(Variant& variant) {
   const std::size_t count = variant.attributes.size();
   variant.task_place = place_of_attribute(variant, count - 2);

@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// The keys of a table as lines, and those of another laid over them.
+/// The keys of a table as lines, with those of another laid over them.
 std::string lines_of(const Node* base, const Node* over) {
   Node table;
   table.kind = NodeKind::table;
@@ -17,10 +17,10 @@ std::string lines_of(const Node* base, const Node* over) {
   return lines;
 }
 
-/// Marks all of it as read, and complains of what no key holds.
+/// Marks all of it as read, and reports values that no key can hold.
 void take_all(const Node& node, std::string_view key, Diagnostics& diagnostics) {
   if (node.is(NodeKind::real) || node.is(NodeKind::date))
-    complain_of_kind(node, "a text, an integer, true or false, a list or a table",
+    complain_of_kind(node, "a string, an integer, true or false, a list or a table",
                      fmt::format("'{}'", key), diagnostics);
   for (const Node& item : node.items) take_all(item, key, diagnostics);
   for (const Entry& entry : node.entries) {
@@ -29,7 +29,7 @@ void take_all(const Node& node, std::string_view key, Diagnostics& diagnostics) 
   }
 }
 
-/// A table whose keys are copied, whatever they are: what they mean is seen in the world.
+/// A table whose keys are copied unchecked; they are checked when the world is.
 const Node* copied_table(Section& section, const char* key) {
   const Node* table = section.table(key);
   if (table != nullptr) take_all(*table, key, section.diagnostics());
@@ -70,7 +70,7 @@ class WorldReader {
     return context_.names.unit_class(*text, context_.diagnostics).value_or(ClassId::none());
   }
 
-  /// A table in braces; empty when there is none.
+  /// The table in braces; empty if there is none.
   std::string values(const char* key) {
     const Node* table = copied_table(section_, key);
     return table == nullptr || table->entries.empty() ? std::string() : print_value(*table);
@@ -80,7 +80,7 @@ class WorldReader {
     return section_.text(key).value_or(usual);
   }
 
-  /// Its id alone, as `set` has it.
+  /// The id without its owner, as in `set`.
   std::optional<std::string> attribute(const char* key, AttributeOwner owner, AttributeType type) {
     const auto text = section_.placed_text(key);
     if (!text) return std::nullopt;
@@ -90,11 +90,9 @@ class WorldReader {
       if (each.id == text->text) return each.id;
       names.push_back(each.id);
     }
-    std::string hint = did_you_mean(text->text, names);
-    if (hint.empty() && !names.empty()) hint = "there are: " + join_names(names);
-    context_.diagnostics.error(
-        "world.unknown-attribute", text->span,
-        fmt::format("'{}' is no attribute that '{}' could be", text->text, key), hint);
+    context_.diagnostics.error("world.unknown-attribute", text->span,
+                               fmt::format("'{1}' cannot be the attribute '{0}'", text->text, key),
+                               did_you_mean_or_one_of(text->text, names));
     return std::nullopt;
   }
 

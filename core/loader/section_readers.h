@@ -1,3 +1,4 @@
+// The readers of the parts of a variant's document.
 #pragma once
 
 #include <string>
@@ -9,8 +10,8 @@
 
 namespace chancery {
 
-// Each reads one part of the document into `context.variant`, in this order: later parts name
-// things of earlier ones.
+// Each reads one part of the document into `context.variant`. They run in this order, since later
+// parts refer to things of earlier ones.
 void read_head(LoadContext& context);
 void read_classes(LoadContext& context);
 void read_map(LoadContext& context);
@@ -22,7 +23,7 @@ void read_passages(LoadContext& context);
 void read_orders(LoadContext& context);
 void read_words(LoadContext& context);
 void read_victory(LoadContext& context);
-/// Once the scripts are there: points may take the place of centers.
+/// Runs after the scripts are read: points may decide the game instead of centers.
 void check_victory_target(LoadContext& context);
 void read_attributes(LoadContext& context);
 void read_tasks(LoadContext& context);
@@ -44,41 +45,42 @@ struct KeyedAttribute {
   AttributeType type;
   const char* kind;  // "a bool of powers"
 };
-/// Why the key names no such attribute.
+/// Why the key does not name such an attribute.
 struct KeyedProblem {
   SourceSpan span;
   std::string message;
   std::string hint;
 };
-/// By index; none when the key is not there, or with a problem.
+/// The attribute's index; nothing if the key is missing, or if there is a problem.
 std::optional<std::uint16_t> find_keyed(LoadContext& context, Section& section,
                                         const KeyedAttribute& wanted,
                                         std::optional<KeyedProblem>& problem);
 
-/// The part of `read_attributes` about those that follow others.
+/// The part of `read_attributes` that reads attributes that follow others.
 void read_derived(LoadContext& context);
 
-/// The notations of an order that acts so; `owner` is its table. Those with `{stage}` come out once
-/// for every stage, as `stages` of the type tells.
+/// Reads the notations of an order with that action. A notation with `{stage}` is added once for
+/// each stage; `stages` of the type holds the stage of each notation.
 void read_notations(Section& section, std::optional<Action> action, OrderType& type);
-/// What `code` of an order or a task is.
+/// Reads `code` of an order or a task.
 void read_code(Section& section, OrderType& type);
 void read_paragraphs(LoadContext& context);
 
-/// Puts the setup in force that the request wants, or the first: powers get their roles, those in
-/// one hand become one if it says so, closed countries are shut. Last of all, as nothing that is
-/// read after it could name a power that was merged.
+/// Selects the requested setup, or the first one: sets the roles of powers, merges the powers of
+/// hands if the setup says so, and closes countries. Runs last, since nothing read later could name
+/// a power that was merged.
 void choose_setup(LoadContext& context, const std::string& wanted);
 
-/// The `shape` of a table; empty when there is none, or it is wrong and was complained of.
+/// The `shape` of a table; empty if there is none or if it is wrong and has been reported.
 Shape read_shape(Section& section);
 
-/// The presets of the variant's own document, then those of the files beside it and in the search
-/// folders; of two with one name the first counts.
+/// The editions of the variant's own document, then those of the files beside it and in the search
+/// folders. If two have the same name, the first counts.
 std::vector<Edition> read_editions(Section& root, const std::vector<std::string>& folders,
                                    DocumentReader& documents, Diagnostics& diagnostics);
 
-/// Sets the switches: by the edition, by [rules], by the request, each over the one before.
+/// Sets the switches from the edition, then from [rules], then from the request; later ones
+/// override earlier ones.
 void read_rules(LoadContext& context, const std::vector<Edition>& editions,
                 const LoadRequest& request);
 

@@ -7,8 +7,8 @@
 namespace chancery {
 namespace {
 
-/// What the hook makes of a start. True if another seed might have made something else.
-bool begin(const Variant& variant, Hooks& hooks, Position& position) {
+/// Applies the hook to a position. Returns whether another seed could have another result.
+bool run_start_hook(const Variant& variant, Hooks& hooks, Position& position) {
   hooks.look_at(position);
   const Effects effects = hooks.after(HookKind::at_start, {});
   apply_effects(variant, hooks.rows(), effects, position);
@@ -18,7 +18,7 @@ bool begin(const Variant& variant, Hooks& hooks, Position& position) {
 }  // namespace
 
 void start_setups(Variant& variant, Diagnostics& diagnostics) {
-  // A copy of a variant with other options begins otherwise.
+  // A copy of a variant with other options may start otherwise.
   for (Setup& setup : variant.setups) {
     setup.begun.reset();
     setup.begun_by_chance = false;
@@ -29,7 +29,7 @@ void start_setups(Variant& variant, Diagnostics& diagnostics) {
     const std::unique_ptr<Hooks> hooks = Hooks::of(variant);
     for (Setup& setup : variant.setups) {
       auto begun = std::make_shared<Position>(start_position(variant, setup));
-      setup.begun_by_chance = begin(variant, *hooks, *begun);
+      setup.begun_by_chance = run_start_hook(variant, *hooks, *begun);
       setup.begun = std::move(begun);
     }
   } catch (const HookFailure& failure) {
@@ -45,7 +45,7 @@ Position begin_position(const Variant& variant, const Setup& setup, std::uint64_
   Position position = start_position(variant, plain);
   const HooksOrOwn in_use(variant, hooks);
   in_use.get()->use_seed(seed);
-  begin(variant, *in_use.get(), position);
+  run_start_hook(variant, *in_use.get(), position);
   return position;
 }
 

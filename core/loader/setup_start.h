@@ -1,3 +1,4 @@
+// Where games start: setups as the hook `at_start` changes them.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +10,13 @@
 
 namespace chancery {
 
-/// Where a game with that seed begins: as `start_position`, with what the hook `at_start` makes of
-/// it when it asks for chance. Throws HookFailure. `hooks` are the variant's, if there are some
-/// already.
+/// The position that a game with that seed starts from: `start_position` as the hook `at_start`
+/// changes it, if that hook draws random numbers. Throws HookFailure. `hooks` may be null; a
+/// temporary set is then created.
 Position begin_position(const Variant& variant, const Setup& setup, std::uint64_t seed,
                         Hooks* hooks = nullptr);
 
-/// Asks the hook `at_start`, if there is one, where each setup begins. After the scripts are read.
+/// Calls the hook `at_start`, if there is one, for each setup. Scripts must have been read.
 void start_setups(Variant& variant, Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -1,4 +1,4 @@
-// What may stand in the document of a variant, and in its tables about itself and its rules.
+// The keys of a variant's document, and of its tables about itself and its rules.
 
 #include "core/loader/variant_keys.h"
 
@@ -13,25 +13,25 @@ namespace {
 const KeyTable& option_keys() {
   static const KeyTable table{
       "options.ID",
-      "What may be chosen when the variant is used.",
+      "A value that is chosen for each game.",
       {
-          Key("type", form::word({"bool", "int", "choice"}), "Type", "What kind of value it has.",
+          Key("type", form::word({"bool", "int", "choice"}), "Type", "The type of its value.",
               R"("bool")")
               .required(),
           Key("default", {form::boolean(), form::integer(), form::text()}, "Default",
-              "The value when nobody chooses, of the type.", "true")
+              "The value if none is chosen; it must be of the type.", "true")
               .required(),
-          Key("choices", form::list(form::text()), "Choices", "The values, at most 256.",
+          Key("choices", form::list(form::text()), "Choices", "The possible values, at most 256.",
               R"(["short", "long"])")
               .required()
               .only_with("type", "choice"),
-          Key("min", form::integer(), "Least", "The least value.", "10")
+          Key("min", form::integer(), "Minimum", "The smallest value allowed.", "10")
               .otherwise("no limit")
               .only_with("type", "int"),
-          Key("max", form::integer(), "Greatest", "The greatest value.", "34")
+          Key("max", form::integer(), "Maximum", "The largest value allowed.", "34")
               .otherwise("no limit")
               .only_with("type", "int"),
-          Key("text", form::text(), "Text", "What is chosen here, for people.",
+          Key("text", form::text(), "Text", "What it decides, for people.",
               R"("Centers needed to win")")
               .otherwise("none"),
       },
@@ -42,11 +42,11 @@ const KeyTable& option_keys() {
 const KeyTable& reason_keys() {
   static const KeyTable table{
       "switch",
-      "A choice, and why.",
+      "A choice of a switch, and the reason for it.",
       {
           Key("choice", form::text(), "Choice", "One of the choices of the switch.", R"("any")")
               .required(),
-          Key("why", form::text(), "Why", "What in the rulebook decides it so; one sentence.",
+          Key("why", form::text(), "Why", "What in the rulebook decides this, in one sentence.",
               R"("Units appear in any center that is owned (section 5).")")
               .otherwise("none"),
       }};
@@ -62,7 +62,7 @@ std::string explain_choices(const RuleSwitch& row) {
 
 /// A key for each switch of the group: "convoy.cuts" is `cuts` in the group `convoy`.
 KeyTable group_keys(std::string_view group) {
-  KeyTable table{"rules." + std::string(group), "Switches of rules.", {}, true};
+  KeyTable table{"rules." + std::string(group), "Rule switches.", {}, true};
   for (const RuleSwitch& row : rule_switches()) {
     const std::size_t dot = row.name.find('.');
     if (row.name.substr(0, dot) != group) continue;
@@ -72,7 +72,7 @@ KeyTable group_keys(std::string_view group) {
     table.keys.push_back(Key(std::string(row.name.substr(dot + 1)),
                              {form::word(std::move(choices)), form::table(reason_keys())},
                              std::string(row.name), explain_choices(row), '"' + first + '"')
-                             .otherwise("the edition's, or `" + first + "`"));
+                             .otherwise("the edition's choice, or `" + first + "`"));
   }
   return table;
 }
@@ -87,9 +87,9 @@ std::vector<Key> switch_keys() {
       KeyTable switches = group_keys(group);
       const std::string example =
           "{ " + switches.keys.front().name + " = " + switches.keys.front().example + " }";
-      all.emplace_back(group, form::table(std::move(switches)), "Switches: " + group,
-                       "How disputed rules are decided; `chancery info --rules` tells of each.",
-                       example);
+      all.emplace_back(
+          group, form::table(std::move(switches)), "Switches: " + group,
+          "How disputed rules are decided; `chancery info --rules` explains each switch.", example);
     }
     return all;
   }();
@@ -100,7 +100,7 @@ const KeyTable& edition_keys() {
   static const KeyTable table = [] {
     KeyTable made{
         "editions.ID",
-        "A preset of rule switches. A switch that is not named has its default.",
+        "A named preset of rule switches. Switches that it does not name have their defaults.",
         {Key("text", form::text(), "Text", "One line for people.", R"("As our club plays")")
              .otherwise("none")},
         true};
@@ -110,14 +110,14 @@ const KeyTable& edition_keys() {
   return table;
 }
 
-/// A list of ids, or all there are.
+/// A list of ids, or `all`.
 std::vector<Form> ids_to_remove(const std::string& what) {
   return {form::list(form::text(what)), form::word({"all"})};
 }
 
 const KeyTable& remove_attributes_keys() {
   static const KeyTable table = [] {
-    KeyTable made{"remove.attribute", "Attributes that are taken out.", {}, true};
+    KeyTable made{"remove.attribute", "Attributes to remove.", {}, true};
     for (const std::string& owner : attribute_owner_names())
       made.keys.push_back(Key(owner, ids_to_remove("attribute"), "Attributes of a " + owner,
                               "Attributes with these ids.", R"(["walls"])")
@@ -131,7 +131,7 @@ const KeyTable& remove_edges_keys() {
   static const Form pair = form::list(form::text("place"), 2, 2);
   static const KeyTable table{
       "remove.edges.CLASS",
-      "Edges that are taken out.",
+      "Edges to remove.",
       {
           Key("all", form::list(pair), "Edges of every class",
               "Pairs of places: the edges between them, of every class.", R"([["ARD", "HIL"]])")
@@ -147,17 +147,17 @@ const KeyTable& remove_edges_keys() {
 const KeyTable& allow_keys() {
   static const KeyTable table{
       "check.allow",
-      "A warning or a note that was looked at and is right as it is. It is not told any more.",
+      "A warning or note that was reviewed and accepted. It is no longer reported.",
       {
           Key("id", form::text("finding"), "Finding", "The id of the finding.",
               R"("graph.two-seas")")
               .required(),
           Key("at", {form::text("id"), form::list(form::text("id"), 1)}, "At",
-              "Provinces, coasts, classes, powers … that the finding must speak of, all of them.",
+              "Ids of provinces, coasts, classes or powers; the finding must concern all of them.",
               R"("NEK")")
-              .otherwise("wherever it is found"),
-          Key("why", form::text(), "Why", "Why it is right, for whoever reads the file next.",
-              R"("a ship canal")")
+              .otherwise("any place"),
+          Key("why", form::text(), "Why", "Why it is accepted, for later readers of the file.",
+              R"("a navigable river")")
               .required(),
       }};
   return table;
@@ -166,15 +166,16 @@ const KeyTable& allow_keys() {
 const KeyTable& corner_keys() {
   static const KeyTable table{
       "check.corner",
-      "Four provinces that meet at a point, and what was decided there.",
+      "Four provinces that meet at a point, and which of them touch.",
       {
           Key("provinces", form::list(form::text("province"), 4, 4), "Provinces",
-              "Those around the point, in their order.", R"(["ARD", "BEL", "DAL", "HIL"])")
+              "The four provinces, in order around the point.", R"(["ARD", "BEL", "DAL", "HIL"])")
               .required(),
           Key("touching", {form::list(form::text("province"), 0, 2), form::word({"none"})},
               "Touching", "The two that touch across the point, or `none`.", R"(["ARD", "DAL"])")
               .required(),
-          Key("why", form::text(), "Why", "How it was decided.", R"("a ruling of the author")")
+          Key("why", form::text(), "Why", "The reason for the decision.",
+              R"("a ruling of the author")")
               .required(),
       }};
   return table;
@@ -185,18 +186,18 @@ const KeyTable& corner_keys() {
 const KeyTable& reference_keys() {
   static const KeyTable values{
       "values",
-      "What each value of the option stands for.",
-      {Key("", form::data(), "Value", "What stands here when the option has this value.", "16")},
+      "What to use for each value of the option.",
+      {Key("", form::data(), "Value", "What to use if the option has this value.", "16")},
       true};
   static const KeyTable table{
       "reference",
-      "Stands for the value of an option.",
+      "Is replaced by the value of an option.",
       {
-          Key("option", form::text("option"), "Option", "The option whose value is meant.",
+          Key("option", form::text("option"), "Option", "The option whose value is used.",
               R"("length")")
               .required(),
           Key("values", form::table(values), "Values",
-              "What each value of the option stands for, where it is not itself.",
+              "What to use for each value of the option, instead of the value itself.",
               "{ short = 16, long = 30 }")
               .otherwise("the value itself"),
       }};
@@ -207,8 +208,8 @@ const KeyTable& condition_keys() {
   static const std::vector<Form> value{form::text(), form::boolean(), form::integer()};
   static const KeyTable table{
       "when",
-      "The table in which this stands exists only if every option named here has the value given, "
-      "or one of the values of a list.",
+      "The table that contains this exists only if every option named here has the given value, or "
+      "one of the listed values.",
       {Key("", {value[0], value[1], value[2], form::list(value)}, "Value of an option",
            "The value that the option must have, or a list of such values.", "[2, 3]")},
       true};
@@ -218,19 +219,19 @@ const KeyTable& condition_keys() {
 const KeyTable& head_keys() {
   static const KeyTable table{
       "variant",
-      "What the variant is called, and what it builds on.",
+      "What the variant is called and what it extends.",
       {
           Key("id", form::text(), "Id", "Must be the name of the folder.", R"("small_war")")
               .required(),
-          Key("name", form::text(), "Name", "As people know it.", R"("The Small War")")
+          Key("name", form::text(), "Name", "The name that people see.", R"("The Small War")")
               .otherwise("the id"),
-          Key("version", form::text(), "Version", "Yours to count.", R"("1.0.0")")
+          Key("version", form::text(), "Version", "The version, in any form.", R"("1.0.0")")
               .otherwise("none"),
           Key("summary", form::text(), "Summary", "One sentence, shown by `info` and `tour`.",
-              R"("Two powers and a canal.")")
+              R"("Two powers and a lock.")")
               .otherwise("none"),
           Key("extends", form::text("variant"), "Extends",
-              "The id of the variant that this one differs from; looked for beside this folder "
+              "The id of the variant that this one extends; folders beside this one are searched "
               "first.",
               R"("small_peace")")
               .otherwise("none"),
@@ -250,7 +251,7 @@ const KeyTable& options_keys() {
 }
 
 const KeyTable& rules_keys() {
-  static const KeyTable table{"rules", "How disputed rules are decided, over the edition's.",
+  static const KeyTable table{"rules", "How disputed rules are decided; overrides the edition.",
                               switch_keys(), true};
   return table;
 }
@@ -268,22 +269,21 @@ const KeyTable& edition_file_keys() {
 const KeyTable& hooks_keys() {
   static const KeyTable table{
       "hooks",
-      "Which hooks of hooks.lua are asked.",
-      {Key("", form::boolean(), "Hook", "Is the hook of this name asked?", "false")
-           .otherwise("true")},
+      "Which hooks of hooks.lua are called.",
+      {Key("", form::boolean(), "Hook", "Whether this hook is called.", "false").otherwise("true")},
       true};
   return table;
 }
 
 const KeyTable& remove_keys() {
   static const KeyTable table = [] {
-    KeyTable made{"remove",
-                  "With `extends`: what is taken out of the variant that is extended, before this "
-                  "one is laid over it.",
-                  {Key("province", ids_to_remove("province"), "Provinces",
-                       "Provinces, with every edge that leads there; or `all`.", R"(["ARD"])")
-                       .otherwise("none")},
-                  true};
+    KeyTable made{
+        "remove",
+        "With `extends`: what to remove from the extended variant before this one is laid over it.",
+        {Key("province", ids_to_remove("province"), "Provinces",
+             "Provinces with these ids and all edges to them; or `all`.", R"(["ARD"])")
+             .otherwise("none")},
+        true};
     const std::array<std::pair<const char*, const char*>, 11> tables{{
         {"terrain", "Terrains"},
         {"class", "Unit classes"},
@@ -302,9 +302,9 @@ const KeyTable& remove_keys() {
                               std::string(title) + " with these ids; or `all`.", R"(["old"])")
                               .otherwise("none"));
     made.keys.emplace_back("attribute", form::table(remove_attributes_keys()), "Attributes",
-                           "Attributes, by what carries them.", R"({ unit = ["old"] })");
+                           "Attributes with these ids, by owner.", R"({ unit = ["old"] })");
     made.keys.emplace_back("edges", form::table(remove_edges_keys()), "Edges",
-                           "Pairs of places: the edge of that class, or of every class.",
+                           "Pairs of places, by class: the edges between them.",
                            R"({ all = [["ARD", "HIL"]] })");
     return made;
   }();
@@ -314,19 +314,19 @@ const KeyTable& remove_keys() {
 const KeyTable& check_keys() {
   static const KeyTable table{
       "check",
-      "What a variant has to say to `chancery check`; play does not depend on it.",
+      "What `chancery check` should expect and accept. Not used in play.",
       {
           Key("edges", form::word({"one_end", "both_ends"}), "Edges",
-              "`both_ends`: every edge in the files of this variant is written in the rows of both "
-              "its ends, and is an error if it is not.",
+              "`both_ends`: every edge in this variant's files must be listed at both of its ends; "
+              "an edge that is not is an error.",
               R"("both_ends")")
               .otherwise("`one_end`"),
           Key("allow", form::list(form::table(allow_keys())), "Allowed findings",
-              "Findings that were looked at and are right as they are.",
-              R"([{ id = "graph.two-seas", at = "NEK", why = "a ship canal" }])")
+              "Warnings and notes that were reviewed and accepted.",
+              R"([{ id = "graph.two-seas", at = "NEK", why = "a navigable river" }])")
               .otherwise("none"),
           Key("corner", form::list(form::table(corner_keys())), "Corners",
-              "Points where four provinces meet, and what was decided there.",
+              "Points where four provinces meet, and which of them touch.",
               R"([{ provinces = ["A", "B", "C", "D"], touching = "none", why = "a lake" }])")
               .otherwise("none"),
       },

@@ -1,15 +1,16 @@
+// The keys of variant.toml, map.toml and editions.toml: one table for reader, schema and reference.
 #pragma once
 
 #include "core/map/keys.h"
 
 namespace chancery {
 
-/// Of variant.toml and map.toml, which make up one document.
+/// The keys of variant.toml and map.toml, which make up one document.
 const KeyTable& variant_keys();
-/// Of editions.toml beside the folders of variants.
+/// The keys of editions.toml beside the folders of variants.
 const KeyTable& edition_file_keys();
 
-/// What may stand instead of any value of a variant, and what makes any table of it conditional.
+/// The keys of what can replace any value of a variant, and of what makes a table conditional.
 const KeyTable& reference_keys();
 const KeyTable& condition_keys();
 
@@ -46,7 +47,7 @@ const KeyTable& remove_keys();
 const KeyTable& world_keys();
 const KeyTable& check_keys();
 
-// Of their parts, which are read apart from the rest.
+// Parts of them that are read separately.
 
 /// [attribute.OWNER.ID]
 const KeyTable& attribute_keys();
@@ -54,10 +55,10 @@ const KeyTable& attribute_keys();
 const KeyTable& setup_values_keys();
 const KeyTable& province_values_keys();
 
-/// What covers a part of a plane: a closed line of points, or several.
+/// The forms of an outline: a closed line of points, or several.
 std::vector<Form> shape_forms();
 
-/// The types of attributes, and what carries them, in the order of their enums.
+/// The types of attributes and their owners, in the order of their enums.
 std::vector<std::string> attribute_type_names();
 std::vector<std::string> attribute_owner_names();
 

@@ -1,4 +1,4 @@
-// What may stand in the tables of attributes, and in those that name attributes.
+// The keys of the tables of attributes, and of those that name attributes.
 
 #include <limits>
 
@@ -18,17 +18,17 @@ const KeyTable& attributes_by_id_keys() {
 }
 
 std::string meaning_of(const std::string& owner) {
-  if (owner == "pair") return "What one power has with another.";
-  if (owner == "knowledge") return "What a power has of a province.";
-  return "What every " + owner + " carries.";
+  if (owner == "pair") return "Attributes of one power toward another.";
+  if (owner == "knowledge") return "Attributes that a power holds about a province.";
+  return "Attributes of every " + owner + ".";
 }
 
-/// Attributes that begin with other values than their defaults.
+/// Attributes that start with other values than their defaults.
 KeyTable values_keys(std::string name) {
   return {std::move(name),
           "Attributes at the start.",
           {Key("", {form::integer(), form::boolean(), form::text()}, "Value",
-               "The value of the attribute; of a power or a province its id, or `none`.", "2")},
+               "The value of the attribute; for a power or a province its id, or `none`.", "2")},
           true};
 }
 
@@ -50,47 +50,49 @@ std::vector<std::string> attribute_owner_names() {
 const KeyTable& attribute_keys() {
   static const KeyTable table{
       "attribute.OWNER.ID",
-      "A number, a flag or a name that every unit, province or power, or every pair of powers, "
-      "carries, or every power for each province that it may know.",
+      "A declared value of every unit, province, power or pair of powers, or of every power about "
+      "each province.",
       {
-          Key("type", form::word(attribute_type_names()), "Type", "What it holds.", R"("int")")
+          Key("type", form::word(attribute_type_names()), "Type", "The type of its value.",
+              R"("int")")
               .required(),
           Key("default",
               {form::integer(least_attribute, greatest_attribute), form::boolean(), form::text()},
-              "Default", "What new ones have; a `text` begins empty and takes no default.", "1")
-              .otherwise("0 or the nearest to it, false, nobody, nothing"),
-          Key("min", form::integer(least_attribute, greatest_attribute), "Least",
-              "The least value.", "0")
+              "Default", "The initial value; a `text` starts empty and takes no default.", "1")
+              .otherwise("0 or the nearest allowed number, false, or none"),
+          Key("min", form::integer(least_attribute, greatest_attribute), "Minimum",
+              "The smallest value allowed.", "0")
               .otherwise("0")
               .only_with("type", "int"),
-          Key("max", form::integer(least_attribute, greatest_attribute), "Greatest",
-              "The greatest value.", "3")
+          Key("max", form::integer(least_attribute, greatest_attribute), "Maximum",
+              "The largest value allowed.", "3")
               .otherwise("32767")
               .only_with("type", "int"),
           Key("of", form::text("attribute"), "Of",
-              "That this one, an `int` or a `bool`, follows another of the same owner: a number "
-              "from 0 on or a flag.",
+              "The attribute of the same owner that this one, an `int` or a `bool`, follows: an "
+              "`int` that is never negative, or a `bool`.",
               R"("level")")
               .otherwise("none"),
           Key("table", form::list({form::integer(), form::boolean()}), "Table",
-              "What this one is for each value of that, from 0 to its `max`; for a flag: false, "
-              "true. It has no default or range of its own, and nobody sets it.",
+              "The value of this attribute for each value of `of`: from 0 to its `max`, or for "
+              "false and true. An attribute that follows another has no default or range of its "
+              "own and cannot be set.",
               "[0, 0, 1, 2]")
               .required()
               .only_with("of"),
           Key("leads", form::boolean(), "Leads",
-              "Of provinces, that whoever can get to a province can get on to the one that this "
-              "names: `check` then takes it for a way. What happens is the business of hooks.",
+              "For provinces: units that reach a province can go on to the province that this "
+              "names, so `check` counts it as a way. Moving the units is up to hooks.",
               "true")
               .otherwise("false")
               .only_with("type", "province"),
           Key("seen_by", form::word(form::words_of(&seen_by_name, seen_by_count)), "Seen by",
-              "Whose players see it, where sight hides something: `own`: whoever plays its power; "
-              "`met`: these, and whoever has met that power; `nobody`: hooks and the game master "
-              "alone. Of `pair` and `knowledge` it is `own` or `nobody`.",
+              "Which players see it if sight hides something: `own`: those of its power; `met`: "
+              "also those of powers that have met that power; `nobody`: only hooks and the game "
+              "master. For `pair` and `knowledge` it is `own` or `nobody`.",
               R"("met")")
-              .otherwise("`all` of units and provinces, else `own`"),
-          Key("text", form::text(), "Text", "What it is, for people.",
+              .otherwise("`all` for units and provinces, otherwise `own`"),
+          Key("text", form::text(), "Text", "A description for people.",
               R"("How many ordinary units it is worth")")
               .otherwise("none"),
       },
@@ -114,12 +116,12 @@ const KeyTable& setup_values_keys() {
     };
     return KeyTable{
         "set",
-        "Attributes at the start, over those of the setup that this one extends.",
+        "Attributes at the start; they override those of the setup that this one extends.",
         {
             Key("province", rows("set.province", "Attributes of the province."), "Provinces",
-                "Attributes of provinces, over what `set` of the province says.",
+                "Attributes of provinces; they override `set` of the province.",
                 "{ ARD = { walls = 2 } }")
-                .otherwise("as of the province"),
+                .otherwise("those of the province"),
             Key("power", rows("set.power", "Attributes of the power."), "Powers",
                 "Attributes of powers.", "{ ardmark = { gold = 2 } }")
                 .otherwise("the defaults"),
@@ -145,24 +147,27 @@ const KeyTable& strength_keys() {
       "strength",
       "How strong units are in a conflict: a number, or an attribute of units or provinces.",
       {
-          strength_key("attack", "Attack", "Of a move, against what it moves into."),
-          strength_key("prevent", "Prevent", "Of a move, against others into the same province."),
-          strength_key("defend", "Defend", "Of a move, against the unit that comes the other way."),
+          strength_key("attack", "Attack",
+                       "Of a move, against a unit in the province that it enters."),
+          strength_key("prevent", "Prevent",
+                       "Of a move, against other moves to the same province."),
+          strength_key("defend", "Defend",
+                       "Of a move, against a unit that moves the opposite way."),
           strength_key("stand", "Stand", "Of a unit that does not move."),
-          strength_key("failed", "Failed", "Of a unit that tried to move and stays."),
+          strength_key("failed", "Failed", "Of a unit whose move failed."),
           strength_key("support_attack", "Support of an attack", "What a support adds to a move."),
           strength_key("support_hold", "Support of a hold",
                        "What a support adds to a unit that stays."),
-          Key("stand_bonus", form::text("attribute"), "Bonus of a place",
-              "An attribute of provinces: added to `stand`.", R"("province.walls")")
+          Key("stand_bonus", form::text("attribute"), "Bonus of a province",
+              "An attribute of provinces that is added to `stand`.", R"("province.walls")")
               .otherwise("none"),
           Key("garrison", form::text("attribute"), "Garrison",
-              "An attribute of provinces: the province resists with it when no unit is there.",
+              "An attribute of provinces: the strength with which an empty province resists.",
               R"("province.walls")")
               .otherwise("none"),
           Key("garrison_admits", form::word({"owner", "nobody"}), "Whom a garrison admits",
               "`owner`: a garrison does not resist the owner of the province; `nobody`: it resists "
-              "all.",
+              "every power.",
               R"("nobody")")
               .otherwise("`owner`"),
       },
@@ -173,12 +178,11 @@ const KeyTable& strength_keys() {
 const KeyTable& sight_keys() {
   static const KeyTable table{
       "sight",
-      "Players see only what their powers know; without this table boards are open. It names the "
-      "attributes that say what that is.",
+      "Limits what players see to what their powers know, using the attributes named here. Without "
+      "this table, players see everything.",
       {
           Key("known", form::text("attribute"), "Known",
-              "`knowledge.ID`, a bool: the province is on the power's map, with whatever stands "
-              "there.",
+              "`knowledge.ID`, a bool: the power sees the province and what is in it.",
               R"("knowledge.known")")
               .required(),
           Key("met", form::text("attribute"), "Met",
@@ -190,8 +194,8 @@ const KeyTable& sight_keys() {
               "`power.ID`, a bool: the power sees everything.", R"("power.seer")")
               .otherwise("none"),
           Key("color", form::text("attribute"), "Color",
-              "`province.ID`, a power: in whose colour the province is shown, also to who has not "
-              "met that power.",
+              "`province.ID`, a power: the province is shown in its color, even to players whose "
+              "powers have not met it.",
               R"("province.color_of")")
               .otherwise("the owner"),
       },
@@ -202,19 +206,21 @@ const KeyTable& sight_keys() {
 const KeyTable& people_keys() {
   static const KeyTable table{
       "people",
-      "Several people may play one power, and hooks learn which of them wrote an order. It names "
-      "the attributes that tell of them.",
+      "Lets several people play one power, using the attributes named here; hooks learn which of "
+      "them wrote an order.",
       {
           Key("count", form::text("attribute"), "Number of people",
-              "`power.ID`, an int: how many play the power. From 2 on an order may say who of them "
-              "wrote it.",
+              "`power.ID`, an int: how many people play the power. If 2 or more, an order can say "
+              "which of them wrote it.",
               R"("power.players")")
               .required(),
           Key("leader", form::text("attribute"), "Leader",
-              "`power.ID`, an int: which of them leads, from 1 on, for pages.", R"("power.chief")")
+              "`power.ID`, an int: the number of the person who leads, from 1; for pages.",
+              R"("power.chief")")
               .otherwise("none"),
           Key("unit", form::text("attribute"), "Commander of a unit",
-              "`unit.ID`, an int: which of them commands the unit, from 1 on; 0: any of them.",
+              "`unit.ID`, an int: the number of the person who commands the unit, from 1; 0 means "
+              "anyone.",
               R"("unit.captain")")
               .otherwise("none"),
       },
@@ -225,12 +231,12 @@ const KeyTable& people_keys() {
 const KeyTable& names_keys() {
   static const KeyTable table{
       "names",
-      "Names given in play: which attributes of type `text` hold them.",
+      "The attributes of type `text` that hold names given during play.",
       {
           Key("province", form::text("attribute"), "Of provinces",
-              "`province.ID`: what a province is called.", R"("province.title")")
+              "`province.ID`: the name of a province.", R"("province.title")")
               .otherwise("none"),
-          Key("power", form::text("attribute"), "Of powers", "`power.ID`: what a power is called.",
+          Key("power", form::text("attribute"), "Of powers", "`power.ID`: the name of a power.",
               R"("power.title")")
               .otherwise("none"),
       },

@@ -1,4 +1,4 @@
-// What may stand in the tables that make the board.
+// The keys of the tables that make up the board.
 
 #include "core/loader/variant_keys.h"
 #include "core/map/map.h"
@@ -18,8 +18,8 @@ const KeyTable& coast_keys() {
       {
           Key("name", form::text(), "Name", "The full name.", R"("south coast")")
               .otherwise("the id"),
-          Key("at", point_form(), "Place on the sheet", "Where it is drawn, y downwards.",
-              "[50, 80]")
+          Key("at", point_form(), "Position on the sheet",
+              "Where it is drawn: [x, y], with y pointing down.", "[50, 80]")
               .otherwise("none"),
           Key("also", form::list(form::text()), "Other names",
               "Other names and abbreviations in orders.", R"(["southern shore"])")
@@ -33,7 +33,7 @@ const KeyTable& province_coasts_keys() {
       "coasts",
       "The coasts of a province.",
       {Key("", {form::text(), form::table(coast_keys())}, "Coast",
-           "The name of the coast, or a table with more. In edges and units it is written "
+           "The name of the coast, or a table with details. In edges and units it is written "
            "PROVINCE/COAST.",
            R"({ name = "south coast", at = [50, 80] })")},
       true};
@@ -43,7 +43,7 @@ const KeyTable& province_coasts_keys() {
 const KeyTable& province_keys() {
   static const KeyTable table{
       "province.ID",
-      "A place where a unit can be.",
+      "An area of the board; it holds one unit unless `open`.",
       {
           Key("name", form::text(), "Name", "The full name.", R"("The Neck")").otherwise("the id"),
           Key("also", form::list(form::text()), "Other names",
@@ -52,25 +52,26 @@ const KeyTable& province_keys() {
           Key("terrain", form::text("terrain"), "Terrain", "The id of a terrain.", R"("coast")")
               .required(),
           Key("center", form::boolean(), "Supply center",
-              "Is it a supply center? Where supply is counted: may it become one?", "true")
+              "Whether it is a supply center or, if `supply.counts` is set, can become one.",
+              "true")
               .otherwise("false"),
           Key("source", form::text(), "Source of the center",
-              "Where it is taken from that this is a center, or is none; what stands before a "
-              "colon is its kind. Not used in play.",
+              "The source for its being a center or not; the part before a colon is the kind of "
+              "source. Not used in play.",
               R"("rulebook: the list of centers")")
               .otherwise("none"),
           Key("open", form::boolean(), "Open to several units",
-              "Any number of units may be here, and they do not fight.", "true")
+              "Holds any number of units, which do not fight each other.", "true")
               .otherwise("false"),
-          Key("at", point_form(), "Place on the sheet",
-              "Where it is drawn: [x, y], y downwards. Not used in play.", "[120, 80]")
+          Key("at", point_form(), "Position on the sheet",
+              "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
               .otherwise("none"),
           Key("shape", shape_forms(), "Shape",
-              "What it covers: a closed line of points, or a list of several such lines.",
+              "Its outline: a closed line of points, or a list of such lines.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")
               .otherwise("none"),
           Key("set", form::table(province_values_keys()), "Attributes",
-              "Its attributes at the start.", "{ walls = 2 }")
+              "Its attributes at the start of the game.", "{ walls = 2 }")
               .otherwise("the defaults"),
           Key("coasts", form::table(province_coasts_keys()), "Coasts",
               "The coasts on which some classes stand instead of in the whole province.",
@@ -84,18 +85,19 @@ const KeyTable& province_keys() {
 const KeyTable& terrain_keys() {
   static const KeyTable table{
       "terrain.ID",
-      "What a place does for convoys.",
+      "A kind of province; it decides what convoys can do there.",
       {
-          Key("carries", form::boolean(), "Carries", "A unit that can convoy does so here.", "true")
+          Key("carries", form::boolean(), "Carries", "Units whose class `convoys` can convoy here.",
+              "true")
               .otherwise("false"),
           Key("lands", form::boolean(), "Lands",
-              "Convoyed moves begin and end here; a class that is `convoyed` can stand here even "
+              "Convoys can begin and end here; a class that is `convoyed` can stand here even "
               "without an edge, as on an island.",
               "true")
               .otherwise("false"),
           Key("classes", form::list(form::text("class")), "Classes",
-              "The classes that belong here; only `check` asks.", R"(["foot"])")
-              .otherwise("as the edges of most such provinces suggest"),
+              "The classes that belong here; only `check` uses it.", R"(["foot"])")
+              .otherwise("inferred from the edges of most such provinces"),
       },
       true};
   return table;
@@ -106,19 +108,21 @@ const KeyTable& class_keys() {
       "class.ID",
       "A kind of unit.",
       {
-          Key("letter", form::text(), "Letter", "In orders and reports; no blanks, no `/`.",
-              R"("F")")
+          Key("letter", form::text(), "Letter",
+              "Its abbreviation in orders and reports, without spaces or `/`.", R"("F")")
               .required(),
-          Key("also", form::list(form::text()), "Other words", "Other words for it in orders.",
+          Key("also", form::list(form::text()), "Other names", "Other names for it in orders.",
               R"(["foot soldiers"])")
               .otherwise("none"),
-          Key("convoys", form::boolean(), "Convoys", "May carry others, on terrain that `carries`.",
-              "true")
+          Key("convoys", form::boolean(), "Convoys",
+              "Can convoy other units on terrain that `carries`.", "true")
               .otherwise("false"),
-          Key("convoyed", form::boolean(), "Convoyed", "May be carried.", "true")
+          Key("convoyed", form::boolean(), "Convoyed", "Can be convoyed.", "true")
               .otherwise("false"),
           Key("removal_rank", form::integer(0, 255), "Removal rank",
-              "Of units equally far away, automatic removal takes the lower rank first.", "1")
+              "Among units that are equally far away, automatic removal takes the lowest rank "
+              "first.",
+              "1")
               .otherwise("0"),
       },
       true};
@@ -128,11 +132,10 @@ const KeyTable& class_keys() {
 const KeyTable& impassable_keys() {
   static const KeyTable table{
       "impassable.ID",
-      "Where nobody can ever be: it is drawn, and is no province.",
+      "An area that no unit can enter: it is drawn but is not a province.",
       {
-          Key("name", form::text(), "Name", "What it is called.", R"("The Wastes")")
-              .otherwise("none"),
-          Key("shape", shape_forms(), "Shape", "What it covers, as of provinces.",
+          Key("name", form::text(), "Name", "The full name.", R"("The Wastes")").otherwise("none"),
+          Key("shape", shape_forms(), "Shape", "Its outline, as for provinces.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")
               .required(),
       },
@@ -141,31 +144,31 @@ const KeyTable& impassable_keys() {
 }
 
 KeyTable edge_keys() {
-  return {
-      "edge of a class",
-      "A place that is touched, with what is to be said about it.",
-      {
-          Key("to", form::text("place"), "To", "The place.", R"("NEK/NC")").required(),
-          Key("one_way", form::boolean(), "One way", "From the key to `to` only.", "true")
-              .otherwise("false"),
-          Key("source", form::text(), "Source",
-              "Where the edge is taken from; what stands before a colon is its kind.",
-              R"("the weir can be shot, not climbed")")
-              .otherwise("`edges.source`"),
-          Key("by", form::word(form::words_of(&edge_kind_name, edge_kind_count)), "By",
-              "`bridge`: over what lies between; `portal`: from afar, wherever the two lie. For "
-              "drawing and `check`: bridges and portals may cross anything.",
-              R"("bridge")")
-              .otherwise("`border`"),
-      }};
+  return {"edge of a class",
+          "An adjacent place, with details of the edge.",
+          {
+              Key("to", form::text("place"), "To", "The adjacent place.", R"("NEK/NC")").required(),
+              Key("one_way", form::boolean(), "One way",
+                  "Units can go only from the key's place to `to`.", "true")
+                  .otherwise("false"),
+              Key("source", form::text(), "Source",
+                  "The source for this edge; the part before a colon is the kind of source.",
+                  R"("the weir can be shot, not climbed")")
+                  .otherwise("`edges.source`"),
+              Key("by", form::word(form::words_of(&edge_kind_name, edge_kind_count)), "By",
+                  "`bridge`: across what lies between; `portal`: between distant places. For "
+                  "drawings and `check`: bridges and portals may cross anything.",
+                  R"("bridge")")
+                  .otherwise("`border`"),
+          }};
 }
 
-/// Under [edges.all] an edge may be of one class after all.
+/// Under [edges.all] an edge may name the one class that it is for.
 KeyTable edge_of_all_keys() {
   KeyTable table = edge_keys();
   table.name = "edge";
   table.keys.push_back(Key("class", form::text("class"), "Class",
-                           "Under `[edges.all]`: for this class only.", R"("foot")")
+                           "Under `[edges.all]`: the only class that the edge is for.", R"("foot")")
                            .otherwise("every class"));
   return table;
 }
@@ -173,9 +176,10 @@ KeyTable edge_of_all_keys() {
 KeyTable edge_rows_keys(const char* name, KeyTable edge) {
   return {
       name,
-      "The edges of one class; under `all` those of every class.",
+      "The edges of one class or, under `all`, of every class.",
       {Key("", form::list({form::text("place"), form::table(std::move(edge))}), "Edges of a place",
-           "The places that it touches, each a place or a table. An edge holds both ways.",
+           "The places adjacent to it, each a place or a table. An edge leads both ways unless it "
+           "is `one_way`.",
            R"(["ARD", { to = "WEI", one_way = true }])")},
       true};
 }
@@ -217,13 +221,15 @@ const KeyTable& board_keys() {
       "board",
       "The sheet that the board is drawn on, from `[0, 0]` in its upper left corner.",
       {
-          Key("width", form::length(farthest_on_sheet), "Width", "How wide the sheet is.", "1600")
-              .otherwise("as wide as what is drawn"),
-          Key("height", form::length(farthest_on_sheet), "Height", "How high the sheet is.", "1000")
-              .otherwise("as high as what is drawn"),
+          Key("width", form::length(farthest_on_sheet), "Width", "The width of the sheet.", "1600")
+              .otherwise("as wide as the drawing"),
+          Key("height", form::length(farthest_on_sheet), "Height", "The height of the sheet.",
+              "1000")
+              .otherwise("as high as the drawing"),
           Key("wrap", form::list(form::word({"east_west", "north_south"})), "Wrap",
-              "`east_west`: what leaves on the right comes back on the left, and the board needs "
-              "a `width`; `north_south`: the same from top to bottom, with a `height`.",
+              "`east_west`: the right edge of the sheet joins the left one, which requires a "
+              "`width`; `north_south`: the bottom edge joins the top one, which requires a "
+              "`height`.",
               R"(["east_west"])")
               .otherwise("none"),
       },
@@ -234,19 +240,17 @@ const KeyTable& board_keys() {
 const KeyTable& edges_keys() {
   static const KeyTable table{
       "edges",
-      "Which places touch, for whom.",
+      "Which places are adjacent, for which classes.",
       {
-          Key("source", form::text(), "Source", "Where the edges are taken from, unless one says.",
+          Key("source", form::text(), "Source", "The source for edges that name none of their own.",
               R"("the printed board")")
               .otherwise("none"),
           Key("all", form::table(edge_rows_keys("edges.all", edge_of_all_keys())),
               "Edges of every class",
-              "Each key is a place, its value the list of places that it touches, for units of "
-              "every class.",
+              "Each key is a place; its value lists the places adjacent to it for every class.",
               R"({ ARD = ["NEK", "HIL"] })"),
           Key("", form::table(edge_rows_keys("edges.CLASS", edge_keys())), "Edges of a class",
-              "Each key is a place, its value the list of places that it touches, for units of "
-              "this class.",
+              "Each key is a place; its value lists the places adjacent to it for this class.",
               R"({ ARD = ["NEK", "HIL"] })"),
       },
       true};

@@ -1,4 +1,4 @@
-// What may stand in the table about the pages of players.
+// The keys of the table about players' pages.
 
 #include "core/loader/variant_keys.h"
 #include "core/variant/page_pattern.h"
@@ -12,17 +12,17 @@ constexpr const char* a_shape = "[[10, 4], [14, 4], [14, 20], [10, 20]]";
 const KeyTable& mark_keys() {
   static const KeyTable table{
       "page.mark",
-      "A sign of places. Of those that a place has, the first is drawn.",
+      "A sign for provinces. If several apply to a province, the first one is drawn.",
       {
           Key("attribute", form::text("attribute"), "Attribute",
               "`province.ID`: an int or a bool of provinces.", R"("province.site")")
               .required(),
           Key("is", {form::integer(), form::boolean()}, "Is",
-              "The value with which a place has the sign.", "true")
+              "The value that gives a province the sign.", "true")
               .required(),
           Key("shape", shape_forms(), "Shape",
-              "What is drawn, in a box from 0 to 24 both ways: a closed line of points, or a list "
-              "of several such lines.",
+              "What is drawn, in a box from 0 to 24 in both directions: a closed line of points, "
+              "or a list of such lines.",
               a_shape)
               .required(),
           Key("text", form::text(), "Text", "What the sign means, for people.",
@@ -42,7 +42,8 @@ const KeyTable& code_keys() {
           Key("text", form::text(), "Text", "What it means, for people.", R"("Levies troops")")
               .required(),
           Key("shape", shape_forms(), "Shape",
-              "What is drawn on icons in place of the code, in a box from 0 to 24 both ways.",
+              "What is drawn on icons instead of the code, in a box from 0 to 24 in both "
+              "directions.",
               a_shape)
               .otherwise("the code itself"),
       }};
@@ -53,20 +54,22 @@ const KeyTable& holdings_keys() {
   constexpr std::int64_t most = 32767;
   static const KeyTable table{
       "page.score.count",
-      "Something of the provinces that a player owns.",
+      "What to count among the provinces that a player owns.",
       {
           Key("attribute", form::text("attribute"), "Attribute",
               "`province.ID`: an int or a bool of provinces.", R"("province.keep")")
               .required(),
-          Key("min", form::integer(-most, most), "Least", "Those that have at least so much count.",
-              "1")
+          Key("min", form::integer(-most, most), "Minimum",
+              "Provinces whose value is at least this count.", "1")
               .otherwise("1"),
-          Key("max", form::integer(-most, most), "Most", "Those that have at most so much count.",
-              "5")
-              .otherwise("whatever it can be"),
+          Key("max", form::integer(-most, most), "Maximum",
+              "Provinces whose value is at most this count.", "5")
+              .otherwise("no limit"),
           Key("above", form::integer(-most, most), "Above",
-              "Not how many there are, but by how much all together are above this.", "1")
-              .otherwise("how many there are"),
+              "Counts by how much their values exceed this in total, instead of how many provinces "
+              "there are.",
+              "1")
+              .otherwise("the number of provinces"),
       }};
   return table;
 }
@@ -77,12 +80,13 @@ const KeyTable& score_keys() {
       "A row of the scoring table.",
       {
           Key("points", form::integer(-most_points, most_points), "Points",
-              "What it is worth each time.", "3")
+              "How many points it is worth each time.", "3")
               .required(),
-          Key("text", form::text(), "Text", "What it is given for.", R"("Nation met")").required(),
+          Key("text", form::text(), "Text", "What the points are given for.", R"("Nation met")")
+              .required(),
           Key("count", {form::text("attribute"), form::table(holdings_keys())}, "Count",
-              "How often a player has got them: `power.ID`, an int; or what is counted of the "
-              "provinces that they own.",
+              "How often a player gets them: `power.ID`, an int, or what is counted among the "
+              "provinces that the player owns.",
               R"("power.meetings")")
               .otherwise("none"),
       }};
@@ -94,31 +98,32 @@ const KeyTable& score_keys() {
 const KeyTable& page_keys() {
   static const KeyTable table{
       "page",
-      "What the page of a player shows where sight hides something, besides what every variant "
-      "has.",
+      "What a player's page shows, besides its usual parts, if sight hides something.",
       {
           Key("digits",
               form::list(form::text("attribute"), 0, static_cast<std::int64_t>(page_digits)),
               "Digits",
-              "`unit.ID`, ints: side by side in the upper right corner of an icon, up to three.",
+              "`unit.ID`, ints: up to three numbers, side by side in the upper right corner of an "
+              "icon.",
               R"(["unit.force"])")
               .otherwise("none"),
           Key("flag", form::text("attribute"), "Flag",
-              "`power.ID`, a text: the pixels of the flag. Players see those of whom they met if "
-              "it is `seen_by = \"met\"`.",
+              "`power.ID`, a text: the pixels of the flag. With `seen_by = \"met\"`, players see "
+              "the flags of powers that theirs has met.",
               R"("power.flag")")
               .otherwise("none"),
-          Key("greyed", form::text("attribute"), "Greyed",
-              "`unit.ID`, a bool: icons of units that have it have a grey lower border.",
+          Key("greyed", form::text("attribute"), "Grayed",
+              "`unit.ID`, a bool: if true, the unit's icon has a gray lower border.",
               R"("unit.tired")")
               .otherwise("none"),
-          Key("greyed_text", form::text(), "Meaning of grey", "What the grey border means.",
+          Key("greyed_text", form::text(), "Meaning of gray", "What the gray border means.",
               R"("It cannot attack")")
               .otherwise("none"),
-          Key("rules", form::list(form::text()), "Rules", "The rules in short, a paragraph each.",
-              R"(["Who meets all others wins."])")
+          Key("rules", form::list(form::text()), "Rules",
+              "The rules in brief, one string per paragraph.",
+              R"(["A power that meets all others wins."])")
               .otherwise("none"),
-          Key("mark", form::list(form::table(mark_keys())), "Marks", "Signs of places.",
+          Key("mark", form::list(form::table(mark_keys())), "Marks", "Signs for provinces.",
               R"([{ attribute = "province.site", is = true, text = "A site", )"
               R"(shape = [[10, 4], [14, 4], [14, 20]] }])")
               .otherwise("none"),

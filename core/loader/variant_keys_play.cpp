@@ -1,4 +1,4 @@
-// What may stand in the tables of powers, starts, turns and orders.
+// The keys of the tables of powers, setups, phases and orders.
 
 #include "core/loader/variant_keys.h"
 #include "core/variant/rule_switches.h"
@@ -18,23 +18,23 @@ Form phase_kind_form() {
 const KeyTable& power_keys() {
   static const KeyTable table{
       "power.ID",
-      "Who plays.",
+      "A power of the game.",
       {
-          Key("name", form::text(), "Name", "In headings of order sheets and in reports.",
-              R"("Ardmark")")
+          Key("name", form::text(), "Name", "The name in order sheets and reports.", R"("Ardmark")")
               .otherwise("the id"),
           Key("adjectives", form::list(form::text()), "Adjectives",
-              "Whose unit an order means, in words.", R"(["Ardmarkian"])")
+              "Words that mark a unit in an order as this power's.", R"(["Ardmarkian"])")
               .otherwise("none"),
-          Key("color", form::color(), "Color", "In drawings; not used in play.", R"("#c0392b")")
+          Key("color", form::color(), "Color", "The color in drawings. Not used in play.",
+              R"("#c0392b")")
               .otherwise("none"),
           Key("homes", form::list(form::text("province")), "Homes",
-              "Where it builds if `build.sites` is `home`; then each must be a center.",
+              "Where it builds if `build.sites` is `home`; each must then be a center.",
               R"(["ARD", "HIL"])")
               .otherwise("none"),
           Key("region", form::list(form::text("province")), "Region",
-              "What lies in its country beside its homes; a setup that closes the power shuts "
-              "both.",
+              "Provinces of its country besides its homes; a setup that closes the power closes "
+              "all of them.",
               R"(["NEK"])")
               .otherwise("none"),
       },
@@ -50,8 +50,8 @@ const KeyTable& start_keys() {
           Key("year", form::integer(-farthest_year, farthest_year), "Year", "The first year.",
               "1800")
               .otherwise("0"),
-          Key("phase", form::text(), "Phase",
-              "The label of a phase of the calendar, as it stands there.", R"("Spring {year}")")
+          Key("phase", form::text(), "Phase", "The label of the first phase, as in the calendar.",
+              R"("Spring {year}")")
               .otherwise("the first phase"),
       },
       true};
@@ -59,58 +59,62 @@ const KeyTable& start_keys() {
 }
 
 const KeyTable& start_units_keys() {
-  static const KeyTable table{
-      "units.POWER",
-      "What is on the board at the start.",
-      {Key("", form::list(form::text("unit")), "Units of a power",
-           "The letter or the id of a class, a blank, a place.", R"(["F ARD", "S NEK/NC"])")},
-      true};
+  static const KeyTable table{"units.POWER",
+                              "The units on the board at the start.",
+                              {Key("", form::list(form::text("unit")), "Units of a power",
+                                   "Its units: the letter or id of a class, a space and a place.",
+                                   R"(["F ARD", "S NEK/NC"])")},
+                              true};
   return table;
 }
 
 const KeyTable& start_owners_keys() {
-  static const KeyTable table{"owners.POWER",
-                              "Whose centers are whose at the start.",
-                              {Key("", form::list(form::text("province")), "Centers of a power",
-                                   "Centers owned beside those under its units.", R"(["BEL"])")},
-                              true};
+  static const KeyTable table{
+      "owners.POWER",
+      "Which power owns which centers at the start.",
+      {Key("", form::list(form::text("province")), "Centers of a power",
+           "Centers owned besides those that the power's units stand in.", R"(["BEL"])")},
+      true};
   return table;
 }
 
 const KeyTable& setup_keys() {
   static const KeyTable table{
       "setup.ID",
-      "A start. The first one in the file is the default.",
+      "A named starting position. The first one in the file is the default.",
       {
-          Key("text", form::text(), "Text", "One line for people.", R"("Two players")")
+          Key("text", form::text(), "Text", "A description, in one line.", R"("Two players")")
               .otherwise("none"),
           Key("extends", form::text("setup"), "Extends",
-              "Another setup; what is said here replaces what it says, power by power.",
+              "The setup that this one builds on; entries here replace its entries, power by "
+              "power.",
               R"("usual")")
               .otherwise("none"),
           Key("start", form::table(start_keys()), "Start", "The first turn.", "{ year = 1800 }"),
           Key("units", form::table(start_units_keys()), "Units",
-              "What is on the board at the start.", R"({ ardmark = ["F ARD"] })")
+              "The units on the board at the start.", R"({ ardmark = ["F ARD"] })")
               .otherwise("none"),
           Key("owners", form::table(start_owners_keys()), "Owners",
-              "Centers owned beside those under its units.", R"({ ardmark = ["BEL"] })")
+              "Centers owned besides those that the power's units stand in.",
+              R"({ ardmark = ["BEL"] })")
               .otherwise("none"),
           Key("set", form::table(setup_values_keys()), "Attributes",
-              "Attributes at the start, under `province` and `power` by their ids; over those of "
+              "Attributes at the start, by id under `province` and `power`; they override those of "
               "the setup that it extends.",
               "{ province = { ARD = { walls = 2 } } }")
-              .otherwise("as of the province, or the defaults"),
+              .otherwise("those of the province, or the defaults"),
           Key("players", form::list(form::list(form::text("power"))), "Players",
-              "The hands, where players have several powers.",
+              "The hands, if players have several powers: the powers of each player.",
               R"([["ardmark", "belland"], ["dalmark"]])")
               .otherwise("one power each"),
-          Key("merged", form::boolean(), "Merged", "The powers in one hand are one power.", "true")
+          Key("merged", form::boolean(), "Merged", "The powers of a hand play as one power.",
+              "true")
               .otherwise("false"),
           Key("closed", form::list(form::text("power")), "Closed",
-              "Powers that nobody plays and nobody may enter.", R"(["belland"])")
+              "Powers that nobody plays, in countries that no unit can enter.", R"(["belland"])")
               .otherwise("none"),
           Key("standing", form::list(form::text("power")), "Standing",
-              "Powers that nobody plays, whose units stand where they are.", R"(["belland"])")
+              "Powers that nobody plays; their units hold.", R"(["belland"])")
               .otherwise("none"),
       },
       true};
@@ -122,15 +126,15 @@ const KeyTable& phase_keys() {
       "calendar.phase",
       "A phase of a round.",
       {
-          Key("kind", phase_kind_form(), "Kind", "What is done in it.", R"("movement")").required(),
-          Key("label", form::text(), "Label", "What it is called; `{year}` stands for the year.",
+          Key("kind", phase_kind_form(), "Kind", "What happens in it.", R"("movement")").required(),
+          Key("label", form::text(), "Label", "Its name; `{year}` stands for the year.",
               R"("Spring {year}")")
               .required(),
           Key("years", form::integer(0, 10'000), "Years",
-              "Added to the year when the phase is over.", "1")
+              "How many years are added when the phase ends.", "1")
               .otherwise("0"),
           Key("counts", form::boolean(), "Counts",
-              "Before it, units capture the centers they stand in, and victory is looked for.",
+              "Before this phase, units capture the centers they stand in, and victory is checked.",
               "true")
               .otherwise("false"),
       }};
@@ -138,11 +142,12 @@ const KeyTable& phase_keys() {
 }
 
 const KeyTable& order_data_keys() {
-  static const KeyTable table{"data.NAME",
-                              "What the hook of an order needs to know.",
-                              {Key("", form::data(), "Value",
-                                   "A text, an integer, a boolean, a list or a table.", "[1, 2]")},
-                              true};
+  static const KeyTable table{
+      "data.NAME",
+      "Data for the hook of an order.",
+      {Key("", form::data(), "Value", "A string, an integer, a boolean, a list or a table.",
+           "[1, 2]")},
+      true};
   return table;
 }
 
@@ -155,44 +160,45 @@ const KeyTable& order_keys() {
               "What it does.", R"("permit")")
               .required(),
           Key("notation", form::list(form::text()), "Notation",
-              "How it is written, in the notation language; the first is how it is printed.",
+              "How it is written, in the notation language; reports print the first notation.",
               R"(["{unit} goes to {to}"])")
               .required(),
           Key("phases", form::list(phase_kind_form()), "Phases",
-              "Kinds of phases in which it may be given.", R"(["movement"])")
+              "Kinds of phases in which it can be given.", R"(["movement"])")
               .otherwise("all that fit"),
-          Key("classes", form::list(form::text("class")), "Classes", "Who may be given it.",
-              R"(["foot"])")
+          Key("classes", form::list(form::text("class")), "Classes",
+              "The classes that can be given it.", R"(["foot"])")
               .otherwise("all"),
-          Key("powers", form::list(form::text("power")), "Powers", "Whose orders it may be.",
+          Key("powers", form::list(form::text("power")), "Powers", "The powers that can give it.",
               R"(["ardmark"])")
               .otherwise("all"),
-          Key("passage", form::text("passage"), "Passage", "What it opens.", R"("lock")")
+          Key("passage", form::text("passage"), "Passage", "The passage that it opens.",
+              R"("lock")")
               .required()
               .only_with("acts_as", "permit"),
           Key("line", form::list(form::text("province"), 2), "Line",
-              "The stations, from one end to the other.", R"(["ARD", "HIL", "NEK"])")
+              "The stations of the line, from one end to the other.", R"(["ARD", "HIL", "NEK"])")
               .required()
               .only_with("acts_as", "legs"),
-          Key("per_turn", form::integer(1, 1000), "How many in a turn",
-              "How many units may be given it in a turn; if more are, it is void for all of them.",
+          Key("per_turn", form::integer(1, 1000), "Limit per turn",
+              "How many units can be given it per turn; if more are, it is void for all of them.",
               "1")
               .otherwise("no limit")
               .only_with("acts_as", "legs"),
           Key("prepare", form::text("hook"), "Prepare",
-              "The hook that says what such an order comes to; where `acts_as` is `legs`: where "
-              "the train calls.",
+              "The hook that decides what such an order does; if `acts_as` is `legs`: the legs of "
+              "the ride.",
               R"("ferry")")
               .otherwise("none"),
           Key("data", form::table(order_data_keys()), "Data",
-              "Whatever that hook needs to know: a table of texts, integers, booleans, lists and "
-              "tables; it is `order.type.data`.",
+              "Data for that hook, which reads it as `order.type.data`: a table of strings, "
+              "integers, booleans, lists and tables.",
               R"({ fares = [1, 2] })")
               .otherwise("none"),
           Key("code", form::text(), "Code",
-              "A letter or two that stand for it in the sign of a unit.", R"("T")")
+              "One or two letters that stand for it on the icon of a unit.", R"("T")")
               .otherwise("none"),
-          Key("text", form::text(), "Text", "One sentence for people.",
+          Key("text", form::text(), "Text", "A description, in one sentence.",
               R"("Rides on the ferry across the water.")")
               .otherwise("none"),
       },
@@ -203,23 +209,26 @@ const KeyTable& order_keys() {
 const KeyTable& passage_keys() {
   static const KeyTable table{
       "passage.ID",
-      "A way between two provinces that do not touch, open while a unit stands in a third and "
-      "lets others through.",
+      "A crossing between two provinces that are not adjacent, open while a unit in a third "
+      "province lets others through.",
       {
-          Key("between", form::list(form::text("province"), 2, 2), "Between", "The ends.",
-              R"(["BAY", "GUL"])")
+          Key("between", form::list(form::text("province"), 2, 2), "Between",
+              "The two provinces that it joins.", R"(["BAY", "GUL"])")
               .required(),
-          Key("keeper", form::text("province"), "Keeper", "Where the unit has to be.", R"("NEK")")
+          Key("keeper", form::text("province"), "Keeper",
+              "The province whose unit controls the passage.", R"("NEK")")
               .required(),
-          Key("classes", form::list(form::text("class")), "Classes", "Who may pass.", R"(["ship"])")
+          Key("classes", form::list(form::text("class")), "Classes", "The classes that can pass.",
+              R"(["ship"])")
               .otherwise("all"),
           Key("consent", form::list(form::word({"same_power", "support", "permit"})), "Consent",
-              "What lets a unit through: that the keeper is of its own power, that the keeper "
-              "supports the move, or that the keeper's power wrote an order that acts as `permit`.",
+              "What lets a unit through: `same_power`: the keeper belongs to the same power; "
+              "`support`: the keeper supports the move; `permit`: the keeper's power gives an "
+              "order that acts as `permit`.",
               R"(["same_power", "support", "permit"])")
               .otherwise("`same_power`, `support`"),
-          Key("per_turn", form::integer(1, 1000), "How many in a turn",
-              "How many units may pass in a turn; if more would, none does.", "1")
+          Key("per_turn", form::integer(1, 1000), "Limit per turn",
+              "How many units can pass per turn; if more try, none passes.", "1")
               .otherwise("no limit"),
       },
       true};
@@ -229,12 +238,13 @@ const KeyTable& passage_keys() {
 const KeyTable& supply_value_keys() {
   static const KeyTable table{
       "supply.value",
-      "What a center is worth to one power, where it is not 1.",
+      "What a center is worth to one power, if not 1.",
       {
           Key("province", form::text("province"), "Province", "A center.", R"("NEK")").required(),
-          Key("power", form::text("power"), "Power", "To whom.", R"("ardmark")").required(),
+          Key("power", form::text("power"), "Power", "The power that values it so.", R"("ardmark")")
+              .required(),
           Key("value", form::integer(0, 1000), "Value",
-              "How much: for the number of its units and for victory.", "2")
+              "What the center counts for, toward units and victory.", "2")
               .required(),
       }};
   return table;
@@ -257,15 +267,14 @@ const KeyTable& setups_keys() {
 }
 
 const KeyTable& calendar_keys() {
-  static const KeyTable table{
-      "calendar",
-      "The turns of the game.",
-      {Key("phase", form::list(form::table(phase_keys())), "Phases",
-           "The phases of a round in their order; after the last one the first comes again. There "
-           "must be a movement phase.",
-           R"([{ kind = "movement", label = "Spring {year}" }])")
-           .required()},
-      true};
+  static const KeyTable table{"calendar",
+                              "The phases of the game.",
+                              {Key("phase", form::list(form::table(phase_keys())), "Phases",
+                                   "The phases of a round, in order; after the last one the next "
+                                   "round begins. At least one must be a movement phase.",
+                                   R"([{ kind = "movement", label = "Spring {year}" }])")
+                                   .required()},
+                              true};
   return table;
 }
 
@@ -277,35 +286,36 @@ const KeyTable& orders_keys() {
 }
 
 const KeyTable& words_keys() {
-  static const KeyTable table{
-      "words",
-      "Words and signs that mean the same in every notation.",
-      {Key("", form::list(form::text()), "Words",
-           "Other words for the key, which is what notations use. No word may be in two groups.",
-           R"(["goes to", "->"])")},
-      true};
+  static const KeyTable table{"words",
+                              "Words and signs that are interchangeable in every notation.",
+                              {Key("", form::list(form::text()), "Words",
+                                   "Alternatives to the key, which is the word that notations use. "
+                                   "No word may be in two groups.",
+                                   R"(["goes to", "->"])")},
+                              true};
   return table;
 }
 
 const KeyTable& victory_keys() {
   static const KeyTable table{
       "victory",
-      "When the game ends; looked at before each phase that `counts`.",
+      "When the game ends; checked before each phase that `counts`.",
       {
-          Key("target", form::integer(1, 1'000'000), "Target", "Centers that end the game.", "18")
+          Key("target", form::integer(1, 1'000'000), "Target", "How many centers end the game.",
+              "18")
               .otherwise("none"),
           Key("tie",
               form::word({std::string(victory_tie_name(VictoryTie::play_on)),
                           std::string(victory_tie_name(VictoryTie::share))}),
-              "Tie", "What happens when several powers lead with equally many at the target.",
+              "Tie", "What happens if several powers that reach the target tie for the lead.",
               R"("share")")
               .otherwise("`play_on`"),
           Key("last_year", form::integer(-farthest_year, farthest_year), "Last year",
-              "The game ends after it, won by whoever has most centers.", "1820")
+              "The last year of the game; the power with the most centers then wins.", "1820")
               .otherwise("none"),
           Key("alive", form::word(form::words_of(&alive_name, 3)), "Alive",
-              "Who is still in the game when votes are counted: who has `units`, who owns "
-              "`centers`, or who has `either`.",
+              "Which powers are still in the game when votes are counted: those with `units`, with "
+              "`centers`, or with `either`.",
               R"("either")")
               .otherwise("`units`"),
       },
@@ -317,17 +327,17 @@ const KeyTable& supply_keys() {
   static const KeyTable table{"supply",
                               "What centers are worth.",
                               {Key("value", form::list(form::table(supply_value_keys())), "Values",
-                                   "What a center is worth to one power, where it is not 1.",
+                                   "What a center is worth to one power, if not 1.",
                                    R"([{ province = "NEK", power = "ardmark", value = 2 }])")
                                    .otherwise("1 each"),
                                Key("counts", form::text("attribute"), "Counts",
-                                   "`province.ID`, a number or a flag: a province with `center = "
-                                   "true` is a center while it has more than 0 of it.",
+                                   "`province.ID`, an int or a bool: a province with `center = "
+                                   "true` is a center while the value is above 0.",
                                    R"("province.yield")")
                                    .otherwise("none"),
                                Key("per_unit", form::integer(1, 10'000), "Per unit",
-                                   "How much of it, of all centers of a power together, feeds a "
-                                   "unit; what is left over feeds none.",
+                                   "How much of it supports one unit, added up over all centers of "
+                                   "a power and rounded down.",
                                    "2")
                                    .otherwise("1")
                                    .only_with("counts")},

@@ -1,4 +1,4 @@
-// What may stand in the tables of tasks.
+// The keys of the tables of tasks.
 
 #include <limits>
 
@@ -10,23 +10,25 @@ namespace {
 const KeyTable& condition_of_task_keys() {
   static const KeyTable table{
       "task.where",
-      "What must hold where the unit stands: an attribute of it, its province or its power, or who "
-      "owns the province.",
+      "A condition: an attribute of the unit, its province or its power, or the owner of the "
+      "province.",
       {
           Key("attribute", form::text("attribute"), "Attribute",
-              "A number or a flag of units, provinces or powers.", R"("province.level")")
+              "An int or a bool of units, provinces or powers.", R"("province.level")")
               .otherwise("none"),
-          Key("min", form::integer(), "Least", "The number is this or more.", "1")
+          Key("min", form::integer(), "Minimum", "The number must be at least this.", "1")
               .otherwise("no limit")
               .only_with("attribute"),
-          Key("max", form::integer(), "Greatest", "The number is this or less.", "4")
+          Key("max", form::integer(), "Maximum", "The number must be at most this.", "4")
               .otherwise("no limit")
               .only_with("attribute"),
-          Key("is", form::boolean(), "Is", "The flag is so.", "true")
+          Key("is", form::boolean(), "Is", "The bool must be this.", "true")
               .otherwise("none")
               .only_with("attribute"),
           Key("owner", form::word({"own", "none", "other"}), "Owner",
-              "The province is the unit's power's, nobody's, or another power's.", R"("own")")
+              "Who must own the province: the unit's power (`own`), nobody (`none`) or another "
+              "power (`other`).",
+              R"("own")")
               .otherwise("anybody"),
       }};
   return table;
@@ -37,10 +39,10 @@ const KeyTable& raise_keys() {
   constexpr std::int64_t most = std::numeric_limits<std::int16_t>::max();
   static const KeyTable table{
       "task.raises",
-      "A number that is changed, and kept in its range.",
+      "A number that the task changes, within its range.",
       {
           Key("attribute", form::text("attribute"), "Attribute",
-              "A number of the unit or its province.", R"("province.level")")
+              "An int of the unit or its province.", R"("province.level")")
               .required(),
           Key("by", form::integer(least, most), "By", "What is added to it.", "1").required(),
       }};
@@ -48,63 +50,63 @@ const KeyTable& raise_keys() {
 }
 
 const KeyTable& sets_keys() {
-  static const KeyTable table{
-      "sets.ATTRIBUTE",
-      "What attributes are when the task is done.",
-      {Key("", {form::integer(), form::boolean(), form::text()}, "Value",
-           "The value of an attribute of the unit or its province; for a power, `own` is the "
-           "unit's.",
-           "false")},
-      true};
+  static const KeyTable table{"sets.ATTRIBUTE",
+                              "Attributes that are set when the task is done.",
+                              {Key("", {form::integer(), form::boolean(), form::text()}, "Value",
+                                   "The new value of an attribute of the unit or its province; for "
+                                   "a power, `own` means the unit's power.",
+                                   "false")},
+                              true};
   return table;
 }
 
 const KeyTable& task_keys() {
   static const KeyTable table{
       "task.ID",
-      "Work that takes a unit several turns, one order each.",
+      "Work that takes a unit one or more turns, with an order each turn.",
       {
           Key("notation", form::list(form::text()), "Notation",
-              "As of orders. In all but the first, `{stage}` right behind a word is a digit that "
-              "players may write; one that is not the real stage is passed over.",
+              "As for orders. In all but the first, `{stage}` directly after a word is a digit "
+              "that players may write; it is ignored if it is not the actual stage.",
               R"(["{unit} L", "{unit} L{stage}"])")
               .required(),
           Key("turns", form::integer(1, 9), "Turns", "How many turns it takes.", "3").required(),
-          Key("classes", form::list(form::text("class")), "Classes", "Whose work it is.",
+          Key("classes", form::list(form::text("class")), "Classes", "The classes that can do it.",
               R"(["foot"])")
               .otherwise("all"),
           Key("where", form::list(form::table(condition_of_task_keys())), "Where",
-              "All of them must hold where the unit stands, each turn that it is ordered.",
+              "Conditions that must all hold on each turn that the task is ordered.",
               R"([{ owner = "own" }, { attribute = "province.level", max = 2 }])")
               .otherwise("anywhere"),
           Key("raises", {form::table(raise_keys()), form::list(form::table(raise_keys()))},
-              "Raises", "When done: a number of the unit or its province, or several.",
+              "Raises",
+              "When the task is done: changes one or more numbers of the unit or its province.",
               R"({ attribute = "province.level", by = 1 })")
               .otherwise("none"),
           Key("sets", form::table(sets_keys()), "Sets",
-              "When done: attributes of the unit or its province.",
+              "When the task is done: sets attributes of the unit or its province.",
               R"({ "province.site" = false })")
               .otherwise("none"),
           Key("takes", form::boolean(), "Takes",
-              "When done the province is the unit's power's. It can be done in provinces with "
-              "`center = true` alone.",
+              "When the task is done: gives the province to the unit's power. The task can then be "
+              "done only in provinces with `center = true`.",
               "true")
               .otherwise("false"),
           Key("unordered", form::word({"hold", "continue"}), "Unordered",
-              "What a unit does that worked at it last turn and has no order that counts; it "
-              "continues if the conditions still hold. Units in civil disorder hold.",
+              "What a unit does if it worked on the task last turn and has no valid order. It "
+              "continues only if the conditions still hold; units in civil disorder hold.",
               R"("continue")")
               .otherwise("`hold`"),
           Key("broken_by", form::list(form::word({"attack", "other_order"})), "Broken by",
-              "`attack`: a unit of another power moves against it and arrives, or bounces; "
-              "`other_order`: the unit does something else. What is not listed leaves the progress "
-              "as it is.",
+              "What undoes the progress: `attack`: a unit of another power moves against the unit "
+              "and succeeds or bounces; `other_order`: the unit does something else.",
               R"(["attack"])")
               .otherwise("both"),
           Key("code", form::text(), "Code",
-              "A letter or two that stand for it in the sign of a unit.", R"("L")")
+              "One or two letters that stand for it on the icon of a unit.", R"("L")")
               .otherwise("none"),
-          Key("text", form::text(), "Text", "One sentence for people.", R"("Makes a town larger.")")
+          Key("text", form::text(), "Text", "A description, in one sentence.",
+              R"("Makes a town larger.")")
               .otherwise("none"),
       },
       true};

@@ -1,4 +1,4 @@
-// What may stand in the tables that play does not depend on: worlds to be made, words for players.
+// The keys of tables that are not used in play: making worlds, and paragraphs for players.
 
 #include "core/loader/variant_keys.h"
 #include "core/variant/paragraph.h"
@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-/// Keys that are copied into the world, whatever they mean there.
+/// A table of keys that are copied into the world unchecked.
 Form copied(std::string name, const char* meaning, const char* example) {
   return form::table(
       {std::move(name), meaning, {Key("", form::data(), "Value", meaning, example)}, true});
@@ -28,14 +28,14 @@ Key terrain_key(const char* name, const char* title, const char* meaning, const 
 const KeyTable& paragraph_keys() {
   static const KeyTable table{
       "paragraph.ID",
-      "Your own words for players, at the end of a chapter of the rules.",
+      "A paragraph of your own, at the end of a chapter of the rules for players.",
       {
           Key("chapter", form::word({rules_chapter_names.begin(), rules_chapter_names.end()}),
               "Chapter", "The chapter that it belongs to.", R"("conflicts")")
               .required(),
           Key("text", form::text(), "Text",
-              "Plain text: an empty line begins a new paragraph, and a row of lines that begin "
-              "with `- ` is a list.",
+              "Plain text: an empty line starts a new paragraph, and consecutive lines that start "
+              "with `- ` form a list.",
               R"("In Spring the flats are dry.")")
               .required(),
           Key("title", form::text(), "Title", "A heading above it.", R"("Tides")")
@@ -57,54 +57,58 @@ const KeyTable& paragraphs_keys() {
 const KeyTable& world_keys() {
   static const KeyTable table{
       "world",
-      "What worlds are to be like that are made for this variant; play does not depend on it.",
+      "How worlds are made for this variant. Not used in play.",
       {
-          Key("walks", form::text("class"), "Walks", "Who goes on foot.", R"("foot")").required(),
-          Key("sails", form::text("class"), "Sails", "Who goes by water.", R"("ship")").required(),
-          terrain_key("land_terrain", "Terrain of land", "The terrain of what lies inland.",
+          Key("walks", form::text("class"), "Walks", "The unit class that moves on land.",
+              R"("foot")")
+              .required(),
+          Key("sails", form::text("class"), "Sails", "The unit class that sails.", R"("ship")")
+              .required(),
+          terrain_key("land_terrain", "Terrain of land", "The terrain of inland provinces.",
                       "land"),
-          terrain_key("shore_terrain", "Terrain of shores", "The terrain of land by the water.",
+          terrain_key("shore_terrain", "Terrain of shores", "The terrain of land next to water.",
                       "coast"),
           terrain_key("water_terrain", "Terrain of water", "The terrain of water.", "sea"),
           terrain_key("portal_terrain", "Terrain of portals", "The terrain of portals.", "portal"),
-          Key("land", of_provinces("land"), "Land", "Keys that all provinces of land get.",
+          Key("land", of_provinces("land"), "Land", "Keys that every land province gets.",
               "{ center = true }")
               .otherwise("nothing"),
-          Key("water", of_provinces("water"), "Water", "Keys that all provinces of water get.",
+          Key("water", of_provinces("water"), "Water", "Keys that every water province gets.",
               "{ open = true }")
               .otherwise("nothing"),
-          Key("portal", of_provinces("portal"), "Portals", "Keys that all portals get.",
+          Key("portal", of_provinces("portal"), "Portals", "Keys that every portal gets.",
               "{ open = true }")
               .otherwise("nothing"),
           Key("site", of_provinces("site"), "Sites",
-              "What places get that may be built on, over what `land` says.",
+              "Keys that building sites get; they override those of `land`.",
               "{ set = { site = true } }")
               .otherwise("nothing"),
-          Key("start", of_provinces("start"), "Beginnings",
-              "What places get where players begin, over what `land` says.", "{ center = true }")
+          Key("start", of_provinces("start"), "Starting provinces",
+              "Keys that players' starting provinces get; they override those of `land`.",
+              "{ center = true }")
               .otherwise("nothing"),
-          Key("at_start", of_attributes("at_start"), "Attributes of beginnings",
-              "Attributes of the places where players begin; the text `{power}` stands for the "
-              "player's power, `{class}` for the class that it begins with.",
+          Key("at_start", of_attributes("at_start"), "Attributes of starting provinces",
+              "Attributes of players' starting provinces; in strings, `{power}` stands for the "
+              "player's power and `{class}` for the class that it starts with.",
               R"({ level = 1, color_of = "{power}" })")
               .otherwise("nothing"),
           Key("power", of_attributes("power"), "Attributes of powers",
-              "Attributes of the players' powers, likewise; `{names}` stands for names of places "
-              "that the player has chosen, parted by commas.",
+              "Attributes of the players' powers, with the same stand-ins; `{names}` stands for "
+              "the province names that the player chose, separated by commas.",
               "{ gold = 3 }")
               .otherwise("nothing"),
           Key("leads_to", form::text("attribute"), "Leads to",
-              "An attribute of provinces: where a portal leads. Then edges lead from its "
-              "neighbours "
-              "into it and back, and a hook takes the units there.",
+              "An attribute of provinces: where a portal leads. With it, edges join the portal to "
+              "its neighbors, and a hook moves units through it.",
               R"("leads_to")")
-              .otherwise("none: edges lead from its neighbours to the far end"),
-          Key("flag", form::text("attribute"), "Flag", "A text attribute of powers: their flags.",
-              R"("flag")")
+              .otherwise("none: edges join the neighbors to the far end"),
+          Key("flag", form::text("attribute"), "Flag",
+              "A text attribute of powers that holds their flags.", R"("flag")")
               .otherwise("none"),
           Key("portals", form::boolean(), "With portals",
-              "Are there to be portals? An option leaves that to the game master.", "true")
-              .otherwise("as is asked when the world is made"),
+              "Whether worlds have portals. Refer to an option to leave it to the game master.",
+              "true")
+              .otherwise("as requested when the world is made"),
       },
       true};
   return table;

@@ -15,27 +15,27 @@
 
 namespace chancery {
 
-/// What is loaded, with what another choice of options may have in common with it.
+/// A loaded variant, with what loading it with other options can reuse.
 struct LoadedOnce {
   LoadResult result;
-  std::uint64_t text_hash = 0;  // of the files that it is made of
+  std::uint64_t text_hash = 0;  // of its files
   VariantNames names;
 };
 
 namespace {
 
-/// The documents of a request as one, with what was found on the way to it.
+/// The documents of a request merged into one, with what was found while merging them.
 struct Assembled {
   Node document;
   std::vector<Option> options;
   std::vector<std::string> lineage;
   std::vector<std::string> folders;
-  std::vector<std::string> neighbours;  // where editions are looked for
-  std::vector<std::string> scripts;     // folders of scripts that belong to no variant
+  std::vector<std::string> neighbors;  // where editions are searched
+  std::vector<std::string> scripts;    // folders of scripts that belong to no variant
   std::uint64_t text_hash = 0;
 };
 
-/// Of all that was read, by name and text: where a folder lies makes no difference.
+/// A hash of all files by name and text; their folders make no difference.
 std::uint64_t hash_texts(const std::vector<VariantSource>& lineage) {
   Hasher hasher;
   for (const VariantSource& source : lineage) {
@@ -56,9 +56,9 @@ std::optional<Assembled> assemble(const LoadRequest& request, DocumentReader& do
   for (const VariantSource& source : lineage) {
     all.lineage.push_back(source.id);
     all.folders.push_back(source.folder);
-    for (const std::string& folder : neighbour_folders(source.folder, request))
-      if (std::find(all.neighbours.begin(), all.neighbours.end(), folder) == all.neighbours.end())
-        all.neighbours.push_back(folder);
+    for (const std::string& folder : neighbor_folders(source.folder, request))
+      if (std::find(all.neighbors.begin(), all.neighbors.end(), folder) == all.neighbors.end())
+        all.neighbors.push_back(folder);
   }
   all.scripts = script_folders(request.search);
   all.text_hash = hash_texts(lineage);
@@ -76,7 +76,7 @@ std::uint64_t hash_of(const Variant& variant, std::uint64_t text_hash) {
     hasher.add_text(option.id);
     hasher.add_text(option.value);
   }
-  // The editions' files are hashed by what they bring about.
+  // Files of editions are hashed by their effect.
   for (const RuleSwitch& row : rule_switches()) {
     hasher.add_text(row.name);
     hasher.add_text(chosen(row, variant.rules));
@@ -89,7 +89,7 @@ void read_parts(LoadContext& context, const LoadRequest& request) {
   read_classes(context);
   read_map(context);
   read_drawing(context);
-  // A map too large to build has been complained of, and nothing can be said about its places.
+  // If the map was too large to build, that has been reported, and its places are unknown.
   if (context.variant.map.provinces().size() != context.names.province_count) return;
   read_powers(context);
   read_calendar(context);
@@ -126,7 +126,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
     Section root(all->document, "the variant", variant_keys(), result.diagnostics);
     LoadContext context{root, *variant, loaded.names, result.diagnostics};
     root.find("options");
-    const auto editions = read_editions(root, all->neighbours, documents, result.diagnostics);
+    const auto editions = read_editions(root, all->neighbors, documents, result.diagnostics);
     read_rules(context, editions, request);
     read_parts(context, request);
     read_scripts(context, all->scripts, documents);
@@ -142,7 +142,7 @@ LoadedOnce load_from(DocumentReader& documents, const LoadRequest& request) {
   return loaded;
 }
 
-/// Does none of them change a text for players?
+/// Whether no difference between the options affects the texts for players.
 bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>& right) {
   return std::equal(left.begin(), left.end(), right.begin(), right.end(),
                     [](const Option& a, const Option& b) {
@@ -150,7 +150,7 @@ bool have_same_texts(const std::vector<Option>& left, const std::vector<Option>&
                     });
 }
 
-/// Reads what players are told as the request has it; false when something is wrong with it.
+/// Reads the texts for players as the request has them; false if there are problems.
 bool read_texts(DocumentReader& documents, const LoadRequest& request, LoadedOnce& loaded,
                 Variant& variant) {
   Diagnostics& found = loaded.result.diagnostics;
@@ -165,7 +165,8 @@ bool read_texts(DocumentReader& documents, const LoadRequest& request, LoadedOnc
   return found.empty();
 }
 
-/// What would be loaded with these options, where they make no other game of what is known.
+/// The variant with the request's options, made from a known one; nothing if the options change
+/// the game.
 std::optional<LoadedOnce> load_like(const LoadedOnce& known, DocumentReader& documents,
                                     const LoadRequest& request) {
   if (!known.result.variant) return std::nullopt;
@@ -201,7 +202,7 @@ struct VariantLoader::Parts {
   LoadedOnce load(const LoadRequest& request);
 
   using Choices = std::vector<std::pair<std::string, std::string>>;
-  // What a request says besides its options.
+  // Everything in a request except its options.
   using Board =
       std::tuple<std::string, Choices, std::string, std::string, std::vector<std::string>>;
   using Key = std::pair<Board, Choices>;
@@ -209,13 +210,13 @@ struct VariantLoader::Parts {
     return {request.variant, request.rules, request.edition, request.setup, request.search};
   }
 
-  // Memory for at most so many boards of at most that size; others are loaded again.
+  // At most this many results, of boards of at most this size, are kept; others are loaded again.
   static constexpr std::size_t most_results = 64;
   static constexpr std::size_t largest_kept = 200;
 
   RememberedFiles files;
   DocumentReader documents;
-  std::map<Key, LoadedOnce> results;  // of files that are taken to be there still
+  std::map<Key, LoadedOnce> results;  // of files that are assumed not to change
 };
 
 LoadedOnce VariantLoader::Parts::load(const LoadRequest& request) {
@@ -255,7 +256,7 @@ std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diag
   DocumentReader documents(files, Memory::none);
   if (const std::optional<Assembled> all = assemble(request, documents, diagnostics)) {
     Section root(all->document, "the variant", variant_keys(), diagnostics);
-    editions = read_editions(root, all->neighbours, documents, diagnostics);
+    editions = read_editions(root, all->neighbors, documents, diagnostics);
   }
   diagnostics.sort();
   return editions;

@@ -1,3 +1,4 @@
+// Loading a variant: from TOML and Lua files to the model that games are played on.
 #pragma once
 
 #include <memory>
@@ -12,36 +13,35 @@
 
 namespace chancery {
 
-/// Reads from the disk; refuses files over 16 MiB (the text is then cut and a diagnostic follows).
-/// Only regular files are read: a pipe in a variant would be waited for without end.
+/// Reads from the disk; files over 16 MiB are cut, which parsing reports as an error. Only regular
+/// files are read: reading a pipe could block forever.
 const FileSource& disk();
-/// Has `disk` read this file, under whatever name? Then nothing is to be written over it.
+/// Whether `disk` has read this file, under any name; it must then not be overwritten.
 bool was_read_from_disk(const std::string& path);
-/// Why a folder cannot be looked into though something of its name is there; else empty.
+/// Why a path that exists cannot be read as a folder; empty if it can, or if nothing is there.
 std::string problem_with_folder(const std::string& path);
 
 struct LoadRequest {
   std::string variant;  // an id, a folder, or a path to a variant.toml
   std::vector<std::pair<std::string, std::string>> options;  // name, value as text
-  std::vector<std::pair<std::string, std::string>>
-      rules;                        // switch, choice: laid over the variant's
-  std::string edition;              // when not empty, instead of the variant's own
-  std::string setup;                // the one in force; empty: the variant's first
-  std::vector<std::string> search;  // folders that hold variants, first found wins
+  std::vector<std::pair<std::string, std::string>> rules;  // switch, choice: override the variant's
+  std::string edition;              // if not empty, replaces the variant's own
+  std::string setup;                // the setup to use; empty: the variant's first
+  std::vector<std::string> search;  // folders that contain variants, first found wins
 };
 
 struct LoadResult {
-  std::shared_ptr<const Variant> variant;  // null when there were errors
-  /// What could be read all the same, without what was wrong; null when not even the map was read.
-  /// Only for looking over, never for play.
+  std::shared_ptr<const Variant> variant;  // null if there were errors
+  /// What could be read despite errors; null if not even the map was read. For inspection only,
+  /// never for play.
   std::shared_ptr<const Variant> draft;
   Diagnostics diagnostics;
 };
 
 LoadResult load_variant(const LoadRequest& request, const FileSource& files = disk());
 
-/// Loads variants again and again, with one option or setup and another: what was read from files
-/// is kept, and taken to be there still. `files` must live as long.
+/// Loads variants repeatedly, with different options or setups. Keeps what was read from files, and
+/// assumes that it does not change. `files` must outlive the loader.
 class VariantLoader {
  public:
   explicit VariantLoader(const FileSource& files = disk());
@@ -55,7 +55,7 @@ class VariantLoader {
 };
 
 /// The flattened variant as TOML, each value with the file:line that set it (`chancery resolve`).
-/// Empty when it cannot be read; the diagnostics say why.
+/// Empty if it cannot be read; the diagnostics say why.
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
                             const FileSource& files = disk());
 

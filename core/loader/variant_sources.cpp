@@ -19,27 +19,26 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What an error of the system means to whoever gave the path, where the path itself is not
-/// missing.
+/// The error in words, for a path that exists.
 std::string reason_of(const std::error_code& error) {
-  if (error == std::errc::permission_denied) return "it may not be read";
-  if (error == std::errc::too_many_symbolic_link_levels) return "it is a link that leads to itself";
+  if (error == std::errc::permission_denied) return "permission denied";
+  if (error == std::errc::too_many_symbolic_link_levels) return "it is a link to itself";
   return error.message();
 }
 
-/// What stands in the way of looking at a path at all; empty too where nothing is there.
+/// Why a path cannot be looked at; empty if it can, or if nothing is there.
 std::string problem_on_the_way(const fs::path& path) {
   std::error_code error;
   const fs::file_status link = fs::symlink_status(path, error);
   if (link.type() == fs::file_type::not_found) return {};
   if (error) {
-    // Of a folder that may not even be seen nothing is known, least of all that this is in it.
+    // If even the folder cannot be seen, it is unknown whether the path exists.
     std::error_code above;
     return fs::is_directory(path.parent_path(), above) ? reason_of(error) : std::string();
   }
   if (!fs::is_symlink(link)) return {};
   const fs::file_status target = fs::status(path, error);
-  if (target.type() == fs::file_type::not_found) return "it is a link that leads nowhere";
+  if (target.type() == fs::file_type::not_found) return "it is a broken link";
   return error ? reason_of(error) : std::string();
 }
 
@@ -47,14 +46,14 @@ class Disk final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override {
     std::error_code error;
-    // A pipe would be waited for without end.
+    // Reading a pipe could block forever.
     if (!fs::is_regular_file(path, error)) return std::nullopt;
     std::ifstream stream(path, std::ios::binary);
     if (!stream) return std::nullopt;
     remember(path);
     std::string text;
     std::array<char, 65536> chunk{};
-    // A little too much tells the reader that the file is too large.
+    // Reads a little more than allowed, so that the parser sees that the file is too large.
     while (stream && text.size() <= largest_file) {
       stream.read(chunk.data(), chunk.size());
       text.append(chunk.data(), static_cast<std::size_t>(stream.gcount()));
@@ -68,7 +67,7 @@ class Disk final : public FileSource {
     const fs::file_status status = fs::status(path, error);
     if (!fs::exists(status)) return {};
     if (fs::is_directory(status)) return "it is a folder";
-    if (!fs::is_regular_file(status)) return "it is a pipe or a device, not a file on the disk";
+    if (!fs::is_regular_file(status)) return "it is a pipe or a device, not a regular file";
     errno = 0;
     if (std::ifstream(path, std::ios::binary)) return {};
     return reason_of({errno, std::generic_category()});
@@ -139,7 +138,7 @@ std::string parent_of(const std::string& folder) {
   return normal(path.parent_path());
 }
 
-/// The name of the folder itself, also where the path does not end in one.
+/// The name of the folder itself, even if the path does not end in it.
 std::string name_of_folder(const std::string& folder) {
   const std::string last = fs::path(folder).filename().generic_string();
   if (!last.empty() && last != "." && last != "..") return last;
@@ -148,13 +147,14 @@ std::string name_of_folder(const std::string& folder) {
   return error ? std::string() : fs::path(normal(full)).filename().generic_string();
 }
 
-/// Also where it cannot be read: that is told, and no other is taken instead.
-bool is_there(const std::string& path, const FileSource& files) {
+/// Whether the path exists, even if it cannot be read: that is then reported, and no other is taken
+/// instead.
+bool exists(const std::string& path, const FileSource& files) {
   return files.read(path).has_value() || !files.problem_with(path).empty();
 }
 
 bool holds_variant(const std::string& folder, const FileSource& files) {
-  return is_there(join_path(folder, "variant.toml"), files);
+  return exists(join_path(folder, "variant.toml"), files);
 }
 
 std::vector<std::string> variants_in(const std::vector<std::string>& folders,
@@ -173,18 +173,18 @@ std::string hint_for_unknown(const std::string& id, const std::vector<std::strin
   const std::vector<std::string> known = variants_in(folders, files);
   std::string hint = did_you_mean(id, known);
   if (!hint.empty()) return hint;
-  if (known.empty()) return "looked in: " + fmt::format("{}", fmt::join(folders, ", "));
-  return fmt::format("there are: {}", fmt::join(known, ", "));
+  if (known.empty()) return "searched in: " + fmt::format("{}", fmt::join(folders, ", "));
+  return fmt::format("expected one of: {}", fmt::join(known, ", "));
 }
 
-/// A variant in the folder where the path that was asked for should be.
-std::string hint_for_path(const std::string& asked, const FileSource& files) {
-  const std::string folder = parent_of(normal(asked));
-  const auto near = nearest_name(name_of_folder(normal(asked)), variants_in({folder}, files));
+/// Suggests a variant in the folder where the requested path should be.
+std::string hint_for_path(const std::string& requested, const FileSource& files) {
+  const std::string folder = parent_of(normal(requested));
+  const auto near = nearest_name(name_of_folder(normal(requested)), variants_in({folder}, files));
   return near ? fmt::format("did you mean '{}'?", join_path(folder, *near)) : std::string();
 }
 
-/// An id is one name; anything else would leave the folders that are searched.
+/// An id is a single name; anything else would lead out of the searched folders.
 bool is_path(std::string_view text) {
   return text.find_first_of("/\\") != std::string_view::npos || text == "." || text == "..";
 }
@@ -198,13 +198,13 @@ std::optional<std::string> find_in_folders(const std::string& id,
   return std::nullopt;
 }
 
-/// What is probably meant to be one of these, and has another name.
+/// A file whose name is near to that of a file that is read.
 struct Misnamed {
   std::string found;
   std::string meant;
 };
 
-/// Of the names that are missing in a folder.
+/// Files in a folder whose names are near to known names that the folder lacks.
 std::vector<Misnamed> misnamed_in(const std::vector<std::string>& known, const std::string& folder,
                                   const FileSource& files) {
   const std::vector<std::string> there = files.names_in(folder);
@@ -225,66 +225,68 @@ std::string hint_for_names(const std::vector<std::string>& known, const std::str
                            const FileSource& files) {
   const std::vector<Misnamed> near = misnamed_in(known, folder, files);
   if (near.empty()) return {};
-  return fmt::format("there is '{}'; did you mean {}?", near.front().found, near.front().meant);
+  return fmt::format("there is a '{}'; did you mean {}?", near.front().found, near.front().meant);
 }
 
-void tell_misnamed(const std::string& folder, const FileSource& files, Diagnostics& diagnostics) {
+void report_misnamed(const std::string& folder, const FileSource& files, Diagnostics& diagnostics) {
   for (const Misnamed& one :
        misnamed_in({"variant.toml", "map.toml", "hooks.lua", "cases"}, folder, files)) {
     const auto file =
         std::make_shared<const SourceFile>(SourceFile{join_path(folder, one.found), ""});
     diagnostics.warning("file.unused-name", SourceSpan{file, 0, 0, 0},
-                        fmt::format("nothing reads '{}'", one.found),
+                        fmt::format("'{}' is not read", one.found),
                         fmt::format("did you mean {}?", one.meant));
   }
 }
 
-/// A folder right here of that name is what a designer may have meant.
-void tell_passed_over(const std::string& asked, const std::string& taken, const FileSource& files,
-                      Diagnostics& diagnostics) {
-  if (taken == normal(asked) || !files.is_folder(asked) || holds_variant(asked, files)) return;
-  std::string hint = hint_for_names({"variant.toml"}, asked, files);
-  if (hint.empty()) hint = fmt::format("'{}' and './{}' name them apart", taken, asked);
-  diagnostics.warning("variant.passed-over", {},
-                      fmt::format("'{0}' is the variant in '{1}': the folder '{0}' here has no "
-                                  "variant.toml",
-                                  asked, taken),
-                      hint);
+/// Warns if the folder of that name in the working folder may be what the designer meant.
+void report_passed_over(const std::string& requested, const std::string& taken,
+                        const FileSource& files, Diagnostics& diagnostics) {
+  if (taken == normal(requested) || !files.is_folder(requested) || holds_variant(requested, files))
+    return;
+  std::string hint = hint_for_names({"variant.toml"}, requested, files);
+  if (hint.empty()) hint = fmt::format("write '{}' or './{}' to choose one", taken, requested);
+  diagnostics.warning(
+      "variant.passed-over", {},
+      fmt::format("'{0}' means the variant in '{1}': the folder '{0}' here has no variant.toml",
+                  requested, taken),
+      hint);
 }
 
-/// Where the variant that was asked for is.
+/// The folder of the requested variant.
 std::optional<std::string> find_folder(const LoadRequest& request, const FileSource& files,
                                        Diagnostics& diagnostics) {
-  const std::string& asked = request.variant;
-  if (asked.ends_with(".toml")) {
-    const std::string folder = parent_of(normal(asked));
-    if (normal(asked) == join_path(folder, "variant.toml") && holds_variant(folder, files))
+  const std::string& requested = request.variant;
+  if (requested.ends_with(".toml")) {
+    const std::string folder = parent_of(normal(requested));
+    if (normal(requested) == join_path(folder, "variant.toml") && holds_variant(folder, files))
       return folder;
-    const bool exists = is_there(asked, files);
+    const bool found = exists(requested, files);
     diagnostics.error("variant.not-found", {},
-                      exists ? fmt::format("'{}' is not a variant.toml", asked)
-                             : fmt::format("no file '{}'", asked),
-                      exists ? "name the folder, or the variant.toml in it" : "");
+                      found ? fmt::format("'{}' is not a variant.toml", requested)
+                            : fmt::format("no file '{}'", requested),
+                      found ? "give the folder, or the variant.toml in it" : "");
     return std::nullopt;
   }
-  if (auto folder = find_in_folders(asked, request.search, files)) {
-    tell_passed_over(asked, *folder, files, diagnostics);
+  if (auto folder = find_in_folders(requested, request.search, files)) {
+    report_passed_over(requested, *folder, files, diagnostics);
     return folder;
   }
-  if (!asked.empty() && files.is_folder(asked)) {
-    if (holds_variant(asked, files)) return normal(asked);
-    diagnostics.error("variant.not-found", {}, fmt::format("no variant.toml in folder '{}'", asked),
-                      hint_for_names({"variant.toml"}, asked, files));
+  if (!requested.empty() && files.is_folder(requested)) {
+    if (holds_variant(requested, files)) return normal(requested);
+    diagnostics.error("variant.not-found", {},
+                      fmt::format("no variant.toml in folder '{}'", requested),
+                      hint_for_names({"variant.toml"}, requested, files));
     return std::nullopt;
   }
-  if (!asked.empty() && is_there(asked, files)) {
-    diagnostics.error("variant.not-found", {}, fmt::format("'{}' is not a variant.toml", asked),
-                      "name the folder, or the variant.toml in it");
+  if (!requested.empty() && exists(requested, files)) {
+    diagnostics.error("variant.not-found", {}, fmt::format("'{}' is not a variant.toml", requested),
+                      "give the folder, or the variant.toml in it");
     return std::nullopt;
   }
-  std::string hint = hint_for_path(asked, files);
-  if (hint.empty()) hint = hint_for_unknown(asked, request.search, files);
-  diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", asked), hint);
+  std::string hint = hint_for_path(requested, files);
+  if (hint.empty()) hint = hint_for_unknown(requested, request.search, files);
+  diagnostics.error("variant.not-found", {}, fmt::format("unknown variant '{}'", requested), hint);
   return std::nullopt;
 }
 
@@ -297,13 +299,14 @@ std::optional<Parent> parent_named_in(const Node& document) {
   const Entry* head = document.find("variant");
   if (head == nullptr || !head->value.is(NodeKind::table)) return std::nullopt;
   const Entry* extends = head->value.find("extends");
-  // A value that is no text is complained of when the table is read.
+  // A value that is not a string is reported when the table is read.
   if (extends == nullptr || !extends->value.is(NodeKind::text)) return std::nullopt;
   return Parent{extends->value.text, extends->value.span};
 }
 
-/// Is there something that cannot be read? It must not pass for what is not there.
-bool tell_unreadable(const std::string& path, const FileSource& files, Diagnostics& diagnostics) {
+/// Reports a path that exists but cannot be read, and must not count as missing. Returns whether it
+/// is one.
+bool report_unreadable(const std::string& path, const FileSource& files, Diagnostics& diagnostics) {
   const std::string problem = files.problem_with(path);
   if (problem.empty()) return false;
   const auto file = std::make_shared<const SourceFile>(SourceFile{path, ""});
@@ -317,10 +320,10 @@ std::optional<VariantSource> read_folder(const std::string& folder, DocumentRead
   VariantSource source;
   source.folder = folder;
   source.id = name_of_folder(folder);
-  // Where this cannot be read, nothing in the folder can as a rule.
-  if (tell_unreadable(join_path(folder, "variant.toml"), documents.files(), diagnostics))
+  // If this cannot be read, usually nothing in the folder can.
+  if (report_unreadable(join_path(folder, "variant.toml"), documents.files(), diagnostics))
     return std::nullopt;
-  bool sound = !tell_unreadable(join_path(folder, "hooks.lua"), documents.files(), diagnostics);
+  bool sound = !report_unreadable(join_path(folder, "hooks.lua"), documents.files(), diagnostics);
   for (const char* name : {"variant.toml", "map.toml"}) {
     std::optional<FileRead> read = documents.read(join_path(folder, name), diagnostics);
     if (!read) continue;
@@ -334,7 +337,7 @@ std::optional<VariantSource> read_folder(const std::string& folder, DocumentRead
       source.document = std::move(*document);
     }
   }
-  tell_misnamed(folder, documents.files(), diagnostics);
+  report_misnamed(folder, documents.files(), diagnostics);
   if (!sound) return std::nullopt;
   return source;
 }
@@ -358,7 +361,7 @@ std::string problem_with_folder(const std::string& path) {
   if (std::string problem = problem_on_the_way(path); !problem.empty()) return problem;
   std::error_code error;
   if (!fs::exists(path, error)) return {};
-  if (!fs::is_directory(path, error)) return "it is no folder";
+  if (!fs::is_directory(path, error)) return "it is not a folder";
   const fs::directory_iterator first(path, error);
   return error ? reason_of(error) : std::string();
 }
@@ -373,7 +376,7 @@ std::optional<FileRead> DocumentReader::parse(const std::string& path,
                                               Diagnostics& diagnostics) const {
   std::optional<std::string> text = files_.read(path);
   if (!text) {
-    if (!tell_unreadable(path, files_, diagnostics)) return std::nullopt;
+    if (!report_unreadable(path, files_, diagnostics)) return std::nullopt;
     return FileRead{std::make_shared<const SourceFile>(SourceFile{path, ""}), {}};
   }
   FileRead read{std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)}), {}};
@@ -384,12 +387,12 @@ std::optional<FileRead> DocumentReader::parse(const std::string& path,
 std::optional<FileRead> DocumentReader::read(const std::string& path, Diagnostics& diagnostics) {
   if (memory_ == Memory::none) return parse(path, diagnostics);
   const auto [known, is_new] = known_.try_emplace(path);
-  if (is_new) known->second.file = parse(path, known->second.said);
-  for (const Diagnostic& each : known->second.said.all()) diagnostics.add(each);
+  if (is_new) known->second.file = parse(path, known->second.reported);
+  for (const Diagnostic& each : known->second.reported.all()) diagnostics.add(each);
   return known->second.file;
 }
 
-std::vector<std::string> neighbour_folders(const std::string& folder, const LoadRequest& request) {
+std::vector<std::string> neighbor_folders(const std::string& folder, const LoadRequest& request) {
   std::vector<std::string> folders{parent_of(folder)};
   for (const std::string& other : request.search) {
     const std::string path = normal(other);
@@ -416,14 +419,14 @@ std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentRead
     std::optional<VariantSource> source = read_folder(*folder, documents, diagnostics);
     if (!source) return {};
     const std::optional<Parent> parent = parent_named_in(source->document);
-    const std::vector<std::string> neighbours = neighbour_folders(*folder, request);
+    const std::vector<std::string> neighbors = neighbor_folders(*folder, request);
     lineage.push_back(std::move(*source));
     if (!parent) return lineage;
-    folder = find_in_folders(parent->id, neighbours, files);
+    folder = find_in_folders(parent->id, neighbors, files);
     if (!folder) {
       diagnostics.error("variant.not-found", parent->span,
                         fmt::format("unknown variant '{}'", parent->id),
-                        hint_for_unknown(parent->id, neighbours, files));
+                        hint_for_unknown(parent->id, neighbors, files));
     } else if (is_in(lineage, *folder)) {
       std::string chain;
       for (const VariantSource& each : lineage) chain += each.id + " extends ";

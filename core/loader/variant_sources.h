@@ -1,3 +1,4 @@
+// Finding the files of a variant and of those that it extends, and reading them.
 #pragma once
 
 #include <cstdint>
@@ -13,7 +14,7 @@
 
 namespace chancery {
 
-/// Files that are read from another source once, and then remembered.
+/// A file source that reads each file from another source once.
 class RememberedFiles final : public FileSource {
  public:
   explicit RememberedFiles(const FileSource& from) : from_(from) {}
@@ -36,24 +37,23 @@ class RememberedFiles final : public FileSource {
   mutable std::map<std::string, std::optional<std::string>> texts_;
 };
 
-/// A file as it was read: without a document when it is none or cannot be read.
+/// A file as it was read; without a document if it cannot be read or parsed.
 struct FileRead {
   std::shared_ptr<const SourceFile> file;
   std::optional<Node> document;
 };
 
-/// Reads documents. One that remembers them parses each once, and tells each time what was wrong
-/// with it.
+/// Reads documents. With memory, it parses each document once, and reports its errors each time.
 class DocumentReader {
  public:
   enum class Memory : std::uint8_t { none, all };
   DocumentReader(const FileSource& files, Memory memory) : files_(files), memory_(memory) {}
 
-  /// Nothing when there is no such file.
+  /// Nothing if there is no such file.
   std::optional<FileRead> read(const std::string& path, Diagnostics& diagnostics);
   [[nodiscard]] const FileSource& files() const { return files_; }
 
-  /// What was made of scripts among these files before, if that is remembered.
+  /// The compiled scripts among these files, if they are remembered.
   [[nodiscard]] const std::shared_ptr<const ScriptCode>& script_code() const { return code_; }
   void keep_script_code(std::shared_ptr<const ScriptCode> code) {
     if (memory_ == Memory::all) code_ = std::move(code);
@@ -62,7 +62,7 @@ class DocumentReader {
  private:
   struct Known {
     std::optional<FileRead> file;
-    Diagnostics said;
+    Diagnostics reported;
   };
   [[nodiscard]] std::optional<FileRead> parse(const std::string& path,
                                               Diagnostics& diagnostics) const;
@@ -73,7 +73,7 @@ class DocumentReader {
   std::shared_ptr<const ScriptCode> code_;
 };
 
-/// The documents of one folder, joined to one.
+/// The documents of one folder, joined into one.
 struct VariantSource {
   std::string id;
   std::string folder;
@@ -81,16 +81,16 @@ struct VariantSource {
   std::vector<std::shared_ptr<const SourceFile>> files;
 };
 
-/// The variant that was asked for, then what it extends, outermost last. Empty when something
-/// could not be read; the diagnostics say what.
+/// The requested variant, then those that it extends, the outermost last. Empty if something could
+/// not be read; the diagnostics say what.
 std::vector<VariantSource> read_lineage(const LoadRequest& request, DocumentReader& documents,
                                         Diagnostics& diagnostics);
 
-/// The folder that a variant's folder is in, and the folders of the request: where its neighbours
-/// are looked for.
-std::vector<std::string> neighbour_folders(const std::string& folder, const LoadRequest& request);
+/// Where variants and editions that a variant refers to are searched: the parent of its folder,
+/// then the folders of the request.
+std::vector<std::string> neighbor_folders(const std::string& folder, const LoadRequest& request);
 
-/// Beside each folder of variants: `scripts`, for scripts that belong to no variant.
+/// The folder `scripts` beside each folder of variants, for scripts that belong to no variant.
 std::vector<std::string> script_folders(const std::vector<std::string>& variant_folders);
 
 }  // namespace chancery

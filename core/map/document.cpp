@@ -14,16 +14,16 @@
 namespace chancery {
 namespace {
 
-// Trees are walked by recursion; real documents are some five levels deep.
+// Trees are walked recursively; real documents are about five levels deep.
 constexpr std::size_t deepest_brackets = 48;
-constexpr std::size_t longest_key = 16;  // parts between dots
+constexpr std::size_t longest_key = 16;  // in parts between dots
 
 bool has_wide(std::string_view line) {
   return std::any_of(line.begin(), line.end(),
                      [](char c) { return (static_cast<unsigned char>(c) & 0x80) != 0; });
 }
 
-/// As it may be written in a text: itself, or what stands for it behind a backslash.
+/// Whether the text starts with the character, written as itself or as an escape sequence.
 bool begins_with(std::string_view text, char32_t code) {
   if (const CodePoint point = decode_utf8(text); point.is_valid() && point.code == code)
     return true;
@@ -40,7 +40,7 @@ bool begins_with(std::string_view text, char32_t code) {
   return digits > 0 && read.ec == std::errc() && written == code;
 }
 
-/// Turns the parser's places (lines and characters) into ours (lines and bytes).
+/// Converts the parser's places (lines and characters) to ours (lines and bytes).
 class Places {
  public:
   explicit Places(std::shared_ptr<const SourceFile> file) : file_(std::move(file)) {
@@ -77,7 +77,7 @@ class Places {
             static_cast<std::uint32_t>(length)};
   }
 
-  /// The place of a character within that of a text, where the text stands on one line.
+  /// The place of a character within that of a string on one line.
   [[nodiscard]] SourceSpan within(const SourceSpan& span, char32_t code) const {
     if (span.column == 0) return span;
     const std::size_t begin = starts_[span.line - 1] + span.column - 1;
@@ -86,7 +86,7 @@ class Places {
       at.length = 1;
       if (begins_with(rest, code)) return at;
       if (!rest.starts_with("\\\\")) continue;
-      rest.remove_prefix(1);  // of two backslashes the second begins nothing
+      rest.remove_prefix(1);  // the second of two backslashes starts no escape sequence
       ++at.column;
     }
     return span;
@@ -116,8 +116,8 @@ class Places {
   std::vector<bool> has_wide_;  // by line: characters of more than one byte
 };
 
-/// Looks for nesting that would exhaust the stack of who walks the tree. Knows just enough of TOML
-/// to pass over texts and comments.
+/// Finds nesting so deep that walking the tree would exhaust the stack. Knows just enough TOML to
+/// skip strings and comments.
 class NestingCheck {
  public:
   explicit NestingCheck(std::string_view text) : text_(text) {}
@@ -135,7 +135,7 @@ class NestingCheck {
     return open.empty() ? std::nullopt : std::optional(open.back());
   }
 
-  /// Where it gets too deep.
+  /// Where the nesting gets too deep.
   std::optional<std::size_t> first_too_deep() {
     for (at_ = 0; at_ < text_.size(); ++at_) {
       const char c = text_[at_];
@@ -192,8 +192,8 @@ class NestingCheck {
   std::size_t dots_ = 0;
 };
 
-/// Copies the parser's tree into ours. Texts and keys with characters that nobody sees and a
-/// terminal obeys are complained of, and left out.
+/// Copies the parser's tree into ours. Strings and keys with invisible characters that terminals
+/// may obey are reported, and left out.
 class Converter {
  public:
   Converter(const Places& places, Diagnostics& diagnostics)
@@ -223,7 +223,7 @@ class Converter {
       entry.key_span = places_.span(key.source());
       if (hides_something("a key", entry.key, TextLines::one, entry.key_span)) continue;
       entry.value = convert(value);
-      // The place of a table is its name in the heading, which is what one looks for.
+      // The place of a table is its name in the heading, where readers look.
       if (entry.value.is(NodeKind::table) && !entry.value.in_line)
         entry.value.span = entry.key_span;
       node.entries.push_back(std::move(entry));
@@ -236,7 +236,7 @@ class Converter {
 
   void fill_value(const toml::node& source, Node& node) const {
     if (const auto* text = source.as_string()) {
-      if (hides_something("a text", text->get(), TextLines::many, node.span)) return;
+      if (hides_something("a string", text->get(), TextLines::many, node.span)) return;
       node.kind = NodeKind::text;
       node.text = text->get();
     } else if (const auto* integer = source.as_integer()) {
@@ -258,14 +258,14 @@ class Converter {
     }
   }
 
-  /// Said once, where texts come in: from here on they are shown as they are.
+  /// Checked once, on input: later, strings are shown as they are.
   bool hides_something(std::string_view what, std::string_view text, TextLines lines,
                        const SourceSpan& span) const {
     const auto hidden = find_hidden(text, lines);
     if (!hidden) return false;
     diagnostics_.error("toml.hidden-character", places_.within(span, hidden->code),
-                       fmt::format("{} has {}", what, describe_hidden(hidden->code)),
-                       "nobody sees it, and what shows the text may obey it; leave it out");
+                       fmt::format("{} contains {}", what, describe_hidden(hidden->code)),
+                       "it is invisible, and terminals may obey it; remove it");
     return true;
   }
 
@@ -273,9 +273,9 @@ class Converter {
   Diagnostics& diagnostics_;
 };
 
-/// The parser's sentence in the form of ours.
+/// The parser's message in the form of ours.
 std::string parser_message(const toml::parse_error& error, bool text_not_closed) {
-  if (text_not_closed) return "a text is not closed on its line";
+  if (text_not_closed) return "unterminated string";
   std::string text(error.description());
   constexpr std::string_view opening = "Error while parsing ";
   if (text.starts_with(opening)) {
@@ -293,8 +293,8 @@ bool is_open_text(const toml::parse_error& error, const SourceSpan& span) {
   return in_text && span.file && span.column > span.file->line(span.line).size();
 }
 
-/// Of "cannot redefine existing string 'color'": the key. Empty for other errors.
-std::string key_given_twice(const toml::parse_error& error) {
+/// The key in "cannot redefine existing string 'color'"; empty for other errors.
+std::string duplicate_key(const toml::parse_error& error) {
   constexpr std::string_view mark = "cannot redefine existing ";
   const std::string_view text = error.description();
   const std::size_t at = text.find(mark);
@@ -304,7 +304,7 @@ std::string key_given_twice(const toml::parse_error& error) {
   return begin < end ? std::string(text.substr(begin + 1, end - begin - 1)) : std::string();
 }
 
-/// Where the key, or the heading of the table, stands before, in its table or in the file.
+/// The line where the key occurs earlier in its table, or the heading earlier in the file.
 std::optional<std::uint32_t> line_of_first(const SourceSpan& span, const std::string& key,
                                            bool is_heading) {
   std::optional<std::uint32_t> first;
@@ -324,10 +324,10 @@ std::optional<std::uint32_t> line_of_first(const SourceSpan& span, const std::st
   return first;
 }
 
-/// Says where the first of the two stands, if that can be found.
-bool complain_of_key_given_twice(const toml::parse_error& error, const SourceSpan& span,
-                                 Diagnostics& diagnostics) {
-  const std::string key = key_given_twice(error);
+/// Reports a key or heading that occurs twice, if the first of the two can be found.
+bool report_duplicate_key(const toml::parse_error& error, const SourceSpan& span,
+                          Diagnostics& diagnostics) {
+  const std::string key = duplicate_key(error);
   if (key.empty() || !span.file || span.line == 0) return false;
   std::string_view text = span.file->line(span.line);
   text.remove_prefix(std::min(text.find_first_not_of(" \t"), text.size()));
@@ -335,34 +335,33 @@ bool complain_of_key_given_twice(const toml::parse_error& error, const SourceSpa
   const auto first = line_of_first(span, key, is_heading);
   if (!first) return false;
   diagnostics.error("toml.syntax", span,
-                    is_heading ? fmt::format("[{}] stands here twice", key)
-                               : fmt::format("'{}' stands here twice", key),
-                    fmt::format("first in line {}", *first));
+                    is_heading ? fmt::format("duplicate table [{}]", key)
+                               : fmt::format("duplicate key '{}'", key),
+                    fmt::format("the first one is in line {}", *first));
   return true;
 }
 
-/// What beginners forget.
+/// A hint at what beginners forget.
 std::string hint_for(const toml::parse_error& error, bool text_not_closed) {
   const auto says = [&](std::string_view part) {
     return error.description().find(part) != std::string_view::npos;
   };
-  if (text_not_closed) return "end it with the quote that it begins with";
-  if (says("could not determine value type")) return "a text stands in quotes: \"…\"";
-  if (says("cannot redefine existing table")) return "it is already in this file";
+  if (text_not_closed) return "close it with the same quote on the same line";
+  if (says("could not determine value type")) return "put strings in quotes: \"…\"";
+  if (says("cannot redefine existing table")) return "the file already has this table";
   if (says("parsing table header"))
-    return "is the ']' missing, or the quotes around a name with blanks: [province.\"A B\"]?";
+    return "is the ']' missing, or the quotes around a name with spaces: [province.\"A B\"]?";
   if (says("parsing array"))
     return "is a comma missing before this, or the ']' that ends the list?";
   if (says("parsing inline table"))
-    return "a table that begins with '{' ends with '}' on the same line, with commas between its "
-           "keys";
+    return "close a table in braces on the same line, and separate its keys with commas";
   if (says("expected '=', saw") || says("expected keys, tables"))
-    return "a key of other signs than letters, digits, '_' and '-' stands in quotes: \"STP/NC\" = "
-           "…";
+    return "put keys with other characters than letters, digits, '_' and '-' in quotes: \"STP/NC\" "
+           "= …";
   return "";
 }
 
-/// Where the list begins that is not closed, when that is on another line.
+/// The hint for an unclosed list that starts on another line.
 std::optional<std::string> hint_for_list(const Places& places, const SourceSpan& span) {
   if (!span.file) return std::nullopt;
   const auto open = NestingCheck(span.file->text).open_list_at(places.offset_of(span));
@@ -370,8 +369,8 @@ std::optional<std::string> hint_for_list(const Places& places, const SourceSpan&
   const SourceSpan begin = places.span_at(*open, 1);
   if (begin.line == span.line) return std::nullopt;
   return fmt::format(
-      "the list that begins in line {} goes on to here: is a comma missing before "
-      "this, or the ']' that ends it?",
+      "the list that starts in line {} is still open: is a comma missing before this, or the ']' "
+      "that ends it?",
       begin.line);
 }
 
@@ -384,28 +383,6 @@ EntryIndex index_entries(const Node& table) {
 }
 
 }  // namespace
-
-std::string_view node_kind_name(NodeKind kind) {
-  switch (kind) {
-    case NodeKind::text:
-      return "text";
-    case NodeKind::integer:
-      return "integer";
-    case NodeKind::real:
-      return "number";
-    case NodeKind::boolean:
-      return "boolean";
-    case NodeKind::date:
-      return "date";
-    case NodeKind::array:
-      return "list";
-    case NodeKind::table:
-      return "table";
-    case NodeKind::broken:
-      break;
-  }
-  return "broken";
-}
 
 const Entry* Node::find(std::string_view key) const {
   const auto entry = std::find_if(entries.begin(), entries.end(),
@@ -421,7 +398,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
                                    Diagnostics& diagnostics) {
   if (file->text.size() > largest_file) {
     diagnostics.error("toml.too-large", {file, 0, 0, 0}, "the file is larger than 16 MiB",
-                      "split it, or write less");
+                      "split or shorten it");
     return std::nullopt;
   }
   const Places places(file);
@@ -436,7 +413,7 @@ std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
     return root;
   } catch (const toml::parse_error& error) {
     const SourceSpan span = places.span(error.source());
-    if (complain_of_key_given_twice(error, span, diagnostics)) return std::nullopt;
+    if (report_duplicate_key(error, span, diagnostics)) return std::nullopt;
     const bool open_text = is_open_text(error, span);
     std::string hint = hint_for(error, open_text);
     if (error.description().find("parsing array") != std::string_view::npos)

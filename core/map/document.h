@@ -1,3 +1,4 @@
+// TOML documents as trees of nodes, each with its place in the file.
 #pragma once
 
 #include <cstddef>
@@ -19,16 +20,15 @@ enum class NodeKind : std::uint8_t {
   integer,
   real,
   boolean,
-  date,  // or a time; `text` has it as written
+  date,  // or a time; `text` holds it as written
   array,
   table,
-  broken  // stands for something that was already complained of
+  broken  // stands for something that has already been reported
 };
-std::string_view node_kind_name(NodeKind kind);
 
 struct Entry;
 
-/// A value of a TOML document, with its place.
+/// A value of a TOML document, with its place in the file.
 struct Node {
   NodeKind kind = NodeKind::broken;
   bool in_line = false;  // a table written in braces
@@ -50,37 +50,37 @@ struct Entry {
   std::string key;
   SourceSpan key_span;
   Node value;
-  mutable bool read = false;  // somebody asked for it; what nobody asked for is an error
+  mutable bool read = false;  // by some reader; a key that none reads is an error
 };
 
-/// A text with its place.
+/// A string with its place in the file.
 struct Text {
   std::string text;
   SourceSpan span;
 };
 
-/// Reads TOML. When it cannot be read there is one error, and no document. A text with characters
-/// that nobody sees and a terminal obeys is an error, and broken; a key with such is left out.
+/// Parses TOML. If that fails, it reports one error and returns nothing. A string with invisible
+/// characters that terminals may obey is an error, and broken; a key with such is left out.
 std::optional<Node> parse_document(std::shared_ptr<const SourceFile> file,
                                    Diagnostics& diagnostics);
 
-/// Lays a table over another: tables key by key, anything else replaced. Keys that only `over` has
-/// come last, in its order.
+/// Lays a table over another: tables key by key, anything else is replaced. Keys that only `over`
+/// has come last, in its order.
 void lay_over(Node& base, Node over);
 
-/// Joins two tables that make up one document: a value that both give is an error.
+/// Joins two tables that make up one document. A value that both give is an error.
 void join(Node& base, Node other, Diagnostics& diagnostics);
 
-/// The document as TOML, every value with the `file:line` that set it behind it.
+/// The document as TOML, each value followed by the `file:line` that set it.
 std::string print_with_sources(const Node& document);
 
-/// A key or text as TOML has it: bare where it may be, else in quotes.
+/// A key or string as TOML: bare if it can be, otherwise in quotes.
 std::string print_key(std::string_view key);
 std::string print_text(std::string_view text);
-/// A value in one line.
+/// A value on one line.
 std::string print_value(const Node& node);
 
-/// "map.toml:12", for messages that speak of a second place.
+/// "map.toml:12", for messages that mention a second place.
 std::string describe_place(const SourceSpan& span);
 
 }  // namespace chancery

@@ -33,14 +33,14 @@ bool has_heading(const Node& node) {
   return (node.is(NodeKind::table) && !node.in_line) || is_table_list(node);
 }
 
-/// Where the value was set; the elements of a list may come from several files.
+/// Where the value was set. The elements of a list may come from several files.
 std::string describe_places(const Node& node) {
   std::string places = describe_place(node.span);
-  std::vector<const SourceFile*> told{node.span.file.get()};
+  std::vector<const SourceFile*> listed{node.span.file.get()};
   for (const Node& item : node.items) {
     const SourceFile* file = item.span.file.get();
-    if (std::find(told.begin(), told.end(), file) != told.end()) continue;
-    told.push_back(file);
+    if (std::find(listed.begin(), listed.end(), file) != listed.end()) continue;
+    listed.push_back(file);
     places += ", " + describe_place(item.span);
   }
   return places;

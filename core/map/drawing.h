@@ -1,3 +1,4 @@
+// How a board is drawn: the sheet and the outlines on it.
 #pragma once
 
 #include <array>
@@ -12,8 +13,8 @@ namespace chancery {
 /// A closed line; its last point is joined to its first.
 using Ring = std::vector<std::array<double, 2>>;
 
-/// What an area covers: whatever lies within an odd number of its rings, so that a ring within
-/// another is a hole. On a plane that wraps it may reach over the edge of the sheet.
+/// What an area covers: the points inside an odd number of its rings, so that a ring within another
+/// is a hole. On a plane that wraps, it may extend over the edge of the sheet.
 struct Shape {
   std::vector<Ring> rings;
 
@@ -24,16 +25,16 @@ struct Shape {
 struct Plane {
   std::optional<double> width;
   std::optional<double> height;
-  bool wraps_east_west = false;    // what leaves on one side comes back on the other; has a width
-  bool wraps_north_south = false;  // has a height
+  bool wraps_east_west = false;    // the left and right edges join; has a width
+  bool wraps_north_south = false;  // likewise; has a height
 
-  /// The shift from one copy of the sheet to the next; 0 where it does not wrap.
+  /// The shift from one copy of the sheet to the next; 0 in a direction that does not wrap.
   [[nodiscard]] std::array<double, 2> period() const {
     return {wraps_east_west ? width.value_or(0) : 0, wraps_north_south ? height.value_or(0) : 0};
   }
 };
 
-/// Where nobody can ever be: no province, only drawn.
+/// An area that no unit can enter: it is drawn, but is not a province.
 struct Impassable {
   std::string id;
   std::string name;
@@ -44,13 +45,13 @@ struct Impassable {
 /// How a board is drawn; play does not depend on it.
 struct Drawing {
   Plane plane;
-  std::vector<Shape> shapes;  // one for each province, empty where none is given
+  std::vector<Shape> shapes;  // one for each province, empty if none is given
   std::vector<Impassable> impassable;
 
   [[nodiscard]] bool has_shapes() const;
 };
 
-/// Does the shape cover the point?
+/// Whether the shape covers the point.
 bool covers(const Shape& shape, const std::array<double, 2>& point);
 
 /// The copy of `point` that lies between 0 and the period.

@@ -1,3 +1,4 @@
+// Key tables: which keys a file may have, what they hold and what they mean.
 #pragma once
 
 #include <cstdint>
@@ -10,35 +11,34 @@
 
 namespace chancery {
 
-/// The keys of the files that people write: what may stand where, what it may hold and what it
-/// means. Each table of keys is written once. Readers take keys through it (see Section), and the
-/// JSON Schema and the reference are made from it, so that none of them can know a key that
-/// another does not.
+/// A key table describes the keys of a table in a file that people write: what each key holds and
+/// what it means. It is written once: readers use it (see Section), and the JSON Schema and the
+/// reference are generated from it, so that none of them can know a key that another does not.
 struct KeyTable;
 
-/// One kind of value that a key may hold.
+/// One kind of value that a key can hold.
 struct Form {
   enum class Kind : std::uint8_t {
     text,
-    color,  // a text: "#c0392b"
-    word,   // a text, one of `words`
+    color,  // a string: "#c0392b"
+    word,   // a string, one of `words`
     integer,
     length,  // a number above 0
     number,
     boolean,
     list,
     table,
-    data  // whatever scripts know: all but dates and numbers with a point
+    data  // anything that scripts can hold: all but dates and fractions
   };
   static constexpr std::int64_t lowest = std::numeric_limits<std::int64_t>::min();
   static constexpr std::int64_t highest = std::numeric_limits<std::int64_t>::max();
 
   Kind kind = Kind::text;
-  std::string names = {};               // of a text: what it names, for people; empty: anything
+  std::string names = {};  // of a text: the kind of thing that it names; empty: any text
   std::vector<std::string> words = {};  // of a word: in the order of the reader's enum
   std::int64_t least = lowest;          // of a number; of a list: how many elements
   std::int64_t most = highest;
-  std::vector<Form> elements = {};            // of a list: what each may be
+  std::vector<Form> elements = {};            // of a list: what each element can be
   std::shared_ptr<const KeyTable> keys = {};  // of a table
 };
 
@@ -56,7 +56,7 @@ Form list(Form element, std::int64_t least = 0, std::int64_t most = Form::highes
 Form table(KeyTable keys);
 Form data();
 
-/// The words of an enum, by what names its values, from the first one on.
+/// The words of an enum, by the function that names its values.
 template <class Enum>
 std::vector<std::string> words_of(std::string_view (*name)(Enum), std::size_t count) {
   std::vector<std::string> words;
@@ -75,7 +75,7 @@ struct Key {
 
   [[nodiscard]] Key required() &&;
   [[nodiscard]] Key otherwise(std::string what) &&;
-  /// Without a value: where that key has any.
+  /// Without a value: if that key has any.
   [[nodiscard]] Key only_with(std::string other_key, std::string value = "") &&;
 
   [[nodiscard]] bool is_free() const { return name.empty(); }
@@ -89,32 +89,32 @@ struct Key {
   std::string text;
   std::string example;  // a value, as TOML
   bool is_required = false;
-  std::string fallback = {};  // what holds without the key, for people
-  /// The key means something only where this other key has this value; any, if it is empty.
+  std::string fallback = {};  // what applies without the key, for people
+  /// The key is allowed only if this other key has this value; any value if that is empty.
   std::pair<std::string, std::string> condition = {};
 };
 
-/// The keys of a table, in the order in which people are told of them.
+/// The keys of a table, in the order of the reference.
 struct KeyTable {
-  std::string name;  // what it is called in the reference: "province.ID"
+  std::string name;  // in the reference: "province.ID"
   std::string text;  // one sentence
   std::vector<Key> keys;
-  /// Can the table be made up of several, so that one alone need not have all required keys?
+  /// Whether the table can be made up of several, so that one alone may lack required keys.
   bool comes_in_parts = false;
 
-  /// The key of that name, or else the one that stands for any id.
+  /// The key of that name, or the one that stands for any id.
   [[nodiscard]] const Key* find(std::string_view key) const;
   [[nodiscard]] std::vector<std::string> names() const;
 };
 
-/// The table that a key holds: itself, or as element of a list, or under ids. There is one at most.
+/// The table that a key holds: directly or as an element of a list. There is at most one.
 const KeyTable* table_in(const std::vector<Form>& forms);
 
-/// `[what.ID]`: a table that has another for each id.
+/// `[name.ID]`: a table that has another table for each id.
 KeyTable tables_by_id(std::string name, std::string text, std::string title, const KeyTable& each,
                       std::string example);
 
-/// No place on a sheet is farther from its corner; beyond it a drawing is none.
+/// No point of a drawing may be farther from the corner of the sheet.
 inline constexpr std::int64_t farthest_on_sheet = 1'000'000;
 
 /// "#c0392b"

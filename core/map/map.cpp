@@ -71,7 +71,7 @@ void Map::build_provinces() {
   }
 }
 
-/// The edges are sorted by class, from and to: each row is a stretch of them.
+/// The edges are sorted by class, from and to, so that each row is a range of them.
 void Map::build_rows() {
   const std::size_t rows = class_count_ * spaces_.size();
   targets_.clear();
@@ -145,12 +145,6 @@ void Map::build_touching() {
 
 std::string_view edge_kind_name(EdgeKind kind) {
   return edge_kind_names[static_cast<std::size_t>(kind)];
-}
-
-std::optional<EdgeKind> find_edge_kind(std::string_view name) {
-  for (std::size_t i = 0; i < edge_kind_count; ++i)
-    if (edge_kind_names[i] == name) return static_cast<EdgeKind>(i);
-  return std::nullopt;
 }
 
 std::vector<SpaceId> Map::meant_by(SpaceId space) const {

@@ -1,3 +1,4 @@
+// The board: provinces, coasts and the edges of each unit class.
 #pragma once
 
 #include <array>
@@ -14,14 +15,14 @@
 
 namespace chancery {
 
-/// What a terrain lets units do there; the variant names its terrains.
+/// A kind of province that the variant declares; it decides what convoys can do there.
 struct Terrain {
   std::string id;
-  bool carries = false;  // a unit here may be a link of a convoy
+  bool carries = false;  // a unit here can convoy
   bool lands = false;    // a convoy may start and end here
   SourceSpan span;
   std::vector<ClassId> landed = {};  // classes that a convoy can land here, edge or no edge
-  /// The unit classes that belong here, where the variant says so; only `check` asks.
+  /// The unit classes that belong here, if the variant says so; used only by `check`.
   std::optional<std::vector<ClassId>> classes = {};
 };
 
@@ -32,9 +33,9 @@ struct Province {
   std::uint8_t terrain = 0;       // index into Map::terrains()
   bool center = false;
   bool open = false;   // holds any number of units, never contested
-  std::string source;  // where its being a center, or none, comes from; may be empty
+  std::string source;  // the source for its being a center or not; may be empty
   std::optional<std::array<double, 2>> at;
-  std::vector<SpaceId> coasts;  // empty: one coast or none
+  std::vector<SpaceId> coasts;  // empty if it has one coast or none
   SourceSpan span;
 };
 
@@ -48,25 +49,24 @@ struct Space {
   std::vector<std::string> also{};  // other names of the coast, as written
 };
 
-/// How one gets over an edge; it is drawn so, and play does not depend on it.
+/// How an edge is drawn; play does not depend on it.
 enum class EdgeKind : std::uint8_t {
   border,
-  bridge,  // over what lies between
-  portal   // from afar, wherever the two lie
+  bridge,  // across what lies between
+  portal   // between distant places
 };
 inline constexpr std::size_t edge_kind_count = 3;
 std::string_view edge_kind_name(EdgeKind kind);
-std::optional<EdgeKind> find_edge_kind(std::string_view name);
 
-/// One way for one unit class.
+/// An edge in one direction for one unit class.
 struct Edge {
   SpaceId from;
   SpaceId to;
   ClassId unit_class;
   bool one_way = false;
-  std::string source;  // where the fact comes from; may be empty
+  std::string source;  // may be empty
   SourceSpan span;
-  bool repeated = false;  // written twice in the rows of one end
+  bool repeated = false;  // written twice at one end
   EdgeKind kind = EdgeKind::border;
 };
 
@@ -74,13 +74,13 @@ struct Edge {
 class Map {
  public:
   Map() = default;
-  /// Spaces must hold one entry a province first, in order, then the coasts. `class_count` unit
-  /// classes have edges; both ways of an edge that holds both ways must be listed.
+  /// `spaces` must have one entry for each province, in order, then the coasts. `class_count` is
+  /// the number of unit classes. Both directions of a two-way edge must be listed.
   Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
       std::vector<Edge> edges, std::size_t class_count);
 
-  /// The same board where nothing enters these provinces: no unit steps there, is carried there,
-  /// carries there or can stand there. Their edges stay, for distances and for pictures.
+  /// The same board with these provinces closed: no unit can enter, stand, convoy or be convoyed
+  /// there. Their edges stay, for distances and for pictures.
   [[nodiscard]] Map with_closed(std::span<const ProvinceId> provinces) const;
 
   [[nodiscard]] std::span<const Terrain> terrains() const { return terrains_; }
@@ -106,7 +106,7 @@ class Map {
     return std::span(reach_targets_)
         .subspan(reach_start_[row], reach_start_[row + 1] - reach_start_[row]);
   }
-  /// May a unit of the class, standing there, enter some part of the province in one step?
+  /// Whether a unit of the class, standing there, can enter some part of the province in one step.
   [[nodiscard]] bool reaches(ClassId unit_class, SpaceId from, ProvinceId to) const {
     const std::size_t row = unit_class.index() * spaces_.size() + from.index();
     return (reach_bits_[row * words_ + to.index() / 64] >> (to.index() % 64)) & 1;
@@ -122,8 +122,8 @@ class Map {
     const std::size_t row = unit_class.index() * spaces_.size() + from.index();
     return (space_bits_[row * space_words_ + to.index() / 64] >> (to.index() % 64)) & 1;
   }
-  /// Can a unit of the class stand there at all: has the space an edge of that class, or can a
-  /// convoy land it there?
+  /// Whether a unit of the class can stand there at all: the space has an edge of that class, or a
+  /// convoy can land it there.
   [[nodiscard]] bool can_stand(ClassId unit_class, SpaceId at) const {
     return stands_[unit_class.index() * spaces_.size() + at.index()] != 0;
   }
@@ -138,27 +138,27 @@ class Map {
   [[nodiscard]] std::span<const ProvinceId> centers() const { return centers_; }
   [[nodiscard]] bool lands(ProvinceId province) const { return lands_[province.index()] != 0; }
 
-  /// Is there a province that holds any number of units?
+  /// Whether some province holds any number of units.
   [[nodiscard]] bool has_open() const { return has_open_; }
 
-  /// The edges of the class that lead out of the space, those into closed provinces too.
+  /// The edges of the class out of the space, including those into closed provinces.
   [[nodiscard]] std::span<const Edge> edges_from(ClassId unit_class, SpaceId from) const;
 
-  /// Provinces joined by an edge of any class, from any coast, closed ones too.
+  /// Provinces joined to it by an edge of any class, from any coast, including closed ones.
   [[nodiscard]] std::span<const ProvinceId> touching(ProvinceId province) const {
     return std::span(touch_).subspan(
         touch_start_[province.index()],
         touch_start_[province.index() + 1] - touch_start_[province.index()]);
   }
 
-  /// Same, without those that only portals join to it.
+  /// Same, without those joined to it only by portals.
   [[nodiscard]] std::span<const ProvinceId> bordering(ProvinceId province) const {
     return std::span(border_).subspan(
         border_start_[province.index()],
         border_start_[province.index() + 1] - border_start_[province.index()]);
   }
 
-  /// What a name of the space stands for: a coast, or a whole province with its coasts.
+  /// What the name of the space stands for: a coast, or a province with all its coasts.
   [[nodiscard]] std::vector<SpaceId> meant_by(SpaceId space) const;
   [[nodiscard]] std::optional<ProvinceId> find_province(std::string_view id) const;
   [[nodiscard]] std::optional<SpaceId> find_space(std::string_view id) const;
@@ -189,7 +189,7 @@ class Map {
   std::vector<std::uint8_t> lands_;
   std::vector<std::uint8_t> is_center_;
   std::vector<std::uint8_t> is_open_;
-  std::vector<std::uint8_t> is_closed_;  // empty: none is
+  std::vector<std::uint8_t> is_closed_;  // empty if none is closed
   std::vector<ProvinceId> centers_;
   std::vector<std::uint32_t> touch_start_;
   std::vector<ProvinceId> touch_;

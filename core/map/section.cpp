@@ -13,7 +13,7 @@ namespace {
 std::string_view with_article(NodeKind kind) {
   switch (kind) {
     case NodeKind::text:
-      return "a text";
+      return "a string";
     case NodeKind::integer:
       return "an integer";
     case NodeKind::real:
@@ -58,12 +58,12 @@ bool could_hold(const std::vector<Form>& forms, const Node& node) {
   });
 }
 
-/// Is the entry under a key that there is not, and that is near this one?
-bool is_misspelt(const Entry& entry, std::string_view key, const KeyTable& keys) {
+/// Whether the entry's key is unknown and near this one.
+bool is_misspelled(const Entry& entry, std::string_view key, const KeyTable& keys) {
   return keys.find(entry.key) == nullptr && nearest_name(entry.key, keys.names()) == key;
 }
 
-/// Has the table what the key means something with?
+/// Whether the table has the other key that this one depends on.
 bool meets_condition(const Node& table, const Key& key) {
   const auto& [name, value] = key.condition;
   const Entry* other = table.find(name);
@@ -94,7 +94,7 @@ Section Section::inner(std::string_view key, const Node& table, std::string name
 const Key& Section::key_of(std::string_view key) const {
   const Key* found = keys_->find(key);
   if (found == nullptr)
-    throw std::logic_error(fmt::format("there is no key '{}' of {}", key, keys_->name));
+    throw std::logic_error(fmt::format("{1} has no key '{0}'", key, keys_->name));
   return *found;
 }
 
@@ -110,7 +110,7 @@ const Entry* Section::entry_of(std::string_view key) const {
   const Key* known = keys_->find(key);
   const auto meant =
       std::find_if(table_->entries.begin(), table_->entries.end(), [&](const Entry& entry) {
-        return is_misspelt(entry, key, *keys_) && known != nullptr &&
+        return is_misspelled(entry, key, *keys_) && known != nullptr &&
                could_hold(known->holds, entry.value);
       });
   return meant == table_->entries.end() ? nullptr : &*meant;
@@ -132,7 +132,7 @@ const Node* Section::find_kind(std::string_view key, NodeKind kind) {
       "toml.wrong-type", node->span,
       fmt::format("expected {} for '{}', found {}", with_article(kind), key,
                   with_article(node->kind)),
-      is_plain ? "" : fmt::format("such as: {} = {}", print_key(key), key_of(key).example));
+      is_plain ? "" : fmt::format("for example: {} = {}", print_key(key), key_of(key).example));
   return nullptr;
 }
 
@@ -193,7 +193,7 @@ std::vector<Text> Section::texts(std::string_view key) {
     if (item.is(NodeKind::text)) {
       texts.push_back({item.text, item.span});
     } else {
-      complain_of_kind(item, "a text", fmt::format("an element of '{}'", key), *diagnostics_);
+      complain_of_kind(item, "a string", fmt::format("an element of '{}'", key), *diagnostics_);
     }
   }
   return texts;
@@ -205,7 +205,7 @@ std::optional<std::size_t> Section::find_word(const Form& form, const Text& text
   const auto found = std::find(form.words.begin(), form.words.end(), text.text);
   if (found != form.words.end()) return static_cast<std::size_t>(found - form.words.begin());
   std::string hint = did_you_mean(text.text, form.words);
-  if (hint.empty()) hint = fmt::format("it is one of: {}", fmt::join(form.words, ", "));
+  if (hint.empty()) hint = fmt::format("expected one of: {}", fmt::join(form.words, ", "));
   diagnostics_->error(std::string(wrong), text.span,
                       fmt::format(fmt::runtime(complaint), text.text), std::move(hint));
   return std::nullopt;
@@ -231,18 +231,18 @@ std::vector<Section::Word> Section::words(std::string_view key, std::string_view
 
 namespace {
 
-/// A table in a heading of its own, under a key that there is not: of [province.A.B] the "B".
+/// Whether this is a table with its own heading under an unknown key: the "B" of [province.A.B].
 bool is_rest_of_id(const Entry& entry, const KeyTable& keys) {
   return entry.value.is(NodeKind::table) && !entry.value.in_line &&
          keys.find(entry.key) == nullptr && !nearest_name(entry.key, keys.names());
 }
 
-/// `name` is "[province.A]"; without a hint where it is none of a table with an id.
+/// `name` is "[province.A]". Empty if it is not the name of a table with an id.
 std::string hint_for_rest_of_id(std::string_view name, std::string_view rest) {
   const std::size_t dot = name.find('.');
   if (!name.starts_with('[') || dot == std::string_view::npos) return {};
   const std::string_view id = name.substr(dot + 1, name.size() - dot - 2);
-  return fmt::format("an id with a dot in it stands in quotes: {}.\"{}.{}\"]", name.substr(0, dot),
+  return fmt::format("put an id that contains a dot in quotes: {}.\"{}.{}\"]", name.substr(0, dot),
                      id, rest);
 }
 
@@ -251,10 +251,10 @@ std::string hint_for_rest_of_id(std::string_view name, std::string_view rest) {
 void Section::require(std::string_view key) {
   if (!key_of(key).is_required)
     throw std::logic_error(fmt::format("'{}' of {} may be left out", key, keys_->name));
-  const bool is_there = std::any_of(
+  const bool exists = std::any_of(
       table_->entries.begin(), table_->entries.end(),
-      [&](const Entry& entry) { return entry.key == key || is_misspelt(entry, key, *keys_); });
-  if (is_there) return;
+      [&](const Entry& entry) { return entry.key == key || is_misspelled(entry, key, *keys_); });
+  if (exists) return;
   const bool is_only_half_an_id =
       !table_->entries.empty() &&
       std::all_of(table_->entries.begin(), table_->entries.end(),
@@ -266,15 +266,15 @@ void Section::require(std::string_view key) {
 
 namespace {
 
-/// For a key that is none, and near to none.
-std::string hint_for_stranger(const KeyTable& keys, const std::string& key) {
+/// The hint for an unknown key that is near to none.
+std::string hint_for_unknown_key(const KeyTable& keys, const std::string& key) {
   constexpr std::size_t most_listed = 14;
   if (keys.find("set") != nullptr)
-    return fmt::format("an attribute that the variant declares goes under 'set': set.{} = …", key);
+    return fmt::format("write attributes of the variant under 'set': set.{} = …", key);
   const std::vector<std::string> names = keys.names();
   return names.empty() || names.size() > most_listed
              ? ""
-             : fmt::format("there are: {}", fmt::join(names, ", "));
+             : fmt::format("expected one of: {}", fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -286,10 +286,10 @@ void Section::finish() {
     std::string hint;
     if (known == nullptr) hint = did_you_mean(entry.key, keys_->names());
     if (hint.empty() && is_rest_of_id(entry, *keys_)) hint = hint_for_rest_of_id(name_, entry.key);
-    if (known == nullptr && hint.empty()) hint = hint_for_stranger(*keys_, entry.key);
-    if (entry.key == "when") hint = "a condition is a table: when = { option = value }";
+    if (known == nullptr && hint.empty()) hint = hint_for_unknown_key(*keys_, entry.key);
+    if (entry.key == "when") hint = "write a condition as a table: when = { OPTION = VALUE }";
     if (known != nullptr && !known->condition.first.empty() && !meets_condition(*table_, *known))
-      hint = fmt::format("it means something only with {}", known->written_condition());
+      hint = fmt::format("it is allowed only with {}", known->written_condition());
     diagnostics_->error("toml.unknown-key", entry.key_span,
                         fmt::format("unknown key '{}' in {}", entry.key, name_), std::move(hint));
     entry.read = true;

@@ -1,3 +1,4 @@
+// Where the facts of a map come from, counted by kind of source.
 #pragma once
 
 #include <cstddef>
@@ -9,20 +10,20 @@
 
 namespace chancery {
 
-/// "rulebook" of "rulebook: section 9.2": what comes before the first colon, if there is one.
+/// The part before the first colon, or all of it: "rulebook" of "rulebook: section 9.2".
 std::string_view source_kind(std::string_view source);
 
-/// How much of a map is taken from one kind of source.
+/// How much of a map comes from one kind of source.
 struct SourceCount {
   std::string kind;         // empty: no source is given
-  std::size_t edges = 0;    // one for each class; an edge both ways counts once
+  std::size_t edges = 0;    // one for each class; a two-way edge counts once
   std::size_t centers = 0;  // by the source of the province
 };
 
-/// Those of edges first, then the others, each the most frequent first.
+/// By number of edges, then of centers, the most frequent first.
 std::vector<SourceCount> count_sources(const Map& map);
 
-/// Does the map sort its sources into kinds: is there a colon in any?
+/// Whether the map sorts its sources into kinds: some source contains a colon.
 bool sorts_sources(const Map& map);
 
 /// "224 inherited, 89 rulebook".

@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Going through a table passes its empty places too, and nobody can say how many there are.
+/// Traversing a table also visits its empty slots, whose number is unknown.
 constexpr std::size_t empty_places = 64;
 
 /// As `..` writes it.
@@ -32,7 +32,7 @@ std::string script_type_name(lua_State* lua, int index) {
     case LUA_TNUMBER:
       return lua_isinteger(lua, index) != 0 ? "an integer" : "a number with a fraction";
     case LUA_TSTRING:
-      return "a text";
+      return "a string";
     case LUA_TTABLE:
       return "a table";
     case LUA_TFUNCTION:
@@ -57,7 +57,7 @@ std::string_view text_at(lua_State* lua, int index) {
 }
 
 std::string_view text_argument(lua_State* lua, std::string_view function, int index) {
-  if (lua_type(lua, index) != LUA_TSTRING) wrong_argument(lua, function, index, "a text");
+  if (lua_type(lua, index) != LUA_TSTRING) wrong_argument(lua, function, index, "a string");
   return text_at(lua, index);
 }
 
@@ -117,7 +117,7 @@ std::string joined_entries(lua_State* lua, std::string_view function, int index,
     if (i > first) joined += separator;
     const int type = lua_rawgeti(lua, index, i);
     if (type != LUA_TSTRING && (type != LUA_TNUMBER || lua_isinteger(lua, -1) == 0))
-      throw ScriptError(fmt::format("{}: entry {} is {}, not a text or an integer", function, i,
+      throw ScriptError(fmt::format("{}: entry {} is {}, not a string or an integer", function, i,
                                     script_type_name(lua, -1)));
     const std::size_t before = joined.size();
     joined += printed(lua, -1);
@@ -149,7 +149,7 @@ ScriptKeys sorted_keys(lua_State* lua, int index) {
       has_others = true;
     }
   }
-  if (has_others) throw ScriptError("keys other than texts and integers have no order");
+  if (has_others) throw ScriptError("keys other than strings and integers have no order");
   std::sort(keys.integers.begin(), keys.integers.end());
   std::sort(keys.texts.begin(), keys.texts.end());
   return keys;

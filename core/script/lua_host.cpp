@@ -17,7 +17,7 @@
 namespace chancery {
 namespace {
 
-/// Hooks as they are found in a state: a function lies in its registry under `reference`.
+/// The hooks of a state; `reference` is the function's place in its registry.
 struct FoundHook {
   std::string name;
   int reference = 0;
@@ -42,7 +42,7 @@ FoundHook take_hook(lua_State* lua, const SourceFile& file, const std::string& n
                 fmt::format("hook '{}' is {}, not a function", name, script_type_name(lua, -1)));
   if (lua_iscfunction(lua, -1) != 0)
     wrong_hooks(LuaState::of(lua), file,
-                fmt::format("hook '{}' is a function of the library", name));
+                fmt::format("hook '{}' is a library function, not one of the script", name));
   lua_Debug record;
   lua_pushvalue(lua, -1);
   lua_getinfo(lua, ">S", &record);
@@ -65,11 +65,12 @@ int load_hooks(lua_State* lua) {
     wrong_hooks(state, file, "the file must return a table of functions, not a library");
   const ScriptKeys keys = sorted_keys(lua, table);
   if (!keys.integers.empty())
-    wrong_hooks(state, file, "the table of hooks has numbered entries; each hook has a name");
+    wrong_hooks(state, file, "the table of hooks has numbered entries, but hooks need names");
   std::vector<std::string> names(keys.texts.begin(), keys.texts.end());
   for (const std::string& name : names) {
     if (!is_plain_text(name, "") || name.size() > 100)
-      wrong_hooks(state, file, fmt::format("'{}' is no name of a hook", shown_text(name, 60)));
+      wrong_hooks(state, file,
+                  fmt::format("'{}' is not a valid name of a hook", shown_text(name, 60)));
     push_text(lua, name);
     lua_rawget(lua, table);
     loading.hooks.push_back(take_hook(lua, file, name));
@@ -104,7 +105,7 @@ void read_results(lua_State* lua, PendingCall& call) {
   while (count > 0 && lua_isnil(lua, count)) --count;
   try {
     if (static_cast<std::size_t>(count) > state.budget().results)
-      throw ScriptError(fmt::format("{} values are returned, at most {} are taken", count,
+      throw ScriptError(fmt::format("{} values are returned, but at most {} are allowed", count,
                                     state.budget().results));
     call.values.reserve(static_cast<std::size_t>(count));
     for (int i = 1; i <= count; ++i)
@@ -133,7 +134,7 @@ struct LuaHost::Parts {
     files.take_known(plan.files, plan.code);
   }
 
-  /// Makes the state and finds the hooks in it; a failure leaves no state.
+  /// Makes the state and finds its hooks; after a failure there is no state.
   std::optional<Diagnostic> make_state();
 
   ScriptPlan plan;
@@ -141,7 +142,7 @@ struct LuaHost::Parts {
   std::unique_ptr<LuaState> state;
   std::vector<int> references;  // in the state, in the order of `hooks`
   std::vector<Hook> hooks;
-  std::vector<Diagnostic> notes;  // of a state that is gone
+  std::vector<Diagnostic> notes;  // of a state that no longer exists
   std::size_t states_made = 0;
   bool is_calling = false;
 };
@@ -227,7 +228,7 @@ ScriptResult LuaHost::call(std::size_t hook, std::span<const ScriptArgument> arg
     return result;
   }
   result.failure = failure_diagnostic(*failure, parts.files, parts.hooks[hook].span);
-  // What the call has left in the script's variables is gone with the state.
+  // Discarding the state also discards what the call left in the script's variables.
   parts.notes = std::move(state.notes);
   parts.state.reset();
   return result;

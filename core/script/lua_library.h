@@ -1,3 +1,4 @@
+// The libraries that scripts can use.
 #pragma once
 
 #include <span>
@@ -17,14 +18,14 @@ struct LibraryInteger {
   std::int64_t value;
 };
 
-/// One table of the environment; the one without a name holds the globals.
+/// One table of the environment; the one with an empty name holds the globals.
 struct Library {
   const char* name;
   std::span<const LibraryFunction> functions;
   std::span<const LibraryInteger> integers;
 };
 
-// One file each.
+// Each is in a file of its own.
 Library base_library();
 Library table_library();
 Library string_library();

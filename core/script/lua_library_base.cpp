@@ -11,10 +11,10 @@
 namespace chancery {
 namespace {
 
-/// The message of `error` and `assert`: what is no text would be shown by its address.
+/// The message of `error` and `assert`; anything but a string would be shown by its address.
 [[noreturn]] void raise_text(lua_State* lua, const char* function, int index) {
   if (lua_type(lua, index) != LUA_TSTRING)
-    throw ScriptError(fmt::format("{}: the message must be a text, not {}", function,
+    throw ScriptError(fmt::format("{}: the message must be a string, not {}", function,
                                   script_type_name(lua, index)));
   throw ScriptError(shown_text(text_at(lua, index), LuaState::of(lua).budget().note_text));
 }
@@ -44,7 +44,7 @@ int base_tostring(lua_State* lua) {
   return 1;
 }
 
-/// Whole numbers in decimal only; nil for anything else.
+/// Decimal integers only; nil for anything else.
 int base_tonumber(lua_State* lua) {
   if (lua_type(lua, 1) == LUA_TNUMBER) {
     lua_settop(lua, 1);
@@ -73,10 +73,10 @@ int base_select(lua_State* lua) {
   return first > count ? 0 : count - static_cast<int>(first) + 1;
 }
 
-/// ipairs and pairs go over a list or over keys that were sorted at the start. What a loop removes
-/// on the way does not come; what it adds does not either.
+/// ipairs goes through a list, and pairs through the keys sorted at the start. Entries that the
+/// loop removes or adds are not visited.
 int next_of_list(lua_State* lua) {
-  // A script can get hold of this function and call it with anything.
+  // A script can get this function and call it with anything.
   table_argument(lua, "ipairs", 1);
   const std::int64_t before = integer_argument(lua, "ipairs", 2);
   if (before < 0 || before > static_cast<std::int64_t>(lua_rawlen(lua, 1))) return 0;
@@ -128,7 +128,7 @@ int base_pairs(lua_State* lua) {
   return 1;
 }
 
-/// Goes to the notes of the call; beyond the budget nothing more is kept.
+/// Adds to the notes of the call; beyond the budget, nothing more is kept.
 int base_print(lua_State* lua) {
   LuaState& state = LuaState::of(lua);
   std::string line;

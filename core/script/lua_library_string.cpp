@@ -11,10 +11,10 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t longest_needle = 256;  // what is looked for, in bytes
+constexpr std::size_t longest_needle = 256;  // what is searched for, in bytes
 constexpr std::int64_t most_values = 250;    // that one call returns
 
-/// The text, its length taken from the budget of work.
+/// The string; its length is taken from the work budget.
 std::string_view looked_at(lua_State* lua, const char* name, int index) {
   const std::string_view text = text_argument(lua, name, index);
   LuaState::of(lua).charge(text.size() + 1);
@@ -26,7 +26,7 @@ struct Range {
   std::size_t count = 0;
 };
 
-/// Places as Lua counts them: from 1, or from the end where they are negative.
+/// Positions as Lua counts them: from 1, or from the end if they are negative.
 Range range_of(std::size_t size, std::int64_t first, std::int64_t last) {
   const auto length = static_cast<std::int64_t>(size);
   if (first < 0) first = std::max<std::int64_t>(first < -length ? 1 : length + first + 1, 1);
@@ -57,7 +57,7 @@ int string_upper(lua_State* lua) {
   });
 }
 
-/// The text as names are compared.
+/// The string in the form in which names are compared.
 int string_fold(lua_State* lua) {
   push_text(lua, fold_name(looked_at(lua, "string.fold", 1)));
   return 1;
@@ -89,7 +89,7 @@ int string_byte(lua_State* lua) {
   const std::int64_t first = integer_or(lua, "string.byte", 2, 1);
   const Range range = range_of(text.size(), first, integer_or(lua, "string.byte", 3, first));
   if (range.count > static_cast<std::size_t>(most_values))
-    throw ScriptError(fmt::format("string.byte: gives at most {} values", most_values));
+    throw ScriptError(fmt::format("string.byte: returns at most {} values", most_values));
   luaL_checkstack(lua, static_cast<int>(range.count), nullptr);
   for (const char c : text.substr(range.first, range.count))
     lua_pushinteger(lua, static_cast<unsigned char>(c));
@@ -120,7 +120,7 @@ int string_find_text(lua_State* lua) {
   const std::string_view text = looked_at(lua, "string.find_text", 1);
   const std::string_view needle = needle_argument(lua, "string.find_text", 2);
   const std::int64_t from = integer_or(lua, "string.find_text", 3, 1);
-  if (from < 1) wrong_argument(lua, "string.find_text", 3, "a place from 1 on");
+  if (from < 1) wrong_argument(lua, "string.find_text", 3, "a position from 1");
   const std::size_t found = text.find(needle, static_cast<std::size_t>(from - 1));
   if (found == std::string_view::npos) {
     lua_pushnil(lua);
@@ -144,10 +144,10 @@ int string_ends_with(lua_State* lua) {
 }
 
 int string_trim(lua_State* lua) {
-  constexpr std::string_view blanks = " \t\r\n\v\f";
+  constexpr std::string_view spaces = " \t\r\n\v\f";
   std::string_view text = looked_at(lua, "string.trim", 1);
-  text.remove_prefix(std::min(text.find_first_not_of(blanks), text.size()));
-  const std::size_t last = text.find_last_not_of(blanks);
+  text.remove_prefix(std::min(text.find_first_not_of(spaces), text.size()));
+  const std::size_t last = text.find_last_not_of(spaces);
   push_text(lua, text.substr(0, last == std::string_view::npos ? 0 : last + 1));
   return 1;
 }
@@ -155,7 +155,7 @@ int string_trim(lua_State* lua) {
 int string_split(lua_State* lua) {
   std::string_view text = looked_at(lua, "string.split", 1);
   const std::string_view separator = needle_argument(lua, "string.split", 2);
-  if (separator.empty()) throw ScriptError("string.split: the separator is empty");
+  if (separator.empty()) throw ScriptError("string.split: the separator must not be empty");
   lua_newtable(lua);
   for (lua_Integer count = 1;; ++count) {
     LuaState::of(lua).charge(1);
@@ -208,12 +208,12 @@ int utf8_char(lua_State* lua) {
   return 1;
 }
 
-/// The code of the character that begins at byte `i`, the first where that is left out.
+/// The code of the character that starts at byte `i`, by default the first.
 int utf8_codepoint(lua_State* lua) {
   const std::string_view text = text_argument(lua, "utf8.codepoint", 1);
   const Range at = range_of(text.size(), integer_or(lua, "utf8.codepoint", 2, 1), -1);
   const std::size_t length = at.count == 0 ? 0 : utf8_length(text.substr(at.first));
-  if (length == 0) throw ScriptError("utf8.codepoint: no character begins there");
+  if (length == 0) throw ScriptError("utf8.codepoint: no character starts there");
   lua_pushinteger(lua, utf8_code(text.substr(at.first, length)));
   return 1;
 }

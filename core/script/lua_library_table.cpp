@@ -24,11 +24,12 @@ int table_insert(lua_State* lua) {
     lua_rawseti(lua, 1, after);
     return 0;
   }
-  if (arguments != 3) throw ScriptError("table.insert: wants a list, perhaps a place, and a value");
+  if (arguments != 3)
+    throw ScriptError("table.insert: expected a list, an optional position, and a value");
   const std::int64_t place = integer_argument(lua, "table.insert", 2);
   if (place < 1 || place > after)
     throw ScriptError(
-        fmt::format("table.insert: there is no place {} in a list of {}", place, after - 1));
+        fmt::format("table.insert: position {} is outside a list of {}", place, after - 1));
   LuaState::of(lua).charge(static_cast<std::size_t>(after - place));
   for (std::int64_t i = after; i > place; --i) {
     lua_rawgeti(lua, 1, i - 1);
@@ -49,7 +50,7 @@ int table_remove(lua_State* lua) {
   }
   if (place < 1 || place > length)
     throw ScriptError(
-        fmt::format("table.remove: there is no place {} in a list of {}", place, length));
+        fmt::format("table.remove: position {} is outside a list of {}", place, length));
   LuaState::of(lua).charge(static_cast<std::size_t>(length - place));
   lua_rawgeti(lua, 1, place);
   for (std::int64_t i = place; i < length; ++i) {
@@ -78,10 +79,10 @@ int table_unpack(lua_State* lua) {
   const std::int64_t first = integer_or(lua, "table.unpack", 2, 1);
   const std::int64_t last = integer_or(lua, "table.unpack", 3, length_of(lua, 1));
   if (first > last) return 0;
-  // Unsigned, since the difference of two integers may not be one.
+  // Unsigned, since the difference of two integers may overflow.
   const std::uint64_t span = static_cast<std::uint64_t>(last) - static_cast<std::uint64_t>(first);
   if (span >= static_cast<std::uint64_t>(most_unpacked))
-    throw ScriptError(fmt::format("table.unpack: gives at most {} values", most_unpacked));
+    throw ScriptError(fmt::format("table.unpack: returns at most {} values", most_unpacked));
   const int count = static_cast<int>(span) + 1;
   LuaState::of(lua).charge(static_cast<std::size_t>(count));
   luaL_checkstack(lua, count, nullptr);
@@ -89,7 +90,7 @@ int table_unpack(lua_State* lua) {
   return count;
 }
 
-/// True where entry `a` of the list that is being sorted comes before entry `b`. Stack: the list,
+/// Whether entry `a` of the list that is being sorted comes before entry `b`. Stack: the list,
 /// a function or nil, a copy of the list.
 bool comes_before(lua_State* lua, int a, int b) {
   LuaState::of(lua).charge(1);
@@ -110,8 +111,8 @@ bool comes_before(lua_State* lua, int a, int b) {
   return before;
 }
 
-/// Merges the sorted halves [low, middle) and [middle, high). However a script compares, this looks
-/// at each entry once; entries that are equal keep their order.
+/// Merges the sorted halves [low, middle) and [middle, high). Whatever a script's comparison does,
+/// it looks at each entry once; equal entries keep their order.
 void merge_halves(lua_State* lua, std::vector<int>& order, std::vector<int>& scratch,
                   std::size_t low, std::size_t middle, std::size_t high) {
   std::size_t left = low;
@@ -133,7 +134,7 @@ int table_sort(lua_State* lua) {
   const std::int64_t length = length_of(lua, 1);
   const auto count = static_cast<std::size_t>(length);
   LuaState::of(lua).charge(2 * count);
-  // A copy, so that a comparison that changes the list does no harm.
+  // A copy, so that a comparison that changes the list is harmless.
   lua_createtable(lua, static_cast<int>(length), 0);
   for (std::int64_t i = 1; i <= length; ++i) {
     lua_rawgeti(lua, 1, i);

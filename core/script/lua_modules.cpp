@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// The address marks a place in the registry: what the files returned, by their paths.
+/// Its address is the registry key of the table of what files returned, by path.
 const char results_mark = 0;
 
 bool is_name_byte(char c) {
@@ -52,7 +52,7 @@ std::size_t first_bad_byte(std::string_view text) {
   return at;
 }
 
-/// What Lua's own reader would not refuse, or not as clearly.
+/// Refuses what Lua's parser would accept, or would refuse less clearly.
 void check_text(LuaState& state, const SourceFile& file) {
   const std::string_view text = file.text;
   if (text.size() > state.budget().source)
@@ -60,7 +60,7 @@ void check_text(LuaState& state, const SourceFile& file) {
                fmt::format("the file is larger than {} KiB", state.budget().source / 1024));
   if (text.starts_with('\x1b'))
     wrong_text(state, file, 0, ScriptFault::not_text,
-               "the file is compiled code; scripts are texts");
+               "the file is compiled code, not the text of a script");
   const std::size_t bad = first_bad_byte(text);
   if (bad < text.size())
     wrong_text(state, file, line_at(text, bad), ScriptFault::not_text,
@@ -68,11 +68,11 @@ void check_text(LuaState& state, const SourceFile& file) {
   const std::size_t env = find_word(text, "_ENV");
   if (env != std::string_view::npos)
     wrong_text(state, file, line_at(text, env), ScriptFault::syntax,
-               "the name '_ENV' is not for scripts, not even in a comment");
+               "the name '_ENV' is not allowed in scripts, not even in a comment");
 }
 
-/// Lua puts the place before its message: `variants/x/hooks.lua:12: … near 'end'`, the path perhaps
-/// cut at its beginning.
+/// Lua puts the place before its message, `variants/x/hooks.lua:12: … near 'end'`, possibly with
+/// the start of the path cut off.
 [[noreturn]] void wrong_syntax(LuaState& state, const SourceFile& file, std::string_view message) {
   const std::size_t tail = std::min<std::size_t>(file.path.size(), 20);
   const std::string mark = file.path.substr(file.path.size() - tail) + ":";
@@ -102,9 +102,8 @@ void check_name(std::string_view name) {
   if (name.ends_with(".lua"))
     throw ScriptError(fmt::format("require: write the name without '.lua', not '{}'", shown));
   throw ScriptError(
-      fmt::format("require: '{}' is no name of a script; it is small letters, digits and '_', "
-                  "perhaps after the "
-                  "name of a folder and '/'",
+      fmt::format("require: '{}' is not a valid name of a script: use lowercase letters, digits "
+                  "and '_', optionally after the name of a folder and '/'",
                   shown));
 }
 
@@ -113,13 +112,13 @@ int append_code(lua_State*, const void* bytes, std::size_t count, void* code) {
   return 0;
 }
 
-/// Pushes the file as a function, and keeps what Lua made of it for the next state.
+/// Pushes the file as a function, and keeps the compiled code for the next state.
 void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
   check_text(state, file);
   const std::string chunk_name = "@" + file.path;
   const int status =
       luaL_loadbufferx(lua, file.text.data(), file.text.size(), chunk_name.c_str(), "t");
-  // Raised again, as what it is.
+  // Raised again, as the same error.
   if (status == LUA_ERRMEM) lua_error(lua);
   if (status != LUA_OK) wrong_syntax(state, file, text_at(lua, -1));
   constexpr int with_lines = 0;
@@ -128,13 +127,13 @@ void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
   state.files().keep_code(file.path, std::move(code));
 }
 
-/// Only what `load_text` kept gets here, never a byte of a variant's.
+/// Gets only what `load_text` kept, never bytes of a variant.
 void load_code(lua_State* lua, const std::string& code) {
   const int status = luaL_loadbufferx(lua, code.data(), code.size(), "=code", "b");
   if (status != LUA_OK) lua_error(lua);
 }
 
-/// Takes a name from the list of what is being required, however the file ends.
+/// Removes a name from the list of required files, even if the file fails.
 class Requiring {
  public:
   Requiring(LuaState& state, const std::string& name) : state_(state) {
@@ -170,11 +169,11 @@ int require_file(lua_State* lua) {
   LuaState& state = LuaState::of(lua);
   const std::string name(text_argument(lua, "require", 1));
   if (!state.is_loading)
-    throw ScriptError("require: not in a hook; write it at the top of the file");
+    throw ScriptError("require: not allowed in a hook; call it at the top of the file");
   check_name(name);
   const auto file = state.files().find(name);
   if (!file)
-    throw ScriptError(fmt::format("require: there is no script '{}'; looked for {}", name,
+    throw ScriptError(fmt::format("require: unknown script '{}'; searched for {}", name,
                                   fmt::join(state.files().places_of(name), ", ")));
   push_results(lua);
   push_text(lua, file->path);
@@ -185,7 +184,8 @@ int require_file(lua_State* lua) {
     throw ScriptError(fmt::format("require: more than {} files", state.budget().files));
   const Requiring guard(state, name);
   run_file(lua, *file);
-  if (lua_isnil(lua, -1)) throw ScriptError(fmt::format("require: '{}' returns nothing", name));
+  if (lua_isnil(lua, -1))
+    throw ScriptError(fmt::format("require: '{}' returns nothing; end it with a return", name));
   push_text(lua, file->path);
   lua_pushvalue(lua, -2);
   lua_rawset(lua, -4);

@@ -1,3 +1,4 @@
+// Running script files, and `require` between them.
 #pragma once
 
 #include <string>
@@ -7,11 +8,11 @@
 
 namespace chancery {
 
-/// Pushes what a file returns when it is run; the budgets of the call count. Throws ScriptError,
-/// with the state's `wrong_place` set where the text of the file is at fault.
+/// Runs a file under the budgets of the call, and pushes what it returns. Throws ScriptError, with
+/// the state's `wrong_place` set if the text of the file is at fault.
 void run_file(lua_State* lua, const SourceFile& file);
 
-/// `require` as scripts call it: once a state, only while the files are run.
+/// `require` as scripts call it: runs each file once per state, and only while files are run.
 int require_file(lua_State* lua);
 
 }  // namespace chancery

@@ -19,46 +19,46 @@ std::vector<Library> libraries() {
   return {base_library(), math_library(), string_library(), table_library(), utf8_library()};
 }
 
-/// What people look for who know Lua, and what to write instead.
+/// Names that people know from Lua, and what to write instead.
 struct Missing {
   std::string_view name;
   std::string_view instead;
 };
 constexpr Missing not_there[] = {
-    {"_G", "there is no table of globals"},
-    {"collectgarbage", "scripts do not see memory"},
-    {"coroutine", "there are no coroutines"},
-    {"debug", "scripts do not look into the program"},
+    {"_G", "the table of globals is not available"},
+    {"collectgarbage", "scripts cannot control memory"},
+    {"coroutine", "coroutines are not available"},
+    {"debug", "scripts cannot inspect the program"},
     {"dofile", "use require"},
-    {"getmetatable", "there are no metatables"},
-    {"io", "scripts neither read nor write"},
-    {"load", "scripts do not make scripts"},
+    {"getmetatable", "metatables are not available"},
+    {"io", "scripts cannot read or write files"},
+    {"load", "scripts cannot compile code"},
     {"loadfile", "use require"},
-    {"loadstring", "scripts do not make scripts"},
-    {"next", "use pairs, which goes by sorted keys"},
-    {"os", "scripts have neither clock nor system"},
+    {"loadstring", "scripts cannot compile code"},
+    {"next", "use pairs, which visits keys in sorted order"},
+    {"os", "scripts have no access to the clock or the system"},
     {"package", "use require"},
     {"pcall", "an error ends the call"},
-    {"rawequal", "there are no metatables"},
-    {"rawget", "there are no metatables"},
-    {"rawlen", "there are no metatables"},
-    {"rawset", "there are no metatables"},
-    {"setmetatable", "there are no metatables"},
+    {"rawequal", "metatables are not available"},
+    {"rawget", "metatables are not available"},
+    {"rawlen", "metatables are not available"},
+    {"rawset", "metatables are not available"},
+    {"setmetatable", "metatables are not available"},
     {"warn", "use print"},
     {"xpcall", "an error ends the call"},
     {"string.find", "use string.find_text"},
-    {"string.format", "join texts with '..'"},
+    {"string.format", "join strings with '..'"},
     {"string.gmatch", "use string.split"},
-    {"string.gsub", "there are no patterns"},
-    {"string.match", "there are no patterns"},
-    {"string.rep", "texts are not repeated"},
+    {"string.gsub", "patterns are not available"},
+    {"string.match", "patterns are not available"},
+    {"string.rep", "strings cannot be repeated"},
     {"math.random",
-     "there is no chance in rules; hooks that run after a phase have turn.random(most, key)"},
+     "rules are not random; hooks that run after a phase have turn.random(most, key)"},
     {"math.randomseed",
-     "there is no chance in rules; hooks that run after a phase have turn.random(most, key)"},
+     "rules are not random; hooks that run after a phase have turn.random(most, key)"},
 };
 
-/// "; did you mean 'x'?", or what to do instead, or nothing. The table of what there is lies at 1.
+/// "; did you mean 'x'?", or what to write instead, or nothing. The table of known names is at 1.
 std::string instead_of(lua_State* lua, const std::string& full_name, std::string_view name) {
   for (const Missing& each : not_there)
     if (each.name == full_name) return fmt::format("; {}", each.instead);
@@ -68,8 +68,8 @@ std::string instead_of(lua_State* lua, const std::string& full_name, std::string
   return hint.empty() ? hint : "; " + hint;
 }
 
-/// `__index` of the tables behind the proxies: reached when a name is not there. Upvalue: the name
-/// of the library, empty for the globals.
+/// `__index` of the tables behind the proxies, reached for unknown names. Upvalue: the name of the
+/// library, empty for the globals.
 int unknown_name(lua_State* lua) {
   const std::string library(text_at(lua, lua_upvalueindex(1)));
   if (lua_type(lua, 2) != LUA_TSTRING)
@@ -77,8 +77,7 @@ int unknown_name(lua_State* lua) {
         fmt::format("'{}' has no field that is {}", library, script_type_name(lua, 2)));
   const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
   if (library.empty())
-    throw ScriptError(
-        fmt::format("there is nothing named '{}'{}", name, instead_of(lua, name, name)));
+    throw ScriptError(fmt::format("unknown name '{}'{}", name, instead_of(lua, name, name)));
   throw ScriptError(fmt::format("'{}' has no '{}'{}", library, name,
                                 instead_of(lua, library + "." + name, name)));
 }
@@ -95,8 +94,8 @@ int locked_name(lua_State* lua) {
   throw ScriptError(fmt::format("'{}' is not declared; write 'local {}'", name, name));
 }
 
-/// Puts a proxy in the place of the table on top: empty, so that every reading and every writing
-/// goes through the metatable, which nothing can reach.
+/// Replaces the table on top by a proxy: an empty table, so that every access goes through the
+/// metatable, which scripts cannot reach.
 void lock_table(lua_State* lua, const char* name) {
   lua_createtable(lua, 0, 1);
   lua_pushstring(lua, name);
@@ -128,18 +127,19 @@ void fill_table(lua_State* lua, const Library& library) {
   }
 }
 
-/// `__index` of the methods of texts: an id is a text, and no view of what it names.
+/// `__index` of the methods of strings: an id is a string, not a view of what it names.
 int unknown_of_text(lua_State* lua) {
   if (lua_type(lua, 2) != LUA_TSTRING)
-    throw ScriptError(fmt::format("a text has no field that is {}", script_type_name(lua, 2)));
+    throw ScriptError(fmt::format("a string has no field that is {}", script_type_name(lua, 2)));
   const std::string name = shown_text(text_at(lua, 2), longest_shown_name);
   std::string hint = instead_of(lua, "string." + name, name);
-  if (hint.empty()) hint = "; if it is an id, its view is turn.power(id) or turn.province(id)";
-  throw ScriptError(fmt::format("a text has no '{}'{}", name, hint));
+  if (hint.empty())
+    hint = "; if it is an id, get its view with turn.power(id) or turn.province(id)";
+  throw ScriptError(fmt::format("a string has no '{}'{}", name, hint));
 }
 
-/// Texts get methods, `text:upper()`, and nothing else: without the library's other metamethods a
-/// text is no number, whatever its letters.
+/// Strings get methods, `text:upper()`, and nothing else: without the library's other metamethods,
+/// a string is never used as a number.
 void set_text_methods(lua_State* lua) {
   lua_pushliteral(lua, "");
   lua_createtable(lua, 0, 2);
@@ -171,7 +171,7 @@ int build_environment(lua_State* lua) {
   }
   set_text_methods(lua);
   lock_table(lua, "");
-  // What is loaded from now on has this as its globals.
+  // Code loaded from now on has this as its globals.
   lua_rawseti(lua, LUA_REGISTRYINDEX, LUA_RIDX_GLOBALS);
   return 0;
 }

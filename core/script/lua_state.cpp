@@ -18,7 +18,7 @@ constexpr std::size_t most_frames = 10;            // that are kept of a trace
 constexpr std::size_t longest_name = 60;           // of a function in a trace
 
 bool is_text_object(const void* block, std::size_t old_size) {
-  // For a new block Lua hands over the type of the object in the place of the old size.
+  // For a new block, Lua passes the type of the object as the old size.
   return block == nullptr && old_size == LUA_TSTRING;
 }
 
@@ -37,18 +37,18 @@ LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files) : files_(file
   lua_ = lua_newstate(&LuaState::allocate, this);
   if (lua_ == nullptr) throw std::bad_alloc();
   *static_cast<LuaState**>(lua_getextraspace(lua_)) = this;
-  // The handler of errors stays at the bottom of the stack. A C function without upvalues is no
-  // object, so this cannot fail.
+  // The error handler stays at the bottom of the stack. A C function without upvalues is not
+  // allocated, so this cannot fail.
   lua_pushcfunction(lua_, &LuaState::on_error);
   if (auto failure = run(&open_sandbox, nullptr)) {
     lua_close(lua_);
     throw std::runtime_error("the environment of scripts cannot be made: " + failure->message);
   }
   end();
-  // Garbage is collected between calls, and within one when memory runs out.
+  // Garbage is collected between calls, and in a call if memory runs out.
   lua_gc(lua_, LUA_GCSTOP);
   held_before_ = held_;
-  // The environment is the program's own, and no script pays for it.
+  // The environment is the program's own, and does not count against budgets of scripts.
   budget_ = budget;
 }
 
@@ -64,7 +64,7 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   is_running_ = false;
   if (status == LUA_OK) return std::nullopt;
   ScriptFailure failure;
-  // The texts of Lua's own errors of memory say nothing that the reason does not say better.
+  // Lua's own messages about memory say less than the reason does.
   const bool counted = stop_ == ScriptStop::instructions || stop_ == ScriptStop::work;
   if (stop_ != ScriptStop::none && (status != LUA_ERRRUN || counted)) {
     failure.stop = stop_;
@@ -74,7 +74,7 @@ std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
     const char* text = lua_tolstring(lua_, -1, &size);
     failure.message = shown_text({text, size}, budget_.note_text);
   } else {
-    failure.message = "an error without a text";
+    failure.message = "an error without a message";
   }
   if (failure.message == "C stack overflow")
     failure.message = "calls or brackets are nested too deep";
@@ -124,20 +124,20 @@ void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::si
     if (self.is_running_) self.allocated_left_ -= more;
   }
   void* fresh = std::realloc(block, new_size);
-  // Lua takes it for granted that a block can shrink.
+  // Lua relies on being able to shrink a block.
   if (fresh == nullptr) return new_size <= held ? block : nullptr;
   self.held_ = self.held_ - held + new_size;
   return fresh;
 }
 
-/// Lua now collects all garbage and asks once more; then it ends the call. That error comes without
-/// a call of its handler, so the place is noted here.
+/// Lua then collects all garbage and tries once more, and otherwise ends the call. That error is
+/// not passed to the handler, so the place is recorded here.
 void* LuaState::refuse(ScriptStop why) {
   ++refusals_;
   if (!is_running_) return nullptr;
   if (stop_ != ScriptStop::instructions && stop_ != ScriptStop::work) stop_ = why;
   try {
-    // On the way out of an error Lua asks for memory once more, when no call is left.
+    // After an error, Lua allocates once more, when no call is left.
     std::vector<ScriptFrame> now = trace();
     if (!now.empty()) trace_ = std::move(now);
   } catch (const std::bad_alloc&) {
@@ -149,7 +149,7 @@ void* LuaState::refuse(ScriptStop why) {
 void LuaState::on_count(lua_State* lua, lua_Debug*) {
   LuaState& self = of(lua);
   self.stop_ = ScriptStop::instructions;
-  // Whatever should catch this error is stopped at its next instruction.
+  // Anything that catches this error is stopped at its next instruction.
   lua_sethook(lua, &LuaState::on_count, LUA_MASKCOUNT, 1);
   lua_pushliteral(lua, "too many instructions");
   lua_error(lua);
@@ -162,7 +162,7 @@ void LuaState::stop_for_work() {
   throw ScriptError("too much work");
 }
 
-/// Leaves the error as it is, less the place that Lua has put before its text.
+/// Removes the place that Lua puts before the message; leaves the error as it is otherwise.
 int LuaState::on_error(lua_State* lua) {
   LuaState& self = of(lua);
   try {
@@ -202,20 +202,20 @@ std::string stop_message(ScriptStop stop, const ScriptBudget& budget) {
     case ScriptStop::instructions:
       return fmt::format("stopped after {} instructions", budget.instructions);
     case ScriptStop::work:
-      return fmt::format("stopped after library functions had looked at {} bytes and entries",
+      return fmt::format("stopped after library functions had processed {} bytes and entries",
                          budget.work);
     case ScriptStop::allocated:
-      return fmt::format("stopped after {} KiB of memory had been asked for in one call",
+      return fmt::format("stopped after one call had allocated {} KiB of memory",
                          budget.allocated / 1024);
     case ScriptStop::memory:
-      return fmt::format("more than {} KiB of memory are held", budget.memory / 1024);
+      return fmt::format("more than {} KiB of memory in use", budget.memory / 1024);
     case ScriptStop::block:
       return fmt::format(
           "a table or the stack of calls would be larger than {} KiB; does a function call itself "
-          "without end?",
+          "endlessly?",
           budget.block / 1024);
     case ScriptStop::text:
-      return fmt::format("a text would be longer than {} KiB", budget.text / 1024);
+      return fmt::format("a string would be longer than {} KiB", budget.text / 1024);
     case ScriptStop::none:
       break;
   }

@@ -1,3 +1,4 @@
+// A Lua state with budgets, and what its C functions need.
 #pragma once
 
 #include <array>
@@ -17,31 +18,31 @@ namespace chancery {
 
 class ScriptFiles;
 
-/// What ended a call, when it was not the script's own mistake.
+/// Which limit ended a call; `none` if the script failed by itself.
 enum class ScriptStop : std::uint8_t { none, instructions, work, allocated, memory, block, text };
 
-/// What kind of mistake it was, when it was the script's.
+/// What kind of mistake the script made, if it failed by itself.
 enum class ScriptFault : std::uint8_t { error, syntax, not_text, too_large, bad_hooks, bad_result };
 
 /// One level of the calls that led to an error, innermost first.
 struct ScriptFrame {
   std::string source;  // the path of the file
   std::uint32_t line = 0;
-  std::string function;  // as the script calls it; empty for a hook or a whole file
+  std::string function;  // its name in the script; empty for a hook or a whole file
 };
 
-/// A failed call, before it is made a diagnostic.
+/// A failed call, before it becomes a diagnostic.
 struct ScriptFailure {
   std::string message;
   std::vector<ScriptFrame> trace;
   ScriptStop stop = ScriptStop::none;
   ScriptFault fault = ScriptFault::error;
-  /// Set where the mistake is in a text and not in what it does.
+  /// Set if the mistake is in the text of a file, not in running it.
   std::optional<ScriptFrame> place;
 };
 
-/// A Lua state with its budgets and the allow-listed environment, and what its C functions need to
-/// know of it. Every use of it that can fail goes through `run`.
+/// A Lua state with its budgets and the allow-listed environment, and what its C functions need.
+/// Every use that can fail goes through `run`.
 class LuaState {
  public:
   LuaState(const ScriptBudget& budget, ScriptFiles& files);
@@ -55,32 +56,31 @@ class LuaState {
   [[nodiscard]] const ScriptBudget& budget() const { return budget_; }
   [[nodiscard]] ScriptFiles& files() const { return files_; }
 
-  /// Calls `function`, protected and under fresh budgets, with `data` as its only argument, a light
-  /// userdata. What it returns lies on the stack from `first_result` on until `end`.
+  /// Calls `function`, protected and with fresh budgets, with `data` as its only argument, a light
+  /// userdata. Its results are on the stack from `first_result` on, until `end`.
   std::optional<ScriptFailure> run(lua_CFunction function, void* data);
   static constexpr int first_result = 2;
-  /// The call is over: views that it was handed are dead, the stack is empty.
+  /// Ends the call: invalidates the views that it was given, and empties the stack.
   void end();
 
-  /// Takes `amount` from the work budget of the call; throws when it is used up.
+  /// Takes `amount` from the work budget of the call; throws if that is used up.
   void charge(std::size_t amount) {
     if (amount > work_left_) stop_for_work();
     work_left_ -= amount;
   }
 
-  /// Changes with every call, so that a view can tell whether its call goes on.
+  /// Changes with every call; a view is valid only in the call of its number.
   [[nodiscard]] std::uint64_t call_number() const { return call_number_; }
 
-  /// True while the files are run, which is when they may require others.
+  /// True while files are run; only then may they require others.
   bool is_loading = false;
   std::vector<std::string> requiring = {};  // names, outermost first
-  /// What kind of mistake the error is that is about to be thrown, and where in which text; taken
-  /// by `run`.
+  /// The kind of the error that is about to be thrown, and its place in which file; taken by `run`.
   ScriptFault fault = ScriptFault::error;
   std::optional<ScriptFrame> wrong_place = {};
   std::vector<Diagnostic> notes = {};  // printed by the script, in the latest call
 
-  /// The calls that go on, innermost first; allocates nothing in the Lua state.
+  /// The active calls, innermost first; allocates nothing in the Lua state.
   [[nodiscard]] std::vector<ScriptFrame> trace() const;
 
  private:
@@ -95,7 +95,7 @@ class LuaState {
   ScriptFiles& files_;
   lua_State* lua_ = nullptr;
   std::size_t held_ = 0;
-  std::size_t held_before_ = 0;  // after garbage was collected last
+  std::size_t held_before_ = 0;  // after the latest garbage collection
   std::size_t allocated_left_ = 0;
   std::size_t work_left_ = 0;
   std::uint64_t call_number_ = 0;
@@ -105,11 +105,11 @@ class LuaState {
   std::vector<ScriptFrame> trace_;
 };
 
-/// The sentence for a budget that was used up.
+/// The message for a budget that is used up.
 std::string stop_message(ScriptStop stop, const ScriptBudget& budget);
 
-/// A C function for Lua that may throw: an exception becomes an error of the script, with its text.
-/// (Lua's own errors are exceptions as well, of no type that std knows, and pass through.)
+/// A C function for Lua that may throw: an exception becomes an error of the script, with the same
+/// message. (Lua's own errors are exceptions that do not derive from std::exception, and pass.)
 template <lua_CFunction function>
 int guarded(lua_State* lua) {
   std::array<char, 600> text;

@@ -15,7 +15,7 @@ std::string called_from(const std::vector<ScriptFrame>& trace) {
     if (!trace[i].function.empty())
       parts.push_back(fmt::format("in function '{}'", trace[i].function));
   }
-  // A function that calls itself without end is told once.
+  // A function that calls itself endlessly is listed once.
   constexpr std::size_t most_parts = 9;
   if (parts.size() > most_parts) {
     parts.resize(most_parts);
@@ -24,7 +24,7 @@ std::string called_from(const std::vector<ScriptFrame>& trace) {
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// What those write who know other languages better.
+/// Hints for people used to other languages.
 std::string hint_for_syntax(std::string_view message) {
   const auto says = [&](std::string_view part) {
     return message.find(part) != std::string_view::npos;
@@ -36,7 +36,7 @@ std::string hint_for_syntax(std::string_view message) {
 
 std::string hint_for_file(std::string_view message) {
   if (message.find("must return a table") == std::string_view::npos) return {};
-  return "'local hooks = {}' begins it, 'return hooks' ends it";
+  return "start it with 'local hooks = {}' and end it with 'return hooks'";
 }
 
 Diagnostic broken(const char* id, SourceSpan span, std::string message, std::string hint) {
@@ -106,7 +106,7 @@ void add_note(LuaState& state, const std::string& text) {
   if (state.notes.size() < state.budget().notes) {
     notes.note("script.print", span, text);
   } else {
-    notes.note("script.print", span, "more was printed than is kept");
+    notes.note("script.print", span, "further output is not shown");
   }
   state.notes.push_back(notes.all().front());
 }

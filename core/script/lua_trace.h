@@ -1,3 +1,4 @@
+// Places of scripts, and failures as diagnostics.
 #pragma once
 
 #include <string>
@@ -7,15 +8,15 @@
 
 namespace chancery {
 
-/// The line of a file that scripts were read from, from its first letter on.
+/// The line of a script file, from its first visible character on.
 SourceSpan script_span(const ScriptFiles& files, const std::string& path, std::uint32_t line);
 
-/// The failure in the shape of every other message: its place is where the script was, the calls
-/// that led there stand in the hint. `otherwise` is the place where the trace has none.
+/// The failure as a diagnostic: its place is where the script was, and the hint lists the calls
+/// that led there. `otherwise` is the place if the trace has none.
 Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& files,
                               const SourceSpan& otherwise);
 
-/// Keeps a line that a script printed, with its place, as long as there is room.
+/// Keeps a line that a script printed, with its place, if the budget allows.
 void add_note(LuaState& state, const std::string& text);
 
 }  // namespace chancery

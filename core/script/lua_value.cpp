@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// What the keys of a table look like, found in any order.
+/// What kinds of keys a table has.
 struct KeyCensus {
   std::size_t integers = 0;
   std::int64_t least = 1;
@@ -19,10 +19,10 @@ struct KeyCensus {
   bool has_others = false;
 };
 
-/// One step from the whole value to a part of it. Texts for messages are made only when one is due.
+/// One step from a value to a part of it. Paths are written only for messages.
 struct PathStep {
   std::string_view key;
-  std::int64_t entry = 0;  // 0 where it is a key
+  std::int64_t entry = 0;  // 0 if it is a key
 };
 
 class ValueReader {
@@ -32,7 +32,7 @@ class ValueReader {
 
   ScriptValue read(int index) {
     if (++entries_ > budget_.result_entries)
-      refuse(fmt::format(" makes more than {} values", budget_.result_entries));
+      refuse(fmt::format(" exceeds the limit of {} values", budget_.result_entries));
     switch (lua_type(lua_, index)) {
       case LUA_TNIL:
       case LUA_TNONE:
@@ -49,7 +49,7 @@ class ValueReader {
       default:
         break;
     }
-    refuse(fmt::format(" is {}, which is no plain data", script_type_name(lua_, index)));
+    refuse(fmt::format(" is {}, which is not plain data", script_type_name(lua_, index)));
   }
 
  private:
@@ -62,20 +62,21 @@ class ValueReader {
 
   ScriptValue read_text(std::string_view text) const {
     if (text.size() > budget_.result_text)
-      refuse(
-          fmt::format(" is a text of {} bytes, the most is {}", text.size(), budget_.result_text));
-    if (!is_plain_text(text)) refuse(" is a text with bytes that are not UTF-8 or cannot be shown");
+      refuse(fmt::format(" is a string of {} bytes, but at most {} are allowed", text.size(),
+                         budget_.result_text));
+    if (!is_plain_text(text))
+      refuse(" is a string with bytes that are not UTF-8 or cannot be shown");
     return ScriptValue(text);
   }
 
   ScriptValue read_table(int index) {
     if (lua_getmetatable(lua_, index) != 0)
-      refuse(" is part of the library, which is no plain data");
+      refuse(" is part of the library, which is not plain data");
     const void* identity = lua_topointer(lua_, index);
     if (std::find(open_.begin(), open_.end(), identity) != open_.end())
-      refuse(" is a table that has itself in it");
+      refuse(" is a table that contains itself");
     if (open_.size() >= budget_.result_depth)
-      refuse(fmt::format(" is a table in tables more than {} deep", budget_.result_depth));
+      refuse(fmt::format(" is nested more than {} tables deep", budget_.result_depth));
     luaL_checkstack(lua_, 4, nullptr);
     open_.push_back(identity);
     KeyCensus keys = census(index);
@@ -99,7 +100,7 @@ class ValueReader {
         keys.has_others = true;
       }
     }
-    if (keys.has_others) refuse(" has a key that is neither a text nor an integer");
+    if (keys.has_others) refuse(" has a key that is neither a string nor an integer");
     if (keys.integers > 0 && !keys.texts.empty())
       refuse(" has both numbered entries and named ones");
     return keys;
@@ -132,7 +133,7 @@ class ValueReader {
     return ScriptValue::table(std::move(fields));
   }
 
-  /// Reads the value on top and takes it away.
+  /// Reads the value on top and pops it.
   ScriptValue read_part(PathStep step) {
     path_.push_back(step);
     ScriptValue value = read(-1);
@@ -145,7 +146,7 @@ class ValueReader {
   const ScriptBudget& budget_;
   const std::string& name_;
   std::size_t entries_ = 0;
-  std::vector<const void*> open_;  // the tables around what is being read
+  std::vector<const void*> open_;  // the tables around the value being read
   std::vector<PathStep> path_;
 };
 

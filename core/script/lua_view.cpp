@@ -9,36 +9,36 @@
 
 namespace chancery {
 
-/// The only maker of ScriptCall.
+/// Only this makes ScriptCalls.
 struct ViewAccess {
   static int answer(lua_State* lua, const ScriptView& view, const ViewMember& member) {
     ScriptCall call(lua, view, member.name);
     member.function(view, call);
-    if (!call.answered_) lua_pushnil(lua);
+    if (!call.replied_) lua_pushnil(lua);
     return 1;
   }
-  /// False, and nothing is pushed, when there is no such field.
+  /// Returns false and pushes nothing if there is no such field.
   static bool answer_other(lua_State* lua, const ScriptView& view, std::string_view name) {
     ScriptCall call(lua, view, name);
     if (!view.type->other_fields(view, name, call)) return false;
-    if (!call.answered_) lua_pushnil(lua);
+    if (!call.replied_) lua_pushnil(lua);
     return true;
   }
 };
 
 namespace {
 
-/// What a userdata of a view holds.
+/// The contents of a view's userdata.
 struct ViewBox {
   ScriptView view;
   std::uint64_t call_number = 0;
   friend bool operator==(const ViewBox&, const ViewBox&) = default;
 };
 
-/// Marks the metatables of views, so that no other userdata is taken for one.
+/// Marks the metatables of views, to distinguish them from other userdata.
 const char view_mark = 0;
-/// And the table of a metatable that has the latest view of each number below this many: a list
-/// that is asked for again in one call has the same views.
+/// A metatable's table keeps the latest view of each number below this, so that a list that is read
+/// again in the same call has the same views.
 const char kept_mark = 0;
 constexpr std::uint64_t most_kept = 1024;
 
@@ -49,9 +49,8 @@ ViewBox& box_at(lua_State* lua, int index) {
 void check_alive(lua_State* lua, const ViewBox& box) {
   if (box.call_number == LuaState::of(lua).call_number()) return;
   throw ScriptError(
-      fmt::format("this view of type {} was handed to an earlier call and is no longer good; keep "
-                  "what it said, "
-                  "not the view",
+      fmt::format("this view of type {} belongs to an earlier call and is no longer valid; keep "
+                  "values, not views",
                   box.view.type->name));
 }
 
@@ -65,12 +64,12 @@ void check_alive(lua_State* lua, const ViewBox& box) {
   constexpr std::size_t most_listed = 20;
   std::string hint = did_you_mean(name, names);
   if (hint.empty())
-    hint = names.size() <= most_listed ? fmt::format("there are: {}", fmt::join(names, ", "))
-                                       : "what it has is listed in docs/reference/scripts-api.md";
+    hint = names.size() <= most_listed ? fmt::format("expected one of: {}", fmt::join(names, ", "))
+                                       : "see docs/reference/scripts-api.md for its fields";
   throw ScriptError(fmt::format("a view of type {} has no '{}'; {}", type.name, name, hint));
 }
 
-/// A method, taken from its view. Upvalues: the view, the number of the member.
+/// A method bound to its view. Upvalues: the view, the number of the member.
 int call_method(lua_State* lua) {
   const ViewBox& box = box_at(lua, lua_upvalueindex(1));
   check_alive(lua, box);
@@ -78,8 +77,8 @@ int call_method(lua_State* lua) {
   return ViewAccess::answer(lua, box.view, box.view.type->members[number]);
 }
 
-/// Pushes the method bound to the view at 1. The latest of each member is kept in the table of
-/// upvalue 2, so that a loop that calls it makes it once.
+/// Pushes the method bound to the view at 1. The latest one of each member is kept in the table at
+/// upvalue 2, so that a loop that calls it creates it once.
 int push_method(lua_State* lua, lua_Integer number) {
   if (lua_rawgeti(lua, lua_upvalueindex(2), number + 1) == LUA_TFUNCTION) {
     lua_getupvalue(lua, -1, 1);
@@ -117,7 +116,7 @@ int view_newindex(lua_State* lua) {
                                 box_at(lua, 1).view.type->name));
 }
 
-/// Lua asks this of two userdata that are not the same one; either may be a view of another type.
+/// Lua calls this for two different userdata; either may be a view of another type.
 int view_equal(lua_State* lua) {
   const ScriptView* left = view_at(lua, 1);
   const ScriptView* right = view_at(lua, 2);
@@ -203,17 +202,13 @@ const ScriptView* view_at(lua_State* lua, int index) {
   return &static_cast<const ViewBox*>(lua_touserdata(lua, index))->view;
 }
 
-std::size_t ScriptCall::argument_count() const {
-  return static_cast<std::size_t>(lua_gettop(lua_));
-}
-
 bool ScriptCall::is_nil(int argument) const {
   return lua_isnoneornil(lua_, argument);
 }
 
 void ScriptCall::wrong_argument(int argument, std::string_view expected) const {
   const std::string_view type = view_->type->name;
-  // Of a method the first upvalue is its view, of a field it is none.
+  // The first upvalue of a method is its view; that of a field is not a view.
   if (lua_rawequal(lua_, 1, lua_upvalueindex(1)) != 0)
     throw ScriptError(
         fmt::format("write {0}.{1}(...) with a dot, not {0}:{1}(...)", type, member_));
@@ -221,7 +216,7 @@ void ScriptCall::wrong_argument(int argument, std::string_view expected) const {
 }
 
 std::string_view ScriptCall::text(int argument) const {
-  if (lua_type(lua_, argument) != LUA_TSTRING) wrong_argument(argument, "a text");
+  if (lua_type(lua_, argument) != LUA_TSTRING) wrong_argument(argument, "a string");
   return text_at(lua_, argument);
 }
 
@@ -250,35 +245,35 @@ ScriptValue ScriptCall::value(int argument) const {
 
 namespace {
 
-void claim_answer(bool& answered) {
-  if (answered) throw ScriptError("the program answers twice");
-  answered = true;
+void claim_answer(bool& replied) {
+  if (replied) throw ScriptError("ScriptCall: replied twice");
+  replied = true;
 }
 
 }  // namespace
 
 void ScriptCall::reply(bool value) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   lua_pushboolean(lua_, value ? 1 : 0);
 }
 
 void ScriptCall::reply(std::int64_t value) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   lua_pushinteger(lua_, value);
 }
 
 void ScriptCall::reply(std::string_view value) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   push_text(lua_, value);
 }
 
 void ScriptCall::reply(const ScriptValue& value) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   push_value(lua_, value);
 }
 
 void ScriptCall::reply(const ScriptView& value) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   push_view(lua_, value);
 }
 
@@ -292,12 +287,12 @@ void push_views(lua_State* lua, std::span<const ScriptView> views) {
 }
 
 void ScriptCall::reply(std::span<const ScriptView> values) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   push_views(lua_, values);
 }
 
 void ScriptCall::reply(std::span<const std::string_view> values) {
-  claim_answer(answered_);
+  claim_answer(replied_);
   lua_createtable(lua_, static_cast<int>(values.size()), 0);
   for (std::size_t i = 0; i < values.size(); ++i) {
     push_text(lua_, values[i]);

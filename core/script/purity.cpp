@@ -33,7 +33,7 @@ std::string outcome_of(const ScriptResult& result) {
   return parts.empty() ? "nothing" : fmt::format("{}", fmt::join(parts, ", "));
 }
 
-/// "result.legs[3].to was "A", then "B"", or nothing where both are the same.
+/// "result.legs[3].to was "A", then "B"", or nothing if both are the same.
 std::optional<std::string> difference(const ScriptResult& first, const ScriptResult& then) {
   const bool both_good = !first.failure && !then.failure;
   if (!both_good) {
@@ -42,7 +42,7 @@ std::optional<std::string> difference(const ScriptResult& first, const ScriptRes
         first.failure->id == then.failure->id && first.failure->hint == then.failure->hint &&
         first.failure->span.line == then.failure->span.line;
     if (same) return std::nullopt;
-    return fmt::format("first came {}, then {}", outcome_of(first), outcome_of(then));
+    return fmt::format("first {}, then {}", outcome_of(first), outcome_of(then));
   }
   const std::size_t count = std::max(first.values.size(), then.values.size());
   for (std::size_t i = 0; i < count; ++i) {
@@ -64,7 +64,7 @@ std::optional<Diagnostic> find_impurity(const Hook& hook, const ScriptResult& fi
   Diagnostics diagnostics;
   return diagnostics.error(
       "script.impure", hook.span,
-      fmt::format("hook '{}' does not always give the same: {}", hook.name, *found),
+      fmt::format("hook '{}' gives different results for the same call: {}", hook.name, *found),
       fmt::format("{}{}{}; a hook must not remember anything", when, about.empty() ? "" : ", for ",
                   about));
 }

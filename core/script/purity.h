@@ -1,3 +1,4 @@
+// Finding hooks that give different results for the same call.
 #pragma once
 
 #include <optional>
@@ -9,23 +10,21 @@
 
 namespace chancery {
 
-/// One call of a hook, to be made again and again. What its views look at must not change
-/// meanwhile.
+/// One call of a hook, to be repeated. What its views look at must not change meanwhile.
 struct PurityCall {
   std::string hook;
   std::vector<ScriptArgument> arguments;
   std::string about = {};  // what the call was for, for the message; may be empty
 };
 
-/// What to say when a call did not give the same twice, if it did not. `when` says when the second
-/// result came: "called again".
+/// The error if two calls had different results. `when` describes the second call: "called again".
 std::optional<Diagnostic> find_impurity(const Hook& hook, const ScriptResult& first,
                                         const ScriptResult& then, std::string_view when,
                                         std::string_view about);
 
-/// Makes the calls in a fresh state, once more in the same, in another fresh one, and backwards in
-/// a third. The first call, in this order, that does not give the same results and failures each
-/// time comes back as an error. Failures that are always the same are no finding of this function.
+/// Makes the calls in a fresh state, again in the same one, in another fresh one, and in reverse
+/// order in a third. Returns an error for the first call whose results or failures differ. A
+/// failure that is always the same is not an error here.
 std::optional<Diagnostic> check_purity(const ScriptPlan& plan, const FileSource& files,
                                        const std::vector<PurityCall>& calls);
 

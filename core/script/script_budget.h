@@ -1,33 +1,34 @@
+// How much a script may use.
 #pragma once
 
 #include <cstddef>
 
 namespace chancery {
 
-/// How much a script may use up. What a hook of a large variant needs is hundreds of times less;
-/// what a hostile one can take of a processor is at most about a second. docs/reference/scripts.md
-/// lists these numbers, and a test holds the page against them.
+/// How much a script may use. A hook of a large variant needs hundreds of times less; a hostile one
+/// can take at most about a second of processor time. docs/reference/scripts.md lists these
+/// numbers, and a test compares the page with them.
 struct ScriptBudget {
   // For one call of a hook, or one loading of all files.
   int instructions = 500'000;                // of the virtual machine
-  std::size_t work = 4'000'000;              // bytes and entries that library functions look at
-  std::size_t allocated = 16 * 1024 * 1024;  // bytes asked for, whether given back or not
+  std::size_t work = 4'000'000;              // bytes and entries that library functions process
+  std::size_t allocated = 16 * 1024 * 1024;  // bytes allocated, whether freed or not
 
   // For one state, at any time.
-  std::size_t memory = 8 * 1024 * 1024;  // bytes held
+  std::size_t memory = 8 * 1024 * 1024;  // bytes in use
   std::size_t block = 128 * 1024;        // one table's entries, or the stack of calls
-  std::size_t text = 64 * 1024;          // one text
+  std::size_t text = 64 * 1024;          // one string
 
-  // For what goes in.
+  // For input.
   std::size_t source = 256 * 1024;  // bytes of one file
   std::size_t files = 64;           // files of one variant
   std::size_t arguments = 8;        // of one call
 
-  // For what comes out of one call.
+  // For the results of one call.
   std::size_t results = 4;            // values returned
   std::size_t result_depth = 8;       // tables in tables
   std::size_t result_entries = 5000;  // values in all tables together
-  std::size_t result_text = 4096;     // bytes of one text
+  std::size_t result_text = 4096;     // bytes of one string
   std::size_t notes = 100;            // lines printed
   std::size_t note_text = 500;        // bytes of one of them, or of a message
 };

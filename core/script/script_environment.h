@@ -1,3 +1,4 @@
+// The names that scripts can use.
 #pragma once
 
 #include <string>

@@ -27,7 +27,7 @@ std::shared_ptr<const SourceFile> ScriptFiles::read(const std::string& path) {
 std::shared_ptr<const SourceFile> ScriptFiles::find(const std::string& name) {
   for (const std::string& path : places_of(name)) {
     if (auto file = read(path)) return file;
-    // Another of that name further on is not what is meant.
+    // A file of that name in a later folder is not the one that is meant.
     if (const std::string problem = source_.problem_with(path); !problem.empty())
       throw ScriptError(fmt::format("require: '{}' cannot be read: {}", path, problem));
   }

@@ -1,3 +1,4 @@
+// The files of a variant's scripts.
 #pragma once
 
 #include <map>
@@ -13,52 +14,53 @@
 
 namespace chancery {
 
-/// What Lua made of files that were read and found good, by path: states that are made of the same
-/// texts later need not read them again. Never comes from anywhere but this program's memory.
+/// Compiled code of valid files, by path, so that later states of the same scripts need not compile
+/// them again. It never comes from outside this program's memory.
 using ScriptCode = std::map<std::string, std::string>;
 
-/// The texts of one variant's scripts, each read once however many states are made of them.
+/// The files of one variant's scripts, each read once, however many states use them.
 class ScriptFiles {
  public:
   using NamedFolders = std::vector<std::pair<std::string, std::string>>;
 
-  /// `folders`: where files that are required are looked for, first found wins; `named`: folders
-  /// that are looked into first for what is required by their name.
+  /// `folders`: searched for required files, first found wins; `named`: folders with names,
+  /// searched first for files that are required by such a name.
   ScriptFiles(const FileSource& source, std::vector<std::string> folders, NamedFolders named = {})
       : source_(source), folders_(std::move(folders)), named_(std::move(named)) {}
 
-  /// What an earlier host has read, and what Lua made of these texts: not read again.
+  /// Takes over the files and compiled code of an earlier host.
   void take_known(std::span<const std::shared_ptr<const SourceFile>> files,
                   std::shared_ptr<const ScriptCode> code);
 
-  /// Null when there is no such file.
+  /// Null if there is no such file.
   std::shared_ptr<const SourceFile> read(const std::string& path);
-  /// The file that `require(name)` means; null when no folder has it. Throws a ScriptError when it
-  /// is there and cannot be read.
+  /// The file that `require(name)` means; null if no folder has it. Throws a ScriptError if it
+  /// exists but cannot be read.
   std::shared_ptr<const SourceFile> find(const std::string& name);
-  /// Where `find` looks for it, as paths.
+  /// The paths that `find` tries.
   [[nodiscard]] std::vector<std::string> places_of(const std::string& name) const;
   /// A file that was read before, by its path.
   [[nodiscard]] std::shared_ptr<const SourceFile> known(const std::string& path) const;
-  /// All that were read, sorted by path: what the rules of a variant depend on.
+  /// All files that were read, sorted by path.
   [[nodiscard]] std::vector<std::shared_ptr<const SourceFile>> all() const;
 
-  /// What Lua made of a file before; null when it did not.
+  /// The compiled code of a file; null if there is none.
   [[nodiscard]] const std::string* code_of(const std::string& path) const;
   void keep_code(const std::string& path, std::string code);
-  /// What was known before and what was kept since.
+  /// All compiled code, taken over or kept since.
   [[nodiscard]] std::shared_ptr<const ScriptCode> code() const;
 
  private:
   const FileSource& source_;
   std::vector<std::string> folders_;
   NamedFolders named_;
-  std::map<std::string, std::shared_ptr<const SourceFile>> read_;  // null where there is none
+  std::map<std::string, std::shared_ptr<const SourceFile>> read_;  // null if there is no file
   std::shared_ptr<const ScriptCode> code_;
   ScriptCode new_code_;
 };
 
-/// `name` or `folder/name`: small letters, digits and `_`. Nothing else leads to a file.
+/// Whether it is `name` or `folder/name`, of lowercase letters, digits and `_`: only these name
+/// files.
 bool is_module_name(std::string_view name);
 
 }  // namespace chancery

@@ -88,7 +88,7 @@ ScriptValue ScriptValue::table(Table fields) {
   };
   if (std::adjacent_find(fields.begin(), fields.end(), out_of_order) != fields.end())
     fields = in_order(std::move(fields));
-  // What is empty is one thing, however it was made.
+  // An empty list and an empty table are the same value.
   if (fields.empty()) return list({});
   ScriptValue value;
   value.data_ = std::move(fields);
@@ -125,8 +125,8 @@ const ScriptValue* ScriptValue::field(std::string_view key) const {
 }
 
 std::string_view ScriptValue::kind_name() const {
-  static constexpr std::string_view names[] = {"nil",    "a bool", "an integer",
-                                               "a text", "a list", "a table"};
+  static constexpr std::string_view names[] = {"nil",      "a bool", "an integer",
+                                               "a string", "a list", "a table"};
   return names[data_.index()];
 }
 
@@ -153,7 +153,7 @@ bool operator==(const ScriptValue& a, const ScriptValue& b) {
 
 std::string field_path(const std::string& path, std::string_view key) {
   if (!is_name(key)) return fmt::format("{}[{}]", path, quoted(key));
-  std::string full;  // made for every field that is read, and hardly ever shown
+  std::string full;  // built for every field that is read, but hardly ever shown
   full.reserve(path.size() + 1 + key.size());
   return full.append(path).append(1, '.').append(key);
 }

@@ -1,3 +1,4 @@
+// Plain data between the program and a script.
 #pragma once
 
 #include <cstdint>
@@ -12,9 +13,8 @@ namespace chancery {
 
 struct ScriptField;
 
-/// Plain data between the program and a script: all that can go in by value, and all that can come
-/// out. There are no fractions, functions or references in it, so two of them are equal whenever
-/// they look equal.
+/// Plain data between the program and a script: all that can be passed by value, and all that can
+/// be returned. It has no fractions, functions or references, so values that look equal are equal.
 class ScriptValue {
  public:
   using List = std::vector<ScriptValue>;
@@ -33,17 +33,17 @@ class ScriptValue {
   static ScriptValue table(Table fields);
 
   [[nodiscard]] bool is_nil() const { return data_.index() == 0; }
-  /// Nothing, unless it is of that kind. A table without entries is an empty list and an empty
+  /// Nothing unless it is of that kind. A table without entries is both an empty list and an empty
   /// table.
   [[nodiscard]] std::optional<bool> as_bool() const;
   [[nodiscard]] std::optional<std::int64_t> as_integer() const;
   [[nodiscard]] const std::string* as_text() const { return std::get_if<std::string>(&data_); }
   [[nodiscard]] const List* as_list() const;
   [[nodiscard]] const Table* as_table() const;
-  /// The value of a table's field; null when this is no table or has no such field.
+  /// The value of a table's field; null if this is not a table or has no such field.
   [[nodiscard]] const ScriptValue* field(std::string_view key) const;
 
-  /// "nil", "a bool", "an integer", "a text", "a list", "a table".
+  /// "nil", "a bool", "an integer", "a string", "a list", "a table".
   [[nodiscard]] std::string_view kind_name() const;
   /// As it would be written in a script, on one line.
   [[nodiscard]] std::string written() const;
@@ -61,7 +61,7 @@ struct ScriptField {
   friend bool operator==(const ScriptField&, const ScriptField&) = default;
 };
 
-// Here, because what a value holds may be fields.
+// Defined here because a value may hold fields.
 inline ScriptValue::ScriptValue(bool value) : data_(value) {}
 inline ScriptValue::ScriptValue(std::int64_t value) : data_(value) {}
 inline ScriptValue::ScriptValue(int value) : data_(std::int64_t{value}) {}
@@ -69,7 +69,7 @@ inline ScriptValue::ScriptValue(std::string value) : data_(std::move(value)) {}
 inline ScriptValue::ScriptValue(std::string_view value) : data_(std::string(value)) {}
 inline ScriptValue::ScriptValue(const char* value) : data_(std::string(value)) {}
 
-/// Where two values differ first, in the order in which they are written.
+/// The first difference between two values, in the order of `written`.
 struct ScriptDifference {
   std::string path;  // "result.legs[3].to"
   ScriptValue left;
@@ -78,7 +78,7 @@ struct ScriptDifference {
 std::optional<ScriptDifference> first_difference(const ScriptValue& left, const ScriptValue& right,
                                                  const std::string& path = "result");
 
-/// `path.key`, or `path["a key"]` where the key is no name.
+/// `path.key`, or `path["a key"]` if the key is not a name.
 std::string field_path(const std::string& path, std::string_view key);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// What scripts can look at: views of things in the program, and their types.
 #pragma once
 
 #include <cstddef>
@@ -16,10 +17,9 @@ namespace chancery {
 
 struct ViewType;
 
-/// Something of the program that a script may look at but not change: what kind of thing, and
-/// which. `object` and `index` mean what the functions of the type take them for. It can be used
-/// until the call that it was handed to ends; after that it is an error for the script, not a
-/// danger.
+/// Something in the program that a script may look at but not change. `object` and `index` mean
+/// what the functions of the type take them for. It is valid until the call that it was passed to
+/// ends; using it later is an error in the script, but harmless.
 struct ScriptView {
   const ViewType* type = nullptr;
   const void* object = nullptr;
@@ -37,13 +37,12 @@ struct ScriptError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
-/// One reading of a field or one call of a method: what the script handed over, and the answer.
-/// Arguments are counted from 1, as scripts count; wrong ones end the script with a message that
-/// names the method and the argument.
+/// One access to a field or one call of a method: the script's arguments, and the reply. Arguments
+/// are counted from 1, as in scripts; a wrong argument ends the script with a message that names
+/// the method and the argument.
 class ScriptCall {
  public:
-  [[nodiscard]] std::size_t argument_count() const;
-  /// True also where the argument was left out.
+  /// Also true if the argument is omitted.
   [[nodiscard]] bool is_nil(int argument) const;
   [[nodiscard]] std::string_view text(int argument) const;
   [[nodiscard]] std::int64_t integer(int argument) const;
@@ -52,13 +51,13 @@ class ScriptCall {
   [[nodiscard]] ScriptValue value(int argument) const;
   [[noreturn]] void wrong_argument(int argument, std::string_view expected) const;
 
-  /// The answer, at most once; without one it is nil. Texts are copied.
+  /// Sets the reply, at most once; without one it is nil. Strings are copied.
   void reply(bool value);
   void reply(std::int64_t value);
   void reply(std::string_view value);
   void reply(const ScriptValue& value);
   void reply(const ScriptView& value);
-  /// As a list; of its kind each.
+  /// As a list.
   void reply(std::span<const ScriptView> values);
   void reply(std::span<const std::string_view> values);
   void reply(int value) { reply(std::int64_t{value}); }
@@ -74,7 +73,7 @@ class ScriptCall {
   lua_State* lua_;
   const ScriptView* view_;
   std::string_view member_;
-  bool answered_ = false;
+  bool replied_ = false;
 };
 
 /// May throw ScriptError, and anything else derived from std::exception.
@@ -89,25 +88,26 @@ struct ViewMember {
   std::string_view name;
   ViewMemberKind kind = ViewMemberKind::field;
   ViewFunction function = nullptr;
-  /// For scripts/api.lua and for people: the type as an editor reads it (`string?`,
+  /// For scripts/api.lua and the reference: the type as editors read it (`string?`,
   /// `fun(place: string): boolean`), and one sentence.
   std::string_view annotation = {};
   std::string_view summary = {};
 };
 
-/// Answers for a field that is no member, by its name, such as one that a variant declares. True
-/// when there is such a field; a name that is near may be told by throwing ScriptError.
+/// Replies for a field that is not a member, by its name, such as an attribute that a variant
+/// declares. Returns whether there is such a field; may throw a ScriptError that suggests a near
+/// name.
 using ViewOtherFields = bool (*)(const ScriptView& view, std::string_view name, ScriptCall& call);
 
-/// What scripts may ask of one kind of thing. Lives as long as every host that hands it out;
-/// meant to be a constant.
+/// What scripts can read of one kind of thing. Must outlive every host that uses it; meant to be a
+/// constant.
 struct ViewType {
   std::string_view name;  // one word, as in "an order has no 'form'"
   std::span<const ViewMember> members;
   ViewOtherFields other_fields = nullptr;
 };
 
-/// The type as `---@class` lines for an editor.
+/// The type as `---@class` lines for editors.
 std::string view_annotations(const ViewType& type);
 
 /// One argument of a call of a hook.
@@ -118,7 +118,7 @@ class ScriptArgument {
   ScriptArgument(std::vector<ScriptView> views) : data_(std::move(views)) {}
   [[nodiscard]] const ScriptView* view() const { return std::get_if<ScriptView>(&data_); }
   [[nodiscard]] const ScriptValue* value() const { return std::get_if<ScriptValue>(&data_); }
-  /// A list of them.
+  /// A list of views.
   [[nodiscard]] const std::vector<ScriptView>* views() const {
     return std::get_if<std::vector<ScriptView>>(&data_);
   }

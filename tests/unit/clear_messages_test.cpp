@@ -58,24 +58,22 @@ const std::string new_setup =
 
 TEST_CASE("what is left of a parent and speaks of what is removed is told where it is removed",
           "[messages]") {
-  CHECK(
-      errors_of_child("[remove]\nprovince = \"all\"\npower = \"all\"\n" + new_board + new_powers +
-                      new_setup) ==
-      Lines{"6 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
-            "power 'red', which is removed; add setup = \"all\" to [remove]"});
+  CHECK(errors_of_child("[remove]\nprovince = \"all\"\npower = \"all\"\n" + new_board + new_powers +
+                        new_setup) ==
+        Lines{"6 variant.speaks-of-removed: setup 'standard' of 'tiny' refers to "
+              "power 'red', which is removed; add setup = \"all\" to [remove]"});
   CHECK(errors_of_child("[remove]\nprovince = \"all\"\nsetup = \"all\"\n" + new_board + new_powers +
                         new_setup) ==
-        Lines{"5 variant.speaks-of-removed: power 'red' of 'tiny' is still here, and speaks of "
+        Lines{"5 variant.speaks-of-removed: power 'red' of 'tiny' refers to "
               "province 'ALP', which is removed; add power = \"all\" to [remove]"});
   CHECK(errors_of_child("[remove]\nprovince = \"all\"\n" + new_board + new_powers + new_setup) ==
-        Lines{"5 variant.speaks-of-removed: power 'red' of 'tiny' is still here, and speaks of "
+        Lines{"5 variant.speaks-of-removed: power 'red' of 'tiny' refers to "
               "province 'ALP', which is removed; add power = \"all\" and setup = \"all\" to "
               "[remove]"});
-  CHECK(
-      errors_of_child("[remove]\npower = [\"blue\"]\n") ==
-      Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
-            "power 'blue', which is removed; say otherwise in a [setup.standard] here, or add "
-            "setup = [\"standard\"] to [remove]"});
+  CHECK(errors_of_child("[remove]\npower = [\"blue\"]\n") ==
+        Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' refers to "
+              "power 'blue', which is removed; override it in a [setup.standard] here, or add "
+              "setup = [\"standard\"] to [remove]"});
   // A class is meant by its letter; a slip in the key is told once.
   for (const std::string& told : errors_of_child("[remove]\nclass = [\"barge\"]\n"))
     CHECK(told.find("class 'B'") == std::string::npos);
@@ -94,8 +92,8 @@ TEST_CASE("where nothing of a kind is declared it is said once, and how to have 
   std::size_t extends = 0;
   for (const std::string& line : told) {
     INFO(line);
-    CHECK(line.find("there are: ;") == std::string::npos);
-    CHECK_FALSE(line.ends_with("there are: "));
+    CHECK(line.find("expected one of: ;") == std::string::npos);
+    CHECK_FALSE(line.ends_with("expected one of: "));
     if (line.find("extends = \"") != std::string::npos) ++extends;
   }
   CHECK(extends == 1);
@@ -131,25 +129,27 @@ TEST_CASE("a passage is known though there is something wrong with it", "[messag
 }
 
 TEST_CASE("hints about edges name what could stand there", "[messages]") {
-  CHECK(told_of_child("[edges.both]\nALP = [\"WES\"]\n") ==
-        Lines{"4 variant.unknown-class: unknown class 'both'; there are: rider, barge, all (for "
-              "every class)"});
+  CHECK(
+      told_of_child("[edges.both]\nALP = [\"WES\"]\n") ==
+      Lines{
+          "4 variant.unknown-class: unknown class 'both'; expected one of: rider, barge, all (for "
+          "every class)"});
   CHECK(told_of_child("[edges.rider]\nALP = [{ to = \"ISH\", class = \"rider\" }]\n") ==
-        Lines{"5 toml.unknown-key: these edges are of one class, and the edge has a 'class' of its "
-              "own; leave it out; edges with a 'class' stand in [edges.all]"});
+        Lines{"5 toml.unknown-key: 'class' of an edge is allowed only under [edges.all]; remove "
+              "it, or move the edge to [edges.all]"});
   CHECK(told_of_child("[edges.barge]\nWES = [\"ISH\"]\n") ==
-        Lines{"5 map.mixed-coasts: class 'barge' has edges both from the whole of 'ISH' and from a "
-              "coast of it; write a coast, 'ISH/WC' or 'ISH/EC', as at v/tiny/"
+        Lines{"5 map.mixed-coasts: class 'barge' has edges both to 'ISH' as a whole and to one of "
+              "its coasts; write a coast, 'ISH/WC' or 'ISH/EC', as at v/tiny/"
               "map.toml:51"});
   CHECK(told_of_child("[edges.rider]\nALP = [{ to = \"HIL\", source = \"one\" }]\n"
                       "HIL = [{ to = \"ALP\", source = \"two\" }]\n") ==
-        Lines{"6 map.edge-two-sources: the edge between 'ALP' and 'HIL' is given with the source "
-              "'one' and with 'two'; also at v/child/variant.toml:5"});
+        Lines{"6 map.edge-two-sources: the edge between 'ALP' and 'HIL' has two sources: 'one' and "
+              "'two'; also at v/child/variant.toml:5"});
 }
 
 TEST_CASE("half of an id with a dot is told how to be written", "[messages]") {
   CHECK(told_of_child("[province.A.MB]\nterrain = \"land\"\n").front() ==
-        "4 toml.unknown-key: unknown key 'MB' in [province.A]; an id with a dot in it stands in "
+        "4 toml.unknown-key: unknown key 'MB' in [province.A]; put an id that contains a dot in "
         "quotes: [province.\"A.MB\"]");
 }
 
@@ -170,15 +170,15 @@ TEST_CASE("a place off every sheet is refused where it stands", "[messages]") {
 
 TEST_CASE("a key that stands twice is told with the first", "[messages]") {
   CHECK(told_of_child("[power.red]\ncolor = \"#111111\"\nname = \"R\"\ncolor = \"#222222\"\n")
-            .front() == "7 toml.syntax: 'color' stands here twice; first in line 5");
+            .front() == "7 toml.syntax: duplicate key 'color'; the first one is in line 5");
   CHECK(told_of_child("[power.red]\n[power.blue]\n[power.red]\n").front() ==
-        "6 toml.syntax: [power.red] stands here twice; first in line 4");
+        "6 toml.syntax: duplicate table [power.red]; the first one is in line 4");
 }
 
 TEST_CASE("a list that is not closed is told with where it begins", "[messages]") {
   CHECK(told_of_child("[province.ALP]\nat = [10, 20\n\n[province.BET]\n").front() ==
-        "7 toml.syntax: in an array: expected comma or closing ']', saw '['; the list that begins "
-        "in line 5 goes on to here: is a comma missing before this, or the ']' that ends it?");
+        "7 toml.syntax: in an array: expected comma or closing ']', saw '['; the list that starts "
+        "in line 5 is still open: is a comma missing before this, or the ']' that ends it?");
 }
 
 TEST_CASE("the id that a name could have is proposed", "[messages]") {

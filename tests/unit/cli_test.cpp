@@ -338,7 +338,7 @@ TEST_CASE("with errors the oddities of what is extended wait", "[cli]") {
       "[edges]\nPAR = [\"LON\"]\n[class.fleet]\nconvoys = false\n[class.kite]\nletter = \"K\"\n");
   const Run ran = run("check '" + mine.folder() + "'");
   CHECK(ran.status == 1);
-  CHECK(has(ran, "write them under [edges.army], or [edges.all]"));
+  CHECK(has(ran, "write them under [edges.army] or [edges.all]"));
   CHECK(has(ran, "of files that it extends"));
   CHECK_FALSE(has(ran, "standard/variant.toml"));
 }

@@ -72,12 +72,13 @@ TEST_CASE("characters that nobody sees are complained of where they stand", "[do
     told.push_back(describe_place(each.span) + ":" + std::to_string(each.span.column) + " " +
                    each.message);
   }
-  CHECK(told == std::vector<std::string>{
-                    "a.toml:2:10 a text has a control character (U+001B)",
-                    "a.toml:3:3 a key has a control character (U+0007)",
-                    "a.toml:5:7 a text has a mark that changes the direction of writing (U+202E)",
-                    "a.toml:9:10 a text has a control character (U+000D)",
-                    "a.toml:10:5 a key has a control character (U+000A)"});
+  CHECK(told ==
+        std::vector<std::string>{
+            "a.toml:2:10 a string contains a control character (U+001B)",
+            "a.toml:3:3 a key has a control character (U+0007)",
+            "a.toml:5:7 a string contains a mark that changes the direction of writing (U+202E)",
+            "a.toml:9:10 a string contains a control character (U+000D)",
+            "a.toml:10:5 a key has a control character (U+000A)"});
   // What is shown of them is plain.
   const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   CHECK(shown.find("\u202e") == std::string::npos);
@@ -95,10 +96,10 @@ TEST_CASE("every kind of value is read", "[document]") {
 
 TEST_CASE("a syntax error is one message with its place", "[document]") {
   CHECK(complaint("a = 1\nb = \"open\n") ==
-        "a.toml:2:10: error: a text is not closed on its line [toml.syntax]\n"
+        "a.toml:2:10: error: unterminated string [toml.syntax]\n"
         "    2 | b = \"open\n"
-        "      |          ^ end it with the quote that it begins with\n");
-  CHECK(complaint("a = open\n").find("a text stands in quotes") != std::string::npos);
+        "      |          ^ close it with the same quote on the same line\n");
+  CHECK(complaint("a = open\n").find("put strings in quotes") != std::string::npos);
   CHECK(complaint("a = [1,\n").find("the ']' that ends the list?") != std::string::npos);
   CHECK(complaint("a = [1\n[b]\n").find("is a comma missing before this") != std::string::npos);
   CHECK(complaint("[a.b c]\n").find("the quotes around a name with blanks") != std::string::npos);
@@ -112,7 +113,7 @@ TEST_CASE("a syntax error is one message with its place", "[document]") {
 TEST_CASE("a file that is too large is refused", "[document]") {
   CHECK(complaint(std::string(largest_file + 1, ' ')) ==
         "a.toml: error: the file is larger than 16 MiB [toml.too-large]\n"
-        "      split it, or write less\n");
+        "      split or shorten it\n");
 }
 
 TEST_CASE("deep nesting is refused before it can do harm", "[document]") {
@@ -170,13 +171,13 @@ TEST_CASE("a section complains of types, of what is missing, and of what nobody 
   diagnostics.sort();
   CHECK(write_diagnostics(diagnostics, DiagnosticFormat::gcc) ==
         "a.toml: error: missing key 'terrain' in [thing] [toml.missing-key]\n"
-        "a.toml:1:8: error: expected a text for 'name', found an integer [toml.wrong-type]\n"
+        "a.toml:1:8: error: expected a string for 'name', found an integer [toml.wrong-type]\n"
         "    1 | name = 1\n"
         "      |        ^\n"
         "a.toml:2:1: error: unknown key 'kolor' in [thing] [toml.unknown-key]\n"
         "    2 | kolor = \"red\"\n"
         "      | ^^^^^ did you mean 'color'?\n"
-        "a.toml:3:14: error: expected a text for an element of 'list', found an integer "
+        "a.toml:3:14: error: expected a string for an element of 'list', found an integer "
         "[toml.wrong-type]\n"
         "    3 | list = [\"a\", 2]\n"
         "      |              ^\n"

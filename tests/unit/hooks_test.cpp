@@ -93,14 +93,13 @@ TEST_CASE("hooks are found by their names, and misspelt ones are told", "[hooks]
   CHECK(load_errors("function hooks.dig() end", dig_order).empty());
   CHECK(load_errors("function hooks.digg() end", dig_order) ==
         "script.unknown-hook: unknown hook 'digg' (did you mean 'dig'?)\n"
-        "order.no-such-hook: there is no hook 'dig' (did you mean 'digg'?)\n");
+        "order.no-such-hook: unknown hook 'dig' (did you mean 'digg'?)\n");
   CHECK(load_errors("", dig_order) ==
-        "order.no-such-hook: there is no hook 'dig' (there is no hooks.lua beside "
-        "variant.toml)\n");
+        "order.no-such-hook: unknown hook 'dig' (there is no hooks.lua next to variant.toml)\n");
   CHECK(load_errors("function hooks.legal() end",
                     "[order.x]\nacts_as = \"hold\"\n"
                     "prepare = \"legal\"\nnotation = [\"{unit} X\"]\n") ==
-        "order.bad-prepare: 'legal' is a hook of its own, not one that prepares orders\n");
+        "order.bad-prepare: hook 'legal' cannot prepare orders\n");
 }
 
 TEST_CASE("a child has its parent's hooks unless it has its own", "[hooks]") {
@@ -382,11 +381,12 @@ TEST_CASE("a hook that remembers things is found", "[hooks]") {
     return messages_of(findings);
   };
   CHECK(found("function hooks.legal(order) if order.to == 'BAY' then return 'no' end end").empty());
-  CHECK(found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
-              "return 'enough' end end") ==
-        "script.impure: hook 'legal' does not always give the same: result was nil, then "
-        "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
-        "(child, Summer 1, movement); a hook must not remember anything)\n");
+  CHECK(
+      found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
+            "return 'enough' end end") ==
+      "script.impure: hook 'legal' gives different results for the same call: result was nil, then "
+      "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
+      "(child, Summer 1, movement); a hook must not remember anything)\n");
 }
 
 TEST_CASE("lines of JSON that a hook fails for are answered with its message", "[hooks]") {

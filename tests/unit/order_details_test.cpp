@@ -199,13 +199,14 @@ TEST_CASE("[names] is checked", "[order_details]") {
   };
   CHECK(errors("province = \"province.title\"").empty());
   CHECK(errors("province = \"province.titel\"") ==
-        "names.unknown-attribute: 'province.titel' is no text attribute of a province (did you "
+        "names.unknown-attribute: 'province.titel' is not a text attribute of a province (did you "
         "mean 'province.title'?)\n");
   CHECK(errors("province = \"province.food\"") ==
-        "names.unknown-attribute: 'province.food' is no text attribute of a province (there are: "
+        "names.unknown-attribute: 'province.food' is not a text attribute of a province (expected "
+        "one of: "
         "province.title)\n");
   CHECK(errors("power = \"power.title\"") ==
-        "names.unknown-attribute: 'power.title' is no text attribute of a power (declare one: "
+        "names.unknown-attribute: 'power.title' is not a text attribute of a power (declare one: "
         "[attribute.power.title] type = \"text\")\n");
   CHECK(errors("unit = \"unit.title\"").find("unit") != std::string::npos);
 }

@@ -231,7 +231,7 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   const std::string said = desk.refused(
       write_pack(pack_of("[variant]\nid = \"mine\"\nextends = \"\\u001b[2Jstandrad\"\n")));
   CHECK(!has(said, "\x1b"));
-  CHECK(has(said, "a text has a control character (U+001B)"));
+  CHECK(has(said, "a string contains a control character (U+001B)"));
   CHECK(desk.run("install bad.tar --in ''").status == 1);
   // A file that takes for ever, or the stack, ends with a message.
   std::string deep = "[variant]\nid = \"mine\"\nx = ";

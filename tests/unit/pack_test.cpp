@@ -324,7 +324,8 @@ TEST_CASE("a pack is checked from its bytes, beside what comes with the program"
   // Texts that would do something to whoever shows them.
   pack = small_pack();
   pack.files.back().bytes += "summary = \"\\u001b]0;x\\u0007\"\n";
-  CHECK(has(found(pack), "x.tar/mine/variant.toml:6:12: error: a text has a control character"));
+  CHECK(has(found(pack),
+            "x.tar/mine/variant.toml:6:12: error: a string contains a control character"));
 }
 
 }  // namespace chancery

@@ -119,12 +119,13 @@ TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
   CHECK(of("tostring(a), type(a)") == R"("crate", "userdata")");
   CHECK(of("a.wieght") ==
         "script.error 3: a view of type crate has no 'wieght'; did you mean 'weight'?");
-  CHECK(of("a.price") ==
-        "script.error 3: a view of type crate has no 'price'; there are: label, weight, below, "
-        "heavier_by, is, marks");
+  CHECK(
+      of("a.price") ==
+      "script.error 3: a view of type crate has no 'price'; expected one of: label, weight, below, "
+      "heavier_by, is, marks");
   CHECK(of("a[1]") == "script.error 3: a view of type crate has no field that is an integer");
   CHECK(of("a.heavier_by('3')") ==
-        "script.error 3: crate.heavier_by: argument 1 must be an integer, not a text");
+        "script.error 3: crate.heavier_by: argument 1 must be an integer, not a string");
   CHECK(of("a.heavier_by()") ==
         "script.error 3: crate.heavier_by: argument 1 must be an integer, not nothing");
   CHECK(of("a:heavier_by(3)") ==
@@ -134,7 +135,7 @@ TEST_CASE("views are read, by fields and by methods with a dot", "[script]") {
   CHECK(of("a.marks('bad')") == "script.error 3: there are no bad marks");
   CHECK(of("a.marks('worse')") == "script.error 3: something else");
   CHECK(of("a + 1").starts_with("script.error 3: attempt to perform arithmetic on a crate value"));
-  CHECK(of("a") == "script.bad-result 2: result is a view of type crate, which is no plain data");
+  CHECK(of("a") == "script.bad-result 2: result is a view of type crate, which is not plain data");
 }
 
 TEST_CASE("a method that is taken twice in a call is one, bound to its own view", "[script]") {
@@ -158,8 +159,8 @@ TEST_CASE("views cannot be changed, nor kept", "[script]") {
     const auto host = fixture.load();
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})).empty());
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})) ==
-          "script.error 4: this view of type crate was handed to an earlier call and is no longer "
-          "good; keep what it said, not the view");
+          "script.error 4: this view of type crate belongs to an earlier call and is no longer "
+          "valid; keep values, not views");
     CHECK(shown(host->call(0, std::vector<ScriptArgument>{top()})).empty());
     CHECK(host->states_made() == 2);
   }
@@ -272,15 +273,15 @@ return lib
 
 TEST_CASE("results are strict, and an error names the place in them", "[script]") {
   const auto bad = [](const std::string& lines) { return outcome_of(lines); };
-  CHECK(
-      bad("return { legs = { { to = 'A' }, { to = 1.5 } } }") ==
-      "script.bad-result 2: result.legs[2].to is a number with a fraction, which is no plain data");
+  CHECK(bad("return { legs = { { to = 'A' }, { to = 1.5 } } }") ==
+        "script.bad-result 2: result.legs[2].to is a number with a fraction, which is not plain "
+        "data");
   CHECK(bad("return 3.0") ==
-        "script.bad-result 2: result is a number with a fraction, which is no plain data");
+        "script.bad-result 2: result is a number with a fraction, which is not plain data");
   CHECK(bad("return { f = print }") ==
-        "script.bad-result 2: result.f is a function, which is no plain data");
+        "script.bad-result 2: result.f is a function, which is not plain data");
   CHECK(bad("return 1, { [\"a b\"] = { print } }") ==
-        "script.bad-result 2: second result[\"a b\"][1] is a function, which is no plain data");
+        "script.bad-result 2: second result[\"a b\"][1] is a function, which is not plain data");
   CHECK(bad("return { 1, nil, 3 }") ==
         "script.bad-result 2: result is a list with gaps: its entries are not numbered 1 to 2");
   CHECK(bad("return { [0] = 1 }") ==
@@ -288,28 +289,27 @@ TEST_CASE("results are strict, and an error names the place in them", "[script]"
   CHECK(bad("return { 1, x = 2 }") ==
         "script.bad-result 2: result has both numbered entries and named ones");
   CHECK(bad("return { [true] = 2 }") ==
-        "script.bad-result 2: result has a key that is neither a text nor an integer");
+        "script.bad-result 2: result has a key that is neither a string nor an integer");
   CHECK(bad("return { [1.5] = 2 }") ==
-        "script.bad-result 2: result has a key that is neither a text nor an integer");
+        "script.bad-result 2: result has a key that is neither a string nor an integer");
   CHECK(bad("local t = {} t.me = { t } return t") ==
-        "script.bad-result 2: result.me[1] is a table that has itself in it");
+        "script.bad-result 2: result.me[1] is a table that contains itself");
   CHECK(bad("local t = {} return { t, t }") == "{ {}, {} }");
-  CHECK(
-      bad("local t = {} for i = 1, 9 do t = { t } end return t") ==
-      "script.bad-result 2: result[1][1][1][1][1][1][1][1] is a table in tables more than 8 deep");
+  CHECK(bad("local t = {} for i = 1, 9 do t = { t } end return t") ==
+        "script.bad-result 2: result[1][1][1][1][1][1][1][1] is nested more than 8 tables deep");
   CHECK(bad("local t = {} for i = 1, 5000 do t[i] = i end return t") ==
-        "script.bad-result 2: result[5000] makes more than 5000 values");
+        "script.bad-result 2: result[5000] exceeds the limit of 5000 values");
   CHECK(bad("local s = 'xxxxxxxxxxxxxxxx' for i = 1, 9 do s = s .. s end return s") ==
-        "script.bad-result 2: result is a text of 8192 bytes, the most is 4096");
+        "script.bad-result 2: result is a string of 8192 bytes, but at most 4096 are allowed");
   CHECK(bad("return '\\xff'") ==
-        "script.bad-result 2: result is a text with bytes that are not UTF-8 or cannot be shown");
+        "script.bad-result 2: result is a string with bytes that are not UTF-8 or cannot be shown");
   CHECK(bad("return '\\27[2J'").starts_with("script.bad-result"));
   CHECK(bad("return { ['\\0'] = 1 }") ==
         "script.bad-result 2: result has a key that is too long or cannot be shown");
   CHECK(bad("return string") ==
-        "script.bad-result 2: result is part of the library, which is no plain data");
+        "script.bad-result 2: result is part of the library, which is not plain data");
   CHECK(bad("return 1, 2, 3, 4, 5") ==
-        "script.bad-result 2: 5 values are returned, at most 4 are taken");
+        "script.bad-result 2: 5 values are returned, but at most 4 are allowed");
   CHECK(bad("return 1, nil, nil, nil, nil") == "1");
   CHECK(bad("return { b = 1, a = { 2 }, [1 .. ''] = 3 }") == "{ [\"1\"] = 3, a = { 2 }, b = 1 }");
   // Many references to one table grow fast where each is read.
@@ -330,7 +330,7 @@ TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
   auto flood = ScriptFixture::body("for i = 1, 1000 do print(i) end");
   CHECK(shown(flood.run()).empty());
   REQUIRE(flood.host->notes().size() == 101);
-  CHECK(flood.host->notes()[100].message == "more was printed than is kept");
+  CHECK(flood.host->notes()[100].message == "further output is not shown");
   CHECK(flood.host->notes()[100].id == "script.print");
 }
 
@@ -346,7 +346,8 @@ TEST_CASE("what is written as in other languages is told as Lua has it", "[scrip
   CHECK(hint("local x = true && false\nreturn {}") == "Lua writes 'and' and 'or'");
   CHECK(hint("local x = true || false\nreturn {}") == "Lua writes 'and' and 'or'");
   CHECK(hint("local x = = 1\nreturn {}").empty());
-  CHECK(hint("local hooks = {}") == "'local hooks = {}' begins it, 'return hooks' ends it");
+  CHECK(hint("local hooks = {}") ==
+        "start it with 'local hooks = {}' and end it with 'return hooks'");
 }
 
 TEST_CASE("the file of hooks must be one", "[script]") {
@@ -364,13 +365,13 @@ TEST_CASE("the file of hooks must be one", "[script]") {
   CHECK(load("return { legal = 1 }") ==
         "script.bad-hooks 0: hook 'legal' is an integer, not a function");
   CHECK(load("return { legal = print }") ==
-        "script.bad-hooks 0: hook 'legal' is a function of the library");
+        "script.bad-hooks 0: hook 'legal' is a library function, not one of the script");
   CHECK(load("return { print }") ==
-        "script.bad-hooks 0: the table of hooks has numbered entries; each hook has a name");
+        "script.bad-hooks 0: the table of hooks has numbered entries, but hooks need names");
   CHECK(load("return string") ==
         "script.bad-hooks 0: the file must return a table of functions, not a library");
   CHECK(load("return { ['a\\n'] = function() end }") ==
-        "script.bad-hooks 0: 'a ' is no name of a hook");
+        "script.bad-hooks 0: 'a ' is not a valid name of a hook");
   CHECK(load("local x = = 1\nreturn {}") == "script.syntax 1: unexpected symbol near '='");
   CHECK(load("local t = {\n\n") == "script.syntax 3: unexpected symbol near <eof>");
   CHECK(load("\n\nerror('on purpose')") == "script.error 3: on purpose");
@@ -417,15 +418,15 @@ TEST_CASE("require names what is wrong", "[script]") {
     return d.span.file->path + ":" + std::to_string(d.span.line) + " " + d.id + " " + d.message;
   };
   CHECK(requiring("'nothing'", {}) ==
-        "variants/x/hooks.lua:2 script.error require: there is no script 'nothing'; looked for "
+        "variants/x/hooks.lua:2 script.error require: unknown script 'nothing'; searched for "
         "variants/x/nothing.lua, scripts/nothing.lua");
   CHECK(
       requiring("'lib.lua'", {{"scripts/lib.lua", "return 1"}}) ==
       "variants/x/hooks.lua:2 script.error require: write the name without '.lua', not 'lib.lua'");
   CHECK(requiring("1", {}) ==
-        "variants/x/hooks.lua:2 script.error require: argument 1 must be a text, not an integer");
+        "variants/x/hooks.lua:2 script.error require: argument 1 must be a string, not an integer");
   CHECK(requiring("'m'", {{"scripts/m.lua", ""}}) ==
-        "variants/x/hooks.lua:2 script.error require: 'm' returns nothing");
+        "variants/x/hooks.lua:2 script.error require: 'm' returns nothing; end it with a return");
   CHECK(requiring("'m'", {{"scripts/m.lua", "return 1\nfoo"}}) ==
         "scripts/m.lua:2 script.syntax <eof> expected near 'foo'");
   CHECK(requiring("'m'", {{"scripts/m.lua", "\n\nreturn nil + 1"}}) ==
@@ -434,7 +435,7 @@ TEST_CASE("require names what is wrong", "[script]") {
                           {"scripts/n.lua", "\nlocal x = require 'm'\nreturn x"}}) ==
         "scripts/n.lua:2 script.error require: 'm' requires itself: m requires n requires m");
   CHECK(outcome_of("return require 'a'") ==
-        "script.error 3: require: not in a hook; write it at the top of the file");
+        "script.error 3: require: not allowed in a hook; call it at the top of the file");
 }
 
 TEST_CASE("purity: what gives the same always passes", "[script]") {
@@ -459,19 +460,22 @@ TEST_CASE("purity: what is remembered is found", "[script]") {
   };
   CHECK(finding("local n = 0\nreturn { run = function() n = n + 1 return { count = n } end }",
                 {{"run", {}, "the first"}}) ==
-        "script.impure 2: hook 'run' does not always give the same: result.count was 1, then 2 "
+        "script.impure 2: hook 'run' gives different results for the same call: result.count was "
+        "1, then 2 "
         "(called again in the same state, for the first; a hook must not remember anything)");
   // The same in every order but one.
   CHECK(finding("local seen\nreturn { first = function() seen = true end,\n"
                 "run = function() local was = seen seen = true return was end }",
                 {{"first", {}}, {"run", {}}}) ==
-        "script.impure 3: hook 'run' does not always give the same: result was true, then nil "
+        "script.impure 3: hook 'run' gives different results for the same call: result was true, "
+        "then nil "
         "(called after the later calls; a hook must not remember anything)");
   CHECK(
       finding(
           "local n = 0\nreturn { run = function() n = n + 1 if n > 1 then error('again') end end }",
           {{"run", {}}}) ==
-      "script.impure 2: hook 'run' does not always give the same: first came nothing, then the "
+      "script.impure 2: hook 'run' gives different results for the same call: first nothing, then "
+      "the "
       "error \"again\" (called again in the same state; a hook must not remember anything)");
 }
 

@@ -49,14 +49,14 @@ TEST_CASE("endless loops end", "[script][hostile]") {
 
 TEST_CASE("nothing can catch an error", "[script][hostile]") {
   CHECK(hostile("while true do pcall(function() while true do end end) end") ==
-        "script.error 4: there is nothing named 'pcall'; an error ends the call");
+        "script.error 4: unknown name 'pcall'; an error ends the call");
   CHECK(hostile("local x <close> = {}") == "script.error 4: variable 'x' got a non-closable value");
   CHECK(hostile("for k in pairs({ 1 }), nil, nil, {} do end").starts_with("script.error 4: "));
 }
 
 TEST_CASE("functions of the library do no work without bounds", "[script][hostile]") {
   const std::string worked =
-      "stopped after library functions had looked at 4000000 bytes and entries";
+      "stopped after library functions had processed 4000000 bytes and entries";
   const std::string long_text = "local s = 'x' for i = 1, 15 do s = s .. s end ";
   CHECK(hostile(long_text + "while true do string.find_text(s, 'xxy') end") ==
         "script.budget 4: " + worked);
@@ -79,11 +79,11 @@ TEST_CASE("functions of the library do no work without bounds", "[script][hostil
   CHECK(hostile("while true do print('xxxxxxxxxxxxxxxxxxxxxxxxxxxxx') end")
             .starts_with("script.budget 4"));
   CHECK(hostile("return table.unpack({}, 1, 1000000000)") ==
-        "script.error 4: table.unpack: gives at most 250 values");
+        "script.error 4: table.unpack: returns at most 250 values");
   CHECK(hostile("return table.unpack({}, math.mininteger, math.maxinteger)") ==
-        "script.error 4: table.unpack: gives at most 250 values");
+        "script.error 4: table.unpack: returns at most 250 values");
   CHECK(hostile("return table.concat({}, 'x', 1, math.maxinteger)") ==
-        "script.error 4: table.concat: entry 1 is nil, not a text or an integer");
+        "script.error 4: table.concat: entry 1 is nil, not a string or an integer");
   CHECK(hostile("return table.concat({ [math.maxinteger] = 'x' }, '', math.maxinteger, "
                 "math.maxinteger)") == "\"x\"");
   CHECK(hostile("return ('x'):byte(math.mininteger, math.maxinteger)") == "120");
@@ -105,30 +105,29 @@ TEST_CASE("comparing long texts stays within bounds", "[script][hostile]") {
 
 TEST_CASE("memory has bounds", "[script][hostile]") {
   CHECK(hostile("local s = 'x' while true do s = s .. s end") ==
-        "script.memory 4: a text would be longer than 64 KiB");
+        "script.memory 4: a string would be longer than 64 KiB");
   CHECK(hostile("local s = {} while true do s[#s + 1] = 1 end") ==
         "script.memory 4: a table or the stack of calls would be larger than 128 KiB; does a "
-        "function "
-        "call itself without end?");
+        "function call itself endlessly?");
   CHECK(hostile("local t = {} for i = 1, 100000 do t['k' .. i] = i end")
             .starts_with("script.memory 4: a table"));
   CHECK(hostile("local u, last = {}, 1 for i = 1, 200 do u[i] = i end\n"
                 "while true do local t = { last, table.unpack(u) } last = t end") ==
-        "script.memory 5: more than 8192 KiB of memory are held");
+        "script.memory 5: more than 8192 KiB of memory in use");
   CHECK(hostile("local u = {} for i = 1, 200 do u[i] = i end while true do local t = { "
                 "table.unpack(u) } end") ==
-        "script.memory 4: stopped after 16384 KiB of memory had been asked for in one call");
+        "script.memory 4: stopped after one call had allocated 16384 KiB of memory");
   CHECK(hostile("local s = 'x' for i = 1, 15 do s = s .. s end local n = 0\n"
                 "while true do n = n + 1 local t = s .. n end") ==
-        "script.memory 5: stopped after 16384 KiB of memory had been asked for in one call");
+        "script.memory 5: stopped after one call had allocated 16384 KiB of memory");
   CHECK(hostile("local s = 'x' for i = 1, 10 do s = s .. s end local t = {}\n"
                 "for i = 1, 1000 do t[i] = s end return table.concat(t)") ==
-        "script.error 5: a text would be longer than 64 KiB");
+        "script.error 5: a string would be longer than 64 KiB");
   CHECK(hostile("local s = 'x' for i = 1, 10 do s = s .. s end\nreturn s:join({ 1, 2, 3, 4, 5, 6, "
                 "7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, "
                 "28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, "
                 "48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66 })") ==
-        "script.error 5: a text would be longer than 64 KiB");
+        "script.error 5: a string would be longer than 64 KiB");
   // Garbage alone is no offence: the call ends for its instructions.
   CHECK(hostile("local n = 0 while true do n = n + 1 local s = 'k' .. n end") ==
         "script.budget 4: " + too_many);
@@ -148,7 +147,7 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
   const auto host = hoard.load();
   std::string outcome;
   for (int i = 0; i < 100 && outcome.empty(); ++i) outcome = shown(host->call(0, {}));
-  CHECK(outcome == "script.memory 3: more than 8192 KiB of memory are held");
+  CHECK(outcome == "script.memory 3: more than 8192 KiB of memory in use");
 }
 
 TEST_CASE("deep recursion ends", "[script][hostile]") {
@@ -181,8 +180,7 @@ TEST_CASE("what is no part of the environment is not there", "[script][hostile]"
         "rawset",   "rawequal", "rawlen",         "pcall",        "xpcall",       "coroutine",
         "next",     "_G",       "_VERSION",       "warn",         "newproxy",     "unpack",
         "bit32",    "module"})
-    CHECK(hostile("return " + name)
-              .starts_with("script.error 4: there is nothing named '" + name + "'"));
+    CHECK(hostile("return " + name).starts_with("script.error 4: unknown name '" + name + "'"));
   for (const std::string name :
        {"rep", "format", "find", "match", "gmatch", "gsub", "dump", "pack", "unpack", "packsize"})
     CHECK(hostile("return string." + name)
@@ -193,18 +191,17 @@ TEST_CASE("what is no part of the environment is not there", "[script][hostile]"
   CHECK(hostile("return table.pack(1)").starts_with("script.error 4: 'table' has no 'pack'"));
   CHECK(hostile("return table.move").starts_with("script.error 4: 'table' has no 'move'"));
   CHECK(hostile("return ('x'):rep(1000000000)") ==
-        "script.error 4: a text has no 'rep'; texts are not repeated");
+        "script.error 4: a string has no 'rep'; strings cannot be repeated");
   CHECK(hostile("return ('x').y.z") ==
-        "script.error 4: a text has no 'y'; if it is an id, its view is turn.power(id) or "
+        "script.error 4: a string has no 'y'; if it is an id, get its view with turn.power(id) or "
         "turn.province(id)");
   CHECK(hostile("return ('x'):uper()") ==
-        "script.error 4: a text has no 'uper'; did you mean 'upper'?");
-  CHECK(hostile("return ('x')[1]") == "script.error 4: a text has no field that is an integer");
+        "script.error 4: a string has no 'uper'; did you mean 'upper'?");
+  CHECK(hostile("return ('x')[1]") == "script.error 4: a string has no field that is an integer");
   CHECK(hostile("return math.random(3)") ==
-        "script.error 4: 'math' has no 'random'; there is no chance in rules; hooks that run after "
+        "script.error 4: 'math' has no 'random'; rules are not random; hooks that run after "
         "a phase have turn.random(most, key)");
-  CHECK(hostile("return prnit") ==
-        "script.error 4: there is nothing named 'prnit'; did you mean 'print'?");
+  CHECK(hostile("return prnit") == "script.error 4: unknown name 'prnit'; did you mean 'print'?");
   CHECK(hostile("return table.contact") ==
         "script.error 4: 'table' has no 'contact'; did you mean 'concat'?");
 }
@@ -225,7 +222,7 @@ TEST_CASE("the environment cannot be changed", "[script][hostile]") {
   CHECK(hostile("for k in pairs(string) do end") ==
         "script.error 4: pairs: argument 1 is part of the library");
   CHECK(hostile("local _ENV = {} return 1") ==
-        "script.syntax 4: the name '_ENV' is not for scripts, not even in a comment");
+        "script.syntax 4: the name '_ENV' is not allowed in scripts, not even in a comment");
   CHECK(hostile("return nil", "_ENV = nil").starts_with("script.syntax 1: "));
   CHECK(
       hostile("return (function(_ENV) return x end)({ x = 1 })").starts_with("script.syntax 4: "));
@@ -240,9 +237,9 @@ TEST_CASE("texts are no numbers and numbers no texts", "[script][hostile]") {
             .starts_with("script.error 4: attempt to perform bitwise operation on a string value"));
   CHECK(hostile("return '1' < 2") == "script.error 4: attempt to compare string with number");
   CHECK(hostile("return string.sub(123, 1)") ==
-        "script.error 4: string.sub: argument 1 must be a text, not an integer");
+        "script.error 4: string.sub: argument 1 must be a string, not an integer");
   CHECK(hostile("return string.sub('123', '1')") ==
-        "script.error 4: string.sub: argument 2 must be an integer, not a text");
+        "script.error 4: string.sub: argument 2 must be an integer, not a string");
   CHECK(hostile("return math.max(1, 2.5)") ==
         "script.error 4: math.max: argument 2 must be an integer, not a number with a fraction");
   CHECK(hostile("return math.floor(1 / 0)") ==
@@ -255,14 +252,14 @@ TEST_CASE("texts are no numbers and numbers no texts", "[script][hostile]") {
 }
 
 TEST_CASE("errors are texts", "[script][hostile]") {
-  CHECK(hostile("error({})") == "script.error 4: error: the message must be a text, not a table");
-  CHECK(hostile("error()") == "script.error 4: error: the message must be a text, not nothing");
-  CHECK(hostile("error(nil)") == "script.error 4: error: the message must be a text, not nil");
+  CHECK(hostile("error({})") == "script.error 4: error: the message must be a string, not a table");
+  CHECK(hostile("error()") == "script.error 4: error: the message must be a string, not nothing");
+  CHECK(hostile("error(nil)") == "script.error 4: error: the message must be a string, not nil");
   CHECK(hostile("error(print)") ==
-        "script.error 4: error: the message must be a text, not a function");
+        "script.error 4: error: the message must be a string, not a function");
   CHECK(hostile("assert(false)") == "script.error 4: assertion failed");
   CHECK(hostile("assert(nil, {})") ==
-        "script.error 4: assert: the message must be a text, not a table");
+        "script.error 4: assert: the message must be a string, not a table");
   CHECK(hostile("assert()") == "script.error 4: assertion failed");
   CHECK(hostile("error('a\\nb\\27[31m\\xff\\0c')") == "script.error 4: a b?[31m??c");
   CHECK(hostile("local s = 'x' for i = 1, 12 do s = s .. s end error(s)") ==
@@ -282,14 +279,14 @@ TEST_CASE("addresses do not show", "[script][hostile]") {
             .starts_with("script.error 4: attempt to concatenate a table value"));
   CHECK(hostile("return {} < {}") == "script.error 4: attempt to compare two table values");
   CHECK(hostile("for k in pairs({ [print] = 1 }) do end") ==
-        "script.error 4: keys other than texts and integers have no order");
+        "script.error 4: keys other than strings and integers have no order");
   CHECK(hostile("for k in pairs({ [{}] = 1 }) do end") ==
-        "script.error 4: keys other than texts and integers have no order");
+        "script.error 4: keys other than strings and integers have no order");
 }
 
 TEST_CASE("files are texts, of a certain size, by plain names", "[script][hostile]") {
   CHECK(hostile("", std::string("\x1bLua\x54") + "junk") ==
-        "script.not-text 0: the file is compiled code; scripts are texts");
+        "script.not-text 0: the file is compiled code, not the text of a script");
   CHECK(hostile("", "-- \xff") ==
         "script.not-text 1: a byte that is not UTF-8, or a control character");
   CHECK(hostile("", std::string("-- a\n\0", 6)) ==

@@ -46,7 +46,7 @@ TEST_CASE("texts", "[script]") {
                  "utf8.codepoint('añ', 2)") == "4, \"ñ€😀\", 8364, 241");
   CHECK(value_of("utf8.len('a\\xff')") == "nil, 2");
   CHECK(value_of("utf8.codepoint('')") ==
-        "script.error 3: utf8.codepoint: no character begins there");
+        "script.error 3: utf8.codepoint: no character starts there");
   CHECK(value_of("utf8.char(0xd800)")
             .starts_with("script.error 3: utf8.char: argument 1 must be the code of a character"));
 }
@@ -59,12 +59,12 @@ TEST_CASE("tables", "[script]") {
   CHECK(after("table.insert(t, 1, 'd')") == R"({ "d", "c", "a", "b" })");
   CHECK(after("table.insert(t, 4, 'd')") == R"({ "c", "a", "b", "d" })");
   CHECK(after("table.insert(t, 5, 'd')") ==
-        "script.error 3: table.insert: there is no place 5 in a list of 3");
+        "script.error 3: table.insert: position 5 is outside a list of 3");
   CHECK(after("table.insert(t)").starts_with("script.error 3: table.insert: wants"));
   CHECK(after("table.remove(t)") == R"({ "c", "a" })");
   CHECK(after("t = { table.remove(t, 1), t[1], t[2] }") == R"({ "c", "a", "b" })");
   CHECK(after("table.remove(t, 4)") ==
-        "script.error 3: table.remove: there is no place 4 in a list of 3");
+        "script.error 3: table.remove: position 4 is outside a list of 3");
   CHECK(after("t = { table.remove({}) == nil }") == "{ true }");
   CHECK(after("table.sort(t)") == R"({ "a", "b", "c" })");
   CHECK(after("table.sort(t, function(x, y) return x > y end)") == R"({ "c", "b", "a" })");

@@ -25,7 +25,7 @@ TEST_CASE("values are read by what they are", "[script]") {
   CHECK(table.as_list() == nullptr);
   CHECK(ScriptValue(7).as_text() == nullptr);
   CHECK(ScriptValue().is_nil());
-  CHECK(ScriptValue("x").kind_name() == "a text");
+  CHECK(ScriptValue("x").kind_name() == "a string");
   CHECK(ScriptValue::list({}).as_table()->empty());
 }
 

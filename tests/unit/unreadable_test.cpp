@@ -71,15 +71,15 @@ TEST_CASE("what is there and cannot be read is not taken to be absent", "[loader
   }
   SECTION("a link that leads nowhere") {
     fs::create_symlink("nowhere", variant / name);
-    check_only(variant.load(), name, "it is a link that leads nowhere");
+    check_only(variant.load(), name, "it is a broken link");
   }
   SECTION("a link that leads to itself") {
     fs::create_symlink(name, variant / name);
-    check_only(variant.load(), name, "it is a link that leads to itself");
+    check_only(variant.load(), name, "it is a link to itself");
   }
   SECTION("a pipe, which nobody writes to") {
     make_pipe(variant / name);
-    check_only(variant.load(), name, "it is a pipe or a device, not a file on the disk");
+    check_only(variant.load(), name, "it is a pipe or a device, not a regular file");
   }
 }
 
@@ -91,14 +91,13 @@ TEST_CASE("a script that cannot be read is not looked for elsewhere", "[loader][
   fs::create_symlink("nowhere", variant / "help.lua");
   const Diagnostics told = variant.load();
   REQUIRE(told.has_errors());
-  CHECK(
-      has(told.all().front().message, "help.lua' cannot be read: it is a link that leads nowhere"));
+  CHECK(has(told.all().front().message, "help.lua' cannot be read: it is a broken link"));
 }
 
 TEST_CASE("editions that cannot be read are told of", "[loader][unreadable]") {
   const SpoiledVariant variant;
   make_pipe(variant.path() / "editions.toml");
-  check_only(variant.load(), "editions.toml", "it is a pipe or a device, not a file on the disk");
+  check_only(variant.load(), "editions.toml", "it is a pipe or a device, not a regular file");
 }
 
 TEST_CASE("cases that cannot be read are no cases that are not there", "[cli][unreadable]") {
@@ -115,7 +114,7 @@ TEST_CASE("cases that cannot be read are no cases that are not there", "[cli][un
     const Run ran = variant.run("test ./tiny");
     CHECK(ran.status == 1);
     CHECK(has(ran.text,
-              "cases: error: the folder cannot be read: it is a link that leads nowhere "
+              "cases: error: the folder cannot be read: it is a broken link "
               "[file.unreadable]"));
     CHECK_FALSE(has(ran.text, "no cases"));
   }
@@ -123,7 +122,7 @@ TEST_CASE("cases that cannot be read are no cases that are not there", "[cli][un
     make_pipe(cases);
     const Run ran = variant.run("test ./tiny");
     CHECK(ran.status == 1);
-    CHECK(has(ran.text, "the folder cannot be read: it is no folder"));
+    CHECK(has(ran.text, "the folder cannot be read: it is not a folder"));
   }
   SECTION("a pipe among them") {
     fs::create_directory(cases);
@@ -171,15 +170,15 @@ TEST_CASE("names that are nearly those of a variant's files are pointed out",
     fs::rename(variant / wrong, variant / right);
     return told;
   };
-  CHECK(misnamed("map.toml", "Map.toml") == "nothing reads 'Map.toml'; did you mean map.toml?");
-  CHECK(misnamed("cases", "case") == "nothing reads 'case'; did you mean cases?");
-  CHECK(misnamed("hooks.lua", "hook.lua") == "nothing reads 'hook.lua'; did you mean hooks.lua?");
+  CHECK(misnamed("map.toml", "Map.toml") == "'Map.toml' is not read; did you mean map.toml?");
+  CHECK(misnamed("cases", "case") == "'case' is not read; did you mean cases?");
+  CHECK(misnamed("hooks.lua", "hook.lua") == "'hook.lua' is not read; did you mean hooks.lua?");
   CHECK(misnamed("map.toml", ".map.toml").empty());
   CHECK(misnamed("map.toml", "plan.toml").empty());
   fs::rename(variant / "variant.toml", variant / "variant.tml");
   const Diagnostics none = variant.load();
   REQUIRE(none.all().size() == 1);
-  CHECK(none.all().front().hint == "there is 'variant.tml'; did you mean variant.toml?");
+  CHECK(none.all().front().hint == "there is a 'variant.tml'; did you mean variant.toml?");
 }
 
 TEST_CASE("a folder that an id passes over is named", "[loader][unreadable]") {

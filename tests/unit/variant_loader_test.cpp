@@ -111,10 +111,10 @@ TEST_CASE("wrong options are told with what is possible", "[loader]") {
   LoadRequest wanted = request("tiny");
   wanted.options = {{"lenght", "4"}, {"length", "5"}, {"tunnel", "yes"}};
   CHECK(messages(load_variant(wanted, SourceTree()).diagnostics) ==
-        "error: option 'length' cannot be '5' [option.bad-value]\n"
-        "      it is an integer from 2 to 4\n"
-        "error: option 'tunnel' cannot be 'yes' [option.bad-value]\n"
-        "      it is true or false\n"
+        "error: invalid value '5' for option 'length' [option.bad-value]\n"
+        "      expected an integer from 2 to 4\n"
+        "error: invalid value 'yes' for option 'tunnel' [option.bad-value]\n"
+        "      expected true or false\n"
         "error: unknown option 'lenght' [option.unknown]\n"
         "      did you mean 'length'?\n");
 }
@@ -137,7 +137,7 @@ TEST_CASE("a variant is found by id, by folder and by file", "[loader]") {
   CHECK(messages(load_variant(request("tests/variants/kitchen_sink/hooks.lua"), SourceTree())
                      .diagnostics) ==
         "error: 'tests/variants/kitchen_sink/hooks.lua' is not a variant.toml [variant.not-found]\n"
-        "      name the folder, or the variant.toml in it\n");
+        "      give the folder, or the variant.toml in it\n");
 }
 
 TEST_CASE("the hash depends on texts, options and rules, and not on the path", "[loader]") {

@@ -21,7 +21,7 @@ void drop_repeated(std::vector<T>& items) {
   items = std::move(kept);
 }
 
-/// Makes the powers of each hand one, everywhere in the variant.
+/// Merges the powers of each hand into one, everywhere in the variant.
 class PowerMerger {
  public:
   explicit PowerMerger(Variant& variant) : variant_(variant) {}
@@ -47,7 +47,7 @@ class PowerMerger {
  private:
   [[nodiscard]] PowerId now(PowerId before) const { return now_[before.index()]; }
 
-  /// A hand has the place of the first of its powers in the file.
+  /// A hand takes the place of its first power in the file.
   void number(const std::vector<std::vector<PowerId>>& hands) {
     now_.assign(variant_.powers.size(), PowerId::none());
     std::size_t next = 0;
@@ -72,7 +72,7 @@ class PowerMerger {
     }
   }
 
-  /// It goes by all their names, and builds in all their homes.
+  /// The merged power has all their names, and builds in all their homes.
   static Power joined(const std::vector<Power>& all, const std::vector<PowerId>& hand) {
     Power power = all[hand.front().index()];
     if (hand.size() < 2) return power;
@@ -111,13 +111,13 @@ class PowerMerger {
     renumber(setup.standing);
   }
 
-  /// A value of an attribute that may be a power.
+  /// Renumbers the value if the attribute's values are powers.
   void renumber_value(std::size_t attribute, std::int16_t& value) const {
     if (variant_.attributes[attribute].type == AttributeType::power && value >= 0)
       value = static_cast<std::int16_t>(now(PowerId{static_cast<std::size_t>(value)}).index());
   }
 
-  /// Of the powers of a hand the first that has a value of its own gives it to all.
+  /// If powers of a hand have values of their own, the first power's value counts.
   void renumber(std::vector<StartValue>& values) const {
     std::vector<StartValue> kept;
     for (StartValue& one : values) {
@@ -132,8 +132,8 @@ class PowerMerger {
     values = std::move(kept);
   }
 
-  /// What is worth more to one power of a hand is worth that to the whole hand; a power of which
-  /// nothing is said counts it as 1.
+  /// A center is worth to a hand what it is worth to the power of the hand that values it most; to
+  /// a power without a value of its own it is worth 1.
   void renumber_values() {
     std::vector<SupplyValue> values;
     for (const SupplyValue& one : variant_.supply_values) {
@@ -149,7 +149,7 @@ class PowerMerger {
   }
 
   Variant& variant_;
-  std::vector<PowerId> now_;  // by what a power was
+  std::vector<PowerId> now_;  // by the number before the merge
 };
 
 std::optional<std::size_t> find_setup(LoadContext& context, const std::string& wanted) {
@@ -159,8 +159,7 @@ std::optional<std::size_t> find_setup(LoadContext& context, const std::string& w
     if (context.variant.setups[i].id == wanted) return i;
     ids.push_back(context.variant.setups[i].id);
   }
-  std::string hint = did_you_mean(wanted, ids);
-  if (hint.empty()) hint = "there are: " + join_names(ids);
+  const std::string hint = did_you_mean_or_one_of(wanted, ids);
   context.diagnostics.error("setup.unknown-setup", {}, fmt::format("unknown setup '{}'", wanted),
                             hint);
   return std::nullopt;
@@ -183,7 +182,7 @@ void close_countries(Variant& variant) {
   if (!closed.empty()) variant.map = variant.map.with_closed(closed);
 }
 
-/// The hands of the setup; who is in none has a player too.
+/// The hands of the setup; each played power that is in no hand has a player of its own.
 void seat_players(Variant& variant) {
   variant.players = variant.setup().players;
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
