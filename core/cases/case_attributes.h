@@ -1,3 +1,4 @@
+// The attributes that a case gives or expects.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// The boards of one variant that cases are played on, by their choices.
 #pragma once
 
 #include <map>

@@ -1,3 +1,4 @@
+// The expectations of one case: counted, and kept if they fail.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// What the cases of a variant cover of it.
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// The orders that concern a failure, explained.
 #pragma once
 
 #include <optional>

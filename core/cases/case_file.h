@@ -1,3 +1,4 @@
+// A file of cases as it is written.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// The keys of case files.
 #pragma once
 
 #include "core/map/keys.h"

@@ -1,3 +1,4 @@
+// Lists of names compared and printed.
 #pragma once
 
 #include <string>

@@ -1,3 +1,4 @@
+// The position that a case begins with.
 #pragma once
 
 #include "core/cases/case_checks.h"

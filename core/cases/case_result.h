@@ -1,3 +1,4 @@
+// What happened when a case was run.
 #pragma once
 
 #include <cstdint>

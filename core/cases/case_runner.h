@@ -1,3 +1,4 @@
+// Cases run on the boards of a variant.
 #pragma once
 
 #include <memory>

@@ -1,3 +1,4 @@
+// The scripts of a board, shared by the cases played on it.
 #pragma once
 
 #include <cstdint>

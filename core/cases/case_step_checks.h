@@ -1,3 +1,4 @@
+// Checks of one played phase of a case.
 #pragma once
 
 #include <string>

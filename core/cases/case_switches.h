@@ -1,3 +1,4 @@
+// Cases played again under other rule switches.
 #pragma once
 
 #include <memory>

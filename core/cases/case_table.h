@@ -1,3 +1,4 @@
+// A table of a case file, read key by key.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Which edges the cases of a variant try.
 #pragma once
 
 #include <array>

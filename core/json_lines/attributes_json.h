@@ -1,3 +1,4 @@
+// The attributes of a position, written as JSON.
 #pragma once
 
 #include <span>

@@ -1,3 +1,4 @@
+// The attributes of a position, read from JSON.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Adjudication of positions and orders, one JSON object per line.
 #pragma once
 
 #include <cstddef>

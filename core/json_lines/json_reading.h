@@ -1,3 +1,4 @@
+// What all readers of JSON values share: kinds, keys and the problem found.
 #pragma once
 
 #include <fmt/format.h>

@@ -1,3 +1,4 @@
+// A position and its orders, read from a JSON object.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// A position and its orders, written as the JSON object that `adjudicate` reads.
 #pragma once
 
 #include <string>

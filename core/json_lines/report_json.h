@@ -1,3 +1,4 @@
+// The report of a phase, written as JSON.
 #pragma once
 
 #include "core/game/board.h"

@@ -1,3 +1,4 @@
+// Changes that a game master makes to a position by hand.
 #pragma once
 
 #include <string>

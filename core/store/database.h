@@ -1,3 +1,4 @@
+// An SQLite file: statements, transactions, errors.
 #pragma once
 
 #include <cstdint>

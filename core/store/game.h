@@ -1,3 +1,4 @@
+// A game kept in one file: orders, turns, corrections, exports.
 #pragma once
 
 #include <cstdint>

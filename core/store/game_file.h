@@ -1,3 +1,4 @@
+// The tables of a game file, row by row.
 #pragma once
 
 #include <cstdint>

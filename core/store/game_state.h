@@ -1,3 +1,4 @@
+// An open game as the parts of this room see it.
 #pragma once
 
 #include <functional>

@@ -1,3 +1,4 @@
+// The names of the parts of a game as text.
 #pragma once
 
 #include <array>

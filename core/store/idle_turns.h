@@ -1,3 +1,4 @@
+// Turns that nobody has to decide anything in.
 #pragma once
 
 #include <cstddef>

@@ -1,3 +1,4 @@
+// A mail: its sender, its date and the text that the player wrote.
 #pragma once
 
 #include <string>

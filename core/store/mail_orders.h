@@ -1,3 +1,4 @@
+// The orders in a mail.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// A phase of a calendar carried over to another calendar.
 #pragma once
 
 #include <optional>

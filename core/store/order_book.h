@@ -1,3 +1,4 @@
+// The orders that players submitted for the phase that waits.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Whether orders can be read and are legal, before they are stored.
 #pragma once
 
 #include <cstdint>

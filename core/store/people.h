@@ -1,3 +1,4 @@
+// People and what they play, as the game file has them.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Headings in an order sheet that name a phase.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// Positions and endings as JSON in a game file.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// The tables of a game file and their versions.
 #pragma once
 
 #include <cstdint>

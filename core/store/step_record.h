@@ -1,3 +1,4 @@
+// What a step of a game was made from, as JSON in a game file.
 #pragma once
 
 #include <cstdint>

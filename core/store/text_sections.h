@@ -1,3 +1,4 @@
+// Plain text in sections of keys and values, written and read back.
 #pragma once
 
 #include <cstddef>

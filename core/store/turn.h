@@ -1,3 +1,4 @@
+// A turn: one phase that was played, or several at once.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// The copy of a variant that a game file keeps.
 #pragma once
 
 #include <map>

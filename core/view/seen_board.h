@@ -1,3 +1,4 @@
+// The board on which a player reads and writes orders.
 #pragma once
 
 #include <memory>

@@ -1,3 +1,4 @@
+// A game as one player knows it, made into a small world of its own.
 #pragma once
 
 #include <array>

@@ -1,3 +1,4 @@
+// The steps in which a seen world is made, for seen_*.cpp alone.
 #pragma once
 
 #include <span>

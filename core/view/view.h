@@ -1,3 +1,4 @@
+// A game as somebody sees it: all of it, what everybody sees, or what one player sees.
 #pragma once
 
 #include <cstdint>

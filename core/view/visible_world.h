@@ -1,3 +1,4 @@
+// Which provinces and powers some players know, and their numbers in a seen world.
 #pragma once
 
 #include <span>
