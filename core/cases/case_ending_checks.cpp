@@ -46,13 +46,13 @@ std::string CaseEndingChecks::owner_text(PowerId owner, ProvinceId province) con
   const Variant& variant = step_.variant;
   std::string text =
       owner.valid() ? "to " + variant.powers[owner.index()].name : std::string("to nobody");
-  if (!is_center(variant, after, province)) return text + "; it is no center";
+  if (!is_center(variant, after, province)) return text + "; it is not a center";
   const UnitId unit = after.unit_in(province);
-  if (!unit.valid()) return text + "; no unit stands there";
-  text += "; " + step_.unit_name(after.units[unit.index()]) + " stands there";
+  if (!unit.valid()) return text + "; no unit is there";
+  text += "; " + step_.unit_name(after.units[unit.index()]) + " is there";
   if (!captures_before_next(variant, after.time))
     return text + ", but centers do not change owner after " + phase_label(variant, after.time);
-  return after.dislodged.empty() ? text : text + ", but centers wait for the retreats";
+  return after.dislodged.empty() ? text : text + ", but owners change only after the retreats";
 }
 
 void CaseEndingChecks::check_winners(const std::vector<CaseText>& texts, const SourceSpan& span) {

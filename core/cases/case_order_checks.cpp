@@ -29,9 +29,9 @@ std::string hint_for_result(const CaseEntry<CaseText>& entry) {
   };
   const bool succeeds = is_one_of({"ok", "success", "succeeds", "succeeded", "successful"});
   const bool fails = is_one_of({"fail", "fails", "failed", "failure"});
-  const std::string all = fmt::format("there are: {}", fmt::join(names, ", "));
+  const std::string all = fmt::format("results are {}", fmt::join(names, ", "));
   if (!succeeds && !fails) return all;
-  return fmt::format("whether it succeeds is expected with ok = {{ \"{}\" = {} }}; {}",
+  return fmt::format("to expect success or failure, write ok = {{ \"{}\" = {} }}; {}",
                      entry.key.text, succeeds, all);
 }
 
@@ -54,7 +54,7 @@ void CaseOrderChecks::expect_of_order(bool truth, const CaseText& key, const Ord
 void CaseOrderChecks::check_result(const CaseEntry<CaseText>& entry) {
   if (!find_result(entry.value.text)) {
     step_.checks.broken("case.unknown-result", entry.value.span,
-                        fmt::format("'{}' is no result of an order", entry.value.text),
+                        fmt::format("unknown result '{}'", entry.value.text),
                         hint_for_result(entry));
     return;
   }

@@ -53,14 +53,14 @@ void CaseOrderFinder::report_ambiguity(const CaseText& key, bool none_matches) {
   std::vector<std::string> orders;
   for (const OrderReport& order : step_.played.report.orders)
     orders.push_back(name_order(step_.variant, order));
-  std::string hint = "there are " + join_or_none(orders);
+  std::string hint = "the orders are " + join_or_none(orders);
   const auto unit = step_.board.find_unit(split_order_key(step_.board, key.text).text);
   if (unit.value)
-    hint = fmt::format("it means the unit {}; {}",
+    hint = fmt::format("it names the unit {}; {}",
                        print_unit(step_.variant, unit.value->unit_class, unit.value->at), hint);
   step_.checks.broken(
       "case.no-such-order", key.span,
-      fmt::format("'{}' means {} of the orders", key.text, none_matches ? "none" : "several"),
+      fmt::format("'{}' matches {} of the orders", key.text, none_matches ? "none" : "several"),
       none_matches ? std::move(hint) : "write the whole order line, with the power before it");
 }
 

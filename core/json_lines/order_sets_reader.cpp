@@ -19,7 +19,7 @@ bool OrderSetsReader::read_plans(const JsonValue& object) {
   for (const OrderSet& set : line_.plans)
     for (const std::string& text : set.lines)
       if (!board_.reader().read_plan(text, set.power, line_.position))
-        return fail(fmt::format("plans: '{}' is no order for a later phase", text));
+        return fail(fmt::format("plans: '{}' is not an order for a later phase", text));
   return true;
 }
 

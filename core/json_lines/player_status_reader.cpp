@@ -19,7 +19,7 @@ bool PlayerStatusReader::read_status(const JsonValue& object) {
     if (!check_kind(item, path.at(item.key), Kind::text)) return false;
     const auto status = find_power_status(item.text);
     if (!status)
-      return fail(fmt::format("{}: '{}' is none: playing, in_disorder or surrendered",
+      return fail(fmt::format("{}: unknown status '{}': write playing, in_disorder or surrendered",
                               path.at(item.key).text(), item.text));
     line_.position.set_status(power, *status);
   }

@@ -20,7 +20,7 @@ namespace {
 
 using Kind = JsonValue::Kind;
 
-/// Reads one object into a position and stops at the first thing that is wrong.
+/// Reads one object into a position and stops at the first error.
 class PositionReader : JsonReading {
  public:
   PositionReader(const Board& board, const Setup& setup, PositionLine& line, std::string& problem)
@@ -48,13 +48,13 @@ class PositionReader : JsonReading {
   }
 
  private:
-  /// What the program itself wrote is not what it reads: its orders have been played.
+  /// An answer of this program is not a question: its orders have been played.
   bool refuse_answer(const JsonValue& object) {
     const JsonValue* orders = object.find("orders");
     const bool has_messages = object.find("messages") != nullptr;
     if (!has_messages && (orders == nullptr || orders->kind != Kind::list)) return true;
     return fail(fmt::format(
-        "{}: this looks like an answer of adjudicate: leave out 'orders' and 'messages'",
+        "{}: this looks like an answer of adjudicate: remove 'orders' and 'messages'",
         has_messages ? "unknown key 'messages'" : "orders: must be an object, not a list"));
   }
 
@@ -73,7 +73,7 @@ class PositionReader : JsonReading {
     if (phase) {
       const auto named = find_phase_kind(*phase);
       if (!named)
-        return fail(fmt::format("phase: '{}' is none: movement, retreat or adjustment", *phase));
+        return fail(fmt::format("phase: unknown phase '{}': write movement, retreat or adjustment", *phase));
       kind = *named;
     }
     const auto time =
@@ -89,7 +89,7 @@ class PositionReader : JsonReading {
     std::vector<std::string> labels;
     for (const Phase& phase : variant_.calendar.phases)
       if (phase.kind == kind) labels.push_back("'" + phase.label + "'");
-    return fmt::format("time: no {} phase is called '{}': they are called {}",
+    return fmt::format("time: no {} phase is called '{}': write {}",
                        phase_kind_name(kind), *label, join_with_or(labels));
   }
 
@@ -136,13 +136,13 @@ class PositionReader : JsonReading {
     return check_kind(value, path, Kind::text) && take(board_.find_power(value.text), path, owner);
   }
 
-  /// What chance begins from.
+  /// The seed of all chance in the phase.
   bool read_seed(const JsonValue& object) {
     line_.seed = 0;
     const JsonValue* seed = object.find("seed");
     if (seed == nullptr) return true;
     if (!check_kind(*seed, JsonPath("seed"), Kind::integer)) return false;
-    if (seed->number < 0) return fail("seed: must not be below 0");
+    if (seed->number < 0) return fail("seed: must not be negative");
     line_.seed = static_cast<std::uint64_t>(seed->number);
     return true;
   }
@@ -188,7 +188,7 @@ bool read_setup(const JsonValue& object, std::string& setup, std::string& proble
   const JsonValue* given = object.find("setup");
   if (given == nullptr) return true;
   if (given->kind != Kind::text)
-    problem = fmt::format("setup: must be a text, not {}", json_kind_name(given->kind));
+    problem = fmt::format("setup: must be a string, not {}", json_kind_name(given->kind));
   setup = given->text;
   return given->kind == Kind::text;
 }
@@ -214,7 +214,7 @@ bool read_options(const JsonValue& object,
         text = value.text;
         break;
       default:
-        problem = fmt::format("options.{}: must be true, false, a whole number or a text, not {}",
+        problem = fmt::format("options.{}: must be true, false, a whole number or a string, not {}",
                               value.key, json_kind_name(value.kind));
         return false;
     }
