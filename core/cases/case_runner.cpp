@@ -26,7 +26,7 @@ class CaseRun {
         result_(result),
         checks_(checks),
         scripts_(scripts) {
-    // What a failed case has left is not this one's.
+    // Drops notes that a failed case left behind.
     if (scripts_.hooks() != nullptr) static_cast<void>(scripts_.hooks()->take_notes());
   }
 

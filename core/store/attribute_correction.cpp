@@ -27,7 +27,7 @@ bool AttributeCorrection::apply(std::string_view text) {
   std::vector<std::string> names;
   for (const Attribute& attribute : variant_.attributes) names.push_back(attribute.id);
   if (names.empty()) return fail(fmt::format("{} declares no attributes", variant_.name));
-  return fail(fmt::format("it names no attribute: there is {}", join_with_or(names)));
+  return fail(fmt::format("it names no attribute: write {}", join_with_or(names)));
 }
 
 /// Sorted by where the name of the attribute stands.
@@ -52,7 +52,7 @@ bool AttributeCorrection::set(const Attribute& attribute, std::string_view whose
   const bool is_quoted = value.size() > 1 && value.starts_with('"') && value.ends_with('"');
   if (attribute.type == AttributeType::text && is_quoted) value = value.substr(1, value.size() - 2);
   if (attribute.of)
-    return fail(fmt::format("{} follows {} and is not set", attribute.id,
+    return fail(fmt::format("{} follows {} and cannot be set", attribute.id,
                             variant_.attributes[*attribute.of].id));
   std::int16_t cell = 0;
   Row row;
@@ -77,7 +77,7 @@ bool AttributeCorrection::check_name(const Attribute& attribute, std::size_t row
   std::string why;
   if (is_bound(names.province)) why = name_problem(variant_, position_, ProvinceId{row}, name);
   if (is_bound(names.power)) why = name_problem(variant_, position_, PowerId{row}, name);
-  return why.empty() || fail(fmt::format("nothing can be called '{}': {}", name, why));
+  return why.empty() || fail(fmt::format("the name '{}' cannot be given: {}", name, why));
 }
 
 bool AttributeCorrection::find_row(AttributeOwner owner, std::string_view whose, Row& row) {
@@ -139,7 +139,7 @@ bool AttributeCorrection::read_number(const Attribute& attribute, std::string_vi
   if (error == std::errc() && end == text.data() + text.size() && cell >= attribute.min &&
       cell <= attribute.max)
     return true;
-  return fail(fmt::format("{} cannot be '{}': it is from {} to {}", attribute.id, text,
+  return fail(fmt::format("{} cannot be '{}': write a number from {} to {}", attribute.id, text,
                           attribute.min, attribute.max));
 }
 

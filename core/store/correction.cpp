@@ -30,7 +30,7 @@ class Correction : CorrectionReading {
     std::vector<std::string> names;
     for (const auto& [name, change] : changes) names.emplace_back(name);
     const std::string hint = did_you_mean(what, names);
-    return fail(fmt::format("'{}' is no change: {}", what,
+    return fail(fmt::format("'{}' is not a correction: {}", what,
                             hint.empty() ? "write " + join_with_or(names) : hint));
   }
 
@@ -46,7 +46,7 @@ class Correction : CorrectionReading {
   }
 
   bool add_unit(std::string_view text) {
-    // The power's name may have several words: the longest that leaves a unit.
+    // The power's name may have several words: takes the longest one with a unit behind it.
     for (std::size_t at = text.rfind(' '); at != std::string_view::npos && at > 0;
          at = text.rfind(' ', at - 1)) {
       const Found<PowerId> power = board_.find_power(trimmed(text.substr(0, at)));
@@ -144,7 +144,7 @@ class Correction : CorrectionReading {
     const std::string_view last = take_last_word(text);
     const auto kind = find_phase_kind(last);
     if (!kind)
-      return fail(fmt::format("'{}' is no kind of phase: movement, retreat or adjustment", last));
+      return fail(fmt::format("'{}' is not a kind of phase: write movement, retreat or adjustment", last));
     const auto time = find_time(variant_, text, *kind);
     if (!time) return fail(fmt::format("no {} phase is called '{}'", phase_kind_name(*kind), text));
     position_.time = *time;
@@ -159,7 +159,7 @@ class Correction : CorrectionReading {
     const auto status = find_power_status(last);
     PowerId power;
     if (!status)
-      return fail(fmt::format("'{}' is no status: playing, in_disorder or surrendered", last));
+      return fail(fmt::format("'{}' is not a status: write playing, in_disorder or surrendered", last));
     if (!take(board_.find_power(text), power)) return false;
     position_.set_status(power, *status);
     return true;

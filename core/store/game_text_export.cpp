@@ -18,7 +18,7 @@ constexpr std::string_view introduction =
     "left\n"
     "# out is not compared, so that what was done can be edited.\n\n";
 
-/// A section in the making. What is empty is left out.
+/// A section being written. Empty values are left out.
 class SectionWriter {
  public:
   explicit SectionWriter(std::string heading) { section_.heading = std::move(heading); }
@@ -48,7 +48,7 @@ class SectionWriter {
 /// Writes the rows of a game as sections.
 class GameTextWriter {
  public:
-  /// The variants that the rows are in terms of, by the number of a rulebook.
+  /// The variants of the rows, by number of the rulebook.
   using VariantOf = std::function<const Variant&(std::int64_t)>;
 
   GameTextWriter(const GameFile& file, VariantOf variant_of)

@@ -15,14 +15,14 @@
 namespace chancery {
 namespace {
 
-/// Fills an empty file from the text of a game, playing every turn anew.
+/// Fills an empty file from the text of a game and plays every turn again.
 class GameTextReader {
  public:
   GameTextReader(std::string_view text, GameFile& file) : file_(file), rulebooks_(file) {
     std::string problem;
     const bool good = read_sections(text, sections_, problem);
     if (sections_.empty() || sections_.front().heading != game_text::game)
-      throw DatabaseError("this is no export of a game: it does not begin with 'game'");
+      throw DatabaseError("this is not an exported game: it does not begin with 'game'");
     if (!good) throw DatabaseError(problem);
     for (const TextSection& section : sections_) parts_.emplace_back(section);
   }
@@ -41,7 +41,7 @@ class GameTextReader {
   }
 
  private:
-  /// Another layout may have other headings and keys.
+  /// Comes first, since another layout may have other headings and keys.
   void check_layout() const {
     const std::vector<TextField>& fields = sections_.front().fields;
     const auto found = std::find_if(fields.begin(), fields.end(),
@@ -66,7 +66,7 @@ class GameTextReader {
       if (std::find(words.begin(), words.end(), part.word) != words.end()) continue;
       const std::string hint = did_you_mean(part.word, words);
       refuse_line(part.line(),
-            fmt::format("nothing begins with '{}'{}{}", part.word, hint.empty() ? "" : ": ", hint));
+            fmt::format("unknown heading '{}'{}{}", part.word, hint.empty() ? "" : ": ", hint));
     }
   }
 
@@ -86,12 +86,12 @@ class GameTextReader {
         head == nullptr ? steps.last() : read_whole_number(head->line, head->value, 1);
     if (!steps.has(stands))
       refuse_line(part.line(),
-            fmt::format("there is no step {} at which the game stands", stands));
+            fmt::format("'head' is step {}, which does not exist", stands));
     for (const std::string_view key : game_text::values) file_.set_value(key, fields.text(key));
     file_.set_value("head", std::to_string(stands));
   }
 
-  /// Turns need it before the rest of the part is read.
+  /// Steps need it before the rest of the part is read.
   [[nodiscard]] std::uint64_t read_seed() const {
     const auto& fields = parts_.front().section->fields;
     const auto field = std::find_if(fields.begin(), fields.end(),
@@ -101,7 +101,7 @@ class GameTextReader {
     const std::string& text = field->value;
     const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seed);
     if (error != std::errc() || end != text.data() + text.size())
-      refuse_line(field->line, fmt::format("'{}' is no seed", text));
+      refuse_line(field->line, fmt::format("'{}' is not a seed", text));
     return seed;
   }
 

@@ -10,10 +10,9 @@ using Kind = JsonValue::Kind;
 
 constexpr std::string_view format_name = "chancery game";
 
-// --- out: one row a line, so that two exports can be compared by eye
-// ------------------------------
+// --- out: one row per line, so that two exports can be compared by eye
 
-/// A row as a JSON object of its own.
+/// A row as a JSON object.
 class RowWriter {
  public:
   RowWriter() { json_.begin_object(); }
@@ -131,14 +130,14 @@ std::string write_values(const std::map<std::string, std::string>& values) {
 // --- in ------------------------------------------------------------------------------------------
 
 [[noreturn]] void not_an_export(const std::string& what) {
-  throw DatabaseError("this is no export of a game: " + what);
+  throw DatabaseError("this is not an exported game: " + what);
 }
 
-/// Takes a row apart, key by key; no key may be missing.
+/// Reads a row key by key; a missing key is an error.
 class RowReader {
  public:
   RowReader(const JsonValue& row, std::string_view table) : row_(row), table_(table) {
-    if (row.kind != Kind::object) not_an_export(fmt::format("'{}' holds something else than rows", table));
+    if (row.kind != Kind::object) not_an_export(fmt::format("'{}' must contain rows", table));
   }
 
   [[nodiscard]] std::string text(std::string_view key) const {
@@ -209,7 +208,7 @@ void read_journal(const JsonValue& value, GameFile& file) {
 void check_format(const JsonValue& root) {
   const JsonValue* format = root.find("format");
   const JsonValue* layout = root.find("layout");
-  if (format == nullptr || format->text != format_name) not_an_export("its 'format' is another one");
+  if (format == nullptr || format->text != format_name) not_an_export("its 'format' is a different one");
   if (layout == nullptr || layout->kind != Kind::integer) not_an_export("'layout' is missing");
   if (layout->number != schema_version)
     throw DatabaseError(
@@ -264,11 +263,11 @@ Found<Game> Game::import_json(const std::string& path, std::string_view text) {
       read_tables(document.root(), state->file);
       transaction.commit();
       state->load();
-      // What cannot be rebuilt from its orders is not taken in.
+      // A game that cannot be rebuilt from its orders is refused.
       const Found<Replay> replay = Game(std::move(state)).replay();
       if (!replay.value) throw DatabaseError(replay.sentence());
       if (!replay.value->problems.empty())
-        throw DatabaseError("the game does not hold together: " + replay.value->problems.front());
+        throw DatabaseError("the game is inconsistent: " + replay.value->problems.front());
     });
     whole.give_name();
     auto state = std::make_unique<State>(path, FileAccess::existing);

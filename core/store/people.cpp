@@ -19,7 +19,7 @@ std::vector<std::string> parted(std::string_view text) {
   return parts;
 }
 
-/// The only one of whom it is true, from 1 on.
+/// The number, from 1, of the only person for whom it is true.
 template <class Is>
 std::optional<std::int32_t> only_one(const std::vector<Person>& people, Is is) {
   std::optional<std::int32_t> found;

@@ -44,7 +44,7 @@ void RulebookImport::read(const GameTextPart& part) {
   std::map<std::string, std::string> texts;
   for (const SourceRow& source : sources)
     if (!texts.emplace(source.path, source.text).second)
-      refuse_line(part.line(), fmt::format("the file '{}' comes twice", source.path));
+      refuse_line(part.line(), fmt::format("the file '{}' is repeated", source.path));
   row.text_hash = fields.text("text_hash");
   if (row.text_hash.empty()) row.text_hash = VariantCopy({}, std::move(texts)).text_hash();
   std::shared_ptr<Rulebook> rulebook = load_part(part, row, sources);

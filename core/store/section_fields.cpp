@@ -17,7 +17,7 @@ std::int64_t read_whole_number(std::size_t line, std::string_view text, std::int
   std::int64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size() || number < least)
-    refuse_line(line, fmt::format("'{}' is no whole number from {} on", text, least));
+    refuse_line(line, fmt::format("'{}' is not a whole number of at least {}", text, least));
   return number;
 }
 
@@ -35,7 +35,7 @@ SectionFields::SectionFields(const TextSection& section, const std::vector<std::
     }
     const bool again = std::find(seen.begin(), seen.end(), field.key) != seen.end();
     if (again && std::find(once.begin(), once.end(), field.key) != once.end())
-      refuse_line(field.line, fmt::format("'{}' stands here a second time", field.key));
+      refuse_line(field.line, fmt::format("'{}' is repeated", field.key));
     seen.push_back(field.key);
   }
 }

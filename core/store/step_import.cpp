@@ -60,7 +60,7 @@ std::string record_of(StepKind kind, const Variant& variant, const SectionFields
   }
   const TextField& how = fields.need("how");
   const auto ending = find_ending_kind(how.value);
-  if (!ending) refuse_line(how.line, fmt::format("no game ends by '{}'", how.value));
+  if (!ending) refuse_line(how.line, fmt::format("'{}' is not a way to end a game", how.value));
   return write_ending_record(
       variant, Ending{*ending, powers_of(variant, fields.find("winners")), fields.text("text")});
 }
@@ -73,8 +73,8 @@ void check_claims(const SectionFields& fields, const StepRow& row) {
                 fmt::format("the game waits in {} here, not in {}", row.phase, phase->value));
   const TextField* hash = fields.find("hash");
   if (hash != nullptr && hash->value != row.hash)
-    refuse_line(hash->line, fmt::format("{} {} comes to something else than when it was exported; "
-                                        "without the hashes it is taken as it is",
+    refuse_line(hash->line, fmt::format("{} {} has another result than when it was exported; to "
+                                        "import an edited game, remove the hashes",
                                         row.kind, row.number));
 }
 
@@ -107,13 +107,13 @@ const StepImport::Done* StepImport::find_parent(const GameTextPart& part, StepKi
   const std::int64_t previous = last_;
   row.number = part.number_after(last_);
   if (kind == StepKind::start) {
-    if (!done_.empty()) refuse_line(part.line(), "a game has one start");
+    if (!done_.empty()) refuse_line(part.line(), "a game has only one start");
     return nullptr;
   }
   row.parent = fields.number("after", 1).value_or(previous);
   const auto found = done_.find(*row.parent);
   if (found == done_.end())
-    refuse_line(part.line(), fmt::format("'{}' goes on from step {}, which is not there",
+    refuse_line(part.line(), fmt::format("'{}' follows step {}, which does not exist",
                                          part.section->heading, *row.parent));
   return &found->second;
 }
