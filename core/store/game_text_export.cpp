@@ -12,11 +12,9 @@ namespace chancery {
 namespace {
 
 constexpr std::string_view introduction =
-    "# A game of Chancery as text: what was ordered and done, turn by turn, then what was sent "
-    "and\n"
-    "# noted, then the variant. 'chancery game import' plays it anew from this. A hash that is "
-    "left\n"
-    "# out is not compared, so that what was done can be edited.\n\n";
+    "# A Chancery game as text: orders and other actions turn by turn, then submitted orders,\n"
+    "# players, notes and the variant. 'chancery game import' plays it again. To edit the game,\n"
+    "# remove the hashes: only those that are present are compared.\n\n";
 
 /// A section being written. Empty values are left out.
 class SectionWriter {
