@@ -134,7 +134,7 @@ void CaseAttributes::add_knowledge(const CaseGrid& knowledge, std::vector<Given>
 }
 
 std::vector<CaseAttributes::Given> CaseAttributes::rows_of(const CaseState& state,
-                                                          const Position& position) {
+                                                           const Position& position) {
   all_named_ = true;
   std::vector<Given> all;
   const auto add = [&](AttributeOwner owner, const CaseRows& rows, auto find) {

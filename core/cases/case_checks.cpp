@@ -163,8 +163,7 @@ class BoardClaims {
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
   if (!reported_.emplace(span.line, span.column, message).second) return;
-  CaseFailure failure{span, "a valid case",
-                      hint.empty() ? message : message + ": " + hint};
+  CaseFailure failure{span, "a valid case", hint.empty() ? message : message + ": " + hint};
   failure.diagnosed = true;
   failed(std::move(failure));
   result_.broken = true;

@@ -15,8 +15,8 @@
 
 namespace chancery {
 
-/// Counts the expectations of one case and keeps those that fail. Unknown names are reported once and
-/// make the case fail.
+/// Counts the expectations of one case and keeps those that fail. Unknown names are reported once
+/// and make the case fail.
 class CaseChecks {
  public:
   CaseChecks(const Board& board, CaseResult& result, Diagnostics& diagnostics)

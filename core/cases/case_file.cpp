@@ -103,8 +103,8 @@ class CaseFileReader {
     const std::size_t before = diagnostics_.all().size();
     CaseText text = table.text_or_empty(key);
     // The error is about what stands there instead, or under a misspelled key.
-    const bool told = diagnostics_.all().size() > before || table.has_misspelt(key);
-    if (text.text.empty() && !told)
+    const bool is_reported = diagnostics_.all().size() > before || table.has_misspelled(key);
+    if (text.text.empty() && !is_reported)
       diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
     return text;
   }

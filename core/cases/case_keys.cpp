@@ -135,7 +135,8 @@ KeyTable case_keys() {
               .otherwise("the first"),
           Key("seed", integer(), "Seed", "The seed of all chance.", "7").otherwise("0"),
           Key("phase", phase(), "Phase",
-              "The first phase: `movement` or `adjustment`; a case cannot begin with a retreat phase.",
+              "The first phase: `movement` or `adjustment`; a case cannot begin with a retreat "
+              "phase.",
               R"("adjustment")")
               .otherwise("`movement`"),
           Key("time", text(), "Time", "The label of the phase with its year.", R"("Fall 1801")")
@@ -155,8 +156,7 @@ KeyTable case_keys() {
               R"({ "F ARD" = { force = 3 } })")
               .otherwise("the defaults"),
       }};
-  for (Key& key : power_attribute_keys("Attributes of powers.",
-                                       "Attributes of pairs of powers.",
+  for (Key& key : power_attribute_keys("Attributes of powers.", "Attributes of pairs of powers.",
                                        "Attributes of what a power knows of a province."))
     table.keys.push_back(std::move(key).otherwise("the defaults"));
   for (Key& key : step_keys()) table.keys.push_back(std::move(key));
@@ -187,8 +187,8 @@ KeyTable convoy_keys() {
           {
               Key("from", text("place"), "From", "Where the convoy begins.", R"("ARD")").required(),
               Key("to", text("place"), "To", "Where the convoy ends.", R"("BEL")").required(),
-              Key("through", list(text("place")), "Through", "The places of the convoying units, in order.",
-                  R"(["GUL"])")
+              Key("through", list(text("place")), "Through",
+                  "The places of the convoying units, in order.", R"(["GUL"])")
                   .otherwise("none"),
           }};
 }
@@ -200,14 +200,14 @@ std::vector<Key> outcome_keys() {
           "Results", "The results of these orders.", R"({ "F ARD" = "moved" })"),
       Key("ok", each("ok.ORDER", "Does the order succeed?", {boolean()}, "true"), "Succeeded",
           "Whether these orders succeed.", R"({ "F ARD" = false })"),
-      Key("units", units_of_powers(), "Units",
-          "All units of the power afterwards.",
+      Key("units", units_of_powers(), "Units", "All units of the power afterwards.",
           R"({ ardmark = ["F HIL"] })"),
       Key("dislodged",
           each("dislodged.UNIT", "All places where the unit may retreat to.", {list(text("place"))},
                R"(["HIL"])"),
           "Dislodged",
-          "All dislodged units, and all places where each may retreat to; `{}`: no unit is dislodged.",
+          "All dislodged units, and all places where each may retreat to; `{}`: no unit is "
+          "dislodged.",
           R"({ "F ARD" = ["HIL"] })"),
       Key("contested", list(text("province")), "Contested",
           "All provinces left empty by a standoff.", R"(["NEK"])"),
@@ -215,18 +215,21 @@ std::vector<Key> outcome_keys() {
           "Centers that the power owns, perhaps among others; `none`: nobody owns them.",
           R"({ ardmark = ["ARD"] })"),
       Key("by",
-          each("by.ORDER", "Provinces that the cause came from.", {list(text("province"))}, R"(["HIL"])"),
+          each("by.ORDER", "Provinces that the cause came from.", {list(text("province"))},
+               R"(["HIL"])"),
           "By", "All provinces whose units cut, bounced or dislodged the ordered unit.",
           R"({ "F ARD" = ["HIL"] })"),
       Key("why", each("why.ORDER", "A part of the reason.", {text()}, R"("no such place")"), "Why",
-          "The reason why the order is void contains this text.", R"({ "F ARD" = "no such place" })"),
-      Key("messages", list(text()), "Messages", "Some message of the report contains each of these texts.",
-          R"(["The canal is open."])"),
+          "The reason why the order is void contains this text.",
+          R"({ "F ARD" = "no such place" })"),
+      Key("messages", list(text()), "Messages",
+          "Some message of the report contains each of these texts.", R"(["The canal is open."])"),
       Key("provinces", attributes_of("provinces.PLACE"), "Provinces",
           "Attributes that the province has afterwards, perhaps among others.",
           R"({ NEK = { walls = 1 } })"),
       Key("attributes", attributes_of("attributes.UNIT"), "Attributes",
-          "Attributes that the unit has afterwards, named by its place then.", R"({ "F HIL" = { force = 2 } })"),
+          "Attributes that the unit has afterwards, named by its place then.",
+          R"({ "F HIL" = { force = 2 } })"),
       Key("knows",
           each("knows.POWER", "Provinces on the map of the power's player.",
                {list(text("province"))}, R"(["ARD", "HIL"])"),
@@ -234,17 +237,16 @@ std::vector<Key> outcome_keys() {
           "All provinces on the map of the power's player afterwards; for variants with `[sight]`.",
           R"({ ardmark = ["ARD", "HIL"] })"),
       Key("met",
-          each("met.POWER", "Powers that it has met by then.", {list(text("power"))}, R"(["belland"])"),
+          each("met.POWER", "Powers that it has met by then.", {list(text("power"))},
+               R"(["belland"])"),
           "Met", "All powers that the power has met by then; for variants with `[sight]`.",
           R"({ ardmark = ["belland"] })"),
       Key("ended",
-          form::table(
-              {"ended",
-               "How the game ends.",
-               {Key("winners", list(text("power")), "Winners",
-                    "All winners; an empty list: the game goes on.", R"(["ardmark"])")}}),
-          "Ended", "How the game ends after this phase.",
-          R"({ winners = ["ardmark"] })"),
+          form::table({"ended",
+                       "How the game ends.",
+                       {Key("winners", list(text("power")), "Winners",
+                            "All winners; an empty list: the game goes on.", R"(["ardmark"])")}}),
+          "Ended", "How the game ends after this phase.", R"({ winners = ["ardmark"] })"),
   };
 }
 
@@ -258,14 +260,15 @@ std::vector<Key> claim_keys() {
           R"({ class = "foot", pairs = [["ARD", "GUL"]] })"),
       Key("centers", list(text("province")), "Centers", "Each is a center.", R"(["ARD"])"),
       Key("center_count", integer(), "Number of centers", "How many centers the map has.", "5"),
-      Key("province_count", integer(), "Number of provinces", "How many provinces the map has.", "9"),
+      Key("province_count", integer(), "Number of provinces", "How many provinces the map has.",
+          "9"),
       Key("start", units_of_powers(), "Start", "All units of the power at the start.",
           R"({ ardmark = ["F ARD"] })"),
       Key("unit_counts",
           each("unit_counts.POWER", "How many units the power has.", {integer()}, "2"),
           "Number of units", "How many units the power has at the start.", "{ ardmark = 2 }"),
-      Key("names", each("names.NAME", "Another name of the place.", {text("place")}, R"("ARD")"), "Names",
-          "Two names of the same place.", R"({ "The Neck" = "NEK" })"),
+      Key("names", each("names.NAME", "Another name of the place.", {text("place")}, R"("ARD")"),
+          "Names", "Two names of the same place.", R"({ "The Neck" = "NEK" })"),
       Key("convoy", one_or_several(convoy_keys()), "Convoy",
           "Units in these places, in this order, could convoy from one place to the other.",
           R"({ from = "ARD", to = "BEL", through = ["GUL"] })"),

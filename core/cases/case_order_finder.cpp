@@ -43,7 +43,8 @@ std::vector<const OrderReport*> CaseOrderFinder::matching(const CaseOrderKey& ke
 
 const OrderReport* CaseOrderFinder::find(const CaseText& key) {
   auto found = matching(split_order_key(step_.board, key.text));
-  if (found.size() > 1) std::erase_if(found, [](const OrderReport* order) { return !order->order; });
+  if (found.size() > 1)
+    std::erase_if(found, [](const OrderReport* order) { return !order->order; });
   if (found.size() == 1) return found.front();
   report_ambiguity(key, found.empty());
   return nullptr;

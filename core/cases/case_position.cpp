@@ -29,7 +29,8 @@ class CasePlacing {
   bool place(Position& position) {
     const CaseStep& first = case_.steps.front();
     if (first.phase == PhaseKind::retreat) {
-      checks_.broken("case.begins-with-retreat", first.span, "a case cannot begin with a retreat phase",
+      checks_.broken("case.begins-with-retreat", first.span,
+                     "a case cannot begin with a retreat phase",
                      "begin with the movement phase before it and continue with [[case.then]]");
       return false;
     }

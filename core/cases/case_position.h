@@ -9,8 +9,8 @@
 
 namespace chancery {
 
-/// The position that a case begins with: what it gives, what its orders imply, and the setup for the
-/// rest. False after an error, which the checks then have.
+/// The position that a case begins with: what it gives, what its orders imply, and the setup for
+/// the rest. False after an error, which the checks then have.
 bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
                 Position& position, CaseScripts& scripts);
 

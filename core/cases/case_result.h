@@ -30,8 +30,9 @@ struct CaseFailure {
   std::string expected;
   std::string got;
   std::vector<ConcernedOrder> orders = {};
-  bool diagnosed = false;                // a diagnostic says the same
-  std::optional<std::size_t> step = {};  // index into CaseResult::played; none: a claim about the board
+  bool diagnosed = false;  // a diagnostic says the same
+  std::optional<std::size_t> step =
+      {};  // index into CaseResult::played; none: a claim about the board
 };
 
 /// A phase of a case as it was played.

@@ -34,8 +34,8 @@ class CaseRun {
     try {
       play();
     } catch (const HookFailure& failure) {  // on the way from one phase to the next
-      tell(failure.diagnostic,
-           case_.steps[std::min(result_.played.size(), case_.steps.size() - 1)]);
+      report_failure(failure.diagnostic,
+                     case_.steps[std::min(result_.played.size(), case_.steps.size() - 1)]);
     }
   }
 
@@ -56,19 +56,19 @@ class CaseRun {
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, options);
       if (played.report.failure) {
-        tell(*played.report.failure, step);
+        report_failure(*played.report.failure, step);
         return;
       }
       position = played.report.after;
       plans = played.report.plans;
       result_.played.push_back(std::move(played));
       check_step(board_, result_.played.back(), step.expect, checks_);
-      if (case_.reported) tell(result_.played.back().report);
+      if (case_.reported) keep_outcome(result_.played.back().report);
     }
   }
 
   /// If a hook fails, the phase is not resolved.
-  void tell(const Diagnostic& failure, const CaseStep& step) {
+  void report_failure(const Diagnostic& failure, const CaseStep& step) {
     checks_.failed({step.span, "hooks that succeed", one_line(failure)});
   }
   /// Moves on from the result of a step to the phase of the next step.
@@ -120,7 +120,7 @@ class CaseRun {
     return good;
   }
 
-  void tell(const PhaseReport& report) {
+  void keep_outcome(const PhaseReport& report) {
     for (const OrderReport& order : report.orders)
       result_.outcome.push_back(name_order(variant_, order) + ": " +
                                 describe_order(variant_, order));

@@ -25,8 +25,8 @@ class CaseRunner {
   std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
 
   CaseResult run(const Case& one, Diagnostics& diagnostics);
-  /// The same on a given board, whatever edition, rules and options the case names. `scripts` must be
-  /// those of its variant; if null, the case makes its own.
+  /// The same on a given board, whatever edition, rules and options the case names. `scripts` must
+  /// be those of its variant; if null, the case makes its own.
   static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
                            Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
 

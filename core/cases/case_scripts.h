@@ -21,8 +21,8 @@ class CaseScripts {
 
   /// Null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
-  /// Where a case with that seed begins. It is made once per seed, since a hook may be slow; what the
-  /// hook printed is repeated each time. Throws HookFailure.
+  /// Where a case with that seed begins. It is made once per seed, since a hook may be slow; what
+  /// the hook printed is repeated each time. Throws HookFailure.
   const Position& start(std::uint64_t seed);
 
  private:

@@ -76,7 +76,7 @@ const TableReader::Entry* TableReader::find(const std::string& key) const {
   return nullptr;
 }
 
-bool TableReader::has_misspelt(const std::string& key) const {
+bool TableReader::has_misspelled(const std::string& key) const {
   if (find(key) != nullptr) return false;
   return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
     return keys_.find(entry.key.text) == nullptr &&

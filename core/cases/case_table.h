@@ -31,7 +31,7 @@ class TableReader {
   [[nodiscard]] const std::vector<std::string>& words(const std::string& key) const;
   [[nodiscard]] const Entry* find(const std::string& key) const;
   /// Is the key missing while an unknown key resembles it?
-  [[nodiscard]] bool has_misspelt(const std::string& key) const;
+  [[nodiscard]] bool has_misspelled(const std::string& key) const;
   /// Reports unknown keys; some would be valid one table deeper, under `expect`.
   void refuse_unknown() const;
 

@@ -216,7 +216,7 @@ Found<const Setup*> Board::find_setup(std::string_view id) const {
   return missing;
 }
 
-Found<UnitName> Board::misspelt_unit(std::span<const std::string_view> words) const {
+Found<UnitName> Board::misspelled_unit(std::span<const std::string_view> words) const {
   const bool coast = words.size() > 2 && words[2].front() == '(';
   Found<SpaceId> place = find_space(coast ? from_to(words[1], words[2]) : words[1]);
   // A name of several words ends before a dash.
@@ -258,7 +258,7 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
     }
     if (const auto place = place_before_dash(std::span(words).subspan(start + 1)))
       return {UnitName{*unit_class.value, *place}, {}, {}};
-    if (start == 0) return misspelt_unit(words);
+    if (start == 0) return misspelled_unit(words);
   }
   return {};
 }

@@ -73,7 +73,7 @@ class Board {
   [[nodiscard]] std::optional<SpaceId> place_before_dash(
       std::span<const std::string_view> words) const;
   /// The problem with a line that begins with a class but not with a place after it.
-  [[nodiscard]] Found<UnitName> misspelt_unit(std::span<const std::string_view> words) const;
+  [[nodiscard]] Found<UnitName> misspelled_unit(std::span<const std::string_view> words) const;
 
   struct TextHash {
     using is_transparent = void;

@@ -76,7 +76,7 @@ std::string write_signature(const Variant& variant) {
     phases += play.phases_played();
   }
   return fmt::format(
-      "# What random games of {} come to: another hash is another game.\n"
+      "# A hash over every position of random games of {}.\n"
       "games {}\nphases {}\nlegal orders {}\nhash {:016x}\n",
       variant.id, signature_games, phases, choices, hasher.value());
 }

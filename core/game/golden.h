@@ -23,8 +23,8 @@ inline constexpr std::array<const char*, 2> golden_names{"transcript.txt", "sign
 /// read, and `signature.txt`, a hash over every position of several games.
 std::vector<GoldenFile> make_golden(const Board& board);
 
-/// The first line in which two golden files differ; nullopt on the side that has ended. The comments
-/// at the beginning of both are not compared.
+/// The first line in which two golden files differ; nullopt on the side that has ended. The
+/// comments at the beginning of both are not compared.
 struct LineDifference {
   std::size_t line = 0;  // from 1, in the first
   std::optional<std::string> first, second;

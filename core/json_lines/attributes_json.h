@@ -23,8 +23,8 @@ class AttributesJson {
   /// The key "attributes" of a unit, with those that differ from the defaults.
   void write_of_unit(const Position& position, std::size_t unit);
   void write_of_dislodged(const Position& position, const Dislodged& unit);
-  /// The keys "provinces", "powers", "pairs" and "knowledge", with what differs from the start. Each
-  /// is written only if the variant declares such attributes.
+  /// The keys "provinces", "powers", "pairs" and "knowledge", with what differs from the start.
+  /// Each is written only if the variant declares such attributes.
   void write_others(const Position& position, const Position& start);
 
  private:

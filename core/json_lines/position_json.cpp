@@ -73,7 +73,8 @@ class PositionReader : JsonReading {
     if (phase) {
       const auto named = find_phase_kind(*phase);
       if (!named)
-        return fail(fmt::format("phase: unknown phase '{}': write movement, retreat or adjustment", *phase));
+        return fail(fmt::format("phase: unknown phase '{}': write movement, retreat or adjustment",
+                                *phase));
       kind = *named;
     }
     const auto time =
@@ -89,8 +90,8 @@ class PositionReader : JsonReading {
     std::vector<std::string> labels;
     for (const Phase& phase : variant_.calendar.phases)
       if (phase.kind == kind) labels.push_back("'" + phase.label + "'");
-    return fmt::format("time: no {} phase is called '{}': write {}",
-                       phase_kind_name(kind), *label, join_with_or(labels));
+    return fmt::format("time: no {} phase is called '{}': write {}", phase_kind_name(kind), *label,
+                       join_with_or(labels));
   }
 
   bool read_units(const JsonValue& object) {

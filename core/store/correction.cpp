@@ -76,8 +76,8 @@ class Correction : CorrectionReading {
     }
     const auto index = on_board(name);
     if (!index) return fail(fmt::format("there is no {}", unit_text(name)));
-    const auto width = static_cast<std::ptrdiff_t>(
-        attribute_columns(variant_, AttributeOwner::unit).size());
+    const auto width =
+        static_cast<std::ptrdiff_t>(attribute_columns(variant_, AttributeOwner::unit).size());
     const auto row = static_cast<std::ptrdiff_t>(*index);
     position_.units.erase(position_.units.begin() + row);
     position_.unit_attributes.erase(position_.unit_attributes.begin() + row * width,
@@ -144,7 +144,8 @@ class Correction : CorrectionReading {
     const std::string_view last = take_last_word(text);
     const auto kind = find_phase_kind(last);
     if (!kind)
-      return fail(fmt::format("'{}' is not a kind of phase: write movement, retreat or adjustment", last));
+      return fail(
+          fmt::format("'{}' is not a kind of phase: write movement, retreat or adjustment", last));
     const auto time = find_time(variant_, text, *kind);
     if (!time) return fail(fmt::format("no {} phase is called '{}'", phase_kind_name(*kind), text));
     position_.time = *time;
@@ -159,7 +160,8 @@ class Correction : CorrectionReading {
     const auto status = find_power_status(last);
     PowerId power;
     if (!status)
-      return fail(fmt::format("'{}' is not a status: write playing, in_disorder or surrendered", last));
+      return fail(
+          fmt::format("'{}' is not a status: write playing, in_disorder or surrendered", last));
     if (!take(board_.find_power(text), power)) return false;
     position_.set_status(power, *status);
     return true;

@@ -56,8 +56,7 @@ Database::Database(std::string path, FileAccess access) : path_(std::move(path))
   sqlite3* file = nullptr;
   const int code = sqlite3_open_v2(path_.c_str(), &file, flags, nullptr);
   file_.reset(file);
-  if (file == nullptr)
-    throw DatabaseError(fmt::format("not enough memory for '{}'", path_));
+  if (file == nullptr) throw DatabaseError(fmt::format("not enough memory for '{}'", path_));
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(file, patience_in_ms);
   // Files may come from strangers.

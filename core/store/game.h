@@ -108,8 +108,8 @@ struct UpgradePlan {
 
 /// A game in one file. Every change is one transaction: it is written completely or not at all,
 /// whatever happens to the program or the machine. Errors are returned as problems in words, and
-/// leave the file unchanged. Two threads must not use a game at the same time. Two programs may have
-/// the same file open: a step is refused if the game has moved on since it was loaded.
+/// leave the file unchanged. Two threads must not use a game at the same time. Two programs may
+/// have the same file open: a step is refused if the game has moved on since it was loaded.
 class Game {
  public:
   /// Creates the file, which must not exist. Errors in the variant are in the diagnostics.

@@ -85,8 +85,8 @@ struct Game::State {
   }
 };
 
-/// The result of a step, given that of the step before it; throws if it cannot be computed. The seed
-/// of the game is for the first step.
+/// The result of a step, given that of the step before it; throws if it cannot be computed. The
+/// seed of the game is for the first step.
 Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step,
                     std::uint64_t seed);
 /// The same in terms of another variant; throws if it does not fit.

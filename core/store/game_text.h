@@ -6,7 +6,8 @@
 
 namespace chancery {
 
-// For game_text_export.cpp and game_text_import.cpp; docs/reference/game-file.md describes the parts.
+// For game_text_export.cpp and game_text_import.cpp; docs/reference/game-file.md describes the
+// parts.
 namespace game_text {
 
 inline constexpr std::string_view game = "game";

@@ -12,9 +12,9 @@ namespace chancery {
 namespace {
 
 constexpr std::string_view introduction =
-    "# A Chancery game as text: orders and other actions turn by turn, then submitted orders,\n"
-    "# players, notes and the variant. 'chancery game import' plays it again. To edit the game,\n"
-    "# remove the hashes: only those that are present are compared.\n\n";
+    "# A Chancery game as text: players, orders and other actions turn by turn, submitted orders,\n"
+    "# notes and the variant. 'chancery game import' plays it again. To edit the game, remove the\n"
+    "# hashes: only those that are present are compared.\n\n";
 
 /// A section being written. Empty values are left out.
 class SectionWriter {

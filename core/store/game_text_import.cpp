@@ -49,10 +49,11 @@ class GameTextReader {
     if (found == fields.end()) refuse_line(sections_.front().line, "'game' needs 'layout'");
     const TextField& layout = *found;
     if (layout.value != std::to_string(schema_version))
-      refuse_line(layout.line,
-            fmt::format("the text has layout {}, this program reads {}; import it with the version "
-                        "that wrote it and open the file with this one",
-                        layout.value, schema_version));
+      refuse_line(
+          layout.line,
+          fmt::format("the text has layout {}, this program reads {}; import it with the version "
+                      "that wrote it and open the file with this one",
+                      layout.value, schema_version));
   }
 
   void check_headings() {
@@ -65,8 +66,8 @@ class GameTextReader {
     for (const GameTextPart& part : parts_) {
       if (std::find(words.begin(), words.end(), part.word) != words.end()) continue;
       const std::string hint = did_you_mean(part.word, words);
-      refuse_line(part.line(),
-            fmt::format("unknown heading '{}'{}{}", part.word, hint.empty() ? "" : ": ", hint));
+      refuse_line(part.line(), fmt::format("unknown heading '{}'{}{}", part.word,
+                                           hint.empty() ? "" : ": ", hint));
     }
   }
 
@@ -85,8 +86,7 @@ class GameTextReader {
     const std::int64_t stands =
         head == nullptr ? steps.last() : read_whole_number(head->line, head->value, 1);
     if (!steps.has(stands))
-      refuse_line(part.line(),
-            fmt::format("'head' is step {}, which does not exist", stands));
+      refuse_line(part.line(), fmt::format("'head' is step {}, which does not exist", stands));
     for (const std::string_view key : game_text::values) file_.set_value(key, fields.text(key));
     file_.set_value("head", std::to_string(stands));
   }

@@ -24,7 +24,8 @@ GameTextPart::GameTextPart(const TextSection& of) : section(&of) {
 std::int64_t GameTextPart::number_after(std::int64_t& last) const {
   const std::int64_t number = read_whole_number(line(), about, 1);
   if (number <= last)
-    refuse_line(line(), fmt::format("'{}' comes after number {}; numbers must increase", section->heading, last));
+    refuse_line(line(), fmt::format("'{}' comes after number {}; numbers must increase",
+                                    section->heading, last));
   return last = number;
 }
 

@@ -155,7 +155,7 @@ class RowReader {
     const JsonValue* value = row_.find(key);
     if (value == nullptr || value->kind != kind)
       not_an_export(fmt::format("a row of '{}' has no {} '{}'", table_,
-                        kind == Kind::integer ? "number" : "text", key));
+                                kind == Kind::integer ? "number" : "text", key));
     return *value;
   }
 
@@ -208,7 +208,8 @@ void read_journal(const JsonValue& value, GameFile& file) {
 void check_format(const JsonValue& root) {
   const JsonValue* format = root.find("format");
   const JsonValue* layout = root.find("layout");
-  if (format == nullptr || format->text != format_name) not_an_export("its 'format' is a different one");
+  if (format == nullptr || format->text != format_name)
+    not_an_export("its 'format' is a different one");
   if (layout == nullptr || layout->kind != Kind::integer) not_an_export("'layout' is missing");
   if (layout->number != schema_version)
     throw DatabaseError(

@@ -67,8 +67,8 @@ Position still(const Variant& variant, Position position) {
   return position;
 }
 
-void add_told(const Variant& variant, const Resolution& resolution,
-              std::vector<std::string>& news) {
+void add_messages(const Variant& variant, const Resolution& resolution,
+                  std::vector<std::string>& news) {
   for (const Message& message : resolution.played.report.messages) {
     if (message.audience == Audience::game_master) continue;
     const std::string who = message.audience == Audience::everybody
@@ -93,13 +93,12 @@ void add_changes(const Variant& variant, const Resolution& resolution,
   const Position before = still(variant, resolution.played.before);
   const Position after = still(variant, resolution.next);
   if (before == after) return;
-  const std::size_t told = news.size();
+  const std::size_t count = news.size();
   if (before.knowledge_attributes != after.knowledge_attributes)
     news.emplace_back("a power sees more of the map");
-  if (before.pair_attributes != after.pair_attributes)
-    news.emplace_back("a power has met another");
+  if (before.pair_attributes != after.pair_attributes) news.emplace_back("a power has met another");
   if (before.owner != after.owner) news.emplace_back("something has another owner");
-  if (news.size() == told) news.emplace_back("something else on the board has changed");
+  if (news.size() == count) news.emplace_back("something else on the board has changed");
 }
 
 }  // namespace
@@ -129,7 +128,7 @@ std::vector<std::string> news_of(const Variant& variant, const Resolution& resol
   std::vector<std::string> news;
   if (resolution.ending) news.push_back("the game is over: " + resolution.ending->text);
   add_works(variant, resolution, news);
-  add_told(variant, resolution, news);
+  add_messages(variant, resolution, news);
   if (news.empty()) add_changes(variant, resolution, news);
   return news;
 }

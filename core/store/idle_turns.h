@@ -9,9 +9,10 @@
 
 namespace chancery {
 
-// Turns that may be played one after another without waiting for orders. A turn is quiet if movement
-// waits, nobody has submitted orders for it, each unit whose power gives orders is working on a task
-// that continues, and the only result of the turn is that these tasks advance by one stage.
+// Turns that may be played one after another without waiting for orders. A turn is quiet if
+// movement waits, nobody has submitted orders for it, each unit whose power gives orders is working
+// on a task that continues, and the only result of the turn is that these tasks advance by one
+// stage.
 
 /// Why the phase that waits needs orders; empty if it is quiet.
 std::string why_not_quiet(const Game& game);

@@ -182,7 +182,8 @@ Found<std::string> write_mail(const MailMessage& mail) {
   std::string head;
   if (!mail.from.address.empty()) {
     if (!is_mail_address(mail.from.address))
-      return {std::nullopt, fmt::format("'{}' is not a mail address", tidied(mail.from.address)), {}};
+      return {
+          std::nullopt, fmt::format("'{}' is not a mail address", tidied(mail.from.address)), {}};
     head += "From: " + person_text(mail.from) + "\r\n";
   }
   std::vector<std::string> parts{body_part(mail.body)};

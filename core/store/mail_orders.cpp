@@ -60,11 +60,11 @@ class OrderFinder {
     }
     const PowerId reader = current_.value_or(powers_.empty() ? PowerId{0} : powers_.front());
     // Read as a sheet of that power, the line is split into its orders.
-    const OrderSheet parted =
+    const OrderSheet sheet =
         board_.reader().read_sheet(board_.variant().powers[reader.index()].name + "\n" + line);
     std::vector<std::string> found;
-    bool is_chat = !parted.problems.empty();
-    for (const OrderSet& set : parted.sets)
+    bool is_chat = !sheet.problems.empty();
+    for (const OrderSet& set : sheet.sets)
       for (const std::string& order : set.lines) {
         found.push_back(with_usual_quotes(order, reader));
         is_chat = is_chat || !looks_like_order(found.back(), reader);

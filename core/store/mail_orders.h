@@ -28,7 +28,7 @@ struct MailOrders {
   std::vector<OrderSet> sets;
   std::vector<std::string> others;    // lines that are not orders
   std::vector<std::string> problems;  // orders that belong to no power
-  std::optional<PowerId> current;  // the heading above the last line; none: no heading
+  std::optional<PowerId> current;     // the heading above the last line; none: no heading
 };
 
 /// Finds the orders among greetings and chat. Lines under the name of a power are its orders; other

@@ -76,8 +76,8 @@ bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
                      [&](const std::string& line) { return writer_of(line) == writer; });
 }
 
-/// Unsigned lines replace everything. Signed lines replace those of their writers, and unsigned ones
-/// for the same units. A signature without lines withdraws the orders of its writer.
+/// Unsigned lines replace everything. Signed lines replace those of their writers, and unsigned
+/// ones for the same units. A signature without lines withdraws the orders of its writer.
 void replace(const SeenBoard& seen, const std::vector<std::string>& with,
              std::vector<std::string>& lines) {
   if (with.empty() || wrote_any(with, std::nullopt)) {
@@ -143,10 +143,11 @@ std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::
 void mark_planned(const Board& board, const Position& position, const std::vector<OrderSet>& plans,
                   OrderBook& book) {
   if (plans.empty() || phase_kind(board.variant(), position) == PhaseKind::movement) return;
-  const std::vector<PowerId> asked =
+  const std::vector<PowerId> deciding =
       powers_to_ask(board.variant(), board.reader(), position, plans);
   for (BookEntry& entry : book.entries)
-    entry.planned = entry.due && std::find(asked.begin(), asked.end(), entry.power) == asked.end();
+    entry.planned =
+        entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
 }
 
 }  // namespace

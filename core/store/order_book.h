@@ -57,8 +57,8 @@ OrderBook make_order_book(const Board& board, const Position& position,
 /// The lines to play: submitted orders, and standing orders of those who submitted nothing.
 std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry);
 
-/// Does the power have something to decide in the phase that waits? `hooks` may be null; a temporary
-/// set is then created if the variant has scripts.
+/// Does the power have something to decide in the phase that waits? `hooks` may be null; a
+/// temporary set is then created if the variant has scripts.
 bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks);
 
 }  // namespace chancery

@@ -53,11 +53,11 @@ class Naming {
     for (const PhaseKind kind : kinds)
       if (const auto time = exactly(folded, kind)) return time;
     if (const auto time = next_called(folded, std::nullopt)) return time;
-    const std::size_t blank = folded.rfind(' ');
-    if (blank == std::string::npos) return std::nullopt;
-    const auto kind = kind_called(folded.substr(blank + 1));
+    const std::size_t space = folded.rfind(' ');
+    if (space == std::string::npos) return std::nullopt;
+    const auto kind = kind_called(folded.substr(space + 1));
     if (!kind) return std::nullopt;
-    const std::string label = folded.substr(0, blank);
+    const std::string label = folded.substr(0, space);
     if (const auto time = find_time(variant_, label, *kind)) return time;
     return next_called(label, kind);
   }

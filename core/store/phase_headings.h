@@ -11,10 +11,10 @@
 
 namespace chancery {
 
-/// The phase of a name: "Fall 1901", "fall 1901 retreats", "Winter 1901 builds". Without a year it is
-/// the next phase of that name, including the one that waits. Of several phases with the same name,
-/// it is the one that waits or else the movement phase. None if no phase has the name. The phase may
-/// be over.
+/// The phase of a name: "Fall 1901", "fall 1901 retreats", "Winter 1901 builds". Without a year it
+/// is the next phase of that name, including the one that waits. Of several phases with the same
+/// name, it is the one that waits or else the movement phase. None if no phase has the name. The
+/// phase may be over.
 std::optional<Time> find_named_phase(const Variant& variant, Time now, std::string_view name);
 
 /// Is the first to be played before the second?

@@ -11,8 +11,8 @@
 
 namespace chancery {
 
-/// A whole position as JSON, by ids, so that it can be read on a board with other indices. Reading it
-/// in the same variant gives an equal position.
+/// A whole position as JSON, by ids, so that it can be read on a board with other indices. Reading
+/// it in the same variant gives an equal position.
 std::string write_position_record(const Variant& variant, const Position& position);
 
 /// None if something does not fit the variant; `problems` then has one sentence for each.

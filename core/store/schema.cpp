@@ -148,8 +148,7 @@ void check_version(Database& database, std::int64_t version) {
         fmt::format("'{}' was written by a newer version of this program (layout {}, this one "
                     "knows {}); use the newer version",
                     database.path(), version, schema_version));
-  if (version < 1)
-    throw DatabaseError(fmt::format("'{}' is not a game file", database.path()));
+  if (version < 1) throw DatabaseError(fmt::format("'{}' is not a game file", database.path()));
 }
 
 }  // namespace

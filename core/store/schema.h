@@ -15,8 +15,8 @@ inline constexpr std::int64_t schema_version = 2;
 /// Creates the tables in an empty file.
 void create_schema(Database& database);
 
-/// Checks, before SQLite opens it, that the file is a complete game. Files of other programs are not
-/// touched. Throws DatabaseError.
+/// Checks, before SQLite opens it, that the file is a complete game. Files of other programs are
+/// not touched. Throws DatabaseError.
 void check_file(const std::string& path);
 
 /// Checks that this program knows the layout of the game and converts an older one to the current

@@ -71,8 +71,9 @@ std::vector<std::string> meant_lines(const Board& board, const Position& positio
     if (auto known = seen.meant(line, power))
       meant.push_back(std::move(*known));
     else
-      assumed.push_back(fmt::format("{} wrote '{}', which names something that it does not know: it does not count",
-                                    spoken_name(board.variant(), position, power), line));
+      assumed.push_back(fmt::format(
+          "{} wrote '{}', which names something that it does not know: it does not count",
+          spoken_name(board.variant(), position, power), line));
   }
   return meant;
 }

@@ -1,4 +1,4 @@
-// A turn: one phase that was played, or several at once.
+// A turn: the orders that a phase is played with, and its result.
 #pragma once
 
 #include <optional>

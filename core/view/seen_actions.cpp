@@ -84,7 +84,8 @@ class Tracks {
   static bool stands_in(const Position& position, const Unit& unit) {
     return std::find(position.units.begin(), position.units.end(), unit) != position.units.end();
   }
-  /// A second line for a unit is not a second unit, unless units of its kind share an open province.
+  /// A second line for a unit is not a second unit, unless units of its kind share an open
+  /// province.
   [[nodiscard]] bool is_told(const Unit& unit) const {
     if (variant_.map.is_open(variant_.map.province_of(unit.at))) return false;
     return std::find(starts_.begin(), starts_.end(), unit) != starts_.end();

@@ -32,8 +32,8 @@ class SeenBoard {
   [[nodiscard]] PowerId eye(PowerId here) const;
 
   /// A line of one of the powers, put so that the whole board reads it as this board does: as
-  /// written, or in the notation of the variant. None: the line names something that its writer does
-  /// not know, and must not count.
+  /// written, or in the notation of the variant. None: the line names something that its writer
+  /// does not know, and must not count.
   [[nodiscard]] std::optional<std::string> meant(const std::string& line, PowerId eye) const;
 
  private:

@@ -8,7 +8,8 @@
 namespace chancery::seen_parts {
 namespace {
 
-/// Copies each part by name, so that anything added to Variant stays hidden until it is listed here.
+/// Copies each part by name, so that anything added to Variant stays hidden until it is listed
+/// here.
 class Reduction {
  public:
   Reduction(const Variant& variant, const Position& position, const VisibleWorld& known,

@@ -13,8 +13,8 @@ namespace {
 
 using namespace seen_parts;
 
-/// The color of the owner of a center; elsewhere, of the power that the `color` attribute of [sight]
-/// names. Players see it on known land even if they have not met that power.
+/// The color of the owner of a center; elsewhere, of the power that the `color` attribute of
+/// [sight] names. Players see it on known land even if they have not met that power.
 std::string color_of(const Variant& variant, const Position& position, ProvinceId province) {
   PowerId whose = position.owner[province.index()];
   const bool is_owned = whose.valid() && is_center(variant, position, province);
@@ -99,8 +99,8 @@ class Seeing {
     }
   }
 
-  /// In the order in which they were sent: what the game master announced while a phase waited comes
-  /// before the messages of the phase.
+  /// In the order in which they were sent: what the game master announced while a phase waited
+  /// comes before the messages of the phase.
   void take_announcements() {
     const std::vector<Announcement> by_master =
         View::of({eyes_.begin(), eyes_.end()}).announcements(record_.announcements);

@@ -48,9 +48,9 @@ struct SeenAnnouncement {
   std::string text;
 };
 
-/// A game as one player knows it: a small world of its own. It does not contain what the player does
-/// not know. Anything made from it alone (pages, lists, menus, checks of orders, messages about
-/// them) therefore cannot reveal that, neither by a name nor by a number.
+/// A game as one player knows it: a small world of its own. It does not contain what the player
+/// does not know. Anything made from it alone (pages, lists, menus, checks of orders, messages
+/// about them) therefore cannot reveal that, neither by a name nor by a number.
 ///
 /// Provinces are the known ones, sorted by id, with the edges among them. Powers are those of the
 /// player ("own", or "own_1", "own_2" …), those that were met by name ("met_1" …), and last
@@ -75,12 +75,12 @@ struct SeenWorld {
   std::vector<SeenContact> contacts;            // by power
   std::vector<SeenContact> own_seats;           // who plays the player's own powers, by power
   std::vector<SeenAnnouncement> announcements;  // the oldest first
-  std::vector<OrderSet> waiting;                // what the player submitted for the phase that waits
+  std::vector<OrderSet> waiting;  // what the player submitted for the phase that waits
   std::optional<Ending> ending;
 };
 
-/// The code on the icon of a unit with such an order: the variant's own, or else the usual letter of
-/// what the order acts as.
+/// The code on the icon of a unit with such an order: the variant's own, or else the usual letter
+/// of what the order acts as.
 std::string icon_code(const OrderType& type);
 
 /// Does the variant hide anything from players?

@@ -8,7 +8,8 @@
 
 namespace chancery::seen_parts {
 
-/// Where the known areas lie on a sheet of their own. Nothing else is kept of their places on the map.
+/// Where the known areas lie on a sheet of their own. Nothing else is kept of their places on the
+/// map.
 struct Layout {
   std::vector<SeenPiece> pieces;
   std::vector<SeenBarrier> barriers;

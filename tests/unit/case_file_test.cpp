@@ -88,9 +88,10 @@ TEST_CASE("orders keep the order of the file", "[case_file]") {
 TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
   CHECK(Read(head + "expct.contested = []\n").problems() ==
         "4:1 case.unknown-key: unknown key 'expct' (did you mean 'expect'?)\n");
-  CHECK(Read(head).problems() ==
-        "1:1 case.expects-nothing: the case expects nothing (add expected results under `expect`, or "
-        "set `reported = true` and say why in a `note`)\n");
+  CHECK(
+      Read(head).problems() ==
+      "1:1 case.expects-nothing: the case expects nothing (add expected results under `expect`, or "
+      "set `reported = true` and say why in a `note`)\n");
   CHECK(Read("[[case]]\nid = 1\ntitle = \"t\"\nexpect.contested = []\n").problems() ==
         "2:6 case.wrong-type: 'id' must be a string, not a whole number\n");
   CHECK(Read(head + "expect.contestd = []\nexpect.centers = [\"ONE\"]\n").problems() ==

@@ -1,8 +1,7 @@
 #include "core/game/golden.h"
 
-#include <catch2/catch.hpp>
-
 #include <algorithm>
+#include <catch2/catch.hpp>
 
 #include "core/game/random_play.h"
 #include "core/phase/adjudicate.h"
@@ -70,8 +69,8 @@ TEST_CASE("golden files that are broken or missing are found", "[golden]") {
   const auto differences = [&](std::vector<std::pair<std::string, std::string>> texts) {
     return golden_differences(TextFiles(std::move(texts)), "golden", golden);
   };
-  CHECK(differences({{"golden/transcript.txt", golden[0].text},
-                     {"golden/signature.txt", golden[1].text}})
+  CHECK(differences(
+            {{"golden/transcript.txt", golden[0].text}, {"golden/signature.txt", golden[1].text}})
             .empty());
 
   const auto broken =
