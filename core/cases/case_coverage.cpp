@@ -148,7 +148,7 @@ class BoardCoverage {
   std::string id_;
 };
 
-/// Hooks that changed something in a case; each case is played again to find them.
+/// Hooks that returned something in a case; each case is played again to find them.
 CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
   CoverageColumn row("hooks", "hooks");
   if (!board.variant().scripts) return row.take();

@@ -43,7 +43,7 @@ void RandomPlay::play_movement() {
   orders_.resize(position_.units.size());
   choices_ = 0;
   const bool may_be_refused = hooks_.get() != nullptr;
-  KeyedRandom random = random_;  // where nothing that is written could lie
+  KeyedRandom random = random_;  // a local copy, which no other write can change
   for (std::size_t i = 0; i < orders_.size(); ++i) {
     const std::span<const Order> legal = legal_.of(UnitId{i});
     choices_ += legal.size();
