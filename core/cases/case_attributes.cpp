@@ -63,7 +63,7 @@ std::optional<std::int16_t> CaseAttributes::read_value(const CaseEntry<CaseValue
       return static_cast<std::int16_t>(province->index());
     }
     case AttributeType::text:
-      if (text == nullptr) return wrong("a text");
+      if (text == nullptr) return wrong("a string");
       return std::int16_t{-1};  // the text itself is the value
     case AttributeType::integer:
       break;
@@ -94,11 +94,11 @@ std::optional<CaseAttributes::Cell> CaseAttributes::read(const CaseEntry<CaseVal
                  fmt::format("unknown attribute '{}'", entry.key.text),
                  !hint.empty()   ? hint
                  : names.empty() ? "the variant declares none of this kind"
-                                 : "there is " + join_with_or(names));
+                                 : "write " + join_with_or(names));
   return std::nullopt;
 }
 
-void CaseAttributes::add_pairs(const CaseGrid& pairs, std::vector<Said>& all) {
+void CaseAttributes::add_pairs(const CaseGrid& pairs, std::vector<Given>& all) {
   for (const auto& entry : pairs) {
     const auto first = checks_.power(entry.key);
     all_named_ = all_named_ && first;
@@ -108,7 +108,7 @@ void CaseAttributes::add_pairs(const CaseGrid& pairs, std::vector<Said>& all) {
       if (!first || !second) continue;
       if (*first == *second) {
         checks_.broken("case.bad-attribute", inner.key.span,
-                       fmt::format("'{}' has nothing with itself", inner.key.text));
+                       fmt::format("'{}' cannot form a pair with itself", inner.key.text));
         all_named_ = false;
         continue;
       }
@@ -118,7 +118,7 @@ void CaseAttributes::add_pairs(const CaseGrid& pairs, std::vector<Said>& all) {
   }
 }
 
-void CaseAttributes::add_knowledge(const CaseGrid& knowledge, std::vector<Said>& all) {
+void CaseAttributes::add_knowledge(const CaseGrid& knowledge, std::vector<Given>& all) {
   for (const auto& entry : knowledge) {
     const auto power = checks_.power(entry.key);
     all_named_ = all_named_ && power;
@@ -133,10 +133,10 @@ void CaseAttributes::add_knowledge(const CaseGrid& knowledge, std::vector<Said>&
   }
 }
 
-std::vector<CaseAttributes::Said> CaseAttributes::rows_of(const CaseState& state,
-                                                          const Position& position) {
+std::vector<CaseAttributes::Given> CaseAttributes::rows_of(const CaseState& state,
+                                                           const Position& position) {
   all_named_ = true;
-  std::vector<Said> all;
+  std::vector<Given> all;
   const auto add = [&](AttributeOwner owner, const CaseRows& rows, auto find) {
     for (const auto& entry : rows) {
       const std::optional<std::size_t> row = find(entry.key);
@@ -158,7 +158,7 @@ std::vector<CaseAttributes::Said> CaseAttributes::rows_of(const CaseState& state
   return all;
 }
 
-bool CaseAttributes::lay(const Said& given, Position& position) {
+bool CaseAttributes::lay(const Given& given, Position& position) {
   bool good = true;
   for (const auto& entry : *given.values) {
     const auto cell = read(entry, given.owner);
@@ -166,7 +166,7 @@ bool CaseAttributes::lay(const Said& given, Position& position) {
     if (!cell) continue;
     if (const auto of = cell->attribute->of) {
       checks_.broken("case.bad-attribute", entry.key.span,
-                     fmt::format("'{}' follows '{}' and is not set", entry.key.text,
+                     fmt::format("'{}' follows '{}' and cannot be set", entry.key.text,
                                  board_.variant().attributes[*of].id));
       good = false;
       continue;
@@ -179,9 +179,9 @@ bool CaseAttributes::lay(const Said& given, Position& position) {
 }
 
 bool CaseAttributes::place(const CaseState& state, Position& position) {
-  const std::vector<Said> all = rows_of(state, position);
+  const std::vector<Given> all = rows_of(state, position);
   bool good = all_named_;
-  for (const Said& given : all) good = lay(given, position) && good;
+  for (const Given& given : all) good = lay(given, position) && good;
   tidy_texts(AttributeRows(board_.variant()), position);
   refresh_derived(board_.variant(), position);
   return good;
@@ -207,7 +207,7 @@ std::string CaseAttributes::print(const Attribute& attribute, std::int16_t value
   return std::to_string(value);
 }
 
-void CaseAttributes::compare(const Said& wanted, const Position& position) {
+void CaseAttributes::compare(const Given& wanted, const Position& position) {
   for (const auto& entry : *wanted.values) {
     const auto cell = read(entry, wanted.owner);
     if (!cell) continue;
@@ -226,7 +226,7 @@ void CaseAttributes::compare(const Said& wanted, const Position& position) {
 }
 
 void CaseAttributes::check(const CaseState& state, const Position& position) {
-  for (const Said& wanted : rows_of(state, position)) compare(wanted, position);
+  for (const Given& wanted : rows_of(state, position)) compare(wanted, position);
 }
 
 }  // namespace chancery

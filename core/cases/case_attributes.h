@@ -1,3 +1,4 @@
+// The attributes that a case gives or expects.
 #pragma once
 
 #include <optional>
@@ -13,14 +14,13 @@
 
 namespace chancery {
 
-/// The attributes that a case gives or expects.
 class CaseAttributes {
  public:
   CaseAttributes(const Board& board, CaseChecks& checks) : board_(board), checks_(checks) {}
 
-  /// Lays what the case gives over the position. False when something in it makes no sense.
+  /// Sets the attributes that the case gives. False after an error.
   bool place(const CaseState& state, Position& position);
-  /// Compares those that are named with the position.
+  /// Compares the named attributes with the position.
   void check(const CaseState& state, const Position& position);
 
  private:
@@ -28,32 +28,32 @@ class CaseAttributes {
     const Attribute* attribute;
     std::size_t column;
     std::int16_t value;
-    std::string text;  // instead of the value, of an attribute of type text
+    std::string text;  // instead of the value, for an attribute of type text
   };
-  /// What a case says of one row of a position.
-  struct Said {
+  /// The attributes that a case names for one row of a position.
+  struct Given {
     AttributeOwner owner;
     std::size_t row;
-    std::string name;  // whose row it is, as the case has it
+    std::string name;  // of the owner of the row, as the case has it
     const CaseRow* values;
   };
-  /// Everything that it says, row by row, without those whose names stand for nothing.
-  std::vector<Said> rows_of(const CaseState& state, const Position& position);
-  void add_pairs(const CaseGrid& pairs, std::vector<Said>& all);
-  void add_knowledge(const CaseGrid& knowledge, std::vector<Said>& all);
+  /// All of them, row by row; rows with unknown names are reported and left out.
+  std::vector<Given> rows_of(const CaseState& state, const Position& position);
+  void add_pairs(const CaseGrid& pairs, std::vector<Given>& all);
+  void add_knowledge(const CaseGrid& knowledge, std::vector<Given>& all);
   std::optional<std::size_t> unit_row(const CaseText& name, const Position& position);
   std::optional<Cell> read(const CaseEntry<CaseValue>& entry, AttributeOwner owner);
   std::optional<std::int16_t> read_value(const CaseEntry<CaseValue>& entry,
                                          const Attribute& attribute);
-  bool lay(const Said& given, Position& position);
-  void compare(const Said& wanted, const Position& position);
+  bool lay(const Given& given, Position& position);
+  void compare(const Given& wanted, const Position& position);
   [[nodiscard]] std::size_t width(AttributeOwner owner) const;
   [[nodiscard]] std::string print(const Attribute& attribute, std::int16_t value,
                                   std::string_view text) const;
 
   const Board& board_;
   CaseChecks& checks_;
-  bool all_named_ = true;  // every name of a row stood for something
+  bool all_named_ = true;  // no name of a row was unknown
 };
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// The boards of one variant that cases are played on, by their choices.
 #pragma once
 
 #include <map>
@@ -15,16 +16,16 @@ namespace chancery {
 
 /// A board for cases, or why there is none.
 struct CaseBoard : LoadedBoard {
-  std::shared_ptr<const Variant> draft;  // what could be read, as in LoadResult
-  std::shared_ptr<CaseScripts> scripts;  // for the cases on it; null where there is no board
+  std::shared_ptr<const Variant> draft;  // as in LoadResult: what could be read
+  std::shared_ptr<CaseScripts> scripts;  // for the cases on it; null without a board
 };
 
-/// The boards of one variant by edition, rules, options and setup. Cases want many: each is made
-/// once, of files that are read and parsed once. For one thread.
+/// The boards of one variant by edition, rules, options and setup. Each is made once, from files
+/// that are read and parsed once. For one thread.
 class CaseBoards {
  public:
   explicit CaseBoards(std::shared_ptr<VariantLoader> loader) : loader_(std::move(loader)) {}
-  /// `request` differs from those before in what is named above alone.
+  /// Requests may differ only in edition, rules, options and setup.
   std::shared_ptr<const CaseBoard> get(const LoadRequest& request);
 
  private:

@@ -76,7 +76,7 @@ class BoardClaims {
     const auto province = checks_.province(text);
     if (!province) return;
     const Province& place = variant_.map.province(*province);
-    expect_that(place.center, text.span, place.id + " is a center", place.id + " is none");
+    expect_that(place.center, text.span, place.id + " is a center", place.id + " is not a center");
   }
 
   void check_count(std::size_t count, std::int64_t wanted, const SourceSpan& span,
@@ -147,7 +147,7 @@ class BoardClaims {
   /// A carrier in `sea` must be able to reach the province beside it.
   std::string missing_link(ProvinceId sea, ProvinceId beside) const {
     const Map& map = variant_.map;
-    if (!map.carries(sea)) return fmt::format("nothing is carried in {}", map.province(sea).id);
+    if (!map.carries(sea)) return fmt::format("no unit in {} can convoy", map.province(sea).id);
     for (std::size_t i = 0; i < variant_.classes.size(); ++i)
       if (variant_.classes[i].convoys && map.reaches(ClassId{i}, map.whole(sea), beside)) return {};
     return fmt::format("{} does not touch {}", map.province(sea).id, map.province(beside).id);
@@ -162,9 +162,8 @@ class BoardClaims {
 
 void CaseChecks::broken(std::string id, const SourceSpan& span, std::string message,
                         std::string hint) {
-  if (!told_.emplace(span.line, span.column, message).second) return;
-  CaseFailure failure{span, "a case that makes sense",
-                      hint.empty() ? message : message + ": " + hint};
+  if (!reported_.emplace(span.line, span.column, message).second) return;
+  CaseFailure failure{span, "a valid case", hint.empty() ? message : message + ": " + hint};
   failure.diagnosed = true;
   failed(std::move(failure));
   result_.broken = true;

@@ -1,3 +1,4 @@
+// The expectations of one case: counted, and kept if they fail.
 #pragma once
 
 #include <optional>
@@ -14,8 +15,8 @@
 
 namespace chancery {
 
-/// Counts the expectations of one case and keeps those that did not come true. Names that stand for
-/// nothing are told of once and make the case fail.
+/// Counts the expectations of one case and keeps those that fail. Unknown names are reported once
+/// and make the case fail.
 class CaseChecks {
  public:
   CaseChecks(const Board& board, CaseResult& result, Diagnostics& diagnostics)
@@ -28,7 +29,7 @@ class CaseChecks {
     result_.failures.push_back(std::move(failure));
     result_.status = CaseStatus::failed;
   }
-  /// The case itself is wrong. The same of the same place is told once.
+  /// Reports an error in the case itself, once per place.
   void broken(std::string id, const SourceSpan& span, std::string message, std::string hint = {});
 
   std::optional<PowerId> power(const CaseText& text);
@@ -36,10 +37,10 @@ class CaseChecks {
   std::optional<SpaceId> space(const CaseText& text);
   std::optional<ProvinceId> province(const CaseText& text);
   std::optional<UnitName> unit(const CaseText& text);
-  /// Those of the texts that name units, as units are printed, sorted.
+  /// The named units as they are printed, sorted; unknown ones are reported and left out.
   std::vector<std::string> unit_names(std::span<const CaseText> texts);
 
-  /// Looks up every name of the case that needs no position, so that all are told of at once.
+  /// Looks up every name that needs no position, so that all unknown names are reported together.
   void names_of(const Case& one);
 
  private:
@@ -52,10 +53,10 @@ class CaseChecks {
   const Board& board_;
   CaseResult& result_;
   Diagnostics& diagnostics_;
-  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> told_;  // by place
+  std::set<std::tuple<std::uint32_t, std::uint32_t, std::string>> reported_;  // by place
 };
 
-/// Looks at what the expectation says about the board and the setup.
+/// Checks what the expectation claims about the board and the setup.
 void check_board_claims(const Board& board, const Setup& setup, const CaseExpectation& expect,
                         CaseChecks& checks);
 

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// A row whose items are known beforehand, and that cases then tick.
+/// A row whose items are known in advance; cases tick them.
 class CoverageColumn {
  public:
   CoverageColumn(std::string id, std::string title) : row_{std::move(id), std::move(title), {}} {}
@@ -36,7 +36,7 @@ std::string setting(const std::string& option, std::string_view value) {
   return fmt::format("{} = {}", option, value);
 }
 
-/// The values of an option that cases can be told apart by; of a number the ends and the default.
+/// The values of an option that cases should try; for a number its limits and the default.
 std::vector<std::string> values_of(const Option& option) {
   switch (option.type) {
     case Option::Type::boolean:
@@ -137,7 +137,7 @@ class BoardCoverage {
     if (!line.type.valid() || !line.why.empty()) return;
     const OrderType& type = board_->variant().order_types[line.type.index()];
     types_.tick(type.id, id_);
-    // Of the stages of a task one is as good as another.
+    // The stages of a task count as one notation.
     std::size_t notation = line.notation;
     while (type.stages[notation] > 1) --notation;
     notations_.tick(type.id + ": " + type.notations[notation], id_);
@@ -148,7 +148,7 @@ class BoardCoverage {
   std::string id_;
 };
 
-/// Hooks that had something to say in a case: each is played once more to hear them.
+/// Hooks that returned something in a case; each case is played again to find them.
 CoverageRow cover_hooks(const Board& board, std::span<const RanCase> cases) {
   CoverageColumn row("hooks", "hooks");
   if (!board.variant().scripts) return row.take();

@@ -1,3 +1,4 @@
+// The orders that concern a failure, explained.
 #pragma once
 
 #include <optional>
@@ -9,24 +10,22 @@
 
 namespace chancery {
 
-/// Finds the orders of a played phase that a failure is about, and explains them. The phase is
-/// resolved a second time, with explanations, when the first is asked for.
+/// Finds the orders of a played phase that concern a failure, and explains them. The first
+/// explanation resolves the phase again, with explanations.
 class CaseConcerns {
  public:
   CaseConcerns(const Board& board, const PlayedStep& played) : board_(board), played_(played) {}
 
   [[nodiscard]] ConcernedOrder explain(const OrderReport& order);
-  /// The orders of units that stand in one of the provinces, and those that go there.
+  /// The orders of units in one of the provinces, and orders to go there.
   [[nodiscard]] std::vector<ConcernedOrder> around(std::span<const ProvinceId> provinces);
-  /// Those that were void.
   [[nodiscard]] std::vector<ConcernedOrder> void_orders();
-  /// All of one power.
   [[nodiscard]] std::vector<ConcernedOrder> of_power(PowerId power);
 
  private:
   template <class Wanted>
   std::vector<ConcernedOrder> explain_if(Wanted wanted);
-  /// Where the order leads, as it was read; none when it leads nowhere.
+  /// The destination of the order as it was read, if it has one.
   [[nodiscard]] std::optional<ProvinceId> goal(const OrderReport& order) const;
 
   const Board& board_;

@@ -102,14 +102,14 @@ class CaseFileReader {
   CaseText needed_text(TableReader& table, const std::string& key) {
     const std::size_t before = diagnostics_.all().size();
     CaseText text = table.text_or_empty(key);
-    // Of what stands there instead, or under a misspelt key.
-    const bool told = diagnostics_.all().size() > before || table.has_misspelt(key);
-    if (text.text.empty() && !told)
+    // The error is about what stands there instead, or under a misspelled key.
+    const bool is_reported = diagnostics_.all().size() > before || table.has_misspelled(key);
+    if (text.text.empty() && !is_reported)
       diagnostics_.error("case.missing-key", table.span(), fmt::format("'{}' is missing", key));
     return text;
   }
 
-  /// Switches and options: a text, a number, or true and false; groups of switches may be tables.
+  /// Switches and options: a string, a number, or true and false; groups of switches may be tables.
   std::vector<std::pair<std::string, std::string>> read_choices(TableReader& parent,
                                                                 const std::string& key,
                                                                 std::vector<CaseText>& places) {
@@ -152,7 +152,7 @@ class CaseFileReader {
     return step;
   }
 
-  /// A list of orders is one submission, a list of such lists is several, in the order sent.
+  /// A list of orders is one submission; a list of lists is several, in the order sent.
   CaseLists read_orders(TableReader& parent) {
     CaseLists all;
     auto table = parent.optional_table("orders");
@@ -255,23 +255,23 @@ class CaseFileReader {
     return convoy;
   }
 
-  /// A case that cannot fail is none; single steps may only lead on to the next. One with errors
-  /// may expect what could not be read.
+  /// A case has to expect something, at least in one step. A case with errors may have expected
+  /// what could not be read.
   void check(const Case& one, TableReader& table, std::size_t errors) {
     const bool expects = std::any_of(one.steps.begin(), one.steps.end(), [](const CaseStep& step) {
       return step.expect.expects_resolution() || step.expect.claims_board();
     });
     if (one.reported && expects)
       diagnostics_.error("case.reported-expects", table.span(),
-                         "a case that is only reported expects nothing",
-                         "leave out `reported` or `expect`");
+                         "a case with `reported` must not expect anything",
+                         "remove `reported` or `expect`");
     if (!one.reported && !expects && errors == 0)
-      diagnostics_.error("case.expects-nothing", table.span(), "nothing is expected",
-                         "say what must come true under `expect`, or `reported = true` and why in "
-                         "a `note`");
+      diagnostics_.error("case.expects-nothing", table.span(), "the case expects nothing",
+                         "add expected results under `expect`, or set `reported = true` and say "
+                         "why in a `note`");
     if (one.reported && one.note.empty())
       diagnostics_.error("case.missing-key", table.span(),
-                         "a case that is only reported needs a 'note' that says why");
+                         "a case with `reported` needs a `note` that says why");
   }
 
   Diagnostics& diagnostics_;

@@ -1,3 +1,4 @@
+// A file of cases as it is written.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +15,13 @@
 
 namespace chancery {
 
-/// A text of a case file with its place, so that what is wrong with it can be shown.
+/// A text of a case file with its place, for diagnostics.
 struct CaseText {
   std::string text;
   SourceSpan span;
 };
 
-/// What a case says under a key that is a power, a unit or an order line.
+/// An entry of a table whose keys are powers, units or order lines.
 template <class T>
 struct CaseEntry {
   CaseText key;
@@ -31,19 +32,19 @@ using CaseFlags = std::vector<CaseEntry<bool>>;
 using CaseNumbers = std::vector<CaseEntry<std::int64_t>>;
 using CaseLists = std::vector<CaseEntry<std::vector<CaseText>>>;
 
-/// A value of an attribute as it is written.
+/// The value of an attribute as written.
 struct CaseValue {
   SourceSpan span;
   std::variant<std::string, bool, std::int64_t> value;
 };
-/// Attributes of one that carries them.
+/// Attributes of one owner, by name.
 using CaseRow = std::vector<CaseEntry<CaseValue>>;
-/// The same by what carries them.
+/// The same, by owner.
 using CaseRows = std::vector<CaseEntry<CaseRow>>;
-/// Those that a power has with something, by the power.
+/// Attributes that a power has with others, by power.
 using CaseGrid = std::vector<CaseEntry<CaseRows>>;
 
-/// What a case says of attributes.
+/// The attributes that a case gives or expects.
 struct CaseState {
   CaseRows provinces;
   CaseRows units;
@@ -57,23 +58,23 @@ struct CaseState {
   }
 };
 
-/// Pairs of places that a class of units can go between, or cannot.
+/// Pairs of places that units of a class can or cannot move between.
 struct CasePairs {
   CaseText unit_class;
   std::vector<std::pair<CaseText, CaseText>> pairs;
 };
 
-/// A way over water that the board is said to have.
+/// A convoy that the board is claimed to allow.
 struct CaseConvoy {
   CaseText from;
   CaseText to;
   std::vector<CaseText> through;
 };
 
-/// What must come true. What is not named is not checked.
+/// The expected results. What is not named is not checked.
 struct CaseExpectation {
   SourceSpan span;
-  std::vector<CaseText> keys;  // those that are written, in the order of the file
+  std::vector<CaseText> keys;  // as written, in the order of the file
   CaseTexts results;
   CaseFlags ok;
   CaseLists units;
@@ -85,8 +86,8 @@ struct CaseExpectation {
   std::vector<CaseText> messages;
   std::optional<std::vector<CaseText>> winners;
   CaseState state;  // attributes afterwards
-  CaseLists knows;  // what is on the maps of players, all of it
-  CaseLists met;    // whom they know, all of them
+  CaseLists knows;  // all provinces on the maps of players
+  CaseLists met;    // all powers that they have met
 
   // Claims about the board.
   std::vector<CasePairs> adjacent;
@@ -98,13 +99,13 @@ struct CaseExpectation {
   CaseNumbers unit_counts;
   CaseTexts names;  // full name to abbreviation
   std::vector<CaseConvoy> convoys;
-  bool rejected = false;  // the recorded claim is not followed: at least one of the above is untrue
+  bool rejected = false;  // recorded but not followed: at least one of these claims is untrue
 
-  /// Where the key is written; the whole table when it is not.
+  /// The place of the key; that of the whole table if it is absent.
   [[nodiscard]] const SourceSpan& span_of(std::string_view key) const;
-  /// Is anything said about what orders come to?
+  /// Does it expect anything of resolved orders?
   [[nodiscard]] bool expects_resolution() const;
-  /// Is anything said about the board as such?
+  /// Does it claim anything about the board?
   [[nodiscard]] bool claims_board() const;
 };
 
@@ -112,13 +113,13 @@ struct CaseExpectation {
 struct CaseStep {
   SourceSpan span;
   PhaseKind phase = PhaseKind::movement;
-  CaseLists orders;  // one entry a submission: a power may have sent several
+  CaseLists orders;  // one entry per submission; a power may have several
   SetOrder set_order = SetOrder::as_sent;
   std::vector<CaseText> disorder;
   CaseExpectation expect;
 };
 
-/// Errors that diagnostics tell of, in short.
+/// The errors that diagnostics report, in short.
 struct CaseErrors {
   std::size_t count = 0;
   CaseText first;
@@ -129,7 +130,7 @@ struct Case {
   std::string cites;
   std::string title;
   std::string note;
-  bool reported = false;  // run and told of, without expectations
+  bool reported = false;  // run and printed, without expectations
   std::string edition;    // empty: the variant's
   std::vector<std::pair<std::string, std::string>> rules;
   std::vector<std::pair<std::string, std::string>> options;
@@ -139,9 +140,9 @@ struct Case {
   std::optional<CaseLists> units;  // none: implied by the orders
   CaseLists owners;                // "none" frees
   CaseState state;                 // attributes
-  std::vector<CaseText> choices;   // what is named in edition, rules and options, with its place
-  std::vector<CaseStep> steps;     // the case itself, then its `then`
-  CaseErrors errors;               // found when it was read; with any it fails and is not played
+  std::vector<CaseText> choices;   // the names in edition, rules and options, with their places
+  std::vector<CaseStep> steps;     // the case itself, then each `then`
+  CaseErrors errors;               // found when reading; if any, the case fails and is not played
 };
 
 struct CaseFile {
@@ -149,13 +150,12 @@ struct CaseFile {
   std::vector<Case> cases;
 };
 
-/// Reads a file of cases. What is wrong is in `diagnostics`; a case with errors is there as far as
-/// it can be read. Names of powers and places are looked at when a case is run, as they need a
-/// variant.
+/// Reads a file of cases and reports errors to `diagnostics`. Cases with errors are read as far as
+/// possible. Names of powers and places are checked when a case is run, since that takes a variant.
 CaseFile read_case_file(const std::string& path, Diagnostics& diagnostics,
                         const FileSource& files = disk());
 
-/// An id that two cases of the files share is an error of the second.
+/// Reports an error for each case whose id an earlier case has.
 void check_case_ids(std::vector<CaseFile>& files, Diagnostics& diagnostics);
 
 }  // namespace chancery

@@ -1,12 +1,13 @@
+// The keys of case files.
 #pragma once
 
 #include "core/map/keys.h"
 
 namespace chancery {
 
-/// Of the files under cases/.
+/// The keys of the files in cases/.
 const KeyTable& case_file_keys();
-/// Of what a case expects, for those who look for a key of it elsewhere.
+/// The keys under `expect`, for hints about misplaced keys.
 const KeyTable& expectation_keys();
 
 }  // namespace chancery

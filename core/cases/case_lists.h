@@ -1,3 +1,4 @@
+// Lists of names compared and printed.
 #pragma once
 
 #include <string>
@@ -5,15 +6,15 @@
 
 namespace chancery {
 
-/// Texts in one line, sorted; "none".
+/// The texts in one line, sorted; "none" without any.
 std::string join_or_none(std::vector<std::string> texts);
 
-/// What the first sorted list has and the second does not.
+/// What the first list has and the second has not; both must be sorted.
 std::vector<std::string> without(const std::vector<std::string>& all,
                                  const std::vector<std::string>& other);
 
-/// " (missing A ZEN; not expected A STR)", for lists too long to be compared by eye; empty where
-/// nothing is.
+/// " (missing A ZEN; not expected A STR)", for lists too long to compare by eye; empty without a
+/// difference.
 std::string describe_difference(const std::vector<std::string>& missing,
                                 const std::vector<std::string>& surplus);
 

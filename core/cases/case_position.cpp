@@ -29,12 +29,13 @@ class CasePlacing {
   bool place(Position& position) {
     const CaseStep& first = case_.steps.front();
     if (first.phase == PhaseKind::retreat) {
-      checks_.broken("case.begins-with-retreat", first.span, "a case cannot begin with retreats",
-                     "begin with the movement before, and go on with [[case.then]]");
+      checks_.broken("case.begins-with-retreat", first.span,
+                     "a case cannot begin with a retreat phase",
+                     "begin with the movement phase before it and continue with [[case.then]]");
       return false;
     }
     position = scripts_.start(case_.seed);
-    // All three, so that everything that is wrong is told at once.
+    // All three, so that one run reports every error.
     const bool timed = place_time(position);
     const bool stood = place_units(position);
     const bool owned = place_owners(position);
@@ -73,7 +74,7 @@ class CasePlacing {
     for (const Phase& phase : variant_.calendar.phases)
       if (phase.kind == kind) labels.push_back("'" + phase.label + "'");
     if (labels.empty()) return {};
-    return "they are called " + join_with_or(labels);
+    return "write " + join_with_or(labels);
   }
 
   bool place_units(Position& position) {
@@ -112,8 +113,8 @@ class CasePlacing {
     return good;
   }
 
-  /// Each unit that an order begins with. In an adjustment only what is taken off the board has an
-  /// order of its own.
+  /// Each unit that an order begins with. In an adjustment phase only units that are removed have
+  /// orders of their own.
   bool implied_units(std::vector<Unit>& units) {
     const CaseStep& first = case_.steps.front();
     bool good = true;
@@ -136,8 +137,8 @@ class CasePlacing {
     }
     if (!named.value) {
       checks_.broken("case.no-unit", text.span,
-                     fmt::format("'{}' does not say which unit there is", text.text),
-                     "give the case its `units`");
+                     fmt::format("'{}' does not say which unit it orders", text.text),
+                     "add `units` to the case");
       return false;
     }
     const Unit unit{power, named.value->unit_class, named.value->at};
@@ -149,7 +150,7 @@ class CasePlacing {
     return read_alone(text, power, PhaseKind::adjustment).order.action == Action::disband;
   }
 
-  /// What a power orders for itself, in whatever phase that may be said.
+  /// Orders that a power gives without a unit, in whatever phase they belong to.
   bool is_for_no_unit(const CaseText& text, PowerId power) {
     for (std::size_t kind = 0; kind < phase_kind_count; ++kind) {
       const OrderTypeId type = read_alone(text, power, static_cast<PhaseKind>(kind)).type;
@@ -162,7 +163,7 @@ class CasePlacing {
     return false;
   }
 
-  /// The line as it is read when there are no units.
+  /// The line as read without units on the board.
   OrderLine read_alone(const CaseText& text, PowerId power, PhaseKind phase) {
     if (!empty_) {
       empty_ = start_position(variant_, setup_);

@@ -1,3 +1,4 @@
+// The position that a case begins with.
 #pragma once
 
 #include "core/cases/case_checks.h"
@@ -8,8 +9,8 @@
 
 namespace chancery {
 
-/// The position that a case begins with: what it gives, what its orders imply, and for the rest the
-/// setup. False when something in it makes no sense; the checks then know.
+/// The position that a case begins with: what it gives, what its orders imply, and the setup for
+/// the rest. False after an error, which the checks then have.
 bool place_case(const Board& board, const Setup& setup, const Case& one, CaseChecks& checks,
                 Position& position, CaseScripts& scripts);
 

@@ -1,3 +1,4 @@
+// What happened when a case was run.
 #pragma once
 
 #include <cstdint>
@@ -16,21 +17,22 @@ namespace chancery {
 enum class CaseStatus : std::uint8_t { passed, failed, reported };
 std::string_view case_status_name(CaseStatus status);
 
-/// An order that has to do with a failure, and why it came out as it did.
+/// An order that concerns a failure, with its result and the reason for it.
 struct ConcernedOrder {
   std::string order;   // "Ruritania: A ZEN - STR"
   std::string result;  // "bounced by HEN"
-  std::string why;     // the chain of reasons, may be empty
+  std::string why;     // the chain of reasons; may be empty
 };
 
-/// One expectation that did not come true.
+/// One expectation that failed.
 struct CaseFailure {
   SourceSpan span;
   std::string expected;
   std::string got;
   std::vector<ConcernedOrder> orders = {};
-  bool diagnosed = false;                // a diagnostic says the same
-  std::optional<std::size_t> step = {};  // index into CaseResult::played; none: of the board
+  bool diagnosed = false;  // a diagnostic says the same
+  std::optional<std::size_t> step =
+      {};  // index into CaseResult::played; none: a claim about the board
 };
 
 /// A phase of a case as it was played.
@@ -44,13 +46,13 @@ struct PlayedStep {
 struct CaseResult {
   CaseStatus status = CaseStatus::passed;
   std::vector<CaseFailure> failures;
-  bool broken = false;               // the case itself is wrong; a diagnostic says where
-  std::size_t checks = 0;            // how many expectations were looked at
-  std::vector<std::string> outcome;  // of a reported case: what came of each order
+  bool broken = false;               // the case itself has an error; a diagnostic says where
+  std::size_t checks = 0;            // how many expectations were checked
+  std::vector<std::string> outcome;  // of a reported case: the result of each order
 
-  std::shared_ptr<const Board> board;  // null when the variant did not load
-  std::string setup;                   // the one in force
-  std::vector<PlayedStep> played;      // may end before the steps of the case do
+  std::shared_ptr<const Board> board;  // null if the variant did not load
+  std::string setup;                   // the setup in force
+  std::vector<PlayedStep> played;      // may be fewer than the steps of the case
 };
 
 }  // namespace chancery

@@ -26,7 +26,7 @@ class CaseRun {
         result_(result),
         checks_(checks),
         scripts_(scripts) {
-    // What a failed case has left is not this one's.
+    // Drops notes that a failed case left behind.
     if (scripts_.hooks() != nullptr) static_cast<void>(scripts_.hooks()->take_notes());
   }
 
@@ -34,15 +34,15 @@ class CaseRun {
     try {
       play();
     } catch (const HookFailure& failure) {  // on the way from one phase to the next
-      tell(failure.diagnostic,
-           case_.steps[std::min(result_.played.size(), case_.steps.size() - 1)]);
+      report_failure(failure.diagnostic,
+                     case_.steps[std::min(result_.played.size(), case_.steps.size() - 1)]);
     }
   }
 
  private:
   void play() {
     Position position;
-    std::vector<OrderSet> plans;  // each step hands them on to the next
+    std::vector<OrderSet> plans;  // each step passes them on to the next
     if (!place_case(board_, setup_, case_, checks_, position, scripts_)) return;
     for (std::size_t i = 0; i < case_.steps.size(); ++i) {
       const CaseStep& step = case_.steps[i];
@@ -56,22 +56,22 @@ class CaseRun {
       played.report = resolve_phase(board_.shared_variant(), board_.reader(), played.before,
                                     played.orders, options);
       if (played.report.failure) {
-        tell(*played.report.failure, step);
+        report_failure(*played.report.failure, step);
         return;
       }
       position = played.report.after;
       plans = played.report.plans;
       result_.played.push_back(std::move(played));
       check_step(board_, result_.played.back(), step.expect, checks_);
-      if (case_.reported) tell(result_.played.back().report);
+      if (case_.reported) keep_outcome(result_.played.back().report);
     }
   }
 
-  /// A hook that fails resolves no phase.
-  void tell(const Diagnostic& failure, const CaseStep& step) {
-    checks_.failed({step.span, "the hooks answer", one_line(failure)});
+  /// If a hook fails, the phase is not resolved.
+  void report_failure(const Diagnostic& failure, const CaseStep& step) {
+    checks_.failed({step.span, "hooks that succeed", one_line(failure)});
   }
-  /// From what a step left to the phase that the next step plays.
+  /// Moves on from the result of a step to the phase of the next step.
   bool go_on(const CaseStep& step, Position& position) {
     if (step.phase == PhaseKind::retreat && !position.dislodged.empty())
       return go_to_retreats(step, position);
@@ -85,7 +85,7 @@ class CaseRun {
     return false;
   }
 
-  /// Retreats are played when a case states them, also where nobody has a choice.
+  /// A retreat phase that the case names is played even if nobody has a choice.
   bool go_to_retreats(const CaseStep& step, Position& position) {
     const auto& phases = variant_.calendar.phases;
     Time time = position.time;
@@ -120,7 +120,7 @@ class CaseRun {
     return good;
   }
 
-  void tell(const PhaseReport& report) {
+  void keep_outcome(const PhaseReport& report) {
     for (const OrderReport& order : report.orders)
       result_.outcome.push_back(name_order(variant_, order) + ": " +
                                 describe_order(variant_, order));
@@ -135,13 +135,13 @@ class CaseRun {
   CaseScripts& scripts_;
 };
 
-/// A choice of the case takes the place of one of the same name.
+/// A choice of the case replaces one of the same name.
 void lay_over(const std::vector<std::pair<std::string, std::string>>& choices,
               std::vector<std::pair<std::string, std::string>>& base) {
   for (const auto& [name, value] : choices) set_choice(base, name, value);
 }
 
-/// Where a message that has no place speaks of a choice of the case.
+/// The place of the choice that a message without a place is about.
 SourceSpan place_of_choice(const Case& one, const std::string& message) {
   for (const CaseText& choice : one.choices)
     if (message.find("'" + choice.text + "'") != std::string::npos) return choice.span;
@@ -150,10 +150,10 @@ SourceSpan place_of_choice(const Case& one, const std::string& message) {
   return of_setup ? one.setup.span : SourceSpan{};
 }
 
-/// What was read with errors is not played: it would come to something else than is meant.
+/// A case with errors is not played, since its results would not be those intended.
 void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
   CaseFailure failure{
-      one.errors.first.span, "a case that makes sense",
+      one.errors.first.span, "a valid case",
       fmt::format("{} ({}, see the diagnostics)", one.errors.first.text,
                   one.errors.count == 1 ? "1 error" : fmt::format("{} errors", one.errors.count))};
   failure.diagnosed = true;
@@ -161,7 +161,7 @@ void refuse(const Case& one, CaseChecks& checks, CaseResult& result) {
   result.broken = true;
 }
 
-/// A claim that is recorded as not followed has to be untrue in some point.
+/// A claim that is recorded as not followed must be untrue in some point.
 void turn_claim_round(const Case& one, CaseResult& result) {
   const bool followed = result.failures.empty();
   result.failures.clear();
@@ -169,7 +169,7 @@ void turn_claim_round(const Case& one, CaseResult& result) {
   if (followed)
     result.failures.push_back({one.steps.front().expect.span_of("rejected"),
                                "a claim that is not followed (rejected = true)",
-                               "everything it says is true"});
+                               "all of it is true"});
 }
 
 bool is_played(const Case& one) {

@@ -1,3 +1,4 @@
+// Cases run on the boards of a variant.
 #pragma once
 
 #include <memory>
@@ -11,8 +12,8 @@
 
 namespace chancery {
 
-/// Runs cases, each under the base request with the case's own choices laid over it. What a case
-/// has wrong (a name that is none, orders without a unit) makes it fail, with a diagnostic.
+/// Runs cases under a base request that each case's own choices override. An error in a case (an
+/// unknown name, orders without a unit) makes it fail, with a diagnostic.
 class CaseRunner {
  public:
   explicit CaseRunner(LoadRequest base, const FileSource& files = disk())
@@ -24,8 +25,8 @@ class CaseRunner {
   std::shared_ptr<const CaseBoard> board() { return boards_.get(base_); }
 
   CaseResult run(const Case& one, Diagnostics& diagnostics);
-  /// The same on a board that is there already, whatever edition, rules and options the case names.
-  /// Scripts that are handed over must be of its variant; without them the case makes its own.
+  /// The same on a given board, whatever edition, rules and options the case names. `scripts` must
+  /// be those of its variant; if null, the case makes its own.
   static CaseResult run_on(std::shared_ptr<const Board> board, const Case& one,
                            Diagnostics& diagnostics, CaseScripts* scripts = nullptr);
 

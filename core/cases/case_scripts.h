@@ -1,3 +1,4 @@
+// The scripts of a board, shared by the cases played on it.
 #pragma once
 
 #include <cstdint>
@@ -12,16 +13,16 @@
 
 namespace chancery {
 
-/// The scripts of a board that cases are played on one after the other: its hooks, and the starts
-/// that they have made. The variant has to stay. For one thread.
+/// The scripts of a board, shared by the cases played on it: its hooks, and the starting positions
+/// that they have made. The variant must outlive it. For one thread.
 class CaseScripts {
  public:
   explicit CaseScripts(const Variant& variant) : variant_(variant), hooks_(Hooks::of(variant)) {}
 
   /// Null for a variant without scripts.
   [[nodiscard]] Hooks* hooks() const { return hooks_.get(); }
-  /// Where a case with that seed begins. Many cases have the same, and a hook may have much to do
-  /// for it: it is made once, and what the hook printed is told each time. Throws HookFailure.
+  /// Where a case with that seed begins. It is made once per seed, since a hook may be slow; what
+  /// the hook printed is repeated each time. Throws HookFailure.
   const Position& start(std::uint64_t seed);
 
  private:

@@ -78,8 +78,8 @@ void check_sight(const Board& board, const Position& position, const CaseExpecta
   if (!board.variant().sight) {
     const bool of_places = !expect.knows.empty();
     checks.broken("case.no-sight", expect.span_of(of_places ? "knows" : "met"),
-                  "everybody knows everything in this variant",
-                  "what is hidden, and from whom, is said under [sight] of the variant");
+                  "nothing is hidden in this variant",
+                  "declare what is hidden under [sight] of the variant");
     return;
   }
   SightChecks sight(board, position, checks);

@@ -1,3 +1,4 @@
+// Checks of what players know after a phase.
 #pragma once
 
 #include "core/cases/case_checks.h"

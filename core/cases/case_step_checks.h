@@ -1,3 +1,4 @@
+// Checks of one played phase of a case.
 #pragma once
 
 #include <string>
@@ -9,11 +10,11 @@
 
 namespace chancery {
 
-/// Compares what a played phase came to with what the case expects of it.
+/// Compares the report of a played phase with what the case expects.
 void check_step(const Board& board, const PlayedStep& played, const CaseExpectation& expect,
                 CaseChecks& checks);
 
-/// "Ruritania: A ZEN - STR"; the unit where there was no order.
+/// "Ruritania: A ZEN - STR"; the unit if it had no order.
 std::string name_order(const Variant& variant, const OrderReport& order);
 /// "bounced by HEN", "void: ZEN does not touch STR".
 std::string describe_order(const Variant& variant, const OrderReport& order);

@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// What an order came to, without the words about it.
+/// The result of an order, without its reason.
 auto essence(const OrderReport& order) {
   return std::tie(order.power, order.order, order.at, order.ok, order.result, order.to, order.by);
 }
@@ -25,7 +25,7 @@ bool same_ending(const PhaseReport& a, const PhaseReport& b) {
   return !a.ending || a.ending->winners == b.ending->winners;
 }
 
-/// The places of the cases in the list, by the board that they were played on, in order of coming.
+/// Indices of the cases, by the board that they were played on, in the order of the list.
 std::vector<std::vector<std::size_t>> by_board(std::span<const RanCase> cases) {
   std::vector<std::vector<std::size_t>> groups;
   std::map<const Board*, std::size_t> known;
@@ -43,7 +43,7 @@ void turn(const RuleSwitch& one, const Rules& to, Rules& rules) {
   choose(one, chosen(one, to), rules);
 }
 
-/// Plays one case under any rules, on one board.
+/// Plays one case under given rules, on one board.
 class RuleTrials {
  public:
   RuleTrials(const Board& board, const Case& one) : board_(board), case_(one) {}
@@ -59,7 +59,7 @@ class RuleTrials {
   const Case& case_;
 };
 
-/// Leaves out what can be left out while the case stays untrue.
+/// Removes switches as long as the case still fails.
 std::vector<const RuleSwitch*> smallest_set(const RuleTrials& trials, Rules rules,
                                             const Rules& other,
                                             const std::vector<const RuleSwitch*>& all) {
@@ -123,13 +123,13 @@ std::vector<SwitchTrial> try_switches(std::span<const RanCase> cases) {
         choose(one, choice.name, rules);
         const auto changed = std::make_shared<const Board>(board, rules);
         for (const std::size_t i : group) {
-          Diagnostics ignored;  // a case that makes no sense any more has another outcome
+          Diagnostics ignored;  // a case that is no longer valid has another outcome
           const CaseResult again = CaseRunner::run_on(changed, *cases[i].one, ignored);
           if (!same_outcome(*cases[i].result, again)) found.push_back({&one, choice.name, i});
         }
       }
   }
-  // Switches stand in one table, so their addresses go by its order.
+  // Switches are in one table, so sorting by address keeps its order.
   std::sort(found.begin(), found.end(), [](const SwitchTrial& a, const SwitchTrial& b) {
     return std::tie(a.rule_switch, a.ran, a.choice) < std::tie(b.rule_switch, b.ran, b.choice);
   });

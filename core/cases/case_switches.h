@@ -1,3 +1,4 @@
+// Cases played again under other rule switches.
 #pragma once
 
 #include <memory>
@@ -12,44 +13,44 @@
 
 namespace chancery {
 
-/// A case with what came of it.
+/// A case and its result.
 struct RanCase {
   const Case* one;
   const CaseResult* result;
 };
 
-/// A case that comes to something else when one switch is turned.
+/// A case whose outcome changes when one switch is changed.
 struct SwitchTrial {
   const RuleSwitch* rule_switch;
-  std::string_view choice;  // the one that was tried in place of the one in force
+  std::string_view choice;  // tried instead of the one in force
   std::size_t ran;          // index of the case
 };
 
-/// Plays every case again under every other choice of every switch, one at a time, and tells which
-/// of them change what comes of it: the results of orders, where units stand and may retreat to,
-/// who owns what, how the game ends. By switch, then case. Cases without a phase played are
-/// left out.
+/// Plays every case again under every other choice of every switch, one at a time, and returns the
+/// trials that change its outcome: the results of orders, the places of units and their retreats,
+/// owners, or the end of the game. Sorted by switch, then case. Cases in which no phase was played
+/// are left out.
 std::vector<SwitchTrial> try_switches(std::span<const RanCase> cases);
 
-/// Why a case does not come true under one set of switches, though it does under another.
+/// Why a case fails under one set of switches but passes under another.
 struct Blame {
   enum class Kind : std::uint8_t {
-    turned_back,  // each of the switches, turned back alone, makes the case come true
-    each_alone,   // each of the switches, turned alone, is enough to make it untrue
-    together,     // it takes all of the switches; none of them can be left out
-    none          // it does not come true under the other set either
+    turned_back,  // each of the switches, changed back alone, makes the case pass
+    each_alone,   // each of the switches, changed alone, makes it fail
+    together,     // it takes all of the switches
+    none          // it fails under the other set as well
   };
   Kind kind = Kind::none;
   std::vector<const RuleSwitch*> switches = {};
 };
 
-/// The switches to blame that a case fails under the rules of the board and not under `other`.
+/// The switches that make a case fail under the rules of the board but not under `other`.
 Blame blame_switches(const Board& board, const Rules& other, const Case& one);
 
-/// Those in which the two sets of rules differ.
+/// The switches in which two sets of rules differ.
 std::vector<const RuleSwitch*> differing_switches(const Rules& a, const Rules& b);
 
-/// Did both plays of a case come to the same?
+/// Do two plays of a case have the same outcome?
 bool same_outcome(const CaseResult& a, const CaseResult& b);
 
 }  // namespace chancery

@@ -19,7 +19,7 @@ std::string_view kind_name(const Node& node) {
     case NodeKind::array:
       return "a list";
     case NodeKind::text:
-      return "a text";
+      return "a string";
     case NodeKind::integer:
       return "a whole number";
     case NodeKind::boolean:
@@ -34,7 +34,7 @@ std::optional<CaseValue> read_value(TableReader& table, const TableReader::Entry
   if (node.is(NodeKind::text)) return CaseValue{node.span, node.text};
   if (node.is(NodeKind::boolean)) return CaseValue{node.span, node.boolean};
   if (node.is(NodeKind::integer)) return CaseValue{node.span, node.integer};
-  table.wrong_kind(entry, "a text, a whole number, or true or false");
+  table.wrong_kind(entry, "a string, a whole number, or true or false");
   return std::nullopt;
 }
 
@@ -76,7 +76,7 @@ const TableReader::Entry* TableReader::find(const std::string& key) const {
   return nullptr;
 }
 
-bool TableReader::has_misspelt(const std::string& key) const {
+bool TableReader::has_misspelled(const std::string& key) const {
   if (find(key) != nullptr) return false;
   return std::any_of(entries_.begin(), entries_.end(), [&](const Entry& entry) {
     return keys_.find(entry.key.text) == nullptr &&
@@ -110,7 +110,7 @@ bool TableReader::check_kind(const Entry& entry, NodeKind kind, std::string_view
 }
 
 std::optional<CaseText> TableReader::text(const Entry& entry) {
-  if (!check_kind(entry, NodeKind::text, "a text")) return std::nullopt;
+  if (!check_kind(entry, NodeKind::text, "a string")) return std::nullopt;
   return CaseText{entry.value->text, entry.value->span};
 }
 
@@ -125,7 +125,7 @@ std::optional<std::int64_t> TableReader::number(const Entry& entry) {
 }
 
 std::optional<std::vector<CaseText>> TableReader::texts(const Entry& entry) {
-  if (!check_kind(entry, NodeKind::array, "a list of texts")) return std::nullopt;
+  if (!check_kind(entry, NodeKind::array, "a list of strings")) return std::nullopt;
   std::vector<CaseText> all;
   for (const Node& node : entry.value->items)
     if (const auto one = text({entry.key, &node})) all.push_back(*one);

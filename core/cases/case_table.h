@@ -1,3 +1,4 @@
+// A table of a case file, read key by key.
 #pragma once
 
 #include <cstdint>
@@ -13,8 +14,8 @@
 
 namespace chancery {
 
-/// One table of a case file, read key by key, of which only those of the table of keys can be asked
-/// for; what that does not have is an error when the reader ends.
+/// One table of a case file, read key by key. Only keys of the key table can be read; any other key
+/// in the file is an error.
 class TableReader {
  public:
   struct Entry {
@@ -26,15 +27,15 @@ class TableReader {
 
   [[nodiscard]] const std::vector<Entry>& entries() const { return entries_; }
   [[nodiscard]] const SourceSpan& span() const { return span_; }
-  /// What may stand there, where only some words may.
+  /// The allowed words of a key that has such a list.
   [[nodiscard]] const std::vector<std::string>& words(const std::string& key) const;
   [[nodiscard]] const Entry* find(const std::string& key) const;
-  /// Is it missing, and a key there that is none and near to it?
-  [[nodiscard]] bool has_misspelt(const std::string& key) const;
-  /// Some would mean something one table deeper, under `expect`.
+  /// Is the key missing while an unknown key resembles it?
+  [[nodiscard]] bool has_misspelled(const std::string& key) const;
+  /// Reports unknown keys; some would be valid one table deeper, under `expect`.
   void refuse_unknown() const;
 
-  // Values by kind; a wrong kind is an error and gives nothing.
+  // Values by kind. A wrong kind is reported and gives nothing.
 
   void wrong_kind(const Entry& entry, std::string_view wanted);
   bool check_kind(const Entry& entry, NodeKind kind, std::string_view wanted);
@@ -76,7 +77,7 @@ std::optional<std::vector<CaseEntry<T>>> read_entries(TableReader& parent, const
   return all;
 }
 
-/// What a case gives, or expects, of attributes.
+/// The attributes that a case gives or expects.
 CaseState read_case_state(TableReader& table);
 
 }  // namespace chancery

@@ -76,7 +76,7 @@ void EdgeCoverage::add_order(const Board& board, const OrderReport& report, cons
   const Map& map = board.variant().map;
   switch (line.order.action) {
     case Action::move:
-      // A unit that is carried follows no edge of its own; without one, nothing is marked.
+      // A convoyed unit uses no edge of its own; without an edge, nothing is marked.
       if (!line.order.via_convoy && report.result != Result::disrupted)
         mark(board, line.unit_class, line.at, line.order.to, moved);
       return;
@@ -135,7 +135,7 @@ CoverageRow EdgeCoverage::way_row(const std::string& unit_class, Way way) const 
   static constexpr std::array<std::string_view, way_count> ids{"moved", "supported", "retreated",
                                                                "claimed"};
   static constexpr std::array<std::string_view, way_count> titles{
-      "moved along", "supported along", "retreated along", "claimed to be there"};
+      "moved along", "supported along", "retreated along", "claimed to exist"};
   CoverageRow row{
       fmt::format("edges.{}.{}", unit_class, ids[way]), std::string(titles[way]), {}, true};
   for (const Border& border : borders_)

@@ -1,3 +1,4 @@
+// Which edges the cases of a variant try.
 #pragma once
 
 #include <array>
@@ -13,21 +14,21 @@
 
 namespace chancery {
 
-/// Collects which edges the cases try. An edge is tried when its absence would have made an order
-/// void, or a retreat or a claim about the board untrue.
+/// Collects which edges the cases try. A case tries an edge if, without it, an order would be void,
+/// or a retreat or a claim about the board untrue.
 class EdgeCoverage {
  public:
   explicit EdgeCoverage(const Board& board) { add_borders(board); }
 
   void add(const Case& one, const CaseResult& result);
-  /// For each unit class all its edges, then those that were tried in each way.
+  /// For each unit class all its edges, then the edges tried in each way.
   [[nodiscard]] std::vector<CoverageRow> rows() const;
 
  private:
   enum Way : std::uint8_t { moved, supported, retreated, claimed };
   static constexpr std::size_t way_count = 4;
-  /// The two directions of an edge that holds both ways are one border. By names, as the options of
-  /// a case may change the board.
+  /// The two directions of an edge are one border, unless it is one-way. Identified by names, since
+  /// the options of a case may change the board.
   struct Border {
     std::string unit_class;  // letter
     std::string name;        // "ZEN - STR", "ZEN -> STR" for one way
@@ -46,7 +47,7 @@ class EdgeCoverage {
                  const Position& before);
   void add_retreats(const Board& board, const PlayedStep& step);
   void add_claims(const Board& board, const CaseExpectation& expect);
-  /// All edges from the place into some part of the province.
+  /// Marks all edges from the place into any part of the province.
   void mark_into(const Board& board, ClassId unit_class, SpaceId from, ProvinceId to, Way way);
   void mark(const Board& board, ClassId unit_class, SpaceId from, SpaceId to, Way way);
   [[nodiscard]] CoverageRow whole_row(const std::string& unit_class) const;

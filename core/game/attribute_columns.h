@@ -1,3 +1,4 @@
+// Where an attribute stands in the rows of its owner.
 #pragma once
 
 #include <cstddef>

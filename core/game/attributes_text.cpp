@@ -44,7 +44,7 @@ std::vector<std::size_t> attributes_with_a_part(const Variant& variant) {
   return all;
 }
 
-/// A text of any length in one line of bearable length.
+/// The text in one line, cut if it is long.
 std::string in_short(std::string_view text) {
   constexpr std::size_t most = 60;  // characters
   std::string out;
@@ -61,7 +61,7 @@ std::string in_short(std::string_view text) {
   return text.empty() ? out : out + "...";
 }
 
-/// Adds to a line that has the same values, or a new one.
+/// Adds the owner to a line with the same values, or a new line.
 void add_whose(std::vector<AttributeLine>& lines, std::size_t from, AttributeOwner owner,
                std::string whose, std::string values) {
   if (values.empty()) return;
@@ -120,8 +120,8 @@ AttributesText::Columns AttributesText::columns(AttributeOwner owner,
   return all;
 }
 
-bool AttributesText::is_told(const Attribute& attribute, std::int16_t cell) const {
-  // Of what somebody knows, a default may be what they may not know.
+bool AttributesText::is_shown(const Attribute& attribute, std::int16_t cell) const {
+  // A default in knowledge may itself be something that the power does not know.
   const bool always = attribute.owner == AttributeOwner::power &&
                       attribute.type == AttributeType::integer && !variant_.partial;
   return always || cell != attribute.fallback;
@@ -153,7 +153,7 @@ std::string AttributesText::row(AttributeOwner owner, const std::vector<std::int
   std::vector<std::string> values;
   for (const Shown& shown : columns.shown) {
     const std::int16_t cell = cells[row * columns.width + shown.column];
-    if (is_told(*shown.attribute, cell)) values.push_back(value(*shown.attribute, cell));
+    if (is_shown(*shown.attribute, cell)) values.push_back(value(*shown.attribute, cell));
   }
   return fmt::format("{}", fmt::join(values, ", "));
 }

@@ -1,3 +1,4 @@
+// The attributes of a position as text for people.
 #pragma once
 
 #include <cstdint>
@@ -10,7 +11,7 @@
 
 namespace chancery {
 
-/// Who reads of attributes: those that are seen by nobody are for the game master alone.
+/// For whom attributes are printed. Those that nobody sees are for the game master alone.
 enum class AttributeReader : std::uint8_t { player, game_master };
 
 /// "int, 0 to 20", "bool, true at first": what an attribute can be.
@@ -20,27 +21,27 @@ std::string describe_attribute(const Variant& variant, const Attribute& attribut
 struct AttributeLine {
   AttributeOwner owner = AttributeOwner::power;
   std::vector<std::string> whose;  // "Ruritania", "A ABC", "ABC", "Ruritania with Zenda"
-  PowerId power;                   // whose it is, where it is a power's
+  PowerId power;                   // whose they are, if they are a power's
   std::string values;              // "coins 11, walled"
 };
 
-/// What attributes are in a position, for people: those that are not as they are by default, and
-/// every number of a power. Those with a meaning of their own (names, flags, who knows whom, the
-/// work of units) are shown by that and not here; nor are those that follow another. A position
-/// that hides something from its readers (SeenBoard) holds nothing that they may not see.
+/// The attributes of a position for people: those that differ from their defaults, and every number
+/// of a power. Left out are attributes that follow another, and those with a meaning of their own
+/// (names, flags, who knows whom, the work of units), which is shown elsewhere. A position that
+/// hides something from its readers (SeenBoard) holds nothing that they may not see.
 class AttributesText {
  public:
   /// The position must outlive it.
   AttributesText(const Variant& variant, const Position& position, AttributeReader reader);
 
-  /// "coins 11, walled"; empty: nothing is to be told.
+  /// "coins 11, walled"; empty: nothing to show.
   [[nodiscard]] std::string of_power(PowerId power) const;
   [[nodiscard]] std::string of_province(ProvinceId province) const;
   [[nodiscard]] std::string of_unit(UnitId unit) const;
-  /// All that there are: powers, units, those dislodged, provinces, pairs of powers. Units and
-  /// provinces with the same values stand together.
+  /// In this order: powers, units, dislodged units, provinces, pairs of powers. Units and provinces
+  /// with the same values share a line.
   [[nodiscard]] std::vector<AttributeLine> all() const;
-  /// The same as lines for a terminal, each behind `margin`; empty: there are none.
+  /// The same as lines for a terminal, each after `margin`; empty: there are none.
   [[nodiscard]] std::string table(std::string_view margin) const;
 
  private:
@@ -56,7 +57,7 @@ class AttributesText {
   [[nodiscard]] Columns columns(AttributeOwner owner, AttributeReader reader) const;
   [[nodiscard]] std::string row(AttributeOwner owner, const std::vector<std::int16_t>& cells,
                                 std::size_t row) const;
-  [[nodiscard]] bool is_told(const Attribute& attribute, std::int16_t cell) const;
+  [[nodiscard]] bool is_shown(const Attribute& attribute, std::int16_t cell) const;
   [[nodiscard]] std::string value(const Attribute& attribute, std::int16_t cell) const;
 
   const Variant& variant_;

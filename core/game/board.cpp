@@ -11,8 +11,8 @@
 namespace chancery {
 namespace {
 
-/// More boards than a job needs at a time; beyond it the cache begins anew, so that a caller that
-/// asks for ever new options cannot fill the memory.
+/// More boards than a job needs at a time. Beyond it the cache is cleared, so that a caller that
+/// keeps changing options cannot fill the memory.
 constexpr std::size_t max_cached_boards = 64;
 
 std::vector<std::string_view> split_words(std::string_view text) {
@@ -32,7 +32,8 @@ std::string_view from_to(std::string_view first, std::string_view last) {
   return {first.data(), static_cast<std::size_t>(last.data() + last.size() - first.data())};
 }
 
-/// What dashes and arrows part in a word, as an order is read; after a last one something empty.
+/// The parts of a word between dashes and arrows, as orders are read; after a last dash, an empty
+/// one.
 std::vector<std::string_view> parts_at_dashes(std::string_view word) {
   constexpr std::string_view other_signs = "/()[]{}<+:;&@%$^~|?\\";
   std::vector<std::string_view> parts;
@@ -194,7 +195,7 @@ Found<ProvinceId> Board::find_province(std::string_view text) const {
 Found<UnitName> Board::find_unit(std::string_view text) const {
   const auto words = split_words(text);
   if (words.size() < 2) {
-    const auto spaces = variant_->map.spaces();  // none of who knows nothing
+    const auto spaces = variant_->map.spaces();  // empty for a player who knows nothing
     return {
         std::nullopt, fmt::format("'{}' is not a unit", text),
         fmt::format("write the unit's letter and its place{}",
@@ -216,7 +217,7 @@ Found<const Setup*> Board::find_setup(std::string_view id) const {
   return missing;
 }
 
-Found<UnitName> Board::misspelt_unit(std::span<const std::string_view> words) const {
+Found<UnitName> Board::misspelled_unit(std::span<const std::string_view> words) const {
   const bool coast = words.size() > 2 && words[2].front() == '(';
   Found<SpaceId> place = find_space(coast ? from_to(words[1], words[2]) : words[1]);
   // A name of several words ends before a dash.
@@ -228,7 +229,7 @@ Found<UnitName> Board::misspelt_unit(std::span<const std::string_view> words) co
   return {std::nullopt, std::move(place.problem), std::move(place.hint)};
 }
 
-/// "AMB" of "AMB-MID": a place that a dash parts from another, with no blank before it.
+/// "AMB" of "AMB-MID": a place followed by a dash without a space.
 std::optional<SpaceId> Board::place_before_dash(std::span<const std::string_view> words) const {
   const auto place = [&](std::string_view text) -> std::optional<SpaceId> {
     const auto places = reader_.find_places(text);
@@ -250,7 +251,7 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
   for (std::size_t start = 0; start + 1 < words.size(); ++start) {
     const Found<ClassId> unit_class = find_class(words[start]);
     if (!unit_class.value) continue;
-    // The shortest name that is a place, but with the coast that stands in brackets behind it.
+    // The shortest name that is a place, with the coast in brackets behind it, if any.
     for (std::size_t end = start + 1; end < words.size(); ++end) {
       if (end + 1 < words.size() && words[end + 1].front() == '(') continue;
       const auto places = reader_.find_places(from_to(words[start + 1], words[end]));
@@ -258,7 +259,7 @@ Found<UnitName> Board::first_unit_in(std::string_view line) const {
     }
     if (const auto place = place_before_dash(std::span(words).subspan(start + 1)))
       return {UnitName{*unit_class.value, *place}, {}, {}};
-    if (start == 0) return misspelt_unit(words);
+    if (start == 0) return misspelled_unit(words);
   }
   return {};
 }

@@ -1,3 +1,4 @@
+// A loaded variant in use: names looked up, orders read, starting positions.
 #pragma once
 
 #include <map>
@@ -25,9 +26,9 @@ template <class T>
 struct Found {
   std::optional<T> value;
   std::string problem;  // one sentence without a full stop; empty when there is a value
-  std::string hint;     // what was meant, may be empty
+  std::string hint;     // how to correct it; may be empty
 
-  /// The problem with its hint behind it, for messages of one line.
+  /// The problem, then the hint, for messages of one line.
   [[nodiscard]] std::string sentence() const {
     return hint.empty() ? problem : problem + ": " + hint;
   }
@@ -44,15 +45,15 @@ struct UnitName {
 class Board {
  public:
   explicit Board(std::shared_ptr<const Variant> variant);
-  /// The board of `like` under other rule switches; cheap.
+  /// The board `like` under other rule switches; cheap.
   Board(const Board& like, const Rules& rules);
 
   [[nodiscard]] const Variant& variant() const { return *variant_; }
   [[nodiscard]] const std::shared_ptr<const Variant>& shared_variant() const { return variant_; }
   [[nodiscard]] const OrderReader& reader() const { return reader_; }
-  /// Where the setup in force begins.
+  /// The starting position of the setup in force.
   [[nodiscard]] const Position& start() const;
-  /// Where one of the variant's setups begins.
+  /// The starting position of one of the variant's setups.
   [[nodiscard]] const Position& start(const Setup& setup) const;
   [[nodiscard]] const JsonNames& json_names() const { return json_names_; }
 
@@ -63,16 +64,16 @@ class Board {
   [[nodiscard]] Found<ProvinceId> find_province(std::string_view text) const;
   [[nodiscard]] Found<UnitName> find_unit(std::string_view text) const;
   [[nodiscard]] Found<const Setup*> find_setup(std::string_view id) const;
-  /// The first unit that an order line names ("F ENG" in "F ENG C A LON - BEL"). When the line
-  /// begins with a class but no place follows, the problem is of that place; when it names no unit
-  /// at all, there is no problem either.
+  /// The first unit that an order line names ("F ENG" in "F ENG C A LON - BEL"). If the line begins
+  /// with a class but no place follows, the problem is that place; if it names no unit at all,
+  /// there is neither a value nor a problem.
   [[nodiscard]] Found<UnitName> first_unit_in(std::string_view line) const;
 
  private:
   [[nodiscard]] std::optional<SpaceId> place_before_dash(
       std::span<const std::string_view> words) const;
-  /// What is wrong with a line of which the first word is a class, and what follows is no place.
-  [[nodiscard]] Found<UnitName> misspelt_unit(std::span<const std::string_view> words) const;
+  /// The problem with a line that begins with a class but not with a place after it.
+  [[nodiscard]] Found<UnitName> misspelled_unit(std::span<const std::string_view> words) const;
 
   struct TextHash {
     using is_transparent = void;
@@ -91,14 +92,14 @@ class Board {
   JsonNames json_names_;
 };
 
-/// Sets a choice by name, in place of one of the same name.
+/// Sets a choice by name, replacing one of the same name.
 void set_choice(std::vector<std::pair<std::string, std::string>>& choices, const std::string& name,
                 const std::string& value);
 
-/// "x, y or z": a list as a sentence has it.
+/// "x, y or z".
 std::string join_with_or(const std::vector<std::string>& words);
 
-/// A diagnostic for a report that has no room for more: "file:12: message; hint".
+/// A diagnostic in one line: "file:12: message; hint".
 std::string one_line(const Diagnostic& diagnostic);
 
 /// A board, or why there is none.
@@ -106,11 +107,11 @@ struct LoadedBoard {
   std::shared_ptr<const Board> board;  // null when there were errors
   Diagnostics diagnostics;
 
-  /// The first error as one line, for reports that have no room for more.
+  /// The first error in one line.
   [[nodiscard]] std::string first_error() const;
 };
 
-/// Boards by what was asked for, each loaded once. May be used by several threads.
+/// Boards by request, each loaded once. Several threads may use it.
 class BoardCache {
  public:
   explicit BoardCache(const FileSource& files = disk()) : files_(files) {}

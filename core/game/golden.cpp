@@ -13,14 +13,14 @@
 namespace chancery {
 namespace {
 
-// The transcript is for reading, so it is short; the signature is for catching what it misses.
+// The transcript is short, since people read it; the signature catches what it misses.
 constexpr std::uint64_t most_transcript_phases = 24;
 constexpr std::uint64_t most_seeds = 200;
 constexpr std::size_t most_transcript_bytes = 40000;
 constexpr std::uint64_t signature_games = 20;
 constexpr std::int32_t most_years = 40;
 
-/// The first game whose beginning has every kind of phase of the calendar; else the first of all.
+/// The first game whose beginning has every kind of phase of the calendar, or else game 1.
 std::uint64_t transcript_seed(const Variant& variant) {
   std::set<PhaseKind> wanted;
   for (const Phase& phase : variant.calendar.phases) wanted.insert(phase.kind);
@@ -76,7 +76,7 @@ std::string write_signature(const Variant& variant) {
     phases += play.phases_played();
   }
   return fmt::format(
-      "# What random games of {} come to: another hash is another game.\n"
+      "# A hash over every position of random games of {}.\n"
       "games {}\nphases {}\nlegal orders {}\nhash {:016x}\n",
       variant.id, signature_games, phases, choices, hasher.value());
 }
@@ -88,7 +88,7 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-/// Takes the comments at the head; how many lines they are.
+/// Removes the comments at the beginning and returns how many lines they are.
 std::size_t take_comments(std::string_view& text) {
   std::size_t lines = 0;
   for (; !text.empty() && text.front() == '#'; ++lines) take_line(text);

@@ -1,3 +1,4 @@
+// Golden files: a recorded random game and a hash over several, to be compared later.
 #pragma once
 
 #include <array>
@@ -10,22 +11,20 @@
 
 namespace chancery {
 
-/// A file of a variant's `golden` folder: what the variant does today, written down to be compared
-/// with what it does tomorrow.
+/// A file of a variant's `golden` folder: what the variant does now, to be compared later.
 struct GoldenFile {
   std::string name;
   std::string text;
 };
 
-/// What they are called.
 inline constexpr std::array<const char*, 2> golden_names{"transcript.txt", "signature.txt"};
 
-/// Of the variant as it is on the board: `transcript.txt`, the beginning of one random game to be
-/// read, and `signature.txt`, a hash over every position of several.
+/// For the variant on the board: `transcript.txt`, the beginning of a random game for people to
+/// read, and `signature.txt`, a hash over every position of several games.
 std::vector<GoldenFile> make_golden(const Board& board);
 
-/// The first line in which two golden files differ; a text that has ended has none there. The
-/// comments at their heads only say what they are, and are not compared.
+/// The first line in which two golden files differ; nullopt on the side that has ended. The
+/// comments at the beginning of both are not compared.
 struct LineDifference {
   std::size_t line = 0;  // from 1, in the first
   std::optional<std::string> first, second;

@@ -1,3 +1,4 @@
+// The names of a variant as JSON strings, quoted once.
 #pragma once
 
 #include <array>
@@ -10,19 +11,20 @@
 
 namespace chancery {
 
-/// The names of a variant as JSON has them, put in quotes once: an answer is little else.
+/// The names of a variant as JSON strings. They are quoted once, since they make up most of an
+/// answer.
 class JsonNames {
  public:
   explicit JsonNames(const Variant& variant);
 
-  // Texts.
+  // Strings.
   [[nodiscard]] std::string_view power(PowerId id) const { return powers_[id.index()]; }
   [[nodiscard]] std::string_view space(SpaceId id) const { return spaces_[id.index()]; }
   /// The id of a province is that of its whole space.
   [[nodiscard]] std::string_view province(ProvinceId id) const { return spaces_[id.index()]; }
 
-  // Texts with their keys, as a unit has them: "power" is its first key, the others follow after a
-  // comma.
+  // Strings with the keys that they have in a unit: "power" is its first key, the others begin with
+  // a comma.
   [[nodiscard]] std::string_view with_power(PowerId id) const { return with_powers_[id.index()]; }
   [[nodiscard]] std::string_view and_class(ClassId id) const { return and_classes_[id.index()]; }
   [[nodiscard]] std::string_view and_place(SpaceId id) const { return and_places_[id.index()]; }

@@ -37,7 +37,7 @@ class ChoiceList {
       std::string text = print_order(variant_, position_, unit, order);
       if (!text.empty()) choices.orders.push_back(std::move(text));
     }
-    // A move that goes by one way or another is written alike.
+    // Moves over different ways are written alike.
     std::sort(choices.orders.begin(), choices.orders.end());
     choices.orders.erase(std::unique(choices.orders.begin(), choices.orders.end()),
                          choices.orders.end());
@@ -187,7 +187,7 @@ OrderSet random_orders(const Variant& variant, const Position& position, PowerId
         wanted, static_cast<std::size_t>(std::abs(adjustment_due(variant, position, power))));
   OrderSet set{power, {}};
   for (std::size_t i = 0; i < wanted; ++i) {
-    // One of the groups that are left, when not all get an order; in their own order otherwise.
+    // If not all groups get an order, a random one of those left; otherwise one after another.
     if (wanted < choices.size()) {
       const auto left = static_cast<std::uint32_t>(choices.size() - i);
       std::swap(choices[i], choices[i + random.below(left)]);

@@ -1,3 +1,4 @@
+// The legal orders of a power as text, listed or drawn at random.
 #pragma once
 
 #include <string>
@@ -10,22 +11,22 @@
 
 namespace chancery {
 
-/// What one unit may be ordered, or what may be built in one place, in the variant's own notation.
+/// The orders that one unit may get, or what may be built in one place, in the variant's notation.
 struct OrderChoices {
-  std::string subject;  // "A PAR"; of builds the place: "PAR"
+  std::string subject;  // "A PAR"; for builds the place: "PAR"
   std::vector<std::string> orders;
 };
 
-/// Every legal order of a power's units in the phase that the position waits in, in groups of which
-/// each takes one order; in an adjustment phase only as many groups as builds or disbands are due.
+/// Every legal order of a power in the phase that waits, in groups that take one order each; in an
+/// adjustment phase only as many groups as builds or disbands are due.
 std::vector<OrderChoices> order_choices(const Variant& variant, const Position& position,
                                         PowerId power);
 
-/// The permits that a power could write now for units to go through a passage, by passage.
+/// The permits that a power may give now, by passage.
 std::vector<OrderChoices> permit_choices(const Variant& variant, const Position& position,
                                          PowerId power);
 
-/// Has the power anything to decide in that phase?
+/// Does the power have anything to decide in the phase that waits?
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power);
 
 /// Legal orders of a power, drawn with `random`.

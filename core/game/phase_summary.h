@@ -1,3 +1,4 @@
+// What happened in a phase, in words, as parts that reports and pages lay out.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +12,11 @@
 
 namespace chancery {
 
-/// An order with what became of it, in words.
+/// An order and its result, in words.
 struct OrderSummary {
   std::string order;   // "A PAR - BUR"; "A PAR (no order)"
   std::string result;  // "bounced (MUN)"
-  std::string why;     // void: the reason
+  std::string why;     // the reason of a void order
   std::string explanation;
   bool ok = false;
 };
@@ -30,7 +31,7 @@ struct RetreatNeeded {
   PowerId power;
   std::string unit;                   // "A MUN"
   std::string attacker_from;          // empty: not known
-  std::vector<std::string> retreats;  // empty: it is disbanded
+  std::vector<std::string> retreats;  // empty: none, it is disbanded
 };
 
 struct OwnerChange {
@@ -39,24 +40,23 @@ struct OwnerChange {
   PowerId to;
 };
 
-/// What a power has when the centers are counted.
+/// The centers and units of a power, and what it is due.
 struct PowerStanding {
   PowerId power;
   std::vector<std::string> owned;  // its centers
   std::int32_t centers = 0;
   std::int32_t more = 0;  // than before
   std::int32_t units = 0;
-  std::int32_t due = 0;            // builds, or less than 0: disbands
+  std::int32_t due = 0;            // builds; below 0: disbands
   std::vector<std::string> sites;  // where it may build
 };
 
-/// What a power voted for.
 struct VoteCast {
   PowerId power;
   std::string vote;
 };
 
-/// What a phase came to, as people tell it, in parts for whoever lays them out.
+/// What happened in a phase, in words; reports and pages lay out the parts.
 struct PhaseSummary {
   std::string variant;
   std::string phase;  // "Spring 1901"
@@ -65,27 +65,27 @@ struct PhaseSummary {
   std::vector<RetreatNeeded> dislodged;
   std::vector<std::string> standoffs;
   std::vector<OwnerChange> owners;
-  std::vector<PowerStanding> standings;  // when the centers count next, else empty
-  std::vector<std::string> unowned;      // with them, the centers of nobody
+  std::vector<PowerStanding> standings;  // empty unless the centers count next
+  std::vector<std::string> unowned;      // likewise: centers that nobody owns
   std::vector<VoteCast> votes;
   std::vector<std::string> messages;  // for everybody
-  std::vector<Message> whispers;      // those that are not
+  std::vector<Message> whispers;      // for some powers, or the game master
   std::optional<Ending> ending;
 };
 
-/// `before` is the position in which the orders were given. Outside of movement, units that had
-/// nothing to do are left out.
+/// `before` is the position in which the orders were given. In phases other than movement, units
+/// without a task are left out.
 PhaseSummary summarize(const Variant& variant, const Position& before, const PhaseReport& report);
 
-/// "builds 2 (at BER, KIE)", "disbands 1", "" when nothing is due.
+/// "builds 2 (at BER, KIE)", "disbands 1", "" if nothing is due.
 std::string describe_due(const PowerStanding& standing);
 
-/// Units that wait for a retreat in a position.
+/// Units that have to retreat in a position.
 std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Position& position);
 /// The centers of a power, or of nobody.
 std::vector<std::string> centers_of(const Variant& variant, const Position& position,
                                     PowerId power);
-/// Where every power stands in a position; `earlier` is what `more` is counted from.
+/// By power; `more` is counted from `earlier`.
 std::vector<PowerStanding> standings(const Variant& variant, const Position& earlier,
                                      const Position& position);
 

@@ -1,3 +1,4 @@
+// A phase of a game with its orders and its report.
 #pragma once
 
 #include <vector>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// One phase of a game as it was played: where it began, what was ordered and what came of it.
+/// A phase as it was played: its beginning, its orders and its results.
 struct PlayedPhase {
   Position before;
   std::vector<OrderSet> orders;  // as submitted, by power

@@ -1,3 +1,4 @@
+// A position as text for people, and what each power has to decide in it.
 #pragma once
 
 #include <string>
@@ -9,13 +10,12 @@
 
 namespace chancery {
 
-/// Who stands where, who owns what, what attributes there are, and what the phase that waits asks
-/// for, for people.
+/// Units, owners, attributes, and what each power has to decide in the phase that waits.
 std::string write_position_text(const Variant& variant, const Position& position,
                                 AttributeReader reader = AttributeReader::player);
 
-/// "A PAR (to BUR, GAS)": what a power has to decide in the phase that waits, a line each; empty
-/// when it is nothing.
+/// "A PAR (to BUR, GAS)": what a power has to decide in the phase that waits, one line each; empty
+/// if there is nothing.
 std::vector<std::string> decisions_due(const Variant& variant, const Position& position,
                                        PowerId power);
 

@@ -43,7 +43,7 @@ void RandomPlay::play_movement() {
   orders_.resize(position_.units.size());
   choices_ = 0;
   const bool may_be_refused = hooks_.get() != nullptr;
-  KeyedRandom random = random_;  // where nothing that is written could lie
+  KeyedRandom random = random_;  // a local copy, which no other write can change
   for (std::size_t i = 0; i < orders_.size(); ++i) {
     const std::span<const Order> legal = legal_.of(UnitId{i});
     choices_ += legal.size();
@@ -61,7 +61,7 @@ void RandomPlay::play_movement() {
   std::swap(position_, next_);
 }
 
-/// The same as resolving the orders as text: hooks prepare them first and come after them.
+/// Gives the same results as resolving the orders as text: hooks run before and after.
 void RandomPlay::play_prepared_movement() {
   clear_crowded_lines();
   as_ordered_ = orders_;
@@ -81,7 +81,7 @@ void RandomPlay::play_prepared_movement() {
   std::swap(orders_, as_ordered_);
 }
 
-/// Where more are ordered along a line than may in a turn, they hold.
+/// If more units are ordered along a line than it admits in a turn, the rest hold.
 void RandomPlay::clear_crowded_lines() {
   for (OrderTypeId line : variant_->lines)
     for (UnitId unit : crowded_out(*variant_, orders_, line)) orders_[unit.index()] = Order{};
@@ -149,7 +149,7 @@ void RandomPlay::order_disbands(PowerId power, std::int32_t due) {
   }
 }
 
-/// Now and then: a unit that changes every year gets nowhere.
+/// Only now and then: a unit that converts every year gets nowhere.
 void RandomPlay::order_conversions(PowerId power) {
   constexpr std::uint32_t one_in = 8;
   list_conversions(*variant_, position_, power, conversions_);

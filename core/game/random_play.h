@@ -1,3 +1,4 @@
+// Games played with random legal orders.
 #pragma once
 
 #include <cstdint>
@@ -13,15 +14,15 @@
 
 namespace chancery {
 
-/// Plays games with random legal orders: the same seed plays the same game on any machine. One a
-/// thread.
+/// Plays games with random legal orders. The same seed plays the same game on any machine. Each
+/// thread needs its own.
 class RandomPlay {
  public:
   explicit RandomPlay(const Variant& variant);
 
   /// Begins a game from the setup.
   void start(const Setup& setup, std::uint64_t seed);
-  /// Orders every unit at random, resolves the phase and goes on to the next one.
+  /// Orders every unit at random, resolves the phase and moves on to the next one.
   void play_phase();
 
   [[nodiscard]] const Position& position() const { return position_; }
@@ -33,7 +34,7 @@ class RandomPlay {
   [[nodiscard]] std::span<const Order> last_orders() const { return orders_; }
   /// All orders of the phase just played as text, by power; `before` is the position before it.
   [[nodiscard]] std::vector<OrderSet> last_order_sets(const Position& before) const;
-  /// How many legal orders were to choose from in the last movement phase.
+  /// How many legal orders there were in the last movement phase.
   [[nodiscard]] std::size_t choices() const { return choices_; }
 
  private:
@@ -47,7 +48,7 @@ class RandomPlay {
   void play_prepared_movement();
   void clear_crowded_lines();
   void prepare_orders();
-  /// The hook that comes after the phase, on what `outcomes` says of it.
+  /// Calls the hook that follows the phase, with its outcomes.
   void run_hook(std::span<const OrderOutcome> outcomes, const Effects& of_tasks = {});
 
   const Variant* variant_;

@@ -1,3 +1,4 @@
+// The points of a power.
 #pragma once
 
 #include <optional>
@@ -6,7 +7,7 @@
 
 namespace chancery {
 
-/// The points of a power by the hook `score`; nothing where the variant has none, or it fails.
+/// The points of a power by the hook `score`; nullopt if the variant has no such hook, or it fails.
 std::optional<std::int32_t> score_of(const Variant& variant, const Position& position,
                                      PowerId power);
 

@@ -91,7 +91,7 @@ class TextReport {
       out_ += fmt::format("  {}: {}\n", power_name(one.power), one.vote);
   }
 
-  /// The report is the game master's, who sees what others were told.
+  /// The game master, whose report this is, sees the messages to others too.
   void write_messages(const PhaseSummary& summary) {
     if (summary.messages.empty() && summary.whispers.empty()) return;
     out_ += '\n' + bold("Notes") + '\n';

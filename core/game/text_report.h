@@ -1,3 +1,4 @@
+// The report of a phase as text for people.
 #pragma once
 
 #include <cstdint>
@@ -11,11 +12,10 @@ namespace chancery {
 
 enum class TextColor : std::uint8_t { none, ansi };
 
-/// What a phase came to, for people: orders by power with what became of them, who was dislodged
-/// and may go where, where there was a standoff, what changed its owner and, when the centers
-/// count, what everybody has and may build or has to disband; votes, and what was ignored and why.
-/// `before` is the position in which the orders were given. Explanations are shown where the report
-/// has them.
+/// The report of a phase for people: orders and their results by power, dislodged units and their
+/// retreats, standoffs, changes of owner and, if the centers count, what everybody has and may
+/// build or has to disband; votes, and what was ignored and why. `before` is the position in which
+/// the orders were given. Explanations are shown if the report has them.
 std::string write_text_report(const Variant& variant, const Position& before,
                               const PhaseReport& report, TextColor color = TextColor::none);
 

@@ -1,3 +1,4 @@
+// Where a value stands in a JSON text, for messages.
 #pragma once
 
 #include <cstddef>
@@ -6,8 +7,8 @@
 
 namespace chancery {
 
-/// Where in a JSON text something stands, as "units[3].attributes.level". It becomes a text only
-/// when something has to be said of it. Each step refers to the one before, which must outlive it.
+/// A place in a JSON text, as "units[3].attributes.level". It is printed only when a message needs
+/// it. Each step refers to the one before, which must outlive it.
 class JsonPath {
  public:
   JsonPath() = default;  // the whole

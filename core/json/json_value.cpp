@@ -13,16 +13,16 @@
 namespace chancery {
 namespace {
 
-/// Nothing that is meant nests deeper; it keeps what is read within the stack.
+/// No sensible input nests deeper; the limit protects the stack.
 constexpr std::size_t max_depth = 16;
 
-/// How many bytes the UTF-8 sequence at the start of `text` has; 0 when it is none.
+/// How many bytes the UTF-8 sequence at the start of `text` has; 0 if it is not valid.
 std::size_t utf8_length(std::string_view text) {
   const CodePoint point = decode_utf8(text);
   return point.is_valid() ? point.length : 0;
 }
 
-/// By byte: may it stand in a JSON string as it is?
+/// By byte: may it stand in a JSON string unescaped?
 constexpr std::array<bool, 256> plain_bytes = [] {
   std::array<bool, 256> plain{};
   for (std::size_t byte = 0x20; byte < 0x7F; ++byte) plain[byte] = byte != '"' && byte != '\\';
@@ -64,7 +64,7 @@ const JsonValue* JsonValue::find(std::string_view wanted) const {
   return nullptr;
 }
 
-/// Takes the parser's events and stops at the first thing that is wrong.
+/// Builds the values from the parser's events and stops at the first error.
 class JsonDocument::Builder {
  public:
   Builder(JsonDocument& document, std::string& problem)
@@ -94,7 +94,7 @@ class JsonDocument::Builder {
     add(JsonValue::Kind::text).text = keep(text);
     return true;
   }
-  bool binary(const nlohmann::json::binary_t&) { return fail("binary values are not read"); }
+  bool binary(const nlohmann::json::binary_t&) { return fail("binary values are not supported"); }
   bool start_object(std::size_t) { return open(JsonValue::Kind::object); }
   bool start_array(std::size_t) { return open(JsonValue::Kind::list); }
   bool end_object() { return shut(); }
@@ -132,13 +132,13 @@ class JsonDocument::Builder {
     value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_]);
     return true;
   }
-  /// The object that a key is read for, with the items it has so far.
+  /// The object that a key belongs to, with the items it has so far.
   const JsonValue& object() {
     JsonValue& value = values_[open_[depth_ - 1]];
     value.span = static_cast<std::uint32_t>(values_.size() - open_[depth_ - 1]);
     return value;
   }
-  /// There is room: no text is longer than it was written.
+  /// There is always room: no string is longer than it was written.
   std::string_view keep(std::string_view text) {
     const auto to = room_.first(text.size());
     std::copy(text.begin(), text.end(), to.begin());
@@ -172,7 +172,7 @@ std::string_view json_kind_name(JsonValue::Kind kind) {
     case JsonValue::Kind::real:
       return "a number that is not whole";
     case JsonValue::Kind::text:
-      return "a text";
+      return "a string";
     case JsonValue::Kind::list:
       return "a list";
     case JsonValue::Kind::object:

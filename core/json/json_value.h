@@ -1,3 +1,4 @@
+// JSON values read from a text, and a writer of JSON.
 #pragma once
 
 #include <cstdint>
@@ -8,21 +9,21 @@
 
 namespace chancery {
 
-/// A JSON value as read from outside. It lives in its document, with all that is in it right behind
-/// it: look at it there, a copy has lost its items.
+/// A JSON value that was read. It lives in its document, directly before its items: use it by
+/// reference, since a copy loses the items.
 struct JsonValue {
   enum class Kind : std::uint8_t { null, boolean, integer, real, text, list, object };
   class Items;
 
   Kind kind = Kind::null;
   bool flag = false;
-  std::uint32_t count = 0;  // of the items in a list or object
-  std::uint32_t span = 1;   // values from this one to the next beside it
+  std::uint32_t count = 0;  // of items in a list or object
+  std::uint32_t span = 1;   // how many values further the next one on the same level is
   std::int64_t number = 0;
   std::string_view text;
-  std::string_view key;  // what it stands under in an object
+  std::string_view key;  // in an object
 
-  /// In the order written; no key of an object comes twice.
+  /// In the order written; an object has no key twice.
   [[nodiscard]] Items items() const;
   [[nodiscard]] const JsonValue* find(std::string_view key) const;
 };
@@ -56,34 +57,34 @@ inline JsonValue::Items JsonValue::items() const {
   return Items(*this);
 }
 
-/// A JSON text that was read. Reading another one uses the same memory again, so whoever reads many
-/// keeps one document a thread.
+/// A JSON text that was read. Reading another one reuses the memory, so keep one document per
+/// thread.
 class JsonDocument {
  public:
   JsonDocument() = default;
   JsonDocument(const JsonDocument&) = delete;
   JsonDocument& operator=(const JsonDocument&) = delete;
 
-  /// False when the text is no JSON, has a key twice in one object, or nests too deep; `problem`
-  /// then says so, and nothing of the document may be used.
+  /// False if the text is not JSON, repeats a key in an object, or nests too deep; `problem` then
+  /// says why, and the document must not be used.
   bool read(std::string_view text, std::string& problem);
-  /// What was read, until something else is.
+  /// Valid until the next `read`.
   [[nodiscard]] const JsonValue& root() const { return values_.front(); }
 
  private:
   class Builder;
 
-  std::vector<JsonValue> values_;  // each list and object before what is in it
+  std::vector<JsonValue> values_;  // each list and object before its items
   std::vector<char> texts_;        // room for all texts and keys
 };
 
-/// "a text", "a list": for messages about what was found.
+/// "a string", "a list": for messages.
 std::string_view json_kind_name(JsonValue::Kind kind);
 
 /// Appends the text as a JSON string. Bytes that are not UTF-8 become U+FFFD.
 void append_json_text(std::string& out, std::string_view text);
 
-/// A nested JSON text, key by key, without line ends. Commas and colons come by themselves.
+/// Writes a nested JSON text, key by key, without line breaks. It adds commas and colons itself.
 class JsonWriter {
  public:
   explicit JsonWriter(std::string& out) : out_(out) {}
@@ -98,16 +99,14 @@ class JsonWriter {
   void decimal(double value);  // a finite one, to three digits after the point
   void boolean(bool value);    // not an overload of `number`: a pointer would become a bool
   void null();
-  /// A value, or a key with its value, written as JSON before.
+  /// A value, or a key with its value, that is already JSON.
   void written(std::string_view json) {
     separate();
     out_ += json;
   }
-
-  /// More keys with their values, written as JSON before with the comma that parts them from the
-  /// one before.
+  /// More keys with their values that are already JSON, beginning with a comma.
   void written_more(std::string_view json) { out_ += json; }
-  /// A key whose text was written as JSON before.
+  /// A key that is already a JSON string.
   void written_key(std::string_view json) {
     written(json);
     out_.append(": ", 2);
@@ -128,8 +127,7 @@ class JsonWriter {
   void close(char bracket);
 
   std::string& out_;
-  bool first_ =
-      true;  // nothing was written yet in the innermost brackets, or a key was just written
+  bool first_ = true;  // no comma is due: after an opening bracket or a key
 };
 
 }  // namespace chancery

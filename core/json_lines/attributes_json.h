@@ -1,3 +1,4 @@
+// The attributes of a position, written as JSON.
 #pragma once
 
 #include <span>
@@ -9,8 +10,8 @@
 
 namespace chancery {
 
-/// Writes the attributes of a position as answers have them and questions give them. What follows
-/// another attribute is left out: who reads it would not be allowed to set it.
+/// Writes the attributes of a position as answers and questions have them. Attributes that follow
+/// another are left out, since a question may not set them.
 class AttributesJson {
  public:
   AttributesJson(const Board& board, JsonWriter& json)
@@ -19,11 +20,11 @@ class AttributesJson {
         json_(json),
         unit_columns_(attribute_columns(variant_, AttributeOwner::unit)) {}
 
-  /// The key "attributes" of a unit, with those that differ from what a new one has.
+  /// The key "attributes" of a unit, with those that differ from the defaults.
   void write_of_unit(const Position& position, std::size_t unit);
   void write_of_dislodged(const Position& position, const Dislodged& unit);
-  /// The keys "provinces", "powers", "pairs" and "knowledge": what is not as it was at the start.
-  /// Each is there only where the variant declares any.
+  /// The keys "provinces", "powers", "pairs" and "knowledge", with what differs from the start.
+  /// Each is written only if the variant declares such attributes.
   void write_others(const Position& position, const Position& start);
 
  private:
@@ -37,7 +38,7 @@ class AttributesJson {
   template <class WriteKey>
   void write_rows(std::string_view key, AttributeOwner owner, const Position& position,
                   const Position& start, WriteKey write_key);
-  /// What the powers have with each of so many others.
+  /// What each power has with each of `seconds` others.
   template <class WriteKey>
   void write_between(std::string_view key, AttributeOwner owner, std::size_t seconds,
                      const Position& position, const Position& start, WriteKey write_second);

@@ -26,7 +26,7 @@ bool AttributesReader::read_row(const JsonValue& object, const JsonPath& path,
     });
     if (column == columns.end()) return fail(unknown_attribute(path.text(), item.key, columns));
     if (const auto of = column->attribute->of)
-      return fail(fmt::format("{}: '{}' follows '{}' and is not set", path.text(), item.key,
+      return fail(fmt::format("{}: '{}' follows '{}' and cannot be set", path.text(), item.key,
                               variant_.attributes[*of].id));
     if (!read_cell(item, path.at(item.key), *column->attribute, row[column->column])) return false;
   }
@@ -36,11 +36,11 @@ bool AttributesReader::read_row(const JsonValue& object, const JsonPath& path,
 std::string AttributesReader::unknown_attribute(const std::string& path, std::string_view name,
                                                 std::span<const AttributeColumn> columns) const {
   if (columns.empty())
-    return fmt::format("{}: {} declares no attribute '{}', nor any other here", path, variant_.name,
-                       name);
+    return fmt::format("{}: unknown attribute '{}': {} declares none of this kind", path, name,
+                       variant_.name);
   std::vector<std::string> names;
   for (const AttributeColumn& column : columns) names.push_back(column.attribute->id);
-  return fmt::format("{}: unknown attribute '{}': there is {}", path, name, join_with_or(names));
+  return fmt::format("{}: unknown attribute '{}': write {}", path, name, join_with_or(names));
 }
 
 bool AttributesReader::read_cell(const JsonValue& value, const JsonPath& path,
@@ -63,7 +63,7 @@ bool AttributesReader::read_cell(const JsonValue& value, const JsonPath& path,
     case AttributeType::text:
       return read_text(value, path, cell);
   }
-  return fail(path.text() + ": of no known type");
+  return fail(path.text() + ": an attribute of unknown type");
 }
 
 bool AttributesReader::read_power(const JsonValue& value, const JsonPath& path,
@@ -119,7 +119,7 @@ bool AttributesReader::read_provinces(const JsonValue& object) {
   return true;
 }
 
-/// Attributes of powers, under a key of their own; what is not named has its default.
+/// Attributes of powers; those that are not named get their defaults.
 bool AttributesReader::read_powers(const JsonValue& object) {
   const JsonValue* powers = object.find("powers");
   if (powers == nullptr) return true;
@@ -136,7 +136,7 @@ bool AttributesReader::read_powers(const JsonValue& object) {
   return true;
 }
 
-/// The same of what one power has with another.
+/// Attributes that one power has with another, likewise.
 bool AttributesReader::read_pairs(const JsonValue& object) {
   const JsonValue* pairs = object.find("pairs");
   if (pairs == nullptr) return true;
@@ -159,7 +159,7 @@ bool AttributesReader::read_pairs(const JsonValue& object) {
   return true;
 }
 
-/// The same of what a power has of a province.
+/// Attributes that a power has of a province, likewise.
 bool AttributesReader::read_knowledge(const JsonValue& object) {
   const JsonValue* knowledge = object.find("knowledge");
   if (knowledge == nullptr) return true;

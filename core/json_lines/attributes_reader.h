@@ -1,3 +1,4 @@
+// The attributes of a position, read from JSON.
 #pragma once
 
 #include <cstdint>
@@ -11,13 +12,13 @@
 
 namespace chancery {
 
-/// Reads the attributes of a position as questions give them. What is not named keeps its value.
+/// Reads the attributes that questions give. Attributes that are not named keep their values.
 class AttributesReader : JsonReading {
  public:
   AttributesReader(const Board& board, Position& position, std::string& problem)
       : JsonReading(problem), board_(board), variant_(board.variant()), position_(position) {}
 
-  /// An object with some of the attributes of one owner, into its row.
+  /// Reads an object with some of the attributes of one owner into its row.
   bool read_row(const JsonValue& object, const JsonPath& path,
                 std::span<const AttributeColumn> columns, std::span<std::int16_t> row);
   /// The keys "provinces", "powers", "pairs" and "knowledge" of a whole question.

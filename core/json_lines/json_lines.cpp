@@ -17,7 +17,7 @@
 namespace chancery {
 namespace {
 
-/// A batch is handed to one thread: large enough that handing over costs nothing.
+/// One thread answers a batch. It is large enough that handing it over costs nothing.
 constexpr std::size_t batch_lines = 64;
 constexpr std::size_t batch_bytes = std::size_t{1} << 20;
 constexpr std::size_t batches_per_thread = 4;
@@ -85,11 +85,11 @@ void answer_batch(LineAdjudicator& adjudicator, Batch& batch) {
   }
 }
 
-/// Threads that answer batches, each with an adjudicator of its own. What is wrong inside a thread
-/// is thrown where its batch is awaited.
+/// Threads that answer batches, each with its own adjudicator. An exception in a thread is thrown
+/// again where its batch is awaited.
 class Workers {
  public:
-  /// With no thread, batches are answered where they are submitted.
+  /// Without threads, `submit` answers the batch itself.
   Workers(const JsonLinesJob& job, BoardCache& boards, unsigned count)
       : job_(job), boards_(boards), own_(job, boards) {
     for (unsigned i = 0; i < count; ++i) threads_.emplace_back([this] { work(); });
@@ -178,7 +178,7 @@ class LineRun {
         limit_(std::max(job.jobs, 1U) * batches_per_thread),
         workers_(job, boards, job.jobs > 1 ? job.jobs : 0) {}
 
-  /// False when nobody listens any more.
+  /// False if nobody reads the answers any longer.
   bool take(std::string_view chunk) {
     while (!chunk.empty()) {
       const std::size_t end = chunk.find('\n');
@@ -288,7 +288,7 @@ bool LineAdjudicator::answer(std::string_view line, std::size_t number, std::str
 bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
                                     std::string& problem) {
   if (!usable_id(object.find("id"))) {
-    problem = "id: must be a text or a whole number";
+    problem = "id: must be a string or a whole number";
     return false;
   }
   const Board* board = find_board(object, problem);

@@ -1,3 +1,4 @@
+// What all readers of JSON values share: kinds, keys and the problem found.
 #pragma once
 
 #include <fmt/format.h>
@@ -17,8 +18,8 @@
 
 namespace chancery {
 
-/// What all that read JSON by hand have in common: they stop at the first thing that is wrong, and
-/// say in one line what it is and where.
+/// The base of all readers of JSON values. They stop at the first error and describe it in one line
+/// with its place.
 class JsonReading {
  protected:
   using Kind = JsonValue::Kind;
@@ -51,7 +52,7 @@ class JsonReading {
     return true;
   }
 
-  /// What stands under each of the keys, null where nothing does; no other key may be there.
+  /// The value of each key, null if it is absent. Any other key is an error.
   template <std::size_t count>
   bool read_fields(const JsonValue& object, const JsonPath& path,
                    const std::array<std::string_view, count>& keys,
@@ -73,7 +74,7 @@ class JsonReading {
                        hint.empty() ? "" : ": " + hint);
   }
 
-  /// The text under a key; none when the key is absent.
+  /// The string under a key; none if the key is absent.
   bool text_of(const JsonValue& object, const JsonPath& path, std::string_view key,
                std::optional<std::string_view>& text) {
     const JsonValue* value = object.find(key);

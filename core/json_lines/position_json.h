@@ -1,3 +1,4 @@
+// A position and its orders, read from a JSON object.
 #pragma once
 
 #include <cstdint>
@@ -12,29 +13,29 @@
 
 namespace chancery {
 
-/// A position and the orders given in it, as one JSON object has them.
+/// A position and the orders given in it, as read from one JSON object.
 struct PositionLine {
   Position position;
   std::vector<OrderSet> orders;  // by power, then as written
-  std::vector<OrderSet> plans;   // of earlier phases of the turn
+  std::vector<OrderSet> plans;   // written ahead in earlier phases of the turn
   std::vector<PowerId> disorder;
   std::uint64_t seed = 0;
 };
 
 enum class OrdersNeeded : std::uint8_t { yes, no };
 
-/// The first time from the setup's start on at which a phase of that kind is played.
+/// The first time, from the setup's start on, with a phase of that kind.
 std::optional<Time> first_time(const Variant& variant, const Setup& setup, PhaseKind kind);
 
-/// Reads the object described in docs/reference/json-lines.md. What it does not say is as in the
-/// setup. False when something in it is wrong; `problem` then says what, in one line.
+/// Reads the object described in docs/reference/json-lines.md; what it leaves out is as in the
+/// setup. False after an error, which `problem` then describes in one line.
 bool read_position(const Board& board, const Setup& setup, const JsonValue& object,
                    OrdersNeeded orders_needed, PositionLine& line, std::string& problem);
 
-/// The setup that the object names, if it does. False as above.
+/// The setup that the object names, if any. False as above.
 bool read_setup(const JsonValue& object, std::string& setup, std::string& problem);
 
-/// The options that the object gives, as texts. False as above.
+/// The options that the object gives, as strings. False as above.
 bool read_options(const JsonValue& object,
                   std::vector<std::pair<std::string, std::string>>& options, std::string& problem);
 

@@ -21,7 +21,7 @@ class QuestionWriter {
     json_.text("time", phase_label(variant_, position.time));
   }
 
-  /// What the line's variant needs to be this one; switches and presets are for the command line.
+  /// The options of the variant; switches and presets are given on the command line.
   void write_choices() {
     if (variant_.setup_index != 0) json_.text("setup", variant_.setup().id);
     bool any = false;

@@ -1,3 +1,4 @@
+// A position and its orders, written as the JSON object that `adjudicate` reads.
 #pragma once
 
 #include <string>
@@ -9,9 +10,9 @@
 
 namespace chancery {
 
-/// The object that `read_position` reads as that position and those orders, as one line without its
-/// end; what is as in the setup is said all the same. `plans`: what was written ahead in earlier
-/// phases of the turn.
+/// The object that `read_position` reads as this position and these orders, in one line without a
+/// line break; it includes what is as in the setup. `plans` were written ahead in earlier phases of
+/// the turn.
 std::string write_question(const Board& board, const Position& position,
                            const std::vector<OrderSet>& orders,
                            const std::vector<PowerId>& disorder,

@@ -84,7 +84,7 @@ class ReportWriter {
     json_.end_list();
   }
 
-  /// Of those who do not play on.
+  /// Of powers that no longer play.
   void write_status(const Position& position) {
     json_.key("status");
     json_.begin_object();
@@ -119,7 +119,7 @@ class ReportWriter {
     }
   }
 
-  /// Whom each message is for; null: everybody. Only where one is not for everybody.
+  /// For whom each message is; null: everybody. Left out if all are for everybody.
   void write_audiences(const std::vector<Message>& messages) {
     const auto is_for_all = [](const Message& one) { return one.audience == Audience::everybody; };
     if (std::all_of(messages.begin(), messages.end(), is_for_all)) return;

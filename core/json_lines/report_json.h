@@ -1,3 +1,4 @@
+// The report of a phase, written as JSON.
 #pragma once
 
 #include "core/game/board.h"
@@ -7,8 +8,8 @@
 namespace chancery {
 
 /// The keys "orders", "units", "dislodged", "contested", "owners" and "messages" of a report.
-/// Owners are named for every province that has one, and as nobody's where the setup says
-/// otherwise, so that the object can be read again.
+/// "owners" has every province with an owner, and null for one that only the setup gives an owner,
+/// so that the object can be read again.
 void write_report(const Board& board, const Setup& setup, const PhaseReport& report,
                   JsonWriter& json);
 

@@ -13,32 +13,32 @@ std::string reason_of_system(sqlite3* file) {
   return number == 0 ? std::string() : fmt::format(": {}", std::strerror(number));
 }
 
-/// What SQLite says, as a game master would say it.
+/// The error of SQLite in the words of a game master.
 std::string sentence(const std::string& path, sqlite3* file) {
   const int code = sqlite3_extended_errcode(file);
   switch (code & 0xff) {
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
-      return fmt::format("'{}' is in use by another program, and stayed so for {} seconds", path,
+      return fmt::format("'{}' is in use by another program; gave up after {} seconds", path,
                          Database::patience_in_ms / 1000);
     case SQLITE_FULL:
-      return fmt::format("no room is left on the disk for '{}'; the game is as it was", path);
+      return fmt::format("the disk is full: cannot write '{}'; the game is unchanged", path);
     case SQLITE_NOTADB:
-      return fmt::format("'{}' is no game of this program", path);
+      return fmt::format("'{}' is not a game file", path);
     case SQLITE_CORRUPT:
       return fmt::format("'{}' is damaged: {}", path, sqlite3_errmsg(file));
     case SQLITE_READONLY:
-      return fmt::format("'{}' may not be written: the file or its folder is read-only", path);
+      return fmt::format("cannot write '{}': the file or its folder is read-only", path);
     case SQLITE_CANTOPEN:
-      return fmt::format("'{}' cannot be opened, or nothing can be written beside it{}", path,
+      return fmt::format("cannot open '{}' or create files beside it{}", path,
                          reason_of_system(file));
     case SQLITE_IOERR:
-      return fmt::format("the disk failed at '{}'{}; the game is as it was", path,
+      return fmt::format("the disk failed while using '{}'{}; the game is unchanged", path,
                          reason_of_system(file));
     case SQLITE_NOMEM:
-      return fmt::format("there is not enough memory for '{}'", path);
+      return fmt::format("not enough memory for '{}'", path);
     case SQLITE_TOOBIG:
-      return fmt::format("a text is too long for '{}'", path);
+      return fmt::format("text too long for '{}'", path);
     default:
       return fmt::format("'{}': {}", path, sqlite3_errmsg(file));
   }
@@ -56,16 +56,15 @@ Database::Database(std::string path, FileAccess access) : path_(std::move(path))
   sqlite3* file = nullptr;
   const int code = sqlite3_open_v2(path_.c_str(), &file, flags, nullptr);
   file_.reset(file);
-  if (file == nullptr)
-    throw DatabaseError(fmt::format("there is not enough memory for '{}'", path_));
+  if (file == nullptr) throw DatabaseError(fmt::format("not enough memory for '{}'", path_));
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(file, patience_in_ms);
-  // Only what this program made is read, but a file can come from anybody.
+  // Files may come from strangers.
   sqlite3_db_config(file, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(file, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-  // One file: the journal beside it lives only as long as a transaction, which is what SQLite does
-  // by itself. EXTRA also writes down that the journal is gone, so that a loss of power cannot
-  // bring it back.
+  // The game is one file: by SQLite's default, the journal beside it exists only during a
+  // transaction. EXTRA also syncs the folder after the journal is deleted, so that a loss of power
+  // cannot bring it back.
   run("PRAGMA synchronous = EXTRA; PRAGMA foreign_keys = ON; PRAGMA cell_size_check = ON;"
       "PRAGMA trusted_schema = OFF;");
 }
@@ -163,7 +162,7 @@ Transaction::~Transaction() {
   try {
     database_.run("ROLLBACK");
   } catch (const DatabaseError&) {
-    // SQLite has rolled back by itself, which it does when the disk fails.
+    // SQLite has already rolled back, as it does when the disk fails.
   }
 }
 

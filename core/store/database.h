@@ -1,3 +1,4 @@
+// An SQLite file: statements, transactions, errors.
 #pragma once
 
 #include <cstdint>
@@ -13,26 +14,26 @@ struct sqlite3_stmt;
 
 namespace chancery {
 
-/// What kept a file from being read or written, as one sentence that names it.
+/// Why a file could not be read or written, in one sentence that names it.
 struct DatabaseError : std::runtime_error {
   using std::runtime_error::runtime_error;
 };
 
 enum class FileAccess : std::uint8_t { existing, create };
 
-/// One SQLite file. Everything here throws DatabaseError; a transaction that was begun is then
-/// rolled back by its destructor.
+/// One SQLite file. Everything here may throw DatabaseError; the destructor of an open transaction
+/// then rolls it back.
 class Database {
  public:
-  /// How long another program is waited for before it is told to be in the way.
+  /// How long to wait for another program that uses the file.
   static constexpr int patience_in_ms = 3000;
 
   Database(std::string path, FileAccess access);
 
   [[nodiscard]] const std::string& path() const { return path_; }
-  /// Runs statements that give no rows.
+  /// Runs statements that return no rows.
   void run(const char* statements);
-  /// The number that a PRAGMA or a query of one value gives.
+  /// The result of a PRAGMA or a query of one value.
   [[nodiscard]] std::int64_t number(const char* query);
   [[nodiscard]] std::string text(const char* query);
   /// The number of the row that was inserted last.
@@ -61,7 +62,7 @@ class Statement {
 
   /// Is there another row?
   bool step();
-  /// For statements that give no rows; can then be bound again.
+  /// For statements that return no rows; values can be bound again afterwards.
   void run();
 
   [[nodiscard]] std::int64_t number(int column) const;
@@ -78,12 +79,12 @@ class Statement {
   int bound_ = 0;
 };
 
-/// All or nothing: what is not committed never was.
+/// A transaction. Unless it is committed, the destructor rolls it back.
 class Transaction {
  public:
   enum class Kind : std::uint8_t { read, write };
 
-  /// A write transaction waits for other writers, and fails when they take too long.
+  /// A write transaction waits for other writers and fails if they take too long.
   Transaction(Database& database, Kind kind);
   ~Transaction();
   Transaction(const Transaction&) = delete;

@@ -37,7 +37,7 @@ Submission submission_of(PowerId power, const SubmissionRow& row) {
   return submission;
 }
 
-/// Those of powers that an upgrade took away are history.
+/// Submissions of powers that an upgrade removed are skipped.
 std::vector<Submission> submissions_of(const Rulebook& rulebook,
                                        const std::vector<SubmissionRow>& rows) {
   std::vector<Submission> all;
@@ -47,7 +47,7 @@ std::vector<Submission> submissions_of(const Rulebook& rulebook,
       all.push_back(submission_of(*power, row));
     else if (rulebook.row.number == 1)
       throw DatabaseError(
-          fmt::format("the file is damaged: orders number {} are of nobody", row.number));
+          fmt::format("the file is damaged: orders number {} have no power", row.number));
   }
   return all;
 }
@@ -107,7 +107,7 @@ void Game::State::load() {
   values = file.values();
   seed = number_of(values["seed"]);
   auto step = file.step(file.head());
-  if (!step) damaged("it does not say where the game stands");
+  if (!step) damaged("it does not record the current step");
   head = std::move(*step);
   rulebook = rulebook_of(head.rulebook);
   std::vector<std::string> problems;
@@ -134,7 +134,7 @@ std::vector<OrderSet> Game::State::find_plans() {
   while (step && step->kind != step_kind_name(StepKind::turn))
     step = step->parent ? file.step(*step->parent) : std::nullopt;
   if (!step) return {};
-  // It was written in the terms of the variant that was in force then.
+  // It was written in terms of the variant in force at that time.
   const std::shared_ptr<const Rulebook> then = rulebook_of(step->rulebook);
   auto record = read_turn_record(then->board->variant(), step->record);
   if (!record) damaged(fmt::format("step {} cannot be read", step->number));
@@ -145,13 +145,13 @@ std::vector<OrderSet> Game::State::find_plans() {
 void Game::State::check_head() const {
   if (file.head() != head.number)
     throw DatabaseError(
-        fmt::format("another program took '{}' further meanwhile; nothing was done, look again",
+        fmt::format("another program has changed '{}' meanwhile; nothing was done, try again",
                     database.path()));
 }
 
 void Game::State::check_orders() const {
   if (file.last_submission() != last_submission)
-    throw DatabaseError(fmt::format("orders came into '{}' meanwhile; nothing was done, look again",
+    throw DatabaseError(fmt::format("orders arrived in '{}' meanwhile; nothing was done, try again",
                                     database.path()));
 }
 

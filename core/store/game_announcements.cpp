@@ -16,7 +16,7 @@ Announcement announcement_of(const Variant& variant, const StepRow& step) {
   return {0, phase_label(variant, position->time), std::move(record.text), std::move(record.to)};
 }
 
-/// In terms of another variant. False: it was for powers alone that are not there any more.
+/// In terms of another variant. False if all its recipients no longer exist.
 bool carry_over(const Variant& from, const Variant& to, Announcement& one) {
   std::vector<PowerId> powers;
   for (const PowerId power : one.to)

@@ -51,7 +51,7 @@ std::string with(std::string_view columns, std::string_view rest) {
   return std::string(columns).append(rest);
 }
 
-/// A number of its own, or the next one.
+/// The number of the row, or null for the next one.
 Statement& bind_number(Statement& statement, std::int64_t number) {
   return number == 0 ? statement.bind_null() : statement.bind(number);
 }
@@ -118,7 +118,7 @@ std::vector<StepRow> GameFile::steps_to(std::int64_t number) const {
   std::vector<StepRow> rows;
   std::optional<StepRow> row = step(number);
   while (row) {
-    // A parent comes before its child; anything else was not written by this program.
+    // A parent has a lower number than its child; this program writes nothing else.
     const std::int64_t parent = row->parent.value_or(row->number);
     const bool is_first = parent >= row->number;
     rows.push_back(std::move(*row));

@@ -1,3 +1,4 @@
+// The tables of a game file, row by row.
 #pragma once
 
 #include <cstdint>
@@ -10,8 +11,8 @@
 
 namespace chancery {
 
-// The rows of the tables in schema.cpp, where each column is told of. Everything is text by ids:
-// what it means is Game's business.
+// The rows of the tables in schema.cpp, which describes each column. They are stored as text with
+// ids; Game gives them meaning.
 
 struct RulebookRow {
   std::int64_t number = 0;
@@ -48,12 +49,12 @@ struct JournalRow {
   std::string time;
 };
 
-/// The tables of a game, row by row. Whoever changes several rows holds a transaction.
+/// The tables of a game, row by row. To change several rows, hold a transaction.
 class GameFile {
  public:
   explicit GameFile(Database& database) : database_(database) {}
 
-  /// Of the table of names and values; empty when there is none of that name.
+  /// From the table of keys and values; empty if the key is absent.
   [[nodiscard]] std::string value(std::string_view key) const;
   void set_value(std::string_view key, std::string_view value);
   [[nodiscard]] std::map<std::string, std::string> values() const;
@@ -63,7 +64,7 @@ class GameFile {
   [[nodiscard]] std::vector<SourceRow> sources(std::int64_t rulebook) const;
   [[nodiscard]] std::optional<StepRow> step(std::int64_t number) const;
   [[nodiscard]] std::vector<StepRow> steps() const;
-  /// Those that lead to the step, the first one first, it included.
+  /// The steps that lead to this one, the first one first, and itself.
   [[nodiscard]] std::vector<StepRow> steps_to(std::int64_t number) const;
   [[nodiscard]] std::vector<SubmissionRow> submissions() const;
   /// For that phase, and all standing orders.
@@ -75,7 +76,7 @@ class GameFile {
   [[nodiscard]] std::int64_t last_submission() const;
   [[nodiscard]] std::int64_t head() const;
 
-  // A row with number 0 gets the next one, which is returned.
+  // A row with number 0 gets the next number. Returns the number of the row.
   std::int64_t add(const RulebookRow& row);
   std::int64_t add(const StepRow& row);
   std::int64_t add(const SubmissionRow& row);
@@ -87,7 +88,7 @@ class GameFile {
   Database& database_;
 };
 
-/// The hash of a step: of all that it holds but its number and time, and of the one before it.
+/// The hash of a step: over all but its number and time, and over the hash of the step before it.
 std::string hash_step(const StepRow& step, std::string_view parent_hash,
                       std::string_view sources_hash);
 

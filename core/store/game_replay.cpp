@@ -7,8 +7,7 @@
 namespace chancery {
 namespace {
 
-/// Follows every step from the one before it, those that were undone too, and compares what it
-/// comes to with what is stored.
+/// Plays every step again, also those that were undone, and compares the results with those stored.
 class Replaying {
  public:
   Replaying(Replay& replay, std::uint64_t seed) : replay_(replay), seed_(seed) {}
@@ -20,7 +19,7 @@ class Replaying {
     if (step.parent) {
       const auto known = reached_.find(*step.parent);
       if (known == reached_.end())
-        return complain(step, "the step before it is missing, or could not be followed");
+        return complain(step, "the step before it is missing or could not be replayed");
       before = &known->second;
     }
     try {
@@ -58,12 +57,12 @@ class Replaying {
                const StepRow& step) {
     const Variant& variant = rulebook.board->variant();
     if (write_position_record(variant, reached.position) != step.position)
-      complain(step, "the position that was stored is another one");
+      complain(step, "the stored position is different");
     if (write_ending_record(variant, reached.ending) != step.ending)
-      complain(step, "the ending that was stored is another one");
+      complain(step, "the stored ending is different");
     if (step.kind == step_kind_name(StepKind::turn) && !has_plans(variant, step, reached.later))
-      complain(step, "the orders written ahead that were stored are others");
-    if (reached.line != step.line) complain(step, "the results that were stored are others");
+      complain(step, "the stored plans are different");
+    if (reached.line != step.line) complain(step, "the stored results are different");
     if (hash_step(step, before == nullptr ? "" : before->hash, rulebook.row.text_hash) != step.hash)
       complain(step, "it was changed after it was stored");
   }

@@ -1,3 +1,4 @@
+// An open game as the parts of this room see it.
 #pragma once
 
 #include <functional>
@@ -16,24 +17,24 @@
 
 namespace chancery {
 
-/// A variant as a game keeps it.
+/// A variant as stored in a game.
 struct Rulebook {
   RulebookRow row;
   VariantCopy copy;
   std::shared_ptr<const Board> board;
 };
 
-/// What a step led to.
+/// The result of a step.
 struct Reached {
   Position position;
   std::optional<Ending> ending;
   std::string line;               // of a turn
   std::string report;             // of a turn
-  std::vector<OrderSet> later{};  // of a turn: what of plans there is for the phase that follows
+  std::vector<OrderSet> later{};  // of a turn: plans for the phase that follows
 };
 
-/// An open game: its file, and what was read of it. Functions that cannot do what they are for
-/// throw DatabaseError, which Game turns into a problem.
+/// An open game: its file, and what was read from it. Its functions throw DatabaseError, which Game
+/// turns into a problem.
 struct Game::State {
   State(const std::string& path, FileAccess access) : database(path, access), file(database) {}
 
@@ -52,29 +53,29 @@ struct Game::State {
   std::vector<Seat> seats;
   std::vector<OrderSet> plans;  // written ahead in the turns before
   OrderBook book;
-  std::map<std::int64_t, Turn> rebuilt;  // turns by their steps, which never change
+  std::map<std::int64_t, Turn> rebuilt;  // turns by step; they never change
 
-  /// Reads all of this anew.
+  /// Reads all of this from the file.
   void load();
-  /// What the turn that was played last leaves of plans.
+  /// The plans that remain after the last turn.
   [[nodiscard]] std::vector<OrderSet> find_plans();
   std::shared_ptr<const Rulebook> rulebook_of(std::int64_t number);
-  /// The turn that led from one step to the next, played anew when it is first asked for.
+  /// The turn that led from one step to the next; the first call plays it again.
   const Turn& turn_of(const StepRow& before, const StepRow& step);
-  /// What is played if the turn is resolved now.
+  /// The orders to play if the turn is resolved now.
   [[nodiscard]] TurnRecord turn_to_play(const std::vector<PowerId>& disorder) const;
   [[nodiscard]] const Variant& variant() const { return rulebook->board->variant(); }
   [[noreturn]] void damaged(const std::string& what) const;
 
-  /// Refuses to go on from a game that is not the one that was loaded. Within a transaction.
+  /// Throws if another program has changed the game since it was loaded. Within a transaction.
   void check_head() const;
   void check_orders() const;
-  /// Adds a step after the head, with its hash, and stands at it. Within a transaction.
+  /// Adds a step after the head, with its hash, and makes it the head. Within a transaction.
   std::int64_t add_step(StepRow step, const Rulebook& under);
   void write_journal(const std::string& kind, const std::string& text,
                      std::optional<std::int64_t> step = std::nullopt);
 
-  /// One transaction: what `change` does to the file, and the state read anew.
+  /// Changes the file in one transaction, then loads it again.
   template <class Change>
   void change(Change change_file) {
     Transaction transaction(database, Transaction::Kind::write);
@@ -84,33 +85,31 @@ struct Game::State {
   }
 };
 
-/// Where a step leads from where the one before it led; throws when that cannot be found out. The
-/// seed is that of the game, for its first step.
+/// The result of a step, given that of the step before it; throws if it cannot be computed. The
+/// seed of the game is for the first step.
 Reached follow_step(const Rulebook& rulebook, const Reached* before, const StepRow& step,
                     std::uint64_t seed);
-/// The same in the terms of another variant; throws when it does not fit.
+/// The same in terms of another variant; throws if it does not fit.
 Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reached);
-/// Sets of lines in the terms of another variant; those of powers that it does not have are gone.
+/// Order sets in terms of another variant, without those of powers that it does not have.
 std::vector<OrderSet> carry_over(const Variant& from, const Variant& to,
                                  const std::vector<OrderSet>& sets);
 /// A turn as it was played, rebuilt from its record.
 Turn rebuild_turn(const Rulebook& rulebook, const StepRow& before, const StepRow& step);
 [[noreturn]] void unreadable(const StepRow& step);
-/// What an announcement says.
 AnnouncementRecord read_announcement(const Variant& variant, const StepRow& step);
-/// What a list of steps says of one.
 StepEntry describe_step(const Variant& variant, const StepRow& step);
 
 /// Loads the variant of a row from its sources.
 std::shared_ptr<Rulebook> load_rulebook(const RulebookRow& row,
                                         const std::vector<SourceRow>& sources);
-/// Loads a variant and takes a copy that gives the same one; its row has no number yet.
+/// Loads a variant and makes a copy that loads to the same variant; its row has no number yet.
 std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, Diagnostics& diagnostics,
                                         const FileSource& files);
-/// Adds it with its sources, and says under which number. Within a transaction.
+/// Adds it with its sources and returns its number. Within a transaction.
 std::int64_t store_rulebook(GameFile& file, const Rulebook& rulebook);
 
-/// What `act` returns, or the problem that kept it from returning.
+/// The result of `act`, or the problem that it throws.
 template <class T, class Act>
 Found<T> guarded(Act act) {
   try {
@@ -122,16 +121,16 @@ Found<T> guarded(Act act) {
   }
 }
 
-/// A file that is written beside the one that is wanted, and takes its name when it is whole.
+/// A new file, written under a temporary name beside its own and renamed once it is complete.
 class NewFile {
  public:
-  /// Throws when there is something of that name, or nothing can be written there.
+  /// Throws if the name exists already, or the folder cannot be written to.
   explicit NewFile(std::string path);
   ~NewFile();
   NewFile(const NewFile&) = delete;
   NewFile& operator=(const NewFile&) = delete;
 
-  /// `write(path)` makes the file; of what goes wrong with it is spoken by the name to come.
+  /// `write(path)` writes the file; errors name the final path.
   template <class Write>
   void make(Write write) const {
     try {

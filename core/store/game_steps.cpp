@@ -44,7 +44,7 @@ Reached follow_correction(const Rulebook& rulebook, const Reached& before, const
   return reached;
 }
 
-/// Whom it is for, and each of its lines.
+/// The recipients, then each line.
 std::vector<std::string> text_of_announcement(const Variant& variant, const StepRow& step) {
   const AnnouncementRecord record = read_announcement(variant, step);
   std::vector<std::string> text{
@@ -66,7 +66,7 @@ std::vector<std::string> text_of_turn(const Variant& variant, const StepRow& ste
   return text;
 }
 
-/// A step that plays a phase, from what it was made from to how it is stored.
+/// A step that plays a phase, from its orders to its stored row.
 StepRow turn_step(const Variant& variant, const TurnRecord& record, const Resolution& resolution) {
   const PlayedPhase& played = resolution.played;
   StepRow step;
@@ -129,7 +129,7 @@ Reached carry_over(const Variant& from, const Rulebook& to, const Reached& reach
   Reached carried{std::move(*position), std::nullopt, {}, {}};
   if (!read_ending_record(to.board->variant(), write_ending_record(from, reached.ending),
                           carried.ending))
-    throw DatabaseError("the ending of the game names a power that is not there");
+    throw DatabaseError("the ending of the game names an unknown power");
   return carried;
 }
 
@@ -208,7 +208,7 @@ Found<std::vector<Turn>> Game::turns() const {
 
 namespace {
 
-/// Who has several powers is one player.
+/// Somebody with several powers is one player.
 std::vector<Player> players_of(const std::vector<Seat>& seats) {
   std::vector<Player> players;
   for (const Seat& seat : seats) {
@@ -272,7 +272,7 @@ Found<Turn> Game::last_turn() const {
       if (step->kind == step_kind_name(StepKind::turn)) return state_->turn_of(*before, *step);
       step = std::move(before);
     }
-    throw DatabaseError("no phase was resolved yet");
+    throw DatabaseError("no phase has been resolved yet");
   });
 }
 
@@ -302,7 +302,7 @@ Found<std::vector<JournalEntry>> Game::journal() const {
 
 namespace {
 
-/// Throws when the game is over or somebody's orders are missing.
+/// Throws if the game is over or orders are missing.
 void check_ready(const Variant& variant, const std::optional<Ending>& ending, const OrderBook& book,
                  const std::vector<PowerId>& disorder, MissingOrders missing) {
   if (ending) throw DatabaseError(fmt::format("the game is over: {}", ending->text));
@@ -366,7 +366,7 @@ Found<Done> Game::correct(const std::vector<std::string>& changes, const std::st
   return guarded<Done>([&] {
     if (state_->ending)
       throw DatabaseError(fmt::format("the game is over: {}", state_->ending->text));
-    if (changes.empty()) throw DatabaseError("no change was given");
+    if (changes.empty()) throw DatabaseError("no correction was given");
     StepRow step;
     step.kind = step_kind_name(StepKind::correction);
     step.phase = phase_name(variant(), state_->position);

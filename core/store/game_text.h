@@ -1,3 +1,4 @@
+// The names of the parts of a game as text.
 #pragma once
 
 #include <array>
@@ -5,8 +6,8 @@
 
 namespace chancery {
 
-// The names of the parts of a game as text, for game_text_export.cpp and game_text_import.cpp;
-// docs/reference/game-file.md tells what they are.
+// For game_text_export.cpp and game_text_import.cpp; docs/reference/game-file.md describes the
+// parts.
 namespace game_text {
 
 inline constexpr std::string_view game = "game";
@@ -15,11 +16,11 @@ inline constexpr std::string_view sent = "sent";
 inline constexpr std::string_view note = "note";
 inline constexpr std::string_view variant = "variant";
 
-/// Of the game as a whole.
+/// The keys of the part `game`.
 inline constexpr std::array<std::string_view, 4> values{"name", "seed", "deadline", "head"};
 
 inline constexpr std::string_view file = "file";
-/// One whose last line has no end.
+/// A file whose last line has no line break.
 inline constexpr std::string_view open_file = "open file";
 
 }  // namespace game_text

@@ -12,13 +12,11 @@ namespace chancery {
 namespace {
 
 constexpr std::string_view introduction =
-    "# A game of Chancery as text: what was ordered and done, turn by turn, then what was sent "
-    "and\n"
-    "# noted, then the variant. 'chancery game import' plays it anew from this. A hash that is "
-    "left\n"
-    "# out is not compared, so that what was done can be edited.\n\n";
+    "# A Chancery game as text: players, orders and other actions turn by turn, submitted orders,\n"
+    "# notes and the variant. 'chancery game import' plays it again. To edit the game, remove the\n"
+    "# hashes: only those that are present are compared.\n\n";
 
-/// A section in the making. What is empty is left out.
+/// A section being written. Empty values are left out.
 class SectionWriter {
  public:
   explicit SectionWriter(std::string heading) { section_.heading = std::move(heading); }
@@ -48,7 +46,7 @@ class SectionWriter {
 /// Writes the rows of a game as sections.
 class GameTextWriter {
  public:
-  /// The variants that the rows are in terms of, by the number of a rulebook.
+  /// The variants of the rows, by number of the rulebook.
   using VariantOf = std::function<const Variant&(std::int64_t)>;
 
   GameTextWriter(const GameFile& file, VariantOf variant_of)

@@ -10,10 +10,9 @@ using Kind = JsonValue::Kind;
 
 constexpr std::string_view format_name = "chancery game";
 
-// --- out: one row a line, so that two exports can be compared by eye
-// ------------------------------
+// --- out: one row per line, so that two exports can be compared by eye
 
-/// A row as a JSON object of its own.
+/// A row as a JSON object.
 class RowWriter {
  public:
   RowWriter() { json_.begin_object(); }
@@ -130,15 +129,15 @@ std::string write_values(const std::map<std::string, std::string>& values) {
 
 // --- in ------------------------------------------------------------------------------------------
 
-[[noreturn]] void wrong(const std::string& what) {
-  throw DatabaseError("this is no export of a game: " + what);
+[[noreturn]] void not_an_export(const std::string& what) {
+  throw DatabaseError("this is not an exported game: " + what);
 }
 
-/// Takes a row apart, key by key; no key may be missing.
+/// Reads a row key by key; a missing key is an error.
 class RowReader {
  public:
   RowReader(const JsonValue& row, std::string_view table) : row_(row), table_(table) {
-    if (row.kind != Kind::object) wrong(fmt::format("'{}' holds something else than rows", table));
+    if (row.kind != Kind::object) not_an_export(fmt::format("'{}' must contain rows", table));
   }
 
   [[nodiscard]] std::string text(std::string_view key) const {
@@ -155,8 +154,8 @@ class RowReader {
   [[nodiscard]] const JsonValue& find(std::string_view key, Kind kind) const {
     const JsonValue* value = row_.find(key);
     if (value == nullptr || value->kind != kind)
-      wrong(fmt::format("a row of '{}' has no {} '{}'", table_,
-                        kind == Kind::integer ? "number" : "text", key));
+      not_an_export(fmt::format("a row of '{}' has no {} '{}'", table_,
+                                kind == Kind::integer ? "number" : "text", key));
     return *value;
   }
 
@@ -167,7 +166,7 @@ class RowReader {
 
 const JsonValue& table(const JsonValue& root, std::string_view name, Kind kind) {
   const JsonValue* value = root.find(name);
-  if (value == nullptr || value->kind != kind) wrong(fmt::format("'{}' is missing", name));
+  if (value == nullptr || value->kind != kind) not_an_export(fmt::format("'{}' is missing", name));
   return *value;
 }
 
@@ -209,8 +208,9 @@ void read_journal(const JsonValue& value, GameFile& file) {
 void check_format(const JsonValue& root) {
   const JsonValue* format = root.find("format");
   const JsonValue* layout = root.find("layout");
-  if (format == nullptr || format->text != format_name) wrong("its 'format' is another one");
-  if (layout == nullptr || layout->kind != Kind::integer) wrong("'layout' is missing");
+  if (format == nullptr || format->text != format_name)
+    not_an_export("its 'format' is a different one");
+  if (layout == nullptr || layout->kind != Kind::integer) not_an_export("'layout' is missing");
   if (layout->number != schema_version)
     throw DatabaseError(
         fmt::format("the export has layout {}, this program reads {}; import it with the version "
@@ -254,7 +254,7 @@ Found<Game> Game::import_json(const std::string& path, std::string_view text) {
   return guarded<Game>([&] {
     JsonDocument document;
     std::string problem;
-    if (!document.read(text, problem)) wrong(problem);
+    if (!document.read(text, problem)) not_an_export(problem);
     check_format(document.root());
     NewFile whole(path);
     whole.make([&](const std::string& beside) {
@@ -264,11 +264,11 @@ Found<Game> Game::import_json(const std::string& path, std::string_view text) {
       read_tables(document.root(), state->file);
       transaction.commit();
       state->load();
-      // What cannot be rebuilt from its orders is not taken in.
+      // A game that cannot be rebuilt from its orders is refused.
       const Found<Replay> replay = Game(std::move(state)).replay();
       if (!replay.value) throw DatabaseError(replay.sentence());
       if (!replay.value->problems.empty())
-        throw DatabaseError("the game does not hold together: " + replay.value->problems.front());
+        throw DatabaseError("the game is inconsistent: " + replay.value->problems.front());
     });
     whole.give_name();
     auto state = std::make_unique<State>(path, FileAccess::existing);

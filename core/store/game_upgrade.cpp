@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// Collects what is in play and has no place in another version of the variant.
+/// Collects what is in play but does not fit another version of the variant.
 class Conflicts {
  public:
   Conflicts(const Rulebook& from, const Rulebook& to)
@@ -43,7 +43,7 @@ class Conflicts {
     if (was != is) found_.push_back(fmt::format("the phase that waits, {}, would be {}", was, is));
   }
 
-  /// Orders that were sent and could be read before.
+  /// Submitted orders that could be read before.
   void find_orders(const Position& position, const Position& moved, const OrderBook& book) {
     for (const BookEntry& entry : book.entries) {
       const auto power = to_.find_power(from_.powers[entry.power.index()].id);

@@ -29,11 +29,11 @@ std::int16_t stage_of(const Variant& variant, const Position& position, UnitId u
   return position.unit_attributes[variant.stage_place.cell(unit.index())];
 }
 
-/// What the unit has to be ordered for; empty: it is in the midst of its work.
+/// Why the unit needs an order; empty: its work continues.
 std::string why_unit_waits(const Variant& variant, const Position& position, UnitId unit) {
   const Task* const task =
       variant.tasks.empty() ? nullptr : task_to_go_on_with(variant, position, unit);
-  if (task == nullptr) return "has no work to go on with";
+  if (task == nullptr) return "has no work to continue";
   const std::int16_t stage = stage_of(variant, position, unit);
   if (stage <= 0) return "was interrupted";
   if (stage >= task->turns) return "has finished its work";
@@ -54,12 +54,12 @@ std::string why_units_wait(const Variant& variant, const Position& position) {
       first = fmt::format("{} {}", unit_name(variant, position, unit), why);
   }
   if (waiting > 1)
-    return fmt::format("{}, and {} more unit{} to be ordered", first, waiting - 1,
-                       waiting == 2 ? " is" : "s are");
+    return fmt::format("{}, and {} more unit{} orders", first, waiting - 1,
+                       waiting == 2 ? " needs" : "s need");
   return waiting == 0 && working == 0 ? "no unit is at work" : first;
 }
 
-/// The position without what goes on in a quiet turn: time and stages of work.
+/// The position without what changes in a quiet turn: time and stages of work.
 Position still(const Variant& variant, Position position) {
   position.time = {};
   for (std::size_t i = 0; i < position.units.size() && !variant.tasks.empty(); ++i)
@@ -67,8 +67,8 @@ Position still(const Variant& variant, Position position) {
   return position;
 }
 
-void add_told(const Variant& variant, const Resolution& resolution,
-              std::vector<std::string>& news) {
+void add_messages(const Variant& variant, const Resolution& resolution,
+                  std::vector<std::string>& news) {
   for (const Message& message : resolution.played.report.messages) {
     if (message.audience == Audience::game_master) continue;
     const std::string who = message.audience == Audience::everybody
@@ -93,13 +93,12 @@ void add_changes(const Variant& variant, const Resolution& resolution,
   const Position before = still(variant, resolution.played.before);
   const Position after = still(variant, resolution.next);
   if (before == after) return;
-  const std::size_t told = news.size();
+  const std::size_t count = news.size();
   if (before.knowledge_attributes != after.knowledge_attributes)
-    news.emplace_back("somebody sees more of the map");
-  if (before.pair_attributes != after.pair_attributes)
-    news.emplace_back("somebody knows another power, as not before");
+    news.emplace_back("a power sees more of the map");
+  if (before.pair_attributes != after.pair_attributes) news.emplace_back("a power has met another");
   if (before.owner != after.owner) news.emplace_back("something has another owner");
-  if (news.size() == told) news.emplace_back("something on the board is not as it was");
+  if (news.size() == count) news.emplace_back("something else on the board has changed");
 }
 
 }  // namespace
@@ -115,7 +114,7 @@ std::string why_not_quiet(const Game& game) {
     if (entry.due && !entry.standing.empty()) standing.push_back(entry.power);
   }
   if (phase_kind(variant, position) != PhaseKind::movement)
-    return due.empty() ? std::string("it is no movement")
+    return due.empty() ? std::string("the phase is not a movement phase")
                        : fmt::format("{} has to decide", join_names(variant, position, due));
   if (!sent.empty())
     return fmt::format("there are orders from {}", join_names(variant, position, sent));
@@ -129,7 +128,7 @@ std::vector<std::string> news_of(const Variant& variant, const Resolution& resol
   std::vector<std::string> news;
   if (resolution.ending) news.push_back("the game is over: " + resolution.ending->text);
   add_works(variant, resolution, news);
-  add_told(variant, resolution, news);
+  add_messages(variant, resolution, news);
   if (news.empty()) add_changes(variant, resolution, news);
   return news;
 }
@@ -140,7 +139,7 @@ IdleTurns play_quiet_turns(Game& game, std::size_t most) {
     turns.stopped = why_not_quiet(game);
     if (!turns.stopped.empty()) return turns;
     if (turns.played.size() == most) {
-      turns.stopped = "no more were asked for";
+      turns.stopped = "the requested number of turns was played";
       return turns;
     }
     Found<Resolution> resolution = game.resolve(MissingOrders::assume);

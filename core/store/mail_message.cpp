@@ -54,7 +54,7 @@ std::string in_lines(const std::string& text) {
   return out;
 }
 
-/// As words of a head may stand that are not ASCII, RFC 2047: none longer than 75 characters.
+/// Encoded words for a header that is not ASCII, RFC 2047: none longer than 75 characters.
 std::string encoded_words(std::string_view text) {
   constexpr std::size_t most_bytes = 39;
   std::string out;
@@ -72,7 +72,7 @@ std::string encoded_words(std::string_view text) {
   return out;
 }
 
-/// What has to be encoded, or would be taken for something encoded, or is too long for a line.
+/// Must the text be encoded, would it be taken for encoded text, or is it too long for a line?
 bool needs_words(const std::string& text) {
   constexpr std::size_t longest = 60;
   return text.size() > longest || text.find("=?") != std::string::npos ||
@@ -97,7 +97,7 @@ std::string person_text(const MailPerson& person) {
   return fmt::format("\"{}\" <{}>", quoted, person.address);
 }
 
-/// RFC 2045: what is not ASCII, and what could get lost on the way, as =XX.
+/// RFC 2045: characters that are not ASCII, or could get lost in transit, as =XX.
 std::string quoted_printable(std::string_view text) {
   std::string out;
   std::size_t width = 0;
@@ -122,7 +122,7 @@ std::string quoted_printable(std::string_view text) {
   return out;
 }
 
-/// The name in a part's head: as it stands for programs that know no other, and in full.
+/// The name in the header of a part: in ASCII for old programs, and in full.
 std::string file_name_text(const std::string& name) {
   const std::string tidy = tidied(name);
   std::string plain, full;
@@ -152,7 +152,7 @@ std::string file_part(const MailFile& file) {
       file.type, file_name_text(file.name), in_lines(base64(file.bytes)));
 }
 
-/// Of what the readers get anyway. '_' stands in no base64, and "=_" in nothing quoted-printable.
+/// Made from the contents. Base64 has no '_', and quoted-printable text no "=_".
 std::string boundary_of(const std::vector<std::string>& parts) {
   std::string all;
   for (const std::string& part : parts) all += part;
@@ -172,23 +172,24 @@ bool is_mail_address(std::string_view text) {
 }
 
 Found<std::string> write_mail(const MailMessage& mail) {
-  if (mail.to.empty()) return {std::nullopt, "a mail needs somebody to go to", {}};
+  if (mail.to.empty()) return {std::nullopt, "the mail has no recipient", {}};
   std::string to;
   for (const MailPerson& person : mail.to) {
     if (!is_mail_address(person.address))
-      return {std::nullopt, fmt::format("'{}' is no address", tidied(person.address)), {}};
+      return {std::nullopt, fmt::format("'{}' is not a mail address", tidied(person.address)), {}};
     to += (to.empty() ? "" : ",\r\n ") + person_text(person);
   }
   std::string head;
   if (!mail.from.address.empty()) {
     if (!is_mail_address(mail.from.address))
-      return {std::nullopt, fmt::format("'{}' is no address", tidied(mail.from.address)), {}};
+      return {
+          std::nullopt, fmt::format("'{}' is not a mail address", tidied(mail.from.address)), {}};
     head += "From: " + person_text(mail.from) + "\r\n";
   }
   std::vector<std::string> parts{body_part(mail.body)};
   for (const MailFile& file : mail.files) parts.push_back(file_part(file));
   const std::string boundary = boundary_of(parts);
-  // X-Unsent lets mail programs open it as a draft.
+  // X-Unsent makes mail programs open it as a draft.
   head += fmt::format(
       "To: {}\r\nSubject: {}\r\nX-Unsent: 1\r\nMIME-Version: 1.0\r\n"
       "Content-Type: multipart/mixed;\r\n boundary=\"{}\"\r\n\r\n",

@@ -1,3 +1,4 @@
+// A mail: its sender, its date and the text that the player wrote.
 #pragma once
 
 #include <string>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// Whom a mail is from or to.
+/// The sender or a recipient of a mail.
 struct MailPerson {
   std::string name;  // may be empty
   std::string address;
@@ -20,21 +21,21 @@ struct MailFile {
   std::string bytes;
 };
 
-/// A mail to be sent by some program that sends mails: it adds the date and its own marks.
+/// A mail for another program to send, which adds the date and its own header fields.
 struct MailMessage {
-  MailPerson from;  // without an address: the program that sends it knows
+  MailPerson from;  // without an address: left to the program that sends it
   std::vector<MailPerson> to;
   std::string subject;
   std::string body;  // plain text, lines end with '\n'
   std::vector<MailFile> files;
 };
 
-/// Can mail be sent to it as it stands?
+/// Is it a valid mail address as it stands?
 bool is_mail_address(std::string_view text);
 
-/// The mail as RFC 5322 and 2045 to 2047 have it, lines ending with CR LF. The same mail gives the
-/// same bytes. No name can add a line to the head. A problem is an address that is none, or a mail
-/// to nobody.
+/// The mail in the format of RFC 5322 and 2045 to 2047, with lines that end in CR LF. The same mail
+/// gives the same bytes. Names cannot add lines to the header. An invalid address or a missing
+/// recipient is a problem.
 Found<std::string> write_mail(const MailMessage& mail);
 
 }  // namespace chancery

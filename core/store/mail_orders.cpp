@@ -49,9 +49,9 @@ class OrderFinder {
     return is_numbered ? line.substr(digits + 2) : line;
   }
 
-  /// False: the line is something else.
+  /// False if the line is something else.
   bool take_orders(const std::string& line) {
-    // A heading, or a heading and orders behind it, makes a sheet without complaints.
+    // A heading, or a heading with orders after it, reads as a sheet without problems.
     OrderSheet alone = board_.reader().read_sheet(line);
     if (alone.problems.empty() && !alone.sets.empty()) {
       current_ = alone.sets.back().power;
@@ -59,12 +59,12 @@ class OrderFinder {
       return true;
     }
     const PowerId reader = current_.value_or(powers_.empty() ? PowerId{0} : powers_.front());
-    // Read as that power's, it is parted into its orders.
-    const OrderSheet parted =
+    // Read as a sheet of that power, the line is split into its orders.
+    const OrderSheet sheet =
         board_.reader().read_sheet(board_.variant().powers[reader.index()].name + "\n" + line);
     std::vector<std::string> found;
-    bool is_chat = !parted.problems.empty();
-    for (const OrderSet& set : parted.sets)
+    bool is_chat = !sheet.problems.empty();
+    for (const OrderSet& set : sheet.sets)
       for (const std::string& order : set.lines) {
         found.push_back(with_usual_quotes(order, reader));
         is_chat = is_chat || !looks_like_order(found.back(), reader);
@@ -74,7 +74,7 @@ class OrderFinder {
     return true;
   }
 
-  /// A text between single quotation marks, where the order can be read only so.
+  /// The text between single quotation marks, if the order can be read only without them.
   [[nodiscard]] std::string with_usual_quotes(const std::string& order, PowerId power) const {
     constexpr std::array<std::string_view, 3> marks{"'", "\u2018", "\u2019"};
     constexpr std::string_view before = " (", behind = " )";
@@ -107,28 +107,27 @@ class OrderFinder {
     set_of(set.power);
   }
 
-  /// It fits a notation, or it begins with a unit.
+  /// Does it fit a notation, or begin with a unit?
   [[nodiscard]] bool looks_like_order(const std::string& line, PowerId power) const {
     if (read(line, power).type.valid()) return true;
     const Found<UnitName> unit = board_.first_unit_in(line);
     return unit.value.has_value() || !unit.hint.empty() || fits_elsewhere(line, power);
   }
 
-  /// A class and what fits a notation, but for places that nobody knows here, or not yet: with one
-  /// that is known it would be an order.
+  /// Is it a class and a notation with unknown places? With a known place it would be an order.
   [[nodiscard]] bool fits_elsewhere(const std::string& line, PowerId power) const {
     constexpr std::size_t most_words = 12;
     const std::vector<std::string> words = words_of(line);
     if (words.size() < 3 || words.size() > most_words || !board_.find_class(words[0]).value)
       return false;
-    if (board_.variant().map.provinces().empty()) return false;  // who knows nothing
+    if (board_.variant().map.provinces().empty()) return false;  // the sender knows no place
     const std::string unit = words[0] + " " + board_.variant().map.provinces().front().id;
     const std::string& place = board_.variant().map.provinces().front().id;
     for (std::size_t i = 2; i < words.size(); ++i) {
       std::string rest;
       for (std::size_t k = i; k < words.size(); ++k) rest += " " + words[k];
       if (read(unit + rest, power).type.valid()) return true;
-      // Where it goes may be unknown as well.
+      // The destination may be unknown as well.
       const bool goes = i + 1 < words.size() && fold_name(words[i]).empty();
       if (goes && read(fmt::format("{} {} {}", unit, words[i], place), power).type.valid())
         return true;
@@ -147,14 +146,14 @@ class OrderFinder {
       vote(order);
     } else {
       orders_.problems.push_back(
-          powers_.empty() ? fmt::format("'{}' stands under the name of no power", order)
-                          : fmt::format("'{}' does not tell for which of the sender's powers it "
-                                        "is: write it under the power's name",
+          powers_.empty() ? fmt::format("'{}' is not under the name of a power", order)
+                          : fmt::format("'{}' could be for several of the sender's powers: write "
+                                        "it under the power's name",
                                         order));
     }
   }
 
-  /// A player has one vote, whichever of the powers in the hand it stands with.
+  /// A player has one vote, under any of the powers in the hand.
   void vote(const std::string& text) {
     std::vector<std::optional<std::size_t>> voted;
     for (const PowerId power : powers_) {
@@ -169,8 +168,7 @@ class OrderFinder {
     return board_.reader().read(line, power, position_);
   }
 
-  /// Which of the sender's powers has the unit that the order names, or owns the place where it is
-  /// to be built.
+  /// The sender's power that has the unit named in the order, or owns the place of the build.
   [[nodiscard]] std::optional<PowerId> owner_of(const std::string& order) const {
     const Found<UnitName> named = board_.first_unit_in(order);
     if (!named.value) return std::nullopt;

@@ -1,3 +1,4 @@
+// The orders in a mail.
 #pragma once
 
 #include <optional>
@@ -11,28 +12,28 @@
 
 namespace chancery {
 
-/// What a person wrote in a mail, without what mail programs put around it.
+/// What a person wrote in a mail, without what mail programs add.
 struct MailText {
-  std::string from;        // the address of the sender; empty when the text has no head
-  std::string text;        // without head, quoted lines and signature
+  std::string from;        // the address of the sender; empty without a header
+  std::string text;        // without header, quoted lines and signature
   std::size_t quoted = 0;  // lines that were left out as quoted
 };
 
-/// Reads a mail with its head, or only its body. Of several parts the first plain text is taken.
-/// False when it cannot be read; `problem` says why.
+/// Reads a mail with its header, or only its body. Of several parts it takes the first plain text.
+/// False if it cannot be read; `problem` says why.
 bool read_mail(std::string_view mail, MailText& text, std::string& problem);
 
 /// The orders in a mail, and its other lines.
 struct MailOrders {
   std::vector<OrderSet> sets;
-  std::vector<std::string> others;    // lines that are no orders
+  std::vector<std::string> others;    // lines that are not orders
   std::vector<std::string> problems;  // orders that belong to no power
-  std::optional<PowerId> current;  // under whose heading the last line stood; none: under nobody's
+  std::optional<PowerId> current;     // the heading above the last line; none: no heading
 };
 
-/// Finds the orders among greetings and chat. Lines under the name of a power are its own; others
-/// belong to one of `powers`, those of the sender: to the only one, or to that whose unit they
-/// name. `current` says under whose heading the first line stands.
+/// Finds the orders among greetings and chat. Lines under the name of a power are its orders; other
+/// lines belong to one of `powers`, those of the sender: the only one, or the one whose unit they
+/// name. `current` is the heading above the first line.
 MailOrders find_orders(const Board& board, const Position& position, std::string_view text,
                        const std::vector<PowerId>& powers,
                        std::optional<PowerId> current = std::nullopt);

@@ -17,7 +17,7 @@ std::string lower(std::string_view text) {
   return out;
 }
 
-/// The next line without its end, which is taken from the text.
+/// Removes the next line from the text and returns it without its line break.
 std::string_view take_line(std::string_view& text) {
   const std::size_t end = text.find('\n');
   std::string_view line = text.substr(0, end);
@@ -26,7 +26,7 @@ std::string_view take_line(std::string_view& text) {
   return line;
 }
 
-/// "Name: value", with lines that go on joined.
+/// "Name: value", with continuation lines joined.
 struct Head {
   std::vector<std::pair<std::string, std::string>> fields;
 
@@ -45,11 +45,11 @@ bool is_field(std::string_view line) {
   });
 }
 
-/// Takes the head from the text, if it begins with one.
+/// Removes the header from the text, if it begins with one.
 Head take_head(std::string_view& text) {
   Head head;
   std::string_view rest = text;
-  if (rest.starts_with("From ")) take_line(rest);  // as mail boxes have it
+  if (rest.starts_with("From ")) take_line(rest);  // as in mailbox files
   while (!rest.empty()) {
     const std::string_view line = take_line(rest);
     if (line.empty()) {
@@ -143,7 +143,7 @@ std::string decode(const Head& head, std::string_view text) {
 
 constexpr int most_parts_in_parts = 5;
 
-/// The first plain text in it.
+/// The first plain text in the mail.
 std::optional<std::string> plain_text(const Head& head, std::string_view body, int depth) {
   const std::string type = lower(head.find("content-type"));
   if (!type.starts_with("multipart/")) {
@@ -154,7 +154,7 @@ std::optional<std::string> plain_text(const Head& head, std::string_view body, i
   if (boundary.size() == 2 || depth == most_parts_in_parts) return std::nullopt;
   std::size_t at = body.find(boundary);
   while (at != std::string_view::npos) {
-    if (body.substr(at + boundary.size()).starts_with("--")) break;  // the last of them
+    if (body.substr(at + boundary.size()).starts_with("--")) break;  // the final boundary
     const std::size_t next = body.find(boundary, at + boundary.size());
     std::string_view part = body.substr(at, next == std::string_view::npos ? next : next - at);
     take_line(part);
@@ -165,7 +165,7 @@ std::optional<std::string> plain_text(const Head& head, std::string_view body, i
   return std::nullopt;
 }
 
-/// What stands above a quotation: "On Monday, Ann wrote:".
+/// Is it the line above a quotation: "On Monday, Ann wrote:"?
 bool is_attribution(std::string_view line) {
   constexpr std::array<std::string_view, 8> verbs{"wrote",    "writes",     "schrieb", "a écrit",
                                                   "escribió", "ha scritto", "schreef", "skrev"};
@@ -179,7 +179,7 @@ bool is_attribution(std::string_view line) {
   });
 }
 
-/// From here on it is the mail that was answered.
+/// Does the mail that was answered begin here?
 bool begins_old_mail(std::string_view line) {
   const std::string small = lower(line);
   return small.find("-original message-") != std::string::npos ||
@@ -210,7 +210,7 @@ bool read_mail(std::string_view whole, MailText& mail, std::string& problem) {
   mail.from = address_in(head.find("from"));
   const auto text = plain_text(head, body, 0);
   if (!text) {
-    problem = "the mail has no part that is plain text";
+    problem = "the mail has no plain text part";
     return false;
   }
   keep_own_words(*text, mail);

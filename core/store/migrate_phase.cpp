@@ -32,7 +32,7 @@ class PhaseCarrier {
   template <class Id>
   Id found(const std::optional<Id>& id, std::string_view what, const std::string& name) {
     if (id) return *id;
-    if (problem_.empty()) problem_ = fmt::format("there is no {} '{}' any more", what, name);
+    if (problem_.empty()) problem_ = fmt::format("the {} '{}' no longer exists", what, name);
     return Id::none();
   }
 
@@ -52,7 +52,7 @@ class PhaseCarrier {
   }
   ClassId unit_class(ClassId id) {
     const std::string& name = from_.classes[id.index()].id;
-    return found(to_.find_class(name), "class of units", name);
+    return found(to_.find_class(name), "unit class", name);
   }
 
   Position position(const Position& old) {

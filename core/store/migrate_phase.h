@@ -1,3 +1,4 @@
+// A phase of a calendar carried over to another calendar.
 #pragma once
 
 #include <optional>
@@ -8,8 +9,8 @@
 
 namespace chancery {
 
-/// A phase that was played under another version of the variant, in the terms of this one; nothing,
-/// and why, when something in it is not there any more.
+/// A phase that was played under one version of the variant, in terms of another. None, and a
+/// problem, if it names something that the other version does not have.
 std::optional<PlayedPhase> migrate_phase(const Variant& from, const Variant& to,
                                          const PlayedPhase& played, std::string& problem);
 

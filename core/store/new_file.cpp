@@ -20,17 +20,17 @@ namespace {
 
 [[noreturn]] void already_there(const std::string& path) {
   throw DatabaseError(
-      fmt::format("'{}' is there already; a game is never written over another file", path));
+      fmt::format("'{}' exists already; a game never overwrites another file", path));
 }
 
-/// What a new file of this user may be read by; mkstemp makes it private.
+/// The usual permissions of a new file; mkstemp makes it private.
 void give_usual_mode(int file) {
   const mode_t mask = umask(0);
   umask(mask);
   fchmod(file, static_cast<mode_t>(0666) & ~mask);
 }
 
-/// A name is only safe once its folder is on the disk.
+/// A new name is only safe once its folder has been synced to the disk.
 void write_folder_down(const std::string& path) {
   const std::filesystem::path parent = std::filesystem::path(path).parent_path();
   const int folder = open(parent.empty() ? "." : parent.c_str(), O_RDONLY | O_DIRECTORY);
@@ -43,7 +43,7 @@ void write_folder_down(const std::string& path) {
 
 NewFile::NewFile(std::string path) : path_(std::move(path)) {
   std::error_code error;
-  if (path_.empty()) throw DatabaseError("a game needs the name of a file");
+  if (path_.empty()) throw DatabaseError("the name of the game file is empty");
   if (std::filesystem::exists(std::filesystem::symlink_status(path_, error))) already_there(path_);
   std::string beside = path_ + ".XXXXXX";
   const int file = mkstemp(beside.data());
@@ -66,7 +66,7 @@ std::string NewFile::by_its_name(std::string said) const {
 }
 
 void NewFile::give_name() {
-  // A link fails where there is a file by now; not every file system has links.
+  // A link fails if the file has been created meanwhile; not every file system has links.
   if (link(beside_.c_str(), path_.c_str()) == 0) {
     unlink(beside_.c_str());
   } else if (errno == EEXIST) {

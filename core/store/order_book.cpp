@@ -12,18 +12,17 @@
 namespace chancery {
 namespace {
 
-/// What a line is about: two lines about the same cannot both stand.
+/// The subject of a line. Of two lines with the same subject, only one can count.
 struct Subject {
   Action action = Action::hold;
   UnitId unit;
   SpaceId at;
-  std::int32_t count = 0;  // of a plan: when so many are due
-  OrderTypeId type;        // of what is declared
+  std::int32_t count = 0;  // of a plan: for this number of builds or disbands due
+  OrderTypeId type;        // of a declaration
   std::string text;        // of a line that could not be read
   friend bool operator==(const Subject&, const Subject&) = default;
 };
 
-/// As its writer knows it.
 Subject subject_of(const SeenBoard& seen, const std::string& text) {
   const OrderLine line =
       seen.board().reader().read(text, seen.here(seen.eyes().front()), seen.position());
@@ -54,7 +53,7 @@ Writer writer_of(const std::string& line) {
   return read_signature(line).writer;
 }
 
-/// One of several people takes the place of nobody's orders but their own.
+/// One of several people replaces only their own orders.
 bool may_replace(Writer writer, Writer other) {
   return !writer || !other || *writer == *other;
 }
@@ -77,8 +76,8 @@ bool wrote_any(const std::vector<std::string>& lines, Writer writer) {
                      [&](const std::string& line) { return writer_of(line) == writer; });
 }
 
-/// Lines that nobody signed are for all; else they replace those of their writers, and what nobody
-/// signed of the same units. A sign with nothing behind it takes back what its writer sent.
+/// Unsigned lines replace everything. Signed lines replace those of their writers, and unsigned
+/// ones for the same units. A signature without lines withdraws the orders of its writer.
 void replace(const SeenBoard& seen, const std::vector<std::string>& with,
              std::vector<std::string>& lines) {
   if (with.empty() || wrote_any(with, std::nullopt)) {
@@ -97,7 +96,7 @@ void replace(const SeenBoard& seen, const std::vector<std::string>& with,
   });
 }
 
-/// Who of the power's people has something to decide in this phase.
+/// Which of the power's people have something to decide in this phase.
 std::vector<std::int32_t> people_to_ask(const Variant& variant, const Position& position,
                                         PowerId power) {
   std::vector<std::int32_t> all;
@@ -132,7 +131,7 @@ void mark_silent(const Board& board, const Position& position, OrderBook& book) 
   }
 }
 
-/// Of standing orders, those that can be read in this phase.
+/// The standing orders that can be read in this phase.
 std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::string>& lines) {
   const PowerId writer = seen.here(seen.eyes().front());
   std::vector<std::string> good;
@@ -144,10 +143,11 @@ std::vector<std::string> readable(const SeenBoard& seen, const std::vector<std::
 void mark_planned(const Board& board, const Position& position, const std::vector<OrderSet>& plans,
                   OrderBook& book) {
   if (plans.empty() || phase_kind(board.variant(), position) == PhaseKind::movement) return;
-  const std::vector<PowerId> asked =
+  const std::vector<PowerId> deciding =
       powers_to_ask(board.variant(), board.reader(), position, plans);
   for (BookEntry& entry : book.entries)
-    entry.planned = entry.due && std::find(asked.begin(), asked.end(), entry.power) == asked.end();
+    entry.planned =
+        entry.due && std::find(deciding.begin(), deciding.end(), entry.power) == deciding.end();
 }
 
 }  // namespace

@@ -1,3 +1,4 @@
+// The orders that players submitted for the phase that waits.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +14,16 @@ namespace chancery {
 
 class Hooks;
 
-/// How a submission stands to what its power sent before for the same phase.
+/// How a submission relates to earlier ones of its power for the same phase.
 enum class SubmissionMode : std::uint8_t {
-  replace,  // the earlier orders are withdrawn; of signed ones those of their writers
-  amend     // its lines take the place of earlier ones for the same units, the others stay
+  replace,  // replaces earlier orders; if signed, only those of the same writers
+  amend     // replaces only earlier orders for the same units
 };
 
-/// Lines of one power, as they came in, for a phase that waits or one that is to come.
+/// Order lines of one power as submitted, for the phase that waits or a later one.
 struct Submission {
   PowerId power;
-  std::optional<Time> time;  // none: standing orders, for whenever nothing else came
+  std::optional<Time> time;  // none: standing orders, used if nothing else was submitted
   SubmissionMode mode = SubmissionMode::replace;
   std::vector<std::string> lines;
   std::string source = {};  // for people: a sheet, or the address on a mail
@@ -31,12 +32,12 @@ struct Submission {
 /// The orders of one power for a phase, as they would be played now.
 struct BookEntry {
   PowerId power;
-  bool due = false;                   // it has something to decide in this phase
-  std::vector<std::string> lines;     // what it sent; empty: nothing
-  std::vector<std::string> standing;  // what is played when it sends nothing
-  bool planned = false;               // what it wrote ahead in this turn covers all of it
-  /// Of several people who play it, those that have something to decide and sent nothing, from 1
-  /// on; none where somebody spoke for all.
+  bool due = false;                   // has something to decide in this phase
+  std::vector<std::string> lines;     // as submitted; empty: nothing
+  std::vector<std::string> standing;  // played if it submits nothing
+  bool planned = false;               // plans of earlier phases cover all of it
+  /// If several people play it: the numbers, from 1, of those who have something to decide and
+  /// submitted nothing. Empty if somebody submitted for all.
   std::vector<std::int32_t> silent{};
 };
 
@@ -47,17 +48,17 @@ struct OrderBook {
   [[nodiscard]] const BookEntry& of(PowerId power) const { return entries[power.index()]; }
 };
 
-/// The submissions in the order in which they came in; those for other phases are passed over.
-/// `plans`: what was written ahead in earlier phases of the turn.
+/// `submissions` are in the order of arrival; those for other phases are ignored. `plans` were
+/// written ahead in earlier phases of the turn.
 OrderBook make_order_book(const Board& board, const Position& position,
                           const std::vector<Submission>& submissions,
                           const std::vector<OrderSet>& plans);
 
-/// What will be played of an entry: what was sent, and the standing orders of whoever sent nothing.
+/// The lines to play: submitted orders, and standing orders of those who submitted nothing.
 std::vector<std::string> lines_to_play(const Variant& variant, const BookEntry& entry);
 
-/// Has the power something to decide in the phase that waits? `hooks` may be null: where the
-/// variant has scripts, some are then made.
+/// Does the power have something to decide in the phase that waits? `hooks` may be null; a
+/// temporary set is then created if the variant has scripts.
 bool must_order(const Variant& variant, const Position& position, PowerId power, Hooks* hooks);
 
 }  // namespace chancery

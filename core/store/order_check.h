@@ -1,3 +1,4 @@
+// Whether orders can be read and are legal, before they are stored.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +11,23 @@
 
 namespace chancery {
 
-/// How one line will be taken, as far as its writer may know before the phase is resolved.
+/// How one line will be read, as far as its writer may know before the phase is resolved.
 struct CheckedLine {
   std::string text;     // as written
-  std::string printed;  // in the variant's own notation; empty when it could not be read
+  std::string printed;  // in the variant's own notation; empty if it could not be read
   std::string why;      // why it is void; empty: it counts
   std::vector<std::string> notes;
-  std::optional<std::int32_t> writer{};  // which of those who share the power; none: not said
+  std::optional<std::int32_t> writer{};  // which of those who share the power; none: not signed
 };
 
 struct OrderCheck {
   std::vector<CheckedLine> lines;
-  std::vector<std::string> unordered;  // units that no line that counts is for
+  std::vector<std::string> unordered;  // units without a line that counts
   std::string due;                     // "may build 2", "must disband 1"; adjustments only
 };
 
-/// Reads the lines and asks what the board allows. Nobody else's orders are looked at, so the
-/// answer may be told to the power.
+/// Reads the lines and checks what the board allows. It does not use the orders of others, so the
+/// power may see the answer.
 OrderCheck check_orders(const Board& board, const Position& position, PowerId power,
                         const std::vector<std::string>& lines);
 

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-std::vector<std::string> parted(std::string_view text) {
+std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> parts;
   if (trimmed(text, " ").empty()) return parts;
   for (std::size_t at = 0; at <= text.size();) {
@@ -19,7 +19,7 @@ std::vector<std::string> parted(std::string_view text) {
   return parts;
 }
 
-/// The only one of whom it is true, from 1 on.
+/// The number, from 1, of the only person for whom it is true.
 template <class Is>
 std::optional<std::int32_t> only_one(const std::vector<Person>& people, Is is) {
   std::optional<std::int32_t> found;
@@ -34,8 +34,8 @@ std::optional<std::int32_t> only_one(const std::vector<Person>& people, Is is) {
 }  // namespace
 
 std::vector<Person> people_in(const Seat& seat) {
-  const std::vector<std::string> names = parted(seat.player);
-  const std::vector<std::string> addresses = parted(seat.address);
+  const std::vector<std::string> names = parts_of(seat.player);
+  const std::vector<std::string> addresses = parts_of(seat.address);
   std::vector<Person> people(std::max(names.size(), addresses.size()));
   for (std::size_t i = 0; i < names.size(); ++i) people[i].name = names[i];
   for (std::size_t i = 0; i < addresses.size(); ++i) people[i].address = addresses[i];

@@ -1,3 +1,4 @@
+// People and what they play, as the game file has them.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +11,22 @@
 
 namespace chancery {
 
-/// One of those who play a power.
+/// One of the people who play a power.
 struct Person {
   std::string name;
   std::string address;
   friend bool operator==(const Person&, const Person&) = default;
 };
 
-/// Those of a seat, in their order; what stands between commas is one of them.
+/// The people of a seat, which separates them by commas.
 std::vector<Person> people_in(const Seat& seat);
-/// The seat that they share.
+/// The seat that these people share.
 Seat seat_of(const std::vector<Person>& people);
 
-/// Capitals do not matter; no mail program keeps two people apart by them.
+/// Ignores case, as mail programs do.
 bool is_same_address(std::string_view a, std::string_view b);
 
-/// Which of the people it is, from 1 on: by number, name or address; none: none of them, or
-/// several.
+/// The number of the person, from 1, by number, name or address; none if nobody or several match.
 std::optional<std::int32_t> find_person(const std::vector<Person>& people, std::string_view text);
 std::optional<std::int32_t> find_address(const std::vector<Person>& people,
                                          std::string_view address);

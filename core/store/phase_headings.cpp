@@ -27,7 +27,7 @@ std::string folded_label(const Variant& variant, Time time) {
   return fold_name(phase_label(variant, time));
 }
 
-/// "fall" of "Fall {year}"; empty when a label has no year, or nothing else.
+/// "fall" of "Fall {year}"; empty if a label has no year, or nothing else.
 std::string without_year(const Variant& variant, std::size_t phase) {
   std::string label = variant.calendar.phases[phase].label;
   const std::size_t at = label.find(year_mark);
@@ -35,7 +35,7 @@ std::string without_year(const Variant& variant, std::size_t phase) {
   return fold_name(label.replace(at, year_mark.size(), " "));
 }
 
-/// What people call the kinds of phases.
+/// Usual words for the kinds of phases.
 std::optional<PhaseKind> kind_called(std::string word) {
   if (word.ends_with('s')) word.pop_back();
   if (word == "move") return PhaseKind::movement;
@@ -53,11 +53,11 @@ class Naming {
     for (const PhaseKind kind : kinds)
       if (const auto time = exactly(folded, kind)) return time;
     if (const auto time = next_called(folded, std::nullopt)) return time;
-    const std::size_t blank = folded.rfind(' ');
-    if (blank == std::string::npos) return std::nullopt;
-    const auto kind = kind_called(folded.substr(blank + 1));
+    const std::size_t space = folded.rfind(' ');
+    if (space == std::string::npos) return std::nullopt;
+    const auto kind = kind_called(folded.substr(space + 1));
     if (!kind) return std::nullopt;
-    const std::string label = folded.substr(0, blank);
+    const std::string label = folded.substr(0, space);
     if (const auto time = find_time(variant_, label, *kind)) return time;
     return next_called(label, kind);
   }
@@ -69,7 +69,7 @@ class Naming {
   [[nodiscard]] std::optional<Time> exactly(const std::string& folded, PhaseKind kind) const {
     const auto time = find_time(variant_, folded, kind);
     if (!time || folded_label(variant_, *time) != folded) return std::nullopt;
-    // A number alone may be anything, unless it is near.
+    // A number alone counts as a year only if it is near.
     const bool is_number = folded.find_first_not_of("0123456789") == std::string::npos;
     if (is_number && std::abs(time->year - now_.year) > nearby) return std::nullopt;
     return time;
@@ -163,7 +163,7 @@ class Parting {
     return std::nullopt;
   }
 
-  /// As the board calls it; a name may have such words in it as stand around it in headings.
+  /// As the board calls it; a name may contain words that headings put around names.
   [[nodiscard]] std::string power_called(const std::string& folded) const {
     for (const Power& power : board_.variant().powers)
       if (without_fillers(fold_name(power.name)) == folded) return power.name;
@@ -171,7 +171,7 @@ class Parting {
     return found ? board_.variant().powers[found->index()].name : std::string();
   }
 
-  /// "Sprnig 1901" would lead what stands below it astray.
+  /// Without this, orders below "Sprnig 1901" would go to the wrong phase.
   void complain_of_near(std::string_view head) {
     const std::vector<std::string> words = words_of(without_fillers(fold_name(head)));
     if (words.size() < 2 || words.back().find_first_not_of("0123456789") != std::string::npos)
@@ -184,7 +184,7 @@ class Parting {
     }
     const std::string hint = did_you_mean(join(words.begin(), words.end() - 1), labels);
     if (hint.empty()) return;
-    parts_.problems.push_back(fmt::format("'{}' is no phase; {}", head, hint));
+    parts_.problems.push_back(fmt::format("'{}' is not the name of a phase; {}", head, hint));
   }
 
   static constexpr std::size_t longest_heading = 80;
@@ -215,7 +215,7 @@ std::string with_known_headings(const Board& board, const Position& position,
     std::string_view line = sheet.substr(0, end);
     const std::size_t colon = std::min(line.find(':'), line.size());
     const std::string_view head = trimmed(line.substr(0, colon), " \t\r");
-    // What the variant calls a power goes before what another is called in play.
+    // A name in the variant takes precedence over a name given in play.
     const auto power =
         board.reader().find_power(head) ? std::nullopt : find_spoken_power(variant, position, head);
     if (power) {

@@ -146,7 +146,7 @@ class RecordWriter {
     json_.end_list();
   }
 
-  /// Only where somebody is.
+  /// Left out without any.
   void write_absent(const Position& position) {
     if (position.absent.empty()) return;
     json_.key("absent");
@@ -174,7 +174,7 @@ class RecordWriter {
     json_.end_object();
   }
 
-  /// What an index means by its name, since indices may move; -1 and the like stay numbers.
+  /// Values that are indices are written as names, since indices may change; -1 stays a number.
   void write_cell(const Attribute& attribute, std::int16_t cell) {
     const auto index = static_cast<std::size_t>(cell);
     if (attribute.type == AttributeType::power && cell >= 0 && index < variant_.powers.size())
@@ -209,7 +209,7 @@ class RecordWriter {
   JsonWriter json_;
 };
 
-/// Reads on, past what is wrong, so that everything is told at once.
+/// Reads on after errors, so that all of them are reported together.
 class RecordReader {
  public:
   RecordReader(const Variant& variant, std::vector<std::string>& problems)
@@ -317,7 +317,7 @@ class RecordReader {
     for (const JsonValue& item : value.items()) fields[count++] = &item;
     const auto power = power_of(fields[0]->text);
     const auto unit_class = variant_.find_class(fields[1]->text);
-    if (!unit_class) complain(fmt::format("there are no units of class '{}'", fields[1]->text));
+    if (!unit_class) complain(fmt::format("there is no unit class '{}'", fields[1]->text));
     const auto at = space_of(fields[2]->text);
     for (const AttributeCell& column : rows_.of(AttributeOwner::unit))
       row.push_back(column.attribute->fallback);
@@ -389,7 +389,7 @@ class RecordReader {
   void read_absent(const JsonValue& item) {
     const auto power = power_of(item.key);
     const auto status = find_power_status(item.text);
-    if (!status) complain(fmt::format("'{}' is no status of a power", item.text));
+    if (!status) complain(fmt::format("'{}' is not a status of a power", item.text));
     if (power && status) position_.set_status(*power, *status);
   }
 
@@ -418,7 +418,7 @@ class RecordReader {
                value.number <= INT16_MAX) {
       cell = static_cast<std::int16_t>(value.number);
     } else {
-      complain(fmt::format("'{}' cannot have the value that was recorded", attribute.id));
+      complain(fmt::format("'{}' cannot have the recorded value", attribute.id));
     }
   }
 

@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// The row of a variant that was just loaded and copied, without its number.
+/// The row of a variant that was just loaded and copied; it has no number yet.
 RulebookRow describe_rulebook(const Variant& variant, const VariantCopy& copy) {
   RulebookRow row;
   row.variant = variant.id;
@@ -32,7 +32,7 @@ std::shared_ptr<Rulebook> load_rulebook(const RulebookRow& row,
   rulebook->copy = VariantCopy(std::move(*request), std::move(files));
   if (rulebook->copy.text_hash() != row.text_hash)
     throw DatabaseError(
-        fmt::format("the copy of the variant '{}' is not what was stored", row.variant));
+        fmt::format("the stored copy of the variant '{}' has been changed", row.variant));
   LoadResult loaded = load_copy(rulebook->copy);
   if (!loaded.variant) {
     LoadedBoard failed;
@@ -59,7 +59,7 @@ std::shared_ptr<Rulebook> make_rulebook(const LoadRequest& request, Diagnostics&
   auto rulebook = load_rulebook(row, sources);
   if (rulebook->board->variant().hash != board.variant().hash)
     throw DatabaseError(
-        fmt::format("the variant '{}' changed while it was read", board.variant().id));
+        fmt::format("the variant '{}' changed while it was being read", board.variant().id));
   return rulebook;
 }
 

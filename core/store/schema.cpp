@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Version 1. What has happened is never changed: the triggers see to it whatever program writes.
+/// Version 1. Triggers protect the history against changes, whatever program writes.
 constexpr const char* version_1 = R"sql(
 -- The game as a whole: name, seed, head (the step it stands at).
 CREATE TABLE game (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -97,11 +97,11 @@ CREATE TRIGGER journal_is_kept BEFORE DELETE ON journal
   BEGIN SELECT RAISE(ABORT, 'nothing is removed from the journal'); END;
 )sql";
 
-/// Version 2: where orders came from, a sheet or the address on a mail.
+/// Version 2: the source of orders, a sheet or the address on a mail.
 constexpr const char* from_1_to_2 =
     "ALTER TABLE submission ADD COLUMN source TEXT NOT NULL DEFAULT ''";
 
-/// `migrations[n]` leads from version n to n + 1; the first makes version 1 out of nothing.
+/// `migrations[n]` leads from version n to n + 1; the first creates version 1.
 constexpr std::array<const char*, schema_version> migrations{version_1, from_1_to_2};
 
 void migrate(Database& database, std::int64_t from) {
@@ -110,11 +110,11 @@ void migrate(Database& database, std::int64_t from) {
   database.run(fmt::format("PRAGMA user_version = {}", schema_version).c_str());
 }
 
-/// What the first bytes of every SQLite file say.
+/// The header of an SQLite file.
 struct Header {
   bool is_sqlite = false;
   std::uint64_t mark = 0;
-  std::uint64_t bytes = 0;  // how long the file should be; 0: it does not say
+  std::uint64_t bytes = 0;  // length of the file; 0: not recorded
 };
 
 Header read_header(const std::string& path) {
@@ -136,7 +136,7 @@ Header read_header(const std::string& path) {
   return {true, number(68, 4), counted ? number(28, 4) * page_size : 0};
 }
 
-/// While a transaction that was broken off waits to be taken back, the length means nothing.
+/// While an interrupted transaction waits to be rolled back, the length means nothing.
 bool has_journal(const std::string& path) {
   std::error_code error;
   return std::filesystem::exists(path + "-journal", error);
@@ -146,10 +146,9 @@ void check_version(Database& database, std::int64_t version) {
   if (version > schema_version)
     throw DatabaseError(
         fmt::format("'{}' was written by a newer version of this program (layout {}, this one "
-                    "knows {}); use that one",
+                    "knows {}); use the newer version",
                     database.path(), version, schema_version));
-  if (version < 1)
-    throw DatabaseError(fmt::format("'{}' is no game of this program", database.path()));
+  if (version < 1) throw DatabaseError(fmt::format("'{}' is not a game file", database.path()));
 }
 
 }  // namespace
@@ -168,16 +167,16 @@ void check_file(const std::string& path) {
   if (!std::filesystem::exists(path, error))
     throw DatabaseError(fmt::format("there is no file '{}'", path));
   if (!std::filesystem::is_regular_file(path, error))
-    throw DatabaseError(fmt::format("'{}' is a pipe or a device, and no game", path));
-  if (!std::ifstream(path)) throw DatabaseError(fmt::format("'{}' may not be read", path));
+    throw DatabaseError(fmt::format("'{}' is a pipe or a device, not a game file", path));
+  if (!std::ifstream(path)) throw DatabaseError(fmt::format("no permission to read '{}'", path));
   const Header header = read_header(path);
   const auto size = std::filesystem::file_size(path, error);
   if (!has_journal(path) && header.is_sqlite && size < header.bytes)
     throw DatabaseError(
-        fmt::format("'{}' is cut short: {} of {} bytes are there; take it from a copy", path, size,
+        fmt::format("'{}' is truncated: it has {} of {} bytes; restore it from a copy", path, size,
                     header.bytes));
   if (!header.is_sqlite || header.mark != application_mark)
-    throw DatabaseError(fmt::format("'{}' is no game of this program", path));
+    throw DatabaseError(fmt::format("'{}' is not a game file", path));
 }
 
 void open_schema(Database& database) {
@@ -185,7 +184,7 @@ void open_schema(Database& database) {
   check_version(database, version);
   if (version == schema_version) return;
   Transaction transaction(database, Transaction::Kind::write);
-  // Another program may have done it meanwhile.
+  // Another program may have converted it meanwhile.
   const std::int64_t now = database.number("PRAGMA user_version");
   if (now < schema_version) migrate(database, now);
   transaction.commit();

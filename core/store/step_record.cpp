@@ -165,9 +165,9 @@ std::optional<AnnouncementRecord> read_announcement_record(const Variant& varian
   std::vector<std::string> to;
   if (!document.read(text, problem) || !read_list(document.root().find("to"), to))
     return std::nullopt;
-  const JsonValue* told = document.root().find("text");
-  if (told == nullptr || told->kind != Kind::text) return std::nullopt;
-  AnnouncementRecord record{std::string(told->text), {}};
+  const JsonValue* value = document.root().find("text");
+  if (value == nullptr || value->kind != Kind::text) return std::nullopt;
+  AnnouncementRecord record{std::string(value->text), {}};
   for (const std::string& id : to) {
     const auto power = variant.find_power(id);
     if (!power) return std::nullopt;

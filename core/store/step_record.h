@@ -1,3 +1,4 @@
+// What a step of a game was made from, as JSON in a game file.
 #pragma once
 
 #include <cstdint>
@@ -11,14 +12,14 @@
 
 namespace chancery {
 
-/// All that a turn was made from, beside the position before it.
+/// Everything that a turn was made from, except the position before it.
 struct TurnRecord {
   std::vector<OrderSet> orders;
   std::vector<PowerId> disorder;
-  std::vector<std::string> assumed;  // for people: what was taken for granted
+  std::vector<std::string> assumed;  // for people: what was assumed for missing orders
   std::vector<OrderSet> plans{};     // written ahead in earlier phases of the turn
-  std::vector<OrderSet> later{};     // what of plans there is for the phase that follows
-  std::uint64_t seed = 0;            // of the game, where scripts may ask for chance
+  std::vector<OrderSet> later{};     // plans for the phase that follows
+  std::uint64_t seed = 0;            // of the game, if it has scripts
 };
 
 std::string write_turn_record(const Variant& variant, const TurnRecord& record);
@@ -33,13 +34,13 @@ struct CorrectionRecord {
 std::string write_correction_record(const CorrectionRecord& record);
 std::optional<CorrectionRecord> read_correction_record(std::string_view json);
 
-/// What the game master told players.
+/// An announcement of the game master.
 struct AnnouncementRecord {
-  std::string text;         // lines parted by '\n'
+  std::string text;         // lines separated by '\n'
   std::vector<PowerId> to;  // empty: everybody
 };
 
-/// What is wrong with a text that all its readers are to see as it is; empty: nothing.
+/// Why a text cannot be announced, since readers see it as it is; empty: it can.
 std::string announcement_problem(std::string_view text);
 std::string write_announcement_record(const Variant& variant, const AnnouncementRecord& record);
 std::optional<AnnouncementRecord> read_announcement_record(const Variant& variant,

@@ -43,7 +43,7 @@ std::string escape(std::string_view text) {
   return out;
 }
 
-/// Also a blank at the end, which nobody would see.
+/// Escapes a space at the end too, since nobody would see it.
 std::string escape_line(std::string_view text) {
   std::string out = escape(text);
   if (out.ends_with(' ')) out += "\\.";
@@ -70,7 +70,7 @@ std::optional<char> read_byte(std::string_view digits) {
   return static_cast<char>(value);
 }
 
-/// Nothing when there is an escape that is none.
+/// None if an escape is invalid.
 std::optional<std::string> unescape(std::string_view text) {
   std::string out;
   for (std::size_t i = 0; i < text.size(); ++i) {
@@ -127,7 +127,7 @@ class SectionReader {
   }
 
   bool read_line(std::string_view line) {
-    // Mail programs add blanks behind a line, or take them away.
+    // Mail programs add or remove spaces at the end of a line.
     line = without_blanks_behind(line);
     if (line.empty()) ++blank_lines_;
     if (line.empty() || line.front() == '#') return true;
@@ -136,31 +136,31 @@ class SectionReader {
       return add_line(line.substr(line_margin.size()), blank_lines);
     if (line.starts_with(field_margin)) return add_field(line.substr(field_margin.size()));
     if (line.front() == ' ' || line.front() == '\t')
-      return fail("it is indented by something else than two or four blanks");
+      return fail("the line must be indented by two or four spaces");
     const auto heading = unescape(line);
-    if (!heading) return fail("there is a '\\' that means nothing");
+    if (!heading) return fail("invalid escape after '\\'");
     sections_.push_back({number_, *heading});
     return true;
   }
 
   bool add_field(std::string_view text) {
-    if (sections_.empty()) return fail("a field stands before the first heading");
+    if (sections_.empty()) return fail("a field comes before the first heading");
     const std::size_t colon = text.find(':');
     if (colon == 0 || colon == std::string_view::npos || text.front() == ' ')
       return fail(fmt::format("'{}' is not 'key: value'", text));
     std::string_view value = text.substr(colon + 1);
     if (value.starts_with(' ')) value.remove_prefix(1);
     const auto read = unescape(value);
-    if (!read) return fail("there is a '\\' that means nothing");
+    if (!read) return fail("invalid escape after '\\'");
     sections_.back().fields.push_back({number_, std::string(text.substr(0, colon)), *read});
     return true;
   }
 
   bool add_line(std::string_view text, std::size_t blank_lines_before) {
     if (sections_.empty() || sections_.back().fields.empty())
-      return fail("a line stands under no field");
+      return fail("an indented line needs a field above it");
     const auto read = unescape(text);
-    if (!read) return fail("there is a '\\' that means nothing");
+    if (!read) return fail("invalid escape after '\\'");
     std::vector<std::string>& lines = sections_.back().fields.back().lines;
     if (!lines.empty()) lines.resize(lines.size() + blank_lines_before);
     lines.push_back(*read);
@@ -170,7 +170,7 @@ class SectionReader {
   std::vector<TextSection>& sections_;
   std::string& problem_;
   std::size_t number_ = 0;
-  std::size_t blank_lines_ = 0;  // right before the line that is read
+  std::size_t blank_lines_ = 0;  // directly before the current line
 };
 
 }  // namespace

@@ -1,3 +1,4 @@
+// Plain text in sections of keys and values, written and read back.
 #pragma once
 
 #include <cstddef>
@@ -15,13 +16,13 @@ namespace chancery {
 //       a line
 //       another
 //
-// What would not survive as it is, is written behind a backslash: \n, \r, \t, \\, \xHH for other
-// bytes, and \. (nothing) where a text ends with a blank. A blank line between two lines of a field
-// is a line; elsewhere it means nothing, nor do lines that begin with '#'.
+// Escapes: \n, \r, \t, \\, \xHH for other bytes that would not survive, and \. (nothing) after a
+// space at the end of a text. An empty line between two lines of a field is a line of the field;
+// other empty lines and lines that begin with '#' are ignored.
 
 /// "key: value", and the lines below it.
 struct TextField {
-  std::size_t line = 0;  // where it stands, from 1
+  std::size_t line = 0;  // its number, from 1
   std::string key;
   std::string value;
   std::vector<std::string> lines{};
@@ -33,10 +34,10 @@ struct TextSection {
   std::vector<TextField> fields{};
 };
 
-/// No heading and no key may begin with a blank or '#', and no key have a colon in it.
+/// Headings and keys must not begin with a space or '#', and keys must not contain a colon.
 std::string print_sections(const std::vector<TextSection>& sections);
 
-/// False when the text is not made so; `problem` then says where and why.
+/// False if the text has another format; `problem` then says where and why.
 bool read_sections(std::string_view text, std::vector<TextSection>& sections, std::string& problem);
 
 }  // namespace chancery

@@ -22,7 +22,7 @@ bool contains(const std::vector<PowerId>& powers, PowerId power) {
   return std::find(powers.begin(), powers.end(), power) != powers.end();
 }
 
-/// What units without orders do in a movement phase: some go on with what they were at.
+/// What units without orders do in a movement phase: some continue their work.
 std::string without_moves(const Variant& variant, const Position& position, PowerId power) {
   std::size_t idle = 0;
   std::size_t busy = 0;
@@ -33,10 +33,10 @@ std::string without_moves(const Variant& variant, const Position& position, Powe
     ++(works ? busy : idle);
   }
   if (busy == 0) return "all its units hold";
-  return idle == 0 ? "its work goes on" : "its work goes on, and its other units hold";
+  return idle == 0 ? "its work continues" : "its work continues, and its other units hold";
 }
 
-/// What the rules make of a power that sends nothing in this phase.
+/// What happens to a power that submits nothing in this phase.
 std::string without_orders(const Variant& variant, const Position& position, PowerId power,
                            Hooks* hooks) {
   const auto has = [&](HookKind kind) { return hooks != nullptr && hooks->has(kind); };
@@ -56,11 +56,11 @@ std::string without_orders(const Variant& variant, const Position& position, Pow
     return fmt::format("the rules choose which {} of its units {} disbanded", -due,
                        due == -1 ? "is" : "are");
   return has(HookKind::missing_builds) ? "the rules choose what it builds"
-                                       : "it declines to build, where the rules let it";
+                                       : "it waives its builds, if the rules allow it";
 }
 
-/// The lines as the whole board is to read them. What speaks of things that their writer does not
-/// know is left out: it must come to nothing here too.
+/// The lines as the whole board reads them, without lines that name something their writer does not
+/// know: those must not count here either.
 std::vector<std::string> meant_lines(const Board& board, const Position& position, PowerId power,
                                      const std::vector<std::string>& lines,
                                      std::vector<std::string>& assumed) {
@@ -71,13 +71,14 @@ std::vector<std::string> meant_lines(const Board& board, const Position& positio
     if (auto known = seen.meant(line, power))
       meant.push_back(std::move(*known));
     else
-      assumed.push_back(fmt::format("{} wrote '{}' of what it does not know: it does not count",
-                                    spoken_name(board.variant(), position, power), line));
+      assumed.push_back(fmt::format(
+          "{} wrote '{}', which names something that it does not know: it does not count",
+          spoken_name(board.variant(), position, power), line));
   }
   return meant;
 }
 
-/// The answer to a line without an id: as `adjudicate` writes it.
+/// The answer that `adjudicate` writes to a line without an id.
 std::string answer_line(const Board& board, PhaseReport report) {
   for (OrderReport& order : report.orders) order.explanation.clear();
   std::string out;

@@ -1,3 +1,4 @@
+// A turn: the orders that a phase is played with, and its result.
 #pragma once
 
 #include <optional>
@@ -11,25 +12,25 @@
 
 namespace chancery {
 
-/// What a resolved phase came to, before or after it was stored.
+/// The result of a phase, stored or not.
 struct Resolution {
   PlayedPhase played;
-  std::vector<std::string> assumed;  // what was taken for granted where orders were missing
-  Position next;  // where the game goes on; as the phase left it when the game is over
+  std::vector<std::string> assumed;  // what was assumed for missing orders
+  Position next;  // the position that waits next; if the game is over, the last one
   std::optional<Ending> ending;
-  std::string line;  // the answer as docs/reference/json-lines.md has it
+  std::string line;  // the answer; see docs/reference/json-lines.md
 };
 
-/// Powers that have something to decide and sent nothing; standing orders, what was written ahead
-/// and disorder aside.
+/// Powers that have something to decide and submitted nothing, without those that have standing
+/// orders or plans, or are in disorder.
 std::vector<PowerId> missing_powers(const OrderBook& book, const std::vector<PowerId>& disorder);
 
-/// What will be played: orders as sent, standing orders, and nothing, each told of in `assumed`.
+/// The orders to play: those submitted, or else standing orders or none, as `assumed` then says.
 TurnRecord collect_turn(const Board& board, const Position& position, const OrderBook& book,
                         const std::vector<PowerId>& disorder, const std::vector<OrderSet>& plans);
 
-/// Plays the phase that `before` waits in; the disorder is that of the record. A problem is a hook
-/// of the variant that failed: then nothing has been played.
+/// Plays the phase that waits in `before`, with the disorder of the record. A problem means that a
+/// hook of the variant failed and nothing was played.
 Found<Resolution> play_turn(const Board& board, const Position& before, const TurnRecord& record,
                             const PhaseOptions& options = {});
 

@@ -19,11 +19,11 @@ std::string whole_path(const std::string& path) {
   return text;
 }
 
-/// Gives paths on the machine short names in the copy. What lies beside each other on the machine
-/// still does, for scripts are looked for beside the folders of variants.
+/// Gives paths on the machine short names in the copy. Files beside each other stay beside each
+/// other, since scripts are searched for beside the folders of variants.
 class PathNames {
  public:
-  /// A folder that variants were looked for in.
+  /// A folder in which variants were searched for.
   void add_root(const std::string& folder) {
     add_parent(fs::path(whole_path(folder)).parent_path().generic_string());
   }
@@ -39,7 +39,7 @@ class PathNames {
  private:
   struct Parent {
     std::string folder;
-    std::string prefix;  // of what lies in it: "", then "2/", "3/"
+    std::string prefix;  // of its contents: "", then "2/", "3/"
   };
 
   const Parent& add_parent(const std::string& folder) {
@@ -50,7 +50,7 @@ class PathNames {
     return parents_.back();
   }
 
-  /// The innermost that the path is in.
+  /// The innermost folder that contains the path.
   [[nodiscard]] const Parent* find_parent(const std::string& whole) const {
     const Parent* best = nullptr;
     for (const Parent& parent : parents_) {
@@ -171,7 +171,7 @@ std::optional<LoadRequest> read_request(std::string_view text, std::string& prob
     }
   }
   if (good) return request;
-  problem = "what the variant was loaded by cannot be read";
+  problem = "the request of the variant cannot be read";
   return std::nullopt;
 }
 

@@ -1,3 +1,4 @@
+// The copy of a variant that a game file keeps.
 #pragma once
 
 #include <map>
@@ -10,7 +11,7 @@
 
 namespace chancery {
 
-/// Passes on what another source has, and keeps all that was read.
+/// Forwards to another source and keeps every file that was read.
 class SourceRecorder final : public FileSource {
  public:
   explicit SourceRecorder(const FileSource& from) : from_(from) {}
@@ -33,8 +34,8 @@ class SourceRecorder final : public FileSource {
   mutable std::map<std::string, std::string> files_;  // by path
 };
 
-/// All the texts that a variant was made from, under paths that say nothing of the machine they
-/// came from, and what to ask a loader for to get the same variant from them.
+/// The files that a variant was loaded from, under paths that reveal nothing about the machine, and
+/// the request that loads the same variant from them.
 class VariantCopy final : public FileSource {
  public:
   VariantCopy() = default;
@@ -46,7 +47,7 @@ class VariantCopy final : public FileSource {
 
   [[nodiscard]] const LoadRequest& request() const { return request_; }
   [[nodiscard]] const std::map<std::string, std::string>& files() const { return files_; }
-  /// Of the paths and texts, 16 digits.
+  /// The hash of the paths and texts, 16 digits.
   [[nodiscard]] std::string text_hash() const;
 
  private:
@@ -54,14 +55,13 @@ class VariantCopy final : public FileSource {
   std::map<std::string, std::string> files_;
 };
 
-/// What was recorded while `variant` was loaded by `request`.
+/// The files recorded while `variant` was loaded by `request`.
 VariantCopy copy_variant(const LoadRequest& request, const Variant& variant,
                          const SourceRecorder& recorder);
 
-/// Loads by the request of the copy.
 LoadResult load_copy(const VariantCopy& copy);
 
-/// A request as JSON, and back; what is wrong with the text is in `problem`.
+/// A request as JSON, and back. None after an error, which `problem` then describes.
 std::string write_request(const LoadRequest& request);
 std::optional<LoadRequest> read_request(std::string_view json, std::string& problem);
 

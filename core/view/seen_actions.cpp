@@ -15,7 +15,7 @@ struct Track {
   SeenAction action;
 };
 
-/// Follows the units of the last movement through the phases behind it.
+/// Follows the units of the last movement through the phases after it.
 class Tracks {
  public:
   explicit Tracks(const Board& board) : board_(board), variant_(board.variant()) {}
@@ -29,7 +29,8 @@ class Tracks {
       if (kind(phases[i]) == PhaseKind::retreat) retreat(phases[i]);
   }
 
-  /// Of a unit as it stands now; each is told once, since several alike may share an open province.
+  /// For a unit as it stands now. Each action is used once, since several such units may share an
+  /// open province.
   SeenAction take(const Unit& unit, bool dislodged) {
     const auto found = std::find_if(all_.begin(), all_.end(), [&](const Track& one) {
       return one.unit == unit && one.dislodged == dislodged;
@@ -83,7 +84,8 @@ class Tracks {
   static bool stands_in(const Position& position, const Unit& unit) {
     return std::find(position.units.begin(), position.units.end(), unit) != position.units.end();
   }
-  /// A second line for a unit is no second unit, unless it shares an open province with its like.
+  /// A second line for a unit is not a second unit, unless units of its kind share an open
+  /// province.
   [[nodiscard]] bool is_told(const Unit& unit) const {
     if (variant_.map.is_open(variant_.map.province_of(unit.at))) return false;
     return std::find(starts_.begin(), starts_.end(), unit) != starts_.end();
@@ -105,7 +107,7 @@ class Tracks {
     return action;
   }
 
-  /// As what it counted; none: the unit had no order that did, and holds.
+  /// What its order counted as; none: no order of the unit counted, so it holds.
   [[nodiscard]] OrderTypeId type_of(const OrderReport& report, const Position& before) const {
     if (report.order && report.result != Result::void_order)
       return board_.reader().read(*report.order, report.power, before).type;

@@ -1,3 +1,4 @@
+// The board on which a player reads and writes orders.
 #pragma once
 
 #include <memory>
@@ -10,13 +11,13 @@
 
 namespace chancery {
 
-/// What the players of some powers read and write orders on: the board itself, or, where a variant
-/// hides something, one of what they know and nothing else. Whatever a player is told of orders
-/// (whether they can be read, what they come to, what was meant, what could be ordered) is to be
-/// asked of this one, with its own ids.
+/// The board on which the players of some powers read and write orders: the board itself or, if the
+/// variant hides something, a board of what they know and nothing else. Everything that a player
+/// gets to read about orders (whether they can be read, their results, hints, possible orders) must
+/// come from this board, with its own ids.
 class SeenBoard {
  public:
-  /// The board and the position must outlive it where nothing is hidden.
+  /// If nothing is hidden, the board and the position must outlive it.
   SeenBoard(const Board& board, const Position& position, std::vector<PowerId> eyes);
 
   [[nodiscard]] const Board& board() const { return reduced_ ? *reduced_ : *whole_; }
@@ -25,13 +26,13 @@ class SeenBoard {
     return reduced_ ? reduced_position_ : *whole_position_;
   }
   [[nodiscard]] std::span<const PowerId> eyes() const { return eyes_; }
-  /// The id that one of the powers has on this board.
+  /// The id of one of the powers on this board.
   [[nodiscard]] PowerId here(PowerId eye) const;
-  /// The reverse; none of a power that is not one of theirs.
+  /// The reverse; none for a power that is not one of theirs.
   [[nodiscard]] PowerId eye(PowerId here) const;
 
-  /// How the whole board is to read a line of one of the powers, so that it means what it means
-  /// here: as it was written, or in the notation of the variant. None: it speaks of what its writer
+  /// A line of one of the powers, put so that the whole board reads it as this board does: as
+  /// written, or in the notation of the variant. None: the line names something that its writer
   /// does not know, and must not count.
   [[nodiscard]] std::optional<std::string> meant(const std::string& line, PowerId eye) const;
 

@@ -8,8 +8,8 @@
 namespace chancery::seen_parts {
 namespace {
 
-/// Nothing is taken over but by name, so that whatever a variant may come to hold stays hidden
-/// until somebody says here that a player may have it.
+/// Copies each part by name, so that anything added to Variant stays hidden until it is listed
+/// here.
 class Reduction {
  public:
   Reduction(const Variant& variant, const Position& position, const VisibleWorld& known,
@@ -30,7 +30,7 @@ class Reduction {
   }
 
  private:
-  /// What everybody was told before the game.
+  /// What everybody knows before the game.
   void take_rules() {
     to_.id = from_.id;
     to_.name = from_.name;
@@ -48,7 +48,7 @@ class Reduction {
     to_.page = from_.page;
     to_.partial = true;
     to_.options = from_.options;
-    // As if nothing had been chosen, so that nobody tells what has been.
+    // As if nothing had been chosen, so that the choices stay hidden.
     for (Option& option : to_.options) option.fallback = option.value;
     for (UnitClass& unit_class : to_.classes) unit_class.span = {};
   }
@@ -159,7 +159,7 @@ class Reduction {
     unknown.id = "unknown";
     unknown.name = "unknown";
     unknown.color = "#8c8c8c";
-    unknown.role = PowerRole::standing;  // nobody here orders for it, or is asked for its vote
+    unknown.role = PowerRole::standing;  // nobody here gives it orders or casts its vote
     to_.powers.push_back(std::move(unknown));
   }
 
@@ -173,7 +173,7 @@ class Reduction {
       attribute.span = {};
       attribute.fallback = seen_value(attribute, attribute.fallback);
     }
-    // What this world is made of: it shows that itself, and nobody is to read of it beside.
+    // The seen world itself shows what these attributes record; nobody reads them as well.
     const Sight& sight = *from_.sight;
     for (const std::optional<std::uint16_t> index :
          {std::optional(sight.known), std::optional(sight.met), sight.revealed, sight.color})
@@ -189,7 +189,7 @@ class Reduction {
            known_.knows(passage.keeper);
   }
 
-  /// Those that speak of a place or a power that is not known are not known either.
+  /// Order types and passages that name an unknown place or power are left out.
   void take_orders() {
     std::vector<std::uint8_t> kept;  // by passage: how many before it are
     std::uint8_t count = 0;
@@ -218,7 +218,7 @@ class Reduction {
     }
   }
 
-  /// The value of an attribute in the new numbers; -1 for what is not known.
+  /// The value of an attribute in the new numbers; -1 for something unknown.
   [[nodiscard]] std::int16_t seen_value(const Attribute& attribute, std::int16_t value) const {
     if (value < 0) return value;
     const auto index = static_cast<std::size_t>(value);
@@ -268,7 +268,7 @@ class Reduction {
               });
   }
 
-  /// When it begins, and nothing of who stands where.
+  /// Its first phase, and nothing of its units.
   void take_setup() {
     Setup setup;
     setup.id = "start";
@@ -281,7 +281,7 @@ class Reduction {
   const Position& position_;
   const VisibleWorld& known_;
   const Layout& layout_;
-  std::vector<OrderTypeId> kept_types_;  // by old order type the new one; none: it is not known
+  std::vector<OrderTypeId> kept_types_;  // new order types by old ones; none: unknown
   Variant to_;
 };
 

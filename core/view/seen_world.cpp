@@ -13,8 +13,8 @@ namespace {
 
 using namespace seen_parts;
 
-/// The bare colour, also of a power that was not met: that much is seen of it on seen land. What
-/// somebody owns has the owner's.
+/// The color of the owner of a center; elsewhere, of the power that the `color` attribute of
+/// [sight] names. Players see it on known land even if they have not met that power.
 std::string color_of(const Variant& variant, const Position& position, ProvinceId province) {
   PowerId whose = position.owner[province.index()];
   const bool is_owned = whose.valid() && is_center(variant, position, province);
@@ -70,7 +70,7 @@ class Seeing {
   void take_actions() {
     const std::vector<SeenAction> all = last_actions(board_, record_.phases, record_.now);
     const auto& units = record_.now.units;
-    // The reduced position sorts its units by space; alike ones keep their order, as here.
+    // The reduced position sorts its units by space and keeps the order of equal ones, as here.
     std::vector<std::pair<SpaceId, std::size_t>> seen;
     for (std::size_t i = 0; i < units.size(); ++i)
       if (const SpaceId at = known_.seen(units[i].at); at.valid()) seen.emplace_back(at, i);
@@ -99,8 +99,8 @@ class Seeing {
     }
   }
 
-  /// In the order in which they were told: what the game master said while a phase waited comes
-  /// before what the phase told.
+  /// In the order in which they were sent: what the game master announced while a phase waited
+  /// comes before the messages of the phase.
   void take_announcements() {
     const std::vector<Announcement> by_master =
         View::of({eyes_.begin(), eyes_.end()}).announcements(record_.announcements);
@@ -140,7 +140,7 @@ class Seeing {
   SeenWorld world_;
 };
 
-/// With whom it was for, as the game master reads it.
+/// The message with its recipients, as the game master reads it.
 std::string addressed(const Variant& variant, const Position& position, const Announcement& one) {
   if (one.to.empty()) return one.text;
   std::vector<std::string> names;
@@ -148,7 +148,7 @@ std::string addressed(const Variant& variant, const Position& position, const An
   return fmt::format("to {} alone: {}", fmt::join(names, ", "), one.text);
 }
 
-/// When so many phases have been played.
+/// The time after that many phases.
 SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t count) {
   const Variant& variant = board.variant();
   const std::span<const PlayedPhase> phases = std::span(record.phases).first(count);

@@ -1,3 +1,4 @@
+// A game as one player knows it, made into a small world of its own.
 #pragma once
 
 #include <array>
@@ -13,15 +14,15 @@
 
 namespace chancery {
 
-/// A stretch of known land and water that hangs together. Where it lies from the others nobody is
-/// told, so each has a part of the sheet for itself.
+/// A connected stretch of known land and water. How far it lies from the others is hidden, so each
+/// piece has its own part of the sheet.
 struct SeenPiece {
   std::vector<ProvinceId> provinces;  // by id
   double left = 0, top = 0;           // its part of the sheet
-  double width = 0, height = 0;       // 0: nothing of it is placed
+  double width = 0, height = 0;       // 0: nothing in it has a place
 };
 
-/// Where a known area ends at one that nobody can enter; only the common border is seen of that.
+/// Where a known area borders on an impassable one, of which only this border is seen.
 struct SeenBarrier {
   ProvinceId at;
   std::vector<std::array<double, 2>> line;
@@ -35,7 +36,7 @@ struct SeenAction {
   friend bool operator==(const SeenAction&, const SeenAction&) = default;
 };
 
-/// Somebody whom the player has met, and how to reach them.
+/// A power that the player has met, and how to reach its player.
 struct SeenContact {
   PowerId power;
   std::string player;
@@ -47,25 +48,25 @@ struct SeenAnnouncement {
   std::string text;
 };
 
-/// A game as one player knows it: a small world of its own. What the player does not know is not
-/// in it at all, so whatever is made of it alone (pages, lists, menus, checks of orders, messages
-/// about them) cannot tell it, neither by a name nor by a number that could be counted.
+/// A game as one player knows it: a small world of its own. It does not contain what the player
+/// does not know. Anything made from it alone (pages, lists, menus, checks of orders, messages
+/// about them) therefore cannot reveal that, neither by a name nor by a number.
 ///
 /// Provinces are the known ones, sorted by id, with the edges among them. Powers are those of the
 /// player ("own", or "own_1", "own_2" …), those that were met by name ("met_1" …), and last
-/// "unknown", whoever that is and however many, which stands there also when nobody is left to
+/// "unknown", which stands for all others, however many, and exists even when nobody is left to
 /// meet. Order types, classes, options and the calendar are those of the variant; ids of order
-/// types may differ. Options are there for hooks to ask: nothing is to print them.
+/// types may differ. Options are there for hooks; do not print them.
 ///
-/// Coordinates are of a sheet that the pieces are laid out on, each with its corner at `left`,
-/// `top`; the plane never wraps.
+/// Coordinates are those of a sheet on which the pieces are laid out, each with its corner at
+/// `left`, `top`. The plane never wraps.
 struct SeenWorld {
   std::shared_ptr<const Variant> variant;
   Position position;  // the position that waits, in terms of `variant`
   std::string title;  // of the game
   std::vector<PowerId> own;
   PowerId unknown;
-  std::vector<std::string> colors;              // by province, as CSS writes them; empty: none
+  std::vector<std::string> colors;              // by province, in CSS notation; empty: none
   std::vector<SeenPiece> pieces;                // the largest first
   std::vector<SeenBarrier> barriers;            // by province
   std::vector<ProvinceId> fresh;                // not known before the last movement; by id
@@ -74,30 +75,30 @@ struct SeenWorld {
   std::vector<SeenContact> contacts;            // by power
   std::vector<SeenContact> own_seats;           // who plays the player's own powers, by power
   std::vector<SeenAnnouncement> announcements;  // the oldest first
-  std::vector<OrderSet> waiting;                // what the player sent for the phase that waits
+  std::vector<OrderSet> waiting;  // what the player submitted for the phase that waits
   std::optional<Ending> ending;
 };
 
-/// How an icon tells that its unit worked at such an order: the code that the variant gives it, or
-/// else the usual letter of what it acts as.
+/// The code on the icon of a unit with such an order: the variant's own, or else the usual letter
+/// of what the order acts as.
 std::string icon_code(const OrderType& type);
 
-/// Does a player know less than all there is?
+/// Does the variant hide anything from players?
 [[nodiscard]] inline bool hides(const Variant& variant) {
   return variant.sight.has_value();
 }
 
-/// The game as whoever plays the powers `eyes` (at least one) knows it. Only for a variant that
+/// The game as the player of the powers `eyes` (at least one) knows it. Only for a variant that
 /// hides something.
 SeenWorld see_world(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 /// The game with nothing hidden, for the game master: `own` is empty, and no power is `unknown`.
 SeenWorld whole_world(const Board& board, const GameRecord& record);
 
-/// The same of each phase as it began, then of what waits now.
+/// The same at the beginning of each phase, then of the position that waits.
 std::vector<SeenWorld> whole_worlds(const Board& board, const GameRecord& record);
 
-/// A game with the board that it is to be shown on.
+/// A game and the board to show it on.
 struct ShownGame {
   SeenGame game;
   const Board* whole = nullptr;
@@ -106,8 +107,8 @@ struct ShownGame {
   [[nodiscard]] const Board& board() const { return reduced ? *reduced : *whole; }
 };
 
-/// The game for a page of whoever plays these powers, whatever the variant hides: of a hidden one
-/// only how things stand now, for nobody is told more.
+/// The game for a page of the player of these powers, for any variant. If the variant hides
+/// something, it shows only the position that waits, without past phases.
 ShownGame show_game(const Board& board, const GameRecord& record, std::span<const PowerId> eyes);
 
 }  // namespace chancery

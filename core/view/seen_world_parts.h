@@ -1,3 +1,4 @@
+// The steps in which a seen world is made, for seen_*.cpp alone.
 #pragma once
 
 #include <span>
@@ -5,10 +6,10 @@
 #include "core/view/seen_world.h"
 #include "core/view/visible_world.h"
 
-/// How a seen world is made, for seen_*.cpp alone.
 namespace chancery::seen_parts {
 
-/// Where the known areas lie on a sheet of their own: all that is left of the places on the map.
+/// Where the known areas lie on a sheet of their own. Nothing else is kept of their places on the
+/// map.
 struct Layout {
   std::vector<SeenPiece> pieces;
   std::vector<SeenBarrier> barriers;
@@ -19,11 +20,11 @@ struct Layout {
 
 Layout lay_out(const Variant& variant, const VisibleWorld& known);
 
-/// Without a layout nothing is placed.
+/// With an empty layout, nothing has a place.
 std::shared_ptr<const Variant> reduced_variant(const Variant& variant, const Position& position,
                                                const VisibleWorld& known, const Layout& layout);
 
-/// `reduced` is the variant that the answer is in terms of.
+/// The position in terms of the variant `reduced`.
 Position reduced_position(const Variant& variant, const Position& position,
                           const VisibleWorld& known, const Variant& reduced);
 

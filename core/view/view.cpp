@@ -28,7 +28,7 @@ std::vector<Announcement> View::announcements(std::span<const Announcement> all)
   std::vector<Announcement> seen;
   for (Announcement one : all) {
     const bool for_all = one.to.empty();
-    // Whom else it was told is nobody's business.
+    // Other recipients stay hidden.
     std::erase_if(one.to, [&](PowerId power) { return !sees_orders_of(power); });
     if (for_all || !one.to.empty()) seen.push_back(std::move(one));
   }

@@ -1,3 +1,4 @@
+// A game as somebody sees it: all of it, what everybody sees, or what one player sees.
 #pragma once
 
 #include <cstdint>
@@ -10,35 +11,35 @@
 
 namespace chancery {
 
-/// Somebody who plays, as the game master knows them.
+/// A player, as the game master knows them.
 struct Player {
   std::string name;
-  std::string address;  // where mail reaches them; nobody else's business
+  std::string address;  // for mail; nobody else sees it
   std::vector<PowerId> powers;
 };
 
-/// What the game master told players beside what phases tell.
+/// A message of the game master to players, apart from reports.
 struct Announcement {
   std::size_t phase = 0;    // how many phases of the record were played before it
   std::string when;         // "Spring 1901": what waited then
-  std::string text;         // lines parted by '\n'
+  std::string text;         // lines separated by '\n'
   std::vector<PowerId> to;  // empty: everybody
 };
 
-/// All there is to know of a game. What is shown of it to players goes through a View.
+/// Everything about a game. Players see it only through a View.
 struct GameRecord {
   std::string title;
   std::uint64_t seed = 0;
   std::vector<Player> players;
   std::vector<PlayedPhase> phases;
   std::vector<Announcement> announcements;  // the oldest first
-  Position now;                             // what waits, or how it ended
+  Position now;                             // the position that waits, or the last one
   std::vector<OrderSet> waiting;            // orders for the phase that waits
   std::optional<Ending> ending;
 };
 
-/// A resolved phase as somebody sees it. Orders are there in the report, as they came to be played;
-/// of what was sent and replaced, or sent twice, nobody else learns.
+/// A resolved phase as somebody sees it. The report has all orders as they were played. Orders that
+/// were replaced, or sent twice, are seen only by those who sent them.
 struct SeenPhase {
   Position before;
   std::vector<OrderSet> orders;
@@ -50,7 +51,7 @@ struct SeenPlayer {
   std::vector<PowerId> powers;
 };
 
-/// A game as somebody sees it: the only thing that pages are made of. It holds neither the seed nor
+/// A game as somebody sees it. Pages are made from this alone. It has neither the seed nor
 /// addresses.
 struct SeenGame {
   std::string title;
@@ -63,8 +64,8 @@ struct SeenGame {
   std::optional<Ending> ending;
 };
 
-/// Who looks at a game. Boards are open: everybody sees all units and owners, and the orders of
-/// every phase once it is resolved; before that, a player sees those of their own powers.
+/// What somebody may see of a game on an open board: everybody sees all units and owners, and the
+/// orders of every phase once it is resolved; before that, a player sees those of their own powers.
 class View {
  public:
   static View of_game_master() { return View(true, {}); }

@@ -54,7 +54,7 @@ bool VisibleWorld::may_see(SeenBy by, PowerId whose) const {
   return true;
 }
 
-/// What a power's own units stand on it knows, whatever the hooks have kept.
+/// A power always knows where its own units stand, whatever the hooks recorded.
 void VisibleWorld::find_provinces(const Variant& variant, const Position& position,
                                   const Flag& known) {
   const Map& map = variant.map;

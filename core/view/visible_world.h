@@ -1,3 +1,4 @@
+// Which provinces and powers some players know, and their numbers in a seen world.
 #pragma once
 
 #include <span>
@@ -10,18 +11,18 @@
 
 namespace chancery {
 
-/// What the players of some powers know of a position, by [sight], and the ids that it has in the
-/// world made of it alone. Ids without one are not in that world.
+/// What the players of some powers know of a position under [sight], and the ids that it has in the
+/// seen world. What they do not know has no id there.
 class VisibleWorld {
  public:
-  /// For a variant that hides something.
+  /// Only for a variant that hides something.
   VisibleWorld(const Variant& variant, const Position& position, std::span<const PowerId> eyes);
 
-  /// The known provinces in their new order: by id as it is written.
+  /// The known provinces in their new order: by id, as text.
   [[nodiscard]] std::span<const ProvinceId> provinces() const { return provinces_; }
   /// The spaces in their new order.
   [[nodiscard]] std::span<const SpaceId> spaces() const { return spaces_; }
-  /// The powers in their new order; none stands for all that were not met, and is the last.
+  /// The powers in their new order. The last is none, for all powers that were not met.
   [[nodiscard]] std::span<const PowerId> powers() const { return powers_; }
 
   [[nodiscard]] ProvinceId seen(ProvinceId province) const {
@@ -30,7 +31,7 @@ class VisibleWorld {
   [[nodiscard]] SpaceId seen(SpaceId space) const {
     return space.valid() ? seen_space_[space.index()] : space;
   }
-  /// Of nobody, nobody; of one that was not met, the power that stands for them.
+  /// None stays none; a power that was not met becomes `unknown()`.
   [[nodiscard]] PowerId seen(PowerId power) const {
     return power.valid() ? seen_power_[power.index()] : power;
   }
@@ -41,11 +42,11 @@ class VisibleWorld {
   [[nodiscard]] bool is_own(PowerId power) const {
     return power.valid() && seen(power).index() < own_count_;
   }
-  /// Has it been met, or is it their own?
+  /// Have they met this power, or is it their own?
   [[nodiscard]] bool has_met(PowerId power) const {
     return power.valid() && seen(power) != unknown();
   }
-  /// May they see the attributes that are `by` for some, of something that is this power's?
+  /// May they see attributes with this `seen_by` on something that belongs to the power?
   [[nodiscard]] bool may_see(SeenBy by, PowerId whose) const;
 
  private:

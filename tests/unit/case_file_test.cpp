@@ -88,16 +88,17 @@ TEST_CASE("orders keep the order of the file", "[case_file]") {
 TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
   CHECK(Read(head + "expct.contested = []\n").problems() ==
         "4:1 case.unknown-key: unknown key 'expct' (did you mean 'expect'?)\n");
-  CHECK(Read(head).problems() ==
-        "1:1 case.expects-nothing: nothing is expected (say what must come true under `expect`, or "
-        "`reported = true` and why in a `note`)\n");
+  CHECK(
+      Read(head).problems() ==
+      "1:1 case.expects-nothing: the case expects nothing (add expected results under `expect`, or "
+      "set `reported = true` and say why in a `note`)\n");
   CHECK(Read("[[case]]\nid = 1\ntitle = \"t\"\nexpect.contested = []\n").problems() ==
-        "2:6 case.wrong-type: 'id' must be a text, not a whole number\n");
+        "2:6 case.wrong-type: 'id' must be a string, not a whole number\n");
   CHECK(Read(head + "expect.contestd = []\nexpect.centers = [\"ONE\"]\n").problems() ==
         "4:8 case.unknown-key: unknown key 'contestd' (did you mean 'contested'?)\n");
   CHECK(Read(head + "phase = \"retreats\"\nexpect.contested = []\n").problems() ==
         "4:9 case.unknown-phase: unknown phase 'retreats' (did you mean 'retreat'?)\n");
-  CHECK(Read(head + "expect.contested = \"ONE\"\n").problems().find("must be a list of texts") !=
+  CHECK(Read(head + "expect.contested = \"ONE\"\n").problems().find("must be a list of strings") !=
         std::string::npos);
   CHECK(Read("[[case]]\nid = \"1\"\nexpect.contested = []\n").problems() ==
         "1:1 case.missing-key: 'title' is missing\n");
@@ -170,7 +171,7 @@ TEST_CASE("one sheet or several", "[case_file]") {
   CHECK(step.set_order == SetOrder::unknown);
   CHECK(Read(head + "orders.a = [[\"x\"], \"y\"]\nexpect.contested = []\n")
             .problems()
-            .find("'a' must be a list of texts") != std::string::npos);
+            .find("'a' must be a list of strings") != std::string::npos);
 }
 
 TEST_CASE("attributes of powers, of pairs and of knowledge", "[case_file]") {

@@ -360,13 +360,13 @@ TEST_CASE("what powers have cannot be named wrongly", "[case_runner]") {
   CHECK(only_problem(run_walls(body + "expect.pairs.france.germny = { allied = true }\n")) ==
         "case.unknown-name: unknown power 'germny' (did you mean 'germany'?)");
   CHECK(only_problem(run_walls(body + "pairs.france.france = { allied = true }\n")) ==
-        "case.bad-attribute: 'france' has nothing with itself");
+        "case.bad-attribute: 'france' cannot form a pair with itself");
   CHECK(only_problem(run_walls(body + "pairs.france.germany = { gold = 1 }\n")) ==
-        "case.unknown-name: unknown attribute 'gold' (there is allied)");
+        "case.unknown-name: unknown attribute 'gold' (write allied)");
   CHECK(only_problem(run_walls(body + "knowledge.france.MUNN = { map = \"\" }\n")) ==
         "case.unknown-name: unknown place 'MUNN' (did you mean 'MUN'?)");
   CHECK(only_problem(run_walls(body + "expect.knowledge.france.MUN = { map = 3 }\n")) ==
-        "case.bad-attribute: 'map' must be a text");
+        "case.bad-attribute: 'map' must be a string");
 }
 
 TEST_CASE("a choice that is none is shown where the case makes it", "[case_runner]") {
@@ -384,7 +384,7 @@ TEST_CASE("a choice that is none is shown where the case makes it", "[case_runne
   }
   const Ran late = run_case("time = \"Autum 1901\"\n" + body);
   CHECK(only_problem(late) ==
-        "case.unknown-time: there is no movement phase 'Autum 1901' (they are called 'Spring "
+        "case.unknown-time: there is no movement phase 'Autum 1901' (write 'Spring "
         "{year}' or 'Fall {year}')");
 }
 

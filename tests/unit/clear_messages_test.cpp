@@ -204,15 +204,15 @@ Lines told_of_case(const std::string& text, const std::string& child = "") {
   return lines;
 }
 
-TEST_CASE("what is no result of an order is told with what is meant", "[messages][case_runner]") {
+TEST_CASE("an unknown result is reported with a hint", "[messages][case_runner]") {
   const std::string orders = "orders.red = [\"R ALP H\"]\n";
   const Lines told = told_of_case(orders + "expect.results = { \"R ALP\" = \"success\" }\n");
   REQUIRE(told.size() == 1);
   CHECK(told.front().starts_with(
-      "5 case.unknown-result: 'success' is no result of an order; whether it succeeds is expected "
-      "with ok = { \"R ALP\" = true }; there are: moved, held, "));
+      "5 case.unknown-result: unknown result 'success'; to expect success or failure, write "
+      "ok = { \"R ALP\" = true }; results are moved, held, "));
   CHECK(told_of_case(orders + "expect.results = { \"R ALP\" = \"hold\" }\n") ==
-        Lines{"5 case.unknown-result: 'hold' is no result of an order; did you mean 'held'?"});
+        Lines{"5 case.unknown-result: unknown result 'hold'; did you mean 'held'?"});
 }
 
 TEST_CASE("the page of cases lists every result", "[messages]") {

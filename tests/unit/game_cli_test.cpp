@@ -190,7 +190,7 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
                              "From: ann@example.org\n\nFall 1901:\nA BUR H\nSprng 1902:\nA BUR - "
                              "PAR\n");
   CHECK(near.status == 1);
-  CHECK(has(near, "'Sprng 1902' is no phase; did you mean 'spring'?"));
+  CHECK(has(near, "'Sprng 1902' is not the name of a phase; did you mean 'spring'?"));
   const Run standing = desk.game("orders", "--standing --power France -", "Fall 1901:\nA BUR H\n");
   CHECK(standing.status == 1);
   CHECK(has(standing, "standing orders are for every phase, and 'Fall 1901' is one"));
@@ -223,8 +223,8 @@ TEST_CASE("announcements, quiet turns and names at the desk", "[game][cli]") {
   CHECK(desk.game("announce", "''").status == 1);
   CHECK(has(desk.game("undo"), "undone: announcement of Spring 1901 (movement)"));
   CHECK(has(desk.game("resolve", "--skip-quiet"),
-            "Nothing was resolved: F ANK of Turkey has no work to go on with, and 21 more units "
-            "are to be ordered.\nNext: Spring 1901 (movement).\n"));
+            "Nothing was resolved: F ANK of Turkey has no work to continue, and 21 more units "
+            "need orders.\nNext: Spring 1901 (movement).\n"));
   CHECK(desk.game("resolve", "--skip-quiet --dry-run").status == 2);
   CHECK(desk.game("resolve", "--at-most 3").status == 2);
   CHECK(desk.game("resolve", "--skip-quiet --at-most 0").status == 2);
@@ -306,7 +306,7 @@ TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   const Run neither = run_command(
       "echo hello | " + program_command("game import - -o '" + desk.path("x") + "'") + " 2>&1");
   CHECK(neither.status == 1);
-  CHECK(has(neither, "this is no export of a game"));
+  CHECK(has(neither, "this is not an exported game"));
 
   desk.must("orders", "--power France -", "A BUR - MUN\n");
   const Run pages = desk.game(

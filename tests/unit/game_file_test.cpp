@@ -93,7 +93,7 @@ TEST_CASE("what is no game is told from one", "[store]") {
   CHECK(has(open_problem(folder.path()), "is a folder"));
   for (const std::string text : {"", "hello", "SQLite format 3"}) {
     std::ofstream(folder.path("foreign")) << text;
-    CHECK(has(open_problem(folder.path("foreign")), "is no game of this program"));
+    CHECK(has(open_problem(folder.path("foreign")), "is not a game file"));
     CHECK(file_text(folder.path("foreign")) == text);
   }
   {
@@ -101,7 +101,7 @@ TEST_CASE("what is no game is told from one", "[store]") {
     other.run("PRAGMA journal_mode = WAL; CREATE TABLE game (key, value); PRAGMA user_version = 1");
   }
   const std::string before = file_text(folder.path("other"));
-  CHECK(has(open_problem(folder.path("other")), "is no game of this program"));
+  CHECK(has(open_problem(folder.path("other")), "is not a game file"));
   CHECK(file_text(folder.path("other")) == before);
 }
 
@@ -116,7 +116,7 @@ TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store
   for (const std::size_t length : {whole.size() - 1, whole.size() / 2, std::size_t{4096}}) {
     const std::string cut = whole.substr(0, length);
     std::ofstream(folder.path("cut"), std::ios::binary) << cut;
-    CHECK(has(open_problem(folder.path("cut")), "is cut short"));
+    CHECK(has(open_problem(folder.path("cut")), "is truncated"));
     CHECK(file_text(folder.path("cut")) == cut);
   }
   // Bytes that changed: opened or refused, or found by the replay, but never passed over.
@@ -193,7 +193,7 @@ TEST_CASE("a full disk loses nothing", "[store]") {
       problem = game.correct({"owner ALP nobody"}, std::string(100'000, 'x')).problem;
     }
     CAPTURE(bytes);
-    CHECK(has(problem, "the game is as it was"));
+    CHECK(has(problem, "the game is unchanged"));
     const Game again = must(Game::open(path));
     CHECK(again.position() == game.position());
     CHECK(must(again.history()).size() == 1);
@@ -228,7 +228,7 @@ TEST_CASE("what may not be written is told, and can be read", "[store]") {
     auto game = Game::open(path);
     if (!game.value) return 3;
     const std::string problem = game.value->resolve(MissingOrders::refuse).problem;
-    return problem.find("may not be written") == std::string::npos ? 4 : 0;
+    return problem.find("cannot write") == std::string::npos ? 4 : 0;
   });
   chmod(folder.path().c_str(), 0755);
   CHECK(status == 0);

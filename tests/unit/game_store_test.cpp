@@ -45,7 +45,7 @@ TEST_CASE("a game is never written over a file", "[store]") {
   std::ofstream(folder.path("game")) << "dear to somebody";
   Diagnostics diagnostics;
   const auto game = Game::create(folder.path("game"), new_game("tiny"), diagnostics, SourceTree());
-  CHECK(game.problem.find("is there already") != std::string::npos);
+  CHECK(game.problem.find("exists already") != std::string::npos);
   CHECK(file_text(folder.path("game")) == "dear to somebody");
 }
 
@@ -148,7 +148,7 @@ TEST_CASE("a step can be taken back, and nothing of it is lost", "[store]") {
 TEST_CASE("turns come back as they were played", "[store]") {
   const TestFolder folder;
   Game game = tiny_game(folder);
-  CHECK(game.last_turn().problem == "no phase was resolved yet");
+  CHECK(game.last_turn().problem == "no phase has been resolved yet");
   send(game, opening);
   const Position start = game.position();
   const Resolution resolution = must(game.resolve(MissingOrders::refuse));
@@ -207,7 +207,7 @@ TEST_CASE("a game that went on elsewhere is not gone on with", "[store]") {
   Game one = tiny_game(folder);
   Game other = must(Game::open(one.path()));
   send(one, opening);
-  CHECK(other.resolve(MissingOrders::assume).problem.find("orders came into") == 0);
+  CHECK(other.resolve(MissingOrders::assume).problem.find("orders arrived in") == 0);
   must(one.resolve(MissingOrders::refuse));
   for (const std::string& problem :
        {other.resolve(MissingOrders::assume).problem, other.correct({"remove R ALP"}, "x").problem,
@@ -236,7 +236,7 @@ TEST_CASE("an export makes the same game", "[store]") {
   const std::size_t at = forged.find("R ALP - HIL");
   forged.replace(at, 11, "R ALP - ISH");
   const auto refused = Game::import_json(folder.path("forged"), forged);
-  CHECK(refused.problem.find("does not hold together") != std::string::npos);
+  CHECK(refused.problem.find("is inconsistent") != std::string::npos);
   CHECK_FALSE(std::filesystem::exists(folder.path("forged")));
   for (const char* const bad : {"", "[]", "{}", "{\"format\": \"chancery game\", \"layout\": 99}",
                                 "{\"format\": \"chancery game\", \"layout\": 2, \"values\": {}}"})

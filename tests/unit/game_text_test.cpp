@@ -99,16 +99,16 @@ TEST_CASE("what is no text of sections is told with its line", "[store][text]") 
   std::vector<TextSection> read;
   std::string problem;
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
-           {"  key: value\n", "line 1: a field stands before the first heading"},
-           {"    line\n", "line 1: a line stands under no field"},
-           {"game\n    line\n", "line 2: a line stands under no field"},
+           {"  key: value\n", "line 1: a field comes before the first heading"},
+           {"    line\n", "line 1: an indented line needs a field above it"},
+           {"game\n    line\n", "line 2: an indented line needs a field above it"},
            {"game\n  no colon\n", "line 2: 'no colon' is not 'key: value'"},
            {"game\n\n   three: 3\n", "line 3: ' three: 3' is not 'key: value'"},
-           {"game\n one: 1\n", "line 2: it is indented by something else than two or four blanks"},
-           {"game\n\tkey: 1\n", "line 2: it is indented by something else than two or four blanks"},
-           {"game\n  key: \\q\n", "line 2: there is a '\\' that means nothing"},
-           {"game\n  key: \\x1\n", "line 2: there is a '\\' that means nothing"},
-           {"game\n  key: \\xzz\n", "line 2: there is a '\\' that means nothing"}}) {
+           {"game\n one: 1\n", "line 2: the line must be indented by two or four spaces"},
+           {"game\n\tkey: 1\n", "line 2: the line must be indented by two or four spaces"},
+           {"game\n  key: \\q\n", "line 2: invalid escape after '\\'"},
+           {"game\n  key: \\x1\n", "line 2: invalid escape after '\\'"},
+           {"game\n  key: \\xzz\n", "line 2: invalid escape after '\\'"}}) {
     CAPTURE(text);
     CHECK_FALSE(read_sections(text, read, problem));
     CHECK(problem == why);
@@ -134,7 +134,7 @@ TEST_CASE("a game as text can be edited where its hashes are taken out", "[store
   const std::string edited =
       replaced(text, "  orders: red\n    R ALP - HIL", "  orders: red\n    R ALP H");
   CHECK(has(Game::import_text(folder.path("edited"), edited).problem,
-            "turn 2 comes to something else than when it was exported"));
+            "turn 2 has another result than when it was exported"));
   CHECK_FALSE(std::filesystem::exists(folder.path("edited")));
   std::string free = edited;
   for (std::size_t at; (at = free.find("  hash: ")) != std::string::npos;)
@@ -157,7 +157,7 @@ TEST_CASE("a text that is no game is told, and makes no file", "[store][text]") 
   const auto after = [&](const std::string& old_text, const std::string& new_text) {
     return problem(replaced(text, old_text, new_text));
   };
-  CHECK(problem("") == "this is no export of a game: it does not begin with 'game'");
+  CHECK(problem("") == "this is not an exported game: it does not begin with 'game'");
   CHECK(has(problem("hello\n"), "does not begin with 'game'"));
   CHECK(has(problem("\xff\x01"), "does not begin with 'game'"));
   CHECK(has(problem("\tgame\n"), "does not begin with 'game'"));
@@ -165,27 +165,27 @@ TEST_CASE("a text that is no game is told, and makes no file", "[store][text]") 
   CHECK(has(after("layout: ", "layout: 9"), "this program reads"));
   CHECK(has(after("\nturn 2\n", "\nturm 2\n"), "did you mean 'turn'?"));
   CHECK(has(after("\nturn 2\n", "\nturn two\n"), "'two' is no whole number"));
-  CHECK(has(after("\nturn 2\n", "\nturn 1\n"), "'turn 1' stands behind number 1"));
+  CHECK(has(after("\nturn 2\n", "\nturn 1\n"), "'turn 1' comes after number 1"));
   CHECK(has(after("\nturn 2\n", "\nturn 99999999999999999999\n"), "is no whole number"));
   CHECK(has(after("  orders: red\n", "  ordres: red\n"), "did you mean 'orders'?"));
   CHECK(has(after("  orders: red\n", "  orders: rde\n"), "there is no power 'rde'"));
-  CHECK(has(after("  after: 1\n", "  after: 7\n"), "goes on from step 7, which is not there"));
+  CHECK(has(after("  after: 1\n", "  after: 7\n"), "follows step 7, which does not exist"));
   CHECK(has(after("phase: Year 100 (movement)", "phase: Year 900 (movement)"),
             "the game waits in Year 100 (movement) here"));
   CHECK(has(after("  variant: 1\n", "  variant: 2\n"), "there is no variant 2"));
   CHECK(has(after("  variant: 1\n", ""), "'start 1' needs 'variant'"));
-  CHECK(has(after("  how: draw", "  how: chess"), "no game ends by 'chess'"));
+  CHECK(has(after("  how: draw", "  how: chess"), "'chess' is not a way to end a game"));
   CHECK(has(after("  mode: replace", "  mode: shout"), "neither 'replace' nor 'amend'"));
-  CHECK(has(after("  head: ", "  head: 9"), "at which the game stands"));
-  CHECK(has(after("  seed: 7", "  seed: -7"), "'-7' is no seed"));
+  CHECK(has(after("  head: ", "  head: 9"), "'head' is step 9"));
+  CHECK(has(after("  seed: 7", "  seed: -7"), "'-7' is not a seed"));
   CHECK(has(after("\nseat red\n", "\nseat pink\n"), "there is no power 'pink'"));
   CHECK(has(after("  power: red\n", "  power: pink\n"), "there is no power 'pink'"));
   CHECK(has(after("  change: owner ALP", "  change: owner ALPS and more"), "line "));
   CHECK(has(after("  setup: ", "  setup: x"), "cannot load"));
   CHECK(has(after("  request: {", "  request: ["), "'variant 1'"));
-  CHECK(has(after("[province.ALP]", "[province.ALX]"), "is not what was stored"));
-  CHECK(has(after("  time: now\n", "  time: now\n  time: then\n"), "a second time"));
-  CHECK(has(problem(text + "\nstart 99\n  variant: 1\n"), "a game has one start"));
+  CHECK(has(after("[province.ALP]", "[province.ALX]"), "has been changed"));
+  CHECK(has(after("  time: now\n", "  time: now\n  time: then\n"), "'time' is repeated"));
+  CHECK(has(problem(text + "\nstart 99\n  variant: 1\n"), "a game has only one start"));
   CHECK(has(problem(text + "\nnote 999\n  kind: x\n  step: 88\n"), "there is no step 88"));
   // Whatever a text is cut down to, it is refused or whole; and random bytes never are a game.
   KeyedRandom random(3);
@@ -252,8 +252,8 @@ TEST_CASE("texts and pairs of a position are corrected by hand", "[store][text]"
            {"attribute Ardmark met true", "'Ardmark' is not two powers"},
            {"attribute Ardmark Nowhere met true", "is not two powers"},
            {"attribute DAL glory 3", "it names no attribute"},
-           {"attribute A ARD drill 9", "it is from 0 to 3"},
-           {"attribute A ARD drill", "it is from 0 to 3"}}) {
+           {"attribute A ARD drill 9", "write a number from 0 to 3"},
+           {"attribute A ARD drill", "write a number from 0 to 3"}}) {
     CAPTURE(change);
     CHECK(has(game.correct({change}, "x").problem, why));
   }

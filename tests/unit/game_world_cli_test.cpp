@@ -269,7 +269,7 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   club.write("broken.png", "\x89PNG\r\n\x1a\nand no more");
   refused(other + "[[player]]\nflag_file = \"broken.png\"\n", "the PNG file is broken: ");
   refused(other + "[[player]]\npeople = \"A <not an address>\"\n",
-          "'not an address' is no address");
+          "'not an address' is not a mail address");
   refused(other + "[[player]]\nnatoin = \"x\"\n", "unknown key 'natoin'");
   refused(other, "a world is for 2 to 30 players, not 1");
   refused(other + other, "taken by another nation");

@@ -43,7 +43,7 @@ TEST_CASE("turns in which all go on working are played until something comes of 
         "Varn: A FNQ O is completed; Ilmar: A MHF D is completed; Harrow: A WKC O is completed");
   CHECK(nations.waits() == "Spring 3 (movement)");
   // What was assumed is with each turn, and each is a step of its own.
-  CHECK(turns.played[0].assumed.front() == "Varn sent no orders: its work goes on");
+  CHECK(turns.played[0].assumed.front() == "Varn sent no orders: its work continues");
   const auto& told = turns.played[0].played.report.messages;
   REQUIRE_FALSE(told.empty());
   CHECK(told.front().text ==
@@ -60,7 +60,7 @@ TEST_CASE("only so many quiet turns are played as were asked for", "[quiet]") {
   nations.begin_training();
   const IdleTurns turns = play_quiet_turns(nations.game, 2);
   CHECK(turns.played.size() == 2);
-  CHECK(turns.stopped == "no more were asked for");
+  CHECK(turns.stopped == "the requested number of turns was played");
   CHECK(nations.waits() == "Autumn 2 (movement)");
 }
 
@@ -72,7 +72,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
     CHECK(turns.played.empty());
     CHECK(has(turns.stopped, reason));
   };
-  nothing_for("A FNQ of Varn has no work to go on with, and 2 more units are to be ordered");
+  nothing_for("A FNQ of Varn has no work to continue, and 2 more units need orders");
   nations.begin_training();
   // Orders that wait, standing orders, and orders ahead for the phase.
   send(game, "Nation 2:\nA MHF D\n");
@@ -101,14 +101,14 @@ TEST_CASE("what players are told ends a row of quiet turns", "[quiet]") {
   Game game = create_game(folder.path("game"), new_game("workshop"));
   const IdleTurns turns = play_quiet_turns(game, 100);
   CHECK(turns.played.empty());
-  CHECK(has(turns.stopped, "has no work to go on with"));
+  CHECK(has(turns.stopped, "has no work to continue"));
 }
 
 TEST_CASE("a board without work has no quiet turns", "[quiet]") {
   TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("standard"));
   CHECK(play_quiet_turns(game, 100).stopped ==
-        "F ANK of Turkey has no work to go on with, and 21 more units are to be ordered");
+        "F ANK of Turkey has no work to continue, and 21 more units need orders");
   CHECK(must(game.history()).size() == 1);
 }
 

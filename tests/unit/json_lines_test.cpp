@@ -72,7 +72,7 @@ const std::string simple =
 
 TEST_CASE("an answer is not taken for a question", "[json_lines]") {
   const std::string advice =
-      "this looks like an answer of adjudicate: leave out 'orders' and 'messages'";
+      "this looks like an answer of adjudicate: remove 'orders' and 'messages'";
   const Answers answers = answer(simple + "\n");
   REQUIRE(answers.tally.errors == 0);
   Json again = Json::parse(answers.text);
@@ -231,14 +231,14 @@ TEST_CASE("statuses and plans go in and come out", "[json_lines]") {
   CHECK(retreated["orders"].back()["order"] == "A MUN - BOH");
   CHECK(retreated["orders"].back()["result"] == "retreated");
   CHECK(error_of(R"({"units": [], "orders": {}, "plans": {"France": ["A PAR H"]}})") ==
-        "plans: 'A PAR H' is no order for a later phase");
+        "plans: 'A PAR H' is not an order for a later phase");
   CHECK(error_of(R"({"units": [], "orders": {}, "status": {"France": "gone"}})") ==
-        "status.France: 'gone' is none: playing, in_disorder or surrendered");
+        "status.France: unknown status 'gone': write playing, in_disorder or surrendered");
 }
 
 TEST_CASE("a message says where in the line", "[json_lines]") {
   CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": 3}], "orders": {}})") ==
-        "units[0].at: must be a text, not a whole number");
+        "units[0].at: must be a string, not a whole number");
   CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": "PAR"}, )"
                  R"({"power": "France", "unit": "A"}], "orders": {}})") ==
         "units[1]: 'at' is missing");
@@ -246,11 +246,11 @@ TEST_CASE("a message says where in the line", "[json_lines]") {
         "units[0]: unknown key 'att': did you mean 'at'?");
   CHECK(error_of(R"({"units": [], "orders": {}, "phase": "retreat", "dislodged": )"
                  R"([{"power": "France", "unit": "A", "at": "PAR", "by": 1}]})") ==
-        "dislodged[0].by: must be a text, not a whole number");
+        "dislodged[0].by: must be a string, not a whole number");
   CHECK(error_of(R"({"units": [], "orders": {"France": null}})") ==
         "orders.France: must be a list, not null");
   CHECK(error_of(R"({"units": [], "orders": {}, "owners": {"PAR": true}})") ==
-        "owners.PAR: must be a text, not true or false");
+        "owners.PAR: must be a string, not true or false");
 }
 
 TEST_CASE("an order in printed form is printed as it will be played", "[json_lines]") {

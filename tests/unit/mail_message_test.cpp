@@ -115,7 +115,7 @@ TEST_CASE("mails go to addresses alone", "[mail]") {
   CHECK(is_mail_address("ann.o'neil+game@mail.example.org"));
   MailMessage mail = plain_mail();
   mail.to.clear();
-  CHECK(write_mail(mail).problem == "a mail needs somebody to go to");
+  CHECK(write_mail(mail).problem == "the mail has no recipient");
   mail = plain_mail();
   mail.from = {};
   CHECK(written(mail).starts_with("To: "));

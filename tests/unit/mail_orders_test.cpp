@@ -97,7 +97,7 @@ TEST_CASE("of several parts the plain text is taken", "[mail]") {
   MailText text;
   std::string problem;
   CHECK_FALSE(read_mail(head + html + "--xx--\n", text, problem));
-  CHECK(problem == "the mail has no part that is plain text");
+  CHECK(problem == "the mail has no plain text part");
   CHECK_FALSE(read_mail("From: a@b\nContent-Type: multipart/mixed\n\nA PAR H\n", text, problem));
 }
 
@@ -111,9 +111,9 @@ TEST_CASE("orders are found among other lines", "[mail]") {
   CHECK(found(game, "A PAR H\nA MUN H\n", {"France", "Germany"}) ==
         "France: A PAR H /;Germany: A MUN H /;");
   CHECK(found(game, "A VIE H\n", {"France", "Germany"}) ==
-        " {'A VIE H' does not tell for which of the sender's powers it is: write it under the "
-        "power's name}");
-  CHECK(found(game, "A PAR H\n", {}) == " {'A PAR H' stands under the name of no power}");
+        " {'A VIE H' could be for several of the sender's powers: write it under the power's "
+        "name}");
+  CHECK(found(game, "A PAR H\n", {}) == " {'A PAR H' is not under the name of a power}");
   CHECK(found(game, "draw\nA PAR H\n", {"France", "England"}) ==
         "France: draw / A PAR H /;England: draw /;");
   // Lists.

@@ -64,7 +64,7 @@ TEST_CASE("a text is parted by headings that are phases", "[headings]") {
        {"In Fall 1901 we should talk", "# Fall 1901: a plan", "> Fall 1901:", "Year 1: nothing"})
     CHECK(parted(game, talk) == "[|" + std::string(talk) + "/]");
   CHECK(parted(game, "Sprng 1902:\nA PAR H") ==
-        "[|Sprng 1902:/A PAR H/]{'Sprng 1902' is no phase; did you mean 'spring'?}");
+        "[|Sprng 1902:/A PAR H/]{'Sprng 1902' is not the name of a phase; did you mean 'spring'?}");
 }
 
 TEST_CASE("a heading that is a name in play is put as the variant has it", "[headings]") {

@@ -97,7 +97,8 @@ TEST_CASE("an order for what is hidden does not count when it is played", "[sigh
   const Run resolved = desk.game("resolve", "--force");
   INFO(resolved.text);
   CHECK(resolved.status == 0);
-  CHECK(has(resolved.text, "Alderney wrote 'A PUG - BTE' of what it does not know"));
+  CHECK(has(resolved.text,
+            "Alderney wrote 'A PUG - BTE', which names something that it does not know"));
   CHECK(has(desk.game("show", "--position").text, "A PUG"));
 }
 

@@ -206,8 +206,8 @@ TEST_CASE("lines of JSON have works, what follows is not in them, and messages m
   CHECK(error_of(with(R"(, "attributes": {"task": "settle", "stage": 4})")).find("stage 4") !=
         std::string::npos);
   CHECK(error_of(with("", R"(, "provinces": {"ARD": {"walls": 1}})")) ==
-        "provinces.ARD: 'walls' follows 'level' and is not set");
-  CHECK(error_of(with("", R"(, "seed": -1)")) == "seed: must not be below 0");
+        "provinces.ARD: 'walls' follows 'level' and cannot be set");
+  CHECK(error_of(with("", R"(, "seed": -1)")) == "seed: must not be negative");
 }
 
 TEST_CASE("positions with works go through records and questions unchanged", "[tasks][store]") {

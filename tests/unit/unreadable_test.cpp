@@ -149,7 +149,7 @@ TEST_CASE("a pipe is no game, and may be a file of orders", "[cli][unreadable]")
   make_pipe(variant.path() / "pipe");
   const Run game = variant.run("game status pipe");
   CHECK(game.status == 1);
-  CHECK(has(game.text, "'pipe' is a pipe or a device, and no game"));
+  CHECK(has(game.text, "'pipe' is a pipe or a device, not a game file"));
   const Run orders = variant.run("adjudicate standard --text /dev/stdin </dev/null");
   CHECK(orders.status == 0);
 }

@@ -247,7 +247,7 @@ class PartyCheck {
       if (person.find(',') != std::string::npos)
         tell(fmt::format("its player '{}': a comma parts two people", shown(person)));
       if (!address.empty() && !is_mail_address(address))
-        tell(fmt::format("'{}' is no address", shown(address)));
+        tell(fmt::format("'{}' is not a mail address", shown(address)));
     }
   }
 
