@@ -58,9 +58,9 @@ struct CannotDraw {
 [[noreturn]] void unknown(std::string_view what, const std::string& name,
                           const std::vector<std::string>& known) {
   const std::string hint = did_you_mean(name, known);
-  throw CannotDraw{
-      fmt::format("unknown {} '{}'{}", what, name,
-                  hint.empty() ? fmt::format("; known: {}", fmt::join(known, ", ")) : ", " + hint)};
+  throw CannotDraw{fmt::format(
+      "unknown {} '{}'{}", what, name,
+      hint.empty() ? fmt::format("; there are: {}", fmt::join(known, ", ")) : ", " + hint)};
 }
 
 /// The format for the extension of the file. `otherwise` is appended to the message if there is
@@ -294,9 +294,8 @@ class GraphCommand {
   void keep_near() {
     const std::size_t province = find_province(board_, *variant_, arguments_.around);
     look_.focus = board_.nodes[province].id;
-    look_.heading +=
-        fmt::format(": {} and everything within {} step{}", board_.nodes[province].name,
-                    arguments_.radius, arguments_.radius == 1 ? "" : "s");
+    look_.heading += fmt::format(": {} and all within {} step{}", board_.nodes[province].name,
+                                 arguments_.radius, arguments_.radius == 1 ? "" : "s");
     board_ = part_of(board_, within(board_, province, static_cast<std::size_t>(arguments_.radius)));
   }
 

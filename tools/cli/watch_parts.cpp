@@ -181,8 +181,8 @@ void report_answer(const WatchPart& part, const WatchAnswer& answer) {
 
 void report_kept(const WatchPart& part, const WatchAnswer& answer) {
   std::cout << answer.output
-            << fmt::format("{:<6} {}, unchanged{}\n\n", part.name,
-                           answer.good ? "good" : "NOT GOOD", written(part, answer))
+            << fmt::format("{:<6} {} as before{}\n\n", part.name, answer.good ? "good" : "NOT GOOD",
+                           written(part, answer))
             << std::flush;
 }
 
