@@ -203,7 +203,7 @@ class TextInfo {
     for (const Passage& one : variant_.passages)
       say("  {:<12} {} - {}, kept by {}; {}{}\n", one.id, id(one.ends[0]), id(one.ends[1]),
           id(one.keeper), fmt::join(class_ids(variant_, one.classes), ", "),
-          one.per_turn ? fmt::format("; {} a turn", *one.per_turn) : std::string());
+          one.per_turn ? fmt::format("; {} per turn", *one.per_turn) : std::string());
   }
 
   void print_attributes() const {
