@@ -1,3 +1,4 @@
+// Temporary folders and game helpers for benchmarks of games in files.
 #pragma once
 
 #include <stdlib.h>
@@ -9,8 +10,6 @@
 
 #include "core/game/order_choices.h"
 #include "core/store/game.h"
-
-// Temporary folders and game helpers for benchmarks of games in files.
 
 namespace chancery::bench {
 
