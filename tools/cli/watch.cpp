@@ -181,7 +181,7 @@ void clear_terminal() {
   if (color_wanted()) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
 }
 
-/// Throws at once if a drawing could never be written.
+/// Throws early if a drawing could never be written.
 void check_drawings(const WatchArguments& arguments) {
   if (arguments.graph == "-") throw UsageError{"--output needs a file of its own"};
   check_graph_name(arguments.graph);
