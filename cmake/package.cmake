@@ -1,12 +1,12 @@
 # What is installed, and the Debian packages: the program with its data, manual pages and
-# completions; the library with its headers, for other C++ programs. docs/installing.md tells how.
+# completions; the library with its headers, for other C++ programs. docs/installing.md explains how.
 
 include(CMakePackageConfigHelpers)
 
 # --- the program ----------------------------------------------------------------------------------
 
-# Manual pages, completions and schemas are written by the program itself, from what its commands
-# declare and its readers know.
+# The program itself writes manual pages, completions and schemas, from the declarations of its
+# commands and the key tables of its readers.
 set(written ${PROJECT_BINARY_DIR}/share)
 set(write_schemas)
 foreach(kind variant map cases editions pack players)
@@ -32,15 +32,15 @@ install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
-# What pages take their examples from, and what that extends.
+# Variants that the documentation shows, and those that they extend.
 foreach(example alpine bad_names failing kitchen_sink revised small_world tiny two_rivers
     workshop)
   install(DIRECTORY tests/variants/${example} DESTINATION ${data}/tests/variants COMPONENT program)
 endforeach()
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
 
-# The pages lie as they do here, with the data beside them as links, so that what one page says of
-# another file holds there, too.
+# The documentation is installed in the same layout, with links to the data next to it, so that links
+# from pages to files work.
 install(DIRECTORY docs DESTINATION ${CMAKE_INSTALL_DOCDIR} COMPONENT program)
 install(FILES README.md CHANGELOG.md CONTRIBUTING.md LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR}
   COMPONENT program)
@@ -75,7 +75,7 @@ list(REMOVE_DUPLICATES chancery_dependencies)
 list(JOIN chancery_dependencies "\n" chancery_dependencies)
 configure_package_config_file(cmake/chancery-config.cmake.in chancery-config.cmake
   INSTALL_DESTINATION ${package_folder} PATH_VARS variants_folder NO_SET_AND_CHECK_MACRO)
-# Before 1.0 what fits may change with every minor version.
+# Before 1.0, every minor version may be incompatible.
 write_basic_package_version_file(chancery-config-version.cmake COMPATIBILITY SameMinorVersion)
 install(FILES ${PROJECT_BINARY_DIR}/chancery-config.cmake
   ${PROJECT_BINARY_DIR}/chancery-config-version.cmake
@@ -95,18 +95,18 @@ set(CPACK_DEBIAN_FILE_NAME DEB-DEFAULT)
 set(CPACK_DEBIAN_PACKAGE_SECTION games)
 
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_NAME chancery)
-set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "make, check and run variants of Diplomacy
- A workbench for people who design variants of the board game Diplomacy, and
- for those who run them. Variants are folders of plain text; the program checks
- them, draws them, proves their cases and adjudicates turns.")
+set(CPACK_DEBIAN_PROGRAM_DESCRIPTION "design, check and run variants of Diplomacy
+ A workbench for designing, testing and running variants of the board game
+ Diplomacy. Variants are folders of plain-text files; the program checks them,
+ draws them, runs their cases and adjudicates turns.")
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_SHLIBDEPS ON)
 set(CPACK_DEBIAN_PROGRAM_PACKAGE_DEPENDS fonts-dejavu-core)
 
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_NAME libchancery-dev)
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_SECTION libdevel)
 set(CPACK_DEBIAN_DEVELOPMENT_DESCRIPTION "rule engine for variants of Diplomacy, for C++ programs
- The library of Chancery with its headers: reading and checking variants,
- adjudicating turns, drawing boards. Found by find_package(chancery).")
+ The library of Chancery with its headers: loading and checking variants,
+ adjudicating turns, drawing boards. For CMake, use find_package(chancery).")
 set(CPACK_DEBIAN_DEVELOPMENT_PACKAGE_DEPENDS
   "chancery (= ${PROJECT_VERSION})" libfmt-dev libtomlplusplus-dev liblua5.4-dev libsqlite3-dev
   libgraphviz-dev libpng-dev pkg-config)

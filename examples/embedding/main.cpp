@@ -1,5 +1,5 @@
-// Judges the first turn of a variant: judge_a_turn FOLDER SHEET
-// FOLDER holds the variant, SHEET the orders as players write them.
+// Adjudicates the first turn of a variant: judge_a_turn FOLDER SHEET
+// FOLDER is the variant, SHEET a file with orders as players write them.
 
 #include <fstream>
 #include <iostream>
@@ -15,7 +15,7 @@ int main(int count, char** arguments) {
     std::cerr << "usage: judge_a_turn FOLDER SHEET\n";
     return 2;
   }
-  // Read the variant. Everything that is wrong with it comes at once, with its place.
+  // Load the variant. Reports all errors together, with their locations.
   chancery::LoadRequest request;
   request.variant = arguments[1];
   request.search = {VARIANTS};
@@ -23,15 +23,15 @@ int main(int count, char** arguments) {
   std::cerr << chancery::write_diagnostics(loaded.diagnostics, chancery::DiagnosticFormat::gcc);
   if (!loaded.variant) return 1;
 
-  // Read the orders. A line without sense stays in its set, and its result says why it is void.
+  // Read the orders. A line that makes no sense stays in its set; its result says why it is void.
   std::ifstream file(arguments[2], std::ios::binary);
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
   const chancery::Board board(loaded.variant);
   const chancery::OrderSheet sheet = board.reader().read_sheet(text);
   for (const std::string& problem : sheet.problems) std::cerr << problem << '\n';
 
-  // Resolve them from the start. The report has what became of each order and each unit, and the
-  // position after it.
+  // Resolve them from the starting position. The report has the result of each order and each unit,
+  // and the next position.
   const chancery::Position start =
       chancery::start_position(board.variant(), board.variant().setups.front());
   const chancery::PhaseReport report =

@@ -73,11 +73,11 @@ TEST_CASE("files that are not there", "[bad_input]") {
   CHECK(has(file, "no file '" + missing + "'"));
   const Run orders = run("adjudicate standard --text " + scratch.path("orders.txt"));
   CHECK(orders.status == 1);
-  CHECK(has(orders, "orders.txt: cannot be read"));
+  CHECK(has(orders, "cannot read"));
   const Run position =
       run("adjudicate standard --text /dev/null --position " + scratch.path("p.json"));
   CHECK(position.status == 1);
-  CHECK(has(position, "p.json: cannot be read"));
+  CHECK(has(position, "p.json: cannot read the file"));
 }
 
 TEST_CASE("a file of 50 MB", "[bad_input]") {

@@ -16,15 +16,12 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// The commands of the overview, by their first word.
+/// The commands of the overview: the first words of its indented lines.
 std::vector<std::string> listed_commands() {
   std::vector<std::string> names;
   const std::string text = run("--help").text;
-  std::size_t at = text.find("commands:\n") + 10;
-  while (text.compare(at, 2, "  ") == 0) {
-    names.push_back(text.substr(at + 2, text.find(' ', at + 2) - at - 2));
-    at = text.find('\n', at) + 1;
-  }
+  for (std::size_t at = text.find("\n  "); at != std::string::npos; at = text.find("\n  ", at + 1))
+    names.push_back(text.substr(at + 3, text.find(' ', at + 3) - at - 3));
   return names;
 }
 

@@ -107,7 +107,7 @@ TEST_CASE("a game on a world of its own takes one command", "[game][world][cli]"
   const Run made = club.run("game new settlers -o game --players 3 --seed 5 --name Deep");
   INFO(made.text);
   REQUIRE(made.status == 0);
-  CHECK(has(made, "game: Settlers begins in Spring 1 (movement)\n"));
+  CHECK(has(made, "game: Settlers starts in Spring 1 (movement)\n"));
   CHECK(has(made, "from seed 5 (try "));
   // Nations that nobody has named are not counted: a page is called by its nation.
   const Run players = club.run("game players game");
@@ -230,8 +230,8 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   CHECK(rohan.find("zoe@") == std::string::npos);
   CHECK(club.read("outbox/nation_1.eml").find("To: =?utf-8?B?Wm/Dqw==?=\r\n <zoe@example.org>") !=
         std::string::npos);
-  CHECK(has(club.run("game pages game"), "where are the pages to go?"));
-  CHECK(has(club.run("game pages game --mail outbox --from Gil"), "--from 'Gil': write it like"));
+  CHECK(has(club.run("game pages game"), "name a folder: -o FOLDER for pages"));
+  CHECK(has(club.run("game pages game --mail outbox --from Gil"), "--from 'Gil': expected"));
 }
 
 TEST_CASE("nations that cannot be are refused, all at once, and no game is there",
@@ -260,9 +260,9 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   named("a, b: c", "a name cannot contain colons, commas, brackets or the like");
   refused("[[player]]\nnation = \"\xff\"\n" + other, "toml.syntax");
   refused(other + "[[player]]\nunit = \"camel\"\n",
-          "nation 2: 'camel' is no class that a nation begins with");
+          "nation 2: a nation cannot start with a unit 'camel'");
   refused(other + "[[player]]\ncolor = \"red\"\n",
-          "nation 2: a colour is written as #12ab34, not as 'red'");
+          "nation 2: invalid color 'red': write it like #12ab34");
   refused(other + "[[player]]\nflag = \"rz\"\n", "stands for no colour");
   refused(other + "[[player]]\nflag = \"rz\"\n", "[party.bad-flag]");
   refused(other + "[[player]]\nflag_file = \"none.txt\"\n", "cannot read 'none.txt'");
@@ -274,7 +274,7 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
   refused(other, "a world is for 2 to 30 players, not 1");
   refused(other + other, "taken by another nation");
   refused(other + "[[player]]\n[options]\ngaets = true\n", "gaets");
-  refused("portals = 2\n" + other + "[[player]]\n", "no portals are played");
+  refused("portals = 2\n" + other + "[[player]]\n", "--portals: choose the option");
 }
 
 TEST_CASE("a variant on its own map has no worlds", "[game][world][cli]") {
@@ -282,11 +282,10 @@ TEST_CASE("a variant on its own map has no worlds", "[game][world][cli]") {
   const Run made = club.run("game new standard -o game --players 3");
   CHECK(made.status == 1);
   CHECK(made.text ==
-        "chancery: 'standard' is played on its own map: no world is made for it ([world] is "
-        "missing)\n");
+        "chancery: 'standard' is played on its own map, not on a new world: it has no [world]\n");
   const Run bad = club.run("game new settlers -o game --players three");
   CHECK(bad.status == 2);
-  CHECK(has(bad, "--players: 'three' is no whole number"));
+  CHECK(has(bad, "--players: 'three' is not a whole number"));
 }
 
 TEST_CASE("a world for a variant is written as its [world] says", "[world][cli]") {

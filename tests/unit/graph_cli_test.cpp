@@ -79,7 +79,7 @@ TEST_CASE("the ending of a file's name chooses the format", "[cli][graph]") {
   CHECK(graph("tests/variants/tiny -o - --format svg").text.starts_with("<?xml"));
   const Run unclear = graph("tests/variants/tiny -o '" + (folder / "c.txt").string() + "'");
   CHECK(unclear.status == 2);
-  CHECK(has(unclear, "no format goes with the name"));
+  CHECK(has(unclear, "unknown extension of"));
   CHECK_FALSE(fs::exists(folder / "c.txt"));
 }
 
@@ -125,7 +125,7 @@ TEST_CASE("a graph asked for wrongly", "[cli][graph]") {
     CHECK(drawn.status == 2);
     CHECK_FALSE(has(drawn, "graph \""));
   }
-  CHECK(has(graph("standard --around MUN --radius -1"), "--radius -1: give 0 or more"));
+  CHECK(has(graph("standard --around MUN --radius -1"), "--radius -1: must be 0 or more"));
   CHECK(has(graph("--help"), "example"));
 }
 
@@ -144,7 +144,7 @@ TEST_CASE("a broken map is drawn with what is wrong", "[cli][graph]") {
   const std::string file = (folder / "bad.svg").string();
   const Run plain = graph("tests/variants/bad_names -o '" + file + "'");
   CHECK(plain.status == 1);
-  CHECK(has(plain, "with --lint what can be read of it is drawn all the same"));
+  CHECK(has(plain, "--lint draws what can be read of it"));
   CHECK_FALSE(fs::exists(file));
   const Run lint = graph("tests/variants/bad_names --lint -o '" + file + "'");
   CHECK(lint.status == 1);
@@ -165,7 +165,7 @@ TEST_CASE("a board too large to be laid out", "[cli][graph]") {
   file.close();
   const Run drawn = graph("'" + (folder / "many").string() + "'");
   CHECK(drawn.status == 1);
-  CHECK(has(drawn, "3081 provinces and coasts are too many to be laid out"));
+  CHECK(has(drawn, "3081 provinces and coasts are too many to lay out"));
 }
 
 TEST_CASE("a plugin of Graphviz that is not there", "[cli][graph]") {

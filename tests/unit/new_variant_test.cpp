@@ -23,7 +23,7 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
   const ScratchFolder folder;
   const Run begun = run_in(folder, "new variant moor_1");
   CHECK(begun.status == 0);
-  CHECK(has(begun, "moor_1 is begun"));
+  CHECK(has(begun, "created moor_1:"));
 
   const Run checked = run_in(folder, "check moor_1 --notes --strict");
   CHECK(checked.status == 0);
@@ -140,11 +140,11 @@ TEST_CASE("a bad name makes one message and nothing else", "[new]") {
       {"two-rivers", "lowercase letters, digits and '_'"},
       {"caf\xc3\xa9", "lowercase letters, digits and '_'"},
       {std::string(65, 'a'), "longer than 64"},
-      {"there", "'there' exists already"},
-      {"standard", "there is a variant 'standard' already"},
+      {"there", "'there' already exists"},
+      {"standard", "a variant 'standard' already exists"},
       {"x --extends standrad", "did you mean 'standard'?"},
-      {"x --extends tests/variants/tiny", "name the variant by its id"},
-      {"x --in there/note.txt", "cannot make a folder in 'there/note.txt'"},
+      {"x --extends tests/variants/tiny", "give the id of a variant"},
+      {"x --in there/note.txt", "cannot create a folder in 'there/note.txt'"},
   };
   for (const auto& [arguments, message] : bad) {
     CAPTURE(arguments);
@@ -166,7 +166,7 @@ TEST_CASE("new without a thing to begin", "[new]") {
   CHECK(run_in(folder, "new variant").status == 2);
   const Run dashed = run_in(folder, "new variant -x");
   CHECK(dashed.status == 2);
-  CHECK(has(dashed, "NAME is required, and there is no option -x"));
+  CHECK(has(dashed, "NAME is required; unknown option -x"));
 }
 
 }  // namespace chancery

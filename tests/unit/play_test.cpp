@@ -134,19 +134,19 @@ TEST_CASE("orders are struck out by unit, by place, or all", "[play]") {
   const Run ran = play("standard --play france --others hold",
                        "A PAR - BUR\\nA MAR H\\nF BRE H\\ncancel F\\ncancel PAR\\ncancel F BRE\\n"
                        "orders\\ncancel\\ncancel\\nhelp me\\n");
-  CHECK(has(ran.text, "no order of 'F' is written"));
-  CHECK(has(ran.text, "struck out: A PAR - BUR"));
-  CHECK(has(ran.text, "struck out: F BRE H"));
+  CHECK(has(ran.text, "no order for 'F' is written"));
+  CHECK(has(ran.text, "deleted: A PAR - BUR"));
+  CHECK(has(ran.text, "deleted: F BRE H"));
   CHECK(has(ran.text, "  A MAR H\n  without orders: F BRE, A PAR\n"));
-  CHECK(has(ran.text, "all struck out"));
-  CHECK(has(ran.text, "nothing is written"));
-  CHECK(has(ran.text, "this list"));
+  CHECK(has(ran.text, "all orders deleted"));
+  CHECK(has(ran.text, "no orders are written"));
+  CHECK(has(ran.text, "list the commands"));
 }
 
 TEST_CASE("a phase can be taken back, with its orders", "[play]") {
   const Run ran =
       play("standard --play france --seed 7", "undo\\nA PAR - BUR\\ngo\\nundo\\norders\\ngo\\n");
-  CHECK(has(ran.text, "nothing is played yet"));
+  CHECK(has(ran.text, "no phase has been played yet"));
   CHECK(has(ran.text, "back to Spring 1901"));
   const std::size_t first = ran.text.find("\nAustria\n");
   const std::size_t second = ran.text.find("\nAustria\n", first + 1);
@@ -238,8 +238,8 @@ TEST_CASE("with secret orders each player is called to the keyboard", "[play]") 
   const Run ran = play("standard --play france,italy --secret --others hold",
                        "\\nA PAR - BUR\\ndone\\n\\norders\\nA ROM H\\ndone\\n");
   CHECK(ran.status == 0);
-  const std::size_t france = ran.text.find("France takes the keyboard; Enter goes on> ");
-  const std::size_t italy = ran.text.find("Italy takes the keyboard; Enter goes on> ");
+  const std::size_t france = ran.text.find("France takes the keyboard; press Enter> ");
+  const std::size_t italy = ran.text.find("Italy takes the keyboard; press Enter> ");
   REQUIRE(france < italy);
   REQUIRE(italy != std::string::npos);
   CHECK(ran.text.find("France, Spring 1901 (movement)") > france);
@@ -249,7 +249,7 @@ TEST_CASE("with secret orders each player is called to the keyboard", "[play]") 
 
 TEST_CASE("secret orders are neither on the screen nor brought back", "[play][terminal]") {
   Terminal terminal("standard --play france,italy --secret --others hold");
-  terminal.wait_for("France takes the keyboard; Enter goes on> ");
+  terminal.wait_for("France takes the keyboard; press Enter> ");
   terminal.type("\r");
   terminal.wait_for("1901> ");
   terminal.type("A PAR - BUR\r");
@@ -257,7 +257,7 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   terminal.wait_for("1901> ");
   terminal.type("done\r");
   terminal.wait_for("\033[3J");
-  terminal.wait_for("Italy takes the keyboard; Enter goes on> ");
+  terminal.wait_for("Italy takes the keyboard; press Enter> ");
   terminal.type("\r");
   terminal.wait_for("Italy, Spring 1901> ");
   terminal.type("\033[A\033[A\033[A\033[Aboard\r");
@@ -265,7 +265,7 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   terminal.wait_for("Italy, Spring 1901> ");
   terminal.type("as France\r");
   terminal.wait_for("\033[3J");
-  terminal.wait_for("France takes the keyboard; Enter goes on> ");
+  terminal.wait_for("France takes the keyboard; press Enter> ");
   terminal.type("\r");
   terminal.wait_for("  A PAR - BUR");
   terminal.wait_for("1901> ");
@@ -323,8 +323,8 @@ TEST_CASE("random orders are as many as are due", "[play]") {
 TEST_CASE("what other programs call quit and help works, too", "[play]") {
   const Run ran = play("standard --play france --others hold", "?\\nstatus\\nexit\\nboard\\n");
   CHECK(ran.status == 0);
-  CHECK(has(ran.text, "this list"));
-  CHECK(has(ran.text, "'board' shows who has what"));
+  CHECK(has(ran.text, "list the commands"));
+  CHECK(has(ran.text, "'board' shows all units and centers"));
   CHECK_FALSE(has(ran.text, "France, Spring 1901> board"));
 }
 

@@ -377,7 +377,7 @@ TEST_CASE("chancery rules writes Markdown or a page", "[player_rules][cli]") {
   CHECK(none.status == 1);
   const Run against = run_command(program_command("rules standard --against standrd 2>&1"));
   CHECK(against.status == 1);
-  CHECK(has_text(against.text, "--against standrd: cannot be read"));
+  CHECK(has_text(against.text, "--against standrd: the variant cannot be loaded"));
 }
 
 TEST_CASE("the rules of one setup are written for it alone", "[player_rules]") {

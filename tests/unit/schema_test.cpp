@@ -345,7 +345,7 @@ TEST_CASE("the command writes the schema and the reference", "[schema][cli]") {
   CHECK(setup.text.find("| `units.POWER` | list of units |") != std::string::npos);
   const Run bad = run_command(program_command("schema --table provinc.ID 2>&1"));
   CHECK(bad.status == 1);
-  CHECK(bad.text.find("there is no table 'provinc.ID', did you mean 'province.ID'?") !=
+  CHECK(bad.text.find("unknown table 'provinc.ID', did you mean 'province.ID'?") !=
         std::string::npos);
   CHECK(run_command(program_command("schema nonsense 2>&1")).status == 2);
   const Run reference = run_command(program_command("schema cases --format markdown"));

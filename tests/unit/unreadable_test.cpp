@@ -114,7 +114,7 @@ TEST_CASE("cases that cannot be read are no cases that are not there", "[cli][un
     const Run ran = variant.run("test ./tiny");
     CHECK(ran.status == 1);
     CHECK(has(ran.text,
-              "cases: error: the folder cannot be read: it is a broken link "
+              "cases: error: cannot read the folder: it is a broken link "
               "[file.unreadable]"));
     CHECK_FALSE(has(ran.text, "no cases"));
   }
@@ -122,7 +122,7 @@ TEST_CASE("cases that cannot be read are no cases that are not there", "[cli][un
     make_pipe(cases);
     const Run ran = variant.run("test ./tiny");
     CHECK(ran.status == 1);
-    CHECK(has(ran.text, "the folder cannot be read: it is not a folder"));
+    CHECK(has(ran.text, "cannot read the folder: it is not a folder"));
   }
   SECTION("a pipe among them") {
     fs::create_directory(cases);

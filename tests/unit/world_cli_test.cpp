@@ -44,7 +44,7 @@ TEST_CASE("a new world is a folder that can be checked, and a picture", "[cli][w
   // Nothing that is there is written over.
   const Run again = in(folder, "new world --players 2 --seed 3 -o isles");
   CHECK(again.status == 1);
-  CHECK(again.text == "chancery: 'isles' is there already: give a new name\n");
+  CHECK(again.text == "chancery: 'isles' already exists; choose another name\n");
 }
 
 TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
@@ -59,19 +59,19 @@ TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
   told("moon", 2, "unknown command 'new moon'\n'chancery new --help' lists the commands");
   told("world --players 0", 2, "a world is for 2 to 30 players, not 0");
   told("world --players 31", 2, "a world is for 2 to 30 players, not 31");
-  told("world --players two", 2, "--players two: give a whole number, 0 or more");
-  told("world --seed x", 2, "--seed x: give a whole number, 0 or more");
-  told("world --seed -1", 2, "--seed -1: give a whole number, 0 or more");
+  told("world --players two", 2, "--players two: must be a whole number, 0 or more");
+  told("world --seed x", 2, "--seed x: must be a whole number, 0 or more");
+  told("world --seed -1", 2, "--seed -1: must be a whole number, 0 or more");
   told("world --seed 99999999999999999999", 2,
-       "--seed 99999999999999999999: give a whole number, 0 or more, that is not so large");
-  told("world --provinces 0", 2, "--provinces 0: a world needs some");
+       "--seed 99999999999999999999: must be a whole number, 0 or more, and not so large");
+  told("world --provinces 0", 2, "--provinces 0: must be at least 1");
   told("world --players 4 --provinces 20", 2, "4 players need 88 to 1200 provinces, not 20");
   told("world --portals 1", 2, "one portal leads nowhere: ask for two or more");
-  told("world --tries 0", 2, "--tries 0: no world is made without trying");
-  told("world --wrap sideways", 2, "--wrap sideways: give east_west, north_south, both or none");
+  told("world --tries 0", 2, "--tries 0: must be at least 1");
+  told("world --wrap sideways", 2, "--wrap sideways: must be east_west, north_south, both or none");
   told("world --players 2 -o nowhere/map.toml", 1,
        "cannot write 'nowhere/map.toml': No such file or directory");
-  told("world --picture world.png", 1, "--picture world.png: its name must end in .svg");
+  told("world --picture world.png", 1, "--picture world.png: must end in .svg");
 }
 
 TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
@@ -88,7 +88,7 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
   const Run dots = in(folder, "graph --shapes standard");
   CHECK(dots.status == 1);
   CHECK(dots.text ==
-        "chancery: --shapes needs a board with shapes, on which every province has a shape or an "
+        "chancery: --shapes needs a board with shapes: every province must have a shape or an "
         "'at'\n");
   const Run png = in(folder, "graph --shapes standard -o x.png");
   CHECK(png.status == 2);

@@ -4,10 +4,10 @@
 #include <new>
 
 namespace {
-thread_local std::uint64_t made = 0;  // a count that threads shared would slow them
+thread_local std::uint64_t made = 0;  // thread-local, since a shared counter would slow the threads
 }
 
-// In a file of their own, where no compiler sees a `new` and these at once.
+// In their own file, so that the compiler never sees them together with a `new`.
 void* operator new(std::size_t size) {
   ++made;
   if (void* memory = std::malloc(size)) return memory;

@@ -1,10 +1,11 @@
+// Counting the allocations of a thread.
 #pragma once
 
 #include <cstdint>
 
 namespace chancery::bench {
 
-/// How often the thread has allocated so far; the hot loop is held to none.
+/// How often this thread has allocated so far. The hot loop must not allocate.
 std::uint64_t allocations_made();
 
 }  // namespace chancery::bench

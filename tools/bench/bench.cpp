@@ -1,4 +1,4 @@
-// Speed, by google-benchmark: items are phases. Compare builds in one run and quote medians:
+// Benchmarks with google-benchmark; items are phases. Compare builds in one run and quote medians:
 //   tools/bench/run
 
 #include <benchmark/benchmark.h>
@@ -41,7 +41,7 @@ const char* workload_name(int workload) {
   return names[workload];
 }
 
-/// Orders to outcome, the orders being legal already. No allocation is allowed.
+/// From legal orders to the outcome. Must not allocate.
 void orders_to_outcome(benchmark::State& state, const Variant& variant,
                        const std::vector<Sample>& samples) {
   MovementResolver resolver(variant);
@@ -72,8 +72,8 @@ void outcome(benchmark::State& state) {
   orders_to_outcome(state, *standard(), samples);
 }
 
-/// As many units on both boards: on Colonial's one goes by rail in nearly every phase, and every
-/// rule of it is on.
+/// The same number of units on both boards. On Colonial's, a unit goes by rail in nearly every
+/// phase, and all rules are on.
 void colonial(benchmark::State& state) {
   constexpr std::size_t units = 34;
   static const std::shared_ptr<const Variant> variant = load_colonial();
@@ -85,7 +85,7 @@ void colonial(benchmark::State& state) {
   orders_to_outcome(state, board, samples);
 }
 
-/// Whole random games of Colonial, hooks included.
+/// Whole random games of Colonial, with hooks.
 void colonial_games(benchmark::State& state) {
   static const std::shared_ptr<const Variant> variant = load_colonial();
   RandomPlay play(*variant);
@@ -122,7 +122,7 @@ void full_step(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 
-/// Whole random games: every legal order of every unit is listed in every phase.
+/// Whole random games: lists every legal order of every unit in every phase.
 void random_games(benchmark::State& state) {
   RandomPlay play(*standard());
   const Setup& setup = standard()->setups.front();
@@ -135,7 +135,7 @@ void random_games(benchmark::State& state) {
   state.SetItemsProcessed(state.iterations());
 }
 
-/// A text that is all there from the beginning.
+/// Text that is available from the start.
 class TextSource : public ByteSource {
  public:
   explicit TextSource(std::string_view text) : rest_(text) {}
@@ -150,8 +150,8 @@ class TextSource : public ByteSource {
   std::string_view rest_;
 };
 
-/// Lines of JSON to lines of JSON, as `chancery adjudicate standard --jobs N` answers them, with
-/// the time to load the variant.
+/// JSON Lines in and out, as in `chancery adjudicate standard --jobs N`, with the time to load the
+/// variant.
 void json_lines(benchmark::State& state) {
   constexpr std::size_t line_count = 8192;
   const std::string lines = question_lines(*standard(), line_count, seed);
@@ -165,7 +165,7 @@ void json_lines(benchmark::State& state) {
       written += text.size();
       return true;
     });
-    if (tally.errors > 0) state.SkipWithError("a line was answered with an error");
+    if (tally.errors > 0) state.SkipWithError("a line failed");
   }
   benchmark::DoNotOptimize(written);
   state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(line_count));
@@ -186,8 +186,8 @@ void large_board(benchmark::State& state) {
   state.SetComplexityN(state.range(0));
 }
 
-/// Everything that `chancery check` looks for, the files being read already: Standard, or a board
-/// of squares, of which each touches eight others, so that no class can be drawn.
+/// All checks of `chancery check` on files in memory: Standard, or a board of squares that touch
+/// eight others each, so that the graph of no class is planar.
 void check_board(benchmark::State& state) {
   LoadResult loaded;
   loaded.variant =

@@ -1,4 +1,4 @@
-// What hooks cost, asked as in play: items are questions, or phases.
+// The cost of hooks as in play; items are calls, or phases.
 
 #include <benchmark/benchmark.h>
 
@@ -20,7 +20,7 @@ const Board& kitchen_sink() {
   return board;
 }
 
-/// One question, again and again, about the first unit that can move.
+/// Calls one hook repeatedly for the first unit that can move.
 template <class Ask>
 void ask_hook(benchmark::State& state, Ask ask) {
   const Variant& variant = kitchen_sink().variant();

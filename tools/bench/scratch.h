@@ -1,3 +1,4 @@
+// Temporary folders and game helpers for benchmarks of games in files.
 #pragma once
 
 #include <stdlib.h>
@@ -10,16 +11,15 @@
 #include "core/game/order_choices.h"
 #include "core/store/game.h"
 
-// For what is measured of games in files.
-
 namespace chancery::bench {
 
-/// A folder that is gone when the benchmark is.
+/// A folder that is deleted with this object.
 class Scratch {
  public:
   Scratch() {
     std::string pattern = (std::filesystem::temp_directory_path() / "chancery_XXXXXX").string();
-    if (mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no folder for a benchmark");
+    if (mkdtemp(pattern.data()) == nullptr)
+      throw std::runtime_error("cannot create a folder for a benchmark");
     folder_ = pattern;
   }
   Scratch(const Scratch&) = delete;
@@ -42,7 +42,7 @@ T must(Found<T> found) {
   return std::move(*found.value);
 }
 
-/// All powers' orders for the phase that waits.
+/// Random orders of all powers for the current phase.
 inline std::vector<Submission> random_submissions(const Game& game, std::uint64_t seed) {
   std::vector<Submission> all;
   for (std::size_t i = 0; i < game.variant().powers.size(); ++i) {

@@ -1,4 +1,4 @@
-// What a call of a hook costs: items are calls.
+// The cost of a hook call; items are calls.
 
 #include <benchmark/benchmark.h>
 

@@ -1,5 +1,5 @@
-// A game in its file, as the game master's commands use it: with the disk, and what is written made
-// safe on it.
+// A game in its file, as the commands for game masters use it, including writes that are synced to
+// the disk.
 
 #include <benchmark/benchmark.h>
 
@@ -21,7 +21,7 @@ Game make_game(const std::string& path, const std::string& variant) {
   return must(Game::create(path, begin, diagnostics));
 }
 
-/// As many random turns as that; fewer when somebody wins.
+/// Plays this many random turns, or fewer if somebody wins.
 Game play_game(const std::string& path, const std::string& variant, std::size_t turns) {
   Game game = make_game(path, variant);
   for (std::size_t turn = 0; turn < turns && !game.ending(); ++turn) {
@@ -31,7 +31,7 @@ Game play_game(const std::string& path, const std::string& variant, std::size_t 
   return game;
 }
 
-/// The units of the sample in place of those of the start.
+/// Replaces the starting units by those of the sample.
 void set_up(Game& game, const Sample& sample) {
   std::vector<std::string> changes;
   const auto name = [&](const Unit& unit) {
@@ -48,8 +48,8 @@ const char* board_name(std::int64_t board) {
   return names[board];
 }
 
-/// What `chancery game resolve` does: the file is opened, the phase resolved with the report in
-/// words, the results stored.
+/// What `chancery game resolve` does: opens the file, resolves the phase with a report in words,
+/// and stores the results.
 void resolve_stored_phase(benchmark::State& state) {
   constexpr std::size_t units = 60;
   const Scratch scratch;
@@ -62,7 +62,7 @@ void resolve_stored_phase(benchmark::State& state) {
   state.SetLabel(board_name(state.range(0)));
   for ([[maybe_unused]] auto step : state) {
     Game game = must(Game::open(path));
-    if (game.position().units.size() != units) state.SkipWithError("not as many units");
+    if (game.position().units.size() != units) state.SkipWithError("the number of units differs");
     benchmark::DoNotOptimize(must(game.resolve(MissingOrders::assume)).line.data());
     state.PauseTiming();
     must(game.undo());
@@ -83,7 +83,7 @@ void open_long_game(benchmark::State& state) {
     benchmark::DoNotOptimize(must(Game::open(path)).position().units.data());
 }
 
-/// Everything that was played comes out of the file, and is drawn.
+/// Reads the whole game from the file and draws it.
 void write_page(benchmark::State& state) {
   constexpr std::size_t turns = 60;
   constexpr double most_bytes = 2'000'000;

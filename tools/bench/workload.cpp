@@ -71,7 +71,7 @@ void order_moving(LegalOrders& legal, KeyedRandom& random, Sample& sample) {
   }
 }
 
-/// Any orders, but along every line goes the first unit that can.
+/// Any orders, but the first unit that can rides along each line.
 void order_riding(const Variant& variant, LegalOrders& legal, KeyedRandom& random, Sample& sample) {
   order_any(legal, random, sample);
   for (Order& order : sample.orders)
@@ -87,8 +87,8 @@ void order_riding(const Variant& variant, LegalOrders& legal, KeyedRandom& rando
     }
 }
 
-/// First everybody moves, by water where that is possible; then half of the others turn to carry or
-/// support what was ordered.
+/// First all units move, by convoy if possible; then half of the others convoy or support these
+/// moves.
 void order_tangled(const Variant& variant, LegalOrders& legal, KeyedRandom& random,
                    Sample& sample) {
   const Map& map = variant.map;
@@ -135,7 +135,7 @@ Position place_units(const Variant& variant, std::size_t count, KeyedRandom& ran
   return position;
 }
 
-/// Puts a unit that may go along it on every line.
+/// Puts a unit that may ride on every line.
 void put_on_lines(const Variant& variant, KeyedRandom& random, Position& position) {
   for (OrderTypeId line : variant.lines) {
     const OrderType& type = variant.order_types[line.index()];
@@ -242,7 +242,7 @@ std::string question_lines(const Variant& variant, std::size_t count, std::uint6
 
 namespace {
 
-/// What every made board has in common: two powers, one class that walks and one that carries.
+/// The common part of all artificial boards: two powers, one class that walks and one that convoys.
 Variant plain_variant(const std::string& id) {
   Variant variant;
   variant.id = variant.name = id;

@@ -1,4 +1,4 @@
-// Worlds that nobody has seen: making one, a turn in it, and a page for everybody.
+// Generated worlds: making one, a turn in it, and a page for every player.
 
 #include <benchmark/benchmark.h>
 
@@ -33,7 +33,7 @@ Game make_game(const std::string& path) {
   return must(Game::create(path, begin, diagnostics, NewWorldFiles(new_world_map(large_world()))));
 }
 
-/// As many units for everybody, each beside those that there are.
+/// Gives every power the same number of units, next to its existing ones.
 void add_units(Game& game) {
   const Variant& variant = game.variant();
   const Position& position = game.position();
@@ -53,7 +53,7 @@ void add_units(Game& game) {
   must(game.correct(changes, "a benchmark"));
 }
 
-/// Every unit works, moves or helps at random; a few turns are behind them.
+/// A game after a few turns in which every unit works, moves or helps at random.
 Game make_late_game(const std::string& path, std::size_t turns = 12) {
   Game game = make_game(path);
   for (std::size_t turn = 0; turn < turns; ++turn) {
@@ -75,7 +75,7 @@ void make_new_world(benchmark::State& state) {
   }
 }
 
-/// From the orders as they were sent to the next position, with the text of the answer.
+/// From orders as text to the next position, with the answer as text.
 void resolve_hidden_turn(benchmark::State& state) {
   const Scratch scratch;
   const Game game = make_late_game(scratch.file("game"));
@@ -85,7 +85,7 @@ void resolve_hidden_turn(benchmark::State& state) {
   state.counters["provinces"] = static_cast<double>(game.variant().map.provinces().size());
 }
 
-/// The same as the game master does it: the file is opened, the results are stored in it.
+/// The same through the game file: opens it and stores the results.
 void resolve_stored_hidden_turn(benchmark::State& state) {
   const Scratch scratch;
   const std::string path = scratch.file("game");
@@ -99,7 +99,7 @@ void resolve_stored_hidden_turn(benchmark::State& state) {
   }
 }
 
-/// A page for each player, of a game just opened after so many phases.
+/// Opens a game after this many phases and writes a page for each player.
 void write_player_pages(benchmark::State& state) {
   const Scratch scratch;
   const std::string path = scratch.file("game");

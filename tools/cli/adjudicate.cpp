@@ -55,7 +55,7 @@ class StandardInput : public ByteSource {
   }
 };
 
-/// False when nobody reads any more.
+/// False if the reader has closed the pipe.
 bool write_answers(std::string_view text) {
   if (write_all(STDOUT_FILENO, text)) return true;
   if (errno != EPIPE) throw InputProblem{"cannot write to standard output"};
@@ -80,7 +80,7 @@ int run_lines(const AdjudicateArguments& arguments) {
   return tally.errors == 0 ? done : input_wrong;
 }
 
-/// The position to play from: the setup's, or the one in a file.
+/// Reads the position to resolve: the start of the setup, or the one in a file.
 bool read_start(const AdjudicateArguments& arguments, const Board& board, const Setup& setup,
                 PositionLine& line, std::string& problem) {
   if (arguments.position.empty()) {
@@ -89,7 +89,7 @@ bool read_start(const AdjudicateArguments& arguments, const Board& board, const 
   }
   const auto text = read_text(arguments.position);
   if (!text) {
-    problem = "cannot be read";
+    problem = "cannot read the file";
     return false;
   }
   JsonDocument document;
@@ -97,15 +97,15 @@ bool read_start(const AdjudicateArguments& arguments, const Board& board, const 
          read_position(board, setup, document.root(), OrdersNeeded::no, line, problem);
 }
 
-/// Lays the sheets' orders after those of the position, by power, in the order sent. False, with a
-/// complaint for each, when some could not be given to a power.
+/// Adds the orders of the sheets to those of the position, by power, in the order sent. Prints each
+/// problem, and returns false if some orders belong to no power.
 bool read_sheets(const AdjudicateArguments& arguments, const Board& board, PositionLine& line,
                  bool& readable) {
   bool clean = true;
   for (const std::string& path : arguments.texts) {
     const auto text = read_text(path);
     if (!text) {
-      complain(fmt::format("{}: cannot be read", path));
+      complain(fmt::format("cannot read '{}'", path));
       readable = false;
       return false;
     }
@@ -168,7 +168,7 @@ int run_sheets(const AdjudicateArguments& arguments, const Board& board, const S
   return clean ? done : input_wrong;
 }
 
-/// Is it one of the files that are read? These are not drawn over.
+/// Is it an input file? The drawing must not overwrite it.
 bool is_read(const AdjudicateArguments& arguments, const std::string& file) {
   if (file.empty()) return false;
   return std::any_of(arguments.texts.begin(), arguments.texts.end(),
@@ -180,9 +180,9 @@ bool is_read(const AdjudicateArguments& arguments, const std::string& file) {
 
 int run_adjudicate(const std::vector<std::string>& words) {
   CLI::App app(
-      "Resolves positions. Without --text, every line of standard input is a JSON object with a\n"
-      "position and orders, and is answered by one line; with it, an order sheet is resolved and\n"
-      "the result told in words.",
+      "Resolves positions. Without --text, each line of standard input is a JSON object with a\n"
+      "position and orders, and each line of output is its result. With --text, resolves order\n"
+      "sheets and prints the result in words.",
       "chancery adjudicate");
   app.footer(
       "examples: chancery adjudicate standard --jobs 4 < positions.jsonl > outcomes.jsonl\n"
@@ -190,39 +190,40 @@ int run_adjudicate(const std::vector<std::string>& words) {
   AdjudicateArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
-  auto* text = app.add_option("--text", arguments.texts,
-                              "an order sheet, or several in the order sent; - is standard input")
-                   ->type_name("FILE");
+  auto* text =
+      app.add_option("--text", arguments.texts,
+                     "an order sheet; repeat for several, in the order sent; - is standard input")
+          ->type_name("FILE");
   app.add_flag("--unordered", arguments.unordered,
-               "with --text: which of a power's sets of orders came last is not known")
+               "with --text: the order in which a power's sheets arrived is unknown")
       ->needs(text);
   app.add_option("--disorder", arguments.disorder, "with --text: a power in civil disorder")
       ->type_name("POWER")
       ->needs(text);
   app.add_option("--position", arguments.position,
-                 "with --text: a JSON line with the position, instead of the start")
+                 "with --text: a JSON line with the position (default: the start of the setup)")
       ->type_name("FILE")
       ->needs(text);
-  app.add_option("--format", arguments.format, "with --text: text or json")
+  app.add_option("--format", arguments.format, "with --text: text (default) or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->needs(text);
-  app.add_option("--board", arguments.board,
-                 "with --text: draw the board with the orders on it, as SVG")
+  app.add_option("--board", arguments.board, "with --text: draw the board with the orders, as SVG")
       ->type_name("FILE")
       ->needs(text);
-  app.add_flag("--explain", arguments.explain, "tell why each order came to what it did");
-  app.add_option("--jobs", arguments.jobs, "threads; the output does not depend on it")
+  app.add_flag("--explain", arguments.explain, "give the reason for each result");
+  app.add_option("--jobs", arguments.jobs,
+                 "number of threads; does not change the output (default: 1)")
       ->check(CLI::Range(1, 256));
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
   if (arguments.board == "-" || is_read(arguments, arguments.board))
-    throw UsageError{"--board: it needs a file of its own"};
+    throw UsageError{"--board needs a file of its own"};
   const auto from_input = std::count(arguments.texts.begin(), arguments.texts.end(), "-");
   if (from_input > 1 || (from_input == 1 && arguments.position == "-"))
-    throw UsageError{"only one of the files can be standard input"};
+    throw UsageError{"only one file can be standard input"};
 
-  // A variant that does not load makes no line possible: told once, and in full.
+  // If the variant does not load, no line can be resolved: report it once, in full.
   const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
   if (!loaded.variant) {
     print_diagnostics(loaded.diagnostics);

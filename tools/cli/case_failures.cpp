@@ -11,7 +11,7 @@
 namespace chancery::cli {
 namespace {
 
-/// A position with more units is too long to be shown above a failure.
+/// Positions with more units are not shown above a failure.
 constexpr std::size_t most_units = 20;
 
 /// "Spring 1901 (movement): Ruritania A ZEN, F STR; Hentzau A HEN".
@@ -33,16 +33,17 @@ std::string before_text(const Variant& variant, const Position& before) {
   return out + (powers.empty() ? "no units" : fmt::format("{}", fmt::join(powers, "; ")));
 }
 
-/// Void orders of the phase that no failure of it has spoken of: often a misspelt one is the cause.
+/// Void orders of the phase that no failure mentions: often a misspelled order is the cause.
 std::vector<std::string> other_void_orders(const CaseResult& result, std::size_t step) {
   const Variant& variant = result.board->variant();
-  std::set<std::string> told;
+  std::set<std::string> reported;
   for (const CaseFailure& failure : result.failures)
     if (failure.step == step)
-      for (const ConcernedOrder& order : failure.orders) told.insert(order.order);
+      for (const ConcernedOrder& order : failure.orders) reported.insert(order.order);
   std::vector<std::string> others;
   for (const OrderReport& order : result.played[step].report.orders) {
-    if (order.result != Result::void_order || told.contains(name_order(variant, order))) continue;
+    if (order.result != Result::void_order || reported.contains(name_order(variant, order)))
+      continue;
     others.push_back(name_order(variant, order) + ": " + describe_order(variant, order));
   }
   return others;
@@ -60,7 +61,7 @@ class FailureText {
     out_ += '\n';
     if (std::any_of(result_.failures.begin(), result_.failures.end(),
                     [](const CaseFailure& failure) { return failure.diagnosed; }))
-      out_ += "  it makes no sense as it is written: see the error above\n";
+      out_ += "  the case is invalid: see the error above\n";
     for (const CaseFailure& failure : result_.failures) {
       if (failure.diagnosed) continue;  // not twice
       if (failure.step != step_) begin_step(failure.step);
@@ -74,7 +75,7 @@ class FailureText {
   void begin_step(std::optional<std::size_t> step) {
     end_step();
     step_ = step;
-    told_.clear();
+    reported_.clear();
     if (!step) return;
     out_ += fmt::format("  before: {}\n",
                         before_text(result_.board->variant(), result_.played[*step].before));
@@ -97,11 +98,11 @@ class FailureText {
       out_ += fmt::format("    because   {}\n", fmt::join(reasons, "\n              "));
   }
 
-  /// Empty when the line above says it all; the chain of an order is written once in a phase.
+  /// Empty if the line above says it already. The chain of an order is written once per phase.
   std::string reason_text(const ConcernedOrder& order, const CaseFailure& failure) {
     if (order.why.empty())
       return order.result == failure.got ? std::string() : order.order + ": " + order.result;
-    if (!told_.insert(order.order).second)
+    if (!reported_.insert(order.order).second)
       return fmt::format("{}: {}, as above", order.order, order.result);
     return order.order + ": " + order.why;
   }
@@ -109,7 +110,7 @@ class FailureText {
   const Case& case_;
   const CaseResult& result_;
   std::optional<std::size_t> step_;
-  std::set<std::string> told_;
+  std::set<std::string> reported_;
   std::string out_;
 };
 

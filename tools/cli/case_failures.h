@@ -1,3 +1,4 @@
+// What failed in a case, as text and as JSON.
 #pragma once
 
 #include <string>
@@ -11,12 +12,11 @@ namespace chancery::cli {
 /// "cases/rules.toml:12"; empty for a span without a file.
 std::string place_text(const SourceSpan& span);
 
-/// Where a case stands: its id, or its beginning where it has none.
+/// The location of a case: its id or, if it has none, its first step.
 const SourceSpan& case_place(const Case& one);
 
-/// What did not come true in a case, for whoever has to mend it: where it stands and what it cites,
-/// the position before, and for each expectation what came instead and the orders that explain it.
-/// Empty when nothing failed.
+/// The failures of a case: its location and citation, the position before, and for each expectation
+/// the actual result and the orders that explain it. Empty if nothing failed.
 std::string write_failures(const Case& one, const CaseResult& result);
 
 /// One failure as an object.

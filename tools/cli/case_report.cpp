@@ -30,7 +30,7 @@ struct SectionTally {
   }
 };
 
-/// In the order in which the sections first come, those apart at the end.
+/// In order of first appearance, with alternatives and extra cases at the end.
 std::vector<SectionTally> tally_sections(const CaseSuite& suite) {
   std::vector<SectionTally> sections;
   for (const CaseRow& row : suite.rows) {
@@ -60,7 +60,7 @@ std::string write_row(const CaseRow& row, Detail detail) {
   if (!row.one.note.empty() && row.result.status == CaseStatus::reported && !otherwise)
     out += fmt::format("  {}\n", row.one.note);
   for (const std::string& line : row.result.outcome) out += fmt::format("  {}\n", line);
-  // Long reports are read in paragraphs.
+  // A blank line separates long reports.
   return failed || otherwise ? out + '\n' : out;
 }
 
@@ -76,7 +76,7 @@ std::string row_word(const CaseResult& result) {
   return {};
 }
 
-/// The case an alternative belongs to: "6.F.9" of "6.F.9/4.A.1=a".
+/// The case that an alternative belongs to: "6.F.9" of "6.F.9/4.A.1=a".
 std::string main_id(const std::string& id) {
   return id.substr(0, id.find('/'));
 }
@@ -92,7 +92,7 @@ std::string choices_text(const Case& one) {
   return out;
 }
 
-/// What the sections of the DATC are about.
+/// The topic of a section of the DATC.
 std::string section_title(const std::string& section) {
   static const std::map<std::string, std::string_view> titles{
       {"6.A", "basic checks"},
@@ -134,7 +134,7 @@ std::string write_section_table(const std::vector<SectionTally>& sections) {
   return out;
 }
 
-/// One line a case, then one for each other answer to its issue.
+/// One line for the case, then one for each other answer to its issue.
 std::string write_case_lines(const CaseRow& row,
                              const std::multimap<std::string, const CaseRow*>& alternatives) {
   std::string out =
@@ -149,7 +149,7 @@ std::string write_case_lines(const CaseRow& row,
   return out;
 }
 
-/// Reported cases with one note and one outcome, told of together.
+/// Reported cases with the same note and outcome, listed together.
 struct Reported {
   std::string main_id;
   std::vector<std::string> answers;
@@ -181,8 +181,8 @@ std::string write_reported(const CaseSuite& suite) {
     for (const std::string& line : one.row->result.outcome) out += fmt::format("- {}\n", line);
   }
   return out.empty() ? out
-                     : "\n## Reported cases\n\nThese have no agreed outcome to be held to; what "
-                       "comes of them here is stated, so that a change is seen.\n" +
+                     : "\n## Reported cases\n\nThese cases have no agreed outcome. The page states "
+                       "their outcome here, so that a change is seen.\n" +
                            out;
 }
 
@@ -237,8 +237,8 @@ void write_suite_json(const CaseSuite& suite, JsonWriter& json) {
 
 std::string write_case_page(const CaseSuite& suite) {
   std::string out = fmt::format(
-      "# Cases of {0}\n\nEvery case of the variant, file by file, with what it stands for. "
-      "`chancery test {0}` runs them all, `--filter ID --verbose` one. This page is written by "
+      "# Cases of {0}\n\nEvery case of the variant, file by file, with the rule that it tests. "
+      "`chancery test {0}` runs all of them, `--filter ID --verbose` one. This page is written by "
       "`chancery test {0} --report FILE`.\n\n",
       suite.name);
   out += write_section_table(tally_sections(suite));
@@ -259,13 +259,12 @@ std::string write_case_page(const CaseSuite& suite) {
 std::string write_conformance(const CaseSuite& datc) {
   std::string out =
       "# Conformance\n\n"
-      "The Diplomacy Adjudicator Test Cases (DATC), collected by Lucas B. Kruijswijk, are the "
-      "cases "
-      "that adjudicators are compared by. All of them are played here on the Standard board, under "
-      "the preferences of their author. Where they name several answers to an open question, the "
-      "case is played under each of the others as well: a line that begins with an arrow has the "
-      "issue, the answer, and the [switches](reference/rules.md) that choose it. "
-      "`chancery test standard` runs them all, and `--filter 6.F.9 --verbose` one.\n\n"
+      "Adjudicators are compared by the Diplomacy Adjudicator Test Cases (DATC), collected by "
+      "Lucas B. Kruijswijk. All of them are run here on the Standard board, under the preferences "
+      "of their author. If they name several answers to an open question, the case is also run "
+      "under each of the other answers: a line that begins with an arrow has the issue, the "
+      "answer, and the [switches](reference/rules.md) that choose it. `chancery test standard` "
+      "runs all of them, and `--filter 6.F.9 --verbose` one.\n\n"
       "This page is written by `chancery test standard --datc --report FILE`.\n\n";
   out += write_section_table(tally_sections(datc));
   std::multimap<std::string, const CaseRow*> alternatives;

@@ -21,7 +21,8 @@ std::string stem(const CaseFile& file) {
   return std::filesystem::path(file.path).stem().string();
 }
 
-/// "6.F.9" is in 6.F; another answer ("6.F.9/4.A.1=a") and another version ("6.J.3@2.5") apart.
+/// "6.F.9" is in 6.F. Other answers ("6.F.9/4.A.1=a") and other versions ("6.J.3@2.5") have their
+/// own sections.
 std::string datc_section(const CaseFile&, const Case& one) {
   const std::string& id = one.id.text;
   if (id.find('/') != std::string::npos) return "alternatives";
@@ -29,7 +30,7 @@ std::string datc_section(const CaseFile&, const Case& one) {
   return id.substr(0, id.rfind('.'));
 }
 
-/// All cases of the filter's id, or of its beginning up to a '.' or '/'.
+/// Does the id match the filter, whole or up to a '.' or '/'?
 bool wanted(const std::string& id, const std::string& filter) {
   if (filter.empty() || id == filter) return true;
   return id.size() > filter.size() && id.compare(0, filter.size(), filter) == 0 &&
@@ -53,7 +54,7 @@ CaseSuite run_files(std::string name, const std::vector<std::string>& paths, Cas
   return suite;
 }
 
-/// Cases that are not there are no failure; those that cannot be read are.
+/// The suite for a folder that exists but cannot be read. A missing folder is not a failure.
 CaseSuite unreadable(const std::string& name, const std::string& folder,
                      const std::string& problem) {
   CaseSuite suite;
@@ -61,7 +62,7 @@ CaseSuite unreadable(const std::string& name, const std::string& folder,
   suite.diagnostics.error(
       "file.unreadable",
       SourceSpan{std::make_shared<const SourceFile>(SourceFile{folder, ""}), 0, 0, 0},
-      "the folder cannot be read: " + problem);
+      "cannot read the folder: " + problem);
   return suite;
 }
 
@@ -102,7 +103,7 @@ CaseSuite run_datc(CaseRunner& runner, const std::string& filter) {
 
 namespace {
 
-/// "convoy.cuts = always (4.A.2)", with what that does.
+/// "convoy.cuts = always (4.A.2)", with what the choice does.
 std::string setting_text(const RuleSwitch& one, const Rules& rules) {
   const RuleChoice& choice = one.choices[one.get(rules)];
   return fmt::format("{} = {}{}: {}", one.name, choice.name,
@@ -119,7 +120,7 @@ std::string names_of(const std::vector<const RuleSwitch*>& switches, const Rules
   return out;
 }
 
-/// Empty when no switch explains it.
+/// Empty if no switch explains it.
 std::string blame_text(const Blame& blame, const Rules& rules) {
   switch (blame.kind) {
     case Blame::Kind::turned_back:
@@ -134,7 +135,7 @@ std::string blame_text(const Blame& blame, const Rules& rules) {
   return {};
 }
 
-/// What the rulebook has to say for itself.
+/// The reason that the variant gives for its choice.
 std::string reason_text(const Variant& variant, const RuleSwitch& one) {
   const std::string_view why = variant.why_rule(one.name);
   return why.empty() ? "no reason is given" : std::string(why);
@@ -155,7 +156,8 @@ std::vector<std::string> differences_text(const Variant& variant, const Rules& a
     lines.push_back(setting_text(*one, variant.rules));
     lines.push_back("  " + reason_text(variant, *one));
   }
-  if (lines.empty()) lines.emplace_back("no switch differs from the preferences of its author");
+  if (lines.empty())
+    lines.emplace_back("no switch differs from the preferences of the author of the DATC");
   return lines;
 }
 
@@ -175,7 +177,7 @@ CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
   for (const std::string& path : toml_files(datc_folder())) {
     const CaseFile file = read_case_file(path, suite.diagnostics);
     for (Case one : file.cases) {
-      // Cases under other answers set the very switches that the variant is to set.
+      // Cases under other answers set switches themselves; here the variant sets them.
       if (!one.rules.empty() || !wanted(one.id.text, filter)) continue;
       one.edition.clear();
       CaseRow row{datc_section(file, one), one, {}, {}, {}};

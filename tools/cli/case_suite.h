@@ -1,3 +1,4 @@
+// Running the cases of a variant and the DATC, and reporting the results.
 #pragma once
 
 #include <string>
@@ -11,11 +12,11 @@ namespace chancery::cli {
 
 /// A case that was run.
 struct CaseRow {
-  std::string section;  // its line in the table
+  std::string section;  // its row in the table
   Case one;
   CaseResult result;
-  std::string because;  // the switches that decide it otherwise than expected; empty: none do
-  std::vector<std::string> reasons;  // why the variant sets them so, one for each
+  std::string because;               // the switches that change its result; may be empty
+  std::vector<std::string> reasons;  // why the variant sets each of them
 };
 
 /// Cases that were run together: those of a variant, or the DATC.
@@ -29,31 +30,31 @@ struct CaseSuite {
   [[nodiscard]] bool good() const;
 };
 
-/// The variant on whose board the DATC is played.
+/// The variant with the board of the DATC.
 inline constexpr const char* datc_board = "standard";
 
 /// The variant's own cases, by file.
 CaseSuite run_own_cases(CaseRunner& runner, const Variant& variant, const std::string& filter);
 
-/// Is it on this variant's board that the DATC is played?
+/// Is this the variant with the board of the DATC?
 bool has_datc(const Variant& variant);
-/// Is there a folder with the DATC cases beside the data?
+/// The folder with the DATC cases, next to the data; empty if there is none.
 std::string datc_folder();
-/// The DATC, by its sections, with the cases under other answers and of other versions apart.
+/// The DATC, by section; cases under other answers and of other versions have their own sections.
 CaseSuite run_datc(CaseRunner& runner, const std::string& filter);
-/// The DATC on its own board under the variant's switches. A case that comes out otherwise because
-/// of a switch is no failure: it is reported with that switch.
+/// The DATC on its own board under the variant's switches. A case whose result changes because of a
+/// switch does not fail: it is reported with that switch.
 CaseSuite run_datc_under(const LoadRequest& board, const Variant& variant,
                          const std::string& filter);
 
-/// The table by section, the failures, and with `verbose` every case.
+/// The table by section, and the failures or every case.
 enum class Detail : std::uint8_t { failures, every_case };
 std::string write_suite_text(const CaseSuite& suite, Detail detail);
 /// One suite as an object.
 void write_suite_json(const CaseSuite& suite, JsonWriter& json);
 /// A page that lists every case of a variant.
 std::string write_case_page(const CaseSuite& suite);
-/// The conformance report: every DATC case with what came of it under each answer.
+/// The conformance report: every DATC case with its result under each answer.
 std::string write_conformance(const CaseSuite& datc);
 
 }  // namespace chancery::cli

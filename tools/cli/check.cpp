@@ -26,18 +26,17 @@ struct CheckArguments {
 };
 
 CheckArguments read_check_arguments(const std::vector<std::string>& arguments) {
-  CLI::App app("Loads variants and tells what is wrong with them, and what is suspicious.",
-               "chancery check");
+  CLI::App app("Reports errors and likely mistakes in variants.", "chancery check");
   app.footer("example: chancery check standard variants/mine --notes");
   CheckArguments read;
   app.add_option("VARIANT", read.variants, "ids, folders, or paths to a variant.toml")->required();
-  add_repeatable(app, "--allow", "ID", read.allowed, "pass over warnings and notes with this id");
-  app.add_option("--format", read.format, "gcc, json (one object a line) or sarif")
+  add_repeatable(app, "--allow", "ID", read.allowed, "hide warnings and notes with this id");
+  app.add_option("--format", read.format, "gcc (default), json (one object per line) or sarif")
       ->check(CLI::IsMember({"gcc", "json", "sarif"}));
-  app.add_flag("--notes", read.notes, "show notes too; json and sarif always have them");
-  app.add_flag("--strict", read.strict, "exit status 1 for warnings too");
+  app.add_flag("--notes", read.notes, "show notes; json and sarif always include them");
+  app.add_flag("--strict", read.strict, "exit with status 1 if there are warnings");
   app.add_flag("--pure", read.pure,
-               "ask hooks again and again, to see whether they remember things");
+               "call every hook again, also in a fresh state, to find hooks that remember things");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);
@@ -54,12 +53,12 @@ DiagnosticFormat format_of(const std::string& name) {
   return DiagnosticFormat::gcc;
 }
 
-/// "3 errors"; empty when there are none.
+/// "3 errors"; empty if there are none.
 std::string plural_count(std::size_t count, std::string_view what) {
   return count == 0 ? "" : fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
-/// How much of the board is taken from where, if the variant sorts its sources; else nothing.
+/// Edges and centers by source, if the variant sorts its sources; else empty.
 std::string sources_of(const LoadRequest& request, VariantLoader& loader) {
   const LoadResult loaded = loader.load(request);
   if (!loaded.draft || !sorts_sources(loaded.draft->map)) return {};
@@ -81,10 +80,10 @@ Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
   return findings;
 }
 
-/// With errors, what seems odd in files that are extended mostly comes of these: it is not told
-/// then. How many warnings were there?
-std::size_t set_aside_inherited(const LoadRequest& request, VariantLoader& loader,
-                                Diagnostics& findings) {
+/// Withholds warnings in inherited files while there are errors, since most of them follow from
+/// the errors. Returns how many.
+std::size_t withhold_inherited(const LoadRequest& request, VariantLoader& loader,
+                               Diagnostics& findings) {
   if (!findings.has_errors()) return 0;
   const LoadResult loaded = loader.load(request);
   if (!loaded.draft || loaded.draft->folders.size() < 2) return 0;
@@ -119,13 +118,13 @@ int run_check(const std::vector<std::string>& arguments) {
     VariantLoader loader;
     const LoadRequest request = make_request(variant, wanted.choices);
     Diagnostics findings = findings_of(request, loader, wanted);
-    const std::size_t waiting = for_people ? set_aside_inherited(request, loader, findings) : 0;
+    const std::size_t withheld = for_people ? withhold_inherited(request, loader, findings) : 0;
     for (const Diagnostic& finding : findings.all()) all.add(finding);
     summaries += fmt::format("{}: {}\n", variant,
                              check_summary(findings, wanted.notes ? Notes::shown : Notes::counted));
-    if (waiting > 0)
-      summaries += fmt::format("  {} of files that it extends {} told when there are no errors\n",
-                               plural_count(waiting, "warning"), waiting == 1 ? "is" : "are");
+    if (withheld > 0)
+      summaries += fmt::format("  {} in inherited files hidden until the errors are fixed\n",
+                               plural_count(withheld, "warning"));
     if (for_people) summaries += sources_of(request, loader);
   }
   all.sort();

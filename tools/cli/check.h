@@ -1,3 +1,4 @@
+// The one-line summary of what check found.
 #pragma once
 
 #include <cstdint>

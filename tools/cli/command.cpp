@@ -19,7 +19,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// An environment variable; empty when it is not set.
+/// An environment variable; empty if it is not set.
 std::string environment(const char* name) {
   const char* value = std::getenv(name);
   return value == nullptr ? std::string() : std::string(value);
@@ -30,19 +30,19 @@ bool holds_variants(const fs::path& folder) {
   return !folder.empty() && fs::is_directory(folder / "variants", error);
 }
 
-/// Where this program lies; empty when that cannot be known.
+/// The path of this program; empty if it cannot be determined.
 fs::path own_path() {
   std::error_code error;
   fs::path path = fs::read_symlink("/proc/self/exe", error);
   if (!error) return path;
-  // Without /proc, as in a bare chroot, by the name that it was started with.
+  // Without /proc, as in a bare chroot, the name under which the program was started.
   const auto* started = reinterpret_cast<const char*>(getauxval(AT_EXECFN));
   path = started == nullptr ? fs::path() : fs::canonical(started, error);
   return error ? fs::path() : path;
 }
 
-/// Beside a program that was built and not installed lies a file that names the source tree, so
-/// that no program has a path of the machine that built it inside.
+/// A program that was built but not installed finds the source tree through a file next to it, so
+/// that the program itself contains no path of the build machine.
 std::string first_line(const fs::path& path) {
   std::ifstream file(path);
   std::string line;
@@ -54,36 +54,36 @@ std::pair<std::string, std::string> split_choice(const std::string& text, std::s
                                                  std::string_view example) {
   const std::size_t equals = text.find('=');
   if (equals == std::string::npos || equals == 0)
-    throw UsageError{fmt::format("{} '{}': write it as {}", flag, text, example)};
+    throw UsageError{fmt::format("{} '{}': expected {}", flag, text, example)};
   return {text.substr(0, equals), text.substr(equals + 1)};
 }
 
-/// In the folder of a variant this one is probably meant.
+/// If the current folder is a variant, VARIANT was probably meant to be `.`.
 std::string hint_for_missing(std::string_view problem) {
   std::error_code error;
   if (!problem.starts_with("VARIANT ") || !std::filesystem::exists("variant.toml", error))
     return {};
-  return "\nwrite . for the variant in this folder";
+  return "\nuse . for the variant in this folder";
 }
 
-/// The name of a file, or another, that was forgotten stands for nothing.
+/// Rejects empty names, as an unset shell variable gives.
 void refuse_empty_names(const CLI::App& app) {
   for (const CLI::Option* option : app.get_options()) {
     const std::string kind = option->get_type_name();
     if (option->count() == 0 || (kind != "FILE" && kind != "NAME")) continue;
     const auto& given = option->results();
     if (std::find(given.begin(), given.end(), "") == given.end()) continue;
-    throw UsageError{fmt::format("{} needs the name of {}, not ''", option->get_name(),
-                                 kind == "FILE" ? "a file" : "what is meant")};
+    throw UsageError{fmt::format("{} needs {}, not ''", option->get_name(),
+                                 kind == "FILE" ? "the name of a file" : "a name")};
   }
 }
 
-/// Whatever is missing may have been meant by what looks like an option: "-x".
+/// An unknown option may explain why an argument is missing: "-x".
 std::string not_taken(const CLI::App& app) {
   std::vector<std::string> remaining = app.remaining();
   std::erase_if(remaining, [](const std::string& each) { return !each.starts_with('-'); });
   if (remaining.empty()) return {};
-  return fmt::format(", and there is no option {}", fmt::join(remaining, " "));
+  return fmt::format("; unknown option {}", fmt::join(remaining, " "));
 }
 
 }  // namespace
@@ -121,14 +121,13 @@ void add_repeatable(CLI::App& app, const std::string& flag, const std::string& t
 
 void add_variant_choices(CLI::App& app, VariantChoices& choices) {
   add_repeatable(app, "--option", "NAME=VALUE", choices.options, "set an option of the variant");
-  add_repeatable(app, "--rule", "SWITCH=CHOICE", choices.rules, "change one switch of the rules");
-  app.add_option("--edition", choices.edition, "another preset of the switches than the variant's")
+  add_repeatable(app, "--rule", "SWITCH=CHOICE", choices.rules, "change one rule switch");
+  app.add_option("--edition", choices.edition, "use another preset of rule switches")
       ->type_name("NAME");
 }
 
 void add_setup_choice(CLI::App& app, VariantChoices& choices) {
-  app.add_option("--setup", choices.setup, "another of the variant's setups than the first")
-      ->type_name("NAME");
+  app.add_option("--setup", choices.setup, "use another setup than the first")->type_name("NAME");
 }
 
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices) {
@@ -165,7 +164,7 @@ std::string user_variants_folder() {
 }
 
 std::vector<std::string> search_folders() {
-  // What lies right here before what was installed, or a designer would pack another's copy.
+  // The current folder comes before installed variants, or a designer would pack another copy.
   std::vector<std::string> folders{"variants", "."};
   std::string path = environment("CHANCERY_PATH");
   while (!path.empty()) {
@@ -177,7 +176,7 @@ std::vector<std::string> search_folders() {
   std::error_code error;
   if (!data.empty() && !fs::equivalent(data + "/variants", "variants", error))
     folders.push_back(data + "/variants");
-  // Last, so that nothing that was installed can stand in for what came with the program.
+  // Last, so that an installed variant cannot replace a bundled one.
   const std::string own = user_variants_folder();
   if (!own.empty()) folders.push_back(own);
   return folders;

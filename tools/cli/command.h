@@ -1,3 +1,4 @@
+// What all commands share: the table of commands, exit statuses, problems, how variants are found.
 #pragma once
 
 #include <iosfwd>
@@ -20,18 +21,20 @@ inline constexpr int input_wrong = 1;
 inline constexpr int usage = 2;
 inline constexpr int internal = 3;
 
-/// One subcommand. The table of them all is also the help and the dictionary for misspelt ones.
+/// A subcommand. The table of all of them is also the help and the dictionary for suggestions.
 struct Command {
   std::string_view name;
   std::string_view text;  // one line
   int (*run)(const std::vector<std::string>& arguments);
-  /// The commands below it, as `variant` is below `new`; null when it has none.
+  /// The commands below it, such as `variant` below `new`; null if there are none.
   std::span<const Command> (*parts)() = nullptr;
+  /// The heading that the overview prints above this command; empty if it continues the last.
+  std::string_view heading = {};
 };
 std::span<const Command> commands();
 std::string_view version();
 
-/// Runs the part of command `whole` that the first argument names, or tells which there are.
+/// Runs the part of command `whole` that the first argument names, or lists the parts.
 int run_part(std::string_view whole, std::span<const Command> parts,
              const std::vector<std::string>& arguments);
 
@@ -60,21 +63,21 @@ int run_watch(const std::vector<std::string>& arguments);
 std::span<const Command> game_commands();
 std::span<const Command> new_commands();
 
-/// Thrown when the arguments make no sense; main prints it and leaves with `usage`.
+/// Thrown if the arguments are invalid; main prints it and exits with `usage`.
 struct UsageError {
   std::string message;
 };
-/// Thrown when a command cannot do what it was asked; main prints it and leaves with `input_wrong`.
+/// Thrown if a command cannot do its work; main prints it and exits with `input_wrong`.
 struct InputProblem {
   std::string message;
 };
-/// Says so on standard error as main would, for who goes on; gives back `input_wrong`.
+/// Prints the message to standard error as main would, and returns `input_wrong`.
 int complain(const std::string& message);
 
-/// Thrown when help was asked for and printed.
+/// Thrown after help was printed.
 struct HelpShown {};
 
-/// Reads the arguments, or throws one of the two above.
+/// Reads the arguments, or throws `UsageError` or `HelpShown`.
 void parse(CLI::App& app, const std::vector<std::string>& arguments);
 
 /// --option, --rule, --edition and --setup.
@@ -84,33 +87,33 @@ struct VariantChoices {
   std::string edition;
   std::string setup;
 };
-/// An option that may be given several times, one value each.
+/// Adds an option that may be repeated and takes one value each time.
 void add_repeatable(CLI::App& app, const std::string& flag, const std::string& type_name,
                     std::vector<std::string>& values, const std::string& text);
 void add_variant_choices(CLI::App& app, VariantChoices& choices);
 void add_setup_choice(CLI::App& app, VariantChoices& choices);
 
-/// The request for a variant by id or path, searched where variants are.
+/// The request for a variant by id or path, looked up in `search_folders`.
 LoadRequest make_request(const std::string& variant, const VariantChoices& choices);
 
-/// Where variants are looked for: `variants/` here, this folder, $CHANCERY_PATH, the data folder,
-/// and what this user has installed.
+/// The folders in which variants are looked up, in order: `variants/` of the current folder, the
+/// current folder, $CHANCERY_PATH, the data folder, and the folder of installed variants.
 std::vector<std::string> search_folders();
-/// What came with the program; empty when it is not found.
+/// The folder of the bundled data; empty if it is not found.
 std::string data_folder();
-/// Where the variants that this user installs are put; empty when there is no home.
+/// The folder for variants that this user installs; empty if there is no home folder.
 std::string user_variants_folder();
 /// Ids of the variants in the data folder.
 std::vector<std::string> shipped_variants();
-/// Every `*.toml` in the folder, sorted; none when there is no such folder.
+/// Every `*.toml` in the folder, sorted; none if the folder does not exist.
 std::vector<std::string> toml_files(const std::string& folder);
 
-/// Was no variant found to read? Then nothing can be mended in it, or written about it.
+/// Was no variant found at all? Then there is nothing to fix or to report on.
 bool is_nowhere(const Diagnostics& diagnostics);
 
-/// Prints diagnostics to standard error in the form for people.
+/// Prints diagnostics to standard error, in the form for people.
 void print_diagnostics(Diagnostics diagnostics);
-/// Does standard output go to a terminal that wants colour?
+/// Does standard output go to a terminal that wants color?
 bool color_wanted();
 
 }  // namespace chancery::cli

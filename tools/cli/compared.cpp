@@ -11,13 +11,14 @@ std::shared_ptr<const Variant> find_compared(const Variant& variant, const std::
   if (!asked.empty()) {
     const LoadResult loaded = load_variant(make_request(asked, {}));
     print_diagnostics(loaded.diagnostics);
-    if (!loaded.variant) throw InputProblem{fmt::format("--against {}: cannot be read", asked)};
+    if (!loaded.variant)
+      throw InputProblem{fmt::format("--against {}: the variant cannot be loaded", asked)};
     return loaded.variant;
   }
   const bool by_parent =
       by_itself == ComparedWith::parent_or_well_known && variant.folders.size() > 1;
   if (!by_parent && variant.id == well_known_variant) return nullptr;
-  // What is not there, or is broken, is no matter of who asks for this variant.
+  // The user did not name this other variant: if it is missing or broken, do without it.
   return load_variant(make_request(by_parent ? variant.folders[1] : well_known_variant, {}))
       .variant;
 }

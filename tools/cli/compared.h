@@ -1,3 +1,4 @@
+// Which variant a report or the rules compare a variant with.
 #pragma once
 
 #include <cstdint>
@@ -8,14 +9,13 @@
 
 namespace chancery::cli {
 
-/// The variant that everybody knows, which others are told apart from.
+/// The variant that everybody knows.
 inline constexpr const char* well_known_variant = "standard";
 
 enum class ComparedWith : std::uint8_t { parent_or_well_known, well_known };
 
-/// What a variant is held against: the one asked for, or by itself. Null when there is none to be
-/// found, or it is the variant itself; throws what main prints when one was asked for and cannot be
-/// read.
+/// The variant to compare with: `asked` or, if that is empty, a default. Null if the default cannot
+/// be loaded or is the variant itself; throws `InputProblem` if `asked` cannot be loaded.
 std::shared_ptr<const Variant> find_compared(const Variant& variant, const std::string& asked,
                                              ComparedWith by_itself);
 

@@ -13,7 +13,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Every id that a command would find now, one a line.
+/// The ids of all variants that commands can find now, one per line.
 std::string known_variants() {
   std::vector<std::string> ids;
   std::error_code error;
@@ -39,17 +39,18 @@ std::string completion_for(const std::string& what) {
 }  // namespace
 
 int run_completion(const std::vector<std::string>& arguments) {
-  CLI::App app("Writes what makes a shell complete this program's commands.",
+  CLI::App app("Writes a script with which a shell completes commands, flags and variants.",
                "chancery completion");
   app.footer(
-      "'variants' stands for the ids of all variants that are found, one a line.\n"
+      "'variants' prints the ids of all variants found, one per line.\n"
       "example: source <(chancery completion bash)");
   std::string what;
   std::string output;
-  app.add_option("SHELL", what, "bash, zsh, fish; or variants")
+  app.add_option("SHELL", what, "bash, zsh or fish; or variants")
       ->required()
       ->check(CLI::IsMember({"bash", "zsh", "fish", "variants"}));
-  app.add_option("-o,--output", output, "write it here, not to standard output")->type_name("FILE");
+  app.add_option("-o,--output", output, "the file to write (default: standard output)")
+      ->type_name("FILE");
   parse(app, arguments);
   std::string problem;
   if (write_out(output, completion_for(what), problem)) return done;

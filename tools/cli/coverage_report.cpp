@@ -7,10 +7,10 @@
 namespace chancery::cli {
 namespace {
 
-/// Of a switch that many cases hang on, the first are enough.
+/// At most this many cases are listed for a switch.
 constexpr std::size_t most_cases = 8;
 
-/// Rounded down, but only none is 0, and only all is 100.
+/// Rounded down, but 0 means none and 100 means all.
 std::size_t percent_covered(const CoverageRow& row) {
   const std::size_t percent = row.covered() * 100 / row.items.size();
   return row.covered() > 0 ? std::max<std::size_t>(percent, 1) : percent;
@@ -23,7 +23,7 @@ std::string write_row(const CoverageRow& row) {
                      percent_covered(row));
 }
 
-/// Lists of short names stand side by side, others one a line.
+/// Names separated by commas, wrapped.
 std::string write_names(const std::vector<std::string>& names) {
   constexpr std::size_t widest = 96;
   std::string out, line = "   ";
@@ -47,7 +47,7 @@ std::string write_missing(const CoverageRow& row) {
 }
 
 std::string write_deciders(const CoverageRow& row) {
-  std::string out = "\n  cases that another choice would decide otherwise\n";
+  std::string out = "\n  cases whose result another choice would change\n";
   for (const CoverageItem& item : row.items) {
     std::string cases = "no case depends on it";
     if (!item.cases.empty()) {

@@ -20,7 +20,7 @@ std::vector<std::string> split(const std::string& text, char at) {
   return parts;
 }
 
-/// CLI11 writes what a value must be behind its name: "TEXT:{gcc,json,sarif}", "INT:INT in [1 -
+/// CLI11 appends the constraint to the name of the value: "TEXT:{gcc,json,sarif}", "INT:INT in [1 -
 /// 9]".
 void read_value(const std::string& type, Argument& argument) {
   const std::size_t colon = type.find(':');
@@ -45,7 +45,7 @@ Argument describe_option(const CLI::Option& option) {
   return argument;
 }
 
-/// The last lines of a command's help: remarks, then "example: …" or "examples: …" to the end.
+/// Splits the footer of a command's help: remarks, then "example: …" or "examples: …" to the end.
 void read_footer(const std::string& footer, Description& description) {
   bool examples = false;
   for (std::string line : split(footer, '\n')) {
@@ -60,8 +60,8 @@ void read_footer(const std::string& footer, Description& description) {
   }
 }
 
-/// How a command describes itself; it reads its arguments before it does anything.
-Description ask(const Command& command) {
+/// Runs the command only until it has declared its arguments.
+Description description_of(const Command& command) {
   try {
     command.run({describe_yourself});
   } catch (const Described& described) {
@@ -80,7 +80,7 @@ void add_descriptions(std::span<const Command> commands, const std::vector<std::
     if (command.parts != nullptr)
       add_descriptions(command.parts(), words, all);
     else
-      all.push_back({words, ask(command)});
+      all.push_back({words, description_of(command)});
   }
 }
 

@@ -1,3 +1,4 @@
+// How commands describe themselves, for manual pages and completions.
 #pragma once
 
 #include <cstdint>
@@ -8,13 +9,13 @@
 
 namespace chancery::cli {
 
-/// What a command takes, as it declares it to the reader of its arguments. Manual pages and
-/// completions are written from this alone, so they cannot say anything else than `--help`.
+/// One argument of a command, as declared to CLI11. Manual pages and completions are made from this
+/// alone, so they always agree with `--help`.
 struct Argument {
-  std::string name;                  // of one that has its place, "VARIANT"; else empty
+  std::string name;                  // of a positional argument, "VARIANT"; else empty
   std::vector<std::string> flags;    // "-o", "--output"; the long ones last
-  std::string value;                 // what it is called: "FILE"; empty for a mere flag
-  std::vector<std::string> choices;  // when only these will do
+  std::string value;                 // the name of the value, "FILE"; empty for a flag
+  std::vector<std::string> choices;  // the valid values; empty if any value is
   std::string text;
   bool required = false;
   bool several = false;
@@ -24,13 +25,13 @@ struct Description {
   std::string command;  // "chancery check"
   std::string summary;  // the line in the overview
   std::string text;
-  std::vector<std::string> remarks;   // what else its help says
+  std::vector<std::string> remarks;   // the footer of its help, without the examples
   std::vector<std::string> examples;  // whole command lines
-  std::vector<Argument> places;       // in their order
+  std::vector<Argument> places;       // positional arguments, in their order
   std::vector<Argument> options;
 };
 
-/// Thrown by `parse` instead of reading the arguments, when they are `describe_yourself`.
+/// Thrown by `parse` if the only argument is `describe_yourself`.
 struct Described : HelpShown {
   Description description;
 };
@@ -38,7 +39,7 @@ inline constexpr const char* describe_yourself = "describe\nyourself";
 
 Description describe(const CLI::App& app);
 
-/// A command by its words, "check" or "new variant", as it describes itself.
+/// A command by its words, "check" or "new variant", with its description.
 struct NamedDescription {
   std::vector<std::string> words;
   Description description;
@@ -46,11 +47,11 @@ struct NamedDescription {
 /// Every command that reads arguments of its own, in the order of the overview.
 std::vector<NamedDescription> describe_commands();
 
-/// What completes a value: one of its choices, or what its name stands for.
+/// What completes a value: one of its choices, or a kind of thing given by its name.
 enum class ValueKind : std::uint8_t { other, choice, variant, file, folder };
 ValueKind kind_of(const Argument& argument);
 
-/// The manual page of a command, and of the program, for `man`.
+/// The manual page of a command, or of the program, in the format of `man`.
 std::string manual_page(const NamedDescription& command);
 std::string manual_page_of_program(const std::vector<NamedDescription>& all);
 

@@ -1,5 +1,5 @@
-// Completions: what each shell is told to offer behind each command. The ids of variants are asked
-// for when they are wanted, by `chancery completion variants`.
+// The completion script of each shell. Scripts call `chancery completion variants` for the ids of
+// variants when they need them.
 
 #include <fmt/format.h>
 
@@ -11,9 +11,9 @@
 namespace chancery::cli {
 namespace {
 
-/// The words that may come first, and for those that have parts, the words that may come second.
+/// The possible first words and, for commands that have parts, the possible second words.
 struct Words {
-  std::vector<std::pair<std::string, std::string>> first;  // with what they do
+  std::vector<std::pair<std::string, std::string>> first;  // with their summaries
   std::map<std::string, std::vector<std::pair<std::string, std::string>>> second;
 };
 
@@ -43,7 +43,7 @@ std::string flags_of(const Description& description) {
   return text;
 }
 
-/// What the shell function `_chancery_offer` is called with.
+/// Arguments for the shell function `_chancery_offer`.
 std::string bash_offer(const Argument& argument) {
   switch (kind_of(argument)) {
     case ValueKind::choice:
@@ -60,12 +60,12 @@ std::string bash_offer(const Argument& argument) {
   return "nothing";
 }
 
-/// What completes a word that is no flag: the commands have places of one kind.
+/// Completes a word that is not a flag. The positional arguments of a command are all of one kind.
 std::string bash_place(const Description& description) {
   return description.places.empty() ? "nothing" : bash_offer(description.places.front());
 }
 
-/// In single quotes, as bash, zsh and fish take it literally.
+/// In single quotes, literal for bash, zsh and fish.
 std::string in_quotes(std::string_view text) {
   std::string out = "'";
   for (const char c : text) {
@@ -77,7 +77,7 @@ std::string in_quotes(std::string_view text) {
   return out + "'";
 }
 
-/// For the descriptions between '[' and ']' of zsh's `_arguments`.
+/// Escaped for the descriptions between '[' and ']' of zsh's `_arguments`.
 std::string zsh_text(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -146,7 +146,7 @@ std::string fish_condition(const std::vector<std::string>& words) {
 
 std::string bash_completion(const std::vector<NamedDescription>& all) {
   const Words words = words_of(all);
-  std::string text = R"sh(# Completes chancery in bash. Made by 'chancery completion bash'.
+  std::string text = R"sh(# Completes chancery in bash. Written by 'chancery completion bash'.
 
 _chancery_offer() {
   local word=$1 kind=$2
@@ -202,7 +202,7 @@ std::string zsh_completion(const std::vector<NamedDescription>& all) {
     return text;
   };
   std::string text = R"sh(#compdef chancery
-# Completes chancery in zsh. Made by 'chancery completion zsh'.
+# Completes chancery in zsh. Written by 'chancery completion zsh'.
 
 _chancery_variants() {
   local -a ids
@@ -233,7 +233,7 @@ _chancery() {
 std::string fish_completion(const std::vector<NamedDescription>& all) {
   const Words words = words_of(all);
   std::string text =
-      "# Completes chancery in fish. Made by 'chancery completion fish'.\n\n"
+      "# Completes chancery in fish. Written by 'chancery completion fish'.\n\n"
       "complete -c chancery -f\n";
   for (const auto& [word, about] : words.first)
     text += fmt::format("complete -c chancery -n __fish_use_subcommand -a {} -d {}\n", word,

@@ -7,7 +7,7 @@
 namespace chancery::cli {
 namespace {
 
-/// Text as roff takes it literally, wherever in a line it stands.
+/// Text escaped for roff, anywhere in a line.
 std::string literal(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -60,7 +60,7 @@ std::string head_of(const Argument& argument) {
 
 std::string in_synopsis(const Argument& argument) {
   std::string text = argument.name.empty() ? bold(argument.flags.back()) : italic(argument.name);
-  // A blank that is not for breaking the line.
+  // An unbreakable space.
   if (argument.name.empty() && !argument.value.empty()) text += "\\ " + value_of(argument);
   if (!argument.required) text = '[' + text + ']';
   return argument.several ? text + "..." : text;
@@ -73,19 +73,19 @@ std::string items(const std::vector<Argument>& arguments) {
   return text;
 }
 
-/// What holds for every command; docs/reference/command-line.md says the same at length.
+/// The sections that all pages share; docs/reference/command-line.md has the details.
 std::string common_end() {
   return ".SH EXIT STATUS\n"
-         ".TP\n0\nDone, nothing was wrong.\n"
+         ".TP\n0\nSuccess.\n"
          ".TP\n1\nSomething is wrong with the input.\n"
-         ".TP\n2\nThe command was called wrongly.\n"
-         ".TP\n3\nThe program has a fault of its own.\n"
+         ".TP\n2\nThe command line is invalid.\n"
+         ".TP\n3\nThe program failed internally.\n"
          ".SH ENVIRONMENT\n"
-         ".TP\n\\fBCHANCERY_PATH\\fR\nMore folders that hold variants, parted by colons.\n"
-         ".TP\n\\fBCHANCERY_DATA\\fR\nThe folder with what came with the program.\n"
-         ".TP\n\\fBXDG_DATA_HOME\\fR\nIts folder \\fIchancery/variants\\fR holds the variants that "
-         "were installed; without it, \\fI~/.local/share\\fR does.\n"
-         ".TP\n\\fBNO_COLOR\\fR\nNo colors.\n";
+         ".TP\n\\fBCHANCERY_PATH\\fR\nAdditional folders that hold variants, separated by colons.\n"
+         ".TP\n\\fBCHANCERY_DATA\\fR\nThe folder that contains the bundled \\fIvariants\\fR.\n"
+         ".TP\n\\fBXDG_DATA_HOME\\fR\nThe folder that contains \\fIchancery/variants\\fR, the "
+         "installed variants (default: \\fI~/.local/share\\fR).\n"
+         ".TP\n\\fBNO_COLOR\\fR\nTurns colors off.\n";
 }
 
 std::string examples(const Description& description) {
@@ -115,17 +115,16 @@ std::string manual_page(const NamedDescription& command) {
 std::string manual_page_of_program(const std::vector<NamedDescription>& all) {
   std::string text = title("chancery");
   text +=
-      ".SH NAME\nchancery \\- make, check and run variants of Diplomacy\n"
+      ".SH NAME\nchancery \\- design, check and run variants of Diplomacy\n"
       ".SH SYNOPSIS\n\\fBchancery\\fR \\fICOMMAND\\fR [\\fIARGUMENTS\\fR]\n"
       ".SH DESCRIPTION\n"
-      "A variant is a folder of plain text: provinces and what touches what, powers, units, how\n"
-      "orders are written, and cases that say what must come of which orders. Each command has a\n"
-      "manual page of its own, and \\fB\\-\\-help\\fR.\n.PP\n"
-      "Where a command takes a \\fIVARIANT\\fR, that is an id, a folder, or the path of a\n"
-      "\\fIvariant.toml\\fR. An id is looked for in \\fIvariants\\fR of the current folder, in\n"
-      "that folder itself, in the folders of \\fBCHANCERY_PATH\\fR, in what came with the program, "
-      "and in what was installed\n"
-      "by \\fBchancery install\\fR; the first found counts.\n"
+      "A variant is a folder of plain-text files: map, powers, units, order notation, rule\n"
+      "switches, and cases, which give the expected results of orders. Each command has its own\n"
+      "manual page and \\fB\\-\\-help\\fR.\n.PP\n"
+      "A \\fIVARIANT\\fR is an id, a folder, or the path of a \\fIvariant.toml\\fR. An id is\n"
+      "looked up in \\fIvariants\\fR of the current folder, in the current folder itself, in the\n"
+      "folders of \\fBCHANCERY_PATH\\fR, among the bundled variants, and among those installed\n"
+      "with \\fBchancery install\\fR. The first match wins.\n"
       ".SH COMMANDS\n";
   for (const NamedDescription& each : all)
     text += fmt::format(".TP\n.BR {} (1)\n{}\n", literal(page_name(each.words)),

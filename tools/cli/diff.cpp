@@ -11,14 +11,14 @@
 namespace chancery::cli {
 namespace {
 
-/// The request for one side: what is chosen for both, then what is chosen for it alone.
+/// The request for one side: the choices for both sides, then its own options.
 LoadRequest request_for(const std::string& variant, VariantChoices choices,
                         const std::vector<std::string>& own_options) {
   choices.options.insert(choices.options.end(), own_options.begin(), own_options.end());
   return make_request(variant, choices);
 }
 
-/// One of the sides; null when it cannot be read.
+/// One side; null if it cannot be loaded.
 std::shared_ptr<const Variant> load(LoadRequest request, char side) {
   const std::string setup = std::exchange(request.setup, {});
   LoadResult loaded = load_variant(request);
@@ -39,9 +39,12 @@ std::shared_ptr<const Variant> load(LoadRequest request, char side) {
 }  // namespace
 
 int run_diff(const std::vector<std::string>& arguments) {
-  CLI::App app("Tells how variant B differs from variant A in what it means.", "chancery diff");
+  CLI::App app("Compares what two variants mean, no matter how their files say it.",
+               "chancery diff");
   app.footer(
-      "Leaves with 0 when they are the same, with 1 when they differ or cannot be read.\n"
+      "Exits with status 0 if there are no differences, and 1 if there are some or one side cannot "
+      "be "
+      "read.\n"
       "examples: chancery diff standard variants/mine\n"
       "          chancery diff standard standard --option-b edition=rulebook");
   std::string a;
@@ -55,10 +58,11 @@ int run_diff(const std::vector<std::string>& arguments) {
       ->type_name("VARIANT")
       ->required();
   app.add_option("B", b, "the variant to compare with it")->type_name("VARIANT")->required();
-  app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
-  app.add_flag("--positions", positions, "compare where things are drawn, too");
-  add_repeatable(app, "--option-a", "NAME=VALUE", a_options, "set an option of A alone");
-  add_repeatable(app, "--option-b", "NAME=VALUE", b_options, "set an option of B alone");
+  app.add_option("--format", format, "text (default) or json")
+      ->check(CLI::IsMember({"text", "json"}));
+  app.add_flag("--positions", positions, "also compare the positions of provinces in drawings");
+  add_repeatable(app, "--option-a", "NAME=VALUE", a_options, "set an option of A only");
+  add_repeatable(app, "--option-b", "NAME=VALUE", b_options, "set an option of B only");
   add_variant_choices(app, choices);
   add_setup_choice(app, choices);
   parse(app, arguments);

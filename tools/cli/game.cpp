@@ -20,23 +20,23 @@ namespace chancery::cli {
 namespace {
 
 constexpr auto parts_of_game = std::to_array<Command>({
-    {"new", "begin a game of a variant in a new file", run_game_new},
-    {"orders", "take orders in, look at them, or tell how they will be read", run_game_orders},
-    {"status", "what waits, and for whom", run_game_status},
-    {"resolve", "resolve the phase that waits", run_game_resolve},
-    {"show", "what a phase came to, or who stands where", run_game_show},
-    {"pages", "HTML pages of the game: one for everybody, one for each power", run_game_pages},
-    {"history", "everything that was done", run_game_history},
+    {"new", "start a game in a new file", run_game_new},
+    {"orders", "take in orders, or show those received", run_game_orders},
+    {"status", "show the current phase and who has not ordered", run_game_status},
+    {"resolve", "resolve the current phase", run_game_resolve},
+    {"show", "show the results of a phase, or the position", run_game_show},
+    {"pages", "write HTML pages: one for everybody, one per power", run_game_pages},
+    {"history", "list every step", run_game_history},
     {"undo", "take the last step back", run_game_undo},
-    {"set", "change the position by hand, or the note on the deadline", run_game_set},
-    {"announce", "tell players something, on their pages", run_game_announce},
+    {"set", "change the position by hand, or the deadline note", run_game_set},
+    {"announce", "announce something to players, on their pages", run_game_announce},
     {"rename", "give a place or a power another name", run_game_rename},
-    {"players", "who plays which power", run_game_players},
-    {"end", "call the game: a draw, a victory, or as it stands", run_game_end},
+    {"players", "list or replace players, declare civil disorder", run_game_players},
+    {"end", "end the game: draw, victory, surrender or count", run_game_end},
     {"replay", "rebuild the game from its orders and compare", run_game_replay},
-    {"upgrade", "go on with the variant as it is now", run_game_upgrade},
-    {"export", "write the whole game as text that other programs read", run_game_export},
-    {"import", "make a game file of an export", run_game_import},
+    {"upgrade", "continue with the current version of the variant", run_game_upgrade},
+    {"export", "write the whole game as JSON or text", run_game_export},
+    {"import", "make a game file from an export", run_game_import},
 });
 
 }  // namespace
@@ -54,11 +54,12 @@ int run_game(const std::vector<std::string>& arguments) {
 }
 
 void add_game_file(CLI::App& app, std::string& path) {
-  app.add_option("FILE", path, "the game")->required();
+  app.add_option("FILE", path, "the game file")->required();
 }
 
 void add_format(CLI::App& app, std::string& format) {
-  app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
+  app.add_option("--format", format, "text (default) or json")
+      ->check(CLI::IsMember({"text", "json"}));
 }
 
 std::string time_of_now() {
@@ -82,7 +83,7 @@ std::string read_input(const std::string& path) {
     return std::string(std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>());
   std::ifstream file(path, std::ios::binary);
   if (!file || std::filesystem::is_directory(path))
-    throw InputProblem{fmt::format("'{}' cannot be read", path)};
+    throw InputProblem{fmt::format("cannot read '{}'", path)};
   return std::string(std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>());
 }
 

@@ -10,7 +10,7 @@
 namespace chancery::cli {
 namespace {
 
-/// Without what an editor or a shell leaves at the end, and line ends of any kind as one.
+/// Without trailing spaces and newlines, and with line ends as \n.
 std::string tidied(std::string text) {
   for (std::size_t at = text.find("\r\n"); at != std::string::npos; at = text.find("\r\n", at))
     text.erase(at, 1);
@@ -22,8 +22,10 @@ std::string tidied(std::string text) {
 
 int run_game_announce(const std::vector<std::string>& words) {
   CLI::App app(
-      "Tells players something: it stands on their pages, with the phase that waits. It is a step\n"
-      "of the game that changes nothing on the board; 'game undo' takes it back.",
+      "Announces something to players: the text appears on their pages with the current phase. "
+      "The\n"
+      "announcement is a step of the game that does not change the board; 'game undo' takes it\n"
+      "back.",
       "chancery game announce");
   app.footer(
       "examples: chancery game announce spring.chancery \"No turn over Easter.\"\n"
@@ -32,21 +34,23 @@ int run_game_announce(const std::vector<std::string>& words) {
   std::string file, text;
   std::vector<std::string> names;
   add_game_file(app, file);
-  app.add_option("TEXT", text, "what is told; - is standard input")->required();
-  add_repeatable(app, "--to", "POWER", names, "only who plays this power (default: everybody)");
+  app.add_option("TEXT", text, "the announcement; - is standard input")->required();
+  add_repeatable(app, "--to", "POWER", names,
+                 "only to the players of this power (default: everybody)");
   parse(app, words);
 
   Game game = open_game(file);
   std::vector<PowerId> to;
-  std::string told;
+  std::string readers;
   for (const std::string& name : names) {
     to.push_back(need_power(game, name));
-    told += (told.empty() ? "" : ", ") + spoken_name(game.variant(), game.position(), to.back());
+    readers +=
+        (readers.empty() ? "" : ", ") + spoken_name(game.variant(), game.position(), to.back());
   }
   need(game.announce(tidied(text == "-" ? read_input(text) : text), to));
   std::cout << fmt::format("announced in {} to {}\n",
                            phase_label(game.variant(), game.position().time),
-                           told.empty() ? "everybody" : told);
+                           readers.empty() ? "everybody" : readers);
   return done;
 }
 

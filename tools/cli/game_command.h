@@ -1,3 +1,4 @@
+// What the parts of `chancery game` share: opening the file, reading input, naming people.
 #pragma once
 
 #include <span>
@@ -33,37 +34,37 @@ int run_game_status(const std::vector<std::string>& arguments);
 int run_game_undo(const std::vector<std::string>& arguments);
 int run_game_upgrade(const std::vector<std::string>& arguments);
 
-/// The value, or its problem thrown.
+/// Returns the value, or throws its problem as `InputProblem`.
 template <class T>
 T need(Found<T> found) {
   if (!found.value) throw InputProblem{found.sentence()};
   return std::move(*found.value);
 }
 
-/// The file that every command but `new` and `import` begins with.
+/// The first argument of every part except `new` and `import`.
 void add_game_file(CLI::App& app, std::string& path);
 void add_format(CLI::App& app, std::string& format);
 
-/// Opens it, with the time of now for what will be stored.
+/// Opens the game, with the current time for what will be stored.
 Game open_game(const std::string& path);
-/// "2026-11-21 20:15 UTC"; of $SOURCE_DATE_EPOCH where that is set.
+/// "2026-11-21 20:15 UTC"; the time of $SOURCE_DATE_EPOCH if that is set.
 std::string time_of_now();
 
 /// A whole file, or standard input for "-".
 std::string read_input(const std::string& path);
 
-/// The power of that name; thrown as a problem when there is none.
+/// The power of that name; throws `InputProblem` if there is none.
 PowerId need_power(const Board& board, const std::string& name);
-/// The same by names given in play, too.
+/// Also accepts names given in play.
 PowerId need_power(const Game& game, const std::string& name);
-/// As it is called in play.
+/// The name of the power in play.
 std::string power_name(const Game& game, PowerId power);
 
-/// "Name <address>", "Name" or "address" taken apart.
+/// Parses "Name <address>", "Name" or "address".
 Person read_person(const std::string& text);
-/// One such, or several parted by commas.
+/// Parses one person, or several separated by commas.
 Seat read_seat(const std::string& text);
-/// The reverse; "nobody" for nobody.
+/// The reverse of `read_seat`; "nobody" if the seat is empty.
 std::string person(const Seat& seat);
 
 /// "1 line", "2 lines".

@@ -12,7 +12,7 @@
 namespace chancery::cli {
 namespace {
 
-/// Whoever has units or centers.
+/// The powers that have units or centers.
 std::vector<PowerId> survivors(const Game& game) {
   const std::vector<std::int32_t> units = count_units(game.variant(), game.position());
   const std::vector<std::int32_t> centers = count_centers(game.variant(), game.position());
@@ -22,7 +22,7 @@ std::vector<PowerId> survivors(const Game& game) {
   return powers;
 }
 
-/// Those who are named surrender, and the others agree to end it so, whatever they sent.
+/// The named powers surrender, and all others are counted as voting for a draw.
 Ending surrender_of(const Game& game, const std::vector<PowerId>& named) {
   const Variant& variant = game.variant();
   const std::vector<std::size_t> voters = list_voters(variant, game.position(), {});
@@ -38,13 +38,13 @@ Ending surrender_of(const Game& game, const std::vector<PowerId>& named) {
     };
     if (std::none_of(voters.begin(), voters.end(), has_voice))
       throw InputProblem{
-          fmt::format("{} cannot surrender: it is out of the game, or nobody gives it orders",
+          fmt::format("{} cannot surrender: it is out of the game, or nobody plays it",
                       power_name(game, power))};
   }
   Position after = game.position();
   std::vector<Message> messages;
   std::optional<Ending> ending = count_votes(variant, voters, votes, after, messages);
-  if (!ending) throw InputProblem{"nobody is left who could surrender"};
+  if (!ending) throw InputProblem{"nobody is left to surrender"};
   return std::move(*ending);
 }
 
@@ -56,12 +56,12 @@ Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> 
     ending.winners = named.empty() ? survivors(game) : std::move(named);
     ending.text = "a draw of " + join_power_names(variant, ending.winners);
   } else if (how == "victory") {
-    if (named.empty()) throw UsageError{"a victory needs a power: --power POWER"};
+    if (named.empty()) throw UsageError{"a victory needs --power POWER"};
     ending.winners = std::move(named);
     ending.text = fmt::format("{} {}", join_power_names(variant, ending.winners),
                               ending.winners.size() == 1 ? "wins" : "share the victory");
   } else if (how == "surrender") {
-    if (named.empty()) throw UsageError{"who surrenders? --power POWER, once for each"};
+    if (named.empty()) throw UsageError{"a surrender needs --power POWER, once for each power"};
     ending = surrender_of(game, named);
   } else {
     ending = end_now(variant, game.position());
@@ -73,12 +73,12 @@ Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> 
 
 int run_game_end(const std::vector<std::string>& words) {
   CLI::App app(
-      "Ends the game. The phase that waits is not played.\n"
-      "  draw      for those who are named, or for all who have units or centers\n"
-      "  victory   of those who are named\n"
-      "  surrender of those who are named: the others share the victory, or it is a tie when\n"
-      "            nobody is left\n"
-      "  count     whoever has most centers wins, as when the time is over",
+      "Ends the game without playing the current phase.\n"
+      "  draw       of the powers named, or of all that have units or centers\n"
+      "  victory    of the powers named\n"
+      "  surrender  of the powers named: the others win or share the victory; if nobody is left,\n"
+      "             it is a tie\n"
+      "  count      the power with the most centers wins",
       "chancery game end");
   app.footer(
       "examples: chancery game end spring.chancery draw\n"
@@ -91,8 +91,9 @@ int run_game_end(const std::vector<std::string>& words) {
   app.add_option("HOW", how, "draw, victory, surrender or count")
       ->required()
       ->check(CLI::IsMember({"draw", "victory", "surrender", "count"}));
-  add_repeatable(app, "--power", "POWER", names, "who wins, shares or surrenders");
-  app.add_option("--reason", reason, "why, for the history")->type_name("TEXT");
+  add_repeatable(app, "--power", "POWER", names,
+                 "a power that wins, shares the draw or surrenders");
+  app.add_option("--reason", reason, "the reason, for the history")->type_name("TEXT");
   parse(app, words);
 
   Game game = open_game(file);

@@ -42,15 +42,15 @@ void print_json(const std::vector<StepEntry>& steps) {
 
 int run_game_history(const std::vector<std::string>& words) {
   CLI::App app(
-      "Lists the steps of the game with what was assumed, corrected and undone; with --journal\n"
-      "everything that was done with the file, orders and players included.",
+      "Lists the steps of the game, with what was assumed, corrected or undone. With --journal,\n"
+      "lists everything that was done with the file, including orders and players.",
       "chancery game history");
   app.footer("example: chancery game history spring.chancery");
   std::string file, format = "text";
   bool journal = false;
   add_game_file(app, file);
-  auto* all = app.add_flag("--journal", journal, "everything that was done with the file");
-  app.add_option("--format", format, "text or json")
+  auto* all = app.add_flag("--journal", journal, "list everything that was done with the file");
+  app.add_option("--format", format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}))
       ->excludes(all);
   parse(app, words);
@@ -71,8 +71,8 @@ int run_game_history(const std::vector<std::string>& words) {
 
 int run_game_undo(const std::vector<std::string>& words) {
   CLI::App app(
-      "Takes the last step back: the game stands again where it stood before, with the orders\n"
-      "that were sent. What was undone stays in the file and in its history.",
+      "Takes the last step back and restores the orders that were sent. The undone step stays in\n"
+      "the file and in its history.",
       "chancery game undo");
   app.footer("example: chancery game undo spring.chancery");
   std::string file;
@@ -89,8 +89,8 @@ int run_game_undo(const std::vector<std::string>& words) {
 
 int run_game_replay(const std::vector<std::string>& words) {
   CLI::App app(
-      "Plays the game anew from its orders alone, with the copy of the variant in the file, and\n"
-      "compares every position and every result with what was stored.",
+      "Replays the game from its orders, with the copy of the variant in the file, and compares\n"
+      "every position and result with what is stored.",
       "chancery game replay");
   app.footer("example: chancery game replay spring.chancery");
   std::string file;
@@ -102,7 +102,7 @@ int run_game_replay(const std::vector<std::string>& words) {
   for (const std::string& problem : replay.problems) std::cerr << "chancery: " << problem << '\n';
   std::cout << fmt::format(
       "{}, {}: {}\n", plural_count(replay.steps, "step"), plural_count(replay.turns, "turn"),
-      replay.problems.empty() ? "everything is as it was stored"
+      replay.problems.empty() ? "no differences"
                               : plural_count(replay.problems.size(), "difference"));
   return replay.problems.empty() ? done : input_wrong;
 }

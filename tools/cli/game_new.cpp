@@ -14,7 +14,7 @@
 namespace chancery::cli {
 namespace {
 
-/// What the game's own world is to be like; as words, for they may be wrong.
+/// The requested world of the game, as text that may be wrong.
 struct WorldWords {
   std::string players;
   std::string file;
@@ -44,7 +44,7 @@ std::uint64_t read_number(std::string_view flag, const std::string& text) {
   std::uint64_t number = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (error != std::errc() || end != text.data() + text.size())
-    throw UsageError{fmt::format("{}: '{}' is no whole number", flag, text)};
+    throw UsageError{fmt::format("{}: '{}' is not a whole number", flag, text)};
   return number;
 }
 
@@ -57,16 +57,16 @@ std::uint64_t read_seed(const std::string& text) {
 std::pair<std::string, Seat> read_player(const std::string& text) {
   const std::size_t sign = text.find('=');
   if (sign == std::string::npos)
-    throw UsageError{fmt::format("--player: '{}' is not POWER=NAME", text)};
+    throw UsageError{fmt::format("--player '{}': expected POWER=NAME", text)};
   return {text.substr(0, sign), read_seat(text.substr(sign + 1))};
 }
 
-void tell(const Game& game) {
-  std::cout << fmt::format("{}: {} begins in {}\n", game.path(), game.variant().name,
+void report(const Game& game) {
+  std::cout << fmt::format("{}: {} starts in {}\n", game.path(), game.variant().name,
                            phase_name(game.variant(), game.position()));
 }
 
-/// A game on a world of its own, made for it.
+/// Creates a game on a new world.
 class WorldGame {
  public:
   WorldGame(const NewArguments& arguments, Party party)
@@ -78,7 +78,7 @@ class WorldGame {
     NewGame begin;
     begin.request = make_request("world", choices_);
     begin.request.variant = "world/variant.toml";
-    // A variant that was given by its path is found again by its id.
+    // The parent may have been given by its path; the world's variant looks it up by its id.
     const std::filesystem::path above =
         std::filesystem::path(parent_->folders.front()).parent_path();
     begin.request.search.insert(begin.request.search.begin(), above.empty() ? "." : above.string());
@@ -92,7 +92,7 @@ class WorldGame {
     print_diagnostics(diagnostics);
     if (!game.value && diagnostics.has_errors()) return input_wrong;
     const Game made = need(std::move(game));
-    tell(made);
+    report(made);
     std::cout << world_text_;
     return done;
   }
@@ -104,13 +104,12 @@ class WorldGame {
     LoadResult loaded = load_variant(make_request(arguments_.variant, choices_), disk());
     if (!loaded.variant) {
       print_diagnostics(loaded.diagnostics);
-      throw InputProblem{fmt::format("no game is made of '{}'", arguments_.variant)};
+      throw InputProblem{fmt::format("no game was created: '{}' has errors", arguments_.variant)};
     }
     parent_ = loaded.variant;
     if (!parent_->world)
-      throw InputProblem{
-          fmt::format("'{}' is played on its own map: no world is made for it ([world] is missing)",
-                      parent_->id)};
+      throw InputProblem{fmt::format(
+          "'{}' is played on its own map, not on a new world: it has no [world]", parent_->id)};
   }
 
   void read_request() {
@@ -121,7 +120,7 @@ class WorldGame {
     if (!words.players.empty()) {
       players = read_number("--players", words.players);
       if (players < party_.entrants.size())
-        throw UsageError{fmt::format("--players {}: '{}' has {} of them", players, words.file,
+        throw UsageError{fmt::format("--players {}: '{}' lists {} players", players, words.file,
                                      party_.entrants.size())};
     }
     request_.players = players;
@@ -135,15 +134,15 @@ class WorldGame {
     party_.entrants.resize(players);
   }
 
-  /// As many as were asked for; where the variant wants some and nobody said how many, a pair for
-  /// every four nations.
+  /// The number that was requested; by default, if the variant has portals, a pair for every four
+  /// nations.
   void read_portals() {
     const std::string& text = arguments_.world.portals;
     std::optional<std::size_t> count = party_.portals;
     if (!text.empty()) count = read_number("--portals", text);
     const bool wanted = parent_->world->portals.value_or(false);
     if (count.value_or(0) > 0 && parent_->world->portals == false)
-      throw InputProblem{"no portals are played unless the option that has them is chosen"};
+      throw InputProblem{"--portals: choose the option of the variant that has portals"};
     request_.portals = count.value_or(wanted ? (request_.players + 3) / 4 * 2 : 0);
   }
 
@@ -163,10 +162,11 @@ class WorldGame {
     variant_text_ = write_world_variant(
         *world, *parent_,
         {"world", parent_->name, parent_->id,
-         fmt::format("{} on a world of its own for {} nations.", parent_->name, request_.players)});
+         fmt::format("{} on its own world for {} nations.", parent_->name, request_.players)});
     world_text_ = fmt::format(
-        "a world of {} provinces of land and {} of water, from seed {} (try {}); only the game "
-        "master may know it\n{}",
+        "a world of {} land and {} water provinces, from seed {} (try {}); only the game master "
+        "may "
+        "know this\n{}",
         world->count(Ground::land), world->count(Ground::water), request_.seed, world->attempt,
         fairness_text(world->fairness));
   }
@@ -181,7 +181,7 @@ class WorldGame {
     if (!all.empty()) throw InputProblem{all};
   }
 
-  /// Those of the file, by their nations' names; `--player` goes over them.
+  /// Seats the players of the file by the names of their nations; `--player` overrides them.
   void seat_all(NewGame& begin) const {
     const std::vector<WorldSeat> seats = seats_of(*parent_, party_.entrants);
     for (std::size_t i = 0; i < seats.size(); ++i) {
@@ -204,19 +204,21 @@ class WorldGame {
 
 void add_world_options(CLI::App& app, WorldWords& words) {
   app.add_option("--players", words.players,
-                 "makes a world for so many, of a variant that wants one for each game")
+                 "generate a world for this many players, if the variant needs one for each game")
       ->type_name("N");
   app.add_option("--players-file", words.file,
-                 "who plays: names, addresses, flags and the rest, docs/reference/worlds.md")
+                 "the players: names, addresses, flags and more, see docs/reference/worlds.md")
       ->type_name("FILE.toml");
-  app.add_option("--provinces", words.provinces, "about so many (default: 36 for each player)")
+  app.add_option("--provinces", words.provinces,
+                 "about how many provinces (default: 36 for each player)")
       ->type_name("N");
   add_repeatable(app, "--wrap", "HOW", words.wraps,
-                 "what joins: east_west, north_south, both or none (default: east_west)");
+                 "which sides join: east_west, north_south, both or none (default: east_west)");
   app.add_option("--islands", words.islands, "few, some or many (default: some)")->type_name("HOW");
-  app.add_option("--portals", words.portals, "places that lead far away (default: 0)")
+  app.add_option("--portals", words.portals,
+                 "number of portals, places that lead far away (default: 0)")
       ->type_name("N");
-  app.add_option("--tries", words.tries, "how many worlds to make, at most, for a fair one")
+  app.add_option("--tries", words.tries, "how many worlds to try, at most, for a fair one")
       ->type_name("N");
 }
 
@@ -224,8 +226,8 @@ void add_world_options(CLI::App& app, WorldWords& words) {
 
 int run_game_new(const std::vector<std::string>& words) {
   CLI::App app(
-      "Begins a game in a new file. The variant is copied into it with all that it extends, so\n"
-      "that later edits of the variant do not change the game.",
+      "Starts a game in a new file. The file contains a copy of the variant and of those that it\n"
+      "extends, so that later edits of the variant do not change the game.",
       "chancery game new");
   app.footer(
       "example: chancery game new standard -o spring.chancery --name \"Spring in the club\"\n"
@@ -234,12 +236,15 @@ int run_game_new(const std::vector<std::string>& words) {
   NewArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
-  app.add_option("-o,--output", arguments.output, "the new file")->type_name("FILE")->required();
-  app.add_option("--name", arguments.name, "what the game is called")->type_name("TEXT");
-  app.add_option("--seed", arguments.seed, "what chance begins from, where rules ask for it")
+  app.add_option("-o,--output", arguments.output, "the new game file")
+      ->type_name("FILE")
+      ->required();
+  app.add_option("--name", arguments.name, "the name of the game")->type_name("TEXT");
+  app.add_option("--seed", arguments.seed,
+                 "the seed of random decisions (default: drawn at random)")
       ->type_name("NUMBER");
   add_repeatable(app, "--player", "POWER=NAME", arguments.players,
-                 "who plays a power, with an address behind the name as in mail");
+                 "the player of a power; NAME may have an address, as in mail");
   add_world_options(app, arguments.world);
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
@@ -259,7 +264,7 @@ int run_game_new(const std::vector<std::string>& words) {
   Found<Game> game = Game::create(arguments.output, begin, diagnostics);
   print_diagnostics(diagnostics);
   if (!game.value && diagnostics.has_errors()) return input_wrong;
-  tell(need(std::move(game)));
+  report(need(std::move(game)));
   return done;
 }
 

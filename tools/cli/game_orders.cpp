@@ -35,33 +35,34 @@ struct OrdersArguments {
   std::string format = "text";
 };
 
-/// Throws when it is over.
+/// Throws if the phase is over.
 void check_to_come(const Game& game, Time time, const std::string& name) {
   if (is_before(time, game.position().time))
     throw InputProblem{fmt::format("'{}' is over; {} waits for orders", name,
                                    phase_name(game.variant(), game.position()))};
 }
 
-/// "Fall 1901 retreat"; without a kind it is the movement, where one is called so.
+/// "Fall 1901 retreat"; without a kind, the movement phase if one has that name.
 Time find_phase(const Game& game, const std::string& name) {
   const auto time = find_named_phase(game.variant(), game.position().time, name);
   if (!time)
-    throw InputProblem{fmt::format("no phase is called '{}': write it like '{}', or '{} retreat'",
-                                   name, phase_label(game.variant(), game.position().time),
+    throw InputProblem{fmt::format("unknown phase '{}': write it like '{}', or '{} retreat'", name,
+                                   phase_label(game.variant(), game.position().time),
                                    phase_label(game.variant(), game.position().time))};
   check_to_come(game, *time, name);
   return *time;
 }
 
-/// A set of orders, and where it came from: a sheet or an address.
-struct Intaken {
+/// A set of orders, and its source: a sheet or an address.
+struct Received {
   OrderSet set;
   std::string source;
-  std::optional<Time> time;  // the phase that it is for; none: standing orders
-  std::size_t sheet = 0;     // of those that were given, the first being 1
+  std::optional<Time> time;  // the phase that it is for; none for standing orders
+  std::size_t sheet = 0;     // the number of the sheet, from 1
 };
 
-/// What came in, by power, with what was wrong or left out said on standard error.
+/// Reads sheets and mails into orders by power. Reports problems and ignored text on standard
+/// error.
 class Intake {
  public:
   Intake(const Game& game, const OrdersArguments& arguments)
@@ -70,14 +71,14 @@ class Intake {
     if (!arguments.person.empty()) writers_[power_->index()] = need_writer(*power_);
   }
 
-  std::vector<Intaken> read() {
+  std::vector<Received> read() {
     for (const std::string& path : arguments_.sheets) {
       ++sheet_;
       const std::string text = read_input(path);
       arguments_.mail ? read_mail_from(path, text) : read_sheet_from(path, text);
     }
     if (arguments_.withdraw) sets_.push_back({withdrawn(), {}, usual_time(), 0});
-    if (sound_ && sets_.empty()) complain("no orders were found");
+    if (sound_ && sets_.empty()) complain("no orders found");
     if (!sound_) throw InputProblem{"nothing was stored"};
     return std::move(sets_);
   }
@@ -91,7 +92,8 @@ class Intake {
     return path == "-" ? "standard input" : path;
   }
 
-  /// Part by part: under the heading of a phase the power goes on whose orders stood above it.
+  /// Part by part. Below the heading of a phase, orders belong to the power above it until another
+  /// power is named.
   void read_sheet_from(const std::string& path, const std::string& text) {
     std::optional<SeenBoard> seen;
     if (power_) seen.emplace(board_, game_.position(), std::vector{*power_});
@@ -107,14 +109,14 @@ class Intake {
     }
   }
 
-  /// By the phases that they are for; complains of headings that cannot be.
+  /// Splits the text by phase; reports invalid headings.
   std::vector<PhasePart> parts_of(const std::string& path, const Board& board,
                                   const std::string& text) {
     PhaseParts found = part_by_phase(board, game_.position().time, text);
     for (const std::string& problem : found.problems)
       complain(fmt::format("{}: {}", name_of(path), problem));
     if (found.parts.size() > 1 && arguments_.standing)
-      complain(fmt::format("{}: standing orders are for every phase, and '{}' is one",
+      complain(fmt::format("{}: standing orders are for every phase, but '{}' is a heading of one",
                            name_of(path), found.parts[1].heading));
     return std::move(found.parts);
   }
@@ -127,13 +129,14 @@ class Intake {
     for (const OrderSet& set : sheet.sets) add(path, set, name_of(path), part);
   }
 
-  /// Gives each set the power that it is of on the whole board. False: somebody else's are there.
+  /// Translates the powers of the sets to the whole board. False if some orders are not the
+  /// writer's.
   bool all_of_writers(const std::string& path, const SeenBoard& seen, std::vector<OrderSet>& sets) {
     if (!hides(board_.variant())) return true;
     for (OrderSet& set : sets) {
       const PowerId power = seen.eye(set.power);
       if (!power.valid()) {
-        complain(fmt::format("{}: there are orders of {} in it, whom the writer does not play",
+        complain(fmt::format("{}: it has orders of {}, which the writer does not play",
                              name_of(path), seen.variant().powers[set.power.index()].name));
         return false;
       }
@@ -150,14 +153,12 @@ class Intake {
     const std::vector<PowerId> powers = senders_powers(mail);
     if (powers.empty() && hides(board_.variant()))
       return complain(
-          fmt::format("{}: it is not known whose orders these are: name the power with "
-                      "'--power'",
-                      name_of(path)));
+          fmt::format("{}: unknown sender; name the power with '--power'", name_of(path)));
     const SeenBoard seen(board_, game_.position(), powers);
     std::vector<PowerId> here;
     for (const PowerId power : powers) here.push_back(seen.here(power));
     if (mail.quoted > 0)
-      std::cerr << fmt::format("{}: {} of quoted text left out\n", name_of(path),
+      std::cerr << fmt::format("{}: {} of quoted text ignored\n", name_of(path),
                                plural_count(mail.quoted, "line"));
     std::optional<PowerId> current;
     for (const PhasePart& part : parts_of(path, seen.board(), mail.text)) {
@@ -180,8 +181,8 @@ class Intake {
       add(path, set, mail.from.empty() ? name_of(path) : mail.from, part);
   }
 
-  /// The one that was named, or those of whoever has the address. Where several people share a
-  /// power, the address tells which of them wrote it.
+  /// The power given with --power, or those of the sender's address. If several people share a
+  /// power, the address determines which of them wrote the mail.
   [[nodiscard]] std::vector<PowerId> senders_powers(const MailText& mail) {
     if (arguments_.person.empty()) writers_.clear();
     std::vector<PowerId> powers;
@@ -196,10 +197,8 @@ class Intake {
       if (const auto writer = find_address(people, mail.from))
         writers_.emplace(seat.power.index(), *writer);
       else
-        complain(
-            fmt::format("several of those who play {} have the address {}: name one of them "
-                        "with '--by'",
-                        power_name(game_, seat.power), mail.from));
+        complain(fmt::format("several players of {} have the address {}; name one with '--by'",
+                             power_name(game_, seat.power), mail.from));
     }
     return powers;
   }
@@ -210,15 +209,13 @@ class Intake {
 
   [[nodiscard]] std::int32_t need_writer(PowerId power) const {
     if (!is_shared(power))
-      throw InputProblem{
-          fmt::format("nobody shares {}: '--by' means nothing here", power_name(game_, power))};
+      throw InputProblem{fmt::format("'--by': {} has only one player", power_name(game_, power))};
     const std::vector<Person> people = people_in(game_.seats()[power.index()]);
     if (const auto found = find_person(people, arguments_.person)) return *found;
     std::vector<std::string> names;
     for (const Person& one : people) names.push_back(one.name);
-    throw InputProblem{fmt::format("'{}' is none of those who play {}: they are {}",
-                                   arguments_.person, power_name(game_, power),
-                                   fmt::join(names, ", "))};
+    throw InputProblem{fmt::format("'{}' does not play {}; its players are {}", arguments_.person,
+                                   power_name(game_, power), fmt::join(names, ", "))};
   }
 
   [[nodiscard]] OrderSet withdrawn() const {
@@ -227,15 +224,16 @@ class Intake {
     return {*power_, {sign_line(writer->second, {})}};
   }
 
-  /// The lines as those of whoever wrote them. Nobody signs for somebody else.
+  /// Signs the lines with their writer. False if a line is already signed.
   [[nodiscard]] bool sign(const std::string& path, OrderSet& set) {
     if (!board_.variant().people) return true;
     const auto writer = writers_.find(set.power.index());
     if (writer == writers_.end() && !is_mail_) return true;
     for (std::string& line : set.lines) {
       if (const auto other = read_signature(line).writer) {
-        complain(fmt::format("{}: '{}': who wrote it is told by {}", name_of(path), line,
-                             arguments_.person.empty() ? "the address of the mail" : "'--by'"));
+        complain(fmt::format("{}: '{}': remove the signature; {} determines the writer",
+                             name_of(path), line,
+                             arguments_.person.empty() ? "the sender's address" : "'--by'"));
         return false;
       }
       if (writer != writers_.end()) line = sign_line(writer->second, line);
@@ -246,15 +244,15 @@ class Intake {
   void add(const std::string& path, OrderSet set, const std::string& source,
            const PhasePart& part) {
     if (power_ && set.power != *power_)
-      return complain(fmt::format("{}: there are orders of {} in it, not only of {}", name_of(path),
+      return complain(fmt::format("{}: it has orders of {}, not only of {}", name_of(path),
                                   power_name(game_, set.power), power_name(game_, *power_)));
-    // The heading that --power puts before a sheet with headings of its own.
+    // Empty: the heading that --power puts before a sheet with its own headings.
     if (set.lines.empty() || !sign(path, set)) return;
     if (part.time && is_before(*part.time, game_.position().time))
       return complain(fmt::format("{}: '{}' is over; {} waits for orders", name_of(path),
                                   part.heading, phase_name(game_.variant(), game_.position())));
     const std::optional<Time> time = part.time ? part.time : usual_time();
-    for (Intaken& one : sets_)
+    for (Received& one : sets_)
       if (one.sheet == sheet_ && one.set.power == set.power && one.time == time) {
         one.set.lines.insert(one.set.lines.end(), set.lines.begin(), set.lines.end());
         return;
@@ -262,7 +260,7 @@ class Intake {
     sets_.push_back({std::move(set), source, time, sheet_});
   }
 
-  /// The phase that orders are for which stand under no heading; none of standing ones.
+  /// The phase of orders without a heading; none for standing orders.
   [[nodiscard]] std::optional<Time> usual_time() const {
     if (arguments_.standing) return std::nullopt;
     return arguments_.phase.empty() ? game_.position().time : find_phase(game_, arguments_.phase);
@@ -272,11 +270,11 @@ class Intake {
   const Board& board_;
   const OrdersArguments& arguments_;
   std::optional<PowerId> power_;
-  std::map<std::size_t, std::int32_t> writers_;  // by power: which of its people wrote it
+  std::map<std::size_t, std::int32_t> writers_;  // by power: which of its players wrote it
   bool is_mail_ = false;
-  std::vector<Intaken> sets_;
+  std::vector<Received> sets_;
   bool sound_ = true;
-  std::size_t sheet_ = 0;  // the one that is read
+  std::size_t sheet_ = 0;  // the number of the sheet being read
 };
 
 std::string fate_of(const CheckedLine& line) {
@@ -339,8 +337,8 @@ void write_check(const std::string& power, const OrderCheck& check) {
   std::cout << out << '\n';
 }
 
-void tell(const Game& game, const OrdersArguments& arguments, PowerId power,
-          const std::vector<std::string>& lines) {
+void report(const Game& game, const OrdersArguments& arguments, PowerId power,
+            const std::vector<std::string>& lines) {
   const SeenBoard seen(game.board(), game.position(), {power});
   const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), lines);
   const std::string& name = seen.variant().powers[seen.here(power).index()].name;
@@ -350,8 +348,8 @@ void tell(const Game& game, const OrdersArguments& arguments, PowerId power,
     print_check(game, name, check);
 }
 
-/// Each as it reads now: a place that is not known yet may be by then.
-void tell_ahead(const Game& game, const Submission& submission) {
+/// Prints orders for a later phase as they read now; an unknown place may be known by then.
+void report_ahead(const Game& game, const Submission& submission) {
   const SeenBoard seen(game.board(), game.position(), {submission.power});
   Position then = seen.position();
   if (submission.time) then.time = *submission.time;
@@ -363,9 +361,9 @@ void tell_ahead(const Game& game, const Submission& submission) {
     const OrderLine line = seen.board().reader().read(text, seen.here(submission.power), then);
     const bool is_read = line.type.valid() || line.why.empty() || !submission.time;
     std::cout << "  " << text
-              << (is_read
-                      ? std::string()
-                      : fmt::format("  cannot be read today, and is read again then: {}", line.why))
+              << (is_read ? std::string()
+                          : fmt::format("  cannot be read now, and will be read again then: {}",
+                                        line.why))
               << '\n';
   }
 }
@@ -376,38 +374,38 @@ void show(const Game& game, const OrdersArguments& arguments) {
   for (const BookEntry& entry : game.orders().entries) {
     if (only && entry.power != *only) continue;
     if (!entry.lines.empty() || (entry.due && entry.standing.empty()))
-      tell(game, arguments, entry.power, entry.lines);
+      report(game, arguments, entry.power, entry.lines);
     if (arguments.format == "text" && !entry.standing.empty())
-      tell_ahead(game, {entry.power, std::nullopt, SubmissionMode::replace, entry.standing, {}});
+      report_ahead(game, {entry.power, std::nullopt, SubmissionMode::replace, entry.standing, {}});
   }
   if (arguments.format == "json") return;
   for (const Submission& one : need(game.orders_ahead()))
-    if (!only || one.power == *only) tell_ahead(game, one);
+    if (!only || one.power == *only) report_ahead(game, one);
 }
 
 std::vector<Submission> make_submissions(const OrdersArguments& arguments,
-                                         const std::vector<Intaken>& sets) {
+                                         const std::vector<Received>& sets) {
   std::vector<Submission> all;
-  for (const Intaken& one : sets)
+  for (const Received& one : sets)
     all.push_back({one.set.power, one.time,
                    arguments.add ? SubmissionMode::amend : SubmissionMode::replace, one.set.lines,
                    one.source});
   return all;
 }
 
-/// What will be played of each power after this, or would be.
-void tell_all(const Game& game, const OrdersArguments& arguments,
-              const std::vector<Submission>& submissions) {
-  std::vector<PowerId> told;
+/// Prints the orders that will be, or with --check would be, played for each power.
+void report_all(const Game& game, const OrdersArguments& arguments,
+                const std::vector<Submission>& submissions) {
+  std::vector<PowerId> reported;
   for (const Submission& one : submissions) {
     if (one.time != game.position().time) {
-      tell_ahead(game, one);
+      report_ahead(game, one);
       continue;
     }
-    if (std::find(told.begin(), told.end(), one.power) != told.end()) continue;
-    told.push_back(one.power);
+    if (std::find(reported.begin(), reported.end(), one.power) != reported.end()) continue;
+    reported.push_back(one.power);
     const bool stored = !arguments.check;
-    tell(game, arguments, one.power, stored ? game.orders().of(one.power).lines : one.lines);
+    report(game, arguments, one.power, stored ? game.orders().of(one.power).lines : one.lines);
   }
 }
 
@@ -415,8 +413,8 @@ void tell_all(const Game& game, const OrdersArguments& arguments,
 
 int run_game_orders(const std::vector<std::string>& words) {
   CLI::App app(
-      "Takes orders in from sheets, standard input (-) or mails, for the phase that waits or one\n"
-      "that is to come, and tells how each will be read. Without a sheet, shows what came in.",
+      "Takes in orders from sheets, standard input (-) or mails, for the current phase or a later\n"
+      "one, and shows how each will be read. Without a sheet, shows the orders received.",
       "chancery game orders");
   app.footer(
       "examples: chancery game orders spring.chancery orders.txt\n"
@@ -427,40 +425,40 @@ int run_game_orders(const std::vector<std::string>& words) {
   add_game_file(app, arguments.file);
   app.add_option("SHEET", arguments.sheets, "order sheets or mails; - is standard input");
   auto* power =
-      app.add_option("--power", arguments.power, "all of it is this power's")->type_name("POWER");
+      app.add_option("--power", arguments.power, "all orders are this power's")->type_name("POWER");
   app.add_flag("--mail", arguments.mail,
-               "mails: heads, quoted text, signatures and chat are left out, the sender's address "
-               "tells the power");
+               "the sheets are mails: headers, quoted text, signatures and chat are ignored; the "
+               "sender's address determines the power");
   app.add_option("--by", arguments.person,
-                 "which of the people who share the power wrote it: a name, or a number from 1 on")
+                 "which player of a shared power wrote it: a name, an address, or a number from 1")
       ->type_name("NAME")
       ->needs(power);
-  auto* add = app.add_flag("--add", arguments.add,
-                           "amend: what was sent before stays, but for the same units");
+  auto* add =
+      app.add_flag("--add", arguments.add, "keep earlier orders, except those for the same units");
   auto* ahead =
-      app.add_option("--phase", arguments.phase, "for a phase to come, as \"Fall 1901 retreat\"")
+      app.add_option("--phase", arguments.phase, "for a later phase, such as \"Fall 1901 retreat\"")
           ->type_name("NAME");
   app.add_flag("--standing", arguments.standing,
-               "to be played in every phase for which the power sends nothing")
+               "for every phase for which the power sends nothing else")
       ->excludes(ahead);
-  app.add_flag("--withdraw", arguments.withdraw, "take back what the power sent")
+  app.add_flag("--withdraw", arguments.withdraw, "withdraw what the power sent")
       ->needs(power)
       ->excludes(add);
-  app.add_flag("--check", arguments.check, "store nothing");
+  app.add_flag("--check", arguments.check, "only show how the orders would be read; store nothing");
   add_format(app, arguments.format);
   parse(app, words);
   if (std::count(arguments.sheets.begin(), arguments.sheets.end(), "-") > 1)
-    throw UsageError{"only one of the sheets can be standard input"};
+    throw UsageError{"only one sheet can be standard input"};
 
   Game game = open_game(arguments.file);
   if (arguments.sheets.empty() && !arguments.withdraw) {
     show(game, arguments);
     return done;
   }
-  const std::vector<Intaken> sets = Intake(game, arguments).read();
+  const std::vector<Received> sets = Intake(game, arguments).read();
   const std::vector<Submission> submissions = make_submissions(arguments, sets);
   if (!arguments.check) need(game.submit(submissions));
-  tell_all(game, arguments, submissions);
+  report_all(game, arguments, submissions);
   return done;
 }
 

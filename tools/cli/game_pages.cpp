@@ -20,7 +20,7 @@
 namespace chancery::cli {
 namespace {
 
-/// The powers of whoever plays this one.
+/// All powers in the same hand as this one.
 std::vector<PowerId> hand_of(const GameRecord& record, PowerId power) {
   for (const Player& player : record.players)
     if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end())
@@ -43,7 +43,7 @@ class PageWriter {
     write(path, write_game_page(game_.board(), View::of_public().game(record_)));
   }
 
-  /// The page of whoever plays the power.
+  /// The page of the power's player.
   void write(const std::string& path, PowerId power) {
     const std::vector<PowerId> hand = hand_of(record_, power);
     write(path, page_of(hand));
@@ -68,7 +68,7 @@ class PageWriter {
   }
 
  private:
-  /// Beside the page.
+  /// Writes the map as a picture next to the page.
   static void write_map(const std::string& page, const SeenWorld& world) {
     std::string problem;
     const std::string png = seen_map_png(world, problem);
@@ -83,8 +83,8 @@ class PageWriter {
   bool draws_maps_;
 };
 
-/// What the pages of the powers are called. An id may say how many powers there are, and players
-/// see what their page is called: where something is hidden, it is made of the power's name.
+/// The file names of the pages. Players see the name of their page, and an id may reveal how many
+/// powers there are: if the variant hides something, the power's name is used instead.
 std::vector<std::string> page_names(const Variant& variant, const Position& position) {
   std::vector<std::string> names;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
@@ -93,8 +93,8 @@ std::vector<std::string> page_names(const Variant& variant, const Position& posi
     for (const char c : hides(variant) ? fold_name(spoken) : variant.powers[i].id)
       name += c == ' ' || c == '/' ? '-' : c;
     if (std::find(names.begin(), names.end(), name) != names.end())
-      throw InputProblem{
-          fmt::format("two powers are called '{}', and so would be their pages", spoken)};
+      throw InputProblem{fmt::format(
+          "two powers are called '{}', so their pages would have the same name", spoken)};
     names.push_back(std::move(name));
   }
   return names;
@@ -103,7 +103,7 @@ std::vector<std::string> page_names(const Variant& variant, const Position& posi
 void make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
-  if (error) throw InputProblem{fmt::format("cannot make '{}': {}", folder, error.message())};
+  if (error) throw InputProblem{fmt::format("cannot create '{}': {}", folder, error.message())};
 }
 
 /// Writes a mail for each player, with their page.
@@ -116,14 +116,14 @@ class MailWriter {
     const Person person = read_person(from);
     from_ = {person.name == person.address ? std::string() : person.name, person.address};
     if (!is_mail_address(from_.address))
-      throw UsageError{fmt::format("--from '{}': write it like \"Ann <ann@example.org>\"", from)};
+      throw UsageError{fmt::format("--from '{}': expected \"NAME <ADDRESS>\"", from)};
   }
 
   void write_all(const std::string& folder, const std::vector<std::string>& names) const {
     make_folder(folder);
     for (std::size_t i = 0; i < names.size(); ++i) {
       const std::vector<PowerId> hand = hand_of(record_, PowerId{i});
-      if (hand.front() != PowerId{i}) continue;  // one mail is enough
+      if (hand.front() != PowerId{i}) continue;  // one mail per hand
       if (const auto mail = mail_for(hand, names[i]))
         write_file(fmt::format("{}/{}.eml", folder, names[i]), *mail);
     }
@@ -137,14 +137,14 @@ class MailWriter {
     return fmt::format("{}", fmt::join(all, ", "));
   }
 
-  /// Nothing, said on standard error, for whom no mail reaches.
+  /// Nothing if no mail can be sent; reports that on standard error.
   [[nodiscard]] std::optional<std::string> mail_for(const std::vector<PowerId>& hand,
                                                     const std::string& page_name) const {
     MailMessage mail;
     mail.from = from_;
     mail.to = readers(hand);
     if (mail.to.empty()) {
-      std::cerr << fmt::format("chancery: no mail for {}: no address is known\n", spoken(hand));
+      std::cerr << fmt::format("chancery: no mail for {}: no known address\n", spoken(hand));
       return std::nullopt;
     }
     mail.subject = fmt::format("{}: {}", record_.title, label());
@@ -163,7 +163,7 @@ class MailWriter {
       if (is_mail_address(one.address))
         people.push_back({one.name == one.address ? std::string() : one.name, one.address});
       else
-        std::cerr << fmt::format("chancery: no mail can be sent to '{}'\n", one.address);
+        std::cerr << fmt::format("chancery: '{}' is not a mail address\n", one.address);
     }
     return people;
   }
@@ -172,12 +172,12 @@ class MailWriter {
     return game_.ending() ? "the end" : phase_label(game_.variant(), game_.position().time);
   }
 
-  /// What can be said without the page.
+  /// The text of the mail.
   [[nodiscard]] std::string body(const std::vector<PowerId>& hand) const {
     std::string text = fmt::format("{}: {}, {}\n\n", spoken(hand), record_.title, label());
     text +=
-        "The page that comes with this mail shows all you know of the game.\n"
-        "Save it, and open it in any browser: it needs no network.\n";
+        "The attached page shows all you know about the game.\n"
+        "Save it and open it in any browser; it needs no network.\n";
     if (!game_.ending() && !game_.deadline().empty())
       text += fmt::format("\nDeadline: {}\n", game_.deadline());
     for (const Announcement& one : View::of(hand).announcements(record_.announcements))
@@ -195,11 +195,12 @@ class MailWriter {
 
 int run_game_pages(const std::vector<std::string>& words) {
   CLI::App app(
-      "Writes HTML pages of the game, each a file that needs nothing else: index.html is for\n"
-      "everybody, POWER.html for who plays that power, with the orders it has sent. The page of\n"
-      "the game master, with everybody's, is written only where --master says. Where a variant\n"
-      "hides something there is no index.html, and pages are called by the powers' names.\n"
-      "With --mail each player's page goes into a mail, ready to be sent by a mail program.",
+      "Writes HTML pages of the game, each in one self-contained file: index.html for everybody,\n"
+      "and POWER.html for the player of that power, with the orders that the power sent. --master\n"
+      "writes the page of the game master, with everything. If the variant hides something, there\n"
+      "is no index.html, and pages are named after the powers. With --mail, each player's page "
+      "goes\n"
+      "into a mail, ready for a mail program to send.",
       "chancery game pages");
   app.footer(
       "examples: chancery game pages spring.chancery -o public\n"
@@ -210,26 +211,27 @@ int run_game_pages(const std::vector<std::string>& words) {
   add_game_file(app, file);
   app.add_option("-o,--output", folder, "the folder for the pages")->type_name("FOLDER");
   auto* mail = app.add_option("--mail", outbox,
-                              "a folder for mails, a file NAME.eml for each player whose address "
+                              "the folder for mails: a file NAME.eml for each player whose address "
                               "is known");
   mail->type_name("FOLDER");
-  app.add_option("--from", from, "whom the mails are from, as in mail")
+  app.add_option("--from", from, "the sender of the mails: \"NAME <ADDRESS>\"")
       ->type_name("PERSON")
       ->needs(mail);
-  app.add_option("--master", master, "a page with everything, for the game master alone")
+  app.add_option("--master", master, "write a page with everything, for the game master only")
       ->type_name("FILE");
   bool draws_maps = false;
-  app.add_flag("--png", draws_maps, "the maps as PNG files too, where the variant hides something");
+  app.add_flag("--png", draws_maps,
+               "also write the maps as PNG files, if the variant hides something");
   parse(app, words);
   if (folder.empty() && outbox.empty())
-    throw UsageError{"where are the pages to go? -o FOLDER, or --mail FOLDER for mails"};
+    throw UsageError{"name a folder: -o FOLDER for pages, or --mail FOLDER for mails"};
 
   const Game game = open_game(file);
   const ToldGame told = need(game.told());
   const GameRecord& record = told.record;
   for (const std::string& phase : told.left_out)
     std::cerr << fmt::format(
-        "chancery: left out of the pages: {}; 'game show --phase' tells what it came to\n", phase);
+        "chancery: left out of the pages: {}; 'game show --phase' shows its results\n", phase);
   PageWriter pages(game, record, draws_maps);
   const MailWriter mails(game, record, pages, from);
   const std::vector<std::string> names = page_names(game.variant(), game.position());

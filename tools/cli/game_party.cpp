@@ -29,7 +29,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// What stands in [world] for the list of names of a power.
+/// In [world], this stands for the list of names of a power.
 constexpr std::string_view names_mark = "\"{names}\"";
 
 bool takes_names(const Variant& parent) {
@@ -71,8 +71,8 @@ class PartyReader {
       const bool plain =
           value.is(NodeKind::text) || value.is(NodeKind::integer) || value.is(NodeKind::boolean);
       if (!plain) {
-        complain_of_kind(value, "a text, an integer, true or false", fmt::format("'{}'", entry.key),
-                         diagnostics_);
+        complain_of_kind(value, "a string, an integer, true or false",
+                         fmt::format("'{}'", entry.key), diagnostics_);
         continue;
       }
       const std::string text = value.is(NodeKind::text) ? value.text : print_value(value);
@@ -112,7 +112,7 @@ class PartyReader {
     return entrant;
   }
 
-  /// A list in the file, or a file of its own beside it with a name on each line.
+  /// From a list in the file, or from a file next to it with a name on each line.
   void read_names(Section& section, std::vector<std::string>& names) {
     for (const Text& name : section.texts("names")) names.push_back(name.text);
     const auto file = section.placed_text("names_file");
@@ -133,7 +133,7 @@ class PartyReader {
     }
   }
 
-  /// A drawing in the file, or in a file of its own beside it; or a flag as it is stored.
+  /// From a drawing in the file or in a file next to it, or a flag as it is stored.
   std::string read_flag(Section& section) {
     if (const auto file = section.placed_text("flag_file")) {
       const auto drawing = disk().read((fs::path(folder_) / file->text).string());
@@ -172,13 +172,14 @@ class PartyReader {
   Diagnostics& diagnostics_;
 };
 
-/// Finds what cannot be among the nations.
+/// Finds what is wrong with the nations.
 class PartyCheck {
  public:
   PartyCheck(const Variant& parent, const std::vector<Entrant>& entrants,
              const std::vector<std::string>& codes)
       : parent_(parent), entrants_(entrants) {
-    for (const std::string& code : codes) cities_.emplace(fold_name(code), "a code of the map");
+    for (const std::string& code : codes)
+      cities_.emplace(fold_name(code), "the code of a place on the map");
   }
 
   std::vector<std::string> run() {
@@ -192,36 +193,35 @@ class PartyCheck {
     check_name("nation", one.nation, nations_);
     check_name("city", one.city, cities_);
     if (!one.city.empty() && !parent_.names_in_play.province)
-      tell("places have no names of their own in this variant");
+      add("this variant does not give names to places");
     if (!one.unit.empty() && !starts_with_class(one.unit))
-      tell(fmt::format("'{}' is no class that a nation begins with", shown(one.unit)));
+      add(fmt::format("a nation cannot start with a unit '{}'", shown(one.unit)));
     if (!one.color.empty() && !is_color(one.color))
-      tell(fmt::format("a colour is written as #12ab34, not as '{}'", shown(one.color)));
+      add(fmt::format("invalid color '{}': write it like #12ab34", shown(one.color)));
     check_names(one);
     check_people(one);
   }
 
-  /// Names that somebody has by then are passed over, so only those that nothing can have are
-  /// wrong.
+  /// Names already in use are skipped during play, so only names that are never valid are wrong.
   void check_names(const Entrant& one) {
     if (one.names.empty()) return;
-    if (!takes_names(parent_)) tell("this variant has no lists of names");
+    if (!takes_names(parent_)) add("this variant has no lists of names");
     for (const std::string& name : one.names)
       if (const std::string problem = name_problem(name); !problem.empty())
-        tell(fmt::format("'{}' in its list of names: {}", shown(name), problem));
+        add(fmt::format("'{}' in its list of names: {}", shown(name), problem));
     if (join_list(one.names).size() > longest_attribute_text)
-      tell(fmt::format("its list of names is longer than {} bytes", longest_attribute_text));
+      add(fmt::format("its list of names is longer than {} bytes", longest_attribute_text));
   }
 
   void check_name(std::string_view what, const std::string& name,
                   std::map<std::string, std::string>& taken) {
     if (name.empty()) return;
     if (const std::string problem = name_problem(name); !problem.empty()) {
-      tell(fmt::format("its {} '{}': {}", what, shown(name), problem));
+      add(fmt::format("its {} '{}': {}", what, shown(name), problem));
       return;
     }
     const auto [known, is_new] = taken.try_emplace(fold_name(name), "taken by another nation");
-    if (!is_new) tell(fmt::format("its {} '{}' is {}", what, name, known->second));
+    if (!is_new) add(fmt::format("its {} '{}' is {}", what, name, known->second));
   }
 
   [[nodiscard]] bool starts_with_class(const std::string& name) const {
@@ -238,26 +238,26 @@ class PartyCheck {
   void check_people(const Entrant& one) {
     const std::size_t most = most_together();
     if (one.people.size() > most)
-      tell(fmt::format("at most {} people play a nation, not {}", most, one.people.size()));
+      add(fmt::format("{} players, but a nation has at most {}", one.people.size(), most));
     for (const std::string& person : one.people) {
       const Person one_of_them = read_person(person);
       const auto& [name, address] = one_of_them;
       const std::string problem = name == address ? std::string() : order_text_problem(name);
-      if (!problem.empty()) tell(fmt::format("its player '{}': {}", shown(name), problem));
+      if (!problem.empty()) add(fmt::format("its player '{}': {}", shown(name), problem));
       if (person.find(',') != std::string::npos)
-        tell(fmt::format("its player '{}': a comma parts two people", shown(person)));
+        add(fmt::format("its player '{}': commas separate people; use a list", shown(person)));
       if (!address.empty() && !is_mail_address(address))
-        tell(fmt::format("'{}' is not a mail address", shown(address)));
+        add(fmt::format("'{}' is not a mail address", shown(address)));
     }
   }
 
-  /// As many as the variant knows to tell apart, where it does.
+  /// As many as the variant distinguishes, if it does.
   [[nodiscard]] std::size_t most_together() const {
     if (!parent_.people) return most_people;
     return static_cast<std::size_t>(parent_.attributes[parent_.people->count.attribute].max);
   }
 
-  /// As it may be shown: cut, and without what a terminal would obey.
+  /// Safe to print: shortened, and without control characters.
   static std::string shown(const std::string& text) {
     std::string out;
     for (const char c : text.substr(0, 60)) {
@@ -267,19 +267,19 @@ class PartyCheck {
     return text.size() > 60 ? out + "…" : out;
   }
 
-  void tell(const std::string& problem) {
+  void add(const std::string& problem) {
     problems_.push_back(fmt::format("{}: {}", who_, problem));
   }
 
   const Variant& parent_;
   const std::vector<Entrant>& entrants_;
-  std::map<std::string, std::string> nations_;  // folded, and why it cannot be had again
+  std::map<std::string, std::string> nations_;  // folded name, and why it is taken
   std::map<std::string, std::string> cities_;
   std::string who_;
   std::vector<std::string> problems_;
 };
 
-/// "{ a = 1 }" with a key more.
+/// Adds a key to "{ a = 1 }".
 void add_key(std::string& table, const std::string& key, const std::string& value) {
   const std::string added = fmt::format("{} = {} }}", print_key(key), value);
   if (table.empty())
@@ -300,7 +300,7 @@ Party read_party(const std::string& path) {
   }
   if (!diagnostics.has_errors()) return party;
   print_diagnostics(diagnostics);
-  throw InputProblem{fmt::format("no game is made of '{}'", path)};
+  throw InputProblem{fmt::format("no game was created: '{}' has errors", path)};
 }
 
 std::vector<std::string> party_problems(const Variant& parent, const std::vector<Entrant>& entrants,
@@ -318,7 +318,7 @@ constexpr auto nation_names = std::to_array<std::string_view>(
      "Grelland", "Hestmar",  "Ivarra",   "Kolmark", "Lindvale", "Morwick", "Nessara",   "Orlund"});
 static_assert(nation_names.size() >= most_players);
 
-/// The numbers below `count` in an order that the seed gives.
+/// The numbers below `count`, shuffled by the seed.
 std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed, std::uint64_t stream) {
   std::vector<std::size_t> numbers(count);
   std::iota(numbers.begin(), numbers.end(), std::size_t{0});
@@ -328,7 +328,7 @@ std::vector<std::size_t> shuffled(std::size_t count, std::uint64_t seed, std::ui
   return numbers;
 }
 
-/// Each of whom `wants` is given one of `things` that nobody has, in their order.
+/// Gives each entrant without a value for `member` the next of `things` that nobody has.
 template <class Member>
 void deal(std::vector<Entrant>& entrants, Member member, const std::vector<std::string>& things) {
   std::vector<std::string> taken;

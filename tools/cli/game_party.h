@@ -1,3 +1,5 @@
+// The players of a game on a new world, and the options of the game, as the game master enters
+// them.
 #pragma once
 
 #include <cstdint>
@@ -8,19 +10,17 @@
 #include "core/variant/variant.h"
 #include "core/world/world_toml.h"
 
-// Who plays a game on a new world, and what the game is to be like, as the game master enters it.
-
 namespace chancery::cli {
 
-/// One nation; what is empty is chosen for it.
+/// One nation; empty values are chosen for it.
 struct Entrant {
   std::string nation;
-  std::string city;  // what its first place is called
-  std::string unit;  // the class that it begins with: id or letter
+  std::string city;  // the name of its first place
+  std::string unit;  // the class of its first unit: id or letter
   std::string color;
   std::string flag;                 // as core/draw/flag.h prints it
-  std::vector<std::string> names;   // for places that it comes to first, in their order
-  std::vector<std::string> people;  // "Ann <ann@example.org>", the first is the manager
+  std::vector<std::string> names;   // for places that it reaches first, in this order
+  std::vector<std::string> people;  // "Ann <ann@example.org>"; the first is the manager
 };
 
 /// A file of players: docs/reference/worlds.md.
@@ -35,19 +35,19 @@ struct Party {
   std::vector<Entrant> entrants;
 };
 
-/// Throws what is wrong with the file as a problem, after telling where it is.
+/// Reads the file. If it has errors, prints them and throws `InputProblem`.
 Party read_party(const std::string& path);
 
-/// Gives a nation without a name, a colour or a flag one of a set, dealt by chance: neither tells
-/// how many nations there are.
+/// Gives nations without a name, color or flag one of a fixed set, at random, so that none of them
+/// reveals how many nations there are.
 void complete(std::vector<Entrant>& entrants, std::uint64_t seed);
 
-/// Why the nations cannot be as they were entered, one sentence each; empty: they can. `codes` are
-/// the codes of the places, which nobody may take for a name.
+/// What is wrong with the nations, one sentence each. `codes` are the codes of places, which are
+/// not allowed as names.
 std::vector<std::string> party_problems(const Variant& parent, const std::vector<Entrant>& entrants,
                                         const std::vector<std::string>& codes);
 
-/// What the world's file says of each.
+/// The data of each nation for the file of the world.
 std::vector<WorldSeat> seats_of(const Variant& parent, const std::vector<Entrant>& entrants);
 
 }  // namespace chancery::cli

@@ -9,40 +9,38 @@ const KeyTable& option_choice_keys() {
   static const KeyTable table{"options.OPTION",
                               "Options of the variant.",
                               {Key("", {form::text(), form::integer(), form::boolean()}, "Value",
-                                   "What is chosen.", "true")}};
+                                   "The chosen value.", "true")}};
   return table;
 }
 
 const KeyTable& player_keys() {
   static const KeyTable table{
       "player",
-      "Who plays one nation.",
+      "One nation and its players.",
       {
-          Key("nation", form::text(), "Nation", "What it is called.", R"("Ardmark")")
-              .otherwise("a number"),
-          Key("city", form::text(), "City", "What the place is called where it begins.",
-              R"("Ardholm")")
-              .otherwise("as the world has it"),
-          Key("unit", form::text("class"), "Unit", "The class of units that it begins with.",
-              R"("foot")")
-              .otherwise("as the world has it"),
-          Key("color", form::text(), "Color", "In drawings.", R"("#c0392b")")
-              .otherwise("one of its own"),
-          Key("flag", form::text(), "Flag", "Its flag as rows of letters, or as it is stored.",
+          Key("nation", form::text(), "Nation", "Name of the nation.", R"("Ardmark")")
+              .otherwise("drawn from a list"),
+          Key("city", form::text(), "City", "Name of its first place.", R"("Ardholm")")
+              .otherwise("its code"),
+          Key("unit", form::text("class"), "Unit", "Class of its first unit.", R"("foot")")
+              .otherwise("the class that walks"),
+          Key("color", form::text(), "Color", "Color in drawings.", R"("#c0392b")")
+              .otherwise("drawn from a list"),
+          Key("flag", form::text(), "Flag", "The flag as rows of letters, or as it is stored.",
               R"("rrww")")
-              .otherwise("one of its own"),
+              .otherwise("drawn from a list"),
           Key("flag_file", form::text("file"), "File of the flag",
-              "A file beside this one with such rows, or a PNG picture.", R"("ardmark.png")")
+              "A file next to this one with such rows, or a PNG picture.", R"("ardmark.png")")
               .otherwise("none"),
           Key("names", form::list(form::text()), "Names",
-              "What places are called that it comes to first and gives no name, in this order.",
+              "Names, in this order, for places that it reaches first and does not name.",
               R"(["Birkwood", "Long Shore"])")
               .otherwise("none"),
           Key("names_file", form::text("file"), "File of names",
-              "A file beside this one with such names, one on each line.", R"("ardmark.names")")
+              "A file next to this one with such names, one per line.", R"("ardmark.names")")
               .otherwise("none"),
           Key("people", {form::text(), form::list(form::text())}, "People",
-              "Who plays it, and where mail goes.", R"(["ann@example.org"])")
+              "Its players, with the addresses for mail.", R"(["ann@example.org"])")
               .otherwise("nobody"),
       }};
   return table;
@@ -53,25 +51,26 @@ const KeyTable& player_keys() {
 const KeyTable& party_keys() {
   static const KeyTable table{
       "players",
-      "A game in a new world, and who plays it.",
+      "A game in a new world, and its players.",
       {
-          Key("name", form::text(), "Name", "What the game is called.", R"("Our game")")
-              .otherwise("none"),
-          Key("seed", form::integer(0), "Seed", "Which of all worlds.", "7").otherwise("any"),
-          Key("provinces", form::integer(1, most_provinces), "Provinces", "How many there are.",
+          Key("name", form::text(), "Name", "Name of the game.", R"("Our game")").otherwise("none"),
+          Key("seed", form::integer(0), "Seed", "Seed of the world.", "7").otherwise("any"),
+          Key("provinces", form::integer(1, most_provinces), "Provinces", "Number of provinces.",
               "60")
-              .otherwise("as fits the players"),
-          Key("portals", form::integer(0, most_portals), "Portals", "How many there are.", "2")
-              .otherwise("as the variant has it"),
-          Key("islands", form::text(), "Islands", "How the land is parted.", R"("some")")
-              .otherwise("as the program has it"),
-          Key("wrap", form::text(), "Wrap", "Whether its sides meet.", R"("east_west")")
-              .otherwise("as the program has it"),
+              .otherwise("36 for each player"),
+          Key("portals", form::integer(0, most_portals), "Portals", "Number of portals.", "2")
+              .otherwise("depends on the variant"),
+          Key("islands", form::text(), "Islands",
+              "How many islands the land forms: few, some or many.", R"("some")")
+              .otherwise(R"("some")"),
+          Key("wrap", form::text(), "Wrap",
+              "Which sides join: east_west, north_south, both or none.", R"("east_west")")
+              .otherwise(R"("east_west")"),
           Key("options", form::table(option_choice_keys()), "Options", "Options of the variant.",
               "{ long = true }")
               .otherwise("the defaults"),
-          Key("player", form::list(form::table(player_keys())), "Players", "One for each nation.",
-              R"([{ nation = "Ardmark" }])")
+          Key("player", form::list(form::table(player_keys())), "Players",
+              "The nations, one table each.", R"([{ nation = "Ardmark" }])")
               .otherwise("none"),
       }};
   return table;

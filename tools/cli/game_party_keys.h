@@ -1,10 +1,11 @@
+// The keys of the file of players.
 #pragma once
 
 #include "core/map/keys.h"
 
 namespace chancery::cli {
 
-/// Of the file of players.
+/// The table of keys, for reader, schema and reference.
 const KeyTable& party_keys();
 
 }  // namespace chancery::cli

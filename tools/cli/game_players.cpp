@@ -10,7 +10,7 @@
 namespace chancery::cli {
 namespace {
 
-/// In words; empty for one that plays.
+/// The status in words; empty if the power is playing.
 std::string status_text(const Game& game, PowerId power) {
   switch (game.position().status_of(power)) {
     case PowerStatus::playing:
@@ -54,17 +54,16 @@ struct PlayersArguments {
   std::string format = "text";
 };
 
-/// Somebody else in the place of one of several: POWER#2.
+/// Replaces one of several players: POWER#2.
 Seat with_another(const Game& game, PowerId power, const std::string& place,
                   const std::string& text) {
   const Seat& seat = game.seats()[power.index()];
   std::vector<Person> people = people_in(seat);
   const auto which = find_person(people, place);
   if (!which)
-    throw InputProblem{
-        fmt::format("'{}' is none of those who play {}", place, power_name(game, power))};
+    throw InputProblem{fmt::format("'{}' does not play {}", place, power_name(game, power))};
   if (text.find(',') != std::string::npos)
-    throw UsageError{fmt::format("--set: '{}' is several people, and {} is one", text, place)};
+    throw UsageError{fmt::format("--set: '{}' is several people, but {} is one", text, place)};
   people[static_cast<std::size_t>(*which) - 1] = read_person(text);
   return seat_of(people);
 }
@@ -72,7 +71,7 @@ Seat with_another(const Game& game, PowerId power, const std::string& place,
 Seat read_change(const Game& game, const std::string& change) {
   const std::size_t sign = change.find('=');
   if (sign == std::string::npos)
-    throw UsageError{fmt::format("--set: '{}' is not POWER=NAME", change)};
+    throw UsageError{fmt::format("--set '{}': expected POWER=NAME", change)};
   const std::string whose = change.substr(0, sign);
   const std::string text = change.substr(sign + 1);
   const std::size_t place = whose.find('#');
@@ -83,7 +82,7 @@ Seat read_change(const Game& game, const std::string& change) {
   return seat;
 }
 
-/// Civil disorder and its end are steps of the game, since they change how it goes on.
+/// Civil disorder and its end are steps of the game, since they change the position.
 void change_statuses(Game& game, const PlayersArguments& arguments) {
   std::vector<std::string> lines;
   const auto add = [&](const std::vector<std::string>& names, PowerStatus status) {
@@ -95,15 +94,15 @@ void change_statuses(Game& game, const PlayersArguments& arguments) {
   add(arguments.disorder, PowerStatus::in_disorder);
   add(arguments.back, PowerStatus::playing);
   if (!lines.empty())
-    need(game.correct(lines, arguments.reason.empty() ? "said the game master" : arguments.reason));
+    need(game.correct(lines,
+                      arguments.reason.empty() ? "decided by the game master" : arguments.reason));
 }
 
 }  // namespace
 
 int run_game_players(const std::vector<std::string>& words) {
   CLI::App app(
-      "Tells who plays which power, puts somebody else in a place, and declares civil disorder\n"
-      "or its end.",
+      "Lists the players of all powers, replaces players, and declares civil disorder or its end.",
       "chancery game players");
   app.footer(
       "examples: chancery game players spring.chancery --set \"France=Ann <ann@example.org>\"\n"
@@ -111,12 +110,13 @@ int run_game_players(const std::vector<std::string>& words) {
   PlayersArguments arguments;
   add_game_file(app, arguments.file);
   add_repeatable(app, "--set", "POWER=NAME", arguments.changes,
-                 "who plays it from now on, several parted by commas; nothing behind the sign for "
-                 "nobody; POWER#2 for the second of those who share it");
+                 "the new player, or several separated by commas; no NAME for nobody; POWER#2 for "
+                 "the second of several players");
   add_repeatable(app, "--disorder", "POWER", arguments.disorder,
-                 "in civil disorder from now on: nobody gives it orders");
-  add_repeatable(app, "--back", "POWER", arguments.back, "somebody plays it again");
-  app.add_option("--reason", arguments.reason, "of --disorder or --back, for the history")
+                 "a power that is in civil disorder from now on");
+  add_repeatable(app, "--back", "POWER", arguments.back, "a power that is played again");
+  app.add_option("--reason", arguments.reason,
+                 "the reason for --disorder or --back, for the history")
       ->type_name("TEXT");
   add_format(app, arguments.format);
   parse(app, words);

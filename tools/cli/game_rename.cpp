@@ -11,7 +11,7 @@
 namespace chancery::cli {
 namespace {
 
-/// "attribute HJL title The Shire", as `game set` would have it.
+/// "attribute HJL title The Shire": a change as for `game set`.
 struct Renaming {
   std::string change;
   std::string before;
@@ -20,15 +20,15 @@ struct Renaming {
 std::string attribute_id(const Variant& variant, const std::optional<std::uint16_t>& attribute,
                          std::string_view what) {
   if (!attribute)
-    throw InputProblem{fmt::format("no {} is given another name in {}", what, variant.name)};
+    throw InputProblem{fmt::format("a {} cannot be renamed in {}", what, variant.name)};
   return variant.attributes[*attribute].id;
 }
 
-/// By its name in play, or any that the variant has for it.
+/// By its name in play, or any of its names in the variant.
 std::optional<ProvinceId> find_province(const Game& game, const std::string& text) {
   const Variant& variant = game.variant();
   const std::string wanted = fold_name(text);
-  if (wanted.empty()) return std::nullopt;  // as the name of a place that has none
+  if (wanted.empty()) return std::nullopt;  // would match a place without a name
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
     if (fold_name(name_in_play(variant, game.position(), ProvinceId{i})) == wanted)
       return ProvinceId{i};
@@ -39,7 +39,7 @@ Renaming renaming_of(const Game& game, const std::string& what, const std::strin
   const Variant& variant = game.variant();
   const std::string value = name.empty() ? "none" : name;
   if (!variant.names_in_play.any())
-    throw InputProblem{fmt::format("nothing is given another name in {}", variant.name)};
+    throw InputProblem{fmt::format("nothing can be renamed in {}", variant.name)};
   if (const auto province = find_province(game, what))
     return {fmt::format("attribute {} {} {}", variant.map.province(*province).id,
                         attribute_id(variant, variant.names_in_play.province, "place"), value),
@@ -48,31 +48,32 @@ Renaming renaming_of(const Game& game, const std::string& what, const std::strin
     return {fmt::format("attribute {} {} {}", variant.powers[power->index()].id,
                         attribute_id(variant, variant.names_in_play.power, "power"), value),
             spoken_name(variant, game.position(), *power)};
-  throw InputProblem{fmt::format("no place and no power is called '{}'", what)};
+  throw InputProblem{fmt::format("unknown place or power '{}'", what)};
 }
 
 }  // namespace
 
 int run_game_rename(const std::vector<std::string>& words) {
   CLI::App app(
-      "Gives a place or a power another name, in a variant where names are given in play. It is a\n"
-      "step of the game like any change by hand; 'game undo' takes it back.",
+      "Gives a place or a power another name, if the variant allows names to be given in play. "
+      "The\n"
+      "change is a step of the game; 'game undo' takes it back.",
       "chancery game rename");
   app.footer(
       "examples: chancery game rename deep.chancery HJL \"The Shire\"\n"
       "          chancery game rename deep.chancery \"The Shire\" \"\" --reason \"no name\"");
   std::string file, what, name, reason = "renamed by the game master";
   add_game_file(app, file);
-  app.add_option("WHAT", what, "a place by its code or name, or a power")->required();
-  app.add_option("NAME", name, "what it is to be called; \"\" takes its name away")->required();
-  app.add_option("--reason", reason, "why, for the history")->type_name("TEXT");
+  app.add_option("WHAT", what, "a place, by its code or name, or a power")->required();
+  app.add_option("NAME", name, "the new name; \"\" removes the name")->required();
+  app.add_option("--reason", reason, "the reason, for the history")->type_name("TEXT");
   parse(app, words);
 
   Game game = open_game(file);
   const Renaming renaming = renaming_of(game, what, name);
   need(game.correct({renaming.change}, reason));
-  std::cout << (name.empty() ? fmt::format("{} has no name of its own any more\n", renaming.before)
-                             : fmt::format("{} is called {} now\n", renaming.before, name));
+  std::cout << (name.empty() ? fmt::format("removed the name {}\n", renaming.before)
+                             : fmt::format("renamed {} to {}\n", renaming.before, name));
   return done;
 }
 

@@ -24,7 +24,7 @@ struct ResolveArguments {
   std::string format = "text";
 };
 
-/// What the game waits for after the phase.
+/// The ending, or the next phase.
 std::string what_follows(const Variant& variant, const Resolution& resolution) {
   if (resolution.ending) return "The game is over: " + resolution.ending->text + ".";
   return "Next: " + phase_name(variant, resolution.next) + ".";
@@ -42,7 +42,7 @@ void print_text(const Game& game, const Resolution& resolution, bool dry_run) {
   if (dry_run) std::cout << "Nothing was stored.\n";
 }
 
-/// Not the same words for what a flag would help against.
+/// Throws if orders are missing, and names the flag that goes on without them.
 void check_missing(const Game& game, const ResolveArguments& arguments,
                    const PhaseOptions& options) {
   if (arguments.force || game.ending()) return;
@@ -50,11 +50,11 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
   if (missing.empty()) return;
   throw InputProblem{fmt::format(
       "{} waits for orders from {}; nothing was resolved\n"
-      "'--force' goes on without them, by the rules of the variant",
+      "use '--force' to go on without them, by the rules of the variant",
       phase_name(game.variant(), game.position()), join_power_names(game.variant(), missing))};
 }
 
-/// A line for each turn, and why it went no further.
+/// A line for each turn, and why it stopped.
 void print_quiet(const Game& game, const IdleTurns& turns) {
   const Variant& variant = game.variant();
   for (std::size_t i = 0; i < turns.played.size(); ++i) {
@@ -62,14 +62,14 @@ void print_quiet(const Game& game, const IdleTurns& turns) {
     const std::vector<std::string> news = news_of(variant, one);
     std::cout << phase_name(variant, one.played.before) << ": ";
     if (news.empty())
-      std::cout << "quiet, all went on with their work\n";
+      std::cout << "all units continued their work\n";
     else
-      std::cout << "all went on with their work, and then\n";
+      std::cout << "all units continued their work, with this result:\n";
     for (const std::string& text : news) std::cout << "  " << text << '\n';
   }
-  const bool told = !turns.played.empty() && !news_of(variant, turns.played.back()).empty();
+  const bool has_news = !turns.played.empty() && !news_of(variant, turns.played.back()).empty();
   if (turns.played.empty()) std::cout << "Nothing was resolved: " << turns.stopped << ".\n";
-  if (!turns.played.empty() && !told) std::cout << "Stopped: " << turns.stopped << ".\n";
+  if (!turns.played.empty() && !has_news) std::cout << "Stopped: " << turns.stopped << ".\n";
   if (!game.ending()) std::cout << "Next: " << phase_name(variant, game.position()) << ".\n";
 }
 
@@ -87,8 +87,8 @@ int skip_quiet(Game& game, const ResolveArguments& arguments) {
 
 int run_game_resolve(const std::vector<std::string>& words) {
   CLI::App app(
-      "Resolves the phase that waits, stores what it came to, and goes on to the next phase in\n"
-      "which somebody has something to decide.",
+      "Resolves the current phase, stores the results, and goes on to the next phase in which\n"
+      "somebody has something to decide.",
       "chancery game resolve");
   app.footer(
       "examples: chancery game resolve spring.chancery --dry-run\n"
@@ -96,26 +96,27 @@ int run_game_resolve(const std::vector<std::string>& words) {
       "          chancery game resolve spring.chancery --skip-quiet");
   ResolveArguments arguments;
   add_game_file(app, arguments.file);
-  auto* dry_run = app.add_flag("--dry-run", arguments.dry_run, "only tell what would come of it");
+  auto* dry_run =
+      app.add_flag("--dry-run", arguments.dry_run, "only show the results; store nothing");
   auto* force = app.add_flag("--force", arguments.force,
-                             "also when powers have not ordered; tells what was assumed for them");
-  auto* explain =
-      app.add_flag("--explain", arguments.explain, "tell why each order came to what it did");
+                             "go on without missing orders, and list what was assumed for them");
+  auto* explain = app.add_flag("--explain", arguments.explain, "give the reason for each result");
   add_repeatable(app, "--disorder", "POWER", arguments.disorder,
-                 "a power in civil disorder in this phase");
-  auto* skip = app.add_flag("--skip-quiet", arguments.skip_quiet,
-                            "one phase after the other, while nobody has sent orders and every "
-                            "unit is in the midst of work that goes on, until something comes of "
-                            "it; each phase is a step of its own");
+                 "a power in civil disorder in this phase only");
+  auto* skip =
+      app.add_flag("--skip-quiet", arguments.skip_quiet,
+                   "resolve phase after phase, each as its own step, while nobody has sent "
+                   "orders and every unit continues its work, until there is news");
   skip->excludes(dry_run)->excludes(force)->excludes(explain);
-  app.add_option("--at-most", arguments.at_most, "of such phases so many")
+  app.add_option("--at-most", arguments.at_most,
+                 "with --skip-quiet: stop after N phases (default: 100)")
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, most_quiet_turns))
       ->needs(skip);
   add_format(app, arguments.format);
   parse(app, words);
   if (arguments.skip_quiet && !arguments.disorder.empty())
-    throw UsageError{"--skip-quiet and --disorder: who is in disorder for a phase does not work"};
+    throw UsageError{"--skip-quiet and --disorder cannot be combined"};
 
   Game game = open_game(arguments.file);
   if (arguments.skip_quiet) return skip_quiet(game, arguments);

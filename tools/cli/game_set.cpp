@@ -13,15 +13,16 @@ namespace chancery::cli {
 
 int run_game_set(const std::vector<std::string>& words) {
   CLI::App app(
-      "Changes the position by hand; the changes and the reason stay in the history, and 'game\n"
-      "undo' takes them back. A change is one of\n"
-      "  unit POWER UNIT              a unit more: \"unit France A PAR\"\n"
-      "  remove UNIT                  a unit less, on the board or dislodged\n"
-      "  move UNIT -> PLACE           a unit elsewhere\n"
-      "  owner PROVINCE POWER         whose a center is; nobody for nobody's\n"
+      "Changes the position by hand. The history keeps the changes and the reason, and 'game "
+      "undo'\n"
+      "takes them back. The changes:\n"
+      "  unit POWER UNIT              adds a unit: \"unit France A PAR\"\n"
+      "  remove UNIT                  removes a unit, on the board or dislodged\n"
+      "  move UNIT -> PLACE           puts a unit elsewhere\n"
+      "  owner PROVINCE POWER         gives a center to a power, or to nobody\n"
       "  attribute WHOSE NAME VALUE   of a unit, a province, a power or two powers\n"
-      "  retreats UNIT -> PLACE, ...  where a dislodged unit may go; nowhere for nowhere\n"
-      "  phase LABEL KIND             what waits: \"phase Fall 1901 movement\"\n"
+      "  retreats UNIT -> PLACE, ...  where a dislodged unit may retreat, or nowhere\n"
+      "  phase LABEL KIND             the current phase: \"phase Fall 1901 movement\"\n"
       "  status POWER STATUS          playing, in_disorder or surrendered",
       "chancery game set");
   app.footer(
@@ -31,16 +32,16 @@ int run_game_set(const std::vector<std::string>& words) {
   std::string file, reason, deadline;
   std::vector<std::string> changes;
   add_game_file(app, file);
-  auto* change = app.add_option("CHANGE", changes, "see above; all are made, or none");
-  app.add_option("--reason", reason, "why")->type_name("TEXT");
-  auto* note =
-      app.add_option("--deadline", deadline, "a note on when orders are due; \"\" for none")
-          ->type_name("TEXT");
+  auto* change = app.add_option("CHANGE", changes, "see above; all changes are made, or none");
+  app.add_option("--reason", reason, "the reason, for the history")->type_name("TEXT");
+  auto* note = app.add_option("--deadline", deadline,
+                              "a note that says when orders are due; \"\" removes it")
+                   ->type_name("TEXT");
   parse(app, words);
   if (change->count() == 0 && note->count() == 0)
-    throw UsageError{"nothing to change: write a CHANGE, or --deadline"};
+    throw UsageError{"nothing to change: give a CHANGE or --deadline"};
   if (change->count() > 0 && reason.empty())
-    throw UsageError{"--reason is missing: whoever reads the history will want to know why"};
+    throw UsageError{"--reason is missing: the history must say why"};
 
   Game game = open_game(file);
   if (note->count() > 0) {

@@ -28,7 +28,7 @@ struct ShowArguments {
   std::string format = "text";
 };
 
-/// The turn whose phase is called so: all words of the name must be in it.
+/// The last turn whose phase has this name, whole or at its start.
 Turn find_turn(const Game& game, const std::string& name) {
   if (name.empty()) return need(game.last_turn());
   std::vector<Turn> turns = need(game.turns());
@@ -40,11 +40,11 @@ Turn find_turn(const Game& game, const std::string& name) {
     names.push_back(turn->phase.substr(0, turn->phase.rfind(" (")));
   }
   const std::string hint = did_you_mean(name, names);
-  throw InputProblem{fmt::format("no phase '{}' was played{}", name,
+  throw InputProblem{fmt::format("no phase '{}' has been played{}", name,
                                  hint.empty() ? "; 'game history' lists them" : ": " + hint)};
 }
 
-/// The report made anew, where the program still rules as it did; else as it was told.
+/// The report as this program writes it or, if this version decides otherwise, the stored text.
 void print_turn(const Turn& turn, bool explain) {
   const Variant& variant = turn.board->variant();
   PhaseReport report = turn.played.report;
@@ -64,7 +64,7 @@ void print_turn(const Turn& turn, bool explain) {
                                    color_wanted() ? TextColor::ansi : TextColor::none);
   else
     std::cout << turn.report
-              << "\nThis is what was told then; this version of the program rules otherwise, see "
+              << "\nThis is the stored report; this version of the program decides otherwise, see "
                  "'game replay'.\n";
   if (!turn.assumed.empty()) std::cout << "\nAssumed\n";
   for (const std::string& text : turn.assumed) std::cout << "  " << text << '\n';
@@ -77,12 +77,11 @@ void print_position(const Board& board, const Position& position, const std::str
                                  : write_position_text(board.variant(), position, reader));
 }
 
-/// Of a game that hides something a player gets how things stand as they know it, and no results.
+/// If the game hides something, a player gets the position as they know it, and no results.
 void print_as_known(const Game& game, PowerId power, const ShowArguments& arguments) {
   if (!arguments.phase.empty() || arguments.explain || arguments.question)
-    throw InputProblem{fmt::format(
-        "{} hides what phases come to from its players: with '--as' there is the position alone",
-        game.variant().name)};
+    throw InputProblem{fmt::format("{} hides results from players: '--as' shows only the position",
+                                   game.variant().name)};
   const SeenBoard seen(game.board(), game.position(), {power});
   print_position(seen.board(), seen.position(), arguments.format, AttributeReader::player);
 }
@@ -91,8 +90,8 @@ void print_as_known(const Game& game, PowerId power, const ShowArguments& argume
 
 int run_game_show(const std::vector<std::string>& words) {
   CLI::App app(
-      "Shows what a phase came to: the last one, or another by its name. With --position, who\n"
-      "stands where now.",
+      "Shows the results of the last phase, or of another by its name. With --position, shows the\n"
+      "current position.",
       "chancery game show");
   app.footer(
       "examples: chancery game show spring.chancery\n"
@@ -100,16 +99,18 @@ int run_game_show(const std::vector<std::string>& words) {
       "          chancery game show spring.chancery --format json");
   ShowArguments arguments;
   add_game_file(app, arguments.file);
-  auto* phase =
-      app.add_option("--phase", arguments.phase, "another phase than the last")->type_name("NAME");
-  auto* explain = app.add_flag("--explain", arguments.explain, "why each order came to that");
-  auto* question = app.add_flag("--question", arguments.question,
-                                "the line that asks 'chancery adjudicate' for the same");
-  app.add_flag("--position", arguments.position, "the position that waits for orders")
+  auto* phase = app.add_option("--phase", arguments.phase, "show another phase than the last")
+                    ->type_name("NAME");
+  auto* explain = app.add_flag("--explain", arguments.explain, "give the reason for each result");
+  auto* question =
+      app.add_flag("--question", arguments.question,
+                   "print the line to send to 'chancery adjudicate' for the same result");
+  app.add_flag("--position", arguments.position, "show the current position")
       ->excludes(phase)
       ->excludes(explain)
       ->excludes(question);
-  app.add_option("--as", arguments.as, "as who plays this power may see it")->type_name("POWER");
+  app.add_option("--as", arguments.as, "show what the player of this power may see")
+      ->type_name("POWER");
   add_format(app, arguments.format);
   parse(app, words);
 

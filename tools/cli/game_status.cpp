@@ -16,7 +16,7 @@
 namespace chancery::cli {
 namespace {
 
-/// What is known of a power's orders.
+/// The state of a power's orders.
 std::string orders_text(const BookEntry& entry) {
   if (!entry.lines.empty() && !entry.silent.empty())
     return fmt::format("{}, not {}", plural_count(entry.lines.size(), "order"),
@@ -27,7 +27,7 @@ std::string orders_text(const BookEntry& entry) {
   return entry.due ? "NOTHING YET" : "nothing needed";
 }
 
-/// The last column is left as it is.
+/// Pads all columns but the last.
 void print_rows(std::span<const std::array<std::string, 4>> rows) {
   std::array<std::size_t, 3> widths{14, 16, 0};
   for (const auto& row : rows)
@@ -41,7 +41,7 @@ void print_rows(std::span<const std::array<std::string, 4>> rows) {
   }
 }
 
-/// Those with units whom nobody gives orders.
+/// Powers that have units but that nobody plays.
 void print_absent(const Game& game) {
   const std::vector<std::int32_t> units = count_units(game.variant(), game.position());
   for (const Seat& seat : game.seats()) {
@@ -53,17 +53,17 @@ void print_absent(const Game& game) {
   }
 }
 
-/// Whose status is told: everybody's, or one power's to who plays it.
+/// Whose status is shown: everybody's, or one power's.
 using Whose = std::optional<PowerId>;
 
-bool is_told(const Whose& whose, PowerId power) {
+bool is_shown(const Whose& whose, PowerId power) {
   return !whose || *whose == power;
 }
 
-/// Who has not ordered, as far as it is told.
+/// The powers that have not ordered, among those shown.
 std::vector<PowerId> missing_of(const Game& game, const Whose& whose) {
   std::vector<PowerId> missing = game.missing();
-  std::erase_if(missing, [&](PowerId power) { return !is_told(whose, power); });
+  std::erase_if(missing, [&](PowerId power) { return !is_shown(whose, power); });
   return missing;
 }
 
@@ -72,7 +72,7 @@ void print_missing(const Game& game, const Whose& whose) {
   if (!missing.empty())
     std::cout << "Missing: " << join_power_names(game.variant(), missing) << ".\n";
   else if (!whose)
-    std::cout << "Everybody has ordered: 'game resolve' can go on.\n";
+    std::cout << "No orders are missing: run 'game resolve'.\n";
 }
 
 void print_text(const Game& game, const Whose& whose) {
@@ -88,7 +88,7 @@ void print_text(const Game& game, const Whose& whose) {
   std::cout << '\n';
   std::vector<std::array<std::string, 4>> rows;
   for (const BookEntry& entry : game.orders().entries) {
-    if (!is_told(whose, entry.power)) continue;
+    if (!is_shown(whose, entry.power)) continue;
     const SeenBoard seen(game.board(), game.position(), {entry.power});
     const auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
     if (!entry.due && entry.lines.empty() && due.empty()) continue;
@@ -143,7 +143,7 @@ void print_json(const Game& game, const Whose& whose) {
   json.key("powers");
   json.begin_list();
   for (const BookEntry& entry : game.orders().entries)
-    if (is_told(whose, entry.power)) write_power(game, entry, json);
+    if (is_shown(whose, entry.power)) write_power(game, entry, json);
   json.end_list();
   json.end_object();
   std::cout << out << '\n';
@@ -152,12 +152,13 @@ void print_json(const Game& game, const Whose& whose) {
 }  // namespace
 
 int run_game_status(const std::vector<std::string>& words) {
-  CLI::App app("Tells what the game waits for: the phase, and who has not ordered.",
+  CLI::App app("Shows the current phase, what each power has to decide, and who has not ordered.",
                "chancery game status");
   app.footer("example: chancery game status spring.chancery");
   std::string file, as, format = "text";
   add_game_file(app, file);
-  app.add_option("--as", as, "only what may be told to who plays this power")->type_name("POWER");
+  app.add_option("--as", as, "show only what the player of this power may know")
+      ->type_name("POWER");
   add_format(app, format);
   parse(app, words);
 

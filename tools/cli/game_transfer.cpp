@@ -12,16 +12,19 @@ namespace chancery::cli {
 
 int run_game_export(const std::vector<std::string>& words) {
   CLI::App app(
-      "Writes the whole game, as JSON or as text for people to read, turn by turn: 'game import'\n"
-      "makes the same file of either.",
+      "Writes the whole game, as JSON or as text to read and edit. 'game import' makes a game "
+      "file\n"
+      "from either.",
       "chancery game export");
   app.footer(
       "examples: chancery game export spring.chancery -o spring.json\n"
       "          chancery game export spring.chancery --format text -o spring.txt");
   std::string file, output, format = "json";
   add_game_file(app, file);
-  app.add_option("-o,--output", output, "instead of standard output")->type_name("FILE");
-  app.add_option("--format", format, "json or text (json)")->check(CLI::IsMember({"json", "text"}));
+  app.add_option("-o,--output", output, "the file to write (default: standard output)")
+      ->type_name("FILE");
+  app.add_option("--format", format, "json (default) or text")
+      ->check(CLI::IsMember({"json", "text"}));
   parse(app, words);
 
   const Game game = open_game(file);
@@ -33,14 +36,14 @@ int run_game_export(const std::vector<std::string>& words) {
 
 int run_game_import(const std::vector<std::string>& words) {
   CLI::App app(
-      "Makes a game file of an export, JSON or text. The game is rebuilt from its orders first: "
-      "an\n"
-      "export that does not come to what it says is refused.",
+      "Makes a game file from an export, JSON or text. The game is rebuilt from its orders; an\n"
+      "export with other results is refused.",
       "chancery game import");
   app.footer("example: chancery game import spring.json -o spring.chancery");
   std::string input, output;
-  app.add_option("EXPORT", input, "what 'game export' wrote; - is standard input")->required();
-  app.add_option("-o,--output", output, "the new file")->type_name("FILE")->required();
+  app.add_option("EXPORT", input, "an export, as 'game export' writes it; - is standard input")
+      ->required();
+  app.add_option("-o,--output", output, "the new game file")->type_name("FILE")->required();
   parse(app, words);
 
   const std::string text = read_input(input);
@@ -57,12 +60,12 @@ int run_game_import(const std::vector<std::string>& words) {
 
 namespace {
 
-/// How the variant differs from that in the game. Both lie in copies by now: the headings tell of
-/// the game itself and of the folder that the new one came from.
+/// The differences between the variant and that in the game. Both are in copies by now: the
+/// headings name the game itself and the folder that the new one came from.
 std::string compared(const UpgradePlan& plan, const LoadRequest& request) {
   Variant from = *plan.from;
   Variant to = *plan.to;
-  from.folders = {"as it is in the game"};
+  from.folders = {"in the game"};
   if (const LoadResult now = load_variant(request); now.variant) to.folders = now.variant->folders;
   return write_differences_text(from, to, compare_variants(*plan.from, *plan.to));
 }
@@ -71,15 +74,15 @@ std::string compared(const UpgradePlan& plan, const LoadRequest& request) {
 
 int run_game_upgrade(const std::vector<std::string>& words) {
   CLI::App app(
-      "Goes on with the variant as it is now, with the options of the game, if nothing in play\n"
-      "stands against it, and tells what changed. What was played stays as it was.",
+      "Continues the game with the current version of the variant, under the options of the game,\n"
+      "unless something in play prevents it, and reports the changes. Played phases do not change.",
       "chancery game upgrade");
   app.footer("example: chancery game upgrade spring.chancery --dry-run");
   std::string file, variant;
   bool dry_run = false;
   add_game_file(app, file);
-  app.add_option("VARIANT", variant, "where it is, if its id does not lead there");
-  app.add_flag("--dry-run", dry_run, "only tell");
+  app.add_option("VARIANT", variant, "the variant, if its id does not find it");
+  app.add_flag("--dry-run", dry_run, "only report the changes");
   parse(app, words);
 
   Game game = open_game(file);
@@ -98,11 +101,11 @@ int run_game_upgrade(const std::vector<std::string>& words) {
   std::cout << compared(plan, request);
   for (const std::string& conflict : plan.conflicts) std::cerr << "chancery: " << conflict << '\n';
   if (!plan.conflicts.empty()) {
-    std::cerr << "chancery: the game stays as it is\n";
+    std::cerr << "chancery: the game was not changed\n";
     return input_wrong;
   }
-  std::cout << (dry_run ? "Nothing stands against it; nothing was done.\n"
-                        : "The game goes on with this.\n");
+  std::cout << (dry_run ? "The game can be upgraded; nothing was stored.\n"
+                        : "The game was upgraded.\n");
   return done;
 }
 

@@ -83,7 +83,7 @@ GoldenSuite update_golden(const Board& board) {
   std::filesystem::create_directories(folder, error);
   for (const GoldenFile& now : make_golden(board)) {
     GoldenRow row = compare(folder, now);
-    // Also where only a comment differs.
+    // Also if only a comment differs.
     if (disk().read(row.path) != now.text) {
       std::string problem;
       row.status = write_over(row.path, now.text, problem) ? Status::written : Status::not_written;
@@ -103,7 +103,7 @@ std::string write_golden_text(const GoldenSuite& suite) {
                        side(row.difference.first), side(row.difference.second));
   }
   if (suite.good()) return out;
-  return out + fmt::format("if that is meant: chancery test {} --update\n\n", suite.variant);
+  return out + fmt::format("to accept the change: chancery test {} --update\n\n", suite.variant);
 }
 
 void write_golden_json(const GoldenSuite& suite, JsonWriter& json) {

@@ -1,3 +1,4 @@
+// Comparing a variant with its golden files, and updating them.
 #pragma once
 
 #include <string>
@@ -9,30 +10,29 @@
 
 namespace chancery::cli {
 
-/// What became of one golden file.
+/// The result for one golden file.
 struct GoldenRow {
   enum class Status : std::uint8_t { same, differs, missing, unreadable, written, not_written };
   std::string path;
   Status status = Status::same;
-  LineDifference difference = {};  // of `differs`: what the file has, and what comes today
+  LineDifference difference = {};  // of `differs`: the recorded line and the current one
 };
 
 /// The golden files of one variant.
 struct GoldenSuite {
   std::string variant;
-  std::vector<GoldenRow> rows;  // empty: it has none
+  std::vector<GoldenRow> rows;  // empty if it has no golden files
 
   [[nodiscard]] bool good() const;
 };
 
-/// Where golden files of the variant are, if it has any, and what they are called.
+/// The folder for golden files of the variant, and their paths, whether or not they exist.
 std::string golden_folder(const Variant& variant);
 std::vector<std::string> golden_files(const Variant& variant);
 
-/// Compares the variant with its `golden` folder; without such a folder there is nothing to
-/// compare.
+/// Compares the variant with its `golden` folder, if it has one.
 GoldenSuite check_golden(const Board& board);
-/// Writes the folder anew; files that are up to date are left alone.
+/// Updates the folder; files that are up to date are not written.
 GoldenSuite update_golden(const Board& board);
 
 std::string write_golden_text(const GoldenSuite& suite);

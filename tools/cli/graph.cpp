@@ -50,21 +50,21 @@ struct GraphArguments {
   VariantChoices choices;
 };
 
-/// Thrown when what is asked for cannot be drawn of this variant, a name that means nothing above
-/// all.
+/// Thrown if this variant cannot be drawn as requested, most often because a name is unknown.
 struct CannotDraw {
   std::string message;
 };
 
 [[noreturn]] void unknown(std::string_view what, const std::string& name,
-                          const std::vector<std::string>& there) {
-  const std::string hint = did_you_mean(name, there);
+                          const std::vector<std::string>& known) {
+  const std::string hint = did_you_mean(name, known);
   throw CannotDraw{fmt::format(
       "unknown {} '{}'{}", what, name,
-      hint.empty() ? fmt::format("; there are: {}", fmt::join(there, ", ")) : ", " + hint)};
+      hint.empty() ? fmt::format("; there are: {}", fmt::join(known, ", ")) : ", " + hint)};
 }
 
-/// `otherwise` is what can be said besides a name of another ending.
+/// The format for the extension of the file. `otherwise` is appended to the message if there is
+/// none.
 const GraphFormat& find_by_ending(const std::string& output, std::string_view otherwise) {
   std::string ending = std::filesystem::path(output).extension().string();
   std::transform(ending.begin(), ending.end(), ending.begin(),
@@ -72,10 +72,8 @@ const GraphFormat& find_by_ending(const std::string& output, std::string_view ot
   const auto found = std::find_if(formats.begin(), formats.end(),
                                   [&](const GraphFormat& one) { return one.ending == ending; });
   if (found != formats.end()) return *found;
-  throw UsageError{
-      fmt::format("no format goes with the name '{}': end it in .dot, .svg, .png, .pdf or "
-                  ".graphml{}",
-                  output, otherwise)};
+  throw UsageError{fmt::format(
+      "unknown extension of '{}': use .dot, .svg, .png, .pdf or .graphml{}", output, otherwise)};
 }
 
 const GraphFormat& find_format(const GraphArguments& arguments) {
@@ -90,11 +88,11 @@ const GraphFormat& find_format(const GraphArguments& arguments) {
     return *std::find_if(formats.begin(), formats.end(),
                          [&](const GraphFormat& one) { return one.name == arguments.format; });
   if (arguments.output.empty() || arguments.output == "-") return formats.front();
-  return find_by_ending(arguments.output, ", or say --format");
+  return find_by_ending(arguments.output, ", or add --format");
 }
 
 GraphArguments read_graph_arguments(const std::vector<std::string>& arguments) {
-  CLI::App app("Draws which places of a variant touch, and for whom.", "chancery graph");
+  CLI::App app("Draws the adjacency graph of a variant, with a legend.", "chancery graph");
   app.footer(
       "examples: chancery graph standard -o standard.svg\n"
       "          chancery graph standard --around MUN --radius 2 -o munich.png\n"
@@ -103,25 +101,26 @@ GraphArguments read_graph_arguments(const std::vector<std::string>& arguments) {
   app.add_option("VARIANT", out.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_option("-o,--output", out.output,
-                 "the file to write; its ending chooses the format (default: DOT, to standard "
+                 "the file to write; its extension chooses the format (default: DOT, to standard "
                  "output)")
       ->type_name("FILE");
   app.add_option("--format", out.format, "dot, svg, png, pdf or graphml")
       ->check(CLI::IsMember({"dot", "svg", "png", "pdf", "graphml"}));
-  app.add_option("--class", out.unit_class, "the edges of one unit class alone, or all")
+  app.add_option("--class", out.unit_class, "draw the edges of one unit class (default: all)")
       ->type_name("CLASS");
-  app.add_option("--power", out.power, "bring a power's homes, units and neighbours to the front")
+  app.add_option("--power", out.power, "highlight the homes, units and neighbors of a power")
       ->type_name("POWER");
-  app.add_option("--around", out.around, "only what is near a province")->type_name("PROVINCE");
+  app.add_option("--around", out.around, "draw only what is near a province")
+      ->type_name("PROVINCE");
   CLI::Option* radius =
-      app.add_option("--radius", out.radius, "how near, in steps; goes with --around (default: 1)")
+      app.add_option("--radius", out.radius, "with --around: how near, in steps (default: 1)")
           ->type_name("N");
-  app.add_flag("--lint", out.lint, "draw in what `chancery check` finds");
-  app.add_option("--diff", out.other, "draw what is different in another variant")
+  app.add_flag("--lint", out.lint, "mark what `chancery check` finds");
+  app.add_option("--diff", out.other, "draw the differences from another variant")
       ->type_name("VARIANT");
-  app.add_flag("--sources", out.sources, "colour edges by where they are taken from");
+  app.add_flag("--sources", out.sources, "color edges by their source");
   CLI::Option* shapes =
-      app.add_flag("--shapes", out.shapes, "draw the map by its shapes instead, as SVG");
+      app.add_flag("--shapes", out.shapes, "draw the map itself by its shapes, as SVG");
   for (CLI::Option* other : app.get_options())
     if (!other->get_lnames().empty() && other != shapes && other->get_name() != "--help" &&
         other->get_name() != "--output")
@@ -129,57 +128,57 @@ GraphArguments read_graph_arguments(const std::vector<std::string>& arguments) {
   add_variant_choices(app, out.choices);
   add_setup_choice(app, out.choices);
   parse(app, arguments);
-  if (radius->count() > 0 && out.around.empty()) throw UsageError{"--radius goes with --around"};
-  if (out.radius < 0) throw UsageError{fmt::format("--radius {}: give 0 or more", out.radius)};
+  if (radius->count() > 0 && out.around.empty()) throw UsageError{"--radius requires --around"};
+  if (out.radius < 0) throw UsageError{fmt::format("--radius {}: must be 0 or more", out.radius)};
   if (!out.other.empty() && (out.sources || out.lint))
-    throw UsageError{fmt::format("--diff and {} colour the same lines: choose one of them",
+    throw UsageError{fmt::format("--diff and {} color the same lines: use one of them",
                                  out.sources ? "--sources" : "--lint")};
   return out;
 }
 
-/// The one in force; a draft may have none.
+/// The setup in force; a draft may have none.
 const Setup* find_setup(const Variant& variant) {
   return variant.setups.empty() ? nullptr : &variant.setup();
 }
 
 std::size_t find_class(const BoardGraph& board, const std::string& name) {
-  std::vector<std::string> there;
+  std::vector<std::string> known;
   for (std::size_t i = 0; i < board.classes.size(); ++i) {
     if (fold_name(board.classes[i].id) == fold_name(name)) return i;
-    there.push_back(board.classes[i].id);
+    known.push_back(board.classes[i].id);
   }
-  there.emplace_back("all");
-  unknown("unit class", name, there);
+  known.emplace_back("all");
+  unknown("unit class", name, known);
 }
 
 std::size_t find_power(const BoardGraph& board, const std::string& name) {
-  std::vector<std::string> there;
+  std::vector<std::string> known;
   for (std::size_t i = 0; i < board.powers.size(); ++i) {
     const BoardPower& power = board.powers[i];
     if (fold_name(power.id) == fold_name(name) || fold_name(power.name) == fold_name(name))
       return i;
-    there.push_back(power.name);
+    known.push_back(power.name);
   }
-  unknown("power", name, there);
+  unknown("power", name, known);
 }
 
-/// By id, by name, or by another name; a coast stands for its province.
+/// By id, name, or another name. A coast means its province.
 std::size_t find_province(const BoardGraph& board, const Variant& variant,
                           const std::string& name) {
   const std::string wanted = fold_name(name);
-  std::vector<std::string> there;
+  std::vector<std::string> known;
   for (const BoardNode& node : board.nodes) {
     if (fold_name(node.id) == wanted || fold_name(node.name) == wanted) return node.province;
-    there.push_back(node.id);
-    there.push_back(node.name);
+    known.push_back(node.id);
+    known.push_back(node.name);
   }
   for (const Province& province : variant.map.provinces())
     for (const std::string& also : province.also) {
       if (fold_name(also) == wanted)
         if (const auto node = board.find(province.id)) return *node;
-      there.push_back(also);
+      known.push_back(also);
     }
-  const std::string hint = did_you_mean(name, there);
+  const std::string hint = did_you_mean(name, known);
   throw CannotDraw{fmt::format("unknown province '{}'{}", name, hint.empty() ? "" : ", " + hint)};
 }
 
@@ -226,16 +225,15 @@ class GraphCommand {
       print_diagnostics(findings_);
       variant_ = loaded.draft;
       if (!variant_ || variant_->map.provinces().empty()) {
-        std::cerr << "chancery: so little of '" << arguments_.variant
-                  << "' can be read that there is nothing to draw\n";
+        std::cerr << "chancery: too little of '" << arguments_.variant
+                  << "' can be read to draw anything\n";
         return false;
       }
     } else {
       print_diagnostics(loaded.diagnostics);
       variant_ = loaded.variant;
       if (!variant_) {
-        if (loaded.draft)
-          std::cerr << "chancery: with --lint what can be read of it is drawn all the same\n";
+        if (loaded.draft) std::cerr << "chancery: --lint draws what can be read of it\n";
         return false;
       }
     }
@@ -251,8 +249,7 @@ class GraphCommand {
   [[nodiscard]] std::string drawn_by_shapes() const {
     if (!can_draw_map(*variant_))
       throw CannotDraw{
-          "--shapes needs a board with shapes, on which every province has a shape or "
-          "an 'at'"};
+          "--shapes needs a board with shapes: every province must have a shape or an 'at'"};
     return draw_map(*variant_, find_setup(*variant_));
   }
 
@@ -289,8 +286,8 @@ class GraphCommand {
                                        [](const BoardNode& node) { return node.at.has_value(); });
     if (all_given || board_.nodes.size() <= most_laid_out) return;
     throw CannotDraw{fmt::format(
-        "{} provinces and coasts are too many to be laid out by their edges; up to {} are, and any "
-        "number where each has its 'at'",
+        "{} provinces and coasts are too many to lay out by their edges; the limit is {}, unless "
+        "each has an 'at'",
         board_.nodes.size(), most_laid_out)};
   }
 
@@ -307,7 +304,7 @@ class GraphCommand {
     const std::string dot = write_dot(draw_graph(board_, look_));
     if (format_.name == "dot") return dot;
     const Rendered rendered = render_dot(dot, format_.name);
-    if (!rendered.said.empty()) std::cerr << "chancery: Graphviz says: " << rendered.said << '\n';
+    if (!rendered.said.empty()) std::cerr << "chancery: Graphviz: " << rendered.said << '\n';
     if (!rendered.problem.empty()) std::cerr << "chancery: " << rendered.problem << '\n';
     return rendered.problem.empty() ? rendered.bytes : std::string();
   }
@@ -321,7 +318,7 @@ class GraphCommand {
 };
 
 template <class Draw>
-int or_tell(Draw draw) {
+int or_complain(Draw draw) {
   try {
     return draw();
   } catch (const CannotDraw& error) {
@@ -337,8 +334,8 @@ int run_graph(const std::vector<std::string>& arguments) {
   const bool to_terminal =
       (read.output.empty() || read.output == "-") && isatty(STDOUT_FILENO) == 1;
   if (format.binary && to_terminal)
-    throw UsageError{fmt::format("{} is not for a terminal: say -o FILE", format.name)};
-  return or_tell([&] { return GraphCommand(read).run(); });
+    throw UsageError{fmt::format("{} cannot be written to a terminal: use -o FILE", format.name)};
+  return or_complain([&] { return GraphCommand(read).run(); });
 }
 
 void check_graph_name(const std::string& output) {
@@ -352,7 +349,7 @@ int draw_checked(const LoadRequest& request, VariantLoader& loader,
   arguments.variant = request.variant;
   arguments.output = output;
   arguments.lint = true;
-  return or_tell([&] {
+  return or_complain([&] {
     return GraphCommand(arguments).run_checked(loader, request, std::move(draft), findings);
   });
 }

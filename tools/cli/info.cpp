@@ -56,7 +56,7 @@ std::vector<std::string> power_names(const Variant& variant, const std::vector<P
   return names;
 }
 
-/// Where the setup in force has merged powers, the hands of others cannot be told any more.
+/// Are the hands of the setup known? Not those of another setup if the one in force merges powers.
 bool has_hands(const Variant& variant, const Setup& setup) {
   return &setup == &variant.setup() ||
          std::all_of(variant.powers.begin(), variant.powers.end(),
@@ -75,7 +75,7 @@ std::string_view role_name(PowerRole role) {
   return {};
 }
 
-/// What the edition in force says about each switch; null when there is none.
+/// The edition in force; null if there is none.
 const Edition* edition_in_force(const Variant& variant, const std::vector<Edition>& editions) {
   const auto found = std::find_if(editions.begin(), editions.end(),
                                   [&](const Edition& one) { return one.id == variant.edition; });
@@ -203,7 +203,7 @@ class TextInfo {
     for (const Passage& one : variant_.passages)
       say("  {:<12} {} - {}, kept by {}; {}{}\n", one.id, id(one.ends[0]), id(one.ends[1]),
           id(one.keeper), fmt::join(class_ids(variant_, one.classes), ", "),
-          one.per_turn ? fmt::format("; {} a turn", *one.per_turn) : std::string());
+          one.per_turn ? fmt::format("; {} per turn", *one.per_turn) : std::string());
   }
 
   void print_attributes() const {
@@ -239,7 +239,7 @@ class TextInfo {
           one.issue.empty() ? "" : fmt::format("  ({})", one.issue),
           difference(edition, one, choice), one.question);
       const std::string_view why = variant_.why_rule(one.name);
-      if (!why.empty()) say("      so because: {}\n", why);
+      if (!why.empty()) say("      reason: {}\n", why);
     }
   }
 
@@ -509,12 +509,12 @@ struct InfoArguments {
 
 void check_together(const InfoArguments& arguments) {
   if (arguments.format == "markdown" && !arguments.rules)
-    throw UsageError{"--format markdown goes with --rules"};
-  if (arguments.rules && arguments.stats) throw UsageError{"--rules or --stats, not both"};
-  if (!arguments.chart.empty() && !arguments.stats) throw UsageError{"--chart goes with --stats"};
+    throw UsageError{"--format markdown requires --rules"};
+  if (arguments.rules && arguments.stats)
+    throw UsageError{"--rules and --stats cannot be combined"};
+  if (!arguments.chart.empty() && !arguments.stats) throw UsageError{"--chart requires --stats"};
   if (!arguments.chart.empty() && !arguments.chart.ends_with(".svg"))
-    throw UsageError{
-        fmt::format("--chart writes SVG, and '{}' does not end in .svg", arguments.chart)};
+    throw UsageError{fmt::format("--chart writes SVG: '{}' must end in .svg", arguments.chart)};
 }
 
 int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Variant> variant) {
@@ -534,7 +534,9 @@ int print_statistics(const InfoArguments& arguments, std::shared_ptr<const Varia
 }  // namespace
 
 int run_info(const std::vector<std::string>& words) {
-  CLI::App app("Tells what a variant consists of.", "chancery info");
+  CLI::App app(
+      "Lists what a variant consists of: powers, setups, units, passages, options, rule switches.",
+      "chancery info");
   app.footer(
       "examples: chancery info standard\n"
       "          chancery info standard --stats --chart standard.svg\n"
@@ -543,12 +545,12 @@ int run_info(const std::vector<std::string>& words) {
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_flag("--rules", arguments.rules,
-               "every switch of the rules with all its choices, and the editions side by side");
+               "print every rule switch with all its choices, and the choice of each edition");
   app.add_flag("--stats", arguments.stats,
-               "what can be counted on the board: distances, contested centers, choke points");
-  app.add_option("--chart", arguments.chart, "with --stats: a picture of them, as SVG")
+               "print statistics of the board: distances, contested centers, choke points");
+  app.add_option("--chart", arguments.chart, "with --stats: also draw them, as SVG")
       ->type_name("FILE");
-  app.add_option("--format", arguments.format, "text, json, or with --rules markdown")
+  app.add_option("--format", arguments.format, "text (default), json or, with --rules, markdown")
       ->check(CLI::IsMember({"text", "json", "markdown"}));
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);

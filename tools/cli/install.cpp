@@ -17,13 +17,13 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A little too much tells the reader that the file is too large.
+/// Reads at most one byte more than allowed, from which `read_pack` sees that it is too large.
 std::string read_file(const std::string& path) {
   std::error_code error;
   if (!fs::is_regular_file(path, error)) {
     if (const std::string why = disk().problem_with(path); !why.empty())
-      throw CannotInstall{fmt::format("'{}' is no pack: {}", path, why)};
-    throw CannotInstall{fmt::format("there is no file '{}'", path)};
+      throw CannotInstall{fmt::format("'{}' is not a pack: {}", path, why)};
+    throw CannotInstall{fmt::format("no such file: '{}'", path)};
   }
   std::ifstream stream(path, std::ios::binary);
   std::string bytes(largest_archive + 1, '\0');
@@ -34,20 +34,20 @@ std::string read_file(const std::string& path) {
   return bytes;
 }
 
-/// Why this program cannot take the pack, whatever is in its files; empty when it can.
+/// Why this program cannot install the pack, whatever its files contain; empty if it can.
 std::string refusal(const Pack& pack) {
   const std::vector<std::string> shipped = shipped_variants();
   for (const std::string& id : pack.variants())
     if (std::binary_search(shipped.begin(), shipped.end(), id))
-      return fmt::format("'{}' comes with the program, and nothing can take its place", id);
+      return fmt::format("'{}' is bundled with the program and cannot be replaced", id);
   for (const PackNeed& need : pack.needs)
     if (!std::binary_search(shipped.begin(), shipped.end(), need.variant))
-      return fmt::format("it needs variant '{}' {}, which does not come with this program",
-                         need.variant, need.version);
+      return fmt::format("it needs variant '{}' {}, which this program does not have", need.variant,
+                         need.version);
   return {};
 }
 
-/// What is wrong with the pack; empty when it can be installed.
+/// The problems of the pack as text; empty if it can be installed.
 std::string problems_of(const std::string& bytes, const std::string& path) {
   Diagnostics diagnostics;
   const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
@@ -61,20 +61,20 @@ std::string problems_of(const std::string& bytes, const std::string& path) {
   return write_diagnostics(diagnostics, DiagnosticFormat::gcc);
 }
 
-/// Reads and checks the pack where it can do no harm, whatever is in it.
-void check_apart(const std::string& bytes, const std::string& path) {
-  const LimitedRun run = run_limited([&](std::string& said) {
-    said = problems_of(bytes, path);
-    return said.empty();
+/// Reads and checks the pack in isolation, so that it can do no harm.
+void check_isolated(const std::string& bytes, const std::string& path) {
+  const LimitedRun run = run_limited([&](std::string& output) {
+    output = problems_of(bytes, path);
+    return output.empty();
   });
-  std::cerr << run.said;
+  std::cerr << run.output;
   if (!run.finished)
-    throw CannotInstall{fmt::format("'{}' took too much time or memory to check", path)};
-  if (!run.good) throw CannotInstall{fmt::format("'{}' is not installed", path)};
+    throw CannotInstall{fmt::format("checking '{}' took too much time or memory", path)};
+  if (!run.good) throw CannotInstall{fmt::format("'{}' was not installed", path)};
 }
 
-/// The needs that this program meets in another version.
-void tell_needs(const Pack& pack) {
+/// Reports needs that this program has in another version.
+void report_needs(const Pack& pack) {
   for (const PackNeed& need : pack.needs) {
     const LoadResult loaded =
         load_variant(make_request(data_folder() + "/variants/" + need.variant, {}));
@@ -84,7 +84,7 @@ void tell_needs(const Pack& pack) {
   }
 }
 
-/// Are the variant's files in the folder those of the pack, and no others?
+/// Are the variant's files in the folder exactly those of the pack?
 bool is_same(const Pack& pack, const std::string& id, const fs::path& folder) {
   std::size_t there = 0;
   std::error_code error;
@@ -101,15 +101,15 @@ bool is_same(const Pack& pack, const std::string& id, const fs::path& folder) {
   return same == packed && there == packed;
 }
 
-/// A variant of the pack, and what is in its place.
+/// A variant of the pack, and what is installed in its place.
 struct Part {
   std::string id;
   std::string version;
-  std::optional<std::string> former;  // the version there
-  bool is_same = false;               // there is the very same
+  std::optional<std::string> former;  // the installed version
+  bool is_same = false;               // the same files are installed
 };
 
-/// In the order in which they can be placed.
+/// Parents first, so that each can be loaded once it is placed.
 std::vector<Part> parts_of(const Pack& pack, const fs::path& folder) {
   std::vector<Part> parts;
   std::error_code error;
@@ -125,7 +125,7 @@ std::vector<Part> parts_of(const Pack& pack, const fs::path& folder) {
   return parts;
 }
 
-/// Others of the same ids are replaced only where they are named.
+/// Throws if other variants with the same ids are installed, unless --replace names them.
 void check_may_replace(const std::vector<Part>& parts, const std::vector<std::string>& named,
                        const fs::path& folder) {
   std::vector<std::string> in_the_way;
@@ -138,9 +138,9 @@ void check_may_replace(const std::vector<Part>& parts, const std::vector<std::st
           fmt::format("another '{}' ({}; the pack has {})", part.id, *part.former, part.version));
   }
   if (!in_the_way.empty())
-    throw CannotInstall{
-        fmt::format("there is {} in '{}' already; --replace {} puts the pack's there",
-                    fmt::join(in_the_way, " and "), folder.string(), fmt::join(ids, ","))};
+    throw CannotInstall{fmt::format("'{}' already has {}; use --replace {} to replace it",
+                                    folder.string(), fmt::join(in_the_way, " and "),
+                                    fmt::join(ids, ","))};
 }
 
 void check_are_packed(const std::vector<std::string>& named, const Pack& pack) {
@@ -148,34 +148,34 @@ void check_are_packed(const std::vector<std::string>& named, const Pack& pack) {
   for (const std::string& id : named)
     if (!std::binary_search(packed.begin(), packed.end(), id))
       throw CannotInstall{
-          fmt::format("--replace '{}': in the pack there is {}", id, fmt::join(packed, ", "))};
+          fmt::format("--replace '{}': the pack has {}", id, fmt::join(packed, ", "))};
 }
 
-void tell_parts(const Pack& pack, const std::vector<Part>& parts, const fs::path& folder) {
+void report_parts(const Pack& pack, const std::vector<Part>& parts, const fs::path& folder) {
   for (auto part = parts.rbegin(); part != parts.rend(); ++part) {
     const std::string name =
         part->id == pack.variant ? fmt::format("{} ({})", pack.name, part->id) : part->id;
     if (part->is_same)
-      std::cout << fmt::format("{} {} is installed already\n", name, part->version);
+      std::cout << fmt::format("{} {} is already installed\n", name, part->version);
     else
       std::cout << fmt::format("installed {} {}{} in {}\n", name, part->version,
-                               part->former ? " over " + *part->former : "",
+                               part->former ? " instead of " + *part->former : "",
                                (folder / part->id).string());
   }
 }
 
-/// Is another of that id found before it, or none at all?
-void tell_of_search(const Pack& pack, const fs::path& folder) {
+/// Warns if commands find another variant by this id, or none.
+void report_search(const Pack& pack, const fs::path& folder) {
   std::error_code error;
   for (const std::string& other : search_folders()) {
     const fs::path first = fs::path(other) / pack.variant;
     if (!fs::exists(first / "variant.toml", error)) continue;
     if (!fs::equivalent(first, folder / pack.variant, error))
-      std::cout << fmt::format("but here '{}' means '{}', which is found first\n", pack.variant,
+      std::cout << fmt::format("but '{}' means '{}' here, which is found first\n", pack.variant,
                                first.string());
     return;
   }
-  std::cout << fmt::format("no command finds it by its id there; add '{}' to $CHANCERY_PATH\n",
+  std::cout << fmt::format("commands cannot find it by its id; add '{}' to $CHANCERY_PATH\n",
                            folder.string());
 }
 
@@ -183,12 +183,12 @@ int install(const std::string& file, const fs::path& wanted,
             const std::vector<std::string>& replaced) {
   const std::string path = fs::path(file).lexically_normal().string();
   const std::string bytes = read_file(path);
-  check_apart(bytes, path);
+  check_isolated(bytes, path);
   Diagnostics diagnostics;
   const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
-  if (!pack) throw CannotInstall{"the pack cannot be read a second time"};
+  if (!pack) throw CannotInstall{"the pack cannot be read again"};
   check_are_packed(replaced, *pack);
-  tell_needs(*pack);
+  report_needs(*pack);
   const InstallFolder folder(wanted);
   const std::vector<Part> parts = parts_of(*pack, folder.path());
   check_may_replace(parts, replaced, folder.path());
@@ -201,8 +201,8 @@ int install(const std::string& file, const fs::path& wanted,
       if (!part.is_same) placing.place(part.id);
     placing.keep();
   }
-  tell_parts(*pack, parts, folder.path());
-  if (!all_there) tell_of_search(*pack, folder.path());
+  report_parts(*pack, parts, folder.path());
+  if (!all_there) report_search(*pack, folder.path());
   return done;
 }
 
@@ -210,21 +210,22 @@ int install(const std::string& file, const fs::path& wanted,
 
 int run_install(const std::vector<std::string>& arguments) {
   CLI::App app(
-      "Installs a variant from a pack. The pack is checked first, apart from everything: each "
-      "file's hash, what the variant needs, and that it has no errors.",
+      "Installs a variant from a pack. First checks the pack in isolation: the hash of each file, "
+      "the variants that it needs, and that it has no errors.",
       "chancery install");
   app.footer(
-      "It is put into $XDG_DATA_HOME/chancery/variants or ~/.local/share/chancery/variants.\n"
+      "Installs into $XDG_DATA_HOME/chancery/variants or ~/.local/share/chancery/variants.\n"
       "examples: chancery install two_rivers-1.0.0.tar\n"
       "          chancery install two_rivers-1.1.0.tar --replace two_rivers");
   std::string file;
   std::string folder;
   std::vector<std::string> replaced;
-  app.add_option("FILE", file, "what `chancery pack` wrote")->required();
+  app.add_option("FILE", file, "a pack, as `chancery pack` writes it")->required();
   const CLI::Option* in =
-      app.add_option("--in", folder, "install it here instead, such as a folder of $CHANCERY_PATH")
+      app.add_option("--in", folder,
+                     "install into this folder instead, such as one of $CHANCERY_PATH")
           ->type_name("FOLDER");
-  app.add_option("--replace", replaced, "put these in place of others of the same ids")
+  app.add_option("--replace", replaced, "replace installed variants with these ids")
       ->type_name("ID,...")
       ->delimiter(',')
       ->allow_extra_args(false);
@@ -234,7 +235,7 @@ int run_install(const std::vector<std::string>& arguments) {
       throw CannotInstall{"--in needs the name of a folder, such as --in ."};
     if (folder.empty()) folder = user_variants_folder();
     if (folder.empty())
-      throw CannotInstall{"there is no home to install it in; name a folder with --in"};
+      throw CannotInstall{"no home folder to install into; name a folder with --in"};
     return install(file, folder, replaced);
   } catch (const CannotInstall& problem) {
     return complain(problem.message);

@@ -28,7 +28,7 @@ bool is_there(const fs::path& path) {
 }
 
 [[noreturn]] void cannot_make(const fs::path& path, const std::string& why) {
-  throw CannotInstall{fmt::format("cannot make '{}': {}", path.string(), why)};
+  throw CannotInstall{fmt::format("cannot create '{}': {}", path.string(), why)};
 }
 
 void move(const fs::path& from, const fs::path& to) {
@@ -37,7 +37,7 @@ void move(const fs::path& from, const fs::path& to) {
   if (error) cannot_make(to, error.message());
 }
 
-/// Puts each in the place of the other, at once; false where the file system cannot do that.
+/// Exchanges the two atomically; false if the file system cannot do that.
 bool exchange(const fs::path& one, const fs::path& other) {
 #ifdef RENAME_EXCHANGE
   if (renameat2(AT_FDCWD, one.c_str(), AT_FDCWD, other.c_str(), RENAME_EXCHANGE) == 0) return true;
@@ -50,7 +50,8 @@ bool exchange(const fs::path& one, const fs::path& other) {
   return false;
 }
 
-/// Only one installer makes such a folder at a time, and while it holds the lock.
+/// Was the folder left over by another installer? Only one at a time makes such a folder, and it
+/// holds the lock meanwhile.
 bool is_left_over(const fs::directory_entry& entry) {
   const std::string name = entry.path().filename().string();
   std::error_code error;
@@ -59,14 +60,14 @@ bool is_left_over(const fs::directory_entry& entry) {
          fs::is_directory(entry.symlink_status(error));
 }
 
-/// Variants that were taken out of their place, where nothing has come into it.
+/// Restores variants that were moved away, unless something has taken their place.
 void put_back(const fs::path& aside, const fs::path& folder) {
   std::error_code error;
   for (const auto& former : fs::directory_iterator(aside / "old", error)) {
     const fs::path place = folder / former.path().filename();
     if (is_there(place)) continue;
     move(former.path(), place);
-    std::cerr << fmt::format("chancery: put back '{}', which an installation left aside\n",
+    std::cerr << fmt::format("chancery: restored '{}' after an interrupted installation\n",
                              place.string());
   }
 }
@@ -77,14 +78,14 @@ InstallFolder::InstallFolder(fs::path path) : path_(std::move(path)) {
   std::error_code error;
   fs::create_directories(path_, error);
   file_ = open(path_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
-  if (file_ < 0) throw CannotInstall{fmt::format("cannot write into '{}'", path_.string())};
+  if (file_ < 0) throw CannotInstall{fmt::format("cannot write to '{}'", path_.string())};
   int locked = 0;
   do {
     locked = flock(file_, LOCK_EX);
   } while (locked != 0 && errno == EINTR);
-  // Where folders cannot be locked, nobody can tell what is left over from what is at work.
+  // Without a lock, leftovers cannot be distinguished from the work of another installer.
   try {
-    if (locked == 0) mend();
+    if (locked == 0) recover();
   } catch (const CannotInstall&) {
     close(file_);
     throw;
@@ -99,7 +100,7 @@ void InstallFolder::write_down() const {
   fsync(file_);
 }
 
-void InstallFolder::mend() const {
+void InstallFolder::recover() const {
   std::error_code error;
   std::vector<fs::path> left;
   for (const auto& entry : fs::directory_iterator(path_, error))
@@ -113,13 +114,13 @@ void InstallFolder::mend() const {
 Placing::Placing(const Pack& pack, const InstallFolder& folder) : pack_(pack), folder_(folder) {
   std::string pattern = (folder_.path() / aside_begins).string().append(aside_varies);
   if (mkdtemp(pattern.data()) == nullptr)
-    throw CannotInstall{fmt::format("cannot write into '{}'", folder_.path().string())};
+    throw CannotInstall{fmt::format("cannot write to '{}'", folder_.path().string())};
   aside_ = pattern;
 }
 
 Placing::~Placing() {
   std::error_code error;
-  // What could not be put back is left for the next installer to put back.
+  // What cannot be restored now is left for the next installer to restore.
   bool all_back = true;
   for (auto placed = placed_.rbegin(); placed != placed_.rend(); ++placed)
     all_back = take_back(*placed) && all_back;
@@ -133,13 +134,13 @@ void Placing::write_files() const {
     fs::create_directories(path.parent_path(), error);
     std::string problem;
     if (write_out(path.string(), file.bytes, problem)) continue;
-    // By the name that it would have had in the end.
+    // Name the final path, not the temporary one.
     const std::string unplaced = path.string();
     if (const auto at = problem.find(unplaced); at != std::string::npos)
       problem.replace(at, unplaced.size(), (folder_.path() / file.path).string());
     throw CannotInstall{problem};
   }
-  // All at once: a thousand files one by one take a disk much longer.
+  // Sync all files together: one by one, a thousand files take much longer.
   const int aside = open(aside_.c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   const bool written = aside >= 0 && (syncfs(aside) == 0 || errno == ENOSYS);
   const std::string why = written ? "" : std::strerror(errno);

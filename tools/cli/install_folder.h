@@ -1,3 +1,4 @@
+// Installing the variants of a pack into a folder, all or none.
 #pragma once
 
 #include <cstdint>
@@ -9,13 +10,13 @@
 
 namespace chancery::cli {
 
-/// Why nothing was installed; all is as it was.
+/// Why nothing was installed; the folder is unchanged.
 struct CannotInstall {
   std::string message;
 };
 
-/// A folder that variants are installed in, by one installer at a time: it is waited for. Whatever
-/// an installer left that was ended half-way is put back or taken away first.
+/// A folder for installed variants, locked for one installer at a time; the constructor waits for
+/// the lock. It first undoes what an interrupted installer left.
 class InstallFolder {
  public:
   explicit InstallFolder(std::filesystem::path path);
@@ -24,18 +25,18 @@ class InstallFolder {
   ~InstallFolder();
 
   [[nodiscard]] const std::filesystem::path& path() const { return path_; }
-  /// So that what was renamed in it is so after a loss of power, too.
+  /// Makes renames in the folder survive a loss of power.
   void write_down() const;
 
  private:
-  void mend() const;
+  void recover() const;
 
   std::filesystem::path path_;
   int file_ = -1;
 };
 
-/// Puts variants of a pack into a folder: all of them or, when one cannot be, none. Each is there
-/// whole at any moment: the former one until it is the new one.
+/// Places the variants of a pack in a folder: all of them or, if one fails, none. At any moment
+/// each folder is complete, either the former variant or the new one.
 class Placing {
  public:
   Placing(const Pack& pack, const InstallFolder& folder);
@@ -43,10 +44,10 @@ class Placing {
   Placing& operator=(const Placing&) = delete;
   ~Placing();
 
-  /// Writes all files to the disk, aside.
+  /// Writes all files to the disk, in a temporary folder.
   void write_files() const;
   void place(const std::string& id);
-  /// From here on what was placed stays.
+  /// Makes what was placed permanent.
   void keep();
 
  private:
@@ -56,7 +57,7 @@ class Placing {
     How how;
   };
 
-  /// False if it could not be.
+  /// False on failure.
   [[nodiscard]] bool take_back(const Placed& placed) const;
 
   const Pack& pack_;

@@ -21,9 +21,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr rlim_t most_seconds = 60;              // of work
-constexpr std::chrono::minutes longest_wait(3);  // by the clock, on a busy machine
-constexpr std::size_t most_said = 1U << 20;
+constexpr rlim_t most_seconds = 60;              // of CPU time
+constexpr std::chrono::minutes longest_wait(3);  // of real time, on a busy machine
+constexpr std::size_t most_output = 1U << 20;
 
 void set_limit(decltype(RLIMIT_CPU) what, rlim_t most) {
   const rlimit limit{most, most};
@@ -41,22 +41,22 @@ void take_limits() {
 #endif
 }
 
-/// The process of the work; it ends here, without what the caller would do at its end.
+/// Runs in the child process, which exits here without the cleanup of the caller.
 [[noreturn]] void work_apart(const std::function<bool(std::string&)>& work, int to) {
   take_limits();
-  std::string said;
+  std::string output;
   int status = 2;
   try {
-    status = work(said) ? 0 : 1;
+    status = work(output) ? 0 : 1;
   } catch (const std::exception&) {
-    said.clear();
+    output.clear();
   }
-  if (said.size() > most_said) said.resize(most_said);
-  static_cast<void>(write_all(to, said));
+  if (output.size() > most_output) output.resize(most_output);
+  static_cast<void>(write_all(to, output));
   _exit(status);
 }
 
-/// Adds what the work says until it ends; false when it has not by then.
+/// Appends the output of the work until it ends; false if it has not ended by the deadline.
 bool read_until(Clock::time_point deadline, int from, std::string& text) {
   std::array<char, 65536> chunk{};
   for (;;) {
@@ -75,22 +75,22 @@ bool read_until(Clock::time_point deadline, int from, std::string& text) {
 
 }  // namespace
 
-LimitedRun run_limited(const std::function<bool(std::string& said)>& work) {
+LimitedRun run_limited(const std::function<bool(std::string& output)>& work) {
   std::array<int, 2> ends{};
-  if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe to be had");
+  if (pipe(ends.data()) != 0) throw std::runtime_error("cannot create a pipe");
   std::cout.flush();
   std::cerr.flush();
   const pid_t child = fork();
-  if (child < 0) throw std::runtime_error("no process to be had");
+  if (child < 0) throw std::runtime_error("cannot create a process");
   if (child == 0) {
     close(ends[0]);
     work_apart(work, ends[1]);
   }
   close(ends[1]);
   LimitedRun run;
-  if (!read_until(Clock::now() + longest_wait, ends[0], run.said)) kill(child, SIGKILL);
-  // Texts of strangers are no commands to a terminal.
-  run.said = without_hidden(run.said);
+  if (!read_until(Clock::now() + longest_wait, ends[0], run.output)) kill(child, SIGKILL);
+  // Text from strangers must not reach the terminal as commands.
+  run.output = without_hidden(run.output);
   close(ends[0]);
   int status = 0;
   while (waitpid(child, &status, 0) < 0 && errno == EINTR) continue;

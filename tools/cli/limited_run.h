@@ -1,3 +1,4 @@
+// Working on strangers' files in a process with limits.
 #pragma once
 
 #include <functional>
@@ -5,15 +6,15 @@
 
 namespace chancery::cli {
 
-/// What work on somebody else's files came to.
+/// The result of work on somebody else's files.
 struct LimitedRun {
-  bool finished = false;  // or it went beyond its limits, or crashed
+  bool finished = false;  // false if it exceeded its limits or crashed
   bool good = false;      // what the work returned
-  std::string said;       // without hidden characters
+  std::string output;     // without hidden characters
 };
 
-/// Does the work in a process of its own that may not write files, start programs, or take more
-/// than a minute of time, or three by the clock. `work` adds to the text what it has to say.
-LimitedRun run_limited(const std::function<bool(std::string& said)>& work);
+/// Runs the work in its own process, which may not write files, start programs, or take more than a
+/// minute of CPU time or three minutes of real time. `work` puts its output into the string.
+LimitedRun run_limited(const std::function<bool(std::string& output)>& work);
 
 }  // namespace chancery::cli

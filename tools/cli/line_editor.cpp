@@ -12,7 +12,7 @@
 namespace chancery::cli {
 namespace {
 
-/// Longer lines are cut: nobody types them.
+/// Longer lines are cut.
 constexpr std::size_t longest_line = 4096;
 constexpr std::size_t longest_history = 500;
 
@@ -36,7 +36,7 @@ bool begins_with(std::string_view text, std::string_view start) {
                     [](char a, char b) { return lower(a) == lower(b); });
 }
 
-/// Without blanks at the start, and one where there are several.
+/// Without leading spaces, and with single spaces between words.
 std::string single_blanks(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -85,11 +85,11 @@ void print_columns(const std::vector<std::string>& words) {
 
 Completion complete(std::string_view typed, const std::vector<std::string>& candidates) {
   std::string start = single_blanks(typed);
-  std::vector<std::string> steps;  // up to the end of the next word, and the blank behind it
+  std::vector<std::string> steps;  // up to the end of the next word, with the space after it
   for (const std::string& candidate : candidates) {
     if (!begins_with(candidate, start) || candidate.size() == start.size()) continue;
     const std::size_t end = candidate.find(' ', start.size() + (start.empty() ? 0 : 1));
-    // "A PAR" is complete as it is typed, yet goes on: the blank is part of the next step.
+    // "A PAR" is complete as typed but may continue: the space is part of the next step.
     const std::size_t cut = end == std::string::npos ? candidate.size() : end + 1;
     steps.push_back(candidate.substr(0, cut));
   }
@@ -113,7 +113,7 @@ Completion complete(std::string_view typed, const std::vector<std::string>& cand
   return completion;
 }
 
-/// The terminal as editing needs it, for as long as a line is edited.
+/// Puts the terminal into raw mode while a line is edited.
 class LineEditor::Terminal {
  public:
   Terminal() {
@@ -163,7 +163,7 @@ std::optional<std::string> LineEditor::read_plain(const std::string& prompt) {
     return std::nullopt;
   }
   if (line.size() > longest_line) line.resize(longest_line);
-  // Whatever is shown is text, not something for the terminal to follow.
+  // The echo must not contain commands to the terminal.
   std::replace_if(
       line.begin(), line.end(),
       [](char c) { return static_cast<unsigned char>(c) < 0x20 || c == backspace; }, ' ');
@@ -247,7 +247,7 @@ std::optional<std::string> LineEditor::edit(const std::string& prompt) {
   }
 }
 
-/// The line with its prompt; of a long one the part about the cursor.
+/// Shows the prompt and the line, or the part of a long line around the cursor.
 void LineEditor::show(const std::string& prompt) const {
   const std::size_t room =
       std::max<std::size_t>(terminal_width() - 1, prompt.size() + 10) - prompt.size();
@@ -321,7 +321,7 @@ void LineEditor::complete_here(const std::string& prompt) {
   at_ = completion.line.size();
 }
 
-/// Arrow keys and their like come as several bytes.
+/// Reads the rest of an escape sequence, such as that of an arrow key.
 void LineEditor::follow_escape() {
   const auto kind = read_byte();
   if (!kind || (*kind != '[' && *kind != 'O')) return;

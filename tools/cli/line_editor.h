@@ -1,3 +1,4 @@
+// Reading lines from standard input, with editing, history and completion on a terminal.
 #pragma once
 
 #include <cstddef>
@@ -9,28 +10,28 @@
 
 namespace chancery::cli {
 
-/// Lines that could be meant: every one of them is a line as it might be entered.
+/// All lines that could be entered.
 using Candidates = std::function<std::vector<std::string>()>;
 
 /// How far what was typed can be completed.
 struct Completion {
-  std::string line;                // with all that is certain
-  std::vector<std::string> words;  // what could come next, when that is not certain
+  std::string line;                // what was typed, completed as far as it is certain
+  std::vector<std::string> words;  // the possible next words if several are
 };
 
-/// Case does not matter, nor how many blanks there are. A word is completed at a time.
+/// Completes one word at a time. Ignores case and repeated spaces.
 Completion complete(std::string_view typed, const std::vector<std::string>& candidates);
 
-/// Reads lines from standard input: on a terminal with editing, history and completion with the tab
-/// key; else as they come, and shown after their prompt so that what is printed makes sense.
+/// Reads lines from standard input: on a terminal with editing, history and completion with the Tab
+/// key; otherwise as they come, echoed after the prompt so that the output makes sense.
 class LineEditor {
  public:
   explicit LineEditor(Candidates candidates);
 
-  /// Nothing at the end of the input.
+  /// Reads a line; nothing at the end of the input.
   std::optional<std::string> read(const std::string& prompt);
-  /// Somebody else takes the keyboard: no earlier line can be brought back, and nothing that was
-  /// shown is left on the screen or above it.
+  /// Prepares for another player at the keyboard: clears the history, the screen and its
+  /// scrollback.
   void hand_over();
 
  private:
@@ -55,7 +56,7 @@ class LineEditor {
   std::vector<std::string> history_;
   std::string line_;
   std::size_t at_ = 0;        // where the next character goes, in bytes
-  std::size_t recalled_ = 0;  // which line of the history is shown; its size: a new one
+  std::size_t recalled_ = 0;  // the index of the history line shown; its size for a new line
   bool interactive_;
 };
 

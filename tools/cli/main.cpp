@@ -14,40 +14,41 @@ namespace chancery::cli {
 namespace {
 
 constexpr auto all_commands = std::to_array<Command>({
-    {"adjudicate", "resolve positions: JSON lines in, JSON lines out; or one order sheet",
-     run_adjudicate},
-    {"check", "load variants and tell what is wrong with them", run_check},
-    {"completion", "make a shell complete these commands", run_completion},
-    {"diff", "tell how one variant differs from another", run_diff},
-    {"game", "run a game in one file: orders in, results out", run_game, game_commands},
-    {"graph", "draw which places touch, for whom, and what is wrong with that", run_graph},
-    {"info", "what a variant consists of: powers, setups, options, rules", run_info},
-    {"install", "check a variant that somebody packed, and put it where it is found", run_install},
-    {"manual", "the manual page of a command", run_manual},
-    {"new", "begin something of your own: new variant, new world", run_new, new_commands},
-    {"pack", "make one file of a variant, to be sent to others", run_pack},
-    {"play", "play a game at this keyboard, alone or with others", run_play},
-    {"report", "one page about a variant, to be sent to whoever makes it with you", run_report},
-    {"resolve", "a variant with all it inherits, and where each value was set", run_resolve},
-    {"rules", "the rules of a variant for its players, to read or to print", run_rules},
-    {"schema", "the JSON Schema of variant files, for editors", run_schema},
+    {"tour", "demonstrate every bundled variant", run_tour, nullptr, "get started"},
+    {"new", "create a variant or a world", run_new, new_commands},
+    {"check", "report errors and likely mistakes", run_check, nullptr, "work on a variant"},
     {"test", "run the cases of variants", run_test},
-    {"tour", "a first look at every variant that came with the program", run_tour},
     {"watch", "check, test and draw a variant on every save", run_watch},
+    {"info", "list what a variant consists of", run_info},
+    {"graph", "draw the adjacency graph", run_graph},
+    {"diff", "compare two variants", run_diff},
+    {"resolve", "print a variant with everything it inherits", run_resolve},
+    {"schema", "write the JSON Schema of variant files, for editors", run_schema},
+    {"rules", "write the rules of a variant for its players", run_rules, nullptr,
+     "share a variant"},
+    {"report", "write a one-page report on a variant", run_report},
+    {"pack", "pack a variant into one file", run_pack},
+    {"install", "check a pack and install its variant", run_install},
+    {"play", "play a game at the keyboard", run_play, nullptr, "play and adjudicate"},
+    {"game", "run a game kept in one file", run_game, game_commands},
+    {"adjudicate", "resolve order sheets or JSON Lines", run_adjudicate},
+    {"completion", "set up completion in a shell", run_completion, nullptr, "set up"},
+    {"manual", "print the manual page of a command", run_manual},
 });
 
 std::string overview() {
   std::string text =
-      "Chancery: variants of Diplomacy, and the engine that plays them\n\n"
-      "usage: chancery COMMAND [ARGUMENTS]\n\ncommands:\n";
-  for (const Command& command : commands())
+      "Chancery: design, check and run variants of Diplomacy\n"
+      "usage: chancery COMMAND [ARGUMENTS]\n";
+  for (const Command& command : commands()) {
+    if (!command.heading.empty()) text += fmt::format("\n{}:\n", command.heading);
     text += fmt::format("  {:<12}{}\n", command.name, command.text);
-  text +=
-      "\n'chancery COMMAND --help' says more, with an example. 'chancery tour' is a good start.\n";
-  return text;
+  }
+  return text +
+         "\n'chancery COMMAND --help' gives details and an example. Start with 'chancery tour'.\n";
 }
 
-/// `whole` is "" or the command that the unknown one should be a part of.
+/// `whole` is "" or the command whose part was expected.
 int unknown_command(std::string_view whole, std::span<const Command> known,
                     const std::string& name) {
   std::vector<std::string> names;
@@ -67,7 +68,8 @@ bool asks_for_help(const std::string& word) {
 std::string overview_of(std::string_view whole, std::span<const Command> parts) {
   std::string text = fmt::format("usage: chancery {} COMMAND [ARGUMENTS]\n\ncommands:\n", whole);
   for (const Command& part : parts) text += fmt::format("  {:<12}{}\n", part.name, part.text);
-  return text + fmt::format("\n'chancery {} COMMAND --help' says more, with an example.\n", whole);
+  return text +
+         fmt::format("\n'chancery {} COMMAND --help' gives details and an example.\n", whole);
 }
 
 int dispatch(const std::vector<std::string>& arguments) {
@@ -89,7 +91,7 @@ int dispatch(const std::vector<std::string>& arguments) {
   return unknown_command("", commands(), name);
 }
 
-/// The status, unless what should have been said was lost.
+/// The status, or `input_wrong` if standard output could not be written.
 int after_writing(int status) {
   std::cout.flush();
   if (std::cout || reader_is_gone()) return status;
@@ -148,7 +150,7 @@ int run_part(std::string_view whole, std::span<const Command> parts,
 }  // namespace chancery::cli
 
 int main(int count, char** arguments) {
-  // A reader that has seen enough is no reason to complain: writing fails, and the program ends.
+  // If the reader of a pipe exits, writing fails and the program ends without a message.
   std::signal(SIGPIPE, SIG_IGN);
   return chancery::cli::run({arguments + 1, arguments + count});
 }

@@ -29,7 +29,7 @@ int print_page(const std::vector<NamedDescription>& all, const std::string& name
   std::vector<std::string> names;
   for (const NamedDescription& each : all) names.push_back(name_of(each));
   const std::string hint = did_you_mean(name, names);
-  return complain(fmt::format("no command '{}'{}{}", name, hint.empty() ? "" : ", ", hint));
+  return complain(fmt::format("unknown command '{}'{}{}", name, hint.empty() ? "" : ", ", hint));
 }
 
 int write_pages(const std::vector<NamedDescription>& all, const fs::path& folder) {
@@ -49,15 +49,15 @@ int write_pages(const std::vector<NamedDescription>& all, const fs::path& folder
 
 int run_manual(const std::vector<std::string>& arguments) {
   CLI::App app(
-      "Writes the manual page of a command, or without one that of the program, in the form that "
-      "man reads.",
+      "Prints the manual page of a command, or without COMMAND that of the program, in the format "
+      "that man reads.",
       "chancery manual");
   app.footer(
       "examples: chancery manual check | man -l -\n"
       "          chancery manual --output share/man/man1");
   std::vector<std::string> words;
   std::string folder;
-  auto* command = app.add_option("COMMAND", words, "the command, such as check");
+  auto* command = app.add_option("COMMAND", words, "a command, such as check");
   app.add_option("-o,--output", folder, "write the pages of all commands into this folder")
       ->type_name("FOLDER")
       ->excludes(command);

@@ -1,3 +1,4 @@
+// Text as a cell of a Markdown table.
 #pragma once
 
 #include <string>
@@ -5,7 +6,7 @@
 
 namespace chancery::cli {
 
-/// A text that may have Markdown in it, as a cell of a table: in one line, with its bars escaped.
+/// Markdown text as a table cell: on one line, with bars escaped.
 inline std::string markdown_cell(std::string_view text) {
   std::string out;
   for (const char c : text) {

@@ -6,9 +6,8 @@ namespace chancery::cli {
 namespace {
 
 constexpr auto things = std::to_array<Command>({
-    {"variant", "begin a variant: a folder that checks, plays and explains itself",
-     run_new_variant},
-    {"world", "a map of provinces with shapes, and fair starts on it", run_new_world},
+    {"variant", "create a variant that plays as it is", run_new_variant},
+    {"world", "generate a map with fair starting places", run_new_world},
 });
 
 }  // namespace

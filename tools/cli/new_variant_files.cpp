@@ -42,7 +42,7 @@ std::string replaced(std::string text, std::string_view from, std::string_view w
   return text;
 }
 
-/// The texts have "@ID@" and "@TITLE@" where the variant's own go.
+/// Replaces "@ID@" and "@TITLE@".
 std::string filled(std::string_view text, const NewVariant& wanted) {
   return replaced(replaced(std::string(text), "@ID@", wanted.id), "@TITLE@", title_of(wanted.id));
 }
@@ -51,11 +51,10 @@ void add_editor_files(const NewVariant& wanted, std::vector<NewFile>& files) {
   for (const DocumentKind& kind : document_kinds())
     if (kind.name == "variant" || kind.name == "map" || kind.name == "cases")
       files.push_back({fmt::format(".schema/{}.json", kind.name),
-                       fmt::format("for editors: what may stand in {}", kind.files),
-                       json_schema(kind)});
-  files.push_back({".luarc.json", "for editors: what scripts may use",
+                       fmt::format("for editors: the keys of {}", kind.files), json_schema(kind)});
+  files.push_back({".luarc.json", "for editors: what scripts can use",
                    replaced(std::string(text_luarc), "@SCRIPTS@", print_text(wanted.scripts))});
-  files.push_back({".vscode/extensions.json", "for Visual Studio Code: what reads these files",
+  files.push_back({".vscode/extensions.json", "for Visual Studio Code: extensions for these files",
                    std::string(text_extensions)});
   files.push_back({".vscode/tasks.json", "for Visual Studio Code: check and test from the menu",
                    std::string(text_tasks)});
@@ -100,10 +99,10 @@ std::optional<Trespass> find_trespass(const Variant& variant) {
   return std::nullopt;
 }
 
-/// How a file of hooks begins: it takes the place of an inherited one, unless it takes that one in.
+/// The beginning of a file of hooks. The file replaces an inherited one, which it loads first.
 struct HooksBegin {
   std::string begin = "local hooks = {}";
-  bool has_legal = false;  // an inherited one, perhaps switched by options: the rule is another
+  bool has_legal = false;  // inherited, perhaps under an option: then another hook is written
 };
 
 HooksBegin begin_of_hooks(const Variant& parent) {
@@ -112,10 +111,11 @@ HooksBegin begin_of_hooks(const Variant& parent) {
   for (std::size_t i = parent.folders.size(); i-- > 0;)
     if (parent.scripts->plan.entry == parent.folders[i] + "/hooks.lua") owner = parent.lineage[i];
   const auto& hooks = parent.scripts->hooks;
-  return {fmt::format("-- The hooks of '{}' hold here too.\nlocal hooks = require \"{}/hooks\"",
-                      owner, owner),
-          std::any_of(hooks.begin(), hooks.end(),
-                      [](const Hook& hook) { return hook.name == "legal"; })};
+  return {
+      fmt::format("-- The hooks of '{}' are in force here too.\nlocal hooks = require \"{}/hooks\"",
+                  owner, owner),
+      std::any_of(hooks.begin(), hooks.end(),
+                  [](const Hook& hook) { return hook.name == "legal"; })};
 }
 
 void append(std::string_view path, std::string_view text, std::vector<NewFile>& files) {
@@ -123,13 +123,12 @@ void append(std::string_view path, std::string_view text, std::vector<NewFile>& 
     if (file.path == path) file.text += text;
 }
 
-/// hooks.lua, what players read of it, and at the end of the cases one for it, where the board has
-/// something to try it on.
+/// Adds hooks.lua, a paragraph on it for players and, if the board allows one, a case for it.
 void add_hooks(const NewVariant& wanted, const HooksBegin& begin, std::int32_t year,
                const std::optional<Trespass>& tried, std::vector<NewFile>& files) {
   std::string script = filled(begin.has_legal ? text_hooks_beside_legal : text_hooks, wanted);
   script = replaced(replaced(script, "@YEAR@", std::to_string(year)), "@BEGIN@", begin.begin);
-  files.push_back({"hooks.lua", "rules that tables cannot say", script});
+  files.push_back({"hooks.lua", "rules that tables cannot express", script});
   append("variant.toml", begin.has_legal ? text_hooks_paragraph_beside_legal : text_hooks_paragraph,
          files);
   if (!tried) return;
@@ -144,10 +143,10 @@ void add_hooks(const NewVariant& wanted, const HooksBegin& begin, std::int32_t y
 
 std::vector<NewFile> files_of_new_board(const NewVariant& wanted) {
   std::vector<NewFile> files{
-      {"variant.toml", "powers, units, the year, orders", filled(text_variant, wanted)},
-      {"map.toml", "the board: what touches what", filled(text_map, wanted)},
-      {cases_path, "what must come of which orders", filled(text_cases, wanted)},
-      {"opening.txt", "the orders of a first turn", filled(text_opening, wanted)},
+      {"variant.toml", "powers, units, calendar, orders", filled(text_variant, wanted)},
+      {"map.toml", "the board: provinces and edges", filled(text_map, wanted)},
+      {cases_path, "orders and their expected results", filled(text_cases, wanted)},
+      {"opening.txt", "sample orders for the first turn", filled(text_opening, wanted)},
   };
   if (wanted.hooks)
     add_hooks(wanted, HooksBegin{}, 1, Trespass{"west", "A AMB", "COP", "COP", "east"}, files);
@@ -164,7 +163,7 @@ std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& par
                             start_of(parent, parent.setups.front());
   std::vector<NewFile> files{
       {"variant.toml", "what differs from " + parent.id, with_parent(text_child)},
-      {cases_path, "what must be on the board",
+      {cases_path, "what the board must have",
        replaced(with_parent(text_child_cases), "@BOARD@", board)},
   };
   if (wanted.hooks)

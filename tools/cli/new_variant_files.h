@@ -1,3 +1,4 @@
+// The files of a new variant.
 #pragma once
 
 #include <string>
@@ -7,12 +8,12 @@
 
 namespace chancery::cli {
 
-/// A variant to begin.
+/// The request for a new variant.
 struct NewVariant {
   std::string id;
   std::string parent;   // what it extends; may be empty
   bool hooks = false;   // with a script, and a case for it
-  std::string scripts;  // where the scripts that came with the program are, for editors
+  std::string scripts;  // the folder of the bundled scripts, for editors
 };
 
 /// A file of a new variant.

@@ -4,34 +4,34 @@ namespace chancery::cli {
 
 const std::string_view text_variant =
     R"toml(#:schema .schema/variant.json
-# @TITLE@: powers, units, the year and the orders. The board is in map.toml.
-# Every table and key is explained in docs/reference/variant.md of Chancery.
+# @TITLE@: powers, units, calendar and orders. The board is in map.toml.
+# docs/reference/variant.md of Chancery explains every table and key.
 
 [variant]
 id = "@ID@"                  # always the name of the folder
 name = "@TITLE@"
-version = "0.1.0"            # raise it when what is played changes
+version = "0.1.0"            # raise it if the rules or the board change
 summary = "Two powers, five centers, one bay."
-edition = "datc"             # how disputed rules are decided: as they are played today
+edition = "datc"             # preset for disputed rules: as they are played today
 
-# Single rules can be decided otherwise. `chancery info @ID@ --rules` lists all questions and answers.
+# Single rules can differ from the edition. `chancery info @ID@ --rules` lists all switches and choices.
 # [rules]
-# build.sites = "owned"      # build in any center you own, not at home alone
+# build.sites = "owned"      # build in any center you own, not only at home
 
 # ------------------------------------------------------------------------------------------- Classes
-# Kinds of units. There is no army and no fleet but what stands here; where each can go is said by
-# the edges of its class in map.toml.
+# Unit classes. Armies and fleets exist only because they are declared here; the edges of a class in
+# map.toml say where its units can go.
 
 [class.army]
 letter = "A"                 # in orders: A MID H
 also = ["army", "armies"]
 convoyed = true              # can travel by convoy
-removal_rank = 1             # of two that are equally far from home the lower rank is removed first
+removal_rank = 1             # of two units equally far from home, the lower rank is removed first
 
 [class.fleet]
 letter = "F"
 also = ["fleet", "fleets"]
-convoys = true               # can carry, in terrain that `carries`
+convoys = true               # can convoy, in terrain with `carries`
 
 # -------------------------------------------------------------------------------------------- Powers
 
@@ -39,7 +39,7 @@ convoys = true               # can carry, in terrain that `carries`
 name = "Westland"
 adjectives = ["Western"]     # also understood: A MID S Eastern A COP - WES
 color = "#c0392b"
-homes = ["AMB", "WES"]       # where it builds
+homes = ["AMB", "WES"]       # it builds here
 
 [power.east]
 name = "Eastland"
@@ -47,7 +47,7 @@ adjectives = ["Eastern"]
 color = "#27408b"
 homes = ["COP", "EAS"]
 
-# Where a game begins. Centers belong to whoever stands on them; there may be more setups than one.
+# The start of a game. Units own the centers that they start in. A variant can have several setups.
 
 [setup.start]
 text = "An army and a fleet each"
@@ -55,8 +55,8 @@ start = { year = 1 }
 units.west = ["A AMB", "F WES"]
 units.east = ["A COP", "F EAS"]
 
-# ---------------------------------------------------------------------------------------- A year
-# The phases in their order, again and again. Those in which nobody has anything to do are skipped.
+# -------------------------------------------------------------------------------------- Calendar
+# The phases of a year, in order. Phases in which nobody has anything to decide are skipped.
 
 [[calendar.phase]]
 kind = "movement"
@@ -77,15 +77,15 @@ label = "Autumn {year} retreats"
 [[calendar.phase]]
 kind = "adjustment"
 label = "Winter {year}"
-counts = true                # before it, centers change owner and victory is looked for
+counts = true                # before it, centers change owner and victory is checked
 years = 1                    # after it, the next year begins
 
 [victory]
-target = 4                   # centers, of five
+target = 4                   # of five centers
 
 # -------------------------------------------------------------------------------------------- Orders
-# How each order is written. The first notation is also how it is printed; [square brackets] are
-# optional. docs/reference/notation.md has the rest.
+# How each order is written. The first notation is also used for output; parts in [square brackets]
+# are optional. docs/reference/notation.md has the details.
 
 [order.hold]
 acts_as = "hold"
@@ -124,7 +124,7 @@ notation = ["B {unit}"]
 acts_as = "waive"
 notation = ["W"]
 
-# Other ways to write the words of the notations.
+# Synonyms for the words of the notations.
 
 [words]
 "-" = ["->", "to", "moves to"]
@@ -141,22 +141,22 @@ const std::string_view text_map =
     R"toml(#:schema .schema/map.json
 # The board of @TITLE@: six provinces around a bay. `chancery graph @ID@ -o @ID@.svg` draws it.
 
-# Terrain matters to convoys only. Where a unit can go is said by the edges below: no fleet comes
-# to the hills because no edge for fleets leads there.
+# Terrain matters only for convoys. The edges below say where units can go: no fleet can enter the
+# hills because no fleet edge leads there.
 
 [terrain.land]
 
 [terrain.coast]
-lands = true                 # convoys begin and end here
+lands = true                 # convoys start and end here
 
 [terrain.sea]
-carries = true               # a fleet here can carry
+carries = true               # a fleet here can convoy
 
 [province.AMB]
 name = "Amber Hills"
 terrain = "land"
 center = true
-at = [140, 110]              # on the sheet, from its left and upper edge; only the drawing needs it
+at = [140, 110]              # position in drawings, from the left and upper edge
 
 [province.COP]
 name = "Copper Hills"
@@ -166,7 +166,7 @@ at = [460, 110]
 
 [province.MID]
 name = "Middle Vale"
-also = ["Vale"]              # players may write this too
+also = ["Vale"]              # players can write this too
 terrain = "coast"
 center = true
 at = [300, 200]
@@ -189,7 +189,7 @@ also = ["Bay"]
 terrain = "sea"
 at = [300, 360]
 
-# Each edge is written once and holds both ways.
+# Each edge is written once and leads both ways.
 
 [edges.army]
 AMB = ["WES", "MID", "COP"]
@@ -203,13 +203,13 @@ MID = ["WES", "EAS"]
 
 const std::string_view text_cases =
     R"toml(#:schema ../.schema/cases.json
-# What must be so in @TITLE@. `chancery test @ID@` runs every case and shows what comes out otherwise.
-# Write one for each rule that makes the variant what it is, and for each argument that a player has
-# had with you. docs/reference/cases.md tells what a case can say.
+# Cases of @TITLE@: orders and their expected results. `chancery test @ID@` runs them and shows
+# differences. Write a case for each rule of the variant, and for each dispute with a player.
+# docs/reference/cases.md lists what a case can express.
 
 [[case]]
 id = "board.1"
-title = "five centers; armies cross the hills, fleets the bay, and neither the other's way"
+title = "five centers; armies move between the hills, fleets through the bay"
 expect.center_count = 5
 expect.start = { west = ["A AMB", "F WES"], east = ["A COP", "F EAS"] }
 expect.adjacent = { class = "army", pairs = [["AMB", "COP"], ["MID", "WES"]] }
@@ -217,7 +217,7 @@ expect.not_adjacent = { class = "fleet", pairs = [["WES", "AMB"], ["WES", "EAS"]
 
 [[case]]
 id = "vale.1"
-title = "two against one: the support decides who has the Vale"
+title = "two against one: the supported army takes the Vale"
 orders.west = ["A AMB - MID", "F WES S A AMB - MID"]
 orders.east = ["A COP - MID"]
 expect.results = { "A AMB" = "moved", "F WES" = "supported", "A COP" = "bounced" }
@@ -225,8 +225,8 @@ expect.units.west = ["A MID", "F WES"]
 
 [[case]]
 id = "bay.1"
-title = "an army goes by sea from Westport to Eastport"
-units.west = ["A WES", "F BAY"]  # instead of the units of the start
+title = "an army is convoyed from Westport to Eastport"
+units.west = ["A WES", "F BAY"]  # instead of the starting units
 units.east = ["A COP"]
 time = "Spring 2"
 orders.west = ["A WES - EAS", "F BAY C A WES - EAS"]
@@ -244,25 +244,25 @@ F EAS - BAY
 
 const std::string_view text_child =
     R"toml(#:schema .schema/variant.json
-# @TITLE@: @PARENT_NAME@, and what is said here. Whatever is not said is as in '@PARENT@'.
-# Every table and key is explained in docs/reference/variant.md of Chancery;
-# `chancery resolve @ID@` prints the whole, with the line that set each value.
+# @TITLE@: the changes to @PARENT_NAME@. Everything else is inherited from '@PARENT@'.
+# docs/reference/variant.md of Chancery explains every table and key;
+# `chancery resolve @ID@` prints the whole variant, with the line that sets each value.
 
 [variant]
 id = "@ID@"                  # always the name of the folder
 name = "@TITLE@"
-version = "0.1.0"            # raise it when what is played changes
+version = "0.1.0"            # raise it if the rules or the board change
 summary = "@PARENT_NAME@ with changes."
 extends = "@PARENT@"
 
-# A table is laid over that of @PARENT@ key by key; a list is replaced as a whole. Take the '#' off what you need, then
-# run `chancery check @ID@`, and `chancery diff @PARENT@ @ID@` to see what differs.
+# A table overrides that of @PARENT@ key by key; a list is replaced as a whole. Remove the '#' where needed, then run
+# `chancery check @ID@`, and `chancery diff @PARENT@ @ID@` to see the differences.
 
-# Another answer to a disputed rule; `chancery info @ID@ --rules` lists all questions and answers.
+# Another choice for a disputed rule; `chancery info @ID@ --rules` lists all switches and choices.
 # [rules]
 # build.sites = "owned"
 
-# A province more, and what it touches. Edges are added to those there are.
+# A new province and its edges. Edges are added to the inherited ones.
 # [province.NEW]
 # name = "New Province"
 # terrain = "land"
@@ -270,38 +270,39 @@ extends = "@PARENT@"
 # [edges.army]
 # NEW = ["ONE", "OTHER"]
 
-# Something less: edges, provinces, powers, setups.
+# Remove edges, provinces, powers or setups.
 # [remove]
 # edges.army = [["ONE", "OTHER"]]
 
-# Another number of centers to win.
+# Another number of centers for victory.
 # [victory]
 # target = 20
 )toml";
 
 const std::string_view text_child_cases =
     R"toml(#:schema ../.schema/cases.json
-# What must be so in @TITLE@. `chancery test @ID@` runs every case and shows what comes out otherwise.
-# Write one for each rule that differs from @PARENT@. docs/reference/cases.md tells what a case can say.
+# Cases of @TITLE@: orders and their expected results. `chancery test @ID@` runs them and shows
+# differences. Write a case for each rule that differs from @PARENT@. docs/reference/cases.md lists
+# what a case can express.
 
 [[case]]
 id = "board.1"
-title = "the centers and the first units are those of @PARENT_NAME@"
+title = "centers and starting units are those of @PARENT_NAME@"
 @BOARD@)toml";
 
 const std::string_view text_hooks =
-    R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot say. Each is a function that is
--- asked at its time and answers with data; docs/reference/scripts.md of Chancery lists them.
+    R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot express. Each is a function that
+-- is called at a fixed point and returns data; docs/reference/scripts.md of Chancery lists them.
 
 @BEGIN@
 
--- Asked of each order, with what is on the board. Nil lets it be; a text makes it void, and is what
--- the player reads.
+-- Called for each order, with the board before the phase. Returns nil to accept the order, or the
+-- reason why it is void, which the player reads.
 function hooks.legal(order, turn)
   if order.type.acts_as ~= "move" or turn.year > @YEAR@ then return nil end
   local owner = turn.owner(order.to)
   if owner and owner ~= order.power then
-    return "no center of another power is entered in the first year"
+    return "in the first year, no unit may enter a center of another power"
   end
 end
 
@@ -309,22 +310,22 @@ return hooks
 )lua";
 
 const std::string_view text_hooks_beside_legal =
-    R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot say. Each is a function that is
--- asked at its time and answers with data; docs/reference/scripts.md of Chancery lists them.
+    R"lua(-- The hooks of @TITLE@: rules that the tables of variant.toml cannot express. Each is a function that
+-- is called at a fixed point and returns data; docs/reference/scripts.md of Chancery lists them.
 
 @BEGIN@
 
--- Asked after each movement phase, and answers with effects: what changes, or is told to everybody.
--- A hook of the same name would take the place of theirs, so theirs is asked first.
-local theirs = hooks.after_movement
+-- Called after each movement phase. Returns effects: changes, and messages to everybody.
+-- This hook replaces an inherited one of the same name, so it calls that one first.
+local inherited = hooks.after_movement
 
 function hooks.after_movement(turn)
-  local effects = theirs and theirs(turn) or {}
+  local effects = inherited and inherited(turn) or {}
   effects.emit = effects.emit or {}
   for _, unit in ipairs(turn.units) do
     local owner = turn.owner(unit.province)
     if owner and owner ~= unit.power then
-      table.insert(effects.emit, unit.power .. " stands in " .. unit.province .. ", a center of " .. owner)
+      table.insert(effects.emit, unit.power .. " has a unit in " .. unit.province .. ", a center of " .. owner)
     end
   end
   return effects
@@ -336,37 +337,37 @@ return hooks
 const std::string_view text_hooks_case_beside_legal = R"toml(
 [[case]]
 id = "news.1"
-title = "everybody hears who stands in a center of another power (hooks.lua)"
+title = "a unit in a center of another power is announced to everybody (hooks.lua)"
 units = { @POWER@ = ["@UNIT@"] }
 orders.@POWER@ = ["@UNIT@ - @TO@"]
-expect.messages = ["@ID_OF_POWER@ stands in @PROVINCE@, a center of @OWNER@"]
+expect.messages = ["@ID_OF_POWER@ has a unit in @PROVINCE@, a center of @OWNER@"]
 )toml";
 
 const std::string_view text_hooks_case = R"toml(
 [[case]]
 id = "peace.1"
-title = "no center of another power is entered in the first year (hooks.lua)"
+title = "in the first year, no unit may enter a center of another power (hooks.lua)"
 units = { @POWER@ = ["@UNIT@"] }
 orders.@POWER@ = ["@UNIT@ - @TO@"]
 expect.results = { "@UNIT@" = "void" }
 )toml";
 
 const std::string_view text_hooks_paragraph = R"toml(
-# What players read of hooks.lua in `chancery rules`, which cannot know what a script does.
+# The text on hooks.lua in `chancery rules`, which cannot derive rules from a script.
 
 [paragraph.peace]
 chapter = "conflicts"
 title = "A year of peace"
-text = "In the first year no unit moves into a center that belongs to another power."
+text = "In the first year, no unit may enter a center that belongs to another power."
 )toml";
 
 const std::string_view text_hooks_paragraph_beside_legal = R"toml(
-# What players read of hooks.lua in `chancery rules`, which cannot know what a script does.
+# The text on hooks.lua in `chancery rules`, which cannot derive rules from a script.
 
 [paragraph.news]
 chapter = "conflicts"
 title = "News"
-text = "After the moves everybody is told which units stand in a center that belongs to another power."
+text = "After the moves, units in centers that belong to other powers are announced to everybody."
 )toml";
 
 const std::string_view text_luarc = R"json({

@@ -1,10 +1,11 @@
+// The texts of the files of a new variant.
 #pragma once
 
 #include <string_view>
 
 namespace chancery::cli {
 
-// The files of a new variant, with "@ID@", "@TITLE@" and the like where its own words go.
+// Placeholders such as "@ID@" and "@TITLE@" are replaced by the words of the variant.
 
 extern const std::string_view text_variant;
 extern const std::string_view text_map;

@@ -30,51 +30,52 @@ struct WorldArguments {
 };
 
 WorldArguments read_new_world_arguments(const std::vector<std::string>& arguments) {
-  CLI::App app("Makes a world: a map of provinces with shapes, and fair starts on it.",
+  CLI::App app("Generates a world: a map of provinces with shapes and fair starting places.",
                "chancery new world");
   app.footer(
-      "The same options give the same world on any machine. A name that ends in .toml gets the "
-      "map\n"
-      "alone; any other is a new folder with a variant that has the world for its map.\n"
+      "The same options give the same world on any machine. If the name of the output ends in\n"
+      ".toml, only the map is written; any other name is a new folder with a variant on that map.\n"
       "examples: chancery new world --players 8 --seed 42 -o my_world --picture my_world.svg\n"
       "          chancery new world --players 3 --seed 7 --wrap north_south --portals 4 -o "
       "map.toml");
   WorldArguments out;
-  app.add_option("--players", out.players, "2 to 30 (default: 8)")->type_name("N");
-  app.add_option("--seed", out.seed, "which world of all that there could be (default: 1)")
+  app.add_option("--players", out.players, "the number of players, 2 to 30 (default: 8)")
       ->type_name("N");
-  app.add_option("--provinces", out.provinces, "about so many (default: 36 for each player)")
+  app.add_option("--seed", out.seed, "the seed of the world (default: 1)")->type_name("N");
+  app.add_option("--provinces", out.provinces,
+                 "about how many provinces (default: 36 for each player)")
       ->type_name("N");
   app.add_option("--wrap", out.wraps,
-                 "what joins: east_west, north_south, both or none (default: east_west)")
+                 "which sides join: east_west, north_south, both or none (default: east_west)")
       ->type_name("HOW");
   app.add_option("--islands", out.islands, "few, some or many (default: some)")
       ->check(CLI::IsMember({"few", "some", "many"}));
-  app.add_option("--portals", out.portals, "places that lead far away (default: 0)")
+  app.add_option("--portals", out.portals,
+                 "number of portals, places that lead far away (default: 0)")
       ->type_name("N");
   app.add_option("--tries", out.tries,
-                 "how many worlds to make, at most, for a fair one (default: 60)")
+                 "how many worlds to try, at most, for a fair one (default: 60)")
       ->type_name("N");
   app.add_option("--extends", out.extends,
-                 "the variant whose rules the new one has (default: standard)")
+                 "the variant with the rules of the new one (default: standard)")
       ->type_name("VARIANT");
   app.add_option("-o,--output", out.output,
                  "a new folder, or a new .toml file (default: the map, to standard output)")
       ->type_name("FOLDER");
-  app.add_option("--picture", out.picture, "draws the world to an .svg file")->type_name("FILE");
+  app.add_option("--picture", out.picture, "draw the world as SVG")->type_name("FILE");
   parse(app, arguments);
   return out;
 }
 
-/// A whole number, or an explanation why not.
+/// Parses a whole number; throws a `UsageError` if it is not one.
 template <class Number>
 Number number(std::string_view option, const std::string& text) {
   Number value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
   if (error == std::errc() && end == text.data() + text.size()) return value;
   throw UsageError{
-      fmt::format("{} {}: give a whole number, 0 or more{}", option, text.empty() ? "''" : text,
-                  error == std::errc::result_out_of_range ? ", that is not so large" : "")};
+      fmt::format("{} {}: must be a whole number, 0 or more{}", option, text.empty() ? "''" : text,
+                  error == std::errc::result_out_of_range ? ", and not so large" : "")};
 }
 
 WorldRequest request_of(const WorldArguments& arguments) {
@@ -83,7 +84,7 @@ WorldRequest request_of(const WorldArguments& arguments) {
   request.seed = number<std::uint64_t>("--seed", arguments.seed);
   if (!arguments.provinces.empty()) {
     request.provinces = number<std::size_t>("--provinces", arguments.provinces);
-    if (request.provinces == 0) throw UsageError{"--provinces 0: a world needs some"};
+    if (request.provinces == 0) throw UsageError{"--provinces 0: must be at least 1"};
   }
   request.portals = number<std::size_t>("--portals", arguments.portals);
   request.islands = read_islands(arguments.islands);
@@ -92,7 +93,7 @@ WorldRequest request_of(const WorldArguments& arguments) {
   return request;
 }
 
-/// Where what is written goes, and whether it can go there.
+/// Where the output goes, and whether it can go there.
 class Destination {
  public:
   Destination(const std::string& output, const std::string& picture)
@@ -100,24 +101,24 @@ class Destination {
 
   [[nodiscard]] bool to_output() const { return output_.empty() || output_ == "-"; }
   [[nodiscard]] bool is_file() const { return output_.ends_with(".toml"); }
-  /// Of the folder: the id of the variant in it.
+  /// The id of the variant: the name of the folder.
   [[nodiscard]] std::string id() const {
     const fs::path path = fs::path(output_).lexically_normal();
     return path.has_filename() ? path.filename().string() : path.parent_path().filename().string();
   }
 
-  /// Nothing that is there is written over.
+  /// Why nothing can be written there; nothing is overwritten.
   [[nodiscard]] std::string problem() const {
     std::error_code error;
     if (!picture_.empty() && !picture_.ends_with(".svg"))
-      return fmt::format("--picture {}: its name must end in .svg", picture_);
+      return fmt::format("--picture {}: must end in .svg", picture_);
     if (!picture_.empty() && fs::exists(picture_, error))
-      return fmt::format("'{}' is there already: give a new name", picture_);
+      return fmt::format("'{}' already exists; choose another name", picture_);
     if (to_output()) return {};
     if (fs::exists(output_, error))
-      return fmt::format("'{}' is there already: give a new name", output_);
+      return fmt::format("'{}' already exists; choose another name", output_);
     if (!is_file() && (id().empty() || id() == "." || id() == ".."))
-      return fmt::format("'{}' is no name for a folder", output_);
+      return fmt::format("'{}' is not the name of a folder", output_);
     return {};
   }
 
@@ -136,17 +137,17 @@ class NewWorld {
     const std::size_t tries = arguments_.tries.empty()
                                   ? usual_world_tries
                                   : number<std::size_t>("--tries", arguments_.tries);
-    if (tries == 0) throw UsageError{"--tries 0: no world is made without trying"};
+    if (tries == 0) throw UsageError{"--tries 0: must be at least 1"};
     if (const std::string why = destination_.problem(); !why.empty()) return complain(why);
     if (!loads_parent()) return input_wrong;
     Fairness best;
     const std::optional<World> world = make_world(request, tries, &best);
     if (!world) return complain(none_is_fair(request, tries, best));
     map_ = write_world(*world, style_for(*parent_.variant));
-    variant_ = write_world_variant(
-        *world, *parent_.variant,
-        {id(), fmt::format("World {}", request.seed), arguments_.extends,
-         fmt::format("A world for {} players, made from seed {}.", request.players, request.seed)});
+    variant_ = write_world_variant(*world, *parent_.variant,
+                                   {id(), fmt::format("World {}", request.seed), arguments_.extends,
+                                    fmt::format("A world for {} players, generated from seed {}.",
+                                                request.players, request.seed)});
     if (!loads()) return input_wrong;
     if (!write()) return input_wrong;
     report(*world);
@@ -158,7 +159,7 @@ class NewWorld {
     return destination_.to_output() || destination_.is_file() ? "world" : destination_.id();
   }
 
-  /// The variant whose rules the world has says what is in it.
+  /// Loads the variant with the rules, which decides what is in the world.
   bool loads_parent() {
     parent_ = load_variant(make_request(arguments_.extends, VariantChoices{}), disk());
     if (parent_.variant) return true;
@@ -166,7 +167,7 @@ class NewWorld {
     return false;
   }
 
-  /// What is to be written is read first as it will be.
+  /// Loads the new variant before it is written.
   bool loads() {
     const std::string folder = id();
     const WorldFiles files(folder, variant_, map_);
@@ -174,7 +175,7 @@ class NewWorld {
     loaded_ = load_variant(wanted, files);
     if (loaded_.variant) return true;
     print_diagnostics(loaded_.diagnostics);
-    complain(fmt::format("the world cannot be a board of '{}'", arguments_.extends));
+    complain(fmt::format("the world cannot be a board for '{}'", arguments_.extends));
     return false;
   }
 
@@ -194,21 +195,22 @@ class NewWorld {
     std::error_code error;
     fs::create_directories(arguments_.output, error);
     if (error) {
-      problem = fmt::format("cannot make the folder '{}': {}", arguments_.output, error.message());
+      problem =
+          fmt::format("cannot create the folder '{}': {}", arguments_.output, error.message());
       return false;
     }
     const fs::path folder(arguments_.output);
     if (write_out((folder / "variant.toml").string(), variant_, problem) &&
         write_out((folder / "map.toml").string(), map_, problem))
       return true;
-    fs::remove_all(folder, error);  // it was not there before: a whole world or none
+    fs::remove_all(folder, error);  // it did not exist before
     return false;
   }
 
   void report(const World& world) const {
     std::ostream& out = destination_.to_output() ? std::cerr : std::cout;
     out << fmt::format(
-        "a world for {} players from seed {} (try {}): {} provinces of land, {} of water, {} "
+        "a world for {} players from seed {} (try {}): {} land and {} water provinces, {} "
         "impassable areas, {} bridges, {} portals\n",
         world.request.players, world.request.seed, world.attempt, world.count(Ground::land),
         world.count(Ground::water), world.blocked.size(), world.bridges.size(),

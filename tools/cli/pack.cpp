@@ -17,18 +17,18 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Why there is no pack; nothing was written.
+/// Why no pack was written.
 struct CannotPack {
   std::string message;
 };
 
-/// What came with the program is on the other side as well.
+/// Is the variant bundled with the program? Then the recipient has it too.
 bool is_shipped(const fs::path& folder) {
   std::error_code error;
   return fs::equivalent(folder.parent_path(), data_folder() + "/variants", error);
 }
 
-/// The files of one variant, by paths that begin with its id.
+/// Reads the files of one variant, under paths that begin with its id.
 class FolderReader {
  public:
   FolderReader(std::string id, fs::path folder, Pack& pack)
@@ -40,34 +40,34 @@ class FolderReader {
     for (const fs::recursive_directory_iterator end; !error && entry != end;
          entry.increment(error)) {
       if (entry->path().filename().string().starts_with('.')) {
-        // What editors and version control keep for themselves.
+        // Files of editors and version control.
         if (!entry->is_symlink() && entry->is_directory()) entry.disable_recursion_pending();
         continue;
       }
       if (entry->is_symlink())
         throw CannotPack{
-            fmt::format("'{}' is a link; put the file itself there", entry->path().string())};
+            fmt::format("'{}' is a link; replace it with the file itself", entry->path().string())};
       if (!entry->is_directory()) add(entry->path());
     }
     if (error)
       throw CannotPack{fmt::format("cannot read '{}': {}", folder_.string(), error.message())};
-    tell_strangers();
+    report_strangers();
   }
 
  private:
-  void tell_strangers() {
-    constexpr std::size_t most_told = 10;
+  void report_strangers() {
+    constexpr std::size_t most_reported = 10;
     std::sort(strangers_.begin(), strangers_.end());
-    const std::size_t told = std::min(strangers_.size(), most_told);
-    for (std::size_t i = 0; i < told; ++i)
-      std::cerr << fmt::format("chancery: '{}' is no part of the variant; packed all the same\n",
-                               strangers_[i]);
-    if (told < strangers_.size())
-      std::cerr << fmt::format("chancery: and {} more files that are no part of it\n",
-                               strangers_.size() - told);
+    const std::size_t reported = std::min(strangers_.size(), most_reported);
+    for (std::size_t i = 0; i < reported; ++i)
+      std::cerr << fmt::format(
+          "chancery: '{}' does not seem to belong to the variant; packed anyway\n", strangers_[i]);
+    if (reported < strangers_.size())
+      std::cerr << fmt::format("chancery: and {} more files that do not seem to belong to it\n",
+                               strangers_.size() - reported);
   }
 
-  /// What checking it has read, what commands read of it later, and what people expect.
+  /// Files that the check has read, that commands read later, or that people expect.
   [[nodiscard]] bool is_part(const fs::path& path) const {
     if (was_read_from_disk(path.string())) return true;
     const fs::path inner = path.lexically_relative(folder_);
@@ -91,7 +91,7 @@ class FolderReader {
     if (bytes->size() > largest_packed_file)
       throw CannotPack{fmt::format("'{}' is larger than 4 MiB", path.string())};
     if (pack_.files.size() == most_packed_files)
-      throw CannotPack{fmt::format("there are more than {} files", most_packed_files)};
+      throw CannotPack{fmt::format("the variant has more than {} files", most_packed_files)};
     pack_.files.push_back({inner, std::move(*bytes)});
   }
 
@@ -101,7 +101,7 @@ class FolderReader {
   std::vector<std::string> strangers_;
 };
 
-/// The version of a variant that comes with the program.
+/// The version of a bundled variant.
 std::string version_of(const std::string& folder) {
   LoadRequest request = make_request(folder, {});
   const LoadResult loaded = load_variant(request);
@@ -123,7 +123,7 @@ Pack gather(const Variant& variant) {
       FolderReader(variant.lineage[i], folder, pack).read();
   }
   if (pack.files.empty())
-    throw CannotPack{fmt::format("'{}' comes with the program: everybody has it", variant.id)};
+    throw CannotPack{fmt::format("'{}' is bundled with the program: everybody has it", variant.id)};
   std::sort(pack.files.begin(), pack.files.end(),
             [](const PackedFile& a, const PackedFile& b) { return a.path < b.path; });
   return pack;
@@ -132,13 +132,13 @@ Pack gather(const Variant& variant) {
 /// "two_rivers-1.0.0.tar".
 std::string usual_name(const Pack& pack) {
   const std::string name = pack.variant + (pack.version.empty() ? "" : "-" + pack.version);
-  const std::string as_text = name + ".txt";  // of the kinds that are known
+  const std::string as_text = name + ".txt";  // an extension that packs allow
   if (!path_problem(as_text).empty() || name.find('/') != std::string::npos)
     return pack.variant + ".tar";
   return name + ".tar";
 }
 
-/// Whoever gets it has nothing but what came with the program: does it stand on its own there?
+/// Does the pack load with only the bundled variants, which is all a recipient has?
 bool stands_alone(const std::string& bytes, const std::string& path) {
   Diagnostics diagnostics;
   const std::optional<Pack> pack = read_pack(bytes, path, version(), diagnostics);
@@ -155,13 +155,13 @@ int pack_variant(const std::string& id, std::string output) {
   print_diagnostics(findings);
   if (is_nowhere(findings)) return input_wrong;
   if (findings.has_errors())
-    throw CannotPack{fmt::format("'{}' is packed when it has no errors any more", id)};
+    throw CannotPack{fmt::format("'{}' has errors; fix them before packing", id)};
   const LoadResult loaded = load_variant(request);
   const Pack pack = gather(*loaded.variant);
   if (output.empty()) output = usual_name(pack);
   const std::string bytes = write_pack(pack);
   if (!stands_alone(bytes, fs::path(output).lexically_normal().string()))
-    throw CannotPack{"it would not load where it is installed; the errors are above"};
+    throw CannotPack{"the variant would not load after installation; the errors are above"};
   std::string problem;
   if (!write_out(output, bytes, problem)) throw CannotPack{problem};
   if (output == "-") return done;
@@ -169,7 +169,7 @@ int pack_variant(const std::string& id, std::string output) {
                            pack.variant, pack.version, pack.files.size(), bytes.size(),
                            fmt::join(pack.variants(), ", "));
   for (const PackNeed& need : pack.needs)
-    std::cout << fmt::format("  needs {} {}, which comes with the program\n", need.variant,
+    std::cout << fmt::format("  needs {} {}, bundled with the program\n", need.variant,
                              need.version);
   std::cout << fmt::format("  sha256 {}\n", sha256(bytes));
   return done;
@@ -179,11 +179,12 @@ int pack_variant(const std::string& id, std::string output) {
 
 int run_pack(const std::vector<std::string>& arguments) {
   CLI::App app(
-      "Makes one file of a variant, to be sent to others: with the variants that it extends, less "
-      "those that come with the program, and a hash of each file.",
+      "Packs a variant into one file, to send to others. The pack has the variants that it "
+      "extends, "
+      "except bundled ones, and a hash of each file.",
       "chancery pack");
   app.footer(
-      "Hidden files and kinds of files that a variant has no use for are left out.\n"
+      "Leaves out hidden files and kinds of files that variants do not use.\n"
       "examples: chancery pack two_rivers\n"
       "          chancery pack variants/mine -o mine.tar");
   std::string variant;

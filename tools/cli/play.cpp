@@ -19,7 +19,7 @@ struct PlayArguments {
   bool secret = false;
 };
 
-/// The powers named, or all that anybody plays in the setup.
+/// The powers named or, by default, all that are played in the setup.
 bool find_powers(const PlayArguments& arguments, const Board& board, const Setup& setup,
                  std::vector<PowerId>& powers, std::string& problem) {
   const auto is_played = [&](PowerId power) { return board.variant().is_played(power); };
@@ -30,7 +30,7 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
       return false;
     }
     if (!is_played(*found.value)) {
-      problem = fmt::format("--play: nobody plays {} in the setup '{}'",
+      problem = fmt::format("--play: {} is not played in the setup '{}'",
                             board.variant().powers[found.value->index()].name, setup.id);
       return false;
     }
@@ -47,29 +47,30 @@ bool find_powers(const PlayArguments& arguments, const Board& board, const Setup
 
 int run_play(const std::vector<std::string>& words) {
   CLI::App app(
-      "Plays a game at one keyboard: for one person against powers that order at random or\n"
-      "hold, or for several in turn.",
+      "Plays a game at one keyboard: alone against powers that order at random or hold, or with\n"
+      "others in turn. The game is not saved.",
       "chancery play");
   app.footer("example: chancery play standard --play france --page game.html");
   PlayArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
-  app.add_option("--play", arguments.powers, "the powers at this table, parted by commas (all)")
+  app.add_option("--play", arguments.powers,
+                 "the powers played at this table, separated by commas (default: all)")
       ->type_name("POWER,…")
       ->delimiter(',');
   app.add_option("--others", arguments.others,
-                 "what the other powers do: random orders, or none at all (random)")
+                 "what the other powers order: random orders (default), or none")
       ->check(CLI::IsMember({"random", "hold"}));
-  app.add_option("--seed", arguments.seed, "of the random orders; the same seed, the same orders")
+  app.add_option("--seed", arguments.seed, "the seed of random orders (default: 1)")
       ->type_name("NUMBER");
   app.add_option("--page", arguments.page, "write the game as a web page after every phase")
       ->type_name("FILE");
   app.add_flag("--secret", arguments.secret,
-               "players take turns at the keyboard, and do not see what the others wrote");
+               "call each player to the keyboard, and clear the screen between players");
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
-  if (arguments.page == "-") throw UsageError{"--page: it needs a file of its own"};
+  if (arguments.page == "-") throw UsageError{"--page needs a file of its own"};
 
   const LoadResult loaded = load_variant(make_request(arguments.variant, arguments.choices));
   if (!loaded.variant) {

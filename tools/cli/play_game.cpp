@@ -44,7 +44,7 @@ std::vector<std::string>& PlayGame::written(PowerId power) {
 
 bool PlayGame::counts(PowerId power, std::string& line, std::string& why) const {
   if (hides(variant())) return counts_as_known(power, line, why);
-  // Whether it would count is asked of the adjudicator itself, with this order alone.
+  // The adjudicator itself decides, with this order alone.
   const PhaseReport report =
       resolve_phase(board_->shared_variant(), board_->reader(), now(), {{power, {line}}});
   if (report.failure) {
@@ -55,7 +55,7 @@ bool PlayGame::counts(PowerId power, std::string& line, std::string& why) const 
       report.orders.begin(), report.orders.end(),
       [&](const OrderReport& order) { return order.power == power && order.order.has_value(); });
   if (own == report.orders.end()) {
-    why = "it says nothing";
+    why = "it has no order";
     return false;
   }
   if (own->result == Result::void_order) {
@@ -70,7 +70,7 @@ bool PlayGame::counts_as_known(PowerId power, std::string& line, std::string& wh
   const SeenBoard seen(*board_, now(), {power});
   const OrderCheck check = check_orders(seen.board(), seen.position(), seen.here(power), {line});
   if (check.lines.empty()) {
-    why = "it says nothing";
+    why = "it has no order";
     return false;
   }
   why = check.lines.front().why;
@@ -106,7 +106,7 @@ void PlayGame::order_others(std::vector<OrderSet>& orders) const {
   for (std::size_t i = 0; i < variant().powers.size(); ++i) {
     const PowerId power{i};
     if (plays(power) || is_closed(power)) continue;
-    // A phase that is taken back and played again meets the same orders.
+    // The same orders each time, if a phase is taken back and played again.
     const std::uint64_t turn = record_.phases.size() * variant().powers.size() + i;
     OrderSet set = random_orders(variant(), now(), power, KeyedRandom(record_.seed, turn));
     if (!set.lines.empty()) orders.push_back(std::move(set));
@@ -132,7 +132,7 @@ void PlayGame::resolve() {
   if (!record_.phases.empty()) options.plans = record_.phases.back().report.plans;
   PhaseReport report =
       resolve_phase(board_->shared_variant(), board_->reader(), now(), orders, options);
-  if (report.failure) throw HookFailure(*report.failure);  // nothing of it is recorded
+  if (report.failure) throw HookFailure(*report.failure);  // nothing is recorded
   std::optional<Ending> ending = report.ending;
   Position next = ending ? report.after : next_phase(variant(), report.after, ending);
   record_.phases.push_back({std::move(record_.now), std::move(orders), std::move(report)});

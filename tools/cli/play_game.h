@@ -1,3 +1,4 @@
+// A game played at one keyboard, without its prompt.
 #pragma once
 
 #include <cstdint>
@@ -10,11 +11,11 @@
 
 namespace chancery::cli {
 
-/// Who orders for the powers that nobody at the table plays.
+/// What the powers that nobody at the table plays order.
 enum class Others : std::uint8_t { random, hold };
 
-/// A game at one table: what was played, the orders written so far for the phase that waits, and
-/// the way back.
+/// A game at one table: the phases played, the orders written so far for the current phase, and
+/// undo.
 class PlayGame {
  public:
   PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> played, Others others,
@@ -27,24 +28,25 @@ class PlayGame {
   [[nodiscard]] const std::vector<PowerId>& played() const { return played_; }
   [[nodiscard]] bool plays(PowerId power) const;
   [[nodiscard]] bool over() const { return record_.ending.has_value(); }
-  /// Those at the table that have something to decide now.
+  /// The powers at the table that have something to decide now.
   [[nodiscard]] std::vector<PowerId> deciders() const;
 
-  /// What a power at the table has written so far.
+  /// The orders that a power at the table has written so far.
   [[nodiscard]] std::vector<std::string>& written(PowerId power);
-  /// Writes an order down. One that speaks of the same unit as an earlier one takes its place, and
-  /// is what `replaced` says. False, and why, when it would not count; then nothing is written.
+  /// Adds an order. It replaces an earlier order for the same unit, which is put into `replaced`.
+  /// If the order would be void, adds nothing, sets `why` and returns false.
   bool write(PowerId power, const std::string& line, std::string& replaced, std::string& why);
 
-  /// Resolves the phase with what is written, and goes on to the next in which anybody decides.
+  /// Resolves the phase with the orders written so far, and goes on to the next phase.
   void resolve();
-  /// Takes the last phase back, with its orders written as they were; false when there is none.
+  /// Takes the last phase back and restores its orders; false if there is none.
   bool undo();
 
  private:
   void order_others(std::vector<OrderSet>& orders) const;
   [[nodiscard]] bool is_closed(PowerId power) const;
-  /// Would the order count, as far as its writer may know? Then it is in the variant's notation.
+  /// Would the order be valid, as far as its writer may know? If so, rewrites it in the variant's
+  /// own notation.
   [[nodiscard]] bool counts(PowerId power, std::string& line, std::string& why) const;
   [[nodiscard]] bool counts_as_known(PowerId power, std::string& line, std::string& why) const;
 

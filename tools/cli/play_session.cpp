@@ -23,7 +23,7 @@ TextColor wanted_color() {
   return color_wanted() ? TextColor::ansi : TextColor::none;
 }
 
-/// The first word in small letters, and what comes behind it.
+/// The first word in lowercase, and the rest of the line.
 std::pair<std::string, std::string> first_word(const std::string& line) {
   const std::size_t end = std::min(line.find(' '), line.size());
   std::string word = line.substr(0, end);
@@ -40,25 +40,23 @@ bool same_name(std::string_view a, std::string_view b) {
 
 const std::vector<PlaySession::Verb>& PlaySession::verbs() {
   static const std::vector<Verb> all{
-      {"help", "", "this list", &PlaySession::do_help},
-      {"board", "", "all units and centers", &PlaySession::do_board},
-      {"look", "PLACE", "a province: what it is, who is there, where one goes from it",
+      {"help", "", "list the commands", &PlaySession::do_help},
+      {"board", "", "show all units and centers", &PlaySession::do_board},
+      {"look", "PLACE", "describe a province: its units, and where they can go",
        &PlaySession::do_look},
-      {"moves", "[UNIT]", "what your units, or one of them, can be ordered",
+      {"moves", "[UNIT]", "list the possible orders of your units, or of one",
        &PlaySession::do_moves},
-      {"orders", "", "what you have written, and which units have no order",
-       &PlaySession::do_orders},
-      {"cancel", "[UNIT]", "strike one order out, or all", &PlaySession::do_cancel},
-      {"done", "", "your orders stand: the next player writes, or the phase is resolved",
+      {"orders", "", "show your orders, and units without orders", &PlaySession::do_orders},
+      {"cancel", "[UNIT]", "delete the order of one unit, or all orders", &PlaySession::do_cancel},
+      {"done", "", "end your turn: the next player writes, or the phase is resolved",
        &PlaySession::do_done},
-      {"go", "", "resolve now, whatever is written", &PlaySession::do_go},
-      {"as", "POWER", "write for another of the powers at this table", &PlaySession::do_as},
-      {"result", "", "the last result again", &PlaySession::do_result},
-      {"why", "[PLACE]", "why the orders of the last phase came out as they did",
-       &PlaySession::do_why},
-      {"undo", "", "take the last phase back, to write its orders anew", &PlaySession::do_undo},
+      {"go", "", "resolve the phase with the orders written so far", &PlaySession::do_go},
+      {"as", "POWER", "write for another power at this table", &PlaySession::do_as},
+      {"result", "", "show the last result again", &PlaySession::do_result},
+      {"why", "[PLACE]", "explain the results of the last phase", &PlaySession::do_why},
+      {"undo", "", "take the last phase back and restore its orders", &PlaySession::do_undo},
       {"page", "FILE", "write the game as a web page", &PlaySession::do_page},
-      {"quit", "", "leave; the game is not kept", &PlaySession::do_quit},
+      {"quit", "", "quit without saving", &PlaySession::do_quit},
   };
   return all;
 }
@@ -75,7 +73,7 @@ int PlaySession::run() {
   while (!leaving_) {
     const auto line = editor_.read(prompt());
     if (!line) break;
-    obey(std::string(trimmed(*line, " \t\r")));
+    follow(std::string(trimmed(*line, " \t\r")));
     std::cout.flush();
     if (!std::cout) return input_wrong;
   }
@@ -115,13 +113,14 @@ void PlaySession::greet() const {
                                     variant.center_count()));
   std::cout << '\n' << board_table(board.variant(), board.position());
   const auto choices = order_choices(board.variant(), board.position(), board.here(first));
-  std::cout
-      << "\nWrite an order a line, such as '"
-      << (choices.empty() ? std::string("help") : choices.front().orders.front())
-      << "'; 'moves' lists all that you can order, 'done' ends your turn, 'help' says more.\n";
+  std::cout << "\nWrite one order per line, such as '"
+            << (choices.empty() ? std::string("help") : choices.front().orders.front())
+            << "'. 'moves' lists the possible orders, 'done' ends your turn, 'help' lists the "
+               "commands.\n";
 }
 
-/// Asks whoever has something to decide; phases in which nobody at the table does pass by.
+/// Starts the turn of the first power that has something to decide. Resolves retreat and adjustment
+/// phases in which no power at the table has.
 void PlaySession::begin_phase() {
   at_ = 0;
   deciders_ = game_.deciders();
@@ -132,11 +131,11 @@ void PlaySession::begin_phase() {
   }
   std::cout << '\n';
   if (game_.over()) {
-    std::cout
-        << "The game is over: " << game_.record().ending->text
-        << ".\n'undo' takes the last phase back, 'page FILE' keeps a record, 'quit' leaves.\n";
+    std::cout << "The game is over: " << game_.record().ending->text
+              << ".\n'undo' takes the last phase back, 'page FILE' writes a record, 'quit' ends "
+                 "the program.\n";
   } else if (deciders_.empty()) {
-    std::cout << "None of your powers has units left: 'go' lets the others play on.\n";
+    std::cout << "None of your powers has units left; 'go' continues with the others.\n";
   } else {
     show_to(power());
   }
@@ -169,14 +168,14 @@ PlaySession::Words PlaySession::candidates() const {
   return all;
 }
 
-void PlaySession::obey(const std::string& line) {
+void PlaySession::follow(const std::string& line) {
   if (line.empty()) return;
   const auto [typed, rest] = first_word(line);
-  // What other programs call these.
+  // Names from other programs.
   const std::string word = typed == "exit" ? "quit" : typed == "?" ? "help" : typed;
   for (const Verb& verb : verbs()) {
     if (verb.name != word) continue;
-    // "go" alone is the command; who asks for help about something gets the list.
+    // "go" alone is the command, but "help THING" also lists all commands.
     if (verb.takes.empty() && !rest.empty() && verb.name != "help") break;
     (this->*verb.run)(rest);
     return;
@@ -186,7 +185,7 @@ void PlaySession::obey(const std::string& line) {
     return;
   }
   const std::string hint = verb_hint(word);
-  std::cout << fmt::format("'{}' is no command{}; 'help' lists them\n", word,
+  std::cout << fmt::format("unknown command '{}'{}; 'help' lists the commands\n", word,
                            hint.empty() ? "" : ", " + hint);
 }
 
@@ -198,7 +197,7 @@ void PlaySession::order(const std::string& line) {
     if (replaced.empty())
       std::cout << "  written: " << lines.back() << '\n';
     else
-      std::cout << "  instead of " << replaced << '\n';
+      std::cout << "  written, instead of " << replaced << '\n';
     return;
   }
   std::cout << "  not written: " << why << '\n';
@@ -206,11 +205,11 @@ void PlaySession::order(const std::string& line) {
     std::cout << "  " << hint << '\n';
 }
 
-/// What command may have been meant; a letter or two are the beginning of an order.
+/// Suggests a command. Words of one or two letters are the beginning of an order.
 std::string PlaySession::verb_hint(const std::string& word) {
   Words names;
   for (const Verb& verb : verbs()) names.emplace_back(verb.name);
-  if (word == "status") return "'board' shows who has what, 'orders' what is written";
+  if (word == "status") return "'board' shows all units and centers, 'orders' your orders";
   return word.size() < 3 ? std::string() : did_you_mean(word, names);
 }
 
@@ -253,25 +252,25 @@ void PlaySession::pass_on() {
   resolve();
 }
 
-/// Where orders are secret, nobody who comes next sees what was written here.
+/// If orders are secret, clears the screen for the next player.
 void PlaySession::stand_up() {
   if (orders_ == Orders::open || !seated_) return;
   editor_.hand_over();
   seated_.reset();
 }
 
-/// Shows a power its orders once its player sits there.
+/// Shows a power its orders, after its player has taken the keyboard.
 void PlaySession::show_to(PowerId who) {
   const std::optional<std::size_t> player = game_.variant().player_of(who);
   if (orders_ == Orders::secret && seated_ != player) {
     stand_up();
-    const auto line = editor_.read(fmt::format("{} takes the keyboard; Enter goes on> ",
+    const auto line = editor_.read(fmt::format("{} takes the keyboard; press Enter> ",
                                                game_.variant().powers[who.index()].name));
     leaving_ = leaving_ || !line;
     seated_ = player;
   }
   if (leaving_) return;
-  if (orders_ == Orders::secret) tell_news(std::array{who});
+  if (orders_ == Orders::secret) report_news(std::array{who});
   show_task(who);
 }
 
@@ -295,11 +294,11 @@ bool PlaySession::write_page(const std::string& path) {
 // ------------------------------------------------------------------------------------- commands
 
 void PlaySession::do_help(const std::string&) {
-  std::cout << "Write an order a line. 'moves' shows how they are written";
+  std::cout << "Write one order per line. 'moves' lists the possible orders";
   if (const auto all = choices(); !all.empty())
-    std::cout << ", for instance '" << all.back().orders.front() << "'";
-  std::cout << ".\nThe tab key completes orders and commands; the arrow keys bring back earlier "
-               "lines.\n\n";
+    std::cout << ", such as '" << all.back().orders.front() << "'";
+  std::cout << ".\nThe Tab key completes orders and commands; the arrow keys bring earlier lines "
+               "back.\n\n";
   for (const Verb& verb : verbs())
     std::cout << fmt::format(
         "  {:<16} {}\n",
@@ -314,7 +313,7 @@ void PlaySession::do_board(const std::string&) {
 
 void PlaySession::do_look(const std::string& rest) {
   if (rest.empty()) {
-    std::cout << "  say where: 'look PLACE'\n";
+    std::cout << "  name a place: 'look PLACE'\n";
     return;
   }
   const SeenBoard board = seen();
@@ -327,7 +326,7 @@ void PlaySession::do_look(const std::string& rest) {
 
 void PlaySession::do_moves(const std::string& rest) {
   if (!may_order()) {
-    std::cout << "  nobody at this table has anything to order now\n";
+    std::cout << "  nobody at this table has anything to decide now\n";
     return;
   }
   const std::vector<OrderChoices> choices = choices_and_permits();
@@ -348,25 +347,26 @@ void PlaySession::do_moves(const std::string& rest) {
   }
   Words subjects;
   for (const OrderChoices& one : choices) subjects.push_back(one.subject);
-  std::cout << fmt::format("  '{}' is none of {}\n", rest, fmt::join(subjects, ", "));
+  std::cout << fmt::format("  no orders for '{}'; you can order {}\n", rest,
+                           fmt::join(subjects, ", "));
 }
 
 void PlaySession::do_orders(const std::string&) {
   if (may_order())
     show_task(power());
   else
-    std::cout << "  nobody at this table has anything to order now\n";
+    std::cout << "  nobody at this table has anything to decide now\n";
 }
 
 void PlaySession::do_cancel(const std::string& rest) {
   if (!may_order() || game_.written(power()).empty()) {
-    std::cout << "  nothing is written\n";
+    std::cout << "  no orders are written\n";
     return;
   }
   Words& lines = game_.written(power());
   if (rest.empty()) {
     lines.clear();
-    std::cout << "  all struck out\n";
+    std::cout << "  all orders deleted\n";
     return;
   }
   const SeenBoard seen = this->seen();
@@ -380,10 +380,10 @@ void PlaySession::do_cancel(const std::string& rest) {
            (place.value && at.valid() && map.province_of(at) == map.province_of(*place.value));
   });
   if (line == lines.end()) {
-    std::cout << fmt::format("  no order of '{}' is written\n", rest);
+    std::cout << fmt::format("  no order for '{}' is written\n", rest);
     return;
   }
-  std::cout << "  struck out: " << *line << '\n';
+  std::cout << "  deleted: " << *line << '\n';
   lines.erase(line);
 }
 
@@ -423,38 +423,38 @@ void PlaySession::do_as(const std::string& rest) {
   show_to(power());
 }
 
-/// Where something is hidden, what the orders came to is seen on the board alone.
-bool PlaySession::tells_no_results() {
+/// If the variant hides something, points to the board instead of the results, and returns true.
+bool PlaySession::hides_results() {
   if (!hides(game_.variant())) return false;
   const PlayedPhase& last = game_.record().phases.back();
   std::cout << "  " << phase_label(game_.variant(), last.before.time)
-            << " is played; 'board' shows what is known\n";
-  // Who sits at one table in turn is told when it is their turn.
-  if (orders_ == Orders::open) tell_news(game_.played());
+            << " is resolved; 'board' shows what you know\n";
+  // With secret orders, each player gets the news at their turn.
+  if (orders_ == Orders::open) report_news(game_.played());
   return true;
 }
 
-/// What phases had to tell to these alone or to everybody since they were told last.
-void PlaySession::tell_news(std::span<const PowerId> eyes) {
+/// Prints the messages of phases to these powers or to everybody that they have not seen yet.
+void PlaySession::report_news(std::span<const PowerId> eyes) {
   if (!hides(game_.variant())) return;
   const auto& phases = game_.record().phases;
-  told_.resize(game_.variant().powers.size(), 0);
+  reported_.resize(game_.variant().powers.size(), 0);
   std::size_t next = phases.size();
-  for (const PowerId eye : eyes) next = std::min(next, told_[eye.index()]);
+  for (const PowerId eye : eyes) next = std::min(next, reported_[eye.index()]);
   for (; next < phases.size(); ++next)
     for (const Message& message : phases[next].report.messages)
       if (is_told_to(message, eyes))
         std::cout << fmt::format(
             "  {}: {}\n", phase_label(game_.variant(), phases[next].before.time), message.text);
-  for (const PowerId eye : eyes) told_[eye.index()] = phases.size();
+  for (const PowerId eye : eyes) reported_[eye.index()] = phases.size();
 }
 
 void PlaySession::do_result(const std::string&) {
   if (game_.record().phases.empty()) {
-    std::cout << "  nothing is played yet\n";
+    std::cout << "  no phase has been played yet\n";
     return;
   }
-  if (tells_no_results()) return;
+  if (hides_results()) return;
   const PlayedPhase& last = game_.record().phases.back();
   PhaseReport report = last.report;
   for (OrderReport& order : report.orders) order.explanation.clear();
@@ -463,10 +463,10 @@ void PlaySession::do_result(const std::string&) {
 
 void PlaySession::do_why(const std::string& rest) {
   if (game_.record().phases.empty()) {
-    std::cout << "  nothing is played yet\n";
+    std::cout << "  no phase has been played yet\n";
     return;
   }
-  if (tells_no_results()) return;
+  if (hides_results()) return;
   const PlayedPhase& last = game_.record().phases.back();
   if (rest.empty()) {
     std::cout << write_text_report(game_.variant(), last.before, last.report, wanted_color());
@@ -493,17 +493,17 @@ void PlaySession::do_why(const std::string& rest) {
               << '\n';
   }
   if (!any)
-    std::cout << fmt::format("  nothing was ordered in {} in the last phase\n",
+    std::cout << fmt::format("  no orders in {} in the last phase\n",
                              map.province(map.province_of(*place.value)).name);
 }
 
 void PlaySession::do_undo(const std::string&) {
-  // A phase in which nobody at the table decided would only pass by again.
+  // Also undo phases in which nobody at the table decided: they would only be resolved again.
   bool back = game_.undo();
   while (back && game_.deciders().empty() && game_.undo()) {
   }
   if (!back) {
-    std::cout << "  nothing is played yet\n";
+    std::cout << "  no phase has been played yet\n";
     return;
   }
   std::cout << "  back to " << phase_label(game_.variant(), game_.now().time) << '\n';
@@ -513,7 +513,7 @@ void PlaySession::do_undo(const std::string&) {
 
 void PlaySession::do_page(const std::string& rest) {
   if (rest.empty() || rest == "-") {
-    std::cout << "  say which file: 'page FILE'\n";
+    std::cout << "  name a file: 'page FILE'\n";
     return;
   }
   if (write_page(rest)) std::cout << "  written to " << rest << '\n';

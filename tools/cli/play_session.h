@@ -1,3 +1,4 @@
+// The prompt of `chancery play`: reads orders and commands, prints results.
 #pragma once
 
 #include <cstdint>
@@ -13,16 +14,16 @@
 
 namespace chancery::cli {
 
-/// Do players at one keyboard see what the others write?
+/// Do players at one keyboard see each other's orders?
 enum class Orders : std::uint8_t { open, secret };
 
-/// The talk at the prompt: reads orders and commands, and tells what comes of them.
+/// Reads orders and commands at the prompt, and prints the results.
 class PlaySession {
  public:
-  /// After every phase the game is written to `page` as HTML, unless it is empty.
+  /// Writes the game to `page` as HTML after every phase, unless `page` is empty.
   PlaySession(PlayGame game, std::string page, Orders orders);
 
-  /// Until the players leave, or the input ends. The exit status.
+  /// Runs until the players quit or the input ends. Returns the exit status.
   int run();
 
  private:
@@ -30,7 +31,7 @@ class PlaySession {
 
   struct Verb {
     std::string_view name;
-    std::string_view takes;  // what comes behind it
+    std::string_view takes;  // its argument
     std::string_view text;
     void (PlaySession::*run)(const std::string& rest);
   };
@@ -44,20 +45,20 @@ class PlaySession {
   void stand_up();
   void show_to(PowerId who);
   void resolve();
-  void obey(const std::string& line);
+  void follow(const std::string& line);
   void order(const std::string& line);
   [[nodiscard]] std::string prompt() const;
   [[nodiscard]] Words candidates() const;
   [[nodiscard]] bool may_order() const { return at_ < deciders_.size(); }
   [[nodiscard]] PowerId power() const { return deciders_[at_]; }
-  /// What may be shown: what whoever writes now knows.
+  /// The board as the current player knows it.
   [[nodiscard]] SeenBoard seen() const;
-  /// What they may order; nothing when nobody may.
+  /// The possible orders of the current power; none if nobody has anything to decide.
   [[nodiscard]] std::vector<OrderChoices> choices() const;
-  /// The same with the permits that they may write.
+  /// The same, with permits.
   [[nodiscard]] std::vector<OrderChoices> choices_and_permits() const;
-  [[nodiscard]] bool tells_no_results();
-  void tell_news(std::span<const PowerId> eyes);
+  [[nodiscard]] bool hides_results();
+  void report_news(std::span<const PowerId> eyes);
   void show_orders(PowerId power);
   void show_task(PowerId power);
   bool write_page(const std::string& path);
@@ -82,9 +83,9 @@ class PlaySession {
   Orders orders_;
   LineEditor editor_;
   std::vector<PowerId> deciders_;
-  std::size_t at_ = 0;                 // whose turn it is to write
-  std::vector<std::size_t> told_;      // by power: of how many phases it has heard the news
-  std::optional<std::size_t> seated_;  // the player who sits at the keyboard
+  std::size_t at_ = 0;                 // the index of the power whose turn it is to write
+  std::vector<std::size_t> reported_;  // by power: for how many phases it has seen the news
+  std::optional<std::size_t> seated_;  // the player at the keyboard
   bool leaving_ = false;
 };
 

@@ -12,7 +12,7 @@ namespace {
 
 constexpr std::size_t line_width = 96;
 
-/// The words in lines of bearable length, each line behind `margin`.
+/// The words in lines of limited length, each after `margin`.
 std::string wrapped(const std::vector<std::string>& words, const std::string& margin,
                     const std::string& between) {
   std::string out;
@@ -47,7 +47,7 @@ std::string class_ids(const Variant& variant, const std::vector<ClassId>& classe
   return fmt::format("{}", fmt::join(ids, ", "));
 }
 
-/// The unit that keeps the passage.
+/// The unit that controls the passage.
 std::string keeper_text(const Variant& variant, const Position& position, const Passage& passage) {
   const UnitId id = position.unit_in(passage.keeper);
   if (!id.valid()) return "nobody";
@@ -56,20 +56,19 @@ std::string keeper_text(const Variant& variant, const Position& position, const 
                      print_unit(variant, unit.unit_class, unit.at));
 }
 
-/// Passages that begin in the province, and those that are kept there.
+/// Passages that end in the province, and those controlled from it.
 std::string passages_at(const Variant& variant, const Position& position, ProvinceId province) {
   const Map& map = variant.map;
   std::string out;
   for (const Passage& passage : variant.passages) {
     const auto& ends = passage.ends;
     if (ends[0] == province || ends[1] == province)
-      out +=
-          fmt::format("    {} through passage '{}': {}, if let through from {}, where {} stands\n",
-                      class_ids(variant, passage.classes), passage.id,
-                      map.province(ends[ends[0] == province ? 1 : 0]).id,
-                      map.province(passage.keeper).id, keeper_text(variant, position, passage));
+      out += fmt::format("    {} through passage '{}': {}, if permitted from {} (keeper: {})\n",
+                         class_ids(variant, passage.classes), passage.id,
+                         map.province(ends[ends[0] == province ? 1 : 0]).id,
+                         map.province(passage.keeper).id, keeper_text(variant, position, passage));
     if (passage.keeper == province)
-      out += fmt::format("    who stands here keeps passage '{}' between {} and {}, for {}\n",
+      out += fmt::format("    a unit here keeps passage '{}' between {} and {}, for {}\n",
                          passage.id, map.province(ends[0]).id, map.province(ends[1]).id,
                          class_ids(variant, passage.classes));
   }
@@ -114,7 +113,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
     const Unit& unit = position.units[i];
     if (map.province_of(unit.at) != province) continue;
     const std::string values = attributes.of_unit(UnitId{i});
-    out += fmt::format("    here stands {} {}{}\n", variant.powers[unit.power.index()].name,
+    out += fmt::format("    unit: {} {}{}\n", variant.powers[unit.power.index()].name,
                        print_unit(variant, unit.unit_class, unit.at),
                        values.empty() ? "" : ": " + values);
   }
@@ -147,7 +146,7 @@ std::string choices_table(const std::vector<OrderChoices>& choices) {
   for (const OrderChoices& one : choices) {
     constexpr std::size_t shown = 12;
     OrderChoices few = one;
-    // The shortest are the plainest: to stay, to go; help for others comes after them.
+    // The shortest orders come first: holds and moves before supports.
     std::stable_sort(
         few.orders.begin(), few.orders.end(),
         [](const std::string& a, const std::string& b) { return a.size() < b.size(); });

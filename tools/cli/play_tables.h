@@ -1,3 +1,4 @@
+// The tables that `chancery play` prints.
 #pragma once
 
 #include <string>
@@ -10,13 +11,13 @@ namespace chancery::cli {
 
 /// Units and centers of every power.
 std::string board_table(const Variant& variant, const Position& position);
-/// What is known of a province: terrain, owner, who stands there, and where units can go from it.
+/// A province: terrain, owner, units, and where units can go from it.
 std::string province_table(const Variant& variant, const Position& position, ProvinceId province);
-/// What each unit, or each place to build, can be ordered; long lists are shortened by kind.
+/// The possible orders of each unit or build site; long lists are shortened.
 std::string choices_table(const std::vector<OrderChoices>& choices);
 /// All orders of one unit.
 std::string choices_of(const OrderChoices& choices);
-/// How many builds or disbands are due, or "" outside of adjustments.
+/// How many builds or disbands are due; empty outside adjustment phases.
 std::string due_line(const Variant& variant, const Position& position, PowerId power);
 
 }  // namespace chancery::cli

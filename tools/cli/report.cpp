@@ -20,20 +20,21 @@ struct ReportArguments {
 
 ReportArguments read_report_arguments(const std::vector<std::string>& arguments) {
   CLI::App app(
-      "Writes one page about a variant, to be sent to whoever makes it with you: a map to explore, "
-      "what check finds, statistics, setups, orders, rules, and how it differs from its parent.",
+      "Writes a one-page report on a variant, to share with your co-designers: a map to explore, "
+      "the findings of check, statistics, setups, orders, rules, and the differences from its "
+      "parent.",
       "chancery report");
   app.footer(
-      "The page needs nothing but a browser, and runs nothing that a variant's files say.\n"
+      "The page needs only a browser, and runs nothing from the files of the variant.\n"
       "examples: chancery report standard -o standard.html\n"
       "          chancery report variants/mine --against colonial -o mine.html");
   ReportArguments read;
   app.add_option("VARIANT", read.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
-  app.add_option("-o,--output", read.output, "the file to write (default: to standard output)")
+  app.add_option("-o,--output", read.output, "the file to write (default: standard output)")
       ->type_name("FILE");
   app.add_option("--against", read.against,
-                 "what it is compared with (default: what it extends, else standard)")
+                 "the variant to compare with (default: the one that it extends, else standard)")
       ->type_name("VARIANT");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);

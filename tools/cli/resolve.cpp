@@ -7,8 +7,8 @@
 namespace chancery::cli {
 namespace {
 
-/// All setups are printed, whichever is chosen; one that there is not is told of. Whatever else is
-/// wrong is no hindrance.
+/// Does the setup exist? All setups are printed whichever is chosen, so only an unknown one is an
+/// error here.
 bool has_setup(const LoadRequest& request) {
   if (request.setup.empty()) return true;
   const LoadResult loaded = load_variant(request);
@@ -23,8 +23,9 @@ bool has_setup(const LoadRequest& request) {
 }  // namespace
 
 int run_resolve(const std::vector<std::string>& arguments) {
-  CLI::App app("Prints a variant with all it inherits, and where each value was set.",
-               "chancery resolve");
+  CLI::App app(
+      "Prints a variant with everything it inherits, and the file and line that set each value.",
+      "chancery resolve");
   app.footer("example: chancery resolve standard");
   std::string variant;
   VariantChoices choices;

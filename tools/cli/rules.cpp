@@ -26,7 +26,7 @@ struct RulesArguments {
 RulesArguments read_rules_arguments(const std::vector<std::string>& arguments) {
   CLI::App app(
       "Writes the rules of a variant for its players: map, start, turn, orders, conflicts, builds, "
-      "end, rulings, with the designer's own paragraphs.",
+      "end and rulings, with the designer's own paragraphs.",
       "chancery rules");
   app.footer(
       "examples: chancery rules standard\n"
@@ -36,24 +36,23 @@ RulesArguments read_rules_arguments(const std::vector<std::string>& arguments) {
   app.add_option("VARIANT", read.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_option("-o,--output", read.output,
-                 "the file to write; .html makes a page of it (default: Markdown, to standard "
+                 "the file to write, as HTML if it ends in .html (default: Markdown, to standard "
                  "output)")
       ->type_name("FILE");
   app.add_option("--format", read.format, "markdown or html")
       ->check(CLI::IsMember({"markdown", "html"}));
   app.add_option("--against", read.against,
-                 "what the last chapter compares with (default: standard)")
+                 "the variant that the last chapter compares with (default: standard)")
       ->type_name("VARIANT");
   app.add_flag("--map", read.map,
-               "write the board, too, of a variant whose players find it out (default: what they "
-               "know)");
+               "include the whole board even if players discover it during play");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);
   return read;
 }
 
-/// By the format that was asked for, else by the end of the file's name.
+/// Decided by --format, else by the extension of the file.
 bool is_page(const RulesArguments& wanted) {
   if (!wanted.format.empty()) return wanted.format == "html";
   std::string ending = std::filesystem::path(wanted.output).extension().string();
@@ -61,9 +60,8 @@ bool is_page(const RulesArguments& wanted) {
                  [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
   if (ending == ".html" || ending == ".htm") return true;
   if (ending.empty() || ending == ".md" || ending == ".markdown" || ending == ".txt") return false;
-  throw UsageError{fmt::format(
-      "no format goes with the name '{}': end it in .md, .txt or .html, or say --format",
-      wanted.output)};
+  throw UsageError{fmt::format("unknown extension of '{}': use .md, .txt or .html, or add --format",
+                               wanted.output)};
 }
 
 }  // namespace

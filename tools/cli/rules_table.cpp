@@ -24,7 +24,7 @@ std::vector<std::string> users(const std::vector<Edition>& editions, const RuleS
 }
 
 std::string write_text(const Rules& in_force, const std::vector<Edition>& editions) {
-  std::string out = "* what is in force; in brackets the editions that choose it\n\n";
+  std::string out = "* is the choice in force; the editions that make a choice are in brackets\n\n";
   for (const RuleSwitch& one : rule_switches()) {
     out += fmt::format("{}{}\n  {}\n", one.name,
                        one.issue.empty() ? "" : fmt::format(" ({})", one.issue), one.question);
@@ -45,7 +45,7 @@ bool editions_differ(const std::vector<Edition>& editions, const RuleSwitch& one
   });
 }
 
-/// As a reader of Markdown pages makes it of a heading.
+/// The anchor that Markdown renderers give to a heading.
 std::string anchor(std::string_view heading) {
   std::string out;
   for (const char c : heading) {
@@ -56,7 +56,7 @@ std::string anchor(std::string_view heading) {
   return out;
 }
 
-/// The editions side by side, for the switches that part them.
+/// The editions side by side, for the switches on which they differ.
 std::string markdown_differences(const std::vector<Edition>& editions) {
   std::string out = "| switch |";
   std::string rule = "| --- |";
@@ -120,19 +120,17 @@ std::string write_markdown(const std::vector<Edition>& editions) {
   std::string out =
       "# Rule switches\n\n"
       "Rulebooks decide some situations differently, and some not at all. Each such question is a "
-      "switch here, with every answer that is in use. A variant names an edition, which answers "
-      "all "
-      "of them, and may then answer single ones itself:\n\n"
+      "switch here, with every answer in use as a choice. A variant names an edition, which sets "
+      "all switches, and may then set single switches itself:\n\n"
       "```toml\n[variant]\nedition = \"datc\"\n\n[rules]\nconvoy.disrupted_by = \"any\"\n```\n\n"
       "To see what a choice does to the cases of a variant, try it: `chancery test VARIANT --rule "
       "convoy.disrupted_by=any`.\n\n"
-      "The DATC, the collection of test cases that adjudicators are compared by, discusses most of "
-      "these questions as its issues 4.A.1 to 4.E.6 and letters the answers. A word in place of a "
-      "letter is what the [report of conformance](../conformance.md) calls an answer that has no "
-      "letter. Four of them have one answer only and are no switches: results are called by one "
-      "set of words (4.E.2), orders do not carry over to later turns (4.E.4), nobody orders "
-      "another "
-      "power's units (4.E.5), and a position with a unit where it cannot stand is refused "
+      "The DATC, the test cases by which adjudicators are compared, discusses most of these "
+      "questions as its issues 4.A.1 to 4.E.6 and letters the answers. If an answer has no letter, "
+      "the column DATC shows the word that the [conformance report](../conformance.md) uses for "
+      "it. Four issues have only one answer here and are not switches: results have one set of "
+      "words (4.E.2), orders do not carry over to later turns (4.E.4), nobody can order another "
+      "power's units (4.E.5), and a position with a unit in an impossible place is refused "
       "(4.E.6).\n\n"
       "This page is written by `chancery info standard --rules --format markdown`.\n\n"
       "## Contents\n\n";
@@ -140,7 +138,7 @@ std::string write_markdown(const std::vector<Edition>& editions) {
   out += "\n## Editions\n\n";
   for (const Edition& edition : editions)
     out += fmt::format("- **{}**: {}\n", edition.id, edition.text);
-  out += "\n## Where they differ\n\nIn all other switches these editions agree.\n\n" +
+  out += "\n## Where they differ\n\nThe editions agree on all other switches.\n\n" +
          markdown_differences(editions) + '\n';
   for (const SwitchGroup& group : switch_groups()) {
     const auto switches = switches_of(group);

@@ -1,3 +1,4 @@
+// The table of all rule switches, for `chancery info --rules`.
 #pragma once
 
 #include <string>
@@ -8,11 +9,11 @@
 
 namespace chancery::cli {
 
-/// What the edition says for the switch; the default where it says nothing.
+/// The choice that the edition makes; the default if it makes none.
 std::string edition_choice(const Edition& edition, const RuleSwitch& one);
 
-/// Every switch with its choices, what the variant has chosen, and what each edition chooses: as
-/// "text", "json" or, without what is chosen, "markdown".
+/// Every switch with its choices, the one in force, and those of each edition: as "text", "json"
+/// or, without the one in force, "markdown".
 std::string write_rules_table(const Rules& in_force, const std::vector<Edition>& editions,
                               const std::string& format);
 

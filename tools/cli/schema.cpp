@@ -22,13 +22,13 @@ struct SchemaArguments {
   std::string output;
 };
 
-/// Those of the library, and the file that commands alone read.
+/// The kinds of the library, and the file of players, which only commands read.
 const std::vector<DocumentKind>& all_kinds() {
   static const std::vector<DocumentKind> kinds = [] {
     const auto known = document_kinds();
     std::vector<DocumentKind> all(known.begin(), known.end());
-    all.push_back({"players", "whatever --players-file names", "Who plays a game in a new world",
-                   &party_keys, false});
+    all.push_back({"players", "the file that --players-file names",
+                   "The players of a game in a new world", &party_keys, false});
     return all;
   }();
   return kinds;
@@ -60,8 +60,7 @@ std::string one_table(const KeyTable& document, const std::string& name) {
   std::vector<std::string> names;
   for (const Key& key : document.keys) add_table_names(key.holds, names);
   const std::string hint = did_you_mean(name, names);
-  throw InputProblem{
-      fmt::format("there is no table '{}'{}", name, hint.empty() ? "" : ", " + hint)};
+  throw InputProblem{fmt::format("unknown table '{}'{}", name, hint.empty() ? "" : ", " + hint)};
 }
 
 std::string written(const SchemaArguments& arguments) {
@@ -74,23 +73,23 @@ std::string written(const SchemaArguments& arguments) {
 }  // namespace
 
 int run_schema(const std::vector<std::string>& words) {
-  CLI::App app("Writes the JSON Schema of the files that a variant is made of, for editors.",
-               "chancery schema");
+  CLI::App app("Writes the JSON Schema of a kind of file, for editors.", "chancery schema");
   app.footer(
-      "It is made of the tables that the files are read with. An editor that knows TOML schemas\n"
-      "takes it from a first line '#:schema FILE', and then completes keys and explains them.\n"
+      "The schema is generated from the tables that the files are read with. An editor that\n"
+      "supports TOML schemas reads it from a first line '#:schema FILE', and then completes and\n"
+      "explains keys.\n"
       "example: chancery schema cases -o cases.json");
   SchemaArguments arguments;
   app.add_option("KIND", arguments.kind,
-                 "which files: variant, map, cases, editions, pack or players (default: variant)")
+                 "the kind: variant (default), map, cases, editions, pack or players")
       ->check(CLI::IsMember(kind_names()));
   app.add_option("--format", arguments.format,
-                 "json: the schema; markdown: all its keys, to be read (default: json)")
+                 "json: the schema (default); markdown: all keys, for reading")
       ->check(CLI::IsMember({"json", "markdown"}));
   app.add_option("--table", arguments.table,
-                 "only the keys of this table, such as province.ID, as a table in Markdown")
+                 "print the keys of one table, such as province.ID, as a Markdown table")
       ->type_name("NAME");
-  app.add_option("-o,--output", arguments.output, "write it here, not to standard output")
+  app.add_option("-o,--output", arguments.output, "the file to write (default: standard output)")
       ->type_name("FILE");
   parse(app, words);
   std::string problem;

@@ -27,21 +27,21 @@ struct TestArguments {
   bool coverage = false;
   Golden golden = Golden::compare;
 
-  /// Are all cases of a variant run, and the variant as it is?
+  /// Are all cases run, and the variant without other choices?
   [[nodiscard]] bool whole() const {
     return filter.empty() && choices.options.empty() && choices.rules.empty() &&
            choices.edition.empty() && choices.setup.empty();
   }
 };
 
-/// What was found out about all variants.
+/// The results of all variants.
 struct Findings {
   std::vector<CaseSuite> suites;
   std::vector<GoldenSuite> golden;
   std::vector<SuiteCoverage> coverage;
 };
 
-/// Runs what is asked for of one variant; false when it does not load.
+/// Tests one variant; false if it does not load.
 bool test_variant(const TestArguments& arguments, const std::string& id, Findings& found) {
   CaseRunner runner(make_request(id, arguments.choices));
   const auto loaded = runner.board();
@@ -91,7 +91,7 @@ void print_json(const Findings& found) {
   std::cout << out << '\n';
 }
 
-/// Of several suites the DATC is told of, else the first.
+/// Writes the report on the DATC if it has run, else on the first suite.
 bool write_report(const std::string& path, const std::vector<CaseSuite>& suites) {
   if (suites.empty()) return false;
   const auto datc = std::find_if(suites.begin(), suites.end(),
@@ -106,7 +106,7 @@ bool write_report(const std::string& path, const std::vector<CaseSuite>& suites)
 }  // namespace
 
 int run_test(const std::vector<std::string>& words) {
-  CLI::App app("Runs the cases of variants: positions with orders, and what must come of them.",
+  CLI::App app("Runs the cases of variants: positions, orders and expected results.",
                "chancery test");
   app.footer(
       "examples: chancery test standard\n"
@@ -116,21 +116,21 @@ int run_test(const std::vector<std::string>& words) {
   app.add_option("VARIANT", arguments.variants, "ids, folders, or paths to a variant.toml")
       ->required();
   app.add_flag("--datc", arguments.datc,
-               "also the DATC under the variant's switches, on its own board; always with the "
-               "variant of that board");
-  app.add_option("--filter", arguments.filter, "only this case, or those of this section")
+               "also run the DATC under the variant's switches, on the board of the DATC; implied "
+               "for the variant with that board");
+  app.add_option("--filter", arguments.filter, "run only this case, or those of this section")
       ->type_name("ID");
-  app.add_flag("--verbose", arguments.verbose, "tell of every case, not of failures alone");
-  app.add_option("--format", arguments.format, "text or json")
+  app.add_flag("--verbose", arguments.verbose, "list every case, not only failures");
+  app.add_option("--format", arguments.format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   app.add_option("--report", arguments.report,
-                 "write a page (Markdown) of the cases, or of the DATC if that has run")
+                 "write a page on the cases, or on the DATC if it has run, as Markdown")
       ->type_name("FILE");
   app.add_flag("--coverage", arguments.coverage,
-               "what of the variant the cases try: edges, provinces, orders, rule switches …; with "
-               "--verbose what they do not");
+               "report what the cases cover: edges, provinces, orders, rule switches …; with "
+               "--verbose, also what they do not");
   bool update = false;
-  app.add_flag("--update", update, "write the variant's golden files anew (golden/*.txt)");
+  app.add_flag("--update", update, "update the golden files of the variant (golden/*.txt)");
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
@@ -138,7 +138,7 @@ int run_test(const std::vector<std::string>& words) {
   if (update) arguments.golden = Golden::update;
   if (update && !arguments.whole())
     throw UsageError{
-        "--update writes down the variant as it is: leave out --filter, --option, --rule, "
+        "--update records the variant without other choices: remove --filter, --option, --rule, "
         "--edition and --setup"};
   Findings found;
   bool good = true;
@@ -155,7 +155,7 @@ int run_test(const std::vector<std::string>& words) {
   else
     print_text(found, arguments.verbose ? Detail::every_case : Detail::failures);
   if (!arguments.filter.empty() && ran == 0 && good) {
-    std::cerr << fmt::format("chancery: no case '{}'\n", arguments.filter);
+    std::cerr << fmt::format("chancery: unknown case '{}'\n", arguments.filter);
     good = false;
   }
   if (!arguments.report.empty()) good = write_report(arguments.report, found.suites) && good;

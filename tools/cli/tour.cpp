@@ -34,7 +34,7 @@ std::string indented(const std::string& text) {
   return out;
 }
 
-/// The sample opening that stands beside a variant: an order sheet for its first turn.
+/// Plays the sample opening of a variant, the order sheet opening.txt next to its variant.toml.
 bool show_opening(const Board& board) {
   const Variant& variant = board.variant();
   std::ifstream file(variant.folders.front() + "/opening.txt", std::ios::binary);
@@ -59,14 +59,13 @@ bool show_cases(const LoadRequest& request, const Variant& variant) {
   CaseRunner runner(request);
   const CaseSuite own = run_own_cases(runner, variant, "");
   print_diagnostics(own.diagnostics);
-  // Cases that nobody agrees on are reported, and neither come true nor fail.
+  // Reported cases have no agreed outcome: they neither pass nor fail.
   const auto decided = own.rows.size() - own.count(CaseStatus::reported);
-  std::cout << fmt::format("  {} of its {} cases come true\n", own.count(CaseStatus::passed),
-                           decided);
+  std::cout << fmt::format("  {} of {} cases pass\n", own.count(CaseStatus::passed), decided);
   return own.good();
 }
 
-/// Short for people: from the current folder where it lies within, else whole.
+/// Relative to the current folder if the path is inside it, else absolute.
 std::string shown_path(const fs::path& path) {
   std::error_code error;
   const fs::path here = fs::proximate(path, error);
@@ -85,7 +84,7 @@ bool show_graph(const LoadRequest& request, const Variant& variant, const fs::pa
   fs::create_directories(folder, error);
   std::string problem = drawn.problem.empty() ? drawn.said : drawn.problem;
   if (problem.empty() && write_out(file.string(), drawn.bytes, problem)) {
-    std::cout << "  its graph is drawn in " << shown_path(file) << '\n';
+    std::cout << "  graph drawn in " << shown_path(file) << '\n';
     return true;
   }
   std::cerr << "chancery: " << problem << '\n';
@@ -117,7 +116,7 @@ bool visit(const std::string& id, const fs::path& folder) {
   return show_opening(Board(loaded.variant)) && cases && graph && !findings.has_errors();
 }
 
-/// In the source tree, which is not for an installed program to write into, among what is built.
+/// `build/tour` in a source tree; an installed program writes to the current folder instead.
 std::string default_folder() {
   const std::string data = data_folder();
   std::error_code error;
@@ -126,11 +125,11 @@ std::string default_folder() {
 
 void show_next_steps(const std::string& variant) {
   const std::pair<std::string, std::string_view> steps[] = {
-      {"graph " + variant + " -o FILE.svg", "draw which places touch, and for whom"},
-      {"info " + variant, "what it consists of, and the rules it plays by"},
-      {"adjudicate " + variant + " --text FILE", "resolve orders of your own"},
-      {"check FOLDER", "what is wrong with a variant of your own"},
+      {"graph " + variant + " -o FILE.svg", "draw its adjacency graph"},
+      {"info " + variant, "list what it consists of, and its rule switches"},
+      {"adjudicate " + variant + " --text FILE", "resolve your own orders"},
       {"test " + variant, "run its cases"},
+      {"new variant NAME", "create a variant of your own"},
   };
   std::cout << "\nWhere to go next\n";
   for (const auto& [command, text] : steps)
@@ -141,27 +140,27 @@ void show_next_steps(const std::string& variant) {
 
 int run_tour(const std::vector<std::string>& arguments) {
   CLI::App app(
-      "Checks every variant that came with the program, runs its cases, draws its graph, and "
-      "plays an opening.",
+      "Checks every bundled variant, runs its cases, draws its graph, and plays its sample "
+      "opening.",
       "chancery tour");
   app.footer("example: chancery tour");
   std::string folder;
   app.add_option("-o,--output", folder,
-                 "the folder for the drawings (default: build/tour beside the variants, or "
-                 "chancery_tour here where the program is installed)")
+                 "the folder for the drawings (default: build/tour next to the variants or, if "
+                 "installed, chancery_tour in the current folder)")
       ->type_name("FOLDER");
   parse(app, arguments);
 
   if (folder.empty()) folder = default_folder();
   const std::vector<std::string> variants = shipped_variants();
   if (variants.empty()) {
-    std::cerr << "chancery: the folder with the variants is not found; set $CHANCERY_DATA\n";
+    std::cerr << "chancery: no bundled variants found; set $CHANCERY_DATA\n";
     return input_wrong;
   }
-  std::cout << "The variants that came with this program, one after another.\n";
+  std::cout << "The bundled variants, one after another.\n";
   bool good = true;
   for (const std::string& id : variants) good = visit(id, folder) && good;
-  show_next_steps(variants.back());  // the one whose opening stands right above
+  show_next_steps(variants.back());  // the one whose opening was shown last
   return good ? done : input_wrong;
 }
 

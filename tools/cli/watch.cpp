@@ -30,33 +30,33 @@ struct WatchArguments {
   std::string variant;
   std::string graph = "graph.svg";
   std::string board = "board.svg";
-  int times = 0;  // 0: until it is interrupted
+  int times = 0;  // 0: until interrupted
   VariantChoices choices;
 };
 
-/// What a variant is made of; an editor's own files, and the drawing, are not.
+/// Is it a file of a variant? Files of editors and drawings are not.
 bool is_of_a_variant(const fs::path& file) {
   const std::string kind = file.extension().string();
   return kind == ".toml" || kind == ".lua";
 }
 
-/// Without what leads nowhere, and without a '/' at its end.
+/// Normalized, without a '/' at the end.
 fs::path normal_folder(const fs::path& folder) {
   const fs::path normal = folder.lexically_normal();
   return normal.has_filename() ? normal : normal.parent_path();
 }
 
-/// Tells when one of the files in some folders is saved, comes or goes, or a folder itself does.
+/// Notices when a file in some folders is saved, created or deleted, or a folder itself is.
 class Folders {
  public:
   Folders() : queue_(inotify_init1(IN_CLOEXEC | IN_NONBLOCK)) {
-    if (queue_ < 0) throw std::runtime_error("no inotify to be had");
+    if (queue_ < 0) throw std::runtime_error("cannot start inotify");
   }
   Folders(const Folders&) = delete;
   Folders& operator=(const Folders&) = delete;
   ~Folders() { close(queue_); }
 
-  /// Adds to those that are watched; false when it is watched already.
+  /// Watches a folder; false if it is already watched.
   bool add(const fs::path& folder) {
     const int number = number_of(folder);
     if (number < 0) return false;
@@ -66,7 +66,7 @@ class Folders {
     return !was_whole;
   }
 
-  /// Adds a folder of which only what has this name is of interest; false as above.
+  /// Watches only one name in a folder; false if it is already watched.
   bool add(const fs::path& folder, const std::string& name) {
     const int number = number_of(folder);
     if (number < 0) return false;
@@ -75,9 +75,9 @@ class Folders {
     return !is_whole && known->second.insert(name).second;
   }
 
-  /// Waits for a change, and until there is none for a moment: editors save in several steps. Gives
-  /// the time of the first, so that this wait counts as well; nothing when nobody reads any more
-  /// what is found.
+  /// Waits for a change, then until there is none for a moment: editors save in several steps.
+  /// Returns the time of the first change, so that this wait counts as well; nothing if the reader
+  /// of the output is gone.
   std::optional<Clock::time_point> wait() {
     while (!changed(-1))
       if (reader_is_gone()) return std::nullopt;
@@ -89,7 +89,7 @@ class Folders {
  private:
   static constexpr int moment = 20;  // milliseconds
 
-  /// Waits so long for something to happen; is it a change of the variant, or an added folder?
+  /// Waits at most this long for an event. Did the variant change, or was a folder added?
   bool changed(int milliseconds) {
     std::array<pollfd, 2> waiting{{{queue_, POLLIN, 0}, {STDOUT_FILENO, 0, 0}}};
     if (poll(waiting.data(), waiting.size(), milliseconds) <= 0) return false;
@@ -114,7 +114,7 @@ class Folders {
   }
 
   [[nodiscard]] bool is_ours(const inotify_event& event, const std::string& name) const {
-    if ((event.mask & IN_Q_OVERFLOW) != 0) return true;  // too much to be told of one by one
+    if ((event.mask & IN_Q_OVERFLOW) != 0) return true;  // too many events
     const auto watched = watched_.find(event.wd);
     if (watched == watched_.end()) return false;
     if (!watched->second.empty()) return watched->second.count(name) > 0;
@@ -122,10 +122,11 @@ class Folders {
   }
 
   int queue_;
-  std::map<int, std::set<std::string>> watched_;  // the names of interest; none: all of a variant
+  std::map<int, std::set<std::string>>
+      watched_;  // the names watched; none for all files of a variant
 };
 
-/// The folders that this one is in, one in the other, for it and each of them may go and come back.
+/// Watches the folders above this one, since each of them may be deleted and created again.
 bool watch_above(Folders& watched, const fs::path& folder) {
   bool is_new = false;
   for (fs::path at = folder; at.has_relative_path(); at = at.parent_path())
@@ -133,7 +134,7 @@ bool watch_above(Folders& watched, const fs::path& folder) {
   return is_new;
 }
 
-/// Everything below the folders too: `cases`, and wherever scripts are. Was any not watched yet?
+/// Watches the folders and everything below them, such as `cases`. Was any not watched yet?
 bool watch_below(Folders& watched, const std::vector<std::string>& folders) {
   bool is_new = false;
   for (const std::string& folder : folders) {
@@ -154,7 +155,7 @@ bool watch_below(Folders& watched, const std::vector<std::string>& folders) {
   return is_new;
 }
 
-/// Where the variant that was asked for lies, whether or not it can be read.
+/// The folder of the variant, whether or not it can be loaded.
 std::vector<std::string> folder_as_named(const std::string& variant) {
   std::error_code error;
   if (variant.ends_with("variant.toml")) {
@@ -168,8 +169,8 @@ std::vector<std::string> folder_as_named(const std::string& variant) {
   return {};
 }
 
-/// With the time since a file was saved.
-void tell_of_all(bool good, Clock::time_point saved) {
+/// Reports the overall result, with the time since a file was saved.
+void report_all(bool good, Clock::time_point saved) {
   const auto took =
       std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - saved).count();
   std::cout << fmt::format("{:<6} {} in {} ms\n\n", "all", good ? "good" : "NOT GOOD", took)
@@ -180,17 +181,17 @@ void clear_terminal() {
   if (color_wanted()) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
 }
 
-/// What cannot be drawn at every look is refused before the first.
+/// Throws early if a drawing could never be written.
 void check_drawings(const WatchArguments& arguments) {
-  if (arguments.graph == "-") throw UsageError{"--output: it needs a file of its own"};
+  if (arguments.graph == "-") throw UsageError{"--output needs a file of its own"};
   check_graph_name(arguments.graph);
   if (!arguments.board.ends_with(".svg"))
     throw UsageError{
         fmt::format("the board is drawn as SVG: '{}' must end in .svg", arguments.board)};
   if (is_same_place(arguments.graph, arguments.board))
     throw UsageError{
-        fmt::format("the graph and the board cannot both be drawn in '{}'; give two "
-                    "names with --output and --board",
+        fmt::format("the graph and the board cannot both be drawn in '{}'; give different names "
+                    "with --output and --board",
                     arguments.board)};
 }
 
@@ -198,22 +199,24 @@ void check_drawings(const WatchArguments& arguments) {
 
 int run_watch(const std::vector<std::string>& words) {
   CLI::App app(
-      "Checks a variant, runs its cases and draws its graph and its board, now and whenever one of "
-      "its files or of those that it extends is saved.",
+      "Checks a variant, runs its cases, and draws its graph and its board, now and on every save "
+      "of "
+      "one of its files or inherited files.",
       "chancery watch");
   app.footer(
-      "The drawing of the graph has in it what check finds. Interrupt it to end it.\n"
+      "The graph shows what check finds. Press Ctrl+C to end.\n"
       "example: chancery watch variants/mine -o mine.svg");
   WatchArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_option("-o,--output", arguments.graph,
-                 "the graph; its ending chooses the format (default: graph.svg)")
+                 "the file for the graph; its extension chooses the format (default: graph.svg)")
       ->type_name("FILE");
   app.add_option("--board", arguments.board,
-                 "the board as a game begins, as SVG (default: board.svg)")
+                 "the file for the board at the start of a game, as SVG (default: board.svg)")
       ->type_name("FILE");
-  app.add_option("--times", arguments.times, "leave after so many looks, with 1 if the last failed")
+  app.add_option("--times", arguments.times,
+                 "end after N rounds, with status 1 if the last was not good")
       ->check(CLI::Range(1, 1000000));
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
@@ -230,18 +233,18 @@ int run_watch(const std::vector<std::string>& words) {
       {make_request(arguments.variant, arguments.choices), arguments.graph, arguments.board});
   auto saved = Clock::now();
   for (int count = 1;; ++count) {
-    // Watched before they are read, so that nothing saved meanwhile is missed.
+    // Watch the folders before reading, so that no save is missed.
     do {
       looks.read();
       if (!looks.folders().empty()) folders = looks.folders();
     } while (watch_below(watched, folders));
     clear_terminal();
     bool good = looks.look();
-    tell_of_all(good, saved);
+    report_all(good, saved);
     good = looks.look_further() && good;
     if (count == arguments.times) return good ? done : input_wrong;
     std::cout << "waiting for a change\n" << std::flush;
-    // What nobody can read any more need not be found.
+    // End if nobody reads the output.
     if (!std::cout) return good ? done : input_wrong;
     const auto change = watched.wait();
     if (!change) return good ? done : input_wrong;

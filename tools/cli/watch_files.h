@@ -1,3 +1,4 @@
+// Files that remember how they were used, to see whether anything has changed.
 #pragma once
 
 #include <map>
@@ -9,8 +10,8 @@
 
 namespace chancery::cli {
 
-/// Files as they are on the disk, and what was asked of them: whatever was made of the answers
-/// alone comes out the same as long as the answers do.
+/// The files of the disk, with a record of every answer given. A result computed only from these
+/// answers is current as long as the answers are the same.
 class TracedFiles final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override;
@@ -19,7 +20,7 @@ class TracedFiles final : public FileSource {
   std::vector<std::string> folders_in(const std::string& path) const override;
   std::vector<std::string> names_in(const std::string& path) const override;
 
-  /// Would everything that was asked be answered as it was?
+  /// Would every answer be the same now?
   [[nodiscard]] bool as_before() const;
 
  private:
@@ -30,7 +31,7 @@ class TracedFiles final : public FileSource {
   mutable std::map<std::string, std::vector<std::string>> names_;
 };
 
-/// The files and their texts, one after another.
+/// The names and contents of the files, concatenated.
 std::string texts_of(const std::vector<std::string>& paths);
 
 }  // namespace chancery::cli

@@ -19,10 +19,10 @@
 namespace chancery::cli {
 namespace {
 
-/// Which parts are done by the same process: drawings have what check finds in them.
+/// The processes. Drawings share the process of the check, since they show its findings.
 enum Process : std::size_t { checking, own_cases, datc_cases, golden_games, option_variations };
 
-int tell_findings(const std::string& variant, Diagnostics findings) {
+int report_findings(const std::string& variant, Diagnostics findings) {
   const std::string summary = check_summary(findings, Notes::counted);
   const bool good = !findings.has_errors();
   findings.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
@@ -31,28 +31,28 @@ int tell_findings(const std::string& variant, Diagnostics findings) {
   return good ? done : input_wrong;
 }
 
-int tell_others(const std::string& variant, Diagnostics others) {
+int report_others(const std::string& variant, Diagnostics others) {
   const bool good = !others.has_errors();
   others.remove_if([](const Diagnostic& one) { return one.severity == Severity::note; });
   std::cout << fmt::format(
-      "{}: with other options and setups {}\n", variant,
-      others.empty() ? "nothing else is found" : check_summary(others, Notes::counted));
+      "{}: with other options and setups: {}\n", variant,
+      others.empty() ? "nothing else found" : check_summary(others, Notes::counted));
   print_diagnostics(std::move(others));
   return good ? done : input_wrong;
 }
 
-int tell_cases(const CaseSuite& suite) {
+int report_cases(const CaseSuite& suite) {
   print_diagnostics(suite.diagnostics);
   std::cout << write_suite_text(suite, Detail::failures);
   return suite.good() ? done : input_wrong;
 }
 
-int tell_golden(const GoldenSuite& suite) {
+int report_golden(const GoldenSuite& suite) {
   std::cout << write_golden_text(suite);
   return suite.good() ? done : input_wrong;
 }
 
-/// The board as a game begins.
+/// Draws the board at the start of a game.
 int draw_board(const Board& board, const std::string& output) {
   const Variant& variant = board.variant();
   const Position start = start_position(variant, variant.setup());
@@ -95,7 +95,7 @@ std::vector<WatchLooks::Task> WatchLooks::tasks() const {
   tasks.push_back({{"check", checking, "",
                     [this, findings] {
                       *findings = check_variant(loader_->load(watched_.request));
-                      return tell_findings(watched_.request.variant, *findings);
+                      return report_findings(watched_.request.variant, *findings);
                     }},
                    ""});
   if (loaded_->board) add_cases(tasks);
@@ -106,16 +106,17 @@ std::vector<WatchLooks::Task> WatchLooks::tasks() const {
 void WatchLooks::add_cases(std::vector<Task>& tasks) const {
   const Variant& variant = loaded_->board->variant();
   const std::string& folder = variant.folders.front();
-  tasks.push_back({{"cases", own_cases, "",
-                    [this, &variant] { return tell_cases(run_own_cases(*runner_, variant, "")); }},
-                   texts_of(toml_files(folder + "/cases"))});
+  tasks.push_back(
+      {{"cases", own_cases, "",
+        [this, &variant] { return report_cases(run_own_cases(*runner_, variant, "")); }},
+       texts_of(toml_files(folder + "/cases"))});
   if (has_datc(variant))
     tasks.push_back(
-        {{"datc", datc_cases, "", [this] { return tell_cases(run_datc(*runner_, "")); }},
+        {{"datc", datc_cases, "", [this] { return report_cases(run_datc(*runner_, "")); }},
          texts_of(toml_files(datc_folder()))});
   if (as_it_is() && disk().is_folder(golden_folder(variant)))
     tasks.push_back({{"golden", golden_games, "",
-                      [this] { return tell_golden(check_golden(*loaded_->board)); }},
+                      [this] { return report_golden(check_golden(*loaded_->board)); }},
                      texts_of(golden_files(variant))});
 }
 
@@ -150,35 +151,35 @@ bool WatchLooks::look_further() {
                    [this] {
                      const LoadRequest& request = watched_.request;
                      const Diagnostics known = check_variant(loader_->load(request));
-                     return tell_others(request.variant,
-                                        check_other_choices(request, *loader_, known));
+                     return report_others(request.variant,
+                                          check_other_choices(request, *loader_, known));
                    }},
                   ""}});
 }
 
 bool WatchLooks::do_all(const std::vector<Task>& all) {
-  // What is drawn shows what is found: check, graph and board are of the same files, and are done
-  // or kept together.
-  bool drawn_anew = false;
+  // Drawings show findings: check, graph and board depend on the same files, and are repeated or
+  // kept together.
+  bool draws_again = false;
   for (const Task& task : all)
-    drawn_anew = drawn_anew || (task.part.process == checking && kept(task) == nullptr);
-  std::vector<WatchPart> anew;
+    draws_again = draws_again || (task.part.process == checking && kept(task) == nullptr);
+  std::vector<WatchPart> again;
   std::vector<std::string> reads;
   bool good = true;
   for (const Task& task : all) {
-    const Kept* known = task.part.process == checking && drawn_anew ? nullptr : kept(task);
+    const Kept* known = task.part.process == checking && draws_again ? nullptr : kept(task);
     if (known != nullptr) {
-      tell_kept(task.part, known->answer);
+      report_kept(task.part, known->answer);
       good = good && known->answer.good;
     } else {
-      anew.push_back(task.part);
+      again.push_back(task.part);
       reads.push_back(task.reads);
     }
   }
-  const std::vector<WatchAnswer> answers = run_beside(anew);
-  for (std::size_t i = 0; i < anew.size(); ++i) {
+  const std::vector<WatchAnswer> answers = run_parallel(again);
+  for (std::size_t i = 0; i < again.size(); ++i) {
     good = good && answers[i].good;
-    kept_[anew[i].name] = {std::move(reads[i]), answers[i]};
+    kept_[again[i].name] = {std::move(reads[i]), answers[i]};
   }
   return good;
 }

@@ -1,3 +1,4 @@
+// What `chancery watch` does on every save: check, test, draw.
 #pragma once
 
 #include <map>
@@ -12,32 +13,32 @@
 
 namespace chancery::cli {
 
-/// What is to be looked at, and where drawings go.
+/// The variant to watch, and the files of its drawings.
 struct WatchedVariant {
   LoadRequest request;
   std::string graph;
   std::string board;
 };
 
-/// Looks at a variant again and again: checks it, runs its cases, draws it. What would come out as
-/// it did, since nothing that it is made of has changed, is not done again.
+/// Checks a variant, runs its cases and draws it, again and again. A part whose input has not
+/// changed is not repeated.
 class WatchLooks {
  public:
   explicit WatchLooks(WatchedVariant watched) : watched_(std::move(watched)) {}
 
-  /// Reads the variant, if anything in it is not as it was.
+  /// Reads the variant if anything in it has changed.
   void read();
-  /// Where its files are, those of what it extends too; none if it cannot be found.
+  /// The folders of the variant and of those that it extends; none if it cannot be found.
   [[nodiscard]] std::vector<std::string> folders() const;
-  /// Looks at what was read. Was all of it good?
+  /// Checks, tests and draws what was read. Returns true if everything is good.
   bool look();
-  /// And at what check finds under other values of its options and in its other setups, which is
-  /// not waited for.
+  /// Checks other values of its options and its other setups. Separate, so that the results of
+  /// `look` come first.
   bool look_further();
 
  private:
   struct Kept {
-    std::string reads;  // files besides those of the variant
+    std::string reads;  // the contents of files besides those of the variant
     WatchAnswer answer;
   };
   struct Task {
@@ -52,7 +53,7 @@ class WatchLooks {
   [[nodiscard]] bool as_it_is() const;
 
   WatchedVariant watched_;
-  // What was read; all of it is made anew when a file is not as it was.
+  // What was read; all of it is replaced if a file changes.
   std::unique_ptr<TracedFiles> files_;
   std::shared_ptr<VariantLoader> loader_;
   std::shared_ptr<CaseRunner> runner_;

@@ -26,7 +26,7 @@ struct CloseFile {
 };
 using OwnedFile = std::unique_ptr<std::FILE, CloseFile>;
 
-/// What a process says when it is done with a part; short enough for pipes to keep it whole.
+/// What a process sends after each part; short enough for atomic writes to a pipe.
 struct PartDone {
   std::size_t part = 0;
   long long milliseconds = 0;
@@ -58,11 +58,11 @@ class RunningParts {
   explicit RunningParts(const std::vector<WatchPart>& parts)
       : parts_(parts), answers_(parts.size()), arrived_(parts.size(), false) {
     for (std::size_t i = 0; i < parts.size(); ++i) {
-      said_.emplace_back(std::tmpfile());
-      if (!said_.back()) throw std::runtime_error("no temporary file to be had");
+      outputs_.emplace_back(std::tmpfile());
+      if (!outputs_.back()) throw std::runtime_error("cannot create a temporary file");
     }
     std::array<int, 2> ends{};
-    if (pipe(ends.data()) != 0) throw std::runtime_error("no pipe to be had");
+    if (pipe(ends.data()) != 0) throw std::runtime_error("cannot create a pipe");
     read_end_ = ends[0];
     write_end_ = ends[1];
   }
@@ -71,19 +71,19 @@ class RunningParts {
   ~RunningParts() { close(read_end_); }
 
   std::vector<WatchAnswer> run() {
-    std::cout << std::flush;  // or the new processes would have it once more
+    std::cout << std::flush;  // or the new processes would print it again
     for (std::size_t i = 0; i < parts_.size(); ++i)
       if (is_first_of_its_process(i)) begin(parts_[i].process);
     close(write_end_);
     PartDone finished;
     while (receive(finished)) {
       take(finished);
-      tell_those_in_turn();
+      report_finished();
     }
     for (const pid_t process : processes_) waitpid(process, nullptr, 0);
     for (std::size_t i = 0; i < parts_.size(); ++i)
       if (!arrived_[i]) take_crashed(i);
-    tell_those_in_turn();
+    report_finished();
     return std::move(answers_);
   }
 
@@ -96,7 +96,7 @@ class RunningParts {
 
   void begin(std::size_t process) {
     const pid_t started = fork();
-    if (started < 0) throw std::runtime_error("no process to be had");
+    if (started < 0) throw std::runtime_error("cannot create a process");
     if (started == 0) work(process);
     processes_.push_back(started);
   }
@@ -105,8 +105,8 @@ class RunningParts {
   [[noreturn]] void work(std::size_t process) {
     for (std::size_t i = 0; i < parts_.size(); ++i) {
       if (parts_[i].process != process) continue;
-      dup2(fileno(said_[i].get()), STDOUT_FILENO);
-      dup2(fileno(said_[i].get()), STDERR_FILENO);
+      dup2(fileno(outputs_[i].get()), STDOUT_FILENO);
+      dup2(fileno(outputs_[i].get()), STDERR_FILENO);
       const auto started = Clock::now();
       PartDone finished{i, 0, status_of(parts_[i])};
       finished.milliseconds = milliseconds_since(started);
@@ -117,7 +117,7 @@ class RunningParts {
     _exit(done);
   }
 
-  /// Waits for the next part to be done; false when no process is left.
+  /// Waits for the next part to finish; false if no process is left.
   bool receive(PartDone& finished) const {
     ssize_t length = 0;
     do length = read(read_end_, &finished, sizeof finished);
@@ -125,8 +125,8 @@ class RunningParts {
     return length == sizeof finished;
   }
 
-  std::string said(std::size_t part) const {
-    std::FILE* file = said_[part].get();
+  std::string output_of(std::size_t part) const {
+    std::FILE* file = outputs_[part].get();
     std::rewind(file);
     std::string text;
     std::array<char, 65536> chunk{};
@@ -136,39 +136,40 @@ class RunningParts {
   }
 
   void take(const PartDone& finished) {
-    answers_[finished.part] = {said(finished.part), finished.status == done, false,
+    answers_[finished.part] = {output_of(finished.part), finished.status == done, false,
                                finished.milliseconds};
     arrived_[finished.part] = true;
   }
   void take_crashed(std::size_t part) {
-    answers_[part] = {said(part), false, true, 0};
+    answers_[part] = {output_of(part), false, true, 0};
     arrived_[part] = true;
   }
 
-  void tell_those_in_turn() {
-    for (; told_ < parts_.size() && arrived_[told_]; ++told_)
-      tell_answer(parts_[told_], answers_[told_]);
+  /// Reports the parts that are done, in order, up to the first that is not.
+  void report_finished() {
+    for (; reported_ < parts_.size() && arrived_[reported_]; ++reported_)
+      report_answer(parts_[reported_], answers_[reported_]);
   }
 
   const std::vector<WatchPart>& parts_;
   std::vector<WatchAnswer> answers_;
   std::vector<bool> arrived_;
-  std::vector<OwnedFile> said_;
+  std::vector<OwnedFile> outputs_;
   std::vector<pid_t> processes_;
-  std::size_t told_ = 0;
+  std::size_t reported_ = 0;
   int read_end_ = -1;
   int write_end_ = -1;
 };
 
-/// Where the file that a good part has written is.
+/// The file that a good part has written.
 std::string written(const WatchPart& part, const WatchAnswer& answer) {
   return answer.good && !part.writes.empty() ? ": " + part.writes : "";
 }
 
 }  // namespace
 
-void tell_answer(const WatchPart& part, const WatchAnswer& answer) {
-  std::cout << answer.said;
+void report_answer(const WatchPart& part, const WatchAnswer& answer) {
+  std::cout << answer.output;
   if (answer.crashed)
     std::cout << fmt::format("{:<6} CRASHED\n\n", part.name);
   else
@@ -178,14 +179,14 @@ void tell_answer(const WatchPart& part, const WatchAnswer& answer) {
   std::cout << std::flush;
 }
 
-void tell_kept(const WatchPart& part, const WatchAnswer& answer) {
-  std::cout << answer.said
+void report_kept(const WatchPart& part, const WatchAnswer& answer) {
+  std::cout << answer.output
             << fmt::format("{:<6} {} as before{}\n\n", part.name, answer.good ? "good" : "NOT GOOD",
                            written(part, answer))
             << std::flush;
 }
 
-std::vector<WatchAnswer> run_beside(const std::vector<WatchPart>& parts) {
+std::vector<WatchAnswer> run_parallel(const std::vector<WatchPart>& parts) {
   return RunningParts(parts).run();
 }
 

@@ -1,3 +1,4 @@
+// Running the parts of `chancery watch` in parallel processes.
 #pragma once
 
 #include <functional>
@@ -6,30 +7,30 @@
 
 namespace chancery::cli {
 
-/// One of several things to do. Those of one process are done one after another, and may hand
-/// things on; processes run beside one another.
+/// One thing to do. Parts with the same process run one after another and may share data; processes
+/// run in parallel.
 struct WatchPart {
   std::string name;
   std::size_t process = 0;
-  std::string writes;        // a file; may be empty
-  std::function<int()> run;  // what it says goes to standard output and error; gives a status
+  std::string writes;        // the file that it writes; may be empty
+  std::function<int()> run;  // writes to standard output and error; returns a status
 };
 
-/// What came of a part.
+/// The result of a part.
 struct WatchAnswer {
-  std::string said;
+  std::string output;
   bool good = false;
   bool crashed = false;
   long long milliseconds = 0;
 };
 
-/// Does all of them, and tells of each as soon as it and those before it are done: what it said,
-/// how it went and how long it took.
-std::vector<WatchAnswer> run_beside(const std::vector<WatchPart>& parts);
+/// Runs all parts. Reports each as soon as it and those before it are done: its output, whether it
+/// was good, and how long it took.
+std::vector<WatchAnswer> run_parallel(const std::vector<WatchPart>& parts);
 
-/// "graph  good in 30 ms: graph.svg", with what was said above it.
-void tell_answer(const WatchPart& part, const WatchAnswer& answer);
-/// The same of an answer of before, which nothing has changed since.
-void tell_kept(const WatchPart& part, const WatchAnswer& answer);
+/// "graph  good in 30 ms: graph.svg", with the output above it.
+void report_answer(const WatchPart& part, const WatchAnswer& answer);
+/// The same for an earlier answer that is still current.
+void report_kept(const WatchPart& part, const WatchAnswer& answer);
 
 }  // namespace chancery::cli

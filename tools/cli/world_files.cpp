@@ -11,7 +11,7 @@
 namespace chancery::cli {
 namespace {
 
-// Any two of them can be told apart, from each other and from land and water.
+// Each is distinguishable from all others, and from land and water.
 constexpr std::array<std::string_view, most_players> colors{
     "#c0392b", "#1818f2", "#18f218", "#f218b1", "#103a9e", "#0b730b", "#f2c718", "#9e5782",
     "#73540b", "#14cca7", "#95cc14", "#bc85f2", "#3f735e", "#18f285", "#f28518", "#c718f2",
@@ -66,12 +66,12 @@ WorldStyle style_for(const Variant& parent) {
 std::string write_world_variant(const World& world, const Variant& parent,
                                 const WorldVariant& names) {
   std::string text = fmt::format(
-      "# A new board under known rules: map.toml is the board, the rules are those of '{}'.\n\n"
+      "# A generated board: map.toml is the board, the rules are those of '{}'.\n\n"
       "[variant]\nid = {}\nname = {}\nextends = {}\nsummary = {}\n\n"
       "[remove]\nprovince = \"all\"\npower = \"all\"\nsetup = \"all\"\n",
       names.extends, print_text(names.id), print_text(names.name), print_text(names.extends),
       print_text(names.summary));
-  // A variant that says what its worlds are like also knows when they are won.
+  // A parent with [world] has its own victory condition.
   if (parent.world) return text;
   const std::size_t centers = center_count(world);
   return text + fmt::format("\n[victory]\ntarget = {}   # more than half of the {} centers\n",
@@ -87,7 +87,8 @@ void read_wraps(const std::vector<std::string>& wraps, WorldRequest& request) {
     const bool known =
         wrap == "east_west" || wrap == "north_south" || wrap == "both" || wrap == "none";
     if (!known || (wrap == "none" && wraps.size() > 1))
-      throw UsageError{fmt::format("--wrap {}: give east_west, north_south, both or none", wrap)};
+      throw UsageError{
+          fmt::format("--wrap {}: must be east_west, north_south, both or none", wrap)};
   }
 }
 
@@ -95,7 +96,7 @@ Islands read_islands(const std::string& text) {
   if (text == "few") return Islands::few;
   if (text == "some") return Islands::some;
   if (text == "many") return Islands::many;
-  throw UsageError{fmt::format("--islands {}: give few, some or many", text)};
+  throw UsageError{fmt::format("--islands {}: must be few, some or many", text)};
 }
 
 std::string fairness_text(const Fairness& fairness) {
@@ -108,9 +109,9 @@ std::string fairness_text(const Fairness& fairness) {
 
 std::string none_is_fair(const WorldRequest& request, std::size_t tries, const Fairness& best) {
   std::string text = fmt::format(
-      "none of {} worlds from seed {} is fair: try another seed, more provinces, or more --tries",
+      "none of {} worlds from seed {} is fair; try another seed, more provinces, or more --tries",
       tries, request.seed);
-  if (!best.figures.empty()) text += "\nthe best of them:\n" + fairness_text(best);
+  if (!best.figures.empty()) text += "\nthe fairest of them:\n" + fairness_text(best);
   if (text.ends_with('\n')) text.pop_back();
   return text;
 }

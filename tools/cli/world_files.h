@@ -1,3 +1,4 @@
+// Generated worlds as files: their style, their variant, their options.
 #pragma once
 
 #include <cstdint>
@@ -14,13 +15,13 @@ namespace chancery::cli {
 
 inline constexpr std::size_t usual_world_tries = 60;
 
-/// What a world made for the variant is to be like: by its [world], or as a board for army and
-/// fleet where it says nothing.
+/// The style of a world for the variant: by its [world] or, if it has none, a board for armies and
+/// fleets.
 WorldStyle style_for(const Variant& parent);
-/// A colour for the player of that number; of any two the colours can be told apart.
+/// A color for the player with that number, distinguishable from all others.
 std::string usual_color(std::size_t player);
 
-/// The variant that has the world for its map and another variant for its rules.
+/// The variant with the world as its map and the rules of another variant.
 struct WorldVariant {
   std::string id;
   std::string name;
@@ -30,16 +31,16 @@ struct WorldVariant {
 std::string write_world_variant(const World& world, const Variant& parent,
                                 const WorldVariant& names);
 
-/// What `--wrap` or `--islands` asks for; a usage error for anything else.
+/// Read the values of `--wrap` and `--islands`; throw a `UsageError` if they are invalid.
 void read_wraps(const std::vector<std::string>& wraps, WorldRequest& request);
 Islands read_islands(const std::string& text);
 
-/// Why no fair world was found, for people.
+/// The message that no fair world was found.
 std::string none_is_fair(const WorldRequest& request, std::size_t tries, const Fairness& best);
 /// A line for each figure.
 std::string fairness_text(const Fairness& fairness);
 
-/// A folder with a variant that is not on the disk yet; everything else is.
+/// The disk, with a folder of a variant that is not on the disk yet.
 class WorldFiles final : public FileSource {
  public:
   WorldFiles(std::string folder, std::string variant, std::string map)

@@ -39,20 +39,20 @@ std::string reason() {
   return std::strerror(errno);
 }
 
-/// What a new file of this user may be read by; mkstemp makes it private.
+/// Gives the file the usual permissions of a new file; mkstemp makes it private.
 void give_usual_mode(int file) {
   const mode_t mask = umask(0);
   umask(mask);
   fchmod(file, static_cast<mode_t>(0666) & ~mask);
 }
 
-/// Devices and pipes are written to; they cannot be replaced by a file.
+/// Is it a device or a pipe? These are written to, not replaced.
 bool is_special(const std::string& path) {
   struct stat about {};
   return stat(path.c_str(), &about) == 0 && !S_ISREG(about.st_mode) && !S_ISDIR(about.st_mode);
 }
 
-/// The path, and what it leads to link by link, whether or not the last is there.
+/// The path and, link by link, what it leads to. The last may not exist.
 std::vector<fs::path> links_from(fs::path path) {
   constexpr std::size_t most_links = 40;  // as many as the system follows
   std::vector<fs::path> way{std::move(path)};
@@ -66,8 +66,8 @@ fs::path end_of_links(const fs::path& path) {
   return links_from(path).back();
 }
 
-/// The number of the open file that a name such as /dev/stdout or /dev/fd/3 stands for: what has
-/// been written to it stays, and others go on writing to it.
+/// The descriptor that a name such as /dev/stdout or /dev/fd/3 stands for. Such a file is appended
+/// to, not replaced: others write to it too.
 std::optional<int> open_file(const fs::path& path) {
   for (const fs::path& each : links_from(path)) {
     std::error_code error;
@@ -81,7 +81,7 @@ std::optional<int> open_file(const fs::path& path) {
   return std::nullopt;
 }
 
-/// Is it a game, which no drawing and no page can be worth?
+/// Is it a game file? Drawings and pages must not overwrite it.
 bool is_game(const std::string& path) {
   constexpr std::string_view mark("SQLite format 3");
   std::array<char, mark.size()> bytes{};
@@ -90,16 +90,15 @@ bool is_game(const std::string& path) {
   return file && std::string_view(bytes.data(), bytes.size()) == mark;
 }
 
-/// Why nothing is written over what is there; empty when it may be.
+/// Why the existing file must not be overwritten; empty if it may be.
 std::string refusal(const std::string& path) {
   std::error_code error;
   if (!fs::is_regular_file(path, error)) return {};
-  if (was_read_from_disk(path)) return "this command has read it; give another name";
-  if (is_game(path)) return "it is a game; give another name";
+  if (was_read_from_disk(path)) return "this command has read it; choose another name";
+  if (is_game(path)) return "it is a game; choose another name";
   const std::string kind = end_of_links(path).extension().string();
   if (kind == ".toml" || kind == ".lua")
-    return fmt::format("it is there, and variants are written in {} files; give another name",
-                       kind);
+    return fmt::format("{} files may belong to a variant; choose another name", kind);
   return {};
 }
 
@@ -111,7 +110,7 @@ bool to_output(std::string_view bytes, std::string& problem) {
   return false;
 }
 
-/// Why it could not be written; empty when it was.
+/// Why it could not be written; empty on success.
 std::string write_special(const std::string& path, std::string_view bytes) {
   FILE* file = std::fopen(path.c_str(), "wb");
   if (file == nullptr) return reason();
@@ -120,7 +119,7 @@ std::string write_special(const std::string& path, std::string_view bytes) {
   return std::fclose(file) == 0 || !good ? why : reason();
 }
 
-/// Under another name beside it first, so that it is whole as soon as it is there.
+/// Writes a temporary file and renames it, so that the file is complete or unchanged.
 std::string write_whole(const std::string& path, std::string_view bytes) {
   std::string beside = path + ".XXXXXX";
   const int file = mkstemp(beside.data());
@@ -145,7 +144,7 @@ bool write_file(const std::string& path, std::string_view bytes, std::string& pr
   else if (fs::is_directory(path, error))
     why = "it is a folder";
   else if (fs::is_symlink(target, error))
-    why = "it is a link that leads to itself";
+    why = "it is a link to itself";
   else
     why = write_whole(target, bytes);
   if (!why.empty()) problem = fmt::format("cannot write '{}': {}", path, why);
@@ -172,7 +171,7 @@ bool write_out(const std::string& path, std::string_view bytes, std::string& pro
     return to_output(bytes, problem);
   const std::string why = refusal(path);
   if (why.empty()) return write_file(path, bytes, problem);
-  problem = fmt::format("'{}' is not written over: {}", path, why);
+  problem = fmt::format("cannot overwrite '{}': {}", path, why);
   return false;
 }
 

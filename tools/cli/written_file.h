@@ -1,3 +1,4 @@
+// Writing output files completely or not at all.
 #pragma once
 
 #include <string>
@@ -5,23 +6,23 @@
 
 namespace chancery::cli {
 
-/// Writes what a command makes to the file, or to standard output when it is "" or "-". A file is
-/// there whole or as it was before; a link stays one, and what it leads to is written. Never over a
-/// file that this run has read, nor over a game or what a variant may be written in. False, and
-/// why, when it could not be written.
+/// Writes output to the file, or to standard output if `path` is "" or "-". The file is written
+/// completely or stays as it was; if it is a link, its target is written. Never overwrites a file
+/// that this run has read, a game, or a .toml or .lua file. On failure, returns false and sets
+/// `problem`.
 bool write_out(const std::string& path, std::string_view bytes, std::string& problem);
 
-/// As `write_out`, of a file that is kept by the program itself and may be written over.
+/// Like `write_out`, for a file that the program itself maintains and may overwrite.
 bool write_over(const std::string& path, std::string_view bytes, std::string& problem);
 
-/// Has whoever read standard output gone? That is no failure: it has seen enough.
+/// Has the reader of standard output closed the pipe? That is not a failure.
 bool reader_is_gone();
 
-/// Do both names lead to one place, whether or not a file is there?
+/// Do both names lead to the same place, whether or not a file exists there?
 bool is_same_place(const std::string& one, const std::string& other);
 
-/// Writes all the bytes to an open file, however often it takes. False, and `errno` says why, when
-/// it cannot.
+/// Writes all bytes to an open file, however many writes it takes. On failure, returns false and
+/// sets `errno`.
 bool write_all(int file, std::string_view bytes);
 
 }  // namespace chancery::cli

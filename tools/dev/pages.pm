@@ -1,4 +1,4 @@
-# What the tools that read Markdown pages have in common.
+# Shared by the tools that read Markdown pages.
 package pages;
 use strict;
 use warnings;
@@ -20,7 +20,7 @@ sub write_file {
   close $handle or die "$file: $!\n";
 }
 
-# The lines of a text from the first that begins so to the next blank one; nothing where none does.
+# The lines of a text from the first with this beginning to the next blank line; undef if none has it.
 sub paragraph {
   my ($text, $beginning) = @_;
   return $text =~ /^(\Q$beginning\E.*?)(?:^\s*$|\z)/ms ? $1 : undef;

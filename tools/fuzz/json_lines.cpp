@@ -1,4 +1,4 @@
-// Any text as a line for `adjudicate`: one line comes back, and it is JSON.
+// Any text as a line for `adjudicate`: the answer must be one line of JSON.
 
 #include "core/json_lines/json_lines.h"
 

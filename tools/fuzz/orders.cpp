@@ -1,4 +1,4 @@
-// Any text as orders: read in every kind of phase, alone and as a sheet, and resolved.
+// Any text as orders: reads it in every kind of phase, as a line and as a sheet, and resolves it.
 
 #include <cstdint>
 #include <cstdlib>
@@ -20,7 +20,7 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-/// Standard, with a position of each kind of phase out of one random game.
+/// Standard, with a position for each kind of phase from a random game.
 struct Scene {
   std::shared_ptr<const Variant> variant;
   OrderReader reader;
@@ -51,7 +51,7 @@ const Scene& scene() {
   return standard;
 }
 
-/// An order is printed so that it reads as the same order.
+/// A printed order must read as the same order.
 void check_printing(const Scene& on, const OrderLine& line, const Position& position) {
   require(!line.printed.empty() || !line.why.empty() || line.text.empty());
   if (!line.why.empty() || line.text.empty()) return;

@@ -1,5 +1,5 @@
-// Any bytes as a pack: it is refused with a reason, or it is what `write_pack` writes, and every
-// path in it stays below its folder.
+// Any bytes as a pack: it is rejected with a reason, or it is what `write_pack` writes and all its
+// paths stay inside its folder.
 
 #include "core/pack/pack.h"
 
@@ -16,8 +16,8 @@ void require(bool holds) {
   if (!holds) std::abort();
 }
 
-/// Sums of headers and hashes are too unlikely to be hit, so the files of an archive that was read
-/// are also made a pack of.
+/// The fuzzer can hardly guess checksums and hashes, so the files of an archive that could be read
+/// are also packed again.
 void pack_anew(const std::vector<PackedFile>& files) {
   Pack pack;
   pack.variant = "a";
@@ -29,7 +29,7 @@ void pack_anew(const std::vector<PackedFile>& files) {
   if (read) require(read->files == files);
 }
 
-/// Before the first blank line paths, one a line; they become files with the rest as bytes.
+/// Paths, one per line, up to the first blank line; they become files with the rest as contents.
 void try_paths(std::string_view text) {
   std::vector<PackedFile> files;
   while (!text.empty() && text.front() != '\n' && files.size() < 20) {

@@ -1,4 +1,4 @@
-// Any bytes as a file of hooks: loading and calling ends in data or in a message that can be shown.
+// Any bytes as a file of hooks: loading and calling it must give data or a printable message.
 
 #include <cstdint>
 #include <cstdlib>
@@ -59,7 +59,7 @@ void check(const ScriptResult& result) {
 void run(std::string text) {
   const OneFile files(std::move(text));
   ScriptPlan plan{"hooks.lua", {"scripts"}, {}};
-  // Small ones, so that the fuzzer gets through many scripts.
+  // Small budgets, so that the fuzzer tries many scripts.
   plan.budget.instructions = 20'000;
   plan.budget.work = 200'000;
   plan.budget.allocated = 1'000'000;

@@ -1,4 +1,4 @@
-// Any text as a variant: it loads or it is complained of, with the place of each complaint.
+// Any text as a variant: it must load, or give errors that all have a location.
 
 #include <cstdint>
 #include <cstdlib>
@@ -15,7 +15,7 @@ using namespace chancery;
 
 namespace {
 
-/// The text as the only file there is.
+/// A file source with this text as its only file.
 class OneFile final : public FileSource {
  public:
   explicit OneFile(std::string text) : text_(std::move(text)) {}
@@ -44,7 +44,7 @@ void check_complaints(const Diagnostics& diagnostics) {
   write_diagnostics(diagnostics, DiagnosticFormat::sarif);
 }
 
-/// What was let through can be played.
+/// A variant that loads must be playable.
 void play(const Variant& variant) {
   const OrderReader reader(std::make_shared<const Variant>(variant));
   LegalOrders legal(variant);
