@@ -15,9 +15,9 @@ std::string unreadable_part(std::string_view text);
 /// C0, DEL or C1; line ends and tabs are control characters, too.
 bool is_control(char32_t c);
 
-/// Is the character invisible, and may it deceive a reader or affect a terminal? Control characters,
-/// direction overrides, line separators, zero-width spaces and noncharacters. Joiners and simple
-/// direction marks are not hidden: some scripts need them.
+/// Is the character invisible, and may it deceive a reader or affect a terminal? Control
+/// characters, direction overrides, line separators, zero-width spaces and noncharacters. Joiners
+/// and simple direction marks are not hidden: some scripts need them.
 bool is_hidden(char32_t c);
 
 enum class TextLines : std::uint8_t { one, many };  // many: line ends and tabs are allowed

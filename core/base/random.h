@@ -13,8 +13,8 @@ constexpr std::uint64_t mix(std::uint64_t x) {
   return x ^ (x >> 31);
 }
 
-/// Random numbers that depend only on the key and on how many were drawn before: the same game, turn
-/// and place give the same numbers on any machine and in any thread.
+/// Random numbers that depend only on the key and on how many were drawn before: the same game,
+/// turn and place give the same numbers on any machine and in any thread.
 class KeyedRandom {
  public:
   constexpr explicit KeyedRandom(std::uint64_t key) : key_(mix(key)) {}

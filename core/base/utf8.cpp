@@ -17,8 +17,9 @@ CodePoint decode_utf8(std::string_view text) {
     if ((byte(i) & 0xc0) != 0x80) return {first, 1};
     code = (code << 6) | (byte(i) & 0x3fU);
   }
-  const bool is_overlong_or_out_of_range = (length == 3 && code < 0x800) || (length == 4 && code < 0x10000) ||
-                       (code >= 0xd800 && code < 0xe000) || code > 0x10ffff;
+  const bool is_overlong_or_out_of_range = (length == 3 && code < 0x800) ||
+                                           (length == 4 && code < 0x10000) ||
+                                           (code >= 0xd800 && code < 0xe000) || code > 0x10ffff;
   if (is_overlong_or_out_of_range) return {first, 1};
   return {code, length};
 }

@@ -308,7 +308,8 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
     if (carried_by_[next] == voyages_.group_of(id) &&
         !legality_.routes().route_exists_without(id, map.province_of(from),
                                                  map.province_of(support.to)) &&
-        !can_ride_to(*variant_, position_->units[support.target.index()], map.province_of(support.to)))
+        !can_ride_to(*variant_, position_->units[support.target.index()],
+                     map.province_of(support.to)))
       continue;
     *out++ = support;
   }

@@ -11,8 +11,8 @@ namespace chancery {
 /// The attributes that record what a power has seen, by index into Variant::attributes. Hooks keep
 /// them up to date; a player gets only what they allow.
 struct Sight {
-  std::uint16_t known = 0;                // of knowledge, a flag: the province is on the power's map
-  std::uint16_t met = 0;                  // of a pair, a flag: each knows the other
+  std::uint16_t known = 0;  // of knowledge, a flag: the province is on the power's map
+  std::uint16_t met = 0;    // of a pair, a flag: each knows the other
   std::optional<std::uint16_t> revealed;  // of a power, a flag: it sees everything
   std::optional<std::uint16_t> color;     // of a province, a power: whose color it is shown in
 };

@@ -30,8 +30,8 @@ struct OrderType {
   std::optional<std::int32_t> per_turn;     // legs: if more units are ordered, none goes
   std::string prepare;                      // the hook that prepares it; empty: none
   std::shared_ptr<const ScriptValue> data;  // a table for that hook; null: none
-  std::vector<std::uint8_t> stages;  // task: the stage that each notation names; 0: none
-  std::string code;                  // one or two letters on signs of units; may be empty
+  std::vector<std::uint8_t> stages;         // task: the stage that each notation names; 0: none
+  std::string code;                         // one or two letters on signs of units; may be empty
   std::string text;
   SourceSpan span;
   SourceSpan prepare_span;

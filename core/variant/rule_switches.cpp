@@ -169,8 +169,7 @@ constexpr auto several_sets = std::to_array<RuleChoice>({
     {"last_unless_kept", "c",
      "The last set counts, unless it says plainly that an earlier one is kept."},
     {"last", "a", "The last set counts alone."},
-    {"merge", "b",
-     "The sets are merged, and a later order for a unit replaces an earlier one."},
+    {"merge", "b", "The sets are merged, and a later order for a unit replaces an earlier one."},
 });
 
 constexpr auto several_sets_unordered = std::to_array<RuleChoice>({

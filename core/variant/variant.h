@@ -88,9 +88,9 @@ struct Variant {
   std::optional<WorldPattern> world;
   std::vector<Paragraph> paragraphs;              // the designer's own texts, for players
   std::shared_ptr<const VariantScripts> scripts;  // null: none
-  std::uint64_t hash = 0;  // of all that was read, with options and setup
-  bool partial = false;    // the part of a variant that one player knows
-  std::shared_ptr<const PagePattern> page{};  // null: not declared
+  std::uint64_t hash = 0;                         // of all that was read, with options and setup
+  bool partial = false;                           // the part of a variant that one player knows
+  std::shared_ptr<const PagePattern> page{};      // null: not declared
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view id) const;
   [[nodiscard]] std::optional<ClassId> find_class(std::string_view id_or_letter) const;

@@ -39,8 +39,7 @@ std::string variant_id_problem(std::string_view name) {
         "begin with a lowercase letter, and use only lowercase letters, digits and '_', as {}",
         example_like(name));
   if (!all_may)
-    return fmt::format("use only lowercase letters, digits and '_', as {}",
-                       example_like(name));
+    return fmt::format("use only lowercase letters, digits and '_', as {}", example_like(name));
   return {};
 }
 

@@ -252,7 +252,8 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
         "<b>Bold</b>: its nation '<b>Bold</b>': a name cannot contain colons, "
         "commas, brackets or the like");
   named("a \\\"b\\\"", "a text cannot contain quotation marks");
-  named("\\u202eerihS", "club.toml:3:11: error: a string contains a mark that changes the direction of");
+  named("\\u202eerihS",
+        "club.toml:3:11: error: a string contains a mark that changes the direction of");
   named("\\u200eerihS", "the text has an invisible character (U+200E)");
   named(std::string(10'000, 'x'), "a text has at most 40 characters, this one has 10000");
   named("a\\tb", "the text has a control character (U+0009)");
