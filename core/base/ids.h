@@ -31,7 +31,7 @@ using ProvinceId = Id<struct ProvinceTag, std::uint16_t>;
 /// The space of a whole province has the index of the province; coasts come after them.
 using SpaceId = Id<struct SpaceTag, std::uint16_t>;
 using PowerId = Id<struct PowerTag, std::uint8_t>;
-/// A unit class, such as army; each class has its own edges.
+/// A unit class, for example one that walks; each class has its own edges.
 using ClassId = Id<struct ClassTag, std::uint8_t>;
 /// An index into `Variant::order_types`.
 using OrderTypeId = Id<struct OrderTypeTag, std::uint8_t>;

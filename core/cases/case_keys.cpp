@@ -114,10 +114,10 @@ KeyTable case_keys() {
       "A position, orders, and the expected results.",
       {
           Key("id", text(), "Id", "Unique in the variant; `--filter` matches it.",
-              R"("canal.closed")")
+              R"("lock.closed")")
               .required(),
           Key("title", text(), "Title", "What the case shows.",
-              R"("no unit passes a canal without a keeper")")
+              R"("no unit passes a lock without a keeper")")
               .required(),
           Key("cites", text(), "Cites", "The rule that it tests.", R"("rulebook, section 5")")
               .otherwise("none"),
@@ -128,7 +128,7 @@ KeyTable case_keys() {
           Key("rules", choices(), "Rules", "Single switches.",
               R"({ "convoy.disrupted_by" = "any" })")
               .otherwise("none"),
-          Key("options", choices(), "Options", "Options of the variant.", "{ canal = true }")
+          Key("options", choices(), "Options", "Options of the variant.", "{ lock = true }")
               .otherwise("the defaults"),
           Key("setup", text("setup"), "Setup",
               "Another setup, with its hands and closed countries.", R"("duel")")
@@ -223,7 +223,7 @@ std::vector<Key> outcome_keys() {
           "The reason why the order is void contains this text.",
           R"({ "F ARD" = "no such place" })"),
       Key("messages", list(text()), "Messages",
-          "Some message of the report contains each of these texts.", R"(["The canal is open."])"),
+          "Some message of the report contains each of these texts.", R"(["The lock is open."])"),
       Key("provinces", attributes_of("provinces.PLACE"), "Provinces",
           "Attributes that the province has afterwards, perhaps among others.",
           R"({ NEK = { walls = 1 } })"),

@@ -56,7 +56,7 @@ double turn(const Point& a, const Point& b, const Point& c) {
 }
 
 /// A pair of adjacent provinces, with the places that its shortest edge joins.
-struct Link {
+struct DrawnEdge {
   ProvinceId from;
   ProvinceId to;
   Point start{};
@@ -65,8 +65,8 @@ struct Link {
   SourceSpan span;
 };
 
-bool cross(const Link& a, const Link& b) {
-  const auto apart = [](const Link& one, const Link& other, std::size_t axis) {
+bool cross(const DrawnEdge& a, const DrawnEdge& b) {
+  const auto apart = [](const DrawnEdge& one, const DrawnEdge& other, std::size_t axis) {
     return std::max(one.start[axis], one.end[axis]) < std::min(other.start[axis], other.end[axis]);
   };
   for (const std::size_t axis : {std::size_t{0}, std::size_t{1}})
@@ -75,7 +75,7 @@ bool cross(const Link& a, const Link& b) {
          turn(b.start, b.end, a.start) * turn(b.start, b.end, a.end) < 0;
 }
 
-bool share_an_end(const Link& a, const Link& b) {
+bool share_an_end(const DrawnEdge& a, const DrawnEdge& b) {
   return a.from == b.from || a.from == b.to || a.to == b.from || a.to == b.to;
 }
 
@@ -95,12 +95,12 @@ class DrawnBoard {
                      [this](ProvinceId a, ProvinceId b) { return at(a)[0] < at(b)[0]; });
     find_links();
     std::vector<double> lengths;
-    for (const Link& link : links_) lengths.push_back(link.length);
+    for (const DrawnEdge& link : links_) lengths.push_back(link.length);
     usual_ = median(std::move(lengths));
   }
 
   [[nodiscard]] const std::vector<ProvinceId>& placed() const { return placed_; }
-  [[nodiscard]] const std::vector<Link>& links() const { return links_; }
+  [[nodiscard]] const std::vector<DrawnEdge>& links() const { return links_; }
   [[nodiscard]] double usual() const { return usual_; }
   [[nodiscard]] const Point& at(ProvinceId id) const { return *map_.province(id).at; }
   [[nodiscard]] const std::string& id_of(ProvinceId id) const { return map_.province(id).id; }
@@ -138,7 +138,7 @@ class DrawnBoard {
     return best;
   }
   /// The usual length of a province's edges, except for one of them.
-  [[nodiscard]] double usual_at(ProvinceId id, const Link* without) const {
+  [[nodiscard]] double usual_at(ProvinceId id, const DrawnEdge* without) const {
     std::vector<double> lengths;
     for (const std::size_t link : links_of_[id.index()])
       if (&links_[link] != without) lengths.push_back(links_[link].length);
@@ -167,17 +167,17 @@ class DrawnBoard {
       if (!start || !end || !map_.province(from).at || !map_.province(to).at) continue;
       if (edge.kind != EdgeKind::border || has_shapes(from, to)) continue;
       const Point near = copy_near(*end, *start);
-      Link link{from, to, *start, near, distance(*start, near), edge.span};
+      DrawnEdge link{from, to, *start, near, distance(*start, near), edge.span};
       if (to < from) {
         std::swap(link.from, link.to);
         std::swap(link.start, link.end);
       }
       links_.push_back(std::move(link));
     }
-    std::stable_sort(links_.begin(), links_.end(), [](const Link& a, const Link& b) {
+    std::stable_sort(links_.begin(), links_.end(), [](const DrawnEdge& a, const DrawnEdge& b) {
       return std::tie(a.from, a.to, a.length) < std::tie(b.from, b.to, b.length);
     });
-    const auto same = [](const Link& a, const Link& b) { return a.from == b.from && a.to == b.to; };
+    const auto same = [](const DrawnEdge& a, const DrawnEdge& b) { return a.from == b.from && a.to == b.to; };
     links_.erase(std::unique(links_.begin(), links_.end(), same), links_.end());
     for (std::size_t i = 0; i < links_.size(); ++i) {
       links_of_[links_[i].from.index()].push_back(i);
@@ -190,7 +190,7 @@ class DrawnBoard {
   Point period_;
   std::vector<ProvinceId> placed_;
   std::vector<ProvinceId> from_left_;
-  std::vector<Link> links_;
+  std::vector<DrawnEdge> links_;
   std::vector<std::vector<std::size_t>> links_of_;
   double usual_ = 0;
 };
@@ -204,7 +204,7 @@ class GeometryCheck {
     find_unplaced();
     if (sheet_.placed().size() < fewest_points || sheet_.usual() <= 0) return;
     look_at_points();
-    for (const Link& link : sheet_.links()) {
+    for (const DrawnEdge& link : sheet_.links()) {
       look_at_length(link);
       look_along(link);
     }
@@ -304,7 +304,7 @@ class GeometryCheck {
         .at = {a, b};
   }
 
-  void look_at_length(const Link& link) {
+  void look_at_length(const DrawnEdge& link) {
     const double around =
         std::sqrt(sheet_.usual_at(link.from, &link) * sheet_.usual_at(link.to, &link));
     if (around <= 0 || link.length < long_edge * around || link.length < sheet_.usual()) return;
@@ -324,7 +324,7 @@ class GeometryCheck {
   }
 
   /// Does the edge run over provinces that touch neither end?
-  void look_along(const Link& link) {
+  void look_along(const DrawnEdge& link) {
     std::vector<std::string> over;
     const double margin = close_to_edge * sheet_.usual();
     const double left = std::min(link.start[0], link.end[0]) - margin;
@@ -348,7 +348,7 @@ class GeometryCheck {
         .at = std::move(at);
   }
 
-  [[nodiscard]] bool is_under(const Link& link, const Point& point) const {
+  [[nodiscard]] bool is_under(const DrawnEdge& link, const Point& point) const {
     const double foot = foot_of(point, link.start, link.end);
     if (foot <= 0 || foot >= 1) return false;
     const Point nearest{link.start[0] + foot * (link.end[0] - link.start[0]),
@@ -357,7 +357,7 @@ class GeometryCheck {
   }
 
   /// The copy of a link that is nearest to another.
-  [[nodiscard]] Link moved_to(Link link, const Link& other) const {
+  [[nodiscard]] DrawnEdge moved_to(DrawnEdge link, const DrawnEdge& other) const {
     const Point start = sheet_.copy_near(link.start, other.start);
     for (const std::size_t axis : {std::size_t{0}, std::size_t{1}})
       link.end[axis] += start[axis] - link.start[axis];
@@ -367,7 +367,7 @@ class GeometryCheck {
 
   /// By link, the links that it crosses.
   [[nodiscard]] std::vector<std::vector<std::size_t>> crossings() const {
-    const std::vector<Link>& links = sheet_.links();
+    const std::vector<DrawnEdge>& links = sheet_.links();
     std::vector<std::size_t> sorted(links.size());
     std::iota(sorted.begin(), sorted.end(), std::size_t{0});
     const auto left = [&](std::size_t i) { return std::min(links[i].start[0], links[i].end[0]); };
@@ -420,11 +420,11 @@ class GeometryCheck {
   }
 
   void report_crossing(std::size_t index, const std::vector<std::size_t>& crossed) {
-    const Link& link = sheet_.links()[index];
+    const DrawnEdge& link = sheet_.links()[index];
     std::vector<std::string> at{sheet_.id_of(link.from), sheet_.id_of(link.to)};
     std::string list;
     for (std::size_t i = 0; i < std::min(crossed.size(), most_crossed_listed); ++i) {
-      const Link& other = sheet_.links()[crossed[i]];
+      const DrawnEdge& other = sheet_.links()[crossed[i]];
       for (const ProvinceId end : {other.from, other.to}) at.push_back(sheet_.id_of(end));
       list += fmt::format("{}{}–{}", i == 0 ? "" : ", ", sheet_.id_of(other.from),
                           sheet_.id_of(other.to));

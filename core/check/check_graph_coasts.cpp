@@ -171,7 +171,7 @@ class CoastCheck {
         "graph.no-sea-in-common", edge.span, board_.ids(std::vector{edge.from, edge.to}),
         fmt::format("class '{}' can go from {} to {}, which share no sea",
                     board_.id(edge.unit_class), board_.called(edge.from), board_.called(edge.to)),
-        "if it is a canal or a river, allow it under [[check.allow]]; otherwise the edge belongs "
+        "if it is an inland waterway, allow it under [[check.allow]]; otherwise the edge belongs "
         "to other classes");
   }
 
@@ -199,7 +199,7 @@ class CoastCheck {
         "graph.two-seas", map_.space(space).span, std::move(at),
         fmt::format("class '{}' can pass through {} between seas that do not touch: {}",
                     board_.id(carrier), board_.called(space), fmt::join(sides, " | ")),
-        "does it need two coasts? if it is a canal or a strait, allow it under [[check.allow]]");
+        "does it need two coasts? if it is a strait or an inland waterway, allow it under [[check.allow]]");
   }
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {

@@ -45,7 +45,7 @@ struct BoardEdge {
   bool one_way = false;
   std::string source{};
   /// Is it there with the options chosen? If not, or if another choice would take it away,
-  /// `condition` says what it hangs on: "canal = true".
+  /// `condition` says what it hangs on: "ice = true".
   bool in_force = true;
   std::string condition{};
   Change change = Change::none;

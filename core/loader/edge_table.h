@@ -33,7 +33,7 @@ class EdgeTable {
 
   [[nodiscard]] const std::map<Key, KnownEdge>& known() const { return known_; }
 
-  /// Both ways of each edge that leads both ways; `source` is that of edges without their own.
+  /// Each direction of an edge that leads both ways; `source` is that of edges without their own.
   [[nodiscard]] std::vector<Edge> edges(const std::string& source) const;
 
  private:

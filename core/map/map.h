@@ -75,7 +75,7 @@ class Map {
  public:
   Map() = default;
   /// `spaces` must have one entry for each province, in order, then the coasts. `class_count` is
-  /// the number of unit classes. Both directions of a two-way edge must be listed.
+  /// the number of unit classes. List each direction of a two-way edge.
   Map(std::vector<Terrain> terrains, std::vector<Province> provinces, std::vector<Space> spaces,
       std::vector<Edge> edges, std::size_t class_count);
 
