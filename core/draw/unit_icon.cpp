@@ -53,7 +53,7 @@ void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at) {
   const double middle = y + flag_height + (icon_height - flag_height) / 2;
   canvas.rectangle(at, {icon_width, icon_height}, {"#fffdf8", icon_ink, 1.4});
   draw_flag(canvas, icon.flag, icon.color, at, {icon_width, flag_height});
-  if (icon.greyed)
+  if (icon.grayed)
     canvas.line({{x, middle}, {x, bottom}, {x + icon_width / 2, bottom}}, icon_faint, 2.2);
 
   TextLook look{text_size, icon_ink, TextLook::Anchor::start, true};

@@ -18,7 +18,7 @@ struct UnitIcon {
   const Shape* sign = nullptr;  // instead of the code
   std::string stage{};
   bool failed = false;
-  bool greyed = false;
+  bool grayed = false;
 };
 
 inline constexpr double icon_width = 40;
