@@ -31,7 +31,7 @@ Point sheet_size(const Drawing& drawing) {
 }
 
 /// The usual width of a province: the root of its share of the sheet.
-double usual_width(const Map& map, const Point& size) {
+double province_width(const Map& map, const Point& size) {
   const double count = std::max<double>(1, static_cast<double>(map.provinces().size()));
   return std::sqrt(size[0] * size[1] / count);
 }
@@ -77,7 +77,7 @@ std::optional<PowerId> MapContents::owner_of(std::size_t i) const {
 MapSheet::MapSheet(const Variant& variant)
     : plane_(variant.drawing.plane),
       size_(sheet_size(variant.drawing)),
-      scale_(std::clamp(usual_width(variant.map, size_) / 62, 0.4, 8.0)) {}
+      scale_(std::clamp(province_width(variant.map, size_) / 62, 0.4, 8.0)) {}
 
 void MapSheet::add_shape(const Shape& shape, std::string_view attributes) {
   for (const Point& by : copies_on_sheet(plane_, shape))
