@@ -1,4 +1,4 @@
-// Drawing DOT text with Graphviz, if it is installed.
+// Drawing DOT text with Graphviz.
 #pragma once
 
 #include <string>
