@@ -192,7 +192,7 @@ TEST_CASE("there are worlds that cannot be", "[world]") {
   CHECK(why(31, 0, 0) == "a world is for 2 to 30 players, not 31");
   CHECK(why(2, 10, 0) == "2 players need 44 to 1200 provinces, not 10");
   CHECK(why(2, 5000, 0) == "2 players need 44 to 1200 provinces, not 5000");
-  CHECK(why(2, 0, 1) == "one portal leads nowhere: ask for two or more");
+  CHECK(why(2, 0, 1) == "one portal leads nowhere: give two or more");
   CHECK(why(2, 0, 99) == "at most 24 portals, not 99");
   CHECK(why(30, 0, 24).empty());
 }
