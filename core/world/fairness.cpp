@@ -50,7 +50,7 @@ FairnessFigure figure(const std::vector<StartMeasure>& starts, std::string what,
 }
 
 void keep_ratio(FairnessFigure& figure, std::size_t percent) {
-  figure.bound = fmt::format("most at most {}.{} times least", percent / 100, percent % 100 / 10);
+  figure.bound = fmt::format("at most {}.{} times the least", percent / 100, percent % 100 / 10);
   figure.kept = figure.most * 100 <= figure.least * percent;
 }
 

@@ -63,7 +63,7 @@ class WorldWriter {
         "# {} provinces of land and {} of water; {} impassable areas, {} bridges, {} portals.\n",
         world_.count(Ground::land), world_.count(Ground::water), world_.blocked.size(),
         world_.bridges.size(), world_.portals.size());
-    text_ += "#\n# How the starts compare, the least to the most over all players:\n#\n";
+    text_ += "#\n# How the starts compare, least to most over all players:\n#\n";
     for (const FairnessFigure& one : world_.fairness.figures)
       text_ +=
           fmt::format("#   {:<28}{:>3} to {:<3} ({})\n", one.what, one.least, one.most, one.bound);
@@ -186,8 +186,8 @@ class WorldWriter {
     return fmt::format("{{ to = \"{}\", by = \"portal\", one_way = true }}", to);
   }
 
-  /// The edges out of a portal, and on to the portal that it leads to. Entering from a neighbor leads
-  /// directly to the far portal.
+  /// The edges out of a portal, and on to the portal that it leads to. Entering from a neighbor
+  /// leads directly to the far portal.
   void write_portal(std::size_t i, Ground foreign) {
     const WorldPortal& portal = world_.portals[i];
     if (!admits(portal, foreign)) return;
