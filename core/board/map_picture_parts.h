@@ -31,7 +31,7 @@ class MapContents {
   [[nodiscard]] bool is_portal(std::size_t i) const { return province(i).open && shape(i).empty(); }
   /// Has it at the start one of the marks that players see on their maps?
   [[nodiscard]] bool has_mark(std::size_t i) const;
-  /// The color of its owner at the start, escaped; none: nobody owns it.
+  /// The color of its owner at the start, escaped; none if it is unowned.
   [[nodiscard]] std::optional<std::string> owner_color(std::size_t i) const;
 
  private:

@@ -70,7 +70,7 @@ struct PlaceSigns {
   std::size_t units = 0;
   bool has_dislodged = false;
   bool is_portal = false;  // drawn as a ring, without ground
-  Box box;                 // of all of it
+  Box box;                 // of everything
 
   [[nodiscard]] Canvas::Point size() const;
   [[nodiscard]] double row_width() const;

@@ -140,7 +140,8 @@ class FlagDrawing {
     if (known == colors_.end()) {
       const bool plain = letter > ' ' && letter <= '~';
       return fmt::format("{} has no color; {}",
-                         plain ? fmt::format("'{}'", letter) : "this character", usual_flag_letters());
+                         plain ? fmt::format("'{}'", letter) : "this character",
+                         usual_flag_letters());
     }
     auto& palette = flag_.palette;
     const auto color = std::find(palette.begin(), palette.end(), known->second);

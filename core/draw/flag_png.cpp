@@ -27,8 +27,8 @@ class Picture {
     if (png_image_begin_read_from_memory(&image_, bytes.data(), bytes.size()) == 0) return broken();
     // The size that the file declares is checked before memory is allocated for it.
     if (width() > widest_flag * most_enlarged || height() > highest_flag * most_enlarged)
-      return fmt::format("the picture has {} by {} pixels, but a flag has at most {} by {}", width(),
-                         height(), widest_flag, highest_flag);
+      return fmt::format("the picture has {} by {} pixels, but a flag has at most {} by {}",
+                         width(), height(), widest_flag, highest_flag);
     image_.format = PNG_FORMAT_RGBA;
     pixels_.resize(width() * height());
     if (png_image_finish_read(&image_, nullptr, pixels_.data(), 0, nullptr) == 0) return broken();
@@ -103,7 +103,8 @@ std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem) 
   const std::size_t side = picture.enlarged();
   if (side == 0) {
     problem = fmt::format(
-        "the picture has {} by {} pixels, but a flag has at most {} by {}; an enlarged flag must be "
+        "the picture has {} by {} pixels, but a flag has at most {} by {}; an enlarged flag must "
+        "be "
         "made of equal squares of one color each",
         picture.width(), picture.height(), widest_flag, highest_flag);
     return std::nullopt;

@@ -14,8 +14,9 @@ struct Rendered {
   std::string said;
 };
 
-/// Draws a graph in the DOT language whose nodes have positions. `format` is one of Graphviz's: svg,
-/// png, pdf … Graphviz is not thread-safe, so calls from several threads run one after another.
+/// Draws a graph in the DOT language whose nodes have positions. `format` is one of Graphviz's:
+/// svg, png, pdf … Graphviz is not thread-safe, so calls from several threads run one after
+/// another.
 Rendered render_dot(const std::string& dot, std::string_view format);
 
 }  // namespace chancery

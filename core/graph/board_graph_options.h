@@ -6,7 +6,7 @@
 
 namespace chancery {
 
-/// The same with a loader that may have read the variant's files already.
+/// Like `add_optional_edges` of board_graph.h, with a loader that may have read the files already.
 void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLoader& loader);
 
 }  // namespace chancery

@@ -36,7 +36,7 @@ std::string map_section(const SeenWorld& world);
 std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
                          SvgLibrary& library);
 
-// Cards. Those without a heading of their own take it; some are empty if there is nothing to show.
+// Cards of the page, as HTML. Some are empty if there is nothing to show.
 
 /// Decisions that the player has to make: retreats and adjustments.
 std::string decisions_card(const SeenWorld& world);
