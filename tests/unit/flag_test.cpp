@@ -43,7 +43,8 @@ TEST_CASE("flags are drawn in letters", "[flag]") {
   CHECK(print_flag(*other) == "2x1:000000:00");
 
   CHECK(why_not("") == "the flag has no rows of pixels");
-  CHECK(why_not("rr\nrrr") == "line 2 of the flag: the previous rows have 2 pixels, this one has 3");
+  CHECK(why_not("rr\nrrr") ==
+        "line 2 of the flag: the previous rows have 2 pixels, this one has 3");
   CHECK(why_not("rrrrrrrrrrrrr") ==
         "line 1 of the flag: a row has at most 12 pixels, this one has 13");
   CHECK(why_not("r\nr\nr\nr\nr\nr\nr\nr\nr") == "line 9 of the flag: a flag has at most 8 rows");
