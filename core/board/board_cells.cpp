@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Keeps what lies on the side of `normal` where normal * p <= limit; the cut gets `beyond`.
+/// Keeps the part where normal * p <= limit; the side along the cut gets `beyond`.
 void cut_cell(Cell& cell, const Point& normal, double limit, std::optional<std::size_t> beyond) {
   const auto excess = [&](const Point& p) { return normal[0] * p[0] + normal[1] * p[1] - limit; };
   Cell kept;
@@ -31,10 +31,10 @@ void cut_cell(Cell& cell, const Point& normal, double limit, std::optional<std::
   cell = std::move(kept);
 }
 
-/// A polygon of twelve sides around the site, cut where the sheet ends.
+/// A polygon of twelve sides around the site, cut at the ends of the sheet.
 Cell widest_cell(const Point& site, const SheetBounds& bounds, double farthest) {
-  // Half of the square root of 3: the cosine of a twelfth of the circle. A table, since cos() may
-  // differ in its last digit between machines.
+  // Half of the square root of 3: the cosine of a twelfth of the circle. A table, since the last
+  // digit of cos() may differ between machines.
   constexpr double c = 0.8660254037844386;
   constexpr std::array<Point, 12> around{{{1, 0},
                                           {c, 0.5},
@@ -69,8 +69,8 @@ double reach(const Cell& cell, const Point& site) {
   return most;
 }
 
-/// Leaves the site what is nearer to it than to the other.
-void part(Cell& cell, const Point& site, const Point& other, std::size_t beyond) {
+/// Keeps the part that is nearer to the site than to the other.
+void cut_midway(Cell& cell, const Point& site, const Point& other, std::size_t beyond) {
   const double limit =
       (other[0] * other[0] + other[1] * other[1] - site[0] * site[0] - site[1] * site[1]) / 2;
   cut_cell(cell, {other[0] - site[0], other[1] - site[1]}, limit, beyond);
@@ -93,7 +93,7 @@ Cell find_cell(std::span<const Point> sites, std::span<const std::size_t> order,
   const std::size_t here = order[at];
   const auto aside = [&](std::size_t k) { return std::abs(sites[order[k]][0] - sites[here][0]); };
   double most = 4 * reach(cell, sites[here]);
-  std::size_t left = at;  // what lies before it is not looked at yet
+  std::size_t left = at;  // sites before it have not been examined
   std::size_t right = at + 1;
   while (left > 0 || right < order.size()) {
     const bool to_left = right == order.size() || (left > 0 && aside(left - 1) <= aside(right));
@@ -106,7 +106,7 @@ Cell find_cell(std::span<const Point> sites, std::span<const std::size_t> order,
       if (there < here) return {};
       continue;
     }
-    part(cell, sites[here], sites[there], there);
+    cut_midway(cell, sites[here], sites[there], there);
     most = 4 * reach(cell, sites[here]);
   }
   return cell;

@@ -24,7 +24,7 @@ std::string polygon_path(const ProvinceGround& ground) {
   return path;
 }
 
-/// Where a name stands in a polygon: with much room to both sides, and apart from other names.
+/// The position of a name in a polygon: with room on both sides, and away from other names.
 Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> names) {
   double top = polygon.front()[1];
   double bottom = top;
@@ -63,7 +63,7 @@ Point place_for_name(const std::vector<Point>& polygon, std::span<const Point> n
   return best;
 }
 
-/// Each province's ground under an id of its own, to be filled from outside.
+/// Each province's ground under its own id; the fill is set where it is used.
 std::string grounds(const Map& map, const BoardSheet& sheet) {
   std::string out;
   for (std::size_t i = 0; i < map.provinces().size(); ++i) {
@@ -88,7 +88,7 @@ std::string terrains(const Drawing& drawing, const BoardSheet& sheet) {
          "</g>\n";
 }
 
-/// Where nobody can ever be, as pictures of the map alone show it.
+/// Impassable areas, in the look of the drawn map.
 std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
   std::string paths;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
@@ -97,7 +97,7 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
     paths += fmt::format(
         "<path class=\"b-barren\" d=\"{0}\"><title>{1}</title></path><path class=\"b-peaks\" "
         "d=\"{0}\"/>\n",
-        path, escape_xml((one.name.empty() ? one.id : one.name) + ": nobody can enter"));
+        path, escape_xml((one.name.empty() ? one.id : one.name) + ": impassable"));
   }
   if (paths.empty()) return {};
   return "<pattern id=\"b-rocks\" width=\"14\" height=\"14\" "
@@ -107,7 +107,7 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
          paths + "</g>\n";
 }
 
-/// Where the middle of a name begins: by its place, and wholly on the sheet.
+/// The position of a name below its place, or above it near the end of the sheet.
 Point place_of_name(const BoardSheet& sheet, const Point& at, std::size_t letters, bool coast) {
   const double half = static_cast<double>(letters) * (coast ? 2.8 : 4.4) + 2;
   const double below = at[1] + (coast ? 3 : unit_radius + 11);
@@ -115,7 +115,7 @@ Point place_of_name(const BoardSheet& sheet, const Point& at, std::size_t letter
   return {x, below < sheet.height - 3 ? below : at[1] - unit_radius - 3};
 }
 
-/// Of what is called so without being a province.
+/// Names of impassable areas.
 std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
   const Drawing& drawing = variant.drawing;
   std::vector<Point> others;
@@ -151,8 +151,8 @@ std::string ties(const Map& map, const BoardSheet& sheet) {
   return path;
 }
 
-/// Marks of centers, in nobody's colour; each can be used again in that of its owner. Of what is
-/// none as a game begins, and may become one, they are small.
+/// Marks of centers in the color of unowned ones; each can be used again in the color of its owner.
+/// Provinces that may become centers have small ones.
 std::string centers(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
   const std::vector<std::uint8_t> at_first = starting_centers(variant);

@@ -12,7 +12,7 @@ constexpr double row_height = 26;
 constexpr double sample_width = 46;
 constexpr double sample_gap = 22;
 
-/// About how wide a text is; no font is known.
+/// An estimate, since the font is unknown.
 double text_width(std::string_view text) {
   constexpr double letter = 7.6;
   std::size_t count = 0;
@@ -21,12 +21,12 @@ double text_width(std::string_view text) {
   return letter * static_cast<double>(count);
 }
 
-/// Puts samples with their texts into rows.
+/// Arranges samples and their texts in rows.
 class Rows {
  public:
   explicit Rows(double width) : width_(width) {}
 
-  /// `sample` is drawn about the middle of its field.
+  /// `sample` is drawn around the middle of its field.
   void add(const std::string& sample, const std::string& text) {
     const double needed = sample_width + text_width(text) + sample_gap;
     if (x_ > 0 && x_ + needed > width_) end_row();
@@ -99,7 +99,7 @@ Legend legend(const Variant& variant, const BoardSheet& sheet, double width) {
        {"removed", "disbanded"}}};
   for (const auto& [name, text] : signs) rows.add(sign_sample(name), std::string(text));
   rows.add(border_sample("closed"), "no way across");
-  if (!sheet.ties.empty()) rows.add(border_sample("tie"), "neighbours");
+  if (!sheet.ties.empty()) rows.add(border_sample("tie"), "neighbors");
   return rows.take();
 }
 

@@ -25,7 +25,7 @@ BoardOutline::BoardOutline(std::span<const Cell> cells, std::span<const std::siz
   drop_idle_corners();
 }
 
-/// Corners are one where they come to the same tenth: those of two cells differ by rounding.
+/// Corners with the same tenths are one: those of two cells may differ by rounding.
 std::size_t BoardOutline::corner(const Point& point) {
   const std::array<long, 2> key{std::lround(point[0] * 10), std::lround(point[1] * 10)};
   const auto [at, added] = corner_at_.try_emplace(key, corners_.size());
@@ -69,14 +69,14 @@ void BoardOutline::even_out() {
   }
 }
 
-/// Takes out corners at which a line hardly turns.
+/// Drops corners at which a line hardly turns.
 void BoardOutline::drop_idle_corners() {
   constexpr double hardly = 0.35;
   for (std::size_t k = 0; k < corners_.size(); ++k) {
     const auto near = beside(k);
     if (!near) continue;
     const auto [a, b] = *near;
-    // A ring of three corners stays one.
+    // A ring keeps at least three corners.
     if (std::find(joined_[a].begin(), joined_[a].end(), b) != joined_[a].end()) continue;
     const double x = corners_[b][0] - corners_[a][0];
     const double y = corners_[b][1] - corners_[a][1];
@@ -96,7 +96,7 @@ std::vector<std::vector<Point>> BoardOutline::polygons(std::size_t owner) const 
   std::vector<std::vector<Point>> polygons;
   while (!next.empty()) {
     std::vector<Point> polygon;
-    // Until the way ends, which is where it began.
+    // The way ends where it began.
     for (auto step = next.begin(); step != next.end();) {
       if (!dropped_[step->first]) polygon.push_back(corners_[step->first]);
       const std::size_t to = step->second;
@@ -114,8 +114,8 @@ std::vector<BoardOutline::Border> BoardOutline::borders() const {
     std::map<std::size_t, const Side*> next;
     for (const Side& side : sides_[owner])
       if (side.beyond && *side.beyond > owner) {
-        // Over the corners that were taken out. They lie between two owners alone, so all sides
-        // there have the same beyond them.
+        // Dropped corners lie between exactly two owners, so all sides there have the same owner
+        // beyond them.
         if (dropped_[side.from]) next.emplace(side.from, &side);
       }
     for (const Side& side : sides_[owner]) {

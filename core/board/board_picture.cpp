@@ -19,7 +19,7 @@ std::string whole(double value) {
 }
 
 std::string line_path(const BoardSheet& sheet, std::vector<Point> corners) {
-  std::vector<Point> copies;  // by how much each is moved
+  std::vector<Point> copies;  // the offsets of the copies
   for (std::size_t i = 0; i < corners.size(); ++i) {
     const Point there = corners[i];
     if (i > 0) corners[i] = nearest_copy(sheet.period, there, corners[i - 1]);
@@ -41,8 +41,8 @@ std::string line_path(const BoardSheet& sheet, std::vector<Point> corners) {
 
 namespace {
 
-/// What no variant has a say in. The board stays light where a page is dark, so that powers keep
-/// their colours.
+/// The style that is the same for all variants. The board stays light on dark pages, so that powers
+/// keep their colors.
 constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana,sans-serif}
 .b-ground{stroke-width:.5}
 .b-open{fill:none;stroke:#8b9288;stroke-width:.9}
@@ -77,7 +77,7 @@ constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana
 .b-removed{fill:none;stroke:#c01722;stroke-width:4;stroke-linecap:round}
 )";
 
-/// Of sheets with areas that nobody can enter.
+/// The additional style of sheets with impassable areas.
 constexpr std::string_view barren_style = R"(.b-barren{fill:#6f665a;fill-rule:evenodd}
 .b-peaks{fill:url(#b-rocks);fill-rule:evenodd;stroke:#4d463d;stroke-width:1.2;stroke-linejoin:round}
 .b-rock-name{font-size:10px;font-style:italic;fill:#2c2620}

@@ -1,3 +1,4 @@
+// A board with its units and orders as SVG.
 #pragma once
 
 #include <string>
@@ -9,41 +10,42 @@
 
 namespace chancery {
 
-/// What is on the board at a time.
+/// What a picture shows of one phase.
 struct BoardScene {
-  const Position* position = nullptr;    // units, owners, and those that wait for a retreat
-  std::vector<OrderMark> marks{};        // what they were ordered
+  const Position* position = nullptr;    // units, owners, dislodged units
+  std::vector<OrderMark> marks{};        // the orders
   std::vector<UnitId> dislodged_unit{};  // dislodged by these orders
   std::vector<ProvinceId> contested{};   // left vacant by a standoff
 };
 
-/// The scene of a phase as it was played, from the position in which it was ordered.
+/// The scene of a resolved phase. `before` is the position before it.
 BoardScene scene_of(const Board& board, const Position& before, const PhaseReport& report);
-/// The scene of a phase that waits, with those of its orders that may be seen.
+/// The scene of the phase in progress, with the orders that are visible.
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders);
 
-/// Draws a board as SVG: what never changes once, and of each turn only the rest, so that a page
-/// with many turns stays small. The same variant and scene give the same bytes everywhere.
+/// Draws a board as SVG: the parts that never change once, and for each turn only the rest, so that
+/// a page with many turns stays small. The same variant and scene give the same bytes on every
+/// machine.
 class BoardPicture {
  public:
   explicit BoardPicture(const Board& board);
 
   [[nodiscard]] const BoardSheet& sheet() const { return sheet_; }
 
-  /// What the others refer to, once in a document: an element <defs>. Its ids begin with "b-".
+  /// An element <defs> that the other parts refer to, once per document. Its ids begin with "b-".
   [[nodiscard]] std::string definitions() const;
-  /// The rules that its classes follow, for an element <style>.
+  /// The CSS of the picture, for an element <style>.
   [[nodiscard]] std::string style() const;
-  /// One scene as an element <svg>; `title` is read to those who cannot see it.
+  /// One scene as an element <svg>; `title` is for screen readers.
   [[nodiscard]] std::string scene(const BoardScene& scene, const std::string& title) const;
-  /// Powers, classes of units and what lines and signs mean, as an element <svg>.
+  /// Powers, classes of units, lines and symbols with their meaning, as an element <svg>.
   [[nodiscard]] std::string legend() const;
 
   [[nodiscard]] const std::string& power_color(std::size_t power) const {
     return sheet_.powers[power];
   }
 
-  /// A whole file: one scene, and the legend below it.
+  /// A complete SVG file: one scene, and the legend below it.
   [[nodiscard]] std::string file(const BoardScene& scene, const std::string& title) const;
 
  private:

@@ -10,7 +10,7 @@ namespace chancery {
 namespace board_parts {
 namespace {
 
-/// How lines of a kind are classed, and the sign at their end.
+/// The CSS class of a line, and the head at its end.
 struct LineLook {
   std::string_view name;  // of the class "b-m-NAME"
   std::string_view head;
@@ -35,11 +35,11 @@ LineLook look_of(const OrderMark& mark) {
   return failed ? LineLook{"stop", "stop"} : LineLook{"go", "go"};
 }
 
-/// From one point to another in a bow to the left, so that two units that change places do not
-/// have one line.
+/// A line from one point to another that bends to the left, so that two units that change places
+/// have separate lines.
 struct Bow {
   Point from, bend, to;
-  Point back{};  // from an end beyond a sheet that wraps to where it comes back
+  Point back{};  // the offset from an end beyond a sheet that wraps to its copy on the sheet
 
   [[nodiscard]] Point middle() const {
     return {(from[0] + 2 * bend[0] + to[0]) / 4, (from[1] + 2 * bend[1] + to[1]) / 4};
@@ -54,7 +54,7 @@ struct Bow {
   }
 };
 
-/// `toward` by so much from `point`; no farther than to the middle between them.
+/// Moves `point` by this distance towards `toward`, at most to the middle between them.
 Point shifted(const Point& point, const Point& toward, double by) {
   const double x = toward[0] - point[0];
   const double y = toward[1] - point[1];
@@ -113,7 +113,7 @@ class SceneLayer {
     return position().unit_in(map_.province_of(space)).valid();
   }
 
-  /// As `bow`, the shorter way round where the sheet wraps: then its end lies beyond the sheet.
+  /// Like `bow`, but the shorter way round on a sheet that wraps; its end may be beyond the sheet.
   [[nodiscard]] Bow shorter_bow(const Point& from, const Point& to, double bend,
                                 double before_end) const {
     const Point end = nearest_copy(sheet_.period, to, from);
@@ -123,7 +123,7 @@ class SceneLayer {
     return line;
   }
 
-  /// The line, and what comes back of it on the other side of a sheet that wraps.
+  /// The line, and its copy on the other side of a sheet that wraps.
   [[nodiscard]] std::vector<std::string> paths_of(const Bow& line) const {
     std::vector<std::string> paths{line.path()};
     if (line.back != Point{}) paths.push_back(line.moved(line.back).path());
@@ -135,7 +135,7 @@ class SceneLayer {
                        is_taken(to) ? unit_radius + 4 : unit_radius * 0.4);
   }
 
-  /// Where a unit beaten out of its province is drawn: beside the one that beat it.
+  /// The position of a dislodged unit: beside the unit that dislodged it.
   [[nodiscard]] Point beside(SpaceId space) const {
     const Point& at = sheet_.place(space);
     return {at[0] + 21, at[1] + 16};
@@ -177,7 +177,7 @@ class SceneLayer {
     out_ += "<path class=\"b-halo\" d=\"" + halo + "\"/>" + lines;
   }
 
-  /// Where those that wait can go, as long as nobody has said where they do.
+  /// The possible retreats, if there are no orders yet.
   void paint_retreats() {
     if (!scene_.marks.empty()) return;
     std::string path;
@@ -216,7 +216,7 @@ class SceneLayer {
     }
   }
 
-  /// What is built and what goes.
+  /// Builds and disbandments.
   void paint_changes() {
     for (const OrderMark& mark : scene_.marks) {
       if (has_line(mark) || mark.fate == Fate::failed || mark.fate == Fate::unread) continue;

@@ -1,3 +1,4 @@
+// Where provinces, borders and units lie on a drawing of the board.
 #pragma once
 
 #include <optional>
@@ -10,16 +11,16 @@
 
 namespace chancery {
 
-/// The ground that a province covers on the sheet: one polygon, or several.
+/// The ground that a province covers on the sheet: one or several polygons.
 struct ProvinceGround {
   std::vector<std::vector<Point>> polygons;
 };
 
-/// What a line between two grounds tells.
+/// The meaning of a line between two grounds.
 enum class BorderKind : std::uint8_t {
-  open,   // units of some class pass
-  shore,  // they do, and one of the two carries convoys
-  closed  // they touch on the sheet alone: nobody passes
+  open,   // units of some class can cross
+  shore,  // they can, and one side carries convoys
+  closed  // the grounds touch only on the sheet: nobody can cross
 };
 
 struct BorderLine {
@@ -27,32 +28,33 @@ struct BorderLine {
   BorderKind kind = BorderKind::open;
 };
 
-/// Two provinces that touch, though not on the sheet.
+/// Two neighbors that do not touch on the sheet.
 struct FarTie {
   ProvinceId a, b;
 };
 
-/// Where everything lies on a drawing of a board, and what does not change from turn to turn. The
-/// same variant gives the same sheet. Distances are scaled so that neighbours lie about
-/// `usual_distance` apart, whatever `at` counts in.
+/// The positions on a drawing of a board, and everything else that does not change from turn to
+/// turn. The same variant gives the same sheet. Distances are scaled so that neighbors are about
+/// `usual_distance` apart, whatever the units of `at`.
 struct BoardSheet {
   static constexpr double usual_distance = 60;
 
   double width = 0, height = 0;
-  Point period{};                       // to the next copy of the sheet; 0 where it does not wrap
-  std::vector<Point> places;            // by space: where a unit stands
+  Point period{};                       // to the next copy of the sheet; 0 if it does not wrap
+  std::vector<Point> places;            // by space: the position of a unit
   std::vector<ProvinceGround> grounds;  // by province
-  std::vector<ProvinceGround> barren;   // by impassable area; none where shapes are not drawn
+  std::vector<ProvinceGround> barren;   // by impassable area; empty without shapes
   std::vector<BorderLine> borders;
   std::vector<FarTie> ties;
-  std::vector<std::string> fills;   // by province: the colour of its terrain
-  std::vector<std::string> powers;  // by power: its colour
+  std::vector<std::string> fills;   // by province: the color of its terrain
+  std::vector<std::string> powers;  // by power: its color
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
 };
 
-/// A province without `at` gets a place by its edges. The ground of each is its shape where all
-/// provinces have one and are placed; else what lies nearest to it and its coasts.
+/// A province without `at` is positioned by its edges. If all provinces have shapes and positions,
+/// their grounds are the shapes; otherwise each ground is the area nearest to the province and its
+/// coasts.
 BoardSheet lay_out_sheet(const Variant& variant);
 
 }  // namespace chancery

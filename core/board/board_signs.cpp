@@ -8,7 +8,7 @@
 namespace chancery::board_parts {
 namespace {
 
-// Outlines of units, about their middle. Those that carry others are hulls.
+// Outlines of units, around their middle. Classes that convoy have hulls.
 constexpr std::array<std::string_view, 3> hulls{"M-16 -8L16 -8L10 11L-10 11Z",
                                                 "M-16 -8L10 -8L17 1L10 11L-10 11Z",
                                                 "M-15 -10L0 -5L15 -10L10 11L-10 11Z"};
@@ -37,7 +37,7 @@ std::string arrow_head(std::string_view name) {
       name);
 }
 
-/// A bar across the end: what came so far and no farther.
+/// A bar across the end, for moves that failed.
 std::string bar_head(std::string_view name) {
   return fmt::format(
       "<marker id=\"b-h-{0}\" class=\"b-h-{0}\" viewBox=\"0 0 10 10\" refX=\"8\" refY=\"5\" "

@@ -1,3 +1,4 @@
+// The map of a variant drawn from its shapes, as SVG.
 #pragma once
 
 #include <string>
@@ -6,12 +7,12 @@
 
 namespace chancery {
 
-/// A map as its shapes draw it, as an SVG file: land and water, what nobody can cross, bridges,
-/// portals, centers, and what is at the start of the setup, if there is one. Provinces without a
-/// shape are dots. The whole board must be placed: see `can_draw_map`.
+/// A map drawn from its shapes, as an SVG file: land, water, impassable areas, bridges, portals,
+/// centers, and owners at the start of the setup, which may be null. Provinces without a shape are
+/// dots. Requires `can_draw_map`.
 std::string draw_map(const Variant& variant, const Setup* setup);
 
-/// Has the board shapes, and has every province a shape or a place?
+/// Are there shapes, and does every province have a shape or a position?
 bool can_draw_map(const Variant& variant);
 
 }  // namespace chancery

@@ -31,7 +31,7 @@ bool has_mark(Action action) {
   return false;
 }
 
-/// As the line was read; nothing when that cannot be drawn.
+/// The mark of an order line; nothing if it cannot be drawn.
 std::optional<OrderMark> read_mark(const OrderReader& reader, const Position& before,
                                    const std::string& text, PowerId power) {
   const OrderLine line = reader.read(text, power, before);
@@ -64,7 +64,7 @@ Fate fate_of(const OrderReport& order) {
   return order.result == Result::void_order ? Fate::unread : Fate::failed;
 }
 
-/// What became of a unit whose order says nothing of it: it went somewhere, or is gone.
+/// The mark of what happened to a unit without a readable order: it moved or was disbanded.
 std::optional<OrderMark> happened_to(const OrderReport& order) {
   if (!order.at.valid()) return std::nullopt;
   OrderMark mark;
@@ -91,7 +91,7 @@ std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& befor
     if (order.order) mark = read_mark(reader, before, *order.order, order.power);
     if (!mark) mark = happened_to(order);
     if (!mark) continue;
-    // Where it came to, if that is known better than from what was ordered: its coast, say.
+    // The report may be more precise than the order, for example about the coast.
     const bool goes = mark->action == Action::move || mark->action == Action::retreat;
     if (goes && order.to.valid()) mark->to = order.to;
     mark->fate = mark->action == Action::disband && order.result == Result::disbanded

@@ -1,3 +1,4 @@
+// Orders as marks to draw on the board.
 #pragma once
 
 #include <cstdint>
@@ -11,28 +12,28 @@ namespace chancery {
 
 enum class Fate : std::uint8_t {
   open,    // not resolved yet
-  good,    // it did what it was meant to
-  failed,  // it did not
-  unread   // void: it counted for nothing
+  good,    // successful
+  failed,  // unsuccessful
+  unread   // void
 };
 
-/// An order as something to be drawn on the board.
+/// An order as a mark on the board.
 struct OrderMark {
   Action action = Action::hold;
   Fate fate = Fate::open;
   PowerId power{};
   ClassId unit_class{};
-  SpaceId from{};    // where the one stands who was ordered; of a build, where
-  SpaceId helped{};  // support, convoy: where the other unit stands
-  SpaceId to{};      // where the unit, or the one that is helped, goes; none: it stays
+  SpaceId from{};    // the place of the ordered unit, or of the build
+  SpaceId helped{};  // support, convoy: the place of the other unit
+  SpaceId to{};      // destination of the unit, or of the helped one; none if it stays
 };
 
-/// What was ordered in a phase that is resolved. Orders that could not be read have no mark, nor
-/// have those that change nothing on the board. `before` is the position in which they were given.
+/// The orders of a resolved phase. Unreadable orders have no mark, and neither do orders that
+/// change nothing on the board. `before` is the position before the phase.
 std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
                                 const PhaseReport& report);
 
-/// The same of orders that wait.
+/// The same for orders of the phase in progress.
 std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
                                 const std::vector<OrderSet>& orders);
 

@@ -14,7 +14,7 @@ namespace {
 using Point = Canvas::Point;
 
 constexpr double rim = 26;
-constexpr double usual_width = 108;  // of a province, on the screen
+constexpr double usual_width = 108;  // of a province, in pixels
 
 double area_of(const Ring& ring) {
   double twice = 0;
@@ -50,7 +50,7 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
   for (const Province& province : variant.map.provinces())
     if (province.at) add(*province.at);
   if (least[0] > most[0]) return;
-  // A sheet that comes back to itself is shown once, and a little more beyond its edges.
+  // A sheet that wraps is shown once, with a margin beyond its edges.
   const Point period = variant.drawing.plane.period();
   for (const std::size_t axis : {0U, 1U})
     if (period[axis] > 0) {
@@ -65,7 +65,7 @@ SeenMap::SeenMap(const SeenWorld& world) : world_(&world) {
   corner_ = least;
   const Point size{(most[0] - least[0]) * scale_ + 2 * rim,
                    (most[1] - least[1]) * scale_ + 2 * rim};
-  Point before{0, 0}, behind{0, 0};  // what sticks out
+  Point before{0, 0}, behind{0, 0};  // how far symbols stick out of the sheet
   if (period[0] <= 0 && period[1] <= 0)
     for (const seen_map_parts::Box& box :
          seen_map_parts::fixed_signs(world, {scale_, corner_, rim, size}))
@@ -92,7 +92,7 @@ std::string seen_map_svg(const SeenWorld& world, const std::string& title, SvgLi
 std::string seen_map_png(const SeenWorld& world, std::string& problem) {
   const SeenMap map(world);
   if (!map.can_be_drawn()) {
-    problem = "nothing of this world has a place on a sheet";
+    problem = "no part of this world has a position on the map";
     return {};
   }
   PngCanvas canvas(map.width(), map.height());

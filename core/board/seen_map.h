@@ -1,3 +1,4 @@
+// The map of a game as one player knows it, as SVG or PNG.
 #pragma once
 
 #include <span>
@@ -9,16 +10,16 @@
 
 namespace chancery {
 
-/// The map of a game as somebody knows it: grounds in the colours of powers, names, signs of
-/// places, icons of units, the dislodged beneath those who drove them out.
 struct PageMark;
 
+/// The map of a game as one player knows it: grounds in the colors of powers, names, symbols of
+/// provinces, icons of units, and dislodged units beneath those that dislodged them.
 class SeenMap {
  public:
   /// The world must outlive it.
   explicit SeenMap(const SeenWorld& world);
 
-  /// Is anything of the world placed on a sheet?
+  /// Does any part of the world have a position on the sheet?
   [[nodiscard]] bool can_be_drawn() const { return width_ > 0; }
   [[nodiscard]] double width() const { return width_; }
   [[nodiscard]] double height() const { return height_; }
@@ -27,22 +28,23 @@ class SeenMap {
  private:
   const SeenWorld* world_;
   double scale_ = 1;
-  Canvas::Point corner_{};  // of the sheet that is drawn, in its own coordinates
+  Canvas::Point corner_{};  // of the drawn sheet, in its own coordinates
   double width_ = 0, height_ = 0;
 };
 
-/// The map as an element <svg>, and as a PNG file; none, and why not.
+/// The map as an element <svg>.
 std::string seen_map_svg(const SeenWorld& world, const std::string& title,
                          SvgLibrary* library = nullptr);
+/// The map as a PNG file; nothing if it fails, with the reason in `problem`.
 std::string seen_map_png(const SeenWorld& world, std::string& problem);
 
-/// The flag that a power flies; none: it has none, or nobody knows.
+/// The flag of a power; none if it has none or it is unknown.
 std::optional<Flag> flag_of(const SeenWorld& world, PowerId power);
-/// Its colour where it has no flag; empty for one that was not met.
+/// Its color, used if it has no flag; empty for a power not met.
 std::string plain_flag_of(const SeenWorld& world, PowerId power);
-/// The sign that the province has; null: none.
+/// The mark that the province has; may be null.
 const PageMark* mark_of(const SeenWorld& world, ProvinceId province);
-/// What signs there are: those of [page], or else a star for centers.
+/// All marks: those of [page], or else a star for centers.
 std::span<const PageMark> marks_of(const Variant& variant);
 
 }  // namespace chancery

@@ -14,7 +14,7 @@ using Point = Canvas::Point;
 
 constexpr std::size_t longest_name = 80;
 constexpr double gap_between = 2;
-constexpr double letter_width = 0.62;  // of the size of the letters, at most
+constexpr double letter_width = 0.62;  // of the text size, at most
 
 std::size_t letters_of(std::string_view text) {
   std::size_t count = 0;
@@ -22,7 +22,7 @@ std::size_t letters_of(std::string_view text) {
   return count;
 }
 
-/// A name in lines that fit, words kept whole where they can be.
+/// Breaks a name into lines, between words if possible.
 std::vector<std::string> lines_of(const std::string& name, std::size_t letters) {
   std::vector<std::string> lines;
   std::string line;
@@ -62,7 +62,7 @@ class Placer {
     all_.resize(provinces.size());
     for (std::size_t i = 0; i < provinces.size(); ++i)
       if (provinces[i].at) all_[i] = signs_of(i);
-    // What cannot move first, then what needs the most room.
+    // Those that cannot move first, then those that need the most room.
     std::vector<std::size_t> order;
     for (std::size_t i = 0; i < all_.size(); ++i)
       if (all_[i]) order.push_back(i);
@@ -107,7 +107,7 @@ class Placer {
     return all_[i]->units > 0 ? 2 : all_[i]->mark != nullptr ? 1 : 0;
   }
 
-  /// The ring stands where it is; units are above it, the name beneath.
+  /// The ring does not move; units are above it, the name beneath.
   [[nodiscard]] Box fixed_box(std::size_t i, const PlaceSigns& signs) const {
     const Point at = frame_.on_paper(*variant_.map.provinces()[i].at);
     const Point size = signs.size();
@@ -126,7 +126,7 @@ class Placer {
     taken_.push_back(signs.box);
   }
 
-  /// The nearest to `at` where the box sticks out of the ground and lies on others the least.
+  /// The corner near `at` where the box leaves the ground and covers others the least.
   [[nodiscard]] Point best_corner(const Shape& ground, const Point& at, Box box) const {
     constexpr double step = 6;
     constexpr int most_steps = 7;

@@ -11,7 +11,7 @@ namespace {
 using Point = Canvas::Point;
 using Cell = std::array<std::int64_t, 2>;
 
-constexpr double grid = 20;  // cells in a unit: ends of lines in one cell are one point
+constexpr double grid = 20;  // cells per unit: ends of lines in the same cell are joined
 
 Cell cell_of(const Point& point) {
   return {std::llround(point[0] * grid), std::llround(point[1] * grid)};
@@ -50,7 +50,7 @@ class WallBuilder {
   }
 
  private:
-  /// By an unused line that begins or ends where this one ends.
+  /// Appends an unused line that begins or ends where this one ends.
   bool lengthen(Ring& line) {
     const auto [first, last] = ends_.equal_range(cell_of(line.back()));
     for (auto it = first; it != last; ++it) {

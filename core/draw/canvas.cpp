@@ -15,7 +15,7 @@ std::string_view text_anchor(TextLook::Anchor anchor) {
   return anchor == TextLook::Anchor::middle ? "middle" : "end";
 }
 
-/// xdot has no word for nothing.
+/// xdot has no color "none".
 std::string_view xdot_color(std::string_view color) {
   return color == "none" ? "#00000000" : color;
 }
@@ -137,7 +137,7 @@ void PngCanvas::area(const Shape& shape, const Paint& paint) {
   pen(paint);
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
     if (!is_hole(shape, i)) add_points(paint.fill == "none" ? 'p' : 'P', shape.rings[i]);
-  // Whatever lies in a hole is drawn after it.
+  // Things in a hole are drawn after it.
   pen({"#f6f1e3", paint.stroke, paint.width});
   for (std::size_t i = 0; i < shape.rings.size(); ++i)
     if (is_hole(shape, i)) add_points(paint.fill == "none" ? 'p' : 'P', shape.rings[i]);
@@ -156,7 +156,7 @@ void PngCanvas::circle(const Point& at, double radius, const Paint& paint) {
 
 void PngCanvas::text(const Point& at, std::string_view words, const TextLook& look) {
   if (words.empty()) return;
-  // A backslash would be the beginning of something else, and what is no UTF-8 is not drawn at all.
+  // A backslash would begin an escape, and Graphviz draws nothing at all if a text is not UTF-8.
   std::string plain;
   while (!words.empty()) {
     const CodePoint letter = decode_utf8(words);

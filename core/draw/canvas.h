@@ -1,3 +1,4 @@
+// Drawing surfaces: one that writes SVG, one that writes PNG.
 #pragma once
 
 #include <array>
@@ -12,7 +13,7 @@
 
 namespace chancery {
 
-/// How an area or a line looks; colours are "#rrggbb", or "none".
+/// How an area or a line looks; colors are "#rrggbb" or "none".
 struct Paint {
   std::string_view fill = "none";
   std::string_view stroke = "none";
@@ -26,48 +27,48 @@ struct TextLook {
   Anchor anchor = Anchor::middle;
   bool bold = false;
   bool italic = false;
-  bool halo = false;  // a light rim, where it can be had
+  bool halo = false;  // a light rim, if the format has it
 };
 
-/// What pictures are drawn on, to become a file of some kind. x goes right and y down.
+/// A surface to draw on, which becomes a file of some format. x points right and y down.
 class Canvas {
  public:
   using Point = std::array<double, 2>;
 
   virtual ~Canvas() = default;
-  /// The rings as one area; those within others are holes.
+  /// Draws the rings as one area; rings within others are holes.
   virtual void area(const Shape& shape, const Paint& paint) = 0;
   virtual void line(const Ring& points, std::string_view color, double width) = 0;
   virtual void circle(const Point& at, double radius, const Paint& paint) = 0;
   virtual void text(const Point& at, std::string_view words, const TextLook& look) = 0;
-  /// What is drawn until `end_group` is called so, for who points at it or listens.
+  /// Gives everything drawn until `end_group` this title, for tooltips and screen readers.
   virtual void begin_group(std::string_view title) = 0;
   virtual void end_group() = 0;
-  /// Draws what comes again and again, in one picture or in several: `draw` is told where, and does
-  /// nothing that depends on where else it is drawn.
+  /// Draws something that recurs, in one picture or in several. `draw` is called with the position;
+  /// apart from that, it must always draw the same.
   using Draw = std::function<void(Canvas& canvas, const Point& at)>;
   virtual void stamp(const Point& at, const Draw& draw) { draw(*this, at); }
 
   void rectangle(const Point& corner, const Point& size, const Paint& paint);
 };
 
-/// What several pictures of one page have in common, each once.
+/// The parts that several pictures of one page share, each stored once.
 class SvgLibrary {
  public:
-  /// The id of what is drawn so, in SVG.
+  /// The id of these SVG elements, which are added if they are new.
   std::string id_of(const std::string& elements);
-  /// Something hidden, to stand before the pictures.
+  /// A hidden element that must precede the pictures.
   [[nodiscard]] std::string definitions() const;
 
  private:
   std::map<std::string, std::size_t> ids_;  // by elements
 };
 
-/// Draws the elements of an SVG picture. All texts are escaped.
+/// Draws the elements of an SVG picture. All text is escaped.
 class SvgCanvas final : public Canvas {
  public:
   SvgCanvas() = default;
-  /// Stamps are put into the library, which must outlive this.
+  /// Stamps go into the library, which must outlive this.
   explicit SvgCanvas(SvgLibrary* library) : library_(library) {}
 
   void area(const Shape& shape, const Paint& paint) override;
@@ -78,7 +79,7 @@ class SvgCanvas final : public Canvas {
   void end_group() override;
   void stamp(const Point& at, const Draw& draw) override;
 
-  /// An element <svg>, of that many pixels, named for those who cannot see it.
+  /// An element <svg> of this size in pixels, with a title for screen readers.
   [[nodiscard]] std::string write(double width, double height, std::string_view title) const;
 
  private:
@@ -86,10 +87,10 @@ class SvgCanvas final : public Canvas {
   std::string body_;
 };
 
-/// Draws for Graphviz, which makes a PNG of it.
+/// Draws a PNG with Graphviz.
 class PngCanvas final : public Canvas {
  public:
-  /// The size is that of the picture, in points.
+  /// The size of the picture, in points.
   PngCanvas(double width, double height) : width_(width), height_(height) {}
 
   void area(const Shape& shape, const Paint& paint) override;
@@ -99,7 +100,7 @@ class PngCanvas final : public Canvas {
   void begin_group(std::string_view) override {}
   void end_group() override {}
 
-  /// The bytes of the file; none, and why not.
+  /// The bytes of the file; if it fails, nothing, with the reason in `problem`.
   [[nodiscard]] std::string write(std::string& problem) const;
 
  private:
@@ -108,7 +109,7 @@ class PngCanvas final : public Canvas {
   void add_counted(std::string_view before, std::string_view text);
 
   double width_, height_;
-  std::string drawn_;  // in the language of Graphviz for drawings, xdot
+  std::string drawn_;  // in xdot, Graphviz's drawing language
 };
 
 }  // namespace chancery

@@ -33,7 +33,7 @@ constexpr std::array usual_letters = std::to_array<Letter>({
     {'k', "1c1c1c"},
 });
 
-/// "12ab34" of "#12AB34" or "12ab34".
+/// "#12AB34" or "12ab34" as "12ab34".
 std::optional<std::string> read_color(std::string_view text) {
   if (text.starts_with('#')) text.remove_prefix(1);
   if (text.size() != 6) return std::nullopt;
@@ -54,7 +54,7 @@ std::optional<std::size_t> read_size(std::string_view text, std::size_t most) {
   return size;
 }
 
-/// The part before the sign, which is taken away with it; nothing when there is none.
+/// Removes the text up to the sign and returns it without the sign; nothing if there is no sign.
 std::optional<std::string_view> take_part(std::string_view& text, char sign) {
   const std::size_t end = text.find(sign);
   if (end == std::string_view::npos) return std::nullopt;
@@ -102,14 +102,14 @@ class FlagDrawing {
   }
 
  private:
-  /// What is wrong with it; empty: nothing.
+  /// Returns the error; empty if there is none.
   std::string read_line(std::string_view line) {
     if (line.find('=') != std::string_view::npos) return read_letter(line);
     if (flag_.height == 0) flag_.width = line.size();
     if (line.size() > widest_flag)
       return fmt::format("a row has at most {} pixels, this one has {}", widest_flag, line.size());
     if (line.size() != flag_.width)
-      return fmt::format("the rows before have {} pixels, this one has {}", flag_.width,
+      return fmt::format("the previous rows have {} pixels, this one has {}", flag_.width,
                          line.size());
     if (++flag_.height > highest_flag)
       return fmt::format("a flag has at most {} rows", highest_flag);
@@ -124,9 +124,9 @@ class FlagDrawing {
     const std::string_view name = trimmed(*take_part(line, '='), " \t\r");
     const auto color = read_color(trimmed(line, " \t\r"));
     if (name.size() != 1 || name.front() <= ' ' || name.front() > '~')
-      return "one letter stands before the '='";
-    if (!color) return "a colour is written as #12ab34";
-    if (flag_.height > 0) return "what letters mean stands before the rows";
+      return "expected one letter before the '='";
+    if (!color) return "a color is written as #12ab34";
+    if (flag_.height > 0) return "colors of letters must come before the rows";
     const auto known = find(name.front());
     if (known != colors_.end())
       known->second = *color;
@@ -139,15 +139,16 @@ class FlagDrawing {
     const auto known = find(letter);
     if (known == colors_.end()) {
       const bool plain = letter > ' ' && letter <= '~';
-      return fmt::format("{} stands for no colour; {}",
-                         plain ? fmt::format("'{}'", letter) : "this sign", usual_flag_letters());
+      return fmt::format("{} has no color; {}",
+                         plain ? fmt::format("'{}'", letter) : "this character",
+                         usual_flag_letters());
     }
     auto& palette = flag_.palette;
     const auto color = std::find(palette.begin(), palette.end(), known->second);
     flag_.pixels.push_back(static_cast<std::uint8_t>(color - palette.begin()));
     if (color != palette.end()) return {};
     if (palette.size() == most_flag_colors)
-      return fmt::format("a flag has at most {} colours", most_flag_colors);
+      return fmt::format("a flag has at most {} colors", most_flag_colors);
     palette.push_back(known->second);
     return {};
   }
@@ -161,19 +162,19 @@ class FlagDrawing {
   Flag flag_;
 };
 
-// 'a' is the first colour of a pair, 'b' the second.
+// 'a' is the first color of a pair, 'b' the second.
 constexpr std::array patterns = std::to_array<std::string_view>({
-    "aaaaaaaa\naaaaaaaa\nbbbbbbbb\nbbbbbbbb\naaaaaaaa\naaaaaaaa",  // a band across
-    "aaabbaaa\naaabbaaa\naaabbaaa\naaabbaaa\naaabbaaa\naaabbaaa",  // a band upright
+    "aaaaaaaa\naaaaaaaa\nbbbbbbbb\nbbbbbbbb\naaaaaaaa\naaaaaaaa",  // a horizontal band
+    "aaabbaaa\naaabbaaa\naaabbaaa\naaabbaaa\naaabbaaa\naaabbaaa",  // a vertical band
     "aabaaaaa\naabaaaaa\nbbbbbbbb\naabaaaaa\naabaaaaa\naabaaaaa",  // a cross
     "baaaaaab\nabaaaaba\naabaabaa\naaabbaaa\naabaabaa\nabaaaaba",  // a saltire
     "aaaabbbb\naaaabbbb\naaaabbbb\nbbbbaaaa\nbbbbaaaa\nbbbbaaaa",  // quarters
-    "aaaaaaaa\naaabbaaa\naabbbbaa\naabbbbaa\naaabbaaa\naaaaaaaa",  // a disc
+    "aaaaaaaa\naaabbaaa\naabbbbaa\naabbbbaa\naaabbaaa\naaaaaaaa",  // a disk
     "bbbbbbbb\nbaaaaaab\nbaaaaaab\nbaaaaaab\nbaaaaaab\nbbbbbbbb",  // a border
     "baaaaaaa\nbbaaaaaa\nbbbaaaaa\nbbbaaaaa\nbbaaaaaa\nbaaaaaaa",  // a wedge
     "bbbaaaaa\nbbbaaaaa\nbbbaaaaa\naaaaaaaa\naaaaaaaa\naaaaaaaa",  // a canton
-    "abababab\nbabababa\nabababab\nbabababa\nabababab\nbabababa",  // chequers
-    "aaaaaaab\naaaaaabb\naaaaabbb\naaaabbbb\naaabbbbb\naabbbbbb",  // parted aslant
+    "abababab\nbabababa\nabababab\nbabababa\nabababab\nbabababa",  // checkers
+    "aaaaaaab\naaaaaabb\naaaaabbb\naaaabbbb\naaabbbbb\naabbbbbb",  // divided diagonally
     "aaaaaaaa\nbbbbbbbb\naaaaaaaa\nbbbbbbbb\naaaaaaaa\nbbbbbbbb",  // bars
 });
 
@@ -241,7 +242,7 @@ std::string usual_flag_letters() {
 }
 
 Flag usual_flag(std::size_t number) {
-  // The two counts have no common divisor, so that no flag comes again before all have been.
+  // The two counts have no common divisor, so no flag repeats before all have been used.
   const std::array<char, 2>& colors = pairs[number % pairs.size()];
   Flag flag;
   flag.palette = {std::string(color_of(colors[0])), std::string(color_of(colors[1]))};

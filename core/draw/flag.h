@@ -1,3 +1,4 @@
+// Flags: parsing their text and drawing them.
 #pragma once
 
 #include <cstdint>
@@ -8,8 +9,8 @@
 
 namespace chancery {
 
-/// A flag of a few pixels. As a text: "6x4:c0392b,ffffff:001100…", a number of the palette (0 to 9,
-/// then a to f) for each pixel, row by row.
+/// A flag of a few pixels. Its text form is "6x4:c0392b,ffffff:001100…": size, palette, and for
+/// each pixel, row by row, a digit of the palette (0 to 9, then a to f).
 struct Flag {
   std::size_t width = 0;
   std::size_t height = 0;
@@ -26,17 +27,18 @@ inline constexpr std::size_t widest_flag = 12;
 inline constexpr std::size_t highest_flag = 8;
 inline constexpr std::size_t most_flag_colors = 16;
 
-/// Nothing when the text is no flag.
+/// Reads the text form; nothing if the text is not a flag.
 std::optional<Flag> parse_flag(std::string_view text);
 std::string print_flag(const Flag& flag);
 
-/// A flag as people draw one: rows of letters, each letter a colour. Lines "x = #12ab34" before the
-/// rows give letters other colours than the usual ones. What is wrong comes back in `problem`.
+/// Reads a flag as people draw it: rows of letters, each letter a color. Lines "x = #12ab34" before
+/// the rows give letters other colors than their defaults. Nothing on an error, which is in
+/// `problem`.
 std::optional<Flag> draw_flag(std::string_view drawing, std::string& problem);
-/// The letters that have a colour anyway: "r is #c0392b".
+/// The letters that have a color by default: "r is #c0392b, …".
 std::string usual_flag_letters();
 
-/// One of a set of flags, each of another pattern or colour.
+/// One of a set of flags that differ in pattern or color.
 Flag usual_flag(std::size_t number);
 
 }  // namespace chancery

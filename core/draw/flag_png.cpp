@@ -12,7 +12,7 @@ namespace {
 constexpr std::size_t most_bytes = 64 * 1024;
 constexpr std::size_t most_enlarged = 64;
 
-/// Red, green, blue, and how little is seen through.
+/// Red, green, blue, alpha.
 using Pixel = std::array<png_byte, 4>;
 
 class Picture {
@@ -22,13 +22,13 @@ class Picture {
   Picture& operator=(const Picture&) = delete;
   ~Picture() { png_image_free(&image_); }
 
-  /// What is wrong with it; empty: nothing.
+  /// Returns the error; empty if there is none.
   std::string read(std::string_view bytes) {
     if (png_image_begin_read_from_memory(&image_, bytes.data(), bytes.size()) == 0) return broken();
-    // Nothing of the size that it says of itself is asked for before that is known to be small.
+    // The size that the file declares is checked before memory is allocated for it.
     if (width() > widest_flag * most_enlarged || height() > highest_flag * most_enlarged)
-      return fmt::format("the picture has {} by {} pixels, and a flag at most {} by {}", width(),
-                         height(), widest_flag, highest_flag);
+      return fmt::format("the picture has {} by {} pixels, but a flag has at most {} by {}",
+                         width(), height(), widest_flag, highest_flag);
     image_.format = PNG_FORMAT_RGBA;
     pixels_.resize(width() * height());
     if (png_image_finish_read(&image_, nullptr, pixels_.data(), 0, nullptr) == 0) return broken();
@@ -41,7 +41,7 @@ class Picture {
     return pixels_[y * width() + x];
   }
 
-  /// Of how many pixels each way one of the flag is made; 0: it is none that was enlarged.
+  /// The side, in pixels of the picture, of one pixel of the flag; 0 if the picture is not a flag.
   [[nodiscard]] std::size_t enlarged() const {
     if (fits(1)) return 1;
     for (std::size_t times = most_enlarged; times > 1; --times)
@@ -70,16 +70,16 @@ class Picture {
   std::vector<Pixel> pixels_;
 };
 
-/// Adds the pixel; what is wrong with that, empty: nothing.
+/// Adds the pixel; returns the error, empty if there is none.
 std::string add_pixel(Flag& flag, const Pixel& pixel) {
-  if (pixel[3] != 255) return "the picture has pixels that one can see through; a flag has none";
+  if (pixel[3] != 255) return "the picture has transparent pixels; a flag has none";
   const std::string color = fmt::format("{:02x}{:02x}{:02x}", pixel[0], pixel[1], pixel[2]);
   auto& palette = flag.palette;
   const auto known = std::find(palette.begin(), palette.end(), color);
   flag.pixels.push_back(static_cast<std::uint8_t>(known - palette.begin()));
   if (known != palette.end()) return {};
   if (palette.size() == most_flag_colors)
-    return fmt::format("the picture has more than {} colours, and a flag at most so many",
+    return fmt::format("the picture has more than {} colors, the most that a flag can have",
                        most_flag_colors);
   palette.push_back(color);
   return {};
@@ -103,8 +103,9 @@ std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem) 
   const std::size_t side = picture.enlarged();
   if (side == 0) {
     problem = fmt::format(
-        "the picture has {} by {} pixels, and a flag at most {} by {}; one that is larger must be "
-        "made of equal squares, each of one colour",
+        "the picture has {} by {} pixels, but a flag has at most {} by {}; an enlarged flag must "
+        "be "
+        "made of equal squares of one color each",
         picture.width(), picture.height(), widest_flag, highest_flag);
     return std::nullopt;
   }

@@ -1,3 +1,4 @@
+// Flags read from PNG files.
 #pragma once
 
 #include <optional>
@@ -8,11 +9,11 @@
 
 namespace chancery {
 
-/// Does the file begin as a PNG does?
+/// Does the file begin with the signature of PNG?
 bool is_png(std::string_view bytes);
 
-/// The flag of a picture: of as many pixels as a flag has, or of such a one enlarged a whole number
-/// of times, every pixel a square of one colour. What is wrong comes back in `problem`.
+/// The flag of a picture that is as small as a flag, or a flag enlarged a whole number of times, so
+/// that every pixel is a square of one color. Nothing on an error, which is in `problem`.
 std::optional<Flag> read_png_flag(std::string_view bytes, std::string& problem);
 
 }  // namespace chancery

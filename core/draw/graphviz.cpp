@@ -6,16 +6,16 @@
 #include <mutex>
 
 #if defined(__SANITIZE_ADDRESS__)
-#define CHANCERY_LEAKS_ARE_LOOKED_FOR
+#define CHANCERY_DETECTS_LEAKS
 #elif defined(__has_feature)
 #if __has_feature(address_sanitizer)
-#define CHANCERY_LEAKS_ARE_LOOKED_FOR
+#define CHANCERY_DETECTS_LEAKS
 #endif
 #endif
 
-#ifdef CHANCERY_LEAKS_ARE_LOOKED_FOR
-// What these libraries never free themselves: Graphviz its parsed labels and its list of plugins,
-// Pango its markup, fontconfig its caches. All that we are given is freed below.
+#ifdef CHANCERY_DETECTS_LEAKS
+// These libraries never free some of their own memory: Graphviz its parsed labels and its list of
+// plugins, Pango its markup, fontconfig its caches. Everything that they give us is freed below.
 extern "C" const char* __lsan_default_suppressions() {
   return "leak:libgvc.so\nleak:libfontconfig.so\nleak:libglib-2.0.so\nleak:libpango\n";
 }
@@ -27,18 +27,18 @@ extern "C" const char* __lsan_default_options() {
 namespace chancery {
 namespace {
 
-/// What Graphviz says comes to a plain function.
-std::string& heard() {
+/// Collects the messages of Graphviz, which reports them to a plain function.
+std::string& messages() {
   static std::string text;
   return text;
 }
 
-int hear(char* text) {
-  heard() += text;
+int collect(char* text) {
+  messages() += text;
   return 0;
 }
 
-/// One for the whole program: plugins are loaded into it.
+/// The context of Graphviz: one for the whole program, since plugins are loaded into it.
 class Context {
  public:
   Context() : context_(gvContext()) {}
@@ -51,12 +51,12 @@ class Context {
   GVC_t* context_;
 };
 
-/// A graph with its layout, both freed in the order Graphviz wants.
+/// A graph with its layout, freed in the order that Graphviz requires.
 class LaidOut {
  public:
   LaidOut(GVC_t* context, const std::string& dot)
       : context_(context), graph_(agmemread(dot.c_str())) {
-    // The places are kept as they are; only edges are drawn between them.
+    // Nodes keep their positions; only edges are routed.
     if (graph_ != nullptr) has_layout_ = gvLayout(context_, graph_, "nop2") == 0;
   }
   LaidOut(const LaidOut&) = delete;
@@ -98,11 +98,11 @@ Rendered render_dot(const std::string& dot, std::string_view format) {
   static std::mutex one_at_a_time;
   const std::lock_guard lock(one_at_a_time);
   static const Context context;
-  agseterrf(hear);
-  heard().clear();
+  agseterrf(collect);
+  messages().clear();
   Rendered out = render(context.get(), dot, std::string(format));
-  while (!heard().empty() && heard().back() == '\n') heard().pop_back();
-  out.said = heard();
+  while (!messages().empty() && messages().back() == '\n') messages().pop_back();
+  out.said = messages();
   return out;
 }
 

@@ -1,3 +1,4 @@
+// Drawing DOT text with Graphviz.
 #pragma once
 
 #include <string>
@@ -5,15 +6,17 @@
 
 namespace chancery {
 
-/// What Graphviz made of a drawing: bytes, or nothing and why. `said` is what else it had to say.
+/// A drawing by Graphviz: its bytes, or nothing and the reason in `problem`. `said` holds its
+/// warnings.
 struct Rendered {
   std::string bytes;
   std::string problem;
   std::string said;
 };
 
-/// Draws a text in the language DOT whose nodes have their places. `format` is one of Graphviz's:
-/// svg, png, pdf … Graphviz is not made for threads; calls wait for one another.
+/// Draws a graph in the DOT language whose nodes have positions. `format` is one of Graphviz's:
+/// svg, png, pdf … Graphviz is not thread-safe, so calls from several threads run one after
+/// another.
 Rendered render_dot(const std::string& dot, std::string_view format);
 
 }  // namespace chancery

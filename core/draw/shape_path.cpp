@@ -31,7 +31,7 @@ Box box_of(const Shape& shape) {
   return box;
 }
 
-/// The multiples of the period that bring something between 0 and the period.
+/// The multiples of the period that move something to between 0 and the period.
 std::vector<double> shifts(double low, double high, double period) {
   if (period <= 0) return {0};
   std::vector<double> found;

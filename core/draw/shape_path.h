@@ -1,3 +1,4 @@
+// Shapes on planes that may wrap: paths, copies and coverage.
 #pragma once
 
 #include <array>
@@ -8,15 +9,15 @@
 
 namespace chancery {
 
-/// A coordinate with one digit behind the point, where it needs one: enough for any eye, the same
-/// everywhere.
+/// A coordinate with at most one digit after the point. The same value gives the same text on every
+/// machine.
 std::string drawn_number(double value);
 
-/// The shape as the `d` of an SVG path, moved by `by`; to be filled by the rule `evenodd`.
+/// The shape as the `d` of an SVG path, moved by `by`; fill it with the rule `evenodd`.
 std::string shape_path(const Shape& shape, const std::array<double, 2>& by = {0, 0});
 
-/// By how much the shape must be moved for each of its copies that lies on the sheet in part; one
-/// copy, unmoved, where the plane does not wrap.
+/// The offsets of the copies of the shape that are at least partly on the sheet. On a plane that
+/// does not wrap, there is one copy, without an offset.
 std::vector<std::array<double, 2>> copies_on_sheet(const Plane& plane, const Shape& shape);
 
 /// How far the point is from the lines of the shape.

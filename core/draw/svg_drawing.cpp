@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// A coordinate: enough digits for any eye, the same everywhere.
+/// A coordinate with at most one digit after the point.
 std::string place(double number) {
   std::string text = fmt::format("{:.1f}", number);
   if (text.ends_with(".0")) text.resize(text.size() - 2);
@@ -26,7 +26,7 @@ std::string_view anchor_name(SvgDrawing::Anchor anchor) {
   return "start";
 }
 
-/// How long the character is that the text begins with; 0 when it begins with none of UTF-8.
+/// The length of the first character; 0 if it is not valid UTF-8.
 std::size_t character_length(std::string_view text) {
   const auto byte = [&](std::size_t i) { return static_cast<unsigned char>(text[i]); };
   const unsigned char first = byte(0);
@@ -38,14 +38,14 @@ std::size_t character_length(std::string_view text) {
   if (length > text.size()) return 0;
   for (std::size_t i = 1; i < length; ++i)
     if ((byte(i) & 0xc0U) != 0x80U) return 0;
-  // Too long a form, half of a pair, beyond the last character.
+  // Overlong forms, surrogates, and values above the last character.
   const bool bad =
       length > 2 && ((first == 0xe0 && byte(1) < 0xa0) || (first == 0xed && byte(1) >= 0xa0) ||
                      (first == 0xf0 && byte(1) < 0x90) || (first == 0xf4 && byte(1) >= 0x90));
   return bad ? 0 : length;
 }
 
-/// Does the text begin with U+202A to U+202E or U+2066 to U+2069?
+/// Does the text begin with a mark of direction, U+202A to U+202E or U+2066 to U+2069?
 bool turns_text(std::string_view text) {
   if (text.size() < 3 || text[0] != '\xe2') return false;
   const auto last = static_cast<unsigned char>(text[2]);
@@ -65,7 +65,7 @@ std::string escape_xml(std::string_view text) {
     if (length == 0 || control) {
       out += unknown;
     } else if (turns_text(text)) {
-      // Nothing.
+      // Left out.
     } else if (c == '&') {
       out += "&amp;";
     } else if (c == '<') {

@@ -1,3 +1,4 @@
+// A small SVG writer, and the escaping of text in XML.
 #pragma once
 
 #include <cstdint>
@@ -6,7 +7,7 @@
 
 namespace chancery {
 
-/// Collects the elements of an SVG picture. Texts are escaped; no font is taken for granted.
+/// Collects the elements of an SVG picture. Text is escaped, and no particular font is assumed.
 class SvgDrawing {
  public:
   enum class Anchor : std::uint8_t { start, middle, end };
@@ -35,13 +36,13 @@ class SvgDrawing {
   std::string body_;
 };
 
-/// For the text of an element or the value of an attribute in double quotes. What XML cannot hold
-/// becomes U+FFFD; marks that would turn around what stands behind the text are left out.
+/// Escapes text for an element, or for an attribute in double quotes. Characters that XML cannot
+/// hold become U+FFFD; marks of direction, which could reverse the text after them, are left out.
 std::string escape_xml(std::string_view text);
-/// The same for HTML, where a text has several lines.
+/// The same for HTML text of several lines.
 std::string escape_lines(std::string_view text);
 
-/// Dark or light, whichever can be read on the colour, which is written "#rgb" or "#rrggbb".
+/// Black or white, whichever is readable on the color, "#rgb" or "#rrggbb".
 std::string_view ink_on(const std::string& color);
 
 }  // namespace chancery

@@ -22,10 +22,10 @@ void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::strin
     const double height = size[1] / static_cast<double>(flag->height);
     for (std::size_t y = 0; y < flag->height; ++y)
       for (std::size_t x = 0, end = 0; x < flag->width; x = end) {
-        // Pixels of one colour side by side are one.
+        // Adjacent pixels of one color are drawn as one.
         while (end < flag->width && flag->color_at(end, y) == flag->color_at(x, y)) ++end;
         const std::string pixel = "#" + flag->color_at(x, y);
-        // A little under those behind it, so that no seam is seen.
+        // Each overlaps the next ones a little, so that no seam shows.
         const double more_right = end < flag->width ? 0.5 : 0;
         const double more_down = y + 1 < flag->height ? 0.5 : 0;
         canvas.rectangle(
@@ -53,7 +53,7 @@ void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at) {
   const double middle = y + flag_height + (icon_height - flag_height) / 2;
   canvas.rectangle(at, {icon_width, icon_height}, {"#fffdf8", icon_ink, 1.4});
   draw_flag(canvas, icon.flag, icon.color, at, {icon_width, flag_height});
-  if (icon.greyed)
+  if (icon.grayed)
     canvas.line({{x, middle}, {x, bottom}, {x + icon_width / 2, bottom}}, icon_faint, 2.2);
 
   TextLook look{text_size, icon_ink, TextLook::Anchor::start, true};

@@ -1,3 +1,4 @@
+// The icon of a unit on a player's map.
 #pragma once
 
 #include <optional>
@@ -8,17 +9,17 @@
 
 namespace chancery {
 
-/// What the icon of a unit shows: the flag, and below it two rows of two things each.
+/// What the icon of a unit shows: a flag, and below it two rows of two items each.
 struct UnitIcon {
   std::optional<Flag> flag{};
-  std::string color{};  // where there is no flag; empty: nobody knows whose it is
+  std::string color{};  // if there is no flag; empty if its power is unknown
   std::string letter{};
   std::string digits{};
   std::string code{};
   const Shape* sign = nullptr;  // instead of the code
   std::string stage{};
   bool failed = false;
-  bool greyed = false;
+  bool grayed = false;
 };
 
 inline constexpr double icon_width = 40;
@@ -29,7 +30,7 @@ void draw_icon(Canvas& canvas, const UnitIcon& icon, const Canvas::Point& at);
 /// In a box of that size, with a rim.
 void draw_flag(Canvas& canvas, const std::optional<Flag>& flag, const std::string& color,
                const Canvas::Point& at, const Canvas::Point& size);
-/// The shape, which lies in a box of `page_box`, in a box of that side.
+/// Scales the shape, drawn in a box of side `page_box`, to a box of this side.
 void draw_sign(Canvas& canvas, const Shape& sign, const Canvas::Point& at, double side,
                const Paint& paint);
 

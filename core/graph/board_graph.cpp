@@ -85,7 +85,7 @@ BoardGraph board_graph(const Variant& variant, const Setup* setup) {
   for (const Space& space : map.spaces().subspan(map.provinces().size()))
     board.nodes.push_back(coast_node(board.nodes[space.province.index()], space));
   for (const Edge& edge : map.edges()) {
-    if (!edge.one_way && edge.to < edge.from) continue;  // the way back of one that is listed
+    if (!edge.one_way && edge.to < edge.from) continue;  // the other direction of a listed edge
     board.edges.push_back({.from = edge.from.index(),
                            .to = edge.to.index(),
                            .unit_class = edge.unit_class.index(),

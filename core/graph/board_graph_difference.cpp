@@ -16,7 +16,7 @@ std::string in_single_quotes(const std::string& text) {
   return text.empty() ? "nothing" : "'" + text + "'";
 }
 
-/// Lays one board over another, by the ids that the variants give.
+/// Combines two boards by the ids of the variants.
 class Overlay {
  public:
   Overlay(const BoardGraph& from, const BoardGraph& to) : from_(from), to_(to) {}
@@ -40,7 +40,7 @@ class Overlay {
 
  private:
   using EdgeKey = std::tuple<std::size_t, std::size_t, std::size_t>;
-  /// Which ways lead between two nodes: up is from the one with the lower number.
+  /// The directions of an edge; up is from the node with the lower number.
   struct Ways {
     bool up = false;
     bool down = false;
@@ -51,7 +51,7 @@ class Overlay {
   };
   using EdgeTable = std::map<EdgeKey, Ways>;
 
-  /// Adds what is not there yet; gives the new index of each.
+  /// Adds the items that are new; returns the new index of each.
   template <class Item>
   static std::vector<std::size_t> add_named(std::vector<Item>& all, const std::vector<Item>& some) {
     std::vector<std::size_t> index;
@@ -71,7 +71,7 @@ class Overlay {
     return node;
   }
 
-  /// Provinces first, then coasts, as every board has it.
+  /// Provinces first, then coasts, as on every board.
   void add_nodes() {
     for (const bool whole : {true, false}) {
       for (const BoardNode& node : from_.nodes)
@@ -100,15 +100,15 @@ class Overlay {
   }
 
   void compare(BoardNode& node, const BoardNode& after) {
-    const auto tell = [&](std::string_view what, const std::string& was, const std::string& is) {
+    const auto note = [&](std::string_view what, const std::string& was, const std::string& is) {
       if (was != is) node.notes.push_back(std::string(what) + ": was " + was + ", is " + is);
     };
-    tell("name", in_single_quotes(node.name), in_single_quotes(after.name));
+    note("name", in_single_quotes(node.name), in_single_quotes(after.name));
     if (node.coast.empty()) {
-      tell("terrain", in_single_quotes(node.terrain), in_single_quotes(after.terrain));
-      tell("center", yes_or_no(node.center), yes_or_no(after.center));
-      tell("home of", powers_named(node.homes), powers_named(after.homes));
-      tell("at the start", units_named(node), units_named(after));
+      note("terrain", in_single_quotes(node.terrain), in_single_quotes(after.terrain));
+      note("center", yes_or_no(node.center), yes_or_no(after.center));
+      note("home of", powers_named(node.homes), powers_named(after.homes));
+      note("at the start", units_named(node), units_named(after));
     }
     if (!node.notes.empty()) node.change = Change::changed;
     node.center = node.center || after.center;

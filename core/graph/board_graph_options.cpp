@@ -16,8 +16,7 @@ EdgeKey edge_key(const BoardEdge& edge) {
   return {edge.unit_class, edge.from, edge.to};
 }
 
-/// A choice may change provinces too; only boards of the same places can be laid over each other
-/// by number.
+/// A choice may change provinces too; only boards with the same places can be compared by number.
 bool same_places(const BoardGraph& a, const BoardGraph& b) {
   return a.classes.size() == b.classes.size() &&
          std::equal(a.nodes.begin(), a.nodes.end(), b.nodes.begin(), b.nodes.end(),
@@ -30,7 +29,7 @@ class OptionalEdges {
     for (std::size_t i = 0; i < board.edges.size(); ++i) known_[edge_key(board.edges[i])] = i;
   }
 
-  /// `before` and `after` are the condition that is met by the board and by the other.
+  /// `before` and `after` are the conditions that the board and `other` meet.
   void compare(const BoardGraph& other, const std::string& before, const std::string& after) {
     std::map<EdgeKey, bool> there;
     for (const BoardEdge& edge : other.edges) {
@@ -78,7 +77,7 @@ void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLo
   for (const OptionVariation& choice : option_variations(*chosen.draft, request)) {
     const Option& option = option_of(*chosen.draft, choice);
     if (option.is_beside_the_rules()) continue;
-    // A choice that cannot be loaded is for `check` to tell; it has no edges to show.
+    // `check` reports choices that cannot be loaded; they have no edges to show.
     const LoadResult loaded = loader.load(choice.request);
     if (!loaded.draft) continue;
     const BoardGraph alternative = board_graph(*loaded.draft, nullptr);

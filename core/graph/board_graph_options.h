@@ -1,3 +1,4 @@
+// Edges of a board that depend on options.
 #pragma once
 
 #include "core/graph/board_graph.h"
@@ -5,7 +6,7 @@
 
 namespace chancery {
 
-/// add_optional_edges for who has read the variant's files already.
+/// Like `add_optional_edges` of board_graph.h, with a loader that may have read the files already.
 void add_optional_edges(BoardGraph& board, const LoadRequest& request, VariantLoader& loader);
 
 }  // namespace chancery

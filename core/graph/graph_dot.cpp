@@ -8,13 +8,13 @@
 namespace chancery {
 namespace {
 
-// DejaVu Sans comes with Debian's own fonts; the others are its like elsewhere.
+// DejaVu Sans comes with Debian; the others are similar fonts of other systems.
 constexpr std::string_view fonts = "DejaVu Sans,Verdana,Arial,sans-serif";
 constexpr std::string_view soft_ink = "#5f6b73";
-/// Before the further lines of an entry of a list: blanks that are kept.
+/// The indent of further lines of a list entry: spaces that do not collapse.
 constexpr std::string_view hanging = "\u00a0\u00a0\u00a0\u00a0\u00a0\u00a0";
 
-/// A text between quotes.
+/// A quoted string.
 std::string dot_quoted(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -24,8 +24,8 @@ std::string dot_quoted(std::string_view text) {
   return out + '"';
 }
 
-/// A text in which Graphviz would look for escapes and entities: it is to find none. Lines end as
-/// they do in the text.
+/// A quoted string for attributes in which Graphviz interprets escapes and entities, so that it
+/// shows the text as it is, line breaks included.
 std::string literal(std::string_view text) {
   std::string out = "\"";
   for (const char c : text) {
@@ -52,21 +52,21 @@ std::string bold(std::string_view html) {
 }
 
 std::string to_tenths(double value) {
-  // No "-0", and no more digits than a drawing needs.
+  // Without "-0".
   const auto tenths = static_cast<long long>(value * 10 + (value < 0 ? -0.5 : 0.5));
   if (tenths % 10 == 0) return std::to_string(tenths / 10);
   return fmt::format("{}{}.{}", tenths < 0 ? "-" : "", std::abs(tenths) / 10,
                      std::abs(tenths) % 10);
 }
 
-/// A short number behind blanks as wide as a digit.
+/// A short number, padded with spaces as wide as a digit.
 std::string padded(const std::string& text) {
   std::string out;
   for (std::size_t width = text.size(); width < 2; ++width) out += "\u2007";
   return out + text;
 }
 
-/// Lines of at most so many letters, broken between words.
+/// Breaks the text between words into lines of at most `width` letters.
 std::string wrapped(const std::string& text, std::size_t width, std::string_view indent = "") {
   std::string out;
   std::size_t length = 0;
@@ -120,7 +120,7 @@ class DotWriter {
   void write_defaults() {
     Attributes graph;
     graph.add_text("layout", "neato");
-    // Places are in points. Other programs of Graphviz would take them for inches.
+    // Positions are in points; by default, other programs of Graphviz read inches.
     graph.add_text("inputscale", "72");
     graph.add_text("splines", "line");
     graph.add_text("outputorder", "edgesfirst");
@@ -216,15 +216,14 @@ class DotWriter {
         wide += "<TR><TD COLSPAN=\"2\" ALIGN=\"LEFT\">" + legend_list(column) + "</TD></TR>";
       else
         narrow.push_back(&column);
-    // The empty cell takes the room that headings and lists leave, which the columns else would
-    // share.
+    // The empty cell takes the spare room of wide headings and lists, which would otherwise spread
+    // the columns.
     if (!narrow.empty())
       html += "<TR><TD ALIGN=\"LEFT\">" + legend_table(narrow) + "</TD><TD></TD></TR>";
     return html + wide + "</TABLE>";
   }
 
-  /// One table for all columns: tables side by side would be stretched to the height of the
-  /// highest.
+  /// One table for all columns: separate tables would be stretched to the height of the tallest.
   static std::string legend_table(const std::vector<const LegendColumn*>& columns) {
     std::string html = "<TABLE BORDER=\"0\" CELLSPACING=\"4\" CELLPADDING=\"1\"><TR>";
     std::size_t rows = 0;
@@ -246,7 +245,7 @@ class DotWriter {
     return html + "</TABLE>";
   }
 
-  /// Long texts one under another, in a single cell: columns would be spread over the sheet.
+  /// Long texts below one another in a single cell: in columns they would spread over the sheet.
   static std::string legend_list(const LegendColumn& column) {
     std::string html = bold(xml_escaped(column.heading)) + "<BR ALIGN=\"LEFT\"/>";
     for (const LegendEntry& entry : column.entries)

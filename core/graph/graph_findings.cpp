@@ -12,13 +12,13 @@ std::string_view trimmed(std::string_view text) {
   return text.substr(begin, text.find_last_not_of(" \t\"'\r") + 1 - begin);
 }
 
-/// What the line gives a value to, as in `ALP = [ … ]`; empty when it does not.
+/// The key of a line like `ALP = [ … ]`; empty if it has none.
 std::string_view key_of(std::string_view line) {
   const std::size_t equals = line.find('=');
   return equals == std::string_view::npos ? std::string_view() : trimmed(line.substr(0, equals));
 }
 
-/// "ALP" of `[province.ALP]`, if the header is of that kind.
+/// "ALP" of `[province.ALP]` if the header is of this kind.
 std::optional<std::string_view> header_of(std::string_view line, std::string_view kind) {
   if (!line.starts_with('[')) return std::nullopt;
   line = trimmed(line.substr(1, line.find(']') - 1));
@@ -27,8 +27,8 @@ std::optional<std::string_view> header_of(std::string_view line, std::string_vie
   return trimmed(line.starts_with('.') ? line.substr(1) : line);
 }
 
-/// What could not be read has no ids. But it stands in a file, in the table of a province or in a
-/// row of edges: there it belongs.
+/// The place of a diagnostic without ids, by the position in its file: the province whose table or
+/// row of edges it is in.
 std::optional<std::size_t> node_of_line(const BoardGraph& board, const SourceSpan& span) {
   if (!span.file) return std::nullopt;
   std::string_view key;
@@ -65,7 +65,7 @@ std::vector<GraphFinding> findings_on(const BoardGraph& board, const Diagnostics
       if (const auto node = node_of_line(board, diagnostic.span)) finding.nodes.push_back(*node);
     findings.push_back(std::move(finding));
   }
-  // What must be put right comes first.
+  // The most severe first.
   std::stable_sort(
       findings.begin(), findings.end(),
       [](const GraphFinding& a, const GraphFinding& b) { return a.severity > b.severity; });

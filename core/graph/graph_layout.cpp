@@ -11,8 +11,8 @@ namespace {
 
 using layout::Distances;
 
-/// Lengths of the shortest ways, by Dijkstra from each node. Parts that do not hang together are
-/// held apart by about the size of a drawing of so many nodes.
+/// Lengths of the shortest ways, by Dijkstra's algorithm from each node. The distance between
+/// unconnected parts is about the size of a drawing of that many nodes.
 Distances shortest_ways(std::size_t count, std::span<const LayoutEdge> edges) {
   const double apart = 1.5 + std::sqrt(static_cast<double>(count));
   std::vector<std::vector<std::pair<std::size_t, double>>> next(count);
@@ -43,17 +43,17 @@ Distances shortest_ways(std::size_t count, std::span<const LayoutEdge> edges) {
   return ways;
 }
 
-/// How long an edge of length 1 is where places are given.
+/// The length, among the given positions, of an edge of length 1.
 double given_scale(const std::vector<std::optional<Point>>& given, const Distances& ways) {
-  double wished = 0;
+  double desired = 0;
   double drawn = 0;
   for (std::size_t a = 0; a < given.size(); ++a)
     for (std::size_t b = a + 1; b < given.size(); ++b) {
       if (!given[a] || !given[b]) continue;
-      wished += ways(a, b);
+      desired += ways(a, b);
       drawn += layout::distance(*given[a], *given[b]);
     }
-  return wished > 0 && drawn > 0 ? drawn / wished : 1;
+  return desired > 0 && drawn > 0 ? drawn / desired : 1;
 }
 
 std::size_t count_given(std::span<const std::optional<Point>> given) {

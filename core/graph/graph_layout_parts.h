@@ -1,3 +1,4 @@
+// The steps of laying out a graph, for graph_layout*.cpp only.
 #pragma once
 
 #include <cmath>
@@ -8,10 +9,9 @@
 
 #include "core/graph/graph_layout.h"
 
-/// The steps of a layout, for graph_layout.cpp alone.
 namespace chancery::layout {
 
-/// A square table: how far apart each two nodes should be.
+/// A square table of distances between nodes.
 class Distances {
  public:
   explicit Distances(std::size_t count) : count_(count), values_(count * count) {}
@@ -30,19 +30,18 @@ inline double distance(const Point& a, const Point& b) {
   return std::sqrt(x * x + y * y);
 }
 
-/// Places whose distances come near to those wished (stress majorization), wider than high unless
-/// something is fixed.
+/// Positions whose distances approximate the desired ones (stress majorization); wider than high
+/// unless some are fixed.
 std::vector<Point> stress_layout(std::span<const std::optional<Point>> fixed,
-                                 const Distances& wished);
+                                 const Distances& desired);
 
 struct LabelSize {
   double width = 0;
   double height = 0;
 };
 
-/// Moves what is not fixed, as long as that makes crossings, labels over edges and labels over
-/// labels fewer.
+/// Moves nodes that are not fixed to reduce crossings, labels over edges and labels over labels.
 void untangle(std::vector<Point>& points, std::span<const std::optional<Point>> fixed,
-              std::span<const LayoutEdge> edges, const Distances& wished, LabelSize label);
+              std::span<const LayoutEdge> edges, const Distances& desired, LabelSize label);
 
 }  // namespace chancery::layout

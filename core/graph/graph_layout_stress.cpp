@@ -8,9 +8,9 @@ namespace {
 
 constexpr int most_stress_rounds = 400;
 constexpr int fewest_stress_rounds = 20;
-/// How many pairs of nodes are looked at altogether: large boards get fewer rounds.
+/// The total number of pairs of nodes examined: large boards get fewer rounds.
 constexpr double most_stress_looks = 4e8;
-constexpr double still = 1e-4;  // of an edge
+constexpr double still = 1e-4;  // edge lengths
 
 double random_unit(KeyedRandom& random) {
   return static_cast<double>(random.below(2000001)) / 1000000.0 - 1;
@@ -24,16 +24,16 @@ void normalize(std::vector<double>& vector) {
   for (double& value : vector) value /= length;
 }
 
-/// The table of squared distances, doubly centered: its first eigenvectors are the best places in a
-/// plane (classical scaling).
+/// The table of squared distances, doubly centered: its first eigenvectors are the best positions
+/// in a plane (classical scaling).
 class Centered {
  public:
-  explicit Centered(const Distances& wished) : count_(wished.count()), rows_(count_ * count_) {
+  explicit Centered(const Distances& desired) : count_(desired.count()), rows_(count_ * count_) {
     std::vector<double> mean(count_, 0);
     double all = 0;
     for (std::size_t a = 0; a < count_; ++a)
       for (std::size_t b = 0; b < count_; ++b) {
-        const double square = wished(a, b) * wished(a, b);
+        const double square = desired(a, b) * desired(a, b);
         rows_[a * count_ + b] = square;
         mean[a] += square / static_cast<double>(count_);
       }
@@ -45,7 +45,7 @@ class Centered {
       }
   }
 
-  /// The eigenvector of the largest eigenvalue, times its root; then taken out of the table.
+  /// The eigenvector of the largest eigenvalue, times its root; removed from the table.
   std::vector<double> take_axis(KeyedRandom& random) {
     std::vector<double> axis(count_);
     for (double& value : axis) value = random_unit(random);
@@ -75,21 +75,21 @@ class Centered {
   std::vector<double> rows_;
 };
 
-std::vector<Point> scaled_places(const Distances& wished) {
+std::vector<Point> scaled_places(const Distances& desired) {
   KeyedRandom random(1);
-  Centered table(wished);
+  Centered table(desired);
   const std::vector<double> x = table.take_axis(random);
   const std::vector<double> y = table.take_axis(random);
   std::vector<Point> points;
-  // A trifle aside each, so that no two lie on one spot.
-  for (std::size_t i = 0; i < wished.count(); ++i)
+  // A small random offset each, so that no two coincide.
+  for (std::size_t i = 0; i < desired.count(); ++i)
     points.push_back({x[i] + random_unit(random) / 50, y[i] + random_unit(random) / 50});
   return points;
 }
 
-/// Where some are fixed, the others begin at the mean of those fixed, the nearer the more.
+/// If some are fixed, the others begin at the mean of these, nearer ones weighing more.
 std::vector<Point> places_between(std::span<const std::optional<Point>> fixed,
-                                  const Distances& wished) {
+                                  const Distances& desired) {
   KeyedRandom random(1);
   std::vector<Point> points(fixed.size());
   for (std::size_t i = 0; i < fixed.size(); ++i) {
@@ -101,7 +101,7 @@ std::vector<Point> places_between(std::span<const std::optional<Point>> fixed,
     double weights = 0;
     for (std::size_t j = 0; j < fixed.size(); ++j) {
       if (!fixed[j]) continue;
-      const double near = 1 / (0.01 + wished(i, j) * wished(i, j) * wished(i, j));
+      const double near = 1 / (0.01 + desired(i, j) * desired(i, j) * desired(i, j));
       sum[0] += near * (*fixed[j])[0];
       sum[1] += near * (*fixed[j])[1];
       weights += near;
@@ -112,13 +112,13 @@ std::vector<Point> places_between(std::span<const std::optional<Point>> fixed,
   return points;
 }
 
-/// One node to where its distances from all others, as they lie now, suit best.
-Point pulled(std::size_t node, const std::vector<Point>& points, const Distances& wished) {
+/// The best position of one node for its desired distances, with all others where they are.
+Point pulled(std::size_t node, const std::vector<Point>& points, const Distances& desired) {
   Point sum{0, 0};
   double weights = 0;
   for (std::size_t other = 0; other < points.size(); ++other) {
     if (other == node) continue;
-    const double wish = wished(node, other);
+    const double wish = desired(node, other);
     const double weight = 1 / (wish * wish);
     const double now = std::max(distance(points[node], points[other]), 1e-6);
     for (std::size_t axis = 0; axis < 2; ++axis)
@@ -129,7 +129,7 @@ Point pulled(std::size_t node, const std::vector<Point>& points, const Distances
   return {sum[0] / weights, sum[1] / weights};
 }
 
-/// Turns the cloud so that it is widest from left to right.
+/// Rotates the points so that their cloud is widest from left to right.
 void lay_flat(std::vector<Point>& points) {
   Point mean{0, 0};
   const double count = static_cast<double>(points.size());
@@ -163,10 +163,10 @@ void lay_flat(std::vector<Point>& points) {
 }  // namespace
 
 std::vector<Point> stress_layout(std::span<const std::optional<Point>> fixed,
-                                 const Distances& wished) {
+                                 const Distances& desired) {
   const bool any_fixed =
       std::any_of(fixed.begin(), fixed.end(), [](const auto& at) { return at.has_value(); });
-  std::vector<Point> points = any_fixed ? places_between(fixed, wished) : scaled_places(wished);
+  std::vector<Point> points = any_fixed ? places_between(fixed, desired) : scaled_places(desired);
   const double pairs = static_cast<double>(points.size()) * static_cast<double>(points.size());
   const double rounds =
       std::clamp(most_stress_looks / pairs, static_cast<double>(fewest_stress_rounds),
@@ -175,7 +175,7 @@ std::vector<Point> stress_layout(std::span<const std::optional<Point>> fixed,
     double moved = 0;
     for (std::size_t node = 0; node < points.size(); ++node) {
       if (fixed[node]) continue;
-      const Point next = pulled(node, points, wished);
+      const Point next = pulled(node, points, desired);
       moved = std::max(moved, distance(next, points[node]));
       points[node] = next;
     }

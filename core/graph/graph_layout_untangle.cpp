@@ -11,18 +11,18 @@ constexpr int most_rounds = 50;
 constexpr int fewest_rounds = 4;
 constexpr int tries = 6;
 
-/// How far the first moves go, in lengths of an edge: a run each, of which the best counts.
+/// How far the first moves go, in edge lengths: one run for each, of which the best is used.
 constexpr std::array<double, 2> reaches{2, 3};
 
-/// How many pairs of things are looked at altogether, so that large boards take seconds too: they
-/// get fewer rounds.
+/// The total number of pairs examined: large boards get fewer rounds, so that they take seconds
+/// too.
 constexpr double most_looks = 1e9;
 
-/// How much worse a move may make it in the first round; nothing in the last. Otherwise what lies
-/// folded over could never be turned.
+/// How much worse a move may make the drawing in the first round, decreasing to 0 in the last.
+/// Without this, folded parts could never unfold.
 constexpr double first_patience = 8;
 
-// What a fault of a drawing weighs.
+// The weights of faults of a drawing.
 constexpr double crossing = 4;
 constexpr double soft_crossing = 1.5;
 constexpr double over_label = 6;
@@ -44,7 +44,7 @@ bool segments_cross(const Point& a, const Point& b, const Point& c, const Point&
   return cross(a, b, c) * cross(a, b, d) < 0 && cross(c, d, a) * cross(c, d, b) < 0;
 }
 
-/// How far the point is from the segment, squared.
+/// The squared distance of the point from the segment.
 double square_from_segment(const Point& p, const Point& a, const Point& b) {
   const double x = b[0] - a[0];
   const double y = b[1] - a[1];
@@ -58,11 +58,11 @@ double square_from_segment(const Point& p, const Point& a, const Point& b) {
 
 class Untangler {
  public:
-  Untangler(std::vector<Point> points, std::span<const LayoutEdge> edges, const Distances& wished,
+  Untangler(std::vector<Point> points, std::span<const LayoutEdge> edges, const Distances& desired,
             LabelSize label)
       : points_(std::move(points)),
         edges_(edges),
-        wished_(wished),
+        desired_(desired),
         label_(label),
         edges_of_(points_.size()) {
     for (std::size_t i = 0; i < edges.size(); ++i) {
@@ -84,7 +84,7 @@ class Untangler {
     }
   }
 
-  /// All faults of the drawing; those between two nodes count twice.
+  /// All faults of the drawing; faults between two nodes count twice.
   [[nodiscard]] double total() const {
     double sum = 0;
     for (std::size_t node = 0; node < points_.size(); ++node) sum += cost(node, 1e300);
@@ -96,7 +96,7 @@ class Untangler {
   [[nodiscard]] int rounds_to_run() const {
     const auto nodes = static_cast<double>(points_.size());
     const auto edges = static_cast<double>(edges_.size());
-    // A try looks from one node at all nodes and edges, and from each of its edges at all again.
+    // A try examines all nodes and edges for one node, and again for each of its edges.
     const double round = tries * (2 * edges + nodes) * (nodes + edges);
     return static_cast<int>(std::clamp(most_looks / (round * static_cast<double>(reaches.size())),
                                        static_cast<double>(fewest_rounds),
@@ -122,7 +122,7 @@ class Untangler {
     return reach * (static_cast<double>(random.below(2000001)) / 1000000.0 - 1);
   }
 
-  /// About the mean of its neighbours.
+  /// Near the mean of its neighbors.
   Point middle(std::size_t node, KeyedRandom& random) const {
     Point sum{0, 0};
     for (const std::size_t edge : edges_of_[node]) {
@@ -138,7 +138,7 @@ class Untangler {
     return edge.a == node ? edge.b : edge.a;
   }
 
-  /// All faults that the node has part in; may stop counting above `enough`.
+  /// All faults that involve the node; may stop counting above `enough`.
   [[nodiscard]] double cost(std::size_t node, double enough) const {
     double sum = label_cost(node) + distance_cost(node);
     if (sum >= enough) return sum;
@@ -165,16 +165,16 @@ class Untangler {
     return sum;
   }
 
-  /// Distances that are not as wished: a little for all, what keeps the drawing from folding over,
-  /// and more for neighbours.
+  /// Differences from the desired distances: a little for all pairs, which keeps the drawing from
+  /// folding over, and more for neighbors.
   [[nodiscard]] double distance_cost(std::size_t node) const {
     double sum = 0;
     for (std::size_t other = 0; other < points_.size(); ++other) {
       if (other == node) continue;
-      const double wish = wished_(node, other);
+      const double wish = desired_(node, other);
       const double off = distance(points_[node], points_[other]) / wish - 1;
-      const double neighbour = off > 0 ? too_long : too_short;
-      sum += (wish <= 1 ? neighbour : off_distance) * off * off;
+      const double neighbor = off > 0 ? too_long : too_short;
+      sum += (wish <= 1 ? neighbor : off_distance) * off * off;
     }
     return sum;
   }
@@ -222,7 +222,7 @@ class Untangler {
 
   std::vector<Point> points_;
   std::span<const LayoutEdge> edges_;
-  const Distances& wished_;
+  const Distances& desired_;
   LabelSize label_;
   double clear_ = 0;
   std::vector<std::vector<std::size_t>> edges_of_;
@@ -231,11 +231,11 @@ class Untangler {
 }  // namespace
 
 void untangle(std::vector<Point>& points, std::span<const std::optional<Point>> fixed,
-              std::span<const LayoutEdge> edges, const Distances& wished, LabelSize label) {
+              std::span<const LayoutEdge> edges, const Distances& desired, LabelSize label) {
   const std::vector<Point> start = points;
-  double best = Untangler(start, edges, wished, label).total();
+  double best = Untangler(start, edges, desired, label).total();
   for (const double reach : reaches) {
-    Untangler untangler(start, edges, wished, label);
+    Untangler untangler(start, edges, desired, label);
     untangler.run(fixed, reach);
     const double faults = untangler.total();
     if (faults >= best) continue;

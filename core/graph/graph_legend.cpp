@@ -32,7 +32,7 @@ std::string class_names(const BoardGraph& board, const std::vector<std::size_t>&
   return names;
 }
 
-/// The sets of classes that are drawn as one line somewhere.
+/// The sets of classes that share a line somewhere.
 std::set<std::vector<std::size_t>> class_sets(const Scene& scene) {
   std::map<std::tuple<std::size_t, std::size_t, bool, bool>, std::vector<std::size_t>> together;
   for (const BoardEdge& edge : scene.board.edges)
@@ -52,7 +52,7 @@ bool any_edge(const Scene& scene, Predicate predicate) {
       });
 }
 
-/// The kinds of sources with how often each occurs, the many behind the first ones as one.
+/// The kinds of sources with their counts; rare ones are combined.
 void add_kinds(const Scene& scene, std::size_t SourceCount::*part, Sample sample,
                LegendColumn& column) {
   std::size_t others = 0;
@@ -107,14 +107,14 @@ LegendColumn edges_column(const Scene& scene) {
     const auto absent = [](const BoardEdge& edge) { return !edge.in_force; };
     if (any_edge(scene, bound))
       column.entries.push_back(
-          entry(Sample::line, {std::string(ink), 1.3, "dashed"}, "by an option, as chosen"));
+          entry(Sample::line, {std::string(ink), 1.3, "dashed"}, "depends on an option, in force"));
     if (any_edge(scene, absent))
-      column.entries.push_back(
-          entry(Sample::line, {std::string(ink), 1.3, "dotted"}, "by an option, not as chosen"));
+      column.entries.push_back(entry(Sample::line, {std::string(ink), 1.3, "dotted"},
+                                     "depends on an option, not in force"));
   }
   if (!scene.board.passages.empty())
     column.entries.push_back(
-        entry(Sample::line, GraphStyle::passage_line(), "passage, by its keeper"));
+        entry(Sample::line, GraphStyle::passage_line(), "passage, through its keeper"));
   for (std::size_t i = 0; i < scene.board.lines.size(); ++i)
     column.entries.push_back(entry(Sample::line, GraphStyle::band(i),
                                    fmt::format("line of the order {}", scene.board.lines[i].id)));
@@ -162,7 +162,7 @@ LegendColumn powers_column(const Scene& scene) {
   const bool sources = scene.look.coloring == GraphColoring::sources;
   for (std::size_t i = 0; i < scene.board.powers.size(); ++i) {
     const auto shows_home = [&](const BoardNode& node) {
-      if (sources && !node.source.empty()) return false;  // its border says something else
+      if (sources && !node.source.empty()) return false;  // its border shows the source
       return std::find(node.homes.begin(), node.homes.end(), i) != node.homes.end();
     };
     const bool any = std::any_of(scene.board.nodes.begin(), scene.board.nodes.end(), shows_home);
@@ -175,7 +175,7 @@ LegendColumn powers_column(const Scene& scene) {
 
 LegendColumn findings_column(const std::vector<GraphFinding>& findings) {
   constexpr std::size_t most = 60;
-  LegendColumn column{"Found by check", {}, true};
+  LegendColumn column{"Findings of check", {}, true};
   for (std::size_t i = 0; i < std::min(findings.size(), most); ++i) {
     LegendEntry one =
         swatch(Sample::number, GraphStyle::severity_color(findings[i].severity), findings[i].text);
@@ -186,14 +186,14 @@ LegendColumn findings_column(const std::vector<GraphFinding>& findings) {
     column.entries.push_back(
         swatch(Sample::none, ink,
                fmt::format("… and {} more; `chancery check` lists them", findings.size() - most)));
-  if (findings.empty()) column.entries.push_back(swatch(Sample::none, ink, "nothing: no problems"));
+  if (findings.empty()) column.entries.push_back(swatch(Sample::none, ink, "none"));
   return column;
 }
 
 /// Every change in words, places first.
 LegendColumn changes_column(const BoardGraph& board) {
   constexpr std::size_t most = 60;
-  LegendColumn column{"What is different", {}, true};
+  LegendColumn column{"Differences", {}, true};
   const auto add = [&](Change change, const std::string& text) {
     LegendEntry one = swatch(Sample::number, GraphStyle::change_color(change), text);
     one.number = change == Change::added ? "+" : change == Change::removed ? "–" : "≠";
@@ -217,7 +217,7 @@ LegendColumn changes_column(const BoardGraph& board) {
     column.entries.push_back(swatch(Sample::none, ink, fmt::format("… and {} more", more)));
   }
   if (column.entries.empty())
-    column.entries.push_back(swatch(Sample::none, ink, "nothing on the board"));
+    column.entries.push_back(swatch(Sample::none, ink, "none on the board"));
   return column;
 }
 

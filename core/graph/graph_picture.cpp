@@ -14,8 +14,8 @@ namespace {
 
 using picture::Scene;
 
-/// A text as part of an id or a class in SVG: letters, digits, '.' and '-' stay, '/' becomes "__",
-/// anything else its code.
+/// Text for an id or a class in SVG: letters, digits, '.' and '-' stay, '/' becomes "__", and any
+/// other character its code.
 std::string token(std::string_view text) {
   std::string out;
   for (const char c : text) {
@@ -113,7 +113,7 @@ class NodePainter {
     if (!node.mark.empty()) node.mark = faded(node.mark, 0.6);
   }
 
-  /// In place of its home's, the colour of where its being a center, or none, is taken from.
+  /// The color of its source, instead of that of its home power.
   void show_source(const BoardNode& node, PictureNode& out) const {
     out.border = GraphStyle::kind_line(scene_.source_rank(node.source)).color;
     out.border_width = 2.6;
@@ -135,7 +135,7 @@ class NodePainter {
       const GraphFinding& finding = (*look_.findings)[i];
       if (std::find(finding.nodes.begin(), finding.nodes.end(), index) == finding.nodes.end())
         continue;
-      if (numbers.empty()) worst = finding.severity;  // they come worst first
+      if (numbers.empty()) worst = finding.severity;  // findings are sorted, the worst first
       numbers.push_back(std::to_string(i + 1));
       out.tooltip += fmt::format("\n{}: {}", i + 1, finding.text);
     }
@@ -159,7 +159,7 @@ class NodePainter {
 
 // ----------------------------------------------------------------------------------------- edges
 
-/// What is drawn as one line: edges of several classes between the same places that look the same.
+/// Edges of several classes between the same places that look the same: drawn as one line.
 struct Bundle {
   std::vector<const BoardEdge*> edges;  // by class
 };
@@ -182,7 +182,7 @@ class EdgePainter {
   }
 
  private:
-  /// Edges of different kinds are never one line.
+  /// Edges of different kinds never share a line.
   std::string kind_of(const BoardEdge& edge) const {
     if (look_.coloring == GraphColoring::sources)
       return (edge.in_force ? "+" : "-") + edge.condition + std::string(source_kind(edge.source));
@@ -304,7 +304,7 @@ class EdgePainter {
              .badge = {}});
   }
 
-  /// A finding about two places is about what joins them, or that nothing does.
+  /// A finding about two places is about their edge, or about the lack of one.
   void add_findings() {
     if (!look_.findings) return;
     for (std::size_t i = 0; i < look_.findings->size(); ++i) {
@@ -355,14 +355,14 @@ class EdgePainter {
 // ----------------------------------------------------------------------------------------- sheet
 
 double label_width(const PictureNode& node) {
-  // About as wide as the fonts of a drawing make it; only room is reckoned with it.
+  // An estimate, used only to leave room.
   const double letters = static_cast<double>(node.text.size()) + (node.mark.empty() ? 0 : 1.3) +
                          0.8 * static_cast<double>(node.badge.size());
   return letters * (node.small ? 6.2 : 8.2) + 10;
 }
 
-/// From the map's own measure to points: large enough for labels to lie beside each other, yet no
-/// sheet on which nothing is near anything.
+/// The scale from the units of the map to points: labels should not overlap, but neighbors should
+/// stay near each other.
 double sheet_scale(const BoardGraph& board, const std::vector<PictureNode>& nodes,
                    const std::vector<PictureEdge>& edges) {
   constexpr double height = 21;
@@ -397,7 +397,7 @@ void spread(const BoardGraph& board, GraphPicture& picture) {
                            std::round(((*board.nodes[i].at)[1] - top) * scale)};
 }
 
-/// Of two boards in one picture only what the one of them has: all but what has that change.
+/// Counts one of two boards in a picture: everything except what has that change.
 std::string count_without(const BoardGraph& board, const GraphLook& look, Change left_out) {
   const auto provinces = std::count_if(
       board.nodes.begin(), board.nodes.end(),
@@ -417,7 +417,7 @@ std::vector<std::string> remarks(const BoardGraph& board, const GraphLook& look)
   const std::string after = count_without(board, look, Change::removed);
   std::vector<std::string> all{before == after ? after : fmt::format("{}; then {}", before, after)};
   if (look.places == Places::found)
-    all.emplace_back("Places without 'at' are where their edges drew them, not where they lie.");
+    all.emplace_back("Places without 'at' are positioned by their edges.");
   return all;
 }
 

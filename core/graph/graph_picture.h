@@ -1,3 +1,4 @@
+// The adjacency graph as SVG, DOT or GraphML.
 #pragma once
 
 #include <optional>
@@ -10,33 +11,33 @@
 
 namespace chancery {
 
-/// What the colours of edges tell: the classes that use them, where each is taken from, or what
-/// became of it on the way to another variant.
+/// What the colors of edges show: the classes that use them, their sources, or their changes from
+/// one variant to another.
 enum class GraphColoring : std::uint8_t { classes, sources, changes };
 
 enum class StartUnits : std::uint8_t { hidden, shown };
 
-/// Has every place on the sheet been given, or had some to be found by the edges?
+/// Were the positions of all places given, or some found from the edges?
 enum class Places : std::uint8_t { given, found };
 
-/// Something found out about the board, to be drawn where it is.
+/// A diagnostic about the board, drawn at its places.
 struct GraphFinding {
   Severity severity = Severity::note;
   std::string text;
-  std::vector<std::size_t> nodes;  // may be empty: it has no place
+  std::vector<std::size_t> nodes;  // may be empty
 };
 
-/// How a board is to be drawn.
+/// How to draw a board.
 struct GraphLook {
   std::string heading;
   Places places = Places::given;
   GraphColoring coloring = GraphColoring::classes;
-  std::optional<std::size_t> unit_class{};  // its edges alone
-  std::optional<std::size_t> power{};       // with its neighbourhood before all others
-  std::string focus{};                      // the id of a place to be seen first
+  std::optional<std::size_t> unit_class{};  // only its edges
+  std::optional<std::size_t> power{};       // emphasized with its neighborhood
+  std::string focus{};                      // the id of a place to emphasize
   StartUnits units = StartUnits::hidden;
   std::optional<std::vector<GraphFinding>> findings{};
-  std::array<std::string, 2> sides{};  // for changes: what the two variants are called
+  std::array<std::string, 2> sides{};  // for changes: the names of the two variants
 };
 
 struct PictureNode {
@@ -44,18 +45,18 @@ struct PictureNode {
   std::string dom_id;
   std::string dom_class;
   std::string text;     // the label
-  std::string tooltip;  // one line for each thing that is known
+  std::string tooltip;  // one line for each fact
   Point at{};
   std::string fill;
   std::string border;
   std::string ink;
   double border_width = 0.8;
   bool small = false;          // a coast
-  bool double_border = false;  // something was found here
-  std::string mark;            // colour of a center's mark; empty: no center
+  bool double_border = false;  // there is a finding here
+  std::string mark;            // color of a center's mark; empty if it is not a center
   std::string badge;           // numbers of findings
   std::string badge_color;
-  std::vector<std::pair<std::string, std::string>> units;  // colour, letter
+  std::vector<std::pair<std::string, std::string>> units;  // color, letter
 };
 
 struct PictureEdge {
@@ -66,14 +67,14 @@ struct PictureEdge {
   std::string tooltip;
   LineStyle line;
   bool arrow = false;
-  std::string halo;   // a colour on both sides
+  std::string halo;   // a color on both sides
   std::string badge;  // numbers of findings
 };
 
-/// One line of the legend: a sample of what it explains, if there is one, and words.
+/// One line of the legend: a sample, if any, and its meaning.
 struct LegendEntry {
   enum class Sample : std::uint8_t { none, line, arrow, fill, border, center, unit, number } sample;
-  LineStyle line{};  // also the colour of the other samples
+  LineStyle line{};  // also the color of the other samples
   std::string text;
   std::string number{};
 };
@@ -81,10 +82,10 @@ struct LegendEntry {
 struct LegendColumn {
   std::string heading;
   std::vector<LegendEntry> entries;
-  bool wide = false;  // long texts, in a row of its own
+  bool wide = false;  // long texts, in their own row
 };
 
-/// All that is on the sheet, in points, y downwards.
+/// Everything on the sheet, in points; y points down.
 struct GraphPicture {
   std::string heading;
   std::vector<std::string> remarks;
@@ -93,13 +94,13 @@ struct GraphPicture {
   std::vector<LegendColumn> legend;
 };
 
-/// Gives every node a place: its own, or one found by its edges.
+/// Gives every node a position: its own, or one found from its edges.
 Places place_nodes(BoardGraph& board);
 
-/// The findings that diagnostics come to on this board.
+/// The diagnostics as findings on this board.
 std::vector<GraphFinding> findings_on(const BoardGraph& board, const Diagnostics& diagnostics);
 
-/// Every node must have its place.
+/// Every node must have a position.
 GraphPicture draw_graph(const BoardGraph& board, const GraphLook& look);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// The parts of a drawn graph, for graph_*.cpp only.
 #pragma once
 
 #include <cstdint>
@@ -8,20 +9,19 @@
 #include "core/graph/graph_picture.h"
 #include "core/map/sources.h"
 
-/// What the parts of a picture know in common, for graph_picture.cpp and graph_legend.cpp alone.
 namespace chancery::picture {
 
-/// How far something comes to the front.
+/// How much something is emphasized.
 enum class Standing : std::uint8_t { background, usual, foremost };
 
-/// A board and how it is to be drawn, with what follows from both.
+/// A board and how to draw it, with facts derived from both.
 class Scene {
  public:
   Scene(const BoardGraph& drawn, const GraphLook& how);
 
   [[nodiscard]] Standing standing(std::size_t node) const { return standing_[node]; }
   [[nodiscard]] Standing standing(const BoardEdge& edge) const;
-  /// Kinds of sources: of edges the most frequent first, then those of places alone.
+  /// Kinds of sources, the most frequent among edges first.
   [[nodiscard]] const std::vector<SourceCount>& sources() const { return sources_; }
   [[nodiscard]] std::size_t source_rank(std::string_view source) const;
 

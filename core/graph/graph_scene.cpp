@@ -13,7 +13,7 @@ Scene::Scene(const BoardGraph& drawn, const GraphLook& how)
   count_sources();
 }
 
-/// Its homes and where its units begin come before all, then what touches these.
+/// Its homes and the places of its units are foremost, then their neighbors.
 void Scene::look_at_power(std::size_t power) {
   std::vector<Standing> standing(board.nodes.size(), Standing::background);
   std::vector<bool> own(board.nodes.size(), false);
@@ -38,7 +38,7 @@ void Scene::look_at_power(std::size_t power) {
   standing_ = std::move(standing);
 }
 
-/// Where the class cannot go is background.
+/// Places that the class cannot enter are background.
 void Scene::look_at_class(std::size_t unit_class) {
   std::fill(standing_.begin(), standing_.end(), Standing::background);
   for (const BoardEdge& edge : board.edges) {

@@ -14,8 +14,8 @@ namespace {
 
 using Palette = std::array<std::string_view, 4>;
 
-// Terrains by what they do for convoys, so that a picture is understood before its legend is read:
-// those that carry are blue, those where one may land green, the others the colour of earth.
+// Terrains by what they do for convoys, so that pictures are clear without their legend: those that
+// carry convoys are blue, those where convoys land green, the others the color of earth.
 constexpr Palette carrying{"#cfe4f7", "#b4cdea", "#d3eef0", "#c6d2f2"};
 constexpr Palette landing{"#deedc8", "#c7dfa6", "#eaf2d4", "#cfe6cf"};
 constexpr Palette both_sides{"#c9e9df", "#aedccd", "#dcefe3", "#b9e2e4"};
@@ -80,7 +80,7 @@ const Palette& class_palette(const BoardClass& one) {
   return one.convoyed ? carried : other_classes;
 }
 
-/// The next colour of a palette; when it is used up, it begins again.
+/// The next color of a palette, starting over at its end.
 class Counter {
  public:
   std::string next(const Palette& palette) {

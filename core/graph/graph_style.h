@@ -1,3 +1,4 @@
+// Colors and shapes of a drawn graph.
 #pragma once
 
 #include <cstddef>
@@ -13,27 +14,27 @@ namespace chancery {
 struct LineStyle {
   std::string color;
   double width = 1.2;
-  std::string dash{};  // as Graphviz calls it: "dashed", "dotted"; empty: solid
+  std::string dash{};  // the name in Graphviz: "dashed", "dotted"; empty for solid
 };
 
-/// Colours and lines of a drawing, chosen once for a board so that its parts are told apart.
+/// Colors and lines of a drawing, chosen once for a board so that its parts are distinct.
 class GraphStyle {
  public:
   explicit GraphStyle(const BoardGraph& board);
 
   [[nodiscard]] const std::string& terrain_fill(const std::string& terrain) const;
-  /// For an edge of these classes, sorted: a line of its own for each set of them on the board.
+  /// The line for an edge of these classes, sorted. Each set of classes on the board has its own.
   [[nodiscard]] LineStyle line(const std::vector<std::size_t>& classes) const;
   [[nodiscard]] const std::string& power(std::size_t power) const { return powers_[power]; }
 
   static LineStyle coast_line();
   static LineStyle passage_line();
-  /// A broad band for each of several lines along which units go.
+  /// A broad band for each line of an order type.
   static LineStyle band(std::size_t line);
   static LineStyle change_line(Change change);
   static std::string_view change_color(Change change);
   static std::string_view severity_color(Severity severity);
-  /// For the kinds of anything, most frequent first; the last is for "others".
+  /// For kinds by frequency, the most frequent first; the last is for "others".
   static LineStyle kind_line(std::size_t kind);
   static constexpr std::size_t kind_count = 10;
 
@@ -52,9 +53,9 @@ inline constexpr std::string_view ink = "#26323a";
 inline constexpr std::string_view paper = "#ffffff";
 inline constexpr std::string_view neutral_center = "#8a6d00";
 
-/// The color, "#rrggbb", that much of the way to white.
+/// Mixes the color, "#rrggbb", with that share of white.
 std::string faded(std::string_view color, double much = 0.72);
-/// The color as it can be read on paper: darkened when it is light.
+/// The color, darkened if it is too light to read on paper.
 std::string readable(const std::string& color);
 
 }  // namespace chancery

@@ -1,3 +1,4 @@
+// The adjacency graph as DOT and GraphML text.
 #pragma once
 
 #include <string>
@@ -7,16 +8,16 @@
 
 namespace chancery {
 
-/// The picture as a text for Graphviz: `dot -Tsvg` draws it, and any other of its programs that
-/// honours the places. The same picture gives the same bytes everywhere.
+/// The picture in the DOT language, for `dot -Tsvg` and any other program of Graphviz that respects
+/// positions. The same picture gives the same bytes on every machine.
 std::string write_dot(const GraphPicture& picture);
 
-/// The board as GraphML: a node for each place, an edge for each way and class, with what is known
-/// of them as data.
+/// The board as GraphML: a node for each place and an edge for each connection of a class, with
+/// their facts as data.
 std::string write_graphml(const BoardGraph& board);
 
-/// With &, <, > and quotes written so that XML and HTML take them for nothing else; what XML cannot
-/// hold at all becomes a blank.
+/// Escapes &, <, > and double quotes for XML and HTML; characters that XML cannot hold become
+/// spaces.
 std::string xml_escaped(std::string_view text);
 
 }  // namespace chancery

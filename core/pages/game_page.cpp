@@ -21,8 +21,8 @@ class GamePage {
     out_ += "<main>\n";
     for (std::size_t i = 0; i < game_.phases.size(); ++i) write_phase(i);
     write_now();
-    out_ += "</main>\n<footer><details><summary>Signs and colours</summary>\n" + picture_.legend() +
-            "</details></footer>\n";
+    out_ += "</main>\n<footer><details><summary>Symbols and colors</summary>\n" +
+            picture_.legend() + "</details></footer>\n";
     out_ += fmt::format("<script>{}</script>\n</body></html>\n", page_parts::script);
     return std::move(out_);
   }
@@ -30,23 +30,22 @@ class GamePage {
  private:
   [[nodiscard]] std::size_t turn_count() const { return game_.phases.size() + 1; }
 
-  /// "Spring 1901, movement"; the kind is left out where the label has it already.
+  /// "Spring 1901, movement"; the kind is left out if the label contains it.
   [[nodiscard]] std::string label(const Position& position) const {
     std::string label = phase_label(variant_, position.time);
     const std::string_view kind = phase_kind_name(phase_kind(variant_, position));
     return label.find(kind) == std::string::npos ? fmt::format("{}, {}", label, kind) : label;
   }
-  /// Of a turn by its number from 0.
   [[nodiscard]] std::string label_of(std::size_t turn) const {
     if (turn < game_.phases.size()) return label(game_.phases[turn].before);
-    return game_.ending ? "the end" : label(game_.now) + ": waits for orders";
+    return game_.ending ? "the end" : label(game_.now) + ": waiting for orders";
   }
 
   void write_head() {
     std::string chips;
     for (std::size_t i = 0; i < variant_.powers.size(); ++i)
       chips += fmt::format(".c{}{{background:{}}}\n", i, escape_xml(picture_.power_color(i)));
-    // The policy lets nothing run but the one script below, and nothing be fetched.
+    // The policy allows only the script below, and no requests.
     out_ += fmt::format(
         "<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n"
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none'; "

@@ -1,3 +1,4 @@
+// A game as one HTML page with a slider over its turns.
 #pragma once
 
 #include <string>
@@ -8,10 +9,10 @@
 
 namespace chancery {
 
-/// A game as one HTML file that needs nothing else: the board of every phase, with a slider over
-/// them, and the results as text beside it. It shows what the view holds, and no more; whatever
-/// players wrote is text in it and nothing else. Without scripts it shows the last phase, and links
-/// to the others. `#turn=N` behind its address opens the Nth.
+/// A game as one self-contained HTML file: the board of every phase, with a slider over the phases,
+/// and the results as text beside it. It shows only what the view holds; everything that players
+/// wrote is escaped. Without scripts it shows the last phase, with links to the others. `#turn=N`
+/// after its address opens the Nth turn.
 std::string write_game_page(const Board& board, const SeenGame& game,
                             AttributeReader reader = AttributeReader::player);
 

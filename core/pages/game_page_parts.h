@@ -1,3 +1,4 @@
+// The parts of a game's page, for game_page*.cpp and the game master's page.
 #pragma once
 
 #include <cstddef>
@@ -8,24 +9,23 @@
 #include "core/game/phase_summary.h"
 #include "core/view/view.h"
 
-/// The parts of a page, for game_page*.cpp alone.
 namespace chancery::page_parts {
 
-/// How pages look, and what they do. The script is the only one that a page may run: its hash is
-/// what the page's own policy names. `openssl dgst -sha256 -binary | base64` makes the hash.
+/// The style and script of pages. The script is the only one that a page may run: the page's policy
+/// names its hash, which `openssl dgst -sha256 -binary | base64` makes.
 extern const std::string_view style;
 extern const std::string_view script;
 extern const std::string_view script_hash;
 
-/// With what readers go from turn to turn; the script knows it.
+/// The slider and buttons that move between turns; the script uses their ids.
 std::string controls(std::size_t turns);
 
-/// What a phase came to.
+/// The results of a phase.
 std::string report(const Variant& variant, const PhaseSummary& summary);
-/// What the game master told while a phase waited, by how many were played before it.
+/// What the game master announced while the phase with this number, from 0, was in progress.
 std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase);
-/// What everybody is asked for in the position that waits, and the orders for it that are seen; or
-/// how the game ended; who owns what, and what attributes there are.
+/// The phase in progress: decisions to make, visible orders, ownership and attributes; or how the
+/// game ended.
 std::string waiting(const Variant& variant, const SeenGame& game, AttributeReader reader);
 
 }  // namespace chancery::page_parts

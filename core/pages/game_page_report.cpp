@@ -6,7 +6,7 @@
 namespace chancery::page_parts {
 namespace {
 
-/// Writes the sections one after another. Everything that is not written here is escaped.
+/// Writes the sections one after another. All text from elsewhere is escaped.
 class Report {
  public:
   explicit Report(const Variant& variant) : variant_(variant) {}
@@ -101,7 +101,6 @@ class Report {
     out_ += "<ul>" + items + "</ul>\n";
   }
 
-  /// With whom they were for, of those that were not for everybody.
   void announcements(const SeenGame& game, std::size_t phase) {
     std::string items;
     for (const Announcement& one : game.announcements) {
@@ -110,7 +109,7 @@ class Report {
       std::vector<std::string> names;
       for (const PowerId power : one.to) names.push_back(owner(power));
       if (!names.empty())
-        items += fmt::format("<small>for {} alone</small>",
+        items += fmt::format("<small>for {} only</small>",
                              escape_xml(fmt::format("{}", fmt::join(names, ", "))));
     }
     if (items.empty()) return;

@@ -83,10 +83,10 @@ const std::string_view script_hash = "sha256-cujOsFQiHc0nd6WBjtDT8s5M9mMiUNmQXJ5
 std::string controls(std::size_t turns) {
   return fmt::format(
       "<nav aria-label=\"turns\"><button id=\"first\" title=\"first turn (Home)\">|◂</button>"
-      "<button id=\"back\" title=\"back (left arrow)\">◂</button>"
+      "<button id=\"back\" title=\"previous turn (left arrow)\">◂</button>"
       "<input id=\"slider\" type=\"range\" min=\"1\" max=\"{0}\" value=\"{0}\" "
       "aria-label=\"turn\">"
-      "<button id=\"next\" title=\"on (right arrow)\">▸</button>"
+      "<button id=\"next\" title=\"next turn (right arrow)\">▸</button>"
       "<button id=\"last\" title=\"last turn (End)\">▸|</button>"
       "<output id=\"label\" for=\"slider\"></output></nav>\n",
       turns);

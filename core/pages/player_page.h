@@ -1,3 +1,4 @@
+// The pages of a game with hidden information, for players and the game master.
 #pragma once
 
 #include <span>
@@ -7,13 +8,13 @@
 
 namespace chancery {
 
-/// The page of a player of a game that hides something: their map, what they have to decide, their
-/// points, whom they know, what was announced, the rules in short and what the signs mean. One
-/// file that needs nothing else and runs nothing; whatever players wrote is text in it.
+/// The page of one player of a game that hides something: the map, decisions to make, points,
+/// contacts, announcements, the rules in brief and a legend. One self-contained HTML file without
+/// scripts; everything that players wrote is escaped.
 std::string write_player_page(const SeenWorld& world);
 
-/// The same of everything, for the game master: `whole_worlds`, turn by turn, and each phase as it
-/// was played. One small script moves about among the turns, which links do as well.
+/// The page of the game master, with nothing hidden: `turns` are `whole_worlds`, and each phase
+/// has its report. One small script moves between the turns; links do the same without it.
 std::string write_master_page(std::span<const SeenWorld> turns, const SeenGame& game);
 
 }  // namespace chancery

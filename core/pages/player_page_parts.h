@@ -1,31 +1,63 @@
+// The parts of a player's page, for player_page*.cpp only.
 #pragma once
 
 #include <cstdint>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "core/draw/canvas.h"
+#include "core/game/attributes_text.h"
 #include "core/view/seen_world.h"
 
-/// The parts of a player's page, for player_page*.cpp alone.
 namespace chancery::page_parts {
 
 extern const std::string_view player_style;
 
-/// Who shares the player's powers, or any: who leads, and who commands what. Empty where nobody
-/// does.
-std::string people(const SeenWorld& world);
-
-/// The parts of an icon, the signs of places and the colours.
-std::string legend(const SeenWorld& world);
-/// The codes of orders.
-std::string codes(const SeenWorld& world);
-/// What an order of the code does, as people say it.
-std::string meaning(const Variant& variant, const std::string& code);
-
-/// What people wrote, escaped, and cut where it is longer than a page has room for.
+/// Text that people wrote: escaped, and cut if it is longer than a page has room for.
 enum class Length : std::uint8_t { name, paragraph };
 std::string words(std::string_view text, Length most = Length::name);
-/// With a large letter first and a stop last.
+/// With a capital letter first and a full stop last.
 std::string sentence(std::string_view text);
+/// "France, Italy": not escaped.
+std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers);
+bool is_own(const SeenWorld& world, PowerId power);
+
+/// A section with this heading; `body` is HTML.
+std::string card(std::string_view heading, const std::string& body);
+std::string flag_picture(const SeenWorld& world, PowerId power, double width);
+
+/// The box that shows maps in full size; empty if a map of this width always fits.
+std::string size_box(double width);
+/// The map of a player, with the box for its size.
+std::string map_section(const SeenWorld& world);
+/// One turn of the game master's page: map, report, and links to the turns before and after it.
+std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
+                         SvgLibrary& library);
+
+// Cards of the page, as HTML. Some are empty if there is nothing to show.
+
+/// Decisions that the player has to make: retreats and adjustments.
+std::string decisions_card(const SeenWorld& world);
+/// What the player has on the map: marked provinces, and units with what they did.
+std::string holdings_card(const SeenWorld& world);
+std::string points_card(const SeenWorld& world);
+std::string attributes_card(const SeenWorld& world, AttributeReader reader);
+/// Powers that several people play: who leads, and who commands what.
+std::string people_card(const SeenWorld& world);
+/// The other players; `none` is shown if there are none.
+std::string contacts_card(const SeenWorld& world, std::string_view heading, std::string_view none);
+std::string announcements_card(const SeenWorld& world);
+/// The orders submitted for the phase in progress.
+std::string orders_card(const SeenWorld& world, std::string_view heading);
+std::string standings_card(const SeenWorld& world);
+/// The variant's own summary of its rules.
+std::string rules_card(const SeenWorld& world);
+/// The parts of an icon, the symbols of provinces, the colors; and the codes of orders.
+std::string legend_cards(const SeenWorld& world);
+
+/// What an order with this code does, in words.
+std::string meaning(const Variant& variant, const std::string& code);
 
 }  // namespace chancery::page_parts

@@ -12,7 +12,7 @@
 namespace chancery::page_parts {
 namespace {
 
-/// Of one power that several people play.
+/// One power that several people play.
 class SharedPower {
  public:
   SharedPower(const SeenWorld& world, PowerId power)
@@ -67,7 +67,7 @@ class SharedPower {
     const std::vector<std::string> units = units_of(person);
     return fmt::format("<li><b>@{} {}</b>{}: {}", person,
                        index < names_.size() ? words(names_[index]) : std::string(),
-                       person == leader_ ? " (leads)" : "",
+                       person == leader_ ? " (leader)" : "",
                        units.empty() ? std::string("no units")
                                      : escape_xml(fmt::format("{}", fmt::join(units, ", "))));
   }
@@ -82,7 +82,7 @@ class SharedPower {
 
 }  // namespace
 
-std::string people(const SeenWorld& world) {
+std::string people_card(const SeenWorld& world) {
   if (!world.variant->people) return {};
   std::string all;
   for (std::size_t i = 0; i < world.variant->powers.size(); ++i) {
@@ -91,7 +91,7 @@ std::string people(const SeenWorld& world) {
                           std::find(world.own.begin(), world.own.end(), power) != world.own.end();
     if (is_shown) all += SharedPower(world, power).write();
   }
-  return all;
+  return all.empty() ? all : card("Who plays together", all);
 }
 
 }  // namespace chancery::page_parts

@@ -9,7 +9,7 @@
 namespace chancery::report_parts {
 namespace {
 
-/// A sample, drawn about its middle, and what it means.
+/// `sample` is drawn around its middle.
 std::string row(const std::string& sample, const std::string& text) {
   return fmt::format(
       "<li><svg class=\"b\" viewBox=\"-24 -13 48 26\" aria-hidden=\"true\">{}</svg> {}</li>\n",
@@ -46,32 +46,33 @@ std::string class_rows(const Variant& variant) {
                                 class_dash(c))),
                "ways of " + name);
     out += row(block(fmt::format("fill=\"{}\" fill-opacity=\".55\"", color)),
-               "only " + name + " go there from the province");
+               "only " + name + " can go there from the province");
   }
   if (variant.classes.size() > 1)
-    out += row(block("class=\"both\" fill-opacity=\".55\""), "several classes go there from it");
+    out +=
+        row(block("class=\"both\" fill-opacity=\".55\""), "several classes can go there from it");
   return out;
 }
 
-/// What is drawn between two provinces that were chosen.
+/// Lines between two chosen provinces.
 std::string route_rows(const Variant& variant) {
   constexpr std::string_view look =
       "fill=\"none\" stroke=\"#26323a\" stroke-width=\"4\" stroke-linecap=\"round\"";
-  std::string out = row(line(look), "a shortest way, in the colour of its class");
+  std::string out = row(line(look), "a shortest way, in the color of its class");
   const bool carried = std::any_of(variant.classes.begin(), variant.classes.end(),
                                    [](const UnitClass& one) { return one.convoyed; });
   if (carried) out += row(line(fmt::format("{} stroke-dasharray=\"12 8\"", look)), "a convoy");
   if (!variant.passages.empty())
-    out += row(line(fmt::format("{} stroke-dasharray=\"2 9\"", look)), "a way with a passage");
+    out += row(line(fmt::format("{} stroke-dasharray=\"2 9\"", look)), "a way through a passage");
   return out;
 }
 
 std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
-  std::string out = row("<g class=\"b-center\"><circle r=\"5\"/></g>", "center of nobody");
+  std::string out = row("<g class=\"b-center\"><circle r=\"5\"/></g>", "unowned center");
   out += row(line("class=\"b-shore\""), "shore");
   out += row(line("class=\"b-closed\""), "no way across");
   if (!sheet.ties.empty())
-    out += row(line("class=\"b-tie\""), "neighbours that do not touch on the map");
+    out += row(line("class=\"b-tie\""), "neighbors that do not touch on the map");
   if (!variant.passages.empty()) out += row(line("class=\"passage\""), "passage");
   if (!variant.lines.empty())
     out += row(line("class=\"line-bed\"") + line("class=\"line-ties\""), "line");
@@ -81,7 +82,7 @@ std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
 std::string mark_row(std::string_view kind, std::string_view sign) {
   return row(
       fmt::format("<g class=\"mark {}\"><circle r=\"9\"/><text y=\"4\">{}</text></g>", kind, sign),
-      fmt::format("check has {} {} about it", kind == "error" ? "an" : "a", kind));
+      fmt::format("check reports {} {} here", kind == "error" ? "an" : "a", kind));
 }
 
 std::string mark_rows(const std::vector<PlacedFinding>& findings) {

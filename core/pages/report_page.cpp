@@ -16,7 +16,7 @@ namespace {
 
 using namespace report_parts;
 
-/// The bytes that hexadecimal digits stand for, as a policy of a page writes them.
+/// Base64 of the bytes that hexadecimal digits stand for.
 std::string base64_of_hex(std::string_view hex) {
   constexpr std::string_view digits =
       "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
@@ -48,7 +48,7 @@ class ReportPage {
       : variant_(board.variant()), findings_(place_findings(variant_, findings)) {
     picture_.emplace(board);
     add("map", "Map", explorer());
-    add("findings", "What check finds", findings_section(variant_, findings_));
+    add("findings", "Findings", findings_section(variant_, findings_));
     add("statistics", "Statistics", statistics_section(variant_));
     add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
     add("pieces", "Pieces", write_blocks_html(pieces_tables(variant_), 3));
@@ -59,15 +59,15 @@ class ReportPage {
     add("rules", "Rule switches", rules());
     add("paragraphs", "Paragraphs", paragraphs_section(variant_));
     if (other != nullptr)
-      add("differences", "Against " + other->name, differences_section(variant_, *other));
+      add("differences", "Compared with " + other->name, differences_section(variant_, *other));
   }
 
-  /// Of what could be read of a variant with errors, which come first; null: of nothing.
+  /// For a variant with errors, which come first. `board` is null if nothing could be read.
   ReportPage(const std::string& name, const Variant& draft, const Board* board,
              const Diagnostics& findings)
       : variant_(draft), findings_(place_findings(draft, findings)), draft_name_(name) {
     if (board != nullptr) picture_.emplace(*board);
-    add("findings", "What is wrong", findings_section(variant_, findings_));
+    add("findings", "Problems", findings_section(variant_, findings_));
     if (!picture_) return;
     add("map", "Map", explorer());
     add("provinces", "Provinces", write_blocks_html(player_rules::map(variant_), 3));
@@ -122,7 +122,7 @@ class ReportPage {
 
   [[nodiscard]] std::string counting_box() const {
     std::string out =
-        "<label>Moves from there, for <select id=\"counting\"><option value=\"\">nobody"
+        "<label>Show number of moves for <select id=\"counting\"><option value=\"\">no class"
         "</option>";
     for (std::size_t c = 0; c < variant_.classes.size(); ++c)
       out += fmt::format("<option value=\"{}\">{}</option>", c,
@@ -134,8 +134,8 @@ class ReportPage {
     return "<div class=\"tools needs-script\" role=\"search\" aria-label=\"provinces\">\n" +
            search_box("from", "Province") + search_box("to", "Way to") + counting_box() +
            "<button type=\"button\" id=\"clear\">Clear</button>\n"
-           "<span><button type=\"button\" id=\"larger\" aria-label=\"enlarge the map\">+</button> "
-           "<button type=\"button\" id=\"smaller\" aria-label=\"make the map smaller\">−</button> "
+           "<span><button type=\"button\" id=\"larger\" aria-label=\"zoom in\">+</button> "
+           "<button type=\"button\" id=\"smaller\" aria-label=\"zoom out\">−</button> "
            "<button type=\"button\" id=\"whole\">Whole map</button></span>\n" +
            name_list() +
            "</div>\n<p class=\"needs-script\" id=\"answer\"></p>\n<p class=\"unseen\" "
@@ -147,11 +147,13 @@ class ReportPage {
            "</div>\n<p class=\"below faint\" id=\"hint\"></p>\n</div>\n"
            "<div class=\"panel needs-script\" id=\"panel\" role=\"region\" "
            "aria-label=\"the chosen province\" tabindex=\"0\"></div>\n<div class=\"under\">\n"
-           "<p class=\"faint needs-script\" id=\"map-help\">Point at a province for its "
-           "neighbours, click one and then another for the ways between them. On the keyboard: "
-           "arrows go from province to province, Enter chooses, Escape begins anew. All of it "
-           "stands in the <a href=\"#provinces\">table of provinces</a> too.</p>\n"
-           "<details><summary>Signs and colours</summary>\n" +
+           "<p class=\"faint needs-script\" id=\"map-help\">Point at a province to see its "
+           "neighbors. "
+           "Click a province and then another to see the ways between them. On the keyboard, arrow "
+           "keys "
+           "move between provinces, Enter selects, and Escape clears the selection. The <a "
+           "href=\"#provinces\">table of provinces</a> lists the same.</p>\n"
+           "<details><summary>Symbols and colors</summary>\n" +
            map_legend(variant_, picture_->sheet(), findings_) + "</details>\n</div>\n</div>\n";
   }
 
@@ -166,7 +168,7 @@ class ReportPage {
         "{}",
         base64_of_hex(sha256(script)), escape_xml(title()), style,
         picture_ ? picture_->style() : "",
-        picture_ ? "<a class=\"skip\" href=\"#map\">To the map</a>\n"
+        picture_ ? "<a class=\"skip\" href=\"#map\">Skip to the map</a>\n"
                    "<svg class=\"defs\" aria-hidden=\"true\">" +
                        picture_->definitions() + "</svg>\n"
                  : std::string());
@@ -196,12 +198,12 @@ class ReportPage {
     const auto plural_count = [](std::size_t n, std::string_view one, std::string_view several) {
       return fmt::format("{} {}", n, n == 1 ? one : several);
     };
-    if (!picture_) return {"cannot be read: what is wrong stands below"};
+    if (!picture_) return {"cannot be read; see the errors below"};
     std::vector<std::string> all{
         plural_count(variant_.powers.size(), "power", "powers"),
         plural_count(variant_.map.provinces().size(), "province", "provinces"),
         plural_count(variant_.center_count(), "center", "centers")};
-    if (variant_.victory.target) all.push_back(fmt::format("{} win", *variant_.victory.target));
+    if (variant_.victory.target) all.push_back(fmt::format("{} to win", *variant_.victory.target));
     all.push_back(plural_count(variant_.classes.size(), "class of units", "classes of units"));
     all.push_back(plural_count(variant_.setups.size(), "setup", "setups"));
     std::size_t problems = 0;
@@ -215,8 +217,8 @@ class ReportPage {
 
   const Variant& variant_;
   std::vector<PlacedFinding> findings_;
-  std::optional<BoardPicture> picture_;    // none: there is no map
-  std::optional<std::string> draft_name_;  // of a variant with errors
+  std::optional<BoardPicture> picture_;    // none if there is no map
+  std::optional<std::string> draft_name_;  // if the variant has errors
   std::vector<ReportSection> sections_;
   std::string out_;
 };

@@ -1,3 +1,4 @@
+// A report on a variant as one HTML page.
 #pragma once
 
 #include <memory>
@@ -8,16 +9,15 @@
 
 namespace chancery {
 
-/// All about a variant as one HTML file that needs nothing else: the map to be explored, what check
-/// found, statistics, setups, orders, rules, and how it differs from `other`, unless that is null.
-/// Whatever its files say is text in it and nothing else; what is not script can be read without
-/// any. The same input gives the same bytes, wherever the files lie.
+/// A variant as one self-contained HTML file: the map to explore, findings of check, statistics,
+/// setups, orders, rules, and the differences from `other`, which may be null. All text from the
+/// variant's files is escaped, and everything but the map tools works without scripts. The same
+/// input gives the same bytes, wherever the files are.
 std::string write_report_page(const Board& board, const Diagnostics& findings,
                               const Variant* other);
 
-/// The same of a variant with errors, as far as it can be read: what is wrong, each in its place,
-/// and the map of what there is. `draft` is null if not even that could be read; `name` is what was
-/// asked for.
+/// The same for a variant with errors, as far as it could be read: the errors in their places, and
+/// the map. `draft` is null if nothing could be read; `name` is the name that was requested.
 std::string write_draft_report_page(const std::string& name, std::shared_ptr<const Variant> draft,
                                     const Diagnostics& findings);
 

@@ -1,3 +1,4 @@
+// The parts of a report on a variant, for report_*.cpp only.
 #pragma once
 
 #include <string>
@@ -9,14 +10,13 @@
 #include "core/study/text_blocks.h"
 #include "core/variant/variant.h"
 
-/// The parts of a report on a variant, for report_*.cpp alone.
 namespace chancery::report_parts {
 
-/// How the page looks, and what it does; the script is the only one that it may run.
+/// The style and script of the page. It may run no other script.
 extern const std::string_view style;
 extern const std::string_view script;
 
-/// What was found, with the provinces that each speaks of.
+/// A diagnostic with the provinces that it is about.
 struct PlacedFinding {
   const Diagnostic* finding = nullptr;
   std::vector<ProvinceId> provinces;
@@ -24,20 +24,23 @@ struct PlacedFinding {
 /// Errors first, then warnings, then notes.
 std::vector<PlacedFinding> place_findings(const Variant& variant, const Diagnostics& findings);
 
-/// A colour for each class of units, again from the beginning when there are many.
+/// The color of a class of units. Colors repeat if there are many classes.
 std::string_view class_color(std::size_t unit_class);
-/// How its ways are dashed, so that colour alone does not tell them apart.
+/// How its ways are dashed, for readers who cannot tell the colors apart.
 std::string_view class_dash(std::size_t unit_class);
 
-/// The map as an element <svg>: grounds, one group for each layer, and last what is pointed at.
+/// The owners of centers at the start: those of the units there, or as the setup declares.
+std::vector<PowerId> first_owners(const Variant& variant);
+/// The map as an element <svg>: grounds, one group for each layer, and on top the provinces to
+/// click.
 std::string map_picture(const Variant& variant, const BoardSheet& sheet,
                         const std::vector<PlacedFinding>& findings);
-/// The boxes that show and hide its layers.
+/// The check boxes that show and hide its layers.
 std::string layer_boxes(const Variant& variant, const std::vector<PlacedFinding>& findings);
-/// What colours, signs and lines of the map mean, as a list with a sample of each.
+/// What the colors, symbols and lines of the map mean, with a sample of each.
 std::string map_legend(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);
-/// What the script knows of the board: JSON that can stand in an element <script>.
+/// The board as JSON for the script, safe inside an element <script>.
 std::string board_data(const Variant& variant, const BoardSheet& sheet,
                        const std::vector<PlacedFinding>& findings);
 
@@ -45,7 +48,7 @@ std::string findings_section(const Variant& variant, const std::vector<PlacedFin
 std::string statistics_section(const Variant& variant);
 /// Classes of units, passages, attributes, hooks and impassable areas.
 std::vector<TextBlock> pieces_tables(const Variant& variant);
-/// The designer's own words; empty where there are none.
+/// The designer's own paragraphs; may be empty.
 std::string paragraphs_section(const Variant& variant);
 std::vector<TextBlock> switch_table(const Variant& variant);
 std::string differences_section(const Variant& variant, const Variant& other);

@@ -22,7 +22,7 @@ const through=(c,s)=>passages.flatMap(way=>{
 const i=way.ends.indexOf(spaces[s].of);
 return i<0||!way.classes.includes(c)?[]:places(c,way.ends[1-i]);
 });
-// From every place of the province: moves, the place before, and how many shortest ways there are.
+// From every place of the province: moves, the previous place, and how many shortest ways there are.
 const search=(c,from,passing)=>{
 const moves=Array(spaces.length).fill(-1),before=Array(spaces.length).fill(-1),ways=Array(spaces.length).fill(0);
 const queue=places(c,from);
@@ -42,7 +42,7 @@ const all=[];
 for(let s=nearest(found,p);s!==undefined&&s>=0;s=found.before[s])all.unshift(s);
 return all;
 };
-// The shortest row of carriers between two shores.
+// The shortest chain of carriers between two shores.
 const convoy=(c,from,to)=>{
 if(from===to||!classes[c].carried||!provinces[from].lands||!provinces[to].lands||!places(c,from).length||!places(c,to).length)return null;
 const touches=new Map(),before=new Map(),queue=[];
@@ -85,7 +85,7 @@ const moves=movesTo(found,q);
 if(moves<0)continue;
 layer.append(shape('circle',{cx:spaces[q].x,cy:spaces[q].y,r:11}),shape('text',{x:spaces[q].x,y:spaces[q].y+5},moves));
 }};
-// The shorter way round, where the sheet wraps; then what leaves on one side comes back on the other.
+// The shorter way round if the sheet wraps: what leaves on one side comes back on the other.
 const shorter=(d,period)=>period>0?d-period*Math.round(d/period):d;
 const line=(all,color,dash)=>{
 let {x,y}=spaces[all[0]];
@@ -106,7 +106,7 @@ const findingsOf=p=>provinces[p].findings.map(f=>{
 const item=get('finding-'+f);
 return el('li',{},item.querySelector('b').textContent+': '+item.querySelector('.said').textContent+' ',el('a',{href:'#finding-'+f},'more'));
 });
-const tellPlace=p=>{
+const describePlace=p=>{
 const one=provinces[p],facts=el('dl',{}),add=(what,...text)=>facts.append(el('dt',{},what),el('dd',{},...text));
 add('kind',one.kind+(one.center?', center':''));
 const homes=powers.filter(power=>power.homes.includes(p)).map(power=>power.name);
@@ -117,12 +117,12 @@ if(here.length)add('at the start',here.join(', '));
 if(one.also.length)add('also called',one.also.join(', '));
 const out=[el('h3',{},called(p)),facts];
 for(const way of passages)if(way.ends.includes(p)||way.keeper===p)
-out.push(el('p',{},'Passage '+way.name+': between '+name(way.ends[0])+' and '+name(way.ends[1])+', kept from '+name(way.keeper)+'.'));
+out.push(el('p',{},'Passage '+way.name+': between '+name(way.ends[0])+' and '+name(way.ends[1])+', controlled from '+name(way.keeper)+'.'));
 for(const way of lines)if(way.stations.includes(p))out.push(el('p',{},'Station of the line '+way.name+'.'));
 classes.forEach((c,i)=>{
 const all=around(i,p);
 if(!all.length)return;
-out.push(el('h3',{},chip(i),c.name+': '+plural(all.length,'neighbour')));
+out.push(el('h3',{},chip(i),c.name+': '+plural(all.length,'neighbor')));
 const coasts=parts[p].filter(s=>c.ways[s].length);
 if(coasts.length>1)for(const s of coasts)out.push(el('p',{},spaces[s].name+': ',...[...new Set(c.ways[s].map(t=>spaces[t].of))].map(button)));
 else out.push(el('p',{},...all.map(button)));
@@ -134,11 +134,11 @@ return el('td',{},least===undefined?'–':String(least));
 })));
 if(rows.length)out.push(el('h3',{},'Moves to the nearest home'),el('table',{ariaLabel:'moves to the nearest home'},el('thead',{},el('tr',{},el('th',{scope:'col'},'Power'),...classes.map(c=>el('th',{scope:'col'},c.name)))),el('tbody',{},...rows)));
 const findings=findingsOf(p);
-if(findings.length)out.push(el('h3',{},'Check says'),el('ul',{},...findings));
+if(findings.length)out.push(el('h3',{},'Check reports'),el('ul',{},...findings));
 return out;
 };
 const names=all=>all.map(s=>spaces[s].name).join(' → ');
-const tellWays=()=>{
+const describeWays=()=>{
 const out=[el('h3',{},'From '+called(from)+' to '+called(to))],over=[],route=get('route');
 const draw=(all,color,dash)=>route.append(line(all,'#fff','none'),line(all,color,dash));
 classes.forEach((c,i)=>{
@@ -148,11 +148,11 @@ if(direct>=0){
 const all=wayTo(plain,to),ways=plain.ways[nearest(plain,to)];
 items.push(el('li',{},plural(direct,'move')+': '+names(all)+(ways>1?' (one of '+ways+' shortest ways)':'')));
 draw(all,c.color);
-}else items.push(el('li',{},'no way of its own'));
+}else items.push(el('li',{},'no way on its own'));
 const passing=search(i,from,true),shorter=movesTo(passing,to);
 if(shorter>=0&&(direct<0||shorter<direct)){
 const all=wayTo(passing,to);
-items.push(el('li',{},plural(shorter,'move')+' with a passage: '+names(all)));
+items.push(el('li',{},plural(shorter,'move')+' through a passage: '+names(all)));
 over.push([all,c.color,'2 9']);
 }
 if(c.carried){
@@ -177,18 +177,18 @@ hit.classList.toggle('to',q===to);
 hit.setAttribute('aria-pressed',String(q===from||q===to));
 });
 };
-const tell=()=>{
+const refresh=()=>{
 answer.replaceChildren();
 ['from','to'].forEach(box=>get(box).removeAttribute('aria-invalid'));
 get('route').replaceChildren();
 get('from').value=from<0?'':called(from);
 get('to').value=to<0?'':called(to);
-panel.replaceChildren(...(from<0?[el('h3',{},'Nothing chosen'),el('p',{},'Point at a province to see where each class of units goes from it. Click it, or press Enter, to keep it here; click a second one for the ways between them.')]:to<0?tellPlace(from):tellWays()));
+panel.replaceChildren(...(from<0?[el('h3',{},'Nothing chosen'),el('p',{},'Point at a province to see where each class of units can go from it. Click it or press Enter to select it; click a second one to see the ways between them.')]:to<0?describePlace(from):describeWays()));
 panel.classList.toggle('chosen',from>=0);
 panel.scrollTop=0;
 point(-1);
 };
-// What a reader of the screen says of it: the panel has too much to be read out each time.
+// For screen readers: the panel is too long to be read out each time.
 const say=text=>{get('spoken').textContent=text;};
 const speak=()=>say(from<0?'Nothing chosen':to<0?'Chosen: '+hits[from].getAttribute('aria-label'):[...panel.querySelectorAll('h3,li')].map(part=>part.textContent).join('. '));
 const bring=p=>{
@@ -197,23 +197,23 @@ const x=box.left+spaces[p].x*large-frame.left,y=box.top+spaces[p].y*large-frame.
 if(x>=rim&&x<=frame.width-rim&&y>=rim&&y<=frame.height-rim)return;
 sheet.scrollBy({left:x-frame.width/2,top:y-frame.height/2});
 };
-const reveal=p=>{ // by the keyboard one gets to what may lie below the window
+const reveal=p=>{ // the keyboard reaches provinces outside of the window
 const box=picture.getBoundingClientRect(),y=box.top+spaces[p].y*box.height/picture.viewBox.baseVal.height;
 if(y<90||y>innerHeight-40)scrollBy(0,y-innerHeight/2);
 };
 const rove=p=>hits.forEach((hit,q)=>hit.setAttribute('tabindex',q===p?0:-1));
-const choose=p=>{from=p;to=-1;pointed=-1;rove(p);tell();bring(p);speak();};
+const choose=p=>{from=p;to=-1;pointed=-1;rove(p);refresh();bring(p);speak();};
 const pick=p=>{
 if(from<0||to>=0||p===from){if(p===from&&to<0){from=-1;}else{from=p;to=-1;}}
 else to=p;
 rove(p);
-tell();
+refresh();
 speak();
 };
 const far=(c,from,p)=>{
 const own=movesTo(search(c,from,false),p),passing=passages.length?movesTo(search(c,from,true),p):own;
-if(own<0)return passing<0?'has no way':plural(passing,'move')+' with a passage';
-return plural(own,'move')+(passing<own?' ('+passing+' with a passage)':'');
+if(own<0)return passing<0?'has no way':plural(passing,'move')+' through a passage';
+return plural(own,'move')+(passing<own?' ('+passing+' through a passage)':'');
 };
 const said=p=>{
 if(p<0)return '';
@@ -251,14 +251,14 @@ const hit=e.target.closest('[data-place]');
 if(!hit||e.altKey||e.ctrlKey||e.metaKey)return;
 const p=+hit.dataset.place;
 if(e.key==='Enter'||e.key===' '){e.preventDefault();pick(p);}
-else if(e.key==='Escape'){from=to=-1;tell();speak();}
+else if(e.key==='Escape'){from=to=-1;refresh();speak();}
 else if(e.key in towards){
 e.preventDefault();
 const q=beside(p,towards[e.key]);
 if(q>=0){rove(q);hits[q].focus({preventScroll:true});point(q);bring(q);reveal(q);if(from>=0&&to<0&&q!==from)say(said(q));}
 }});
 const folded=text=>text.normalize('NFD').replace(/[\u0300-\u036f]/g,'').trim().toLowerCase();
-const apart=(a,b)=>{ // letters to be changed, added, or taken away
+const apart=(a,b)=>{ // letters to change, add or remove
 let row=[...Array(b.length+1).keys()];
 for(let i=1;i<=a.length;i++){
 const next=[i];
@@ -268,7 +268,7 @@ row=next;
 return row[b.length];
 };
 const known=provinces.map((one,p)=>[called(p),spaces[p].id,name(p),...one.also].map(folded));
-// Those that may be meant; they are if there is one, and `sure` says so.
+// The provinces that may be meant; `sure` if exactly one is.
 const find=text=>{
 const wanted=folded(text),those=test=>[...Array(count).keys()].filter(p=>known[p].some(test));
 const exact=those(one=>one===wanted);
@@ -282,30 +282,30 @@ const begun=p=>known[p].some(one=>one[0]===wanted[0])?1:0;
 const most=Math.max(1,Math.floor(wanted.length/3));
 return{sure:false,all:[...Array(count).keys()].map(p=>[near(p),p]).filter(([n])=>n<=most).sort((a,b)=>a[0]-b[0]||begun(b[1])-begun(a[1])||a[1]-b[1]).map(([,p])=>p)};
 };
-const ask=(text,found,box,set)=>{
+const suggest=(text,found,box,set)=>{
 const some=found.all.slice(0,8);
-const words=found.several?'Several provinces are called '+text+', or begin so: ':'No province is called '+text+(some.length?'. Perhaps ':'.');
+const words=found.several?'Several provinces match '+text+': ':'No province is called '+text+(some.length?'. Did you mean ':'.');
 answer.replaceChildren(words,...some.map(p=>el('button',{type:'button',onclick:()=>{set(p);get(box).focus();}},called(p))),found.all.length>some.length?' and others':'');
 get(box).setAttribute('aria-invalid','true');
 say(words+some.map(called).join(', '));
 };
 const searched=(box,place)=>{
-const set=p=>{place(p);tell();if(p>=0){rove(p);bring(p);}speak();};
+const set=p=>{place(p);refresh();if(p>=0){rove(p);bring(p);}speak();};
 get(box).addEventListener('change',e=>{
 const text=e.target.value.trim(),found=text?find(text):null;
 if(!found)set(-1);
 else if(found.sure)set(found.all[0]);
-else ask(text,found,box,set);
+else suggest(text,found,box,set);
 });
 };
 searched('from',p=>{from=p;if(p<0)to=-1;});
 searched('to',p=>{to=p===from?-1:p;if(from<0){from=p;to=-1;}});
-get('clear').addEventListener('click',()=>{from=to=-1;tell();speak();});
+get('clear').addEventListener('click',()=>{from=to=-1;refresh();speak();});
 get('counting').addEventListener('change',e=>{counting=e.target.value;show();});
 const layers=()=>document.querySelectorAll('[data-layer]').forEach(box=>{const layer=get(box.dataset.layer);if(layer)layer.toggleAttribute('hidden',!box.checked);});
 document.querySelectorAll('[data-layer]').forEach(box=>box.addEventListener('change',layers));
 document.querySelectorAll('[data-show]').forEach(link=>link.addEventListener('click',()=>choose(+link.dataset.show)));
-// On a small screen only so much of a large map is shown that its names can be read.
+// On a small screen, a large map is enlarged until its names can be read.
 const natural=picture.viewBox.baseVal.width;
 let zoom=Math.max(1,Math.min(4,Math.min(natural,Math.max(900,natural*.65))/get('sheet').clientWidth));
 const scale=by=>{
@@ -325,7 +325,7 @@ addEventListener('afterprint',()=>closed.splice(0).forEach(box=>{box.open=false;
 document.documentElement.classList.add('js');
 scale(1);
 layers();
-tell();
+refresh();
 })();)";
 
 }  // namespace chancery::report_parts

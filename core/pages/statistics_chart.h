@@ -1,3 +1,4 @@
+// Statistics of a variant as an SVG chart.
 #pragma once
 
 #include <string>
@@ -6,7 +7,7 @@
 
 namespace chancery {
 
-/// The statistics as one SVG picture of several panels. Needs no fonts and nothing from elsewhere.
+/// The statistics as one self-contained SVG picture of several panels.
 std::string draw_statistics(const Variant& variant, const Statistics& statistics);
 
 }  // namespace chancery

@@ -13,12 +13,12 @@ namespace {
 
 // --- HTML ----------------------------------------------------------------------------------------
 
-/// So that a word as long as nobody writes them cannot make a table wider than its page.
+/// Allows breaks in very long words, which could make a table wider than its page.
 std::string breakable(std::string_view text) {
   constexpr std::size_t longest = 32;
   std::string out;
   std::string piece;
-  std::size_t letters = 0;  // since the last blank or break
+  std::size_t letters = 0;  // since the last space or break
   for (const char c : text) {
     if ((static_cast<unsigned char>(c) & 0xc0U) != 0x80U && letters++ == longest) {
       out += escape_xml(piece) + "<wbr>";
@@ -31,10 +31,10 @@ std::string breakable(std::string_view text) {
   return out + escape_xml(piece);
 }
 
-/// Where a cell of code may be broken: between the things that it lists.
+/// A cell of code may be broken between the items that it lists.
 constexpr std::array<std::string_view, 2> breaks{"  or  ", ", "};
 
-/// So much of code goes into one line, even on a telephone.
+/// Code up to this length fits on one line, even on a phone.
 constexpr std::size_t whole_code = 28;
 
 std::string html_code(std::string_view text) {
@@ -43,7 +43,7 @@ std::string html_code(std::string_view text) {
                      breakable(text));
 }
 
-/// Each of the things that a cell lists by itself, so that a line never ends inside one.
+/// Each item of the cell as its own element, so that lines break between items.
 std::string html_codes(std::string_view text) {
   for (const std::string_view between : breaks)
     if (const std::size_t at = text.find(between); at != std::string_view::npos)
@@ -94,7 +94,7 @@ std::string html_block(const TextBlock& block, int heading_level) {
 
 // --- Markdown ------------------------------------------------------------------------------------
 
-/// Code, whatever is in it; a bar would end the cell of a table.
+/// Any text as code. Bars are escaped, since a bar would end the cell of a table.
 std::string markdown_code(std::string_view text) {
   std::size_t longest = 0;
   std::size_t run = 0;
@@ -103,13 +103,13 @@ std::string markdown_code(std::string_view text) {
     longest = std::max(longest, run);
   }
   const std::string fence(longest + 1, '`');
-  const std::string blank = longest > 0 ? " " : "";
+  const std::string space = longest > 0 ? " " : "";
   std::string inside;
   for (const char c : text) {
     if (c == '|') inside += '\\';
     inside += c == '\n' || c == '\r' ? ' ' : c;
   }
-  return fence + blank + inside + blank + fence;
+  return fence + space + inside + space + fence;
 }
 
 std::string markdown_cell(const TextColumn& column, const std::string& text) {
@@ -152,7 +152,7 @@ std::string markdown_block(const TextBlock& block, int heading_level) {
   return {};
 }
 
-/// As readers of Markdown make the target of a link of a heading that is plain words.
+/// The anchor that Markdown viewers make for a heading of plain words.
 std::string anchor(std::string_view heading) {
   std::string out;
   for (const char c : heading) {

@@ -1,3 +1,4 @@
+// Text blocks and rules as HTML or Markdown.
 #pragma once
 
 #include <string>
@@ -9,18 +10,18 @@
 
 namespace chancery {
 
-/// Blocks as HTML, every text escaped; headings are of that level. Tables have captions and heads
-/// that are read out, and scroll by themselves where the screen is too narrow.
+/// Blocks as HTML, all text escaped, with headings of that level. Tables have captions and header
+/// cells for screen readers, and scroll on narrow screens.
 std::string write_blocks_html(const std::vector<TextBlock>& blocks, int heading_level);
-/// The same as Markdown. What a text has in it is text there too, whatever it looks like.
+/// The same as Markdown; text that looks like markup is escaped.
 std::string write_blocks_markdown(const std::vector<TextBlock>& blocks, int heading_level);
 
-/// Plain text for Markdown, without anything that would be taken for markup.
+/// Escapes everything in the text that Markdown would take for markup.
 std::string escape_markdown(std::string_view text);
 
-/// Rules as a file of Markdown.
+/// Rules as a Markdown file.
 std::string write_rules_markdown(const PlayerRules& rules);
-/// Rules as one HTML file that needs nothing else and runs nothing.
+/// Rules as one self-contained HTML file without scripts.
 std::string write_rules_html(const PlayerRules& rules);
 
 }  // namespace chancery

@@ -11,7 +11,7 @@ constexpr std::size_t longest_way = 24;
 constexpr std::size_t around_steps = 3;
 constexpr std::size_t reach_steps = 6;
 
-// What a fair world keeps to.
+// The bounds of a fair world.
 constexpr std::size_t nearest_rival = 4;
 constexpr std::size_t rival_spread = 4;
 constexpr std::size_t nearest_second_site = 2;
@@ -50,7 +50,7 @@ FairnessFigure figure(const std::vector<StartMeasure>& starts, std::string what,
 }
 
 void keep_ratio(FairnessFigure& figure, std::size_t percent) {
-  figure.bound = fmt::format("most at most {}.{} times least", percent / 100, percent % 100 / 10);
+  figure.bound = fmt::format("at most {}.{} times the least", percent / 100, percent % 100 / 10);
   figure.kept = figure.most * 100 <= figure.least * percent;
 }
 

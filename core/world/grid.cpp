@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// From 0 to 256 in a curve that is level at both ends.
+/// Maps 0…256 to 0…256 on a curve that is level at both ends.
 int eased(int part) {
   return (part * part * (768 - 2 * part)) >> 16;
 }

@@ -1,3 +1,4 @@
+// A grid of squares that may wrap.
 #pragma once
 
 #include <cstddef>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// A place on the sheet, in squares.
+/// A position on the sheet, in squares.
 struct Spot {
   int x = 0;
   int y = 0;
@@ -19,7 +20,8 @@ struct Spot {
 using Square = std::uint32_t;
 inline constexpr Square no_square = UINT32_MAX;
 
-/// A sheet of small squares, numbered row by row. Where it wraps, the last one is beside the first.
+/// A sheet of small squares, numbered row by row. If it wraps, the last of a row or column is next
+/// to the first.
 class Grid {
  public:
   Grid(int width, int height, bool wraps_x, bool wraps_y)
@@ -36,7 +38,7 @@ class Grid {
     const int index = static_cast<int>(square);
     return {index % width_, index / width_};
   }
-  /// The square at a place at most one sheet away; none beyond an edge that does not wrap.
+  /// The square at a position at most one sheet away; none beyond an edge that does not wrap.
   [[nodiscard]] Square at(int x, int y) const {
     if (x < 0 || x >= width_) {
       if (!wraps_x_) return no_square;
@@ -48,16 +50,16 @@ class Grid {
     }
     return static_cast<Square>(y * width_ + x);
   }
-  /// The shortest way from one place to another.
+  /// The shortest offset from one position to another.
   [[nodiscard]] Spot way(Spot from, Spot to) const {
     return {shortest(to.x - from.x, width_, wraps_x_), shortest(to.y - from.y, height_, wraps_y_)};
   }
-  /// The square of its length.
+  /// The squared length of that offset.
   [[nodiscard]] std::int64_t apart(Spot from, Spot to) const {
     const Spot by = way(from, to);
     return std::int64_t{by.x} * by.x + std::int64_t{by.y} * by.y;
   }
-  /// The same place on the sheet itself.
+  /// The same position on the sheet itself.
   [[nodiscard]] Spot on_sheet(Spot spot) const {
     return {onto(spot.x, width_, wraps_x_), onto(spot.y, height_, wraps_y_)};
   }
@@ -81,7 +83,7 @@ class Grid {
 };
 
 /// Random numbers from -1000 to 1000 that change smoothly from square to square, with hills and
-/// hollows about `wave` squares across, and fit together where the grid wraps.
+/// hollows about `wave` squares across. If the grid wraps, so do they.
 class Noise {
  public:
   Noise(const Grid& grid, int wave, KeyedRandom random);

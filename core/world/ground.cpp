@@ -9,10 +9,10 @@ namespace {
 constexpr int relaxations = 24;
 constexpr std::size_t land_percent = 45;
 constexpr std::size_t smallest_island = 4;  // pieces
-constexpr std::size_t largest_lake = 60;    // pieces; what is larger gets a strait
+constexpr std::size_t largest_lake = 60;    // pieces; larger ones get a strait
 constexpr std::size_t island_distance = 3;  // pieces from any shore
 
-/// The ground of every piece, while it is being raised.
+/// The ground of every piece, while land is made.
 class Land {
  public:
   Land(const Grid& grid, const Pieces& pieces, const std::vector<Spot>& homes)
@@ -49,7 +49,7 @@ std::int64_t Land::from_home(PatchIndex piece) const {
   return least;
 }
 
-/// Homes lie on land, and the edges of a sheet that ends there at sea.
+/// How much a piece is raised or lowered: homes are on land, and edges that do not wrap at sea.
 int Land::lift(PatchIndex piece) const {
   const auto area = static_cast<std::int64_t>(grid_.size() / homes_.size());
   const std::int64_t reach = area * 28 / 100;  // the square of a radius
@@ -93,7 +93,7 @@ std::size_t Land::count_near(PatchIndex piece, Ground of) const {
                     [&](PatchIndex near) { return ground_[near] == of; }));
 }
 
-/// Takes off what sticks out and fills what is nearly enclosed.
+/// Removes pieces that stick out and fills those that are nearly enclosed.
 void Land::smooth() {
   for (int pass = 0; pass < 2; ++pass) {
     for (PatchIndex i = 0; i < pieces_.size(); ++i) {
@@ -167,7 +167,7 @@ void Land::grow_island(PatchIndex first, std::size_t size, const std::vector<std
     for (const PatchIndex piece : island)
       for (const PatchIndex near : pieces_.near[piece])
         if (ground_[near] == Ground::water && far[near] + 1 >= island_distance)
-          shore.push_back(near);  // once for each neighbour, so that bays fill first
+          shore.push_back(near);  // once per neighbor, so that bays fill first
     if (shore.empty()) return;
     const PatchIndex next = shore[random.below(static_cast<std::uint32_t>(shore.size()))];
     ground_[next] = Ground::land;
@@ -181,7 +181,7 @@ void Land::drown_rocks() {
       for (const PatchIndex piece : part) ground_[piece] = Ground::water;
 }
 
-/// Fills lakes; a larger water gets a way out.
+/// Fills lakes; larger waters get a strait to the sea.
 void Land::open_waters() {
   constexpr int most_straits = 16;
   for (int i = 0; i < most_straits; ++i) {
@@ -198,7 +198,7 @@ void Land::open_waters() {
   }
 }
 
-/// The shortest way through land to other water is flooded, two pieces wide.
+/// Floods the shortest way through land to other water, two pieces wide.
 void Land::open_strait(const std::vector<PatchIndex>& water) {
   std::vector<PatchIndex> from(pieces_.size(), no_patch);
   std::vector<PatchIndex> open = water;
@@ -219,7 +219,7 @@ void Land::open_strait(const std::vector<PatchIndex>& water) {
   }
 }
 
-/// Crooked lines of pieces that belong to nobody, away from every home.
+/// Makes crooked lines of impassable pieces, away from every home.
 void Land::raise_ranges(std::size_t count, KeyedRandom random) {
   const auto area = static_cast<std::int64_t>(grid_.size() / homes_.size());
   for (std::size_t i = 0; i < count; ++i) {

@@ -7,19 +7,20 @@
 namespace chancery {
 namespace {
 
-constexpr int fine = 8;                      // to a square, while lines are smoothed
-constexpr std::int64_t straight = fine / 2;  // what may stick out of a line that is left out
+constexpr int fine = 8;  // units per square, while lines are smoothed
+constexpr std::int64_t straight =
+    fine / 2;  // the largest deviation of a dropped point from its line
 constexpr int smoothings = 3;
 
-/// The patch of a square; of what lies beyond the sheet, one that no square has.
+/// The patch of a square; `no_patch` beyond the sheet.
 PatchIndex patch_at(const Grid& grid, const Patches& patches, int x, int y) {
   const Square square = grid.at(x, y);
   return square == no_square ? no_patch : patches[square];
 }
 
-/// The line along which two patches border, from where it meets a third to where it meets one.
+/// The border of two patches, from one meeting with a third to the next.
 struct Line {
-  std::vector<Spot> points;  // in corners of squares; goes on over the edge of the sheet
+  std::vector<Spot> points;  // corners of squares; continues beyond the edge of the sheet
   PatchIndex left = no_patch;
   PatchIndex right = no_patch;
   bool closed = false;
@@ -42,7 +43,7 @@ class LineTracer {
   }
 
  private:
-  // Right, down, left, up; a line goes that way from a corner if the squares beside it differ.
+  // Right, down, left, up. A line leads that way from a corner if the squares on its sides differ.
   static constexpr std::array<Spot, 4> steps{{{1, 0}, {0, 1}, {-1, 0}, {0, -1}}};
   static constexpr std::array<Spot, 4> left_of{{{0, -1}, {0, 0}, {-1, 0}, {-1, -1}}};
   static constexpr std::array<Spot, 4> right_of{{{0, 0}, {-1, 0}, {-1, -1}, {0, -1}}};
@@ -114,7 +115,7 @@ class LineTracer {
   std::vector<Line> lines_;
 };
 
-/// Each point moves towards its neighbours; ends stay.
+/// Moves each point towards its neighbors; ends stay.
 void smooth(std::vector<Spot>& points, bool closed) {
   const std::vector<Spot> old = points;
   const std::size_t last = points.size() - 1;
@@ -129,7 +130,7 @@ void smooth(std::vector<Spot>& points, bool closed) {
   points[last] = points[0];
 }
 
-/// Marks the points between `first` and `last` that a straight line would miss by too much.
+/// Marks the points between `first` and `last` that are too far from a straight line.
 void keep_bends(const std::vector<Spot>& points, std::size_t first, std::size_t last,
                 std::vector<bool>& kept) {
   if (last - first < 2) return;
@@ -175,7 +176,7 @@ void simplify(Line& line) {
   line.points.resize(count);
 }
 
-/// Puts the lines around each patch together to rings.
+/// Joins the lines around each patch into rings.
 class RingMaker {
  public:
   RingMaker(const Grid& grid, std::vector<Line> lines, std::size_t count, int units)
@@ -198,7 +199,7 @@ class RingMaker {
   }
 
  private:
-  /// Lines of a patch by the corner that they begin at, with the patch on the left.
+  /// A line of a patch, in the direction that has the patch on its left. Keyed by its first corner.
   struct Part {
     std::size_t line;
     bool backwards;
@@ -219,7 +220,7 @@ class RingMaker {
     return {point.x, point.y};
   }
 
-  /// Nothing when it does not come back to where it began.
+  /// Nothing if the ring does not close.
   std::optional<Ring> next_ring(Parts& parts) const {
     auto part = parts.begin();
     const std::pair<int, int> first = part->first;
@@ -243,7 +244,7 @@ class RingMaker {
   }
 
   [[nodiscard]] std::array<double, 2> unit(int x, int y) const {
-    // Halves always go up, so that a copy on the other side of the seam is rounded alike.
+    // Halves are always rounded up, so that copies on both sides of the seam are rounded the same.
     const auto rounded = [&](int value) {
       const int scaled = value * units_ + fine / 2;
       const int whole = scaled >= 0 ? scaled / fine : -((fine - 1 - scaled) / fine);
@@ -286,19 +287,19 @@ std::optional<std::vector<Shape>> outline(const Grid& grid, const Patches& patch
 std::vector<Spot> hearts(const Grid& grid, const Patches& patches) {
   std::vector<std::uint32_t> deep(patches.size(), UINT32_MAX);
   std::vector<Square> open;
-  const auto neighbours = [&](Square square) {
+  const auto neighbors = [&](Square square) {
     const Spot spot = grid.spot(square);
     return std::array{grid.at(spot.x + 1, spot.y), grid.at(spot.x, spot.y + 1),
                       grid.at(spot.x - 1, spot.y), grid.at(spot.x, spot.y - 1)};
   };
   for (Square square = 0; square < patches.size(); ++square)
-    for (const Square next : neighbours(square))
+    for (const Square next : neighbors(square))
       if (deep[square] != 0 && (next == no_square || patches[next] != patches[square])) {
         deep[square] = 0;
         open.push_back(square);
       }
   for (std::size_t i = 0; i < open.size(); ++i)
-    for (const Square next : neighbours(open[i])) {
+    for (const Square next : neighbors(open[i])) {
       if (next == no_square || deep[next] != UINT32_MAX) continue;
       deep[next] = deep[open[i]] + 1;
       open.push_back(next);

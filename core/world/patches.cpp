@@ -13,7 +13,7 @@ constexpr int most_passes = 24;
 constexpr std::size_t short_border = 7;  // squares
 constexpr int widened_by = 5;
 
-/// The squares that hang together with this one, all of one patch; marks them as seen.
+/// The squares connected with this one within its patch; marks them as seen.
 std::vector<Square> part_with(const Grid& grid, const Patches& patches, Square first,
                               std::vector<bool>& seen) {
   std::vector<Square> part{first};
@@ -31,7 +31,7 @@ std::vector<Square> part_with(const Grid& grid, const Patches& patches, Square f
 }
 
 /// A patch that the part touches, other than its own.
-PatchIndex neighbour_of(const Grid& grid, const Patches& patches, const std::vector<Square>& part) {
+PatchIndex neighbor_of(const Grid& grid, const Patches& patches, const std::vector<Square>& part) {
   for (const Square square : part) {
     const Spot spot = grid.spot(square);
     for (const Spot step : four_steps) {
@@ -42,8 +42,8 @@ PatchIndex neighbour_of(const Grid& grid, const Patches& patches, const std::vec
   return patches[part.front()];
 }
 
-/// Changes one square of the block to the right and below; was that needed?
-bool mend_corner(const Grid& grid, Patches& patches, Spot spot) {
+/// Fixes the block of four squares that begins here; returns whether that was needed.
+bool fix_corner(const Grid& grid, Patches& patches, Spot spot) {
   const Square right = grid.at(spot.x + 1, spot.y);
   const Square below = grid.at(spot.x, spot.y + 1);
   const Square across = grid.at(spot.x + 1, spot.y + 1);
@@ -61,7 +61,7 @@ bool mend_corner(const Grid& grid, Patches& patches, Spot spot) {
   return true;
 }
 
-/// The border of two patches: how long it is, and a square at its middle.
+/// The border of two patches: its length, and its first squares.
 struct Border {
   std::size_t length = 0;
   std::vector<Square> along;
@@ -82,7 +82,7 @@ std::map<std::pair<PatchIndex, PatchIndex>, Border> borders(const Grid& grid,
   return found;
 }
 
-/// Gives what lies around the spot to the nearer of two patches.
+/// Gives the squares around the middle to the nearer of two patches.
 void widen(const Grid& grid, Patches& patches, Square middle, PatchIndex a, PatchIndex b) {
   const Spot center = grid.spot(middle);
   std::vector<Square> open;
@@ -131,7 +131,7 @@ std::vector<Spot> scatter(const Grid& grid, int across, std::uint64_t key) {
   return middles;
 }
 
-/// The piece whose middle is nearest, as seen through a glass that bends.
+/// The piece whose middle is nearest.
 PatchIndex nearest(const Grid& grid, const std::vector<Spot>& middles, int across, Spot spot) {
   const int columns = grid.width() / across;
   const int rows = grid.height() / across;
@@ -172,29 +172,29 @@ void gather(const Grid& grid, Patches& patches) {
     }
     if (strays.empty()) return;
     for (const std::vector<Square>& stray : strays) {
-      const PatchIndex to = neighbour_of(grid, patches, stray);
+      const PatchIndex to = neighbor_of(grid, patches, stray);
       for (const Square square : stray) patches[square] = to;
     }
   }
 }
 
-void mend_corners(const Grid& grid, Patches& patches) {
+void fix_corners(const Grid& grid, Patches& patches) {
   bool any = true;
   for (int pass = 0; any && pass < most_passes; ++pass) {
     any = false;
     for (Square square = 0; square < patches.size(); ++square)
-      any = mend_corner(grid, patches, grid.spot(square)) || any;
+      any = fix_corner(grid, patches, grid.spot(square)) || any;
   }
 }
 
 void tidy(const Grid& grid, Patches& patches) {
   constexpr int rounds = 5;
   for (int round = 0; round < rounds; ++round) {
-    mend_corners(grid, patches);
+    fix_corners(grid, patches);
     gather(grid, patches);
     if (round + 1 == rounds || !widen_borders(grid, patches)) break;
   }
-  mend_corners(grid, patches);
+  fix_corners(grid, patches);
 }
 
 Pieces cut(const Grid& grid, int across, std::uint64_t key) {
@@ -212,7 +212,7 @@ Pieces cut(const Grid& grid, int across, std::uint64_t key) {
     const Spot bent = grid.on_sheet({spot.x + right, spot.y + down});
     pieces.of[square] = nearest(grid, pieces.middle, across, bent);
   }
-  mend_corners(grid, pieces.of);
+  fix_corners(grid, pieces.of);
   gather(grid, pieces.of);
   pieces.near.resize(pieces.size());
   for (const auto& [pair, border] : borders(grid, pieces.of)) {

@@ -1,3 +1,4 @@
+// Patches: connected areas of a grid, and the small pieces that worlds are made of.
 #pragma once
 
 #include <cstdint>
@@ -8,28 +9,27 @@
 
 namespace chancery {
 
-/// The number of a patch: a piece of the sheet that hangs together.
+/// The number of a patch, a connected area of the sheet.
 using PatchIndex = std::uint32_t;
 inline constexpr PatchIndex no_patch = UINT32_MAX;
 
-/// For each square the patch that it belongs to.
+/// The patch of each square.
 using Patches = std::vector<PatchIndex>;
 
-/// How many patches there are.
 std::size_t patch_count(const Patches& patches);
 
-/// Makes every patch hang together: what is cut off from most of it goes to a neighbour.
+/// Makes every patch connected: parts cut off from its largest part go to a neighbor.
 void gather(const Grid& grid, Patches& patches);
 
-/// Makes every meeting of patches unambiguous: no four of them meet at a point, nor two at their
-/// corners only.
-void mend_corners(const Grid& grid, Patches& patches);
+/// Makes meetings of patches unambiguous: no four meet at a point, and no two touch only at their
+/// corners.
+void fix_corners(const Grid& grid, Patches& patches);
 
-/// Mends corners, and makes borders that could hardly be seen longer, so that nobody must ask
-/// whether two patches touch.
+/// Fixes corners, and lengthens borders that would be too short to see, so that it is clear which
+/// patches touch.
 void tidy(const Grid& grid, Patches& patches);
 
-/// Small pieces of irregular form that land and water are put together from.
+/// Small pieces of irregular shape, of which land and water are made.
 struct Pieces {
   Patches of;                // by square
   std::vector<Spot> middle;  // by piece

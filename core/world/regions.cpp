@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t land_pieces = 8;  // in a region, about
+constexpr std::size_t land_pieces = 8;  // per region, about
 constexpr std::size_t water_pieces = 12;
 constexpr int regrowths = 4;
 constexpr int repairs = 12;
@@ -20,7 +20,7 @@ std::size_t usual_size(Ground ground) {
   return ground == Ground::land ? land_pieces : water_pieces;
 }
 
-/// Divides what hangs together and is of one ground into regions of nearly one size.
+/// Divides a connected area of one ground into regions of similar size.
 class Divider {
  public:
   Divider(const Grid& grid, const Pieces& pieces, KeyedRandom& random,
@@ -38,7 +38,7 @@ class Divider {
   }
 
  private:
-  /// Each as far as can be from those before it.
+  /// Each as far as possible from those before it.
   void choose_middles(std::size_t count) {
     middles_ = {part_[random_.below(static_cast<std::uint32_t>(part_.size()))]};
     own_.assign(pieces_.size(), false);
@@ -56,7 +56,7 @@ class Divider {
     for (std::size_t i = 0; i < count; ++i) weights_.push_back(80 + random_.below(50));
   }
 
-  /// Steps to the nearest middle, with one more of them.
+  /// Updates the steps to the nearest middle for a new one.
   void bring_nearer(PatchIndex middle, std::vector<std::size_t>& far) const {
     std::vector<PatchIndex> open{middle};
     far[middle] = 0;
@@ -69,7 +69,7 @@ class Divider {
     }
   }
 
-  /// The region that is smallest for its weight takes the next piece.
+  /// Repeatedly, the region that is smallest for its weight takes a piece.
   void grow() {
     for (const PatchIndex piece : part_) region_of_[piece] = no_patch;
     members_.assign(middles_.size(), {});
@@ -91,7 +91,7 @@ class Divider {
     }
   }
 
-  /// Of the free pieces around it, the one that fits in best.
+  /// The free piece next to the region that fits best.
   PatchIndex next_of(std::size_t region) {
     const PatchIndex own = first_ + static_cast<PatchIndex>(region);
     std::tuple<std::size_t, std::int64_t, std::uint32_t> best{};
@@ -143,7 +143,7 @@ class Divider {
   std::vector<std::size_t> weights_;
 };
 
-/// The points around which squares lie, numbered; what wraps is one point.
+/// The number of a corner of squares; corners that coincide by wrapping have one number.
 std::uint64_t corner_at(const Grid& grid, int x, int y) {
   if (grid.wraps_x()) x %= grid.width();
   if (grid.wraps_y()) y %= grid.height();
@@ -173,7 +173,7 @@ std::vector<std::vector<Side>> sides_of(const Grid& grid, const Patches& patches
   return sides;
 }
 
-/// How many shores of its own has what is made up of these regions?
+/// The number of separate shores of these regions taken together.
 std::size_t shores(const std::vector<std::vector<Side>>& sides, const std::vector<Ground>& ground,
                    std::span<const PatchIndex> regions) {
   std::map<std::uint64_t, std::uint64_t> above;
@@ -207,7 +207,7 @@ class Joiner {
     merge_small();
     for (int pass = 0; pass < repairs; ++pass) {
       draw();
-      if (mend_small() || mend_shores()) continue;
+      if (fix_small() || fix_shores()) continue;
       std::vector<Ground> ground = drawn_ground();
       return Regions{std::move(patches_), std::move(ground)};
     }
@@ -250,7 +250,7 @@ class Joiner {
     return sizes;
   }
 
-  /// Regions of the same ground that touch it.
+  /// The regions of the same ground that touch it.
   [[nodiscard]] std::set<PatchIndex> alike_beside(PatchIndex region) const {
     std::set<PatchIndex> found;
     for (PatchIndex piece = 0; piece < pieces_.size(); ++piece)
@@ -288,7 +288,7 @@ class Joiner {
     tidy(grid_, patches_);
   }
 
-  /// Without the numbers of regions that have no square.
+  /// The ground of each region, renumbered without regions that have no square.
   [[nodiscard]] std::vector<Ground> drawn_ground() {
     std::vector<PatchIndex> number(ground_.size(), no_patch);
     std::vector<Ground> drawn;
@@ -302,8 +302,9 @@ class Joiner {
     return drawn;
   }
 
-  /// What came out too small to be seen joins a neighbour, or sinks. Was there any?
-  bool mend_small() {
+  /// Joins regions that are too small to see with a neighbor, or turns them into the other ground.
+  /// Returns whether there were any.
+  bool fix_small() {
     std::vector<std::size_t> area(ground_.size());
     for (const PatchIndex patch : patches_) ++area[patch];
     std::set<PatchIndex> changed;
@@ -325,9 +326,9 @@ class Joiner {
     return !changed.empty();
   }
 
-  /// A region between two shores grows to the end of its tongue of land, or becomes a strait. Was
-  /// there any?
-  bool mend_shores() {
+  /// Joins regions between two shores with another, or turns them into straits. Returns whether
+  /// there were any.
+  bool fix_shores() {
     const auto sides = sides_of(grid_, patches_);
     std::vector<std::size_t> size = sizes();
     std::set<PatchIndex> changed;

@@ -6,10 +6,10 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t far_away = 24;  // steps; beyond that nothing is asked
+constexpr std::size_t far_away = 24;  // steps; larger distances do not matter
 constexpr std::size_t choices_each = 32;
-constexpr std::size_t fewest_ways = 2;    // on foot, from where a player begins
-constexpr std::size_t sites_each = 3;     // beside the first
+constexpr std::size_t fewest_ways = 2;    // by land, from where a player begins
+constexpr std::size_t sites_each = 3;     // in addition to the first
 constexpr std::size_t widest_water = 30;  // that a bridge crosses, in units of the sheet
 constexpr std::size_t detour = 5;         // steps that a bridge must save
 
@@ -37,7 +37,7 @@ double apart(const std::array<double, 2>& period, const std::array<double, 2>& a
   return x * x + y * y;
 }
 
-/// Two shores of one water, and how far apart they are.
+/// Two shores of one water and the squared distance between them.
 struct Narrows {
   double apart = 0;
   std::size_t from = 0;
@@ -119,10 +119,10 @@ class BridgeBuilder {
   std::array<double, 2> period_;
 };
 
-/// What speaks for and against beginning in a province.
+/// A province where a player may begin, with its figures.
 struct Choice {
   std::size_t province = 0;
-  std::vector<std::size_t> steps;  // from it to everywhere
+  std::vector<std::size_t> steps;  // from it to every place
   std::size_t around = 0;
   std::size_t land = 0;
 };
@@ -148,7 +148,7 @@ class Settler {
     return choices_[player][chosen_[player]].steps;
   }
 
-  /// The shores nearest to the home.
+  /// Finds the shores nearest to the home.
   bool find_choices(std::size_t player) {
     const auto period = world_.plane.period();
     std::vector<std::pair<double, std::size_t>> sorted;
@@ -174,7 +174,7 @@ class Settler {
     return !choices_.back().empty();
   }
 
-  /// Exchanges one choice at a time for a better one, until none is.
+  /// Improves one choice at a time until none can be improved.
   void choose_starts() {
     constexpr int passes = 6;
     for (int pass = 0; pass < passes; ++pass) {
@@ -217,7 +217,7 @@ class Settler {
       cost += off * off * 8;
       if (rival < 4) cost += 2000;
     }
-    // Ratios count, and each start's own figure a little, so that there is a way downhill.
+    // Ratios count most; each start's own figures count a little, to guide the search.
     cost += 3000 * high_land / std::max<std::size_t>(1, low_land);
     cost += 1500 * high_around / std::max<std::size_t>(1, low_around);
     for (std::size_t i = 0; i < choices_.size(); ++i) {
@@ -248,7 +248,7 @@ class Settler {
         }));
   }
 
-  /// One beside each start, that no other start sees.
+  /// One next to each start and to no other.
   bool place_first_sites() {
     KeyedRandom random = random_of(key_, WorldStep::sites);
     for (std::size_t player = 0; player < choices_.size(); ++player) {
@@ -268,7 +268,7 @@ class Settler {
     return count;
   }
 
-  /// Always for the player who has the fewest within reach.
+  /// Always for the player with the fewest in reach.
   bool place_other_sites() {
     KeyedRandom random = random_of(key_, WorldStep::starts);
     for (std::size_t player = 0; player < choices_.size(); ++player)
@@ -285,7 +285,7 @@ class Settler {
     return true;
   }
 
-  /// Between so many steps from the start, where it serves the fewest others.
+  /// From `from` to `to` steps from the start, where it is in reach of the fewest others.
   bool place_site(std::size_t player, std::size_t from, std::size_t to, KeyedRandom& random) {
     std::optional<std::size_t> best;
     std::pair<std::size_t, std::uint32_t> least{};

@@ -12,8 +12,8 @@ namespace chancery {
 namespace {
 
 constexpr int piece_across = 10;         // squares
-constexpr int sheet_units = 2;           // to a square
-constexpr std::size_t pieces_each = 10;  // for a province, land and water taken together
+constexpr int sheet_units = 2;           // per square
+constexpr std::size_t pieces_each = 10;  // per province, land and water together
 
 std::size_t root(std::size_t square) {
   std::size_t root = 0;
@@ -32,7 +32,7 @@ Grid make_grid(const WorldRequest& request) {
           request.wraps_east_west, request.wraps_north_south};
 }
 
-/// Makes one world, good or bad.
+/// Makes one world, fair or not.
 class WorldMaker {
  public:
   WorldMaker(const WorldRequest& request, std::uint64_t key)
@@ -48,7 +48,7 @@ class WorldMaker {
     const auto regions = join_pieces(grid_, pieces, ground, random_of(key_, WorldStep::regions));
     if (!regions || !survey(*regions)) return std::nullopt;
     build_bridges(world_);
-    if (!hangs_together()) return std::nullopt;
+    if (!is_connected()) return std::nullopt;
     std::vector<std::array<double, 2>> places;
     for (const Spot home : homes) places.push_back(place(home));
     if (!settle(world_, places, key_)) return std::nullopt;
@@ -63,7 +63,7 @@ class WorldMaker {
     return {static_cast<double>(spot.x * sheet_units), static_cast<double>(spot.y * sheet_units)};
   }
 
-  /// What borders what, and how it is drawn.
+  /// Fills in the plane, and the provinces with their shapes and borders.
   bool survey(const Regions& regions) {
     world_.plane.width = grid_.width() * sheet_units;
     world_.plane.height = grid_.height() * sheet_units;
@@ -90,7 +90,7 @@ class WorldMaker {
     return true;
   }
 
-  /// Every ring on the copy of the sheet where the outermost has the place in it.
+  /// Moves every ring to the copy of the sheet where the outermost ring contains the position.
   [[nodiscard]] Shape lay(const Shape& shape, const std::array<double, 2>& at) const {
     const auto period = world_.plane.period();
     Shape laid;
@@ -162,13 +162,13 @@ class WorldMaker {
     pairs.emplace(number_[b], number_[a]);
   }
 
-  [[nodiscard]] bool hangs_together() const {
+  [[nodiscard]] bool is_connected() const {
     const auto steps = steps_from(world_, 0, world_.provinces.size());
     return std::all_of(steps.begin(), steps.end(),
                        [&](std::size_t one) { return one <= world_.provinces.size(); });
   }
 
-  /// Where three provinces meet, as far from starts and from each other as can be.
+  /// Puts portals where three provinces meet, as far from starts and from each other as possible.
   bool open_portals(const Regions& regions) {
     const std::size_t count = world_.request.portals;
     if (count == 0) return true;
@@ -184,8 +184,8 @@ class WorldMaker {
     return true;
   }
 
-  /// Portals that lead around in a circle, all by land (1), all by water (2) or all on a shore (0),
-  /// so that whoever goes in can come out.
+  /// Opens portals that lead to each other in a circle: all on land (1), all at sea (2) or all on a
+  /// shore (0), so that units that enter can leave again.
   bool open_group(const Regions& regions, std::size_t size, std::uint8_t kind,
                   KeyedRandom& random) {
     std::vector<WorldPortal> free;
@@ -245,8 +245,8 @@ class WorldMaker {
         [&](const WorldPortal& a, const WorldPortal& b) { return nearest(a) < nearest(b); });
   }
 
-  /// Codes of three consonants, which make no words, dealt out at random and then sorted, so that
-  /// neither a code nor its place in the file says where the province lies.
+  /// Assigns codes of three consonants, which form no words, at random and sorts by them, so that
+  /// neither a code nor its position in the file reveals where the province is.
   void name_all() {
     constexpr std::string_view letters = "BCDFGHJKLMNPQRSTVWXZ";
     std::vector<std::string> codes;
@@ -300,7 +300,7 @@ std::string why_no_world(const WorldRequest& request) {
     return fmt::format("a world is for {} to {} players, not {}", fewest_players, most_players,
                        request.players);
   if (request.provinces == 0 && request.portals <= most_portals && request.portals != 1) return {};
-  if (request.portals == 1) return "one portal leads nowhere: ask for two or more";
+  if (request.portals == 1) return "one portal leads nowhere: give two or more";
   if (request.portals > most_portals)
     return fmt::format("at most {} portals, not {}", most_portals, request.portals);
   const std::size_t fewest = fewest_provinces_each * request.players;

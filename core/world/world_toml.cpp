@@ -57,19 +57,19 @@ class WorldWriter {
  private:
   void write_head() {
     const WorldRequest& request = world_.request;
-    text_ += fmt::format("# A world for {} players, made from seed {} (try {}).\n#\n",
+    text_ += fmt::format("# A world for {} players, made from seed {} (attempt {}).\n#\n",
                          request.players, request.seed, world_.attempt);
     text_ += fmt::format(
         "# {} provinces of land and {} of water; {} impassable areas, {} bridges, {} portals.\n",
         world_.count(Ground::land), world_.count(Ground::water), world_.blocked.size(),
         world_.bridges.size(), world_.portals.size());
-    text_ += "#\n# How alike the players begin, over all of them:\n#\n";
+    text_ += "#\n# How the starts compare, least to most over all players:\n#\n";
     for (const FairnessFigure& one : world_.fairness.figures)
       text_ +=
           fmt::format("#   {:<28}{:>3} to {:<3} ({})\n", one.what, one.least, one.most, one.bound);
     text_ +=
-        "#\n# This file is the map: change what you like, and run `chancery check` on it.\n"
-        "# x goes to the right and y down. Neighbours share the points of their border.\n";
+        "#\n# This file is the map: edit it as you like, then run `chancery check`.\n"
+        "# x points right and y down. Neighbors share the points of their border.\n";
   }
 
   void write_board() {
@@ -98,7 +98,7 @@ class WorldWriter {
       text_ += lines_of(one);
       text_ += fmt::format("at = {}\nshape = {}\n\n", point_text(one.at), shape_text(one.shape));
     }
-    // A number would tell players how many there are.
+    // Numbers would reveal to players how many portals there are.
     for (std::size_t i = 0; i < world_.portals.size(); ++i)
       text_ +=
           fmt::format("[province.{}]\nname = \"Portal {}\"\nterrain = {}\n{}{}at = {}\n\n",
@@ -112,7 +112,7 @@ class WorldWriter {
     if (one.site) return style_.of_site;
     return one.ground == Ground::water ? style_.of_water : style_.of_land;
   }
-  /// Where a portal leads, if that is an attribute of it.
+  /// The line that says where a portal leads, if that is an attribute.
   [[nodiscard]] std::string end_of(std::size_t portal) const {
     if (!style_.leads_to) return {};
     return fmt::format("set = {{ {} = \"{}\" }}\n", print_key(*style_.leads_to),
@@ -126,18 +126,18 @@ class WorldWriter {
 
   void write_blocked() {
     if (world_.blocked.empty()) return;
-    text_ += comment_line("Where nobody can go");
+    text_ += comment_line("Impassable areas");
     for (const WorldProvince& one : world_.blocked)
       text_ += fmt::format("[impassable.{}]\nshape = {}\n\n", one.code, shape_text(one.shape));
     text_.pop_back();
   }
 
   void write_edges() {
-    text_ += comment_line("What touches what");
+    text_ += comment_line("Edges");
     write_class(style_.walks, &WorldProvince::walks, Ground::water);
     write_class(style_.sails, &WorldProvince::sails, Ground::land);
     if (world_.bridges.empty()) return;
-    text_ += "# Bridges over narrow waters, for everybody.\n\n[edges.all]\n";
+    text_ += "# Bridges over narrow waters, for all classes.\n\n[edges.all]\n";
     for (const WorldBridge& one : world_.bridges)
       text_ +=
           fmt::format("{} = [{{ to = \"{}\", by = \"bridge\" }}]\n", code(one.from), code(one.to));
@@ -145,7 +145,7 @@ class WorldWriter {
 
   [[nodiscard]] const std::string& code(std::size_t i) const { return world_.provinces[i].code; }
 
-  /// `foreign` is the ground that the class cannot be on.
+  /// `foreign` is the ground that the class cannot enter.
   void write_class(const std::string& unit_class, std::vector<std::size_t> WorldProvince::*ways,
                    Ground foreign) {
     text_ += fmt::format("[edges.{}]\n", print_key(unit_class));
@@ -162,7 +162,7 @@ class WorldWriter {
     text_ += "\n";
   }
 
-  /// Can a class that may not be on that ground use the portal?
+  /// Can a class that cannot enter that ground use the portal?
   [[nodiscard]] bool admits(const WorldPortal& portal, Ground foreign) const {
     const auto count = static_cast<std::size_t>(
         std::count_if(portal.near.begin(), portal.near.end(),
@@ -180,14 +180,14 @@ class WorldWriter {
                        [&](std::size_t i) { return world_.provinces[i].ground == Ground::water; });
   }
 
-  /// One that takes a unit through a portal at once; an ordinary one where a hook does that.
+  /// An edge through a portal to its far end; or to the portal itself, if a hook moves units on.
   [[nodiscard]] std::string portal_edge(const std::string& to) const {
     if (style_.leads_to) return fmt::format("{{ to = \"{}\", by = \"portal\" }}", to);
     return fmt::format("{{ to = \"{}\", by = \"portal\", one_way = true }}", to);
   }
 
-  /// Out of it, and on to where it leads. Who goes in next to one is at once in the one that it
-  /// leads to.
+  /// The edges out of a portal, and on to the portal that it leads to. Entering from a neighbor
+  /// leads directly to the far portal.
   void write_portal(std::size_t i, Ground foreign) {
     const WorldPortal& portal = world_.portals[i];
     if (!admits(portal, foreign)) return;
@@ -208,13 +208,13 @@ class WorldWriter {
   }
 
   void write_players() {
-    text_ += comment_line("Who begins where");
+    text_ += comment_line("Powers and setups");
     starts_.resize(world_.request.players);
     for (const WorldProvince& one : world_.provinces)
       if (one.start) starts_[*one.start] = &one;
     for (std::size_t i = 0; i < starts_.size(); ++i) write_power(i);
     if (!style_.seats.empty()) {
-      write_setup("game", "As the players have chosen");
+      write_setup("game", "As the players chose");
       return;
     }
     write_setup(style_.walks, fmt::format("One {} each", style_.walks));
@@ -242,7 +242,7 @@ class WorldWriter {
     return values;
   }
 
-  /// A setup with a unit of the class for each player who has chosen none.
+  /// A setup with one unit per player: of the class that the player chose, otherwise of this one.
   void write_setup(const std::string& id, const std::string& what) {
     text_ += fmt::format("[setup.{}]\ntext = {}\nstart = {{ year = 1 }}\n", print_key(id),
                          print_text(what));

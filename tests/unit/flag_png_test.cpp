@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// Of colours as 0xrrggbbaa, row by row.
+/// Of colors as 0xrrggbbaa, row by row.
 std::string png(std::size_t width, std::size_t height, const std::vector<std::uint32_t>& colors) {
   std::vector<png_byte> bytes;
   for (const std::uint32_t color : colors)
@@ -91,17 +91,17 @@ TEST_CASE("pictures that can be no flags are refused with the reason", "[flag]")
   for (std::uint32_t i = 0; i < 17; ++i) many.push_back(i << 24U | 0xffU);
   many.resize(24, white);
   CHECK(why_not(png(12, 2, many)) ==
-        "the picture has more than 16 colours, and a flag at most so many");
+        "the picture has more than 16 colors, the most that a flag can have");
   CHECK(why_not(png(2, 1, {red, 0xc0392b80U})) ==
-        "the picture has pixels that one can see through; a flag has none");
+        "the picture has transparent pixels; a flag has none");
   CHECK(why_not(png(13, 1, std::vector<std::uint32_t>(13, red))) ==
-        "the picture has 13 by 1 pixels, and a flag at most 12 by 8; one that is larger must be "
-        "made of equal squares, each of one colour");
+        "the picture has 13 by 1 pixels, but a flag has at most 12 by 8; an enlarged flag must be "
+        "made of equal squares of one color each");
   std::vector<std::uint32_t> soft = enlarged(cross, 3, 8);
   soft[100] = 0x123456ffU;
   CHECK(why_not(png(24, 16, soft)).find("made of equal squares") != std::string::npos);
   CHECK(why_not(png(769, 1, std::vector<std::uint32_t>(769, red))) ==
-        "the picture has 769 by 1 pixels, and a flag at most 12 by 8");
+        "the picture has 769 by 1 pixels, but a flag has at most 12 by 8");
 }
 
 TEST_CASE("broken pictures are refused, however large they say they are", "[flag]") {

@@ -43,16 +43,17 @@ TEST_CASE("flags are drawn in letters", "[flag]") {
   CHECK(print_flag(*other) == "2x1:000000:00");
 
   CHECK(why_not("") == "the flag has no rows of pixels");
-  CHECK(why_not("rr\nrrr") == "line 2 of the flag: the rows before have 2 pixels, this one has 3");
+  CHECK(why_not("rr\nrrr") ==
+        "line 2 of the flag: the previous rows have 2 pixels, this one has 3");
   CHECK(why_not("rrrrrrrrrrrrr") ==
         "line 1 of the flag: a row has at most 12 pixels, this one has 13");
   CHECK(why_not("r\nr\nr\nr\nr\nr\nr\nr\nr") == "line 9 of the flag: a flag has at most 8 rows");
-  CHECK(why_not("rz").starts_with("line 1 of the flag: 'z' stands for no colour; r is #c0392b, "));
-  CHECK(why_not("\xff").starts_with("line 1 of the flag: this sign stands for no colour; "));
-  CHECK(why_not("xx = #123456\nr") == "line 1 of the flag: one letter stands before the '='");
-  CHECK(why_not("x = red\nr") == "line 1 of the flag: a colour is written as #12ab34");
+  CHECK(why_not("rz").starts_with("line 1 of the flag: 'z' has no color; r is #c0392b, "));
+  CHECK(why_not("\xff").starts_with("line 1 of the flag: this character has no color; "));
+  CHECK(why_not("xx = #123456\nr") == "line 1 of the flag: expected one letter before the '='");
+  CHECK(why_not("x = red\nr") == "line 1 of the flag: a color is written as #12ab34");
   CHECK(why_not("r\nx = #123456") ==
-        "line 2 of the flag: what letters mean stands before the rows");
+        "line 2 of the flag: colors of letters must come before the rows");
 }
 
 TEST_CASE("no two of the usual flags are alike", "[flag]") {

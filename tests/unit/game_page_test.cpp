@@ -71,7 +71,7 @@ TEST_CASE("a page of a game that has not begun shows its board", "[game_page]") 
   record.now = game.start();
   const std::string page = public_page(game.board(), record);
   CHECK(count_of(page, "<section class=\"turn\"") == 1);
-  CHECK(page.find("waits for orders") != std::string::npos);
+  CHECK(page.find("waiting for orders") != std::string::npos);
 }
 
 TEST_CASE("a player's page does not change with what the player may not know",

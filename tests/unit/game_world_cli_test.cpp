@@ -264,7 +264,7 @@ TEST_CASE("nations that cannot be are refused, all at once, and no game is there
           "nation 2: a nation cannot start with a unit 'camel'");
   refused(other + "[[player]]\ncolor = \"red\"\n",
           "nation 2: invalid color 'red': write it like #12ab34");
-  refused(other + "[[player]]\nflag = \"rz\"\n", "stands for no colour");
+  refused(other + "[[player]]\nflag = \"rz\"\n", "has no color");
   refused(other + "[[player]]\nflag = \"rz\"\n", "[party.bad-flag]");
   refused(other + "[[player]]\nflag_file = \"none.txt\"\n", "cannot read 'none.txt'");
   club.write("broken.png", "\x89PNG\r\n\x1a\nand no more");

@@ -252,7 +252,7 @@ TEST_CASE("what a picture tells", "[graph]") {
   CHECK(edge(picture, "edge-ALP-ISH-rider")->line.color !=
         edge(picture, "edge-ALP-WES-barge")->line.color);
   CHECK(edge(picture, "tie-ISH__WC") != nullptr);
-  for (const char* text : {"rider", "barge", "one way only", "not as chosen", "a coast", "center",
+  for (const char* text : {"rider", "barge", "one way only", "not in force", "a coast", "center",
                            "land", "sea", "Red", "Blue"})
     CHECK(explains(picture, text));
   CHECK_FALSE(explains(picture, "passage"));

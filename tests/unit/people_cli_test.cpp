@@ -146,11 +146,11 @@ TEST_CASE("who commands what is on the page of those who share it", "[people][cl
     const std::string text = file_text(file.path().string());
     if (text.find("Who plays together") == std::string::npos) continue;
     ++sharing;
-    CHECK(text.find("@1 Bob</b> (leads): A Varnholt") != std::string::npos);
+    CHECK(text.find("@1 Bob</b> (leader): A Varnholt") != std::string::npos);
     CHECK(text.find("@2 Cleo</b>: A GTR") != std::string::npos);
   }
   CHECK(sharing == 1);
-  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (leads)") != std::string::npos);
+  CHECK(file_text(desk.path("all.html")).find("@1 Bob</b> (leader)") != std::string::npos);
 }
 
 }  // namespace chancery

@@ -233,7 +233,7 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   const std::string page = write_player_page(world);
   CHECK(page.find(": center") != std::string::npos);
   CHECK(page.find("<td>center") != std::string::npos);
-  CHECK(page.find("Land; what is owned, in its owner's colour") != std::string::npos);
+  CHECK(page.find("Land; owned land in its owner's color") != std::string::npos);
   CHECK(page.find("<b>M</b>") != std::string::npos);
   CHECK(page.find("<b>S</b>") != std::string::npos);
   CHECK(page.find("how many turns") == std::string::npos);

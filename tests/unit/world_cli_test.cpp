@@ -66,7 +66,7 @@ TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
        "--seed 99999999999999999999: must be a whole number, 0 or more, and not so large");
   told("world --provinces 0", 2, "--provinces 0: must be at least 1");
   told("world --players 4 --provinces 20", 2, "4 players need 88 to 1200 provinces, not 20");
-  told("world --portals 1", 2, "one portal leads nowhere: ask for two or more");
+  told("world --portals 1", 2, "one portal leads nowhere: give two or more");
   told("world --tries 0", 2, "--tries 0: must be at least 1");
   told("world --wrap sideways", 2, "--wrap sideways: must be east_west, north_south, both or none");
   told("world --players 2 -o nowhere/map.toml", 1,

@@ -1,0 +1,184 @@
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+#include "core/board/board_sheet_parts.h"
+#include "core/draw/shape_path.h"
+
+namespace chancery::board_parts {
+namespace {
+
+/// The part of the polygon where `inside`, a linear function, is 0 or more.
+template <class Inside>
+std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
+  std::vector<Point> kept;
+  for (std::size_t i = 0, before = polygon.size() - 1; i < polygon.size(); before = i++) {
+    const Point& from = polygon[before];
+    const Point& to = polygon[i];
+    const double a = inside(from);
+    const double b = inside(to);
+    if ((a < 0) != (b < 0)) {
+      const double share = a / (a - b);
+      kept.push_back({from[0] + (to[0] - from[0]) * share, from[1] + (to[1] - from[1]) * share});
+    }
+    if (b >= 0) kept.push_back(to);
+  }
+  return kept;
+}
+
+/// The grounds of a variant with shapes, on a sheet as large as its plane. On a plane that wraps,
+/// what leaves on one side appears on the other as well.
+class GivenShapes {
+ public:
+  GivenShapes(const Variant& variant, BoardSheet& sheet) : variant_(variant), sheet_(sheet) {}
+
+  void lay_out() {
+    fit_plane();
+    for (std::size_t i = 0; i < variant_.drawing.shapes.size(); ++i) {
+      const Shape& shape = variant_.drawing.shapes[i];
+      sheet_.grounds.push_back(shape.empty() ? island(sheet_.places[i]) : ground(shape));
+    }
+    for (const Impassable& one : variant_.drawing.impassable)
+      sheet_.barren.push_back(ground(one.shape));
+    gather_sides();
+    draw_borders();
+    const Map& map = variant_.map;
+    for (std::size_t i = 0; i < map.provinces().size(); ++i)
+      for (const ProvinceId other : map.touching(ProvinceId{i}))
+        if (i < other.index() && !met_.contains({i, other.index()}))
+          sheet_.ties.push_back({ProvinceId{i}, other});
+  }
+
+ private:
+  /// A side of a shape, with the provinces that have it.
+  struct Side {
+    Point from{}, to{};
+    std::vector<std::size_t> owners{};
+  };
+
+  void fit_plane() {
+    Point end{};
+    for (const Shape& shape : variant_.drawing.shapes)
+      for (const Ring& ring : shape.rings)
+        for (const Point& point : ring)
+          for (std::size_t i = 0; i < 2; ++i) end[i] = std::max(end[i], point[i]);
+    const Plane& plane = variant_.drawing.plane;
+    end = {plane.width.value_or(end[0]), plane.height.value_or(end[1])};
+    scale_ = BoardSheet::usual_distance /
+             median_spacing(std::span(sheet_.places).first(variant_.map.provinces().size()));
+    for (Point& place : sheet_.places) place = scaled(place);
+    sheet_.width = std::ceil(end[0] * scale_);
+    sheet_.height = std::ceil(end[1] * scale_);
+    sheet_.period = scaled(plane.period());
+  }
+
+  [[nodiscard]] Point scaled(const Point& point, const Point& by = {}) const {
+    return {(point[0] + by[0]) * scale_, (point[1] + by[1]) * scale_};
+  }
+
+  [[nodiscard]] ProvinceGround ground(const Shape& shape) const {
+    ProvinceGround all;
+    for (const Point& by : copies_on_sheet(variant_.drawing.plane, shape))
+      for (const Ring& ring : shape.rings) {
+        std::vector<Point> polygon;
+        for (const Point& point : ring) polygon.push_back(scaled(point, by));
+        polygon = on_the_sheet(std::move(polygon));
+        if (polygon.size() > 2) all.polygons.push_back(std::move(polygon));
+      }
+    return all;
+  }
+
+  /// The ground of a province without a shape: a small octagon.
+  ProvinceGround island(const Point& middle) {
+    constexpr double radius = 0.3 * BoardSheet::usual_distance;
+    constexpr double slant = 0.7071 * radius;
+    std::vector<Point> ring{{radius, 0},  {slant, slant},   {0, radius},  {-slant, slant},
+                            {-radius, 0}, {-slant, -slant}, {0, -radius}, {slant, -slant}};
+    for (Point& corner : ring) corner = {corner[0] + middle[0], corner[1] + middle[1]};
+    for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
+      sheet_.borders.push_back({ring[before], ring[i], BorderKind::open});
+    return {{std::move(ring)}};
+  }
+
+  [[nodiscard]] std::vector<Point> on_the_sheet(std::vector<Point> polygon) const {
+    polygon = cut(polygon, [](const Point& p) { return p[0]; });
+    if (!polygon.empty()) polygon = cut(polygon, [](const Point& p) { return p[1]; });
+    if (!polygon.empty())
+      polygon = cut(polygon, [&](const Point& p) { return sheet_.width - p[0]; });
+    if (!polygon.empty())
+      polygon = cut(polygon, [&](const Point& p) { return sheet_.height - p[1]; });
+    return polygon;
+  }
+
+  /// Neighbors share the points of their border, though perhaps on different copies of the sheet.
+  using SideKey = std::array<long, 4>;
+  [[nodiscard]] SideKey key_of(const Point& from, const Point& to) const {
+    constexpr double fineness = 16;
+    const auto period = variant_.drawing.plane.period();
+    const auto corner = [&](const Point& point) {
+      const Point there = on_sheet(period, point);
+      std::array<long, 2> at{};
+      for (std::size_t i = 0; i < 2; ++i) {
+        at[i] = std::lround(there[i] * fineness);
+        const long whole = std::lround(period[i] * fineness);
+        if (whole > 0) at[i] %= whole;
+      }
+      return at;
+    };
+    const std::array<long, 2> one = corner(from);
+    const std::array<long, 2> other = corner(to);
+    const auto& [low, high] = std::minmax(one, other);
+    return {low[0], low[1], high[0], high[1]};
+  }
+
+  void gather_sides() {
+    const auto& shapes = variant_.drawing.shapes;
+    for (std::size_t owner = 0; owner < shapes.size(); ++owner)
+      for (const Ring& ring : shapes[owner].rings)
+        for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++) {
+          Side& side = sides_[key_of(ring[before], ring[i])];
+          if (side.owners.empty()) side = {ring[before], ring[i], {}};
+          side.owners.push_back(owner);
+        }
+  }
+
+  void draw_borders() {
+    for (const auto& [key, side] : sides_) {
+      BorderKind kind = BorderKind::closed;  // nothing beyond it can be entered
+      if (side.owners.size() > 1) {
+        const auto [a, b] = std::minmax(side.owners[0], side.owners[1]);
+        if (a == b) continue;
+        met_.insert({a, b});
+        kind = border_kind(variant_.map, ProvinceId{a}, ProvinceId{b});
+      }
+      Shape line;
+      line.rings.push_back({side.from, side.to});
+      for (const Point& by : copies_on_sheet(variant_.drawing.plane, line))
+        draw_border({scaled(side.from, by), scaled(side.to, by), kind});
+    }
+  }
+
+  void draw_border(const BorderLine& line) {
+    const Point ends{sheet_.width, sheet_.height};
+    for (std::size_t i = 0; i < 2; ++i) {
+      const double middle = (line.from[i] + line.to[i]) / 2;
+      if (middle < 1 || middle > ends[i] - 1) return;  // at the end of the sheet or beyond it
+    }
+    sheet_.borders.push_back(line);
+  }
+
+  const Variant& variant_;
+  BoardSheet& sheet_;
+  double scale_ = 1;
+  std::map<SideKey, Side> sides_;
+  std::set<std::pair<std::size_t, std::size_t>> met_;
+};
+
+}  // namespace
+
+void lay_out_shapes(const Variant& variant, BoardSheet& sheet) {
+  GivenShapes(variant, sheet).lay_out();
+}
+
+}  // namespace chancery::board_parts

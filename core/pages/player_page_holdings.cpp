@@ -1,0 +1,94 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/board/seen_map.h"
+#include "core/draw/svg_drawing.h"
+#include "core/pages/player_page_parts.h"
+#include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
+#include "core/variant/page_pattern.h"
+
+namespace chancery::page_parts {
+namespace {
+
+class Holdings {
+ public:
+  explicit Holdings(const SeenWorld& world)
+      : world_(world), variant_(*world.variant), position_(world.position) {}
+
+  std::string table() {
+    for (std::size_t i = 0; i < position_.owner.size(); ++i) add_province(ProvinceId{i});
+    for (std::size_t i = 0; i < position_.units.size(); ++i)
+      if (is_own(world_, position_.units[i].power)) add_unit(i);
+    for (const Dislodged& dislodged_unit : position_.dislodged)
+      if (is_own(world_, dislodged_unit.unit.power))
+        out_ += row_head(unit_name(dislodged_unit.unit)) + "<td class=\"red\">dislodged";
+    return out_.empty() ? std::string("<p class=\"note\">You have nothing on the map.</p>")
+                        : "<table>" + out_ + "</table>";
+  }
+
+ private:
+  [[nodiscard]] static std::string row_head(std::string_view name) {
+    return "<tr><th scope=\"row\">" + words(name);
+  }
+
+  void add_province(ProvinceId province) {
+    const PageMark* mark = mark_of(world_, province);
+    if (mark == nullptr || !is_own(world_, position_.owner[province.index()])) return;
+    out_ += row_head(spoken_name(variant_, position_, province)) + "<td>" + escape_xml(mark->text);
+  }
+
+  /// "F The Neck, EC"
+  [[nodiscard]] std::string unit_name(const Unit& unit) const {
+    const std::string& coast = variant_.map.space(unit.at).coast;
+    return fmt::format("{} {}{}{}", variant_.classes[unit.unit_class.index()].letter,
+                       spoken_name(variant_, position_, variant_.map.province_of(unit.at)),
+                       coast.empty() ? "" : ", ", coast);
+  }
+
+  void add_unit(std::size_t index) {
+    const SeenAction& action = world_.actions[index];
+    out_ += row_head(unit_name(position_.units[index]));
+    out_ += fmt::format("<td{}>", action.failed ? " class=\"red\"" : "");
+    if (!action.code.empty()) {
+      out_ += escape_xml(meaning(variant_, action.code));
+      if (action.stage) out_ += ", " + progress(action);
+      if (action.failed) out_ += ": failed, or interrupted";
+      out_ += "<br>";
+    }
+    out_ += "<small>" + escape_xml(strengths(index)) + "</small>";
+  }
+
+  /// "offense 1, defense 2"
+  [[nodiscard]] std::string strengths(std::size_t unit) const {
+    if (!variant_.page) return {};
+    const std::size_t row = unit * AttributeRows(variant_).width(AttributeOwner::unit);
+    std::vector<std::string> all;
+    for (const AttributePlace& place : variant_.page->digits)
+      all.push_back(fmt::format("{} {}", variant_.attributes[place.attribute].id,
+                                position_.unit_attributes[row + place.column]));
+    return fmt::format("{}", fmt::join(all, ", "));
+  }
+
+  /// "3 of 4"
+  [[nodiscard]] std::string progress(const SeenAction& action) const {
+    for (const Task& task : variant_.tasks)
+      if (variant_.order_types[task.type.index()].code == action.code)
+        return fmt::format("{} of {}", *action.stage, task.turns);
+    return std::to_string(*action.stage);
+  }
+
+  const SeenWorld& world_;
+  const Variant& variant_;
+  const Position& position_;
+  std::string out_;
+};
+
+}  // namespace
+
+std::string holdings_card(const SeenWorld& world) {
+  return card("What you have", Holdings(world).table());
+}
+
+}  // namespace chancery::page_parts
