@@ -1,5 +1,4 @@
--- Colonial Diplomacy: the rules that variant.toml cannot express. Numbers are sections of the
--- rulebook.
+-- Colonial Diplomacy: rules that variant.toml cannot express. Numbers are rulebook sections.
 
 local railroad = require "railroad"
 
