@@ -240,60 +240,60 @@ function utf8.len(text) end
 ---@class (exact) turn
 ---@field year integer the year
 ---@field phase string the label of the phase
----@field phase_number integer the number of the phase in the calendar, from 1
----@field kind "movement" | "retreat" | "adjustment" the kind of phase
----@field is_partial boolean whether this is one player's knowledge, used only to check or list orders
+---@field phase_number integer which phase of the calendar it is, from 1
+---@field kind "movement" | "retreat" | "adjustment" what kind of phase it is
+---@field is_partial boolean whether it is what one player knows, and orders are only looked at
 ---@field options options the variant's options with the values in force
----@field units unit[] all units on the board
----@field dislodged unit[] all units that wait for a retreat
+---@field units unit[] all on the board
+---@field dislodged unit[] all that wait for a retreat
 ---@field powers power[] all powers
 ---@field provinces province[] all provinces
----@field outcomes outcome[] after a phase: the results of all units and orders
----@field province fun(place: string): province the province with that id
----@field power fun(power: string): power the power with that id
----@field has_province fun(place: string): boolean whether a province with that id exists; on a partial board, whether it is known
----@field has_power fun(power: string): boolean whether a power with that id exists; on a partial board, whether it is known
----@field pair fun(power: string, other: string): pair the attributes that the first power has with the other
----@field knowledge fun(power: string, place: string): knowledge the attributes that the power has of the province
----@field unit_at fun(place: string): unit? the unit there; nil for open provinces
----@field owner fun(place: string): string? the power that owns the province
+---@field outcomes outcome[] after a phase: what became of every unit and order
+---@field province fun(place: string): province the province of that id
+---@field power fun(power: string): power the power of that id
+---@field has_province fun(place: string): boolean whether there is a province of that id, which on a partial board means that it is known
+---@field has_power fun(power: string): boolean whether there is a power of that id, which on a partial board means that it is known
+---@field pair fun(power: string, other: string): pair what the first power has with the other
+---@field knowledge fun(power: string, place: string): knowledge what the power has of the province
+---@field unit_at fun(place: string): unit? who stands there; of open provinces nobody
+---@field owner fun(place: string): string? the power that owns it
 ---@field is_center fun(place: string): boolean whether it is a supply center now
 ---@field is_adjacent fun(unit_class: string, from: string, to: string): boolean whether a unit of the class can go from one place to the other in one step
----@field neighbours fun(unit_class: string, from: string): string[] the places that a unit of the class can go to from there in one step
+---@field neighbours fun(unit_class: string, from: string): string[] where a unit of the class can go from there in one step
 ---@field touching fun(place: string): string[] the provinces that some unit could come from
----@field bordering fun(place: string): string[] the same without those that only a portal connects with it
----@field random fun(most: integer, key: string): integer in hooks that run after a phase or supply missing orders: a number from 1 to `most`, always the same for the same game, phase and key
+---@field bordering fun(place: string): string[] those of them that no portal alone joins to it
+---@field random fun(most: integer, key: string): integer in hooks that come after a phase or give missing orders: a number from 1 to `most`, the same for the same game, phase and key
 
 ---@class (exact) order
----@field type order_type the type of the order
----@field power string the power that gave the order
----@field unit unit? the unit that is ordered; nil for builds and for orders of a power
----@field unit_class string? the class of the unit, or of the unit to build
+---@field type order_type as what it was written
+---@field power string who gave it
+---@field unit unit? whom it is given to; nil for builds and for orders of a power
+---@field unit_class string? the class of the unit, or of what is built
 ---@field from string? the province where the unit is
 ---@field from_space string? the same with the coast, if it is on one
----@field to string? the destination: where to move, retreat or build, or where the target moves
+---@field to string? the province that it names: where to move, retreat or build, or where the other unit moves
 ---@field to_space string? the same with the coast, if one was named
----@field target unit? the unit that is supported, convoyed or permitted to pass, that a power disbands, or that a declaration names
----@field is_via_convoy boolean whether the order asks for a convoy
----@field text string? the quoted text in the order, if its notation takes one
----@field number integer? the number in the order, if its notation takes one
----@field writer integer? the number of the person who wrote the order, among those who play the power, if known
+---@field target unit? whom a support, convoy or permit is for, whom a power disbands, or of whom it declares something
+---@field is_via_convoy boolean whether it was written to go by convoy
+---@field text string? the text that its notation takes in quotation marks, if one was written
+---@field number integer? the number that its notation takes, if one was written
+---@field writer integer? which of the people that play the power wrote it, if that is known
 
 ---@class (exact) order_type
 ---@field id string its id
----@field acts_as string the built-in action, such as "move"
+---@field acts_as string what it acts as
 ---@field data table<string, any> what the variant declares under `data`
----@field line string[] the stations of its line, from one end to the other; empty for other orders
+---@field line string[] the stations of its line, from one end to the other; of other orders none
 
 ---@class unit
----@field key string the unit's name in effects: its province, in open provinces with a number
----@field power string the power that commands it
+---@field key string how effects name it: its province, in open ones with a number
+---@field power string whose it is
 ---@field unit_class string the id of its class
----@field province string where it is; for a dislodged unit, where it was
+---@field province string where it is; of a dislodged unit, where it was
 ---@field space string the same with the coast, if it is on one
 ---@field is_dislodged boolean whether it waits for a retreat
----@field attacker_from string? for a dislodged unit: the province that its attacker came from
----@field [string] any the attributes that the variant declares, by id
+---@field attacker_from string? of a dislodged unit: the province that its attacker came from
+---@field [string] any what the variant declares, by its id
 
 ---@class province
 ---@field id string its id
@@ -301,48 +301,48 @@ function utf8.len(text) end
 ---@field terrain string the id of its terrain
 ---@field is_center boolean whether it is a supply center now
 ---@field is_open boolean whether it holds any number of units
----@field owner string? the power that owns it
----@field unit unit? the unit there; nil for open provinces
----@field [string] any the attributes that the variant declares, by id
+---@field owner string? the power whose it is
+---@field unit unit? who stands there; of open provinces nobody
+---@field [string] any what the variant declares, by its id
 
 ---@class power
 ---@field id string its id
 ---@field name string its full name
 ---@field centers integer how many supply centers it owns
----@field units unit[] its units on the board
----@field provinces province[] the provinces that it owns
+---@field units unit[] those on the board
+---@field provinces province[] those that it owns
 ---@field homes string[] its home provinces
----@field [string] any the attributes that the variant declares, by id
+---@field [string] any what the variant declares, by its id
 
 ---@class pair
----@field [string] any the attributes that the variant declares, by id
+---@field [string] any what the variant declares, by its id
 
 ---@class knowledge
----@field [string] any the attributes that the variant declares, by id
+---@field [string] any what the variant declares, by its id
 
 ---@class options
----@field [string] any the options that the variant declares, by id
+---@field [string] any what the variant declares, by its id
 
 ---@class (exact) outcome
----@field type order_type? the type of the order; nil if there was no valid order
----@field action string the built-in action, such as "move"
----@field power string the power that gave it or owns the unit
+---@field type order_type? as what the order was written; nil: there was none that counted
+---@field action string what it acted as
+---@field power string whose it was
 ---@field unit_class string? the class of the unit
----@field unit unit? the unit as it is now; nil if it is off the board
+---@field unit unit? the unit as it is now; nil: it is off the board
 ---@field from string? the province where it was
----@field to string? its destination, or where it was built
----@field result string the result, by its name in JSON
----@field ok boolean whether the order succeeded
+---@field to string? the province that it was to go to, or was built in
+---@field result string what became of it, by the name that results have in JSON
+---@field ok boolean whether it did what it was to do
 ---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
----@field is_dislodged boolean whether it was dislodged in this phase
----@field task string? the id of the task that it worked on
----@field stage integer? the turn of the task, if nothing interrupted it
----@field text string? the quoted text in the order
----@field number integer? the number in the order
----@field writer integer? the number of the person who wrote the order, among those who play the power, if known
+---@field is_dislodged boolean whether it was driven out in this phase
+---@field task string? the id of the task that it worked at
+---@field stage integer? which turn of the task it was, if nothing interrupted it
+---@field text string? the text that the order said in quotation marks
+---@field number integer? the number that the order said
+---@field writer integer? which of the people that play the power wrote the order, if that is known
 
 ---@class (exact) work
----@field unit unit the unit that did it
+---@field unit unit who did it
 ---@field task string the id of the task
 ---@field province string where it was done
 

@@ -307,7 +307,7 @@ TEST_CASE("a limit that was not agreed on is not in the rules", "[player_rules]"
   CHECK(has_text(written("era_of_empire"), "### No limit"));
   CHECK_FALSE(has_text(written("era_of_empire"), "### The last"));
   const std::string hour = written("era_of_empire", {{"end", "time_limit"}});
-  CHECK(has_text(hour, "the turn in which you are is not played"));
+  CHECK(has_text(hour, "current turn is not played"));
   CHECK_FALSE(has_text(hour, "### No limit"));
   const std::string year = written("era_of_empire", {{"end", "turn_limit"}});
   CHECK(has_text(year, "The game ends when centers are counted in 1877"));

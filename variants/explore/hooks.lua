@@ -1,4 +1,4 @@
--- Explore!: rules that variant.toml cannot express. Numbers are rulings in docs/variants/explore.md.
+-- Explore!: rules that variant.toml cannot express. Numbers are those of docs/variants/explore.md.
 
 local blimps = require "blimps"
 local changes = require "changes"
