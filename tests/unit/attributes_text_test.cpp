@@ -54,8 +54,8 @@ TEST_CASE("attributes that are not the default are shown, and every number of po
   CHECK(contains(table, "  site: "));
   CHECK(contains(table, "level 1: FEN, MOR"));
   CHECK(contains(table, "title \"Old Haven\""));
-  CHECK_FALSE(contains(table, "yield"));  // it follows the level
-  CHECK_FALSE(contains(table, "skill"));  // all have the default
+  CHECK_FALSE(contains(table, "yield"));  // derived from the level
+  CHECK_FALSE(contains(table, "skill"));  // every unit has the default
   position.unit_attributes[place_of(*variant, "skill").cell(0)] = 3;
   CHECK(text.of_unit(UnitId{0U}) == "skill 3");
   CHECK(contains(write_position_text(*variant, position), "\nAttributes\n" + text.table("  ")));

@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Cases of the example of the guide, run and looked over.
+/// The coverage of cases of the guide's example.
 class Covered {
  public:
   explicit Covered(const std::string& cases) {
@@ -38,7 +38,7 @@ class Covered {
     REQUIRE(found != rows_.end());
     return *found;
   }
-  /// What is covered in the row, as one line.
+  /// The coverage in the row, as one line.
   std::string names(const std::string& id) const {
     std::string all;
     for (const CoverageItem& item : row(id).items)

@@ -7,7 +7,7 @@ using namespace chancery;
 
 namespace {
 
-/// Files of a test, by path.
+/// Files in memory, by path.
 class TestFiles : public FileSource {
  public:
   explicit TestFiles(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}

@@ -248,7 +248,7 @@ TEST_CASE("a reported case tells what came of it", "[case_runner]") {
 
 namespace {
 
-/// A variant with attributes, beside those on the disk.
+/// A variant with attributes, in addition to those on the disk.
 class WithAttributes : public FileSource {
  public:
   explicit WithAttributes(std::string cases) : cases_(std::move(cases)) {}

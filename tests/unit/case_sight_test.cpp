@@ -11,7 +11,7 @@ struct Ran {
   Diagnostics diagnostics;
 };
 
-/// One case, of two players who see what is beside them.
+/// One case with two players who see only what is next to them.
 Ran run_in(const std::string& variant, const std::string& expectation) {
   Ran ran;
   const TextFiles files({{"case.toml", "[[case]]\nid = \"1\"\ntitle = \"t\"\n" + expectation}});

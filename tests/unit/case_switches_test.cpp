@@ -31,7 +31,7 @@ Case read_case(const std::string& body) {
   return file.cases.front();
 }
 
-/// Two routes, one of them lost.
+/// Two convoy routes, one of them disrupted.
 const std::string two_routes =
     "orders.england = [\"A LON - BEL\", \"F ENG C A LON - BEL\", \"F NTH C A LON - BEL\"]\n"
     "orders.france = [\"F MAO - ENG\", \"F BRE S F MAO - ENG\"]\n"

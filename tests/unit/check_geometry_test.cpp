@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// A board of squares, six by six, each touching those beside it; `change` is laid over it.
+/// A board of six by six squares, each touching its neighbors, modified by `change`.
 Diagnostics geometry_of(const std::string& change, const std::string& edges = "") {
   std::string text = "[variant]\nid = \"grid\"\n[class.walker]\nletter = \"W\"\n[terrain.land]\n";
   std::string rows = "[edges.walker]\n";
@@ -77,7 +77,7 @@ TEST_CASE("two that are nearer to each other than to what they touch are told on
 }
 
 TEST_CASE("edges that cross", "[check][geometry]") {
-  // B2 and C2 have changed places: each still touches what it touched.
+  // B2 and C2 have changed places, but each keeps its edges.
   const Diagnostics findings = geometry_of(at("B2", "[200, 200]") + at("C2", "[200, 100]"));
   const std::vector<Diagnostic> told = all_of(findings, "geometry.edges-cross");
   REQUIRE(told.size() == 2);
@@ -97,7 +97,7 @@ TEST_CASE("a board that is drawn anyhow is told in one word", "[check][geometry]
   std::string change;
   for (int i = 0; i < 36; ++i) {
     const std::string id = std::string(1, static_cast<char>('A' + i / 6)) + std::to_string(i % 6);
-    const int place = i * 17 % 36;  // everywhere but where it belongs
+    const int place = i * 17 % 36;  // in the wrong places
     change += at(id, "[" + std::to_string(place % 6 * 100) + ", " +
                          std::to_string(place / 6 * 100 + place % 6) + "]");
   }

@@ -24,7 +24,7 @@ TEST_CASE("an option is used by a reference, or by a condition even where it doe
   CHECK(unused("") == 1);
   CHECK(unused("[setup.two]\nextends = \"standard\"\nwhen = { mood = true }\n") == 0);
   CHECK(unused("[province.HIL]\ncenter = { option = \"mood\" }\n") == 0);
-  // Inside of a table that other choices take away.
+  // Inside a table that other choices remove.
   CHECK(unused("[province.NEW]\nwhen = { tunnel = true }\nterrain = \"land\"\n"
                "center = { option = \"mood\" }\n") == 0);
   CHECK(unused("[province.NEW]\nwhen = { tunnel = true }\nterrain = \"land\"\n"
@@ -39,7 +39,7 @@ TEST_CASE("choices that no condition asks for do the same", "[check][rules]") {
   CHECK(count_of(rules_in(option +
                           "[province.NEW]\nwhen = { mood = [\"b\", \"c\"] }\nterrain = \"land\"\n"),
                  "option.same-choices") == 0);
-  // A text that is there under one choice alone makes no other game of it.
+  // A text that depends on a choice does not make a different game.
   const std::string text =
       "[paragraph.mood]\nwhen = { mood = \"c\" }\nchapter = \"rulings\"\n"
       "text = \"Bad weather.\"\n";
@@ -82,7 +82,7 @@ TEST_CASE("two orders that are written alike", "[check][rules]") {
   const Diagnostics alike = rules_in(raid);
   REQUIRE(count_of(alike, "order.same-notation") == 1);
   CHECK(all_of(alike, "order.same-notation").front().severity == Severity::warning);
-  // Of different classes they can be told apart.
+  // The class distinguishes them.
   CHECK(count_of(rules_in(raid + "classes = [\"rider\"]\n[order.move]\nclasses = [\"barge\"]\n"),
                  "order.same-notation") == 0);
 }

@@ -32,7 +32,7 @@ TEST_CASE("an error about an edge speaks of its ends", "[check]") {
   CHECK(loaded.diagnostics.all().front().at == std::vector<std::string>{"ALP", "BET"});
 }
 
-/// The findings with the id, as lists of what they speak of.
+/// The findings with the id, as lists of their subjects.
 std::vector<std::vector<std::string>> places_of(const Diagnostics& findings, std::string_view id) {
   std::vector<std::vector<std::string>> places;
   for (const Diagnostic& finding : findings.all())
@@ -66,12 +66,12 @@ TEST_CASE("what is allowed is not told, where it is allowed", "[check]") {
   CHECK(places_of(check_variant(load_child(lonely + allow + "at = \"AAA\"\n")),
                   "graph.isolated-province") == Places{{"BBB"}});
   const Diagnostics both = check_variant(load_child(lonely + allow + "at = [\"AAA\", \"BBB\"]\n"));
-  CHECK(count_of(both, "graph.isolated-province") == 2);  // no finding speaks of both
+  CHECK(count_of(both, "graph.isolated-province") == 2);  // one finding for each
   CHECK(count_of(both, "check.allow-unused") == 1);
 }
 
 TEST_CASE("what a parent allows need not be there in a child", "[check]") {
-  // tiny allows what it has at HIL and ALP.
+  // tiny allows its findings at HIL and ALP.
   const Diagnostics findings = check_variant(load_child("[remove]\nprovince = [\"HIL\"]\n"));
   CHECK(count_of(findings, "check.allow-unused") == 0);
   CHECK(count_of(findings, "graph.across-water") == 0);  // still allowed
@@ -112,7 +112,7 @@ TEST_CASE("a corner that is recorded is asked about no more", "[check]") {
 }
 
 TEST_CASE("places keep wide rings quiet", "[check]") {
-  // Four provinces in a square; each has two neighbours, so far away.
+  // Four provinces in a square; each has two neighbors, so far away.
   const auto square = [](const std::string& away) {
     std::string text = "[province]\n";
     const std::string names = "ABCD";
@@ -212,7 +212,7 @@ TEST_CASE("an error about an option may be why another has no effect", "[check]"
   CHECK(count_of(check_variant(load_child(weather + when)), "option.no-effect") == 0);
 }
 
-/// What a check of a child of tiny says, with the other values of its options.
+/// The findings of a child of tiny, including those for other values of its options.
 Diagnostics check_choices_of(const std::string& text, const Choices& options = {}) {
   return check_choices(child_request(options), child_files(text));
 }
@@ -226,7 +226,7 @@ TEST_CASE("what another value of an option breaks is told with the value", "[che
   REQUIRE(errors.size() == 1);
   CHECK(errors.front().message == "with canal = true: unknown province 'HLI'");
   CHECK(errors.front().span.line == 8);
-  // What the request sets is not another's to try.
+  // Other values are not tried for options that the request sets.
   CHECK(count_of(check_choices_of(canal, {{"canal", "false"}}), "map.unknown-province") == 0);
   const auto set = all_of(check_choices_of(canal, {{"canal", "true"}}), "map.unknown-province");
   REQUIRE(set.size() == 1);

@@ -1,4 +1,4 @@
-// What a designer is told of a natural slip: once, where it is, and what was meant.
+// The message for a common mistake: once, at the right place, with what was probably meant.
 
 #include <catch2/catch.hpp>
 
@@ -38,7 +38,7 @@ std::vector<std::string> told_of_child(const std::string& text) {
   return told_of_files(child_files(text));
 }
 
-/// That extends nothing.
+/// A variant that extends nothing.
 std::vector<std::string> told_of_orphan(const std::string& text) {
   return told_of_files(
       TextFiles(Texts{{"v/child/variant.toml", "[variant]\nid = \"child\"\n" + text}}));
@@ -76,7 +76,7 @@ TEST_CASE("what is left of a parent and speaks of what is removed is told where 
       Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
             "power 'blue', which is removed; say otherwise in a [setup.standard] here, or add "
             "setup = [\"standard\"] to [remove]"});
-  // A class is meant by its letter; a slip in the key is told once.
+  // A class given by its letter is understood; a mistake in the key is reported once.
   for (const std::string& told : errors_of_child("[remove]\nclass = [\"barge\"]\n"))
     CHECK(told.find("class 'B'") == std::string::npos);
   CHECK(errors_of_child("[remove]\nprovinces = \"all\"\nsetup = \"all\"\npower = \"all\"\n" +
@@ -189,7 +189,7 @@ TEST_CASE("the id that a name could have is proposed", "[messages]") {
   CHECK(variant_id_problem("-").ends_with("as in 'two_rivers'"));
 }
 
-/// What is told of a case of tiny, problems and failures.
+/// The problems and failures of a case of tiny.
 Lines told_of_case(const std::string& text, const std::string& child = "") {
   const TextFiles files = child_files(
       child, {{"v/child/cases/a.toml", "[[case]]\nid = \"1\"\ntitle = \"t\"\n" + text}});

@@ -14,12 +14,12 @@
 namespace chancery {
 namespace {
 
-/// Runs the program; both streams.
+/// Runs the program; returns both streams.
 Run run(const std::string& arguments, const std::string& before = "") {
   return run_command(before + program_command(arguments) + " 2>&1");
 }
 
-/// A variant on the disk that extends Standard, for as long as it is needed.
+/// A temporary variant on the disk that extends Standard.
 class WrittenVariant {
  public:
   explicit WrittenVariant(const std::string& text, const std::string& cases = "") {
@@ -84,7 +84,7 @@ TEST_CASE("what could not be written is told", "[cli]") {
     CHECK(lost.status == 1);
     CHECK(lost.text.find("cannot write to standard output") != std::string::npos);
   }
-  // A reader that has seen enough is no failure.
+  // It is not a failure if the reader closes the pipe.
   CHECK(run_command(program_command("resolve standard") + " | head -1; exit ${PIPESTATUS:-0}")
             .status == 0);
 }
@@ -167,7 +167,7 @@ TEST_CASE("cases with errors have failed, in the table and in JSON", "[cli]") {
   CHECK(has(text, "  it makes no sense as it is written: see the error above\n"));
   CHECK(has(text, "failed (no id): t\n"));
   CHECK(has(text, "failed 3: t\n"));
-  // In the table nothing is told that an error tells of.
+  // The table omits what an error already reports.
   CHECK(text.text.find("did you mean 'options'?") == text.text.rfind("did you mean 'options'?"));
   const Run json = run("test '" + broken.folder() + "' --format json");
   CHECK(has(json, "\"passed\": 1, \"failed\": 3,"));

@@ -28,7 +28,7 @@ std::vector<std::string> listed_commands() {
   return names;
 }
 
-/// What bash offers for the words, the last of which is being written.
+/// The completions that bash offers for the last of the words.
 std::string offered(const std::string& words) {
   const ScratchFolder folder;
   folder.write(

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// Standard with an order that makes a unit one of another class; a build may be the bare unit.
+/// Standard with an order that converts a unit to another class; a build may be just the unit.
 StandardGame converting(const std::string& more = "") {
   const SourceTree tree;
   const TextFiles files({

@@ -28,7 +28,7 @@ VariantPointer load(const std::string& folder) {
   return load(request, SourceTree());
 }
 
-/// Replaces every place of each text, which must be there.
+/// Replaces every occurrence of each text, which must occur.
 std::string edited(std::string text, const Edits& edits) {
   for (const auto& [from, to] : edits) {
     std::size_t at = text.find(from);
@@ -166,7 +166,7 @@ TEST_CASE("other ids are renames, and all else is compared through them", "[diff
 }
 
 TEST_CASE("what nothing is known by stays two things", "[diff]") {
-  // As good a guess as the other, so none is made.
+  // Both guesses are equally good, so none is made.
   const VariantPointer a = tiny({{"[province.WES]",
                                   "[province.NEW]\nterrain = \"sea\"\n"
                                   "[province.TWO]\nterrain = \"sea\"\n"

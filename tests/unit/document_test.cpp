@@ -78,7 +78,7 @@ TEST_CASE("characters that nobody sees are complained of where they stand", "[do
                     "a.toml:5:7 a text has a mark that turns the direction of writing (U+202E)",
                     "a.toml:9:10 a text has a control character (U+000D)",
                     "a.toml:10:5 a key has a control character (U+000A)"});
-  // What is shown of them is plain.
+  // They are shown without control characters.
   const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   CHECK(shown.find("\u202e") == std::string::npos);
 }
@@ -122,7 +122,7 @@ TEST_CASE("deep nesting is refused before it can do harm", "[document]") {
   for (int i = 0; i < 100'000; ++i) dotted += ".a";
   CHECK(complaint(dotted + " = 1").find("nested too deeply") != std::string::npos);
   CHECK(complaint("[" + dotted + "]").find("nested too deeply") != std::string::npos);
-  // Brackets in texts and comments are none.
+  // Brackets in strings and comments do not count.
   const std::string many(200, '[');
   parsed("a = \"" + many + "\\\"" + many + "\" # " + many + "\nb = '''\n" + many + "'''\nc = '" +
          many + "'\n");
@@ -162,7 +162,7 @@ TEST_CASE("a section complains of types, of what is missing, and of what nobody 
        Key("terrain", form::text(), "", "", "").required()}};
   Section section(root, "[thing]", keys, diagnostics);
   CHECK_FALSE(section.text("name"));
-  CHECK(section.text("color") == "red");  // as it was meant
+  CHECK(section.text("color") == "red");  // the value that was probably meant
   CHECK(section.texts("list").size() == 1);
   CHECK_FALSE(section.integer("year"));
   section.require("terrain");

@@ -8,12 +8,12 @@
 #include <string>
 #include <vector>
 
-// Pictures of flags: PNG files as drawing programs write them, and such as would do harm.
+// Pictures of flags: PNG files as drawing programs write them, and malicious ones.
 
 namespace chancery {
 namespace {
 
-/// Of colours as 0xrrggbbaa, row by row.
+/// A picture from colors as 0xrrggbbaa, row by row.
 std::string png(std::size_t width, std::size_t height, const std::vector<std::uint32_t>& colors) {
   std::vector<png_byte> bytes;
   for (const std::uint32_t color : colors)
@@ -82,7 +82,7 @@ TEST_CASE("a picture that was enlarged is what it was enlarged from", "[flag]") 
     CHECK(flag_of(png(3 * times, 2 * times, enlarged(cross, 3, times))) ==
           "3x2:ffffff,c0392b:010111");
   }
-  // As small as a flag may be, it is taken as it is.
+  // A picture of the smallest size of a flag is used unchanged.
   CHECK(flag_of(png(6, 4, enlarged(cross, 3, 2))).starts_with("6x4:"));
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("broken pictures are refused, however large they say they are", "[flag
   CHECK(why_not(whole + std::string(65536, 'x')) ==
         fmt::format("the picture of a flag has at most 65536 bytes, this one has {}",
                     whole.size() + 65536));
-  // Two thousand million pixels each way, with the right checksum of that.
+  // Two billion pixels each way, with a correct checksum.
   std::string huge = whole;
   huge.replace(16, 8, std::string("\x7f\xff\xff\xff\x7f\xff\xff\xff", 8));
   png_uint_32 sum = 0xffffffffU;

@@ -50,7 +50,7 @@ Game game_of_texts(const std::string& path) {
   return create_game(path, begin, tiny_files());
 }
 
-/// What a child process makes of it, as its exit status; -1 when a signal ended it.
+/// The exit status of a child process that runs it; -1 if a signal ended it.
 int in_child(const std::function<int()>& act) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
@@ -60,7 +60,7 @@ int in_child(const std::function<int()>& act) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// No file may grow longer than this, as on a disk that is full.
+/// Limits the size of files, as if the disk were full.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -119,7 +119,7 @@ TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store
     CHECK(has(open_problem(folder.path("cut")), "is cut short"));
     CHECK(file_text(folder.path("cut")) == cut);
   }
-  // Bytes that changed: opened or refused, or found by the replay, but never passed over.
+  // Changed bytes: the file is refused or the replay finds them, unless they do not matter.
   std::size_t found = 0;
   for (std::size_t at = 4096; at < whole.size(); at += 1531) {
     std::string bad = whole;
@@ -305,7 +305,7 @@ TEST_CASE("a game goes on when its variant is edited, moved or gone", "[store]")
   Game game = game_of_texts(folder.path("game"));
   send(game, opening);
   must(game.resolve(MissingOrders::refuse));
-  // Opening needs nothing but the file: the texts are gone by now.
+  // Opening needs only the file: the variant's texts no longer exist.
   const Game again = must(Game::open(game.path()));
   CHECK(again.variant().hash == game.variant().hash);
   CHECK(must(again.replay()).problems.empty());
@@ -320,7 +320,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   CHECK(must(game.upgrade(tiny_request(), diagnostics, tiny_files())).same);
   CHECK(must(game.history()).size() == 2);
 
-  // A place before all others moves every index.
+  // A province before all others shifts every index.
   const TextFiles edited = tiny_files(
       "[province.ALP]", "[province.AAA]\nname = \"Aaa\"\nterrain = \"sea\"\n\n[province.ALP]");
   const Position before = game.position();
@@ -333,7 +333,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   send(game, "Red:\nR HIL H\n");
   must(game.resolve(MissingOrders::assume));
   CHECK(must(game.turns()).size() == 2);
-  // What was played before is told on the board as it is now, by its names.
+  // Earlier turns are reported with the names of the current board.
   const ToldGame told = must(game.told());
   CHECK(told.left_out.empty());
   REQUIRE(told.record.phases.size() == 2);

@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Runs `chancery graph` in the project's folder; both streams unless `streams` says otherwise.
+/// Runs `chancery graph` in the project's folder; returns both streams unless `streams` differs.
 Run graph(const std::string& arguments, const std::string& streams = "2>&1",
           const std::string& environment = "") {
   return run_command("cd '" CHANCERY_SOURCE_DIR "' && " +
@@ -34,7 +34,7 @@ std::string read(const fs::path& path) {
 
 }  // namespace
 
-/// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
+/// CHANCERY_UPDATE_EXPECTED=1 rewrites these files.
 TEST_CASE("drawings as text are what they were", "[cli][graph]") {
   const std::vector<std::pair<std::string, std::string>> drawings{
       {"graph_tiny.dot", "tests/variants/tiny"},

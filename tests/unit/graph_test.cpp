@@ -87,7 +87,7 @@ int crossings(const std::vector<Point>& at, const std::vector<LayoutEdge>& edges
   return count;
 }
 
-/// A field of squares, each with one diagonal, numbered so that no order helps.
+/// A grid of squares, each with one diagonal, in scrambled numbering.
 std::vector<LayoutEdge> field(std::size_t side) {
   const auto at = [&](std::size_t x, std::size_t y) { return (x + y * side) * 7 % (side * side); };
   std::vector<LayoutEdge> edges;
@@ -106,7 +106,7 @@ TEST_CASE("a board as a graph of names", "[graph]") {
   const BoardGraph board = tiny_board();
   CHECK(board.name == "Tiny");
   CHECK(board.nodes.size() == 8);  // six provinces, two coasts
-  CHECK(board.edges.size() == 8);  // each way that goes both ways once
+  CHECK(board.edges.size() == 8);  // two-way edges count once
   const BoardNode& coast = board.nodes[node(board, "ISH/EC")];
   CHECK(coast.province == node(board, "ISH"));
   CHECK(coast.coast == "EC");
@@ -213,7 +213,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
   CHECK(lay_out({}, {}, 1, 1).empty());
   const std::vector<std::optional<Point>> one(1);
   CHECK(lay_out(one, {}, 1, 1).size() == 1);
-  // Parts that do not hang together stay apart, and nothing is not a number.
+  // Disconnected parts stay apart, and no coordinate is NaN.
   const std::vector<std::optional<Point>> four(4);
   const std::vector<LayoutEdge> edges{{0, 1, 1, true}, {2, 3, 1, true}};
   const std::vector<Point> points = lay_out(four, edges, 0.6, 0.3);
@@ -223,7 +223,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
     for (std::size_t j = 0; j < i; ++j)
       CHECK(std::hypot(points[i][0] - points[j][0], points[i][1] - points[j][1]) > 0.3);
   }
-  // Two given places that are the same say nothing about how far others are.
+  // Two equal given positions give no scale for the others.
   const std::vector<std::optional<Point>> twice{Point{5, 5}, Point{5, 5}, std::nullopt};
   const std::vector<LayoutEdge> chain{{0, 1, 1, true}, {1, 2, 1, true}};
   const std::vector<Point> beside = lay_out(twice, chain, 0.6, 0.3);

@@ -15,7 +15,7 @@ using namespace chancery;
 
 namespace {
 
-/// Two Rivers, and a child of it with these hooks.
+/// Two Rivers and a child of it with these hooks.
 TextFiles rivers_with(const std::string& hooks, const std::string& toml = {},
                       std::vector<std::pair<std::string, std::string>> others = {}) {
   const SourceTree tree;

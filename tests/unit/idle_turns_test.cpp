@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// Three nations with an army each, on the board that "explore" comes with.
+/// Three nations with an army each, on the board of "explore".
 class Nations {
  public:
   Nations() : game(create_game(folder_.path("game"), new_game("explore"))) {}
@@ -42,7 +42,7 @@ TEST_CASE("turns in which all go on working are played until something comes of 
   CHECK(turns.stopped ==
         "Varn: A FNQ O is completed; Ilmar: A MHF D is completed; Harrow: A WKC O is completed");
   CHECK(nations.waits() == "Spring 3 (movement)");
-  // What was assumed is with each turn, and each is a step of its own.
+  // Each turn has what was assumed for it, and is a step of its own.
   CHECK(turns.played[0].assumed.front() == "Varn sent no orders: its work goes on");
   const auto& told = turns.played[0].played.report.messages;
   REQUIRE_FALSE(told.empty());
@@ -74,7 +74,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
   };
   nothing_for("A FNQ of Varn has no work to go on with, and 2 more units are to be ordered");
   nations.begin_training();
-  // Orders that wait, standing orders, and orders ahead for the phase.
+  // Stored orders, standing orders and advance orders for the phase.
   send(game, "Nation 2:\nA MHF D\n");
   nothing_for("there are orders from Ilmar");
   must(game.submit({{PowerId{1}, game.position().time, SubmissionMode::replace, {}, {}}}));
@@ -86,7 +86,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
   must(game.submit({{PowerId{1}, later, SubmissionMode::replace, {"A MHF - JDT"}, {}}}));
   CHECK(play_quiet_turns(game, 100).stopped == "there are orders from Ilmar");
   CHECK(nations.waits() == "Autumn 2 (movement)");
-  // A unit that does something else.
+  // A unit with another order.
   must(game.submit({{PowerId{1}, game.position().time, SubmissionMode::replace, {}, {}}}));
   must(game.correct({"attribute A FNQ stage 0"}, "interrupted"));
   nothing_for("A FNQ of Varn was interrupted");

@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// A text that comes in pieces of one size.
+/// A stream that delivers a text in pieces of one size.
 class TextSource : public ByteSource {
  public:
   TextSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}

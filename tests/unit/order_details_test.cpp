@@ -23,7 +23,7 @@ LoadResult load_titles() {
   return loaded;
 }
 
-/// The start of the variant where places are named in play.
+/// The start of the variant whose places are named during play.
 struct Titles {
   std::shared_ptr<const Variant> variant = load_titles().variant;
   OrderReader reader{variant};
@@ -58,7 +58,7 @@ std::string joined(const std::vector<std::string>& lines) {
 TEST_CASE("texts of orders are one line of visible letters", "[order_details]") {
   const auto why = [](std::string_view text) { return order_text_problem(text); };
   CHECK(why("The Shire").empty());
-  CHECK(why("<b>Åland & Öland</b>").empty());  // pages write such signs so that they mean nothing
+  CHECK(why("<b>Åland & Öland</b>").empty());  // pages escape such characters
   CHECK(why("ミナス・ティリス").empty());
   CHECK(why("Мордор").empty());
   CHECK(why(std::string(40, 'x')).empty());
@@ -168,7 +168,7 @@ TEST_CASE("hostile names break no reading", "[order_details]") {
     CHECK(titles.read("A ARD - HIL").why.empty());
     CHECK(titles.read("Army Ardhaven moves to HIL").printed == "A ARD - HIL");
     const OrderLine read = titles.read("A ARD - " + name);
-    // Two places have the name, so nothing but a code in it can be meant.
+    // Two places have the name, so only a code in it can be meant.
     CHECK((!read.why.empty() || read.printed == "A ARD - HIL"));
   }
 }

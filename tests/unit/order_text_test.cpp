@@ -242,7 +242,7 @@ TEST_CASE("coasts of a destination", "[order_text]") {
   CHECK(table.read("F GAS - SPA/SC").printed == "F GAS - SPA/NC");
   CHECK(first_note(table.read("F GAS - SPA/SC")) == "SPA/SC is out of reach: read as SPA/NC");
 
-  // Out of reach altogether: the board decides.
+  // Neither coast is within reach: legality decides.
   CHECK(table.read("F NTH - SPA").printed == "F NTH - SPA");
   CHECK(table.read("F NTH - SPA/SC").printed == "F NTH - SPA/SC");
   CHECK(table.read("F POR - SPA/XX").why ==
@@ -349,7 +349,7 @@ TEST_CASE("adjustments", "[order_text]") {
   CHECK(built.order.unit_class == ClassId{fleet});
   CHECK(built.order.to == space(*table.variant, "STP/SC"));
   CHECK(built.at == built.order.to);
-  // A sign in quotes does not stand for its group.
+  // A word in quotes does not stand for its synonyms.
   CHECK(table.read("moves to A PAR").why ==
         "I expected one of: a unit, D, -, B, waive, not 'moves to A PAR'");
   CHECK(table.read("D A MUN").why == "no unit of yours stands in Munich (there is a German army)");
@@ -380,7 +380,7 @@ TEST_CASE("two orders that a line may mean make it void", "[order_text]") {
   Table table;
   table.variant->order_types.push_back(
       order_type("rest", Action::hold, {PhaseKind::movement}, {"{unit} H"}));
-  // Two types, but the same order: one reading.
+  // Two order types, but the same order: one reading.
   CHECK(table.read("A PAR H").why == "");
   table.variant->order_types.push_back(
       order_type("visit", Action::support_hold, {PhaseKind::movement}, {"{unit} - {target}"}));

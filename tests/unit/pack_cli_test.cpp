@@ -20,14 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A designer's folder, and a home of somebody else.
+/// A designer's folder, and another user's home.
 class Desk {
  public:
   Run run(const std::string& arguments) const {
     return run_command("cd '" + folder.path().string() + "' && " +
                        program_command(arguments, "XDG_DATA_HOME=\"$PWD/home\"") + " 2>&1");
   }
-  /// Installs bytes as a pack; the text that it said.
+  /// Installs bytes as a pack; returns the output.
   std::string refused(const std::string& bytes) const {
     folder.write("bad.tar", bytes);
     const Run ran = run("install bad.tar");
@@ -46,7 +46,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// A pack of 'mine' alone, which extends what comes with the program.
+/// A pack with only 'mine', which extends a variant that comes with the program.
 Pack version_of_mine(const std::string& version) {
   Pack pack;
   pack.variant = "mine";
@@ -61,7 +61,7 @@ Pack version_of_mine(const std::string& version) {
   return pack;
 }
 
-/// The same with what it extends beside it.
+/// The same with the variant that it extends.
 Pack with_parent(const std::string& version) {
   Pack pack = version_of_mine(version);
   std::string& text = pack.files.front().bytes;
@@ -123,7 +123,7 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   const Run again = desk.run("install mine-0.1.0.tar");
   CHECK(again.status == 0);
   CHECK(has(again.text, "is installed already"));
-  // Nothing else is left lying about.
+  // Nothing else is left behind.
   CHECK(desk.folder.entries() == 3);
   const std::filesystem::directory_iterator first(desk.folder.path() / "home/chancery/variants");
   CHECK(std::distance(begin(first), end(first)) == 2);
@@ -165,7 +165,7 @@ TEST_CASE("another version is installed in place of the first only when asked fo
   CHECK(replaced.status == 0);
   CHECK(desk.installed("mine/notes.txt") == "two\n");
   CHECK(has(replaced.text, "installed Mine (mine) 0.1.0 over 0.1.0 in "));
-  // From another folder: a link there is taken for what it is, and not followed.
+  // From another folder: a link there is treated as a link, and not followed.
   std::filesystem::create_directories(desk.folder.path() / "elsewhere");
   std::filesystem::create_directory_symlink("../mine", desk.folder.path() / "elsewhere/mine");
   CHECK(desk.run("install one.tar --in elsewhere --replace mine").status == 0);
@@ -216,9 +216,9 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   CHECK(has(desk.refused(write_pack(pack_of("[variant]\nid = \"mine\"\n"))), "bad.tar/mine/"));
   Pack other = pack_of(
       "[variant]\nid = \"mine\"\nname = \"mine\"\nversion = \"\"\nextends = \"standard\"\n");
-  other.needs = {{"nonsuch", "1"}};  // and is told of before anything is loaded
+  other.needs = {{"nonsuch", "1"}};  // and is reported before anything is loaded
   CHECK(has(desk.refused(write_pack(other)), "needs variant 'nonsuch'"));
-  // Nothing takes the place of what came with the program.
+  // Nothing replaces a variant that comes with the program.
   Pack standard = pack_of("");
   standard.variant = "standard";
   standard.name = "Diplomacy";
@@ -227,13 +227,13 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
                      "[variant]\nid = \"standard\"\nname = \"Diplomacy\"\nversion = \"1.0.0\"\n"
                      "extends = \"colonial\"\n"}};
   CHECK(has(desk.refused(write_pack(standard)), "comes with the program"));
-  // Texts in it do nothing to a terminal.
+  // Texts in it cannot control a terminal.
   const std::string said = desk.refused(
       write_pack(pack_of("[variant]\nid = \"mine\"\nextends = \"\\u001b[2Jstandrad\"\n")));
   CHECK(!has(said, "\x1b"));
   CHECK(has(said, "a text has a control character (U+001B)"));
   CHECK(desk.run("install bad.tar --in ''").status == 1);
-  // A file that takes for ever, or the stack, ends with a message.
+  // A file that would run forever or exhaust the stack ends with a message.
   std::string deep = "[variant]\nid = \"mine\"\nx = ";
   deep.append(200000, '[');
   CHECK(!desk.refused(write_pack(pack_of(deep))).empty());
@@ -282,7 +282,7 @@ TEST_CASE("each variant that is replaced is named, and told", "[pack][cli][insta
 
 TEST_CASE("an installer that is killed leaves one version or the other", "[pack][cli][install]") {
   const Desk desk;
-  // Many files, so that there is something to be killed in.
+  // Many files, so that there is time to kill it.
   for (const char* version : {"1", "2"}) {
     Pack pack = version_of_mine(version);
     for (int i = 0; i < 200; ++i)
@@ -310,7 +310,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
       execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
       _exit(127);
     }
-    // Mostly near the end, where files are written and folders change places.
+    // Mostly near the end, when files are written and folders are swapped.
     std::this_thread::sleep_for(duration * (60 + 3 * i) / 100);
     kill(child, SIGKILL);
     int status = 0;
@@ -323,7 +323,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
     REQUIRE(desk.installed("mine/x199.txt") == there);
   }
   CHECK(killed > 0);
-  // Whoever comes next clears up.
+  // The next command cleans up.
   const std::string other = there == "1" ? "2" : "1";
   CHECK(desk.run("install " + other + ".tar --replace mine").status == 0);
   CHECK(names_in(variants) == std::vector<std::string>{"mine"});
@@ -339,7 +339,7 @@ TEST_CASE("what an installer left aside is put back by the next", "[pack][cli][i
   desk.folder.write("outside/file.txt", "stays");
   fs::create_directory_symlink(desk.folder / "outside", desk.folder / (folder + ".install-link01"));
   desk.folder.write("mine.tar", write_pack(version_of_mine("1.0.0")));
-  // While another is at work nothing is touched, and it is waited for.
+  // While another command is at work, this one waits and touches nothing.
   const int lock = open((desk.folder / folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   REQUIRE(lock >= 0);
   REQUIRE(flock(lock, LOCK_EX) == 0);

@@ -17,7 +17,7 @@ LoadRequest ferry() {
   return request;
 }
 
-/// tests/variants/ferry, and who stands in it.
+/// tests/variants/ferry, with units.
 class Ferry {
  public:
   Ferry() : board_(load_variant(ferry(), SourceTree()).variant), position_(board_.start()) {

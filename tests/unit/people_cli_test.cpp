@@ -43,7 +43,7 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(has(cleo, "no order: A FNQ"));
   CHECK(has(desk.game("status"), "2 orders, not 1"));
   CHECK(has(desk.game("status", "--format json"), "\"silent\": [1]"));
-  // A partner's unit is not for others; what they say takes nobody's place.
+  // Others may not order a partner's unit; their orders do not replace the partner's.
   const Run bob = desk.mail("bob@example.org", "A GTR H\nA FNQ - JDT\n");
   INFO(bob.text);
   CHECK(bob.status == 0);
@@ -66,7 +66,7 @@ TEST_CASE("nobody signs for somebody else", "[people][cli]") {
   const Run both = desk.game("orders", "--power nation_1 --by Bob -", "@2 A GTR H\n");
   CHECK(both.status != 0);
   CHECK(has(both, "who wrote it is told by '--by'"));
-  // The game master may write it down for anybody.
+  // The game master may enter it for anybody.
   CHECK(desk.game("orders", "--power nation_1 -", "@2 A GTR H\n").status == 0);
   CHECK(has(desk.game("status"), "1 order, not 1"));
 }
@@ -113,7 +113,7 @@ TEST_CASE("of two mails the later one counts, of one sheet all that is for a pha
   CHECK(both.status == 0);
   CHECK(has(both, "A MHF O"));
   CHECK_FALSE(has(desk.game("orders", "--power nation_2"), "A MHF H"));
-  // Above all headings and under that of the phase that waits: it is the same phase.
+  // Lines above all headings and under that of the current phase are for the same phase.
   const Run parted = desk.game("orders", "-", "nation_1:\nA FNQ H\nSpring 1:\nA GTR H\n");
   INFO(parted.text);
   CHECK(parted.status == 0);

@@ -38,7 +38,7 @@ TEST_CASE("a phase is found by what people call it", "[headings]") {
   CHECK(named(game, "FALL 1901 RETREAT", "Spring 1901") == "Fall 1901 retreats (retreat)");
   CHECK(named(game, "Fall 1901 moves", "Spring 1901") == "Fall 1901 (movement)");
   CHECK(named(game, "Winter 1901 builds", "Spring 1901") == "Winter 1901 (adjustment)");
-  // Without a year it is the next one, the one that waits included.
+  // Without a year it is the next such phase, or the current one.
   CHECK(named(game, "Fall", "Spring 1901") == "Fall 1901 (movement)");
   CHECK(named(game, "Spring", "Spring 1901") == "Spring 1901 (movement)");
   CHECK(named(game, "Spring", "Fall 1901") == "Spring 1902 (movement)");
@@ -59,7 +59,7 @@ TEST_CASE("a text is parted by headings that are phases", "[headings]") {
   CHECK(parted(game, "France, Fall 1901:\nA PAR H") == "[|][Fall 1901|France/A PAR H/]");
   CHECK(parted(game, "Fall 1901 (France)\nA PAR H") == "[|][Fall 1901|France/A PAR H/]");
   CHECK(parted(game, "Winter:\nB A PAR") == "[|][Winter 1901|B A PAR/]");
-  // No headings: talk, comments, quotations, orders.
+  // Not headings: prose, comments, quotations, orders.
   for (const char* talk :
        {"In Fall 1901 we should talk", "# Fall 1901: a plan", "> Fall 1901:", "Year 1: nothing"})
     CHECK(parted(game, talk) == "[|" + std::string(talk) + "/]");

@@ -23,10 +23,10 @@ TEST_CASE("characters that nobody sees and a terminal obeys", "[plain_text]") {
   CHECK(hidden("\ufeff") == "an invisible character (U+FEFF)");
   CHECK(hidden("\uffff") == "an invisible character (U+FFFF)");
   CHECK(find_hidden("añ\u0085", TextLines::one)->at == 3);
-  // What scripts and flags are written with.
+  // Characters that writing systems and flag emoji need.
   CHECK(hidden("Ödön, Пра́га, 東京, می\u200cخواهم, 👩\u200d🚀, \u200fא\u200e, soft\u00adhyphen")
             .empty());
-  // A byte that is no character is another matter.
+  // Invalid bytes are reported elsewhere.
   CHECK(hidden("\x9b").empty());
 }
 

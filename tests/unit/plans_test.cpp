@@ -30,7 +30,7 @@ PhaseReport play(const StandardGame& game, const Position& position, const std::
 const std::string attack =
     "France: A BUR - MUN; A RUH S A BUR - MUN\nRussia: A WAR - SIL; A GAL S A WAR - SIL\n";
 
-/// The retreats after the attack, with the plans of Germany in them.
+/// The retreats after the attack, with Germany's plans.
 PhaseReport retreat(const StandardGame& game, const std::string& plans,
                     const std::string& retreats = {}) {
   const PhaseReport moved = play(game, besieged(game), attack + "Germany: " + plans);

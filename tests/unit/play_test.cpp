@@ -17,7 +17,7 @@
 namespace chancery {
 namespace {
 
-/// What is said to somebody who types these lines and then ends the input.
+/// The output for a user who types these lines and then ends the input.
 Run play(const std::string& arguments, const std::string& lines) {
   return run_command("printf '" + lines + "' | " + program_command("play " + arguments) + " 2>&1");
 }
@@ -26,7 +26,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Does a line of a report say this of the order?
+/// Does a line of the report give this result for the order?
 bool came_to(const std::string& text, const std::string& order, const std::string& result) {
   for (std::size_t at = text.find("  " + order + " "); at != std::string::npos;
        at = text.find("  " + order + " ", at + 1)) {
@@ -63,7 +63,7 @@ class Terminal {
     REQUIRE(write(terminal_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
   }
 
-  /// Reads until the text has come, and gives all up to its end, from where the last call stopped.
+  /// Reads until the text appears; returns everything from the end of the last call to its end.
   /// Fails after a long time.
   std::string wait_for(const std::string& text) {
     char buffer[4096];
@@ -151,7 +151,7 @@ TEST_CASE("a phase can be taken back, with its orders", "[play]") {
   const std::size_t first = ran.text.find("\nAustria\n");
   const std::size_t second = ran.text.find("\nAustria\n", first + 1);
   REQUIRE(second != std::string::npos);
-  // The others write the same again.
+  // The others repeat their orders.
   CHECK(ran.text.substr(first, 200) == ran.text.substr(second, 200));
 }
 
@@ -220,7 +220,7 @@ TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play]
   CHECK(has(choices, "BRE"));
   terminal.type("u\t\r");
   terminal.wait_for("written: A PAR - BUR");
-  // Up brings the line back; to the start, over "A ", and another unit's place instead.
+  // Up recalls the line; then to its start, past "A ", to replace the unit's place.
   terminal.wait_for("1901> ");
   terminal.type("\033[A\001\033[C\033[C\033[3~\033[3~\033[3~MAR\r");
   terminal.wait_for("written: A MAR - BUR");

@@ -44,7 +44,7 @@ GameRecord beginning(const Board& board) {
   return record;
 }
 
-/// Sets a text attribute of everybody or of everything.
+/// Sets a text attribute of all powers or provinces.
 void set_texts(const Variant& variant, Position& position, AttributeOwner owner,
                std::string_view id, const std::string& text) {
   const AttributeRows rows(variant);
@@ -56,7 +56,7 @@ void set_texts(const Variant& variant, Position& position, AttributeOwner owner,
     values[row + cell->column] = value;
 }
 
-/// Every text that people write is this one.
+/// Replaces every text that people write by this one.
 GameRecord written_by(const Board& board, const std::string& text) {
   GameRecord record = beginning(board);
   record.title = text;
@@ -262,7 +262,7 @@ TEST_CASE("the game master's page has every turn", "[player_page]") {
       write_master_page(whole_worlds(*board, record), View::of_game_master().game(record));
   CHECK(count_of(page, "<article class=\"turn\"") == 7);
   CHECK(count_of(page, "<script") == 1);
-  // What turns have in common stands there once.
+  // Data that turns share is in the page once.
   CHECK(page.size() < 7 * 60'000);
   for (std::size_t at = page.find("href=\"#s"); at != std::string::npos;
        at = page.find("href=\"#s", at + 1)) {

@@ -33,7 +33,7 @@ std::shared_ptr<const Variant> shipped(const std::string& id, const Choices& opt
   return loaded.variant;
 }
 
-/// All of it, as `chancery rules` writes it.
+/// The whole text, as `chancery rules` writes it.
 std::string written(const std::string& id, const Choices& options = {},
                     ShownBoard shown = ShownBoard::as_known) {
   return write_rules_markdown(write_player_rules(*shipped(id, options), nullptr, shown));
@@ -132,7 +132,7 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
   const PlayerRules of_colonial = write_player_rules(*colonial, standard.get());
   CHECK(has_text(markdown(of_colonial, RulesChapter::conflicts), "Egypt"));
   CHECK(has_text(markdown(of_colonial, RulesChapter::differences), "The board is another"));
-  // A last year that nobody lives to see is none.
+  // A last year in the far future counts as none.
   CHECK_FALSE(has_text(markdown(of_colonial, RulesChapter::ending), "9999"));
   const PlayerRules same = write_player_rules(*standard, standard.get());
   CHECK(chapter(same, RulesChapter::differences) == nullptr);
@@ -190,14 +190,14 @@ TEST_CASE("a game of points and work has no rules about centers and idle units",
   CHECK_FALSE(has_text(text, "game goes on as usual"));
   CHECK(has_text(text, "Raises a unit in any vacant center that its power owns."));
   CHECK_FALSE(has_text(text, "home center"));
-  // Names that change in play are not shortened.
+  // Names that change during play cannot be shortened.
   CHECK_FALSE(has_text(text, "the beginning of its name"));
   CHECK(has_text(text, "full name, which is never shortened"));
-  // What is said once need not be said for every row.
+  // A rule common to all rows is not repeated in each.
   CHECK(has_text(text, "`‹unit› O1, ‹unit› O2 …`"));
   CHECK_FALSE(has_text(text, "O3"));
   CHECK(text.find("trength of its attacks") == text.rfind("trength of its attacks"));
-  // 'D' is training where it stands alone, whatever other words there are for it.
+  // 'D' alone means training, whatever synonyms it has.
   CHECK(has_text(text, "For the order 'train defense' 'D' itself is written"));
   for (const char* title : {"### Work", "### Walls", "### Points", "### What cities feed",
                             "### Sight and meeting", "### Discoveries and names"}) {
@@ -234,7 +234,7 @@ TEST_CASE("rules of a board that is found out give nothing of it away", "[player
     const std::string whole =
         write_rules_markdown(write_player_rules(*variant, other.get(), ShownBoard::whole));
     for (const Province& province : variant->map.provinces()) {
-      // In the examples a player who knew a place could use its code.
+      // In the examples, a player who knows a place may use its code.
       const std::string id_in_text = '`' + province.id;
       INFO(province.id);
       CHECK_FALSE(has_text(text, id_in_text));
@@ -279,7 +279,7 @@ TEST_CASE("civil disorder is written of where there is any", "[player_rules]") {
   CHECK_FALSE(has_text(written("standard"), "A power is in civil disorder"));
   CHECK_FALSE(has_text(written("standard"), "of a power in civil disorder"));
   CHECK(has_text(written("era_of_empire"), "A power is in civil disorder for having sent no"));
-  const std::string colonial = written("colonial");  // who surrenders is
+  const std::string colonial = written("colonial");  // a power that surrenders is
   CHECK_FALSE(has_text(colonial, "for having sent no orders"));
   CHECK(has_text(colonial, "What becomes of a dislodged unit of a power in civil disorder?"));
   CHECK(

@@ -37,7 +37,7 @@ TEST_CASE("a report has the map, what was found, and all the tables", "[report_p
   for (const std::string id :
        {"map", "findings", "statistics", "provinces", "setups", "calendar", "orders", "rules"})
     CHECK(times(page, "<section id=\"" + id + "\"") == 1);
-  CHECK(times(page, "<script") == 2);  // what the page does, and what it knows
+  CHECK(times(page, "<script") == 2);  // the program and the data
   CHECK(times(page, "src=") == 0);
   CHECK(times(page, "href=\"http") == 0);
   CHECK(times(page, "url(http") == 0);
@@ -162,7 +162,7 @@ TEST_CASE("what is wrong with a variant stands in its place", "[report_page]") {
   CHECK(times(page, "<section id=\"map\"") == 1);
   CHECK(times(page, "<mark>&quot;HLI&quot;</mark>") == 1);
   CHECK(times(page, "cannot be played as it is") == 1);
-  // The row of edges that it stands in leads to its province on the map.
+  // Its row in the table of edges links to its province on the map.
   const std::size_t at = page.find("unknown province 'HLI'");
   REQUIRE(at != std::string::npos);
   CHECK(page.substr(at, page.find("</li>", at) - at).find(">ALP</a>") != std::string::npos);

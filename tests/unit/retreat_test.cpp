@@ -8,8 +8,8 @@ using namespace chancery;
 
 namespace {
 
-/// A retreat phase in which the army of Germany beaten in Munich may go to Berlin, Kiel or Tyrolia
-/// and that of Austria beaten in Trieste to Tyrolia or Vienna.
+/// A retreat phase in which the German army dislodged in Munich may go to Berlin, Kiel or Tyrolia
+/// and the Austrian one dislodged in Trieste to Tyrolia or Vienna.
 Position two_beaten(const StandardGame& game) {
   Position position =
       game.place("France: A MUN; Italy: A TRI", "Spring 1901 retreats", PhaseKind::retreat);

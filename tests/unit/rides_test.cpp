@@ -16,7 +16,7 @@ namespace {
 
 using Printed = std::vector<std::string>;
 
-/// tests/variants/tramway, a position in it, and what comes of orders.
+/// tests/variants/tramway, a position in it, and results of orders.
 class Tramway {
  public:
   Tramway() {
@@ -51,7 +51,7 @@ class Tramway {
         options);
   }
 
-  /// "A ARD" told as "stopped in HIL (DAL): why".
+  /// For "A ARD": "stopped in HIL (DAL): why".
   [[nodiscard]] std::string told(const PhaseReport& report, const std::string& unit) const {
     for (const OrderReport& one : report.orders) {
       if (!one.unit_class || print_unit(*variant_, *one.unit_class, one.at) != unit) continue;
@@ -199,7 +199,7 @@ TEST_CASE("trains: legal orders", "[trains][legal_orders]") {
   CHECK(has(army, "A ARD - TRAM - BEL"));
   CHECK_FALSE(has(army, "A ARD - UP - NEK"));
   CHECK(has(game.legal("MOR"), "A MOR - UP - FEN"));
-  CHECK(has(game.legal("NEK"), "A NEK S A MOR - FEN"));  // which gets there by the funicular alone
+  CHECK(has(game.legal("NEK"), "A NEK S A MOR - FEN"));  // which gets there only by the funicular
   CHECK(has(game.legal("NEK"), "A NEK S A ARD - DAL"));  // and this one by tram
   const Printed fleet = game.legal("BEL");
   CHECK(std::none_of(fleet.begin(), fleet.end(), [](const std::string& order) {
@@ -246,7 +246,7 @@ TEST_CASE("trains: a terminus ends the way, where it is free", "[trains]") {
     return map.space(place_after(game.variant(), game.position(), orders, outcome, UnitId{0})).id;
   };
   CHECK(resolved("HIL") == "HIL");
-  CHECK(resolved("NEK") == "BEL");  // a unit of its own stands there
+  CHECK(resolved("NEK") == "BEL");  // a unit of its own power is there
   CHECK(resolved("BEL") == "BEL");
 }
 

@@ -165,7 +165,7 @@ TEST_CASE("views cannot be changed, nor kept", "[script]") {
   }
 }
 
-/// A little world for a hook that walks along a line: who owns which place.
+/// A small world for a hook that follows a line: the owner of each place.
 struct World {
   std::vector<std::string> line{"MOS", "PERM", "OMSK", "KRA", "IRK"};
   std::vector<std::string> lost{"KRA"};
@@ -312,7 +312,7 @@ TEST_CASE("results are strict, and an error names the place in them", "[script]"
         "script.bad-result 2: 5 values are returned, at most 4 are taken");
   CHECK(bad("return 1, nil, nil, nil, nil") == "1");
   CHECK(bad("return { b = 1, a = { 2 }, [1 .. ''] = 3 }") == "{ [\"1\"] = 3, a = { 2 }, b = 1 }");
-  // Many references to one table grow fast where each is read.
+  // Many references to one table grow fast, since each is copied.
   CHECK(bad("local t = { 1, 2, 3, 4, 5, 6, 7, 8 } for i = 1, 7 do t = { t, t, t, t, t, t } end\n"
             "return t")
             .starts_with("script.bad-result 2: result"));
@@ -461,7 +461,7 @@ TEST_CASE("purity: what is remembered is found", "[script]") {
                 {{"run", {}, "the first"}}) ==
         "script.impure 2: hook 'run' does not always give the same: result.count was 1, then 2 "
         "(called again in the same state, for the first; a hook must not remember anything)");
-  // The same in every order but one.
+  // The result is the same in every order of calls but one.
   CHECK(finding("local seen\nreturn { first = function() seen = true end,\n"
                 "run = function() local was = seen seen = true return was end }",
                 {{"first", {}}, {"run", {}}}) ==

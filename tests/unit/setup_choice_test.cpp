@@ -65,7 +65,7 @@ const std::string hands =
     "[setup.two]\nextends = \"standard\"\n"
     "players = [[\"green\", \"red\"], [\"blue\"]]\n";
 
-/// Two of red beside one of green, and how they beat it.
+/// Two red units beside a green one, and their attack on it.
 const std::string crowd =
     "units.red = [\"R ALP\", \"R BET\"]\nunits.green = [\"R ISH\"]\nunits.blue = []\n";
 const std::string attack = "Red: R ALP - ISH, R BET S R ALP - ISH";
@@ -222,7 +222,7 @@ TEST_CASE("a center may be worth more or less to a power", "[setup][supply]") {
   const auto ending = look_for_ending(*variant, start);
   REQUIRE(ending);
   CHECK(ending->winners == std::vector<PowerId>{red});
-  // To a hand it is worth what it is worth to the power that it is worth most to.
+  // For a hand, a center has the highest of its values for the hand's powers.
   const auto one = load(value + merged, "two");
   CHECK(one->worth(province(*one, "HIL"), PowerId{0U}) == 1);
   CHECK(one->worth(province(*one, "ALP"), PowerId{0U}) == 3);

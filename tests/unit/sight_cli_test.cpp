@@ -71,7 +71,7 @@ TEST_CASE("a hidden place is answered like none", "[sight][cli]") {
   CHECK(hidden.text == none.text);
   CHECK(hidden.status == none.status);
   CHECK(has(answer("WEX").text, "A PUG - WEX"));
-  // A heading of somebody whom the writer has not met is no heading.
+  // A heading with a power that the writer has not met does not count as one.
   const Run heading = desk.game("orders", "--power Alderney --check -", "Cerulia\nA PUG - WEX\n");
   const Run nobody = desk.game("orders", "--power Alderney --check -", "Ceruxia\nA PUG - WEX\n");
   CHECK(heading.status == nobody.status);
@@ -117,7 +117,7 @@ TEST_CASE("pages are called and written as players know the world", "[sight][cli
     CHECK_FALSE(has(page, hidden));
 }
 
-/// All that the program writes for whoever plays Alderney, by what it is.
+/// Everything that the program writes for the player of Alderney, by kind.
 std::map<std::string, std::string> told_to_alderney(const FogDesk& desk) {
   std::map<std::string, std::string> all;
   const auto add = [&](const std::string& command, const std::string& arguments,
@@ -178,7 +178,7 @@ TEST_CASE("what a player does not know changes nothing that the program writes f
     INFO(what);
     CHECK(after.at(what) == text);
     if (what.ends_with(".png")) continue;
-    // Nor is there anything in it that was not in what was asked.
+    // Nor does it contain a name that was not in the request.
     for (const char* secret : {"XIM", "Ximenes", "EDD", "BTE", "DYR", "KEV", "Cerulia", "Brunswold",
                                "Dovrefell", "Bea", "Dan", "secret", "cerule", "met_1"}) {
       INFO(secret);
@@ -218,7 +218,7 @@ TEST_CASE("a mail with a page says no more than the page", "[sight][cli]") {
   CHECK(has(mail, "filename=\"alderney.html\""));
   for (const char* hidden : {"Cid", "cid@", "Cerulia", "cerulia", "XIM", "four"})
     CHECK_FALSE(has(mail, hidden));
-  // What Cerulia is told, and does, changes nothing of it.
+  // Cerulia's messages and orders do not change it.
   CHECK(desk.game("announce", "--to Cerulia 'a whisper'").status == 0);
   CHECK(desk.game("orders", "--power Cerulia --phase 'Spring 2' -", "A XIM H\n").status == 0);
   REQUIRE(desk.game("pages", "--mail '" + desk.path("out") + "' --from 'Gil <gil@example.org>'")

@@ -162,15 +162,15 @@ TEST_CASE("solver: a train meets a unit head-on", "[solver][train]") {
 }
 
 TEST_CASE("solver: only the first leg meets a unit that goes to the start", "[solver][train]") {
-  // A unit goes from the second station to the start that the ride leaves: the ride takes its
-  // place, and a rival there is kept out.
+  // A unit moves from the second station to the start of the ride: the ride takes its
+  // place, and a rival there bounces.
   CHECK(Scene("Russia MOS = PER = OMS \n Russia KRA S MOS - OMS \n Britain OMS - MOS \n"
               "Britain AKM - OMS")
             .after() == "MOS:OMS OMS:MOS");
 }
 
 TEST_CASE("solver: a train is no disrupted convoy", "[solver][train]") {
-  // The ride never comes as far as KRA, so it bounces nobody there.
+  // The ride never gets to KRA, so it bounces nobody there.
   Scene scene("Russia MOS = PER = OMS = KRA \n Turkey OMS H \n China MON - KRA");
   CHECK(scene.disrupted_bounces().after() == "MOS:PER MON:KRA");
 }

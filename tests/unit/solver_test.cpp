@@ -5,7 +5,7 @@
 
 #include "tests/unit/solver_scene.h"
 
-// What each primitive does, on boards small enough to follow.
+// The effect of each primitive, on small boards.
 
 using namespace chancery;
 using namespace chancery::testing;
@@ -82,7 +82,7 @@ TEST_CASE("solver: the stronger of two attacks wins", "[solver]") {
             .after() == "A:X X:out");
 }
 
-// --- circles and head-on moves ------------------------------------------------------------------
+// --- circles and head-to-head moves -------------------------------------------------------------
 
 TEST_CASE("solver: units move in a circle", "[solver]") {
   Scene scene("Red A - B \n Blue B - C \n Green C - A");
@@ -241,7 +241,7 @@ TEST_CASE("solver: masks of cuts", "[solver]") {
 }
 
 TEST_CASE("solver: an attack may be said to come from the last sea", "[solver]") {  // DATC 4.A.4
-  // The support for an attack on that sea is then not cut, and there is no paradox.
+  // Then the support for an attack on that sea is not cut, and there is no paradox.
   const char* orders = "Red A - B via S \n Red S H \n Blue B S C - S \n Blue C - S";
   CHECK(Scene(orders).policies() == std::vector{KnotPolicy::carriage});
   Scene from_sea(orders);
@@ -251,7 +251,7 @@ TEST_CASE("solver: an attack may be said to come from the last sea", "[solver]")
 }
 
 TEST_CASE("solver: a dislodged unit may never count where its attacker came from", "[solver]") {
-  // DATC 4.A.7: A is dislodged by a unit carried from B, so no head-on conflict.
+  // DATC 4.A.7: A is dislodged by a unit convoyed from B, so there is no head-to-head battle.
   const char* orders = "Red A - B \n Blue B - A via S \n Blue S H \n Blue C S B - A \n Green D - B";
   CHECK(Scene(orders).after() == "A:out B:A");
   CHECK(Scene(orders).loser_never_counts().after() == "A:out B:A D:B");

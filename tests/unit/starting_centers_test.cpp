@@ -43,7 +43,7 @@ TEST_CASE("where supply is counted, few of those that may become centers are", "
     if (node.may_become_center) ++later;
   }
   CHECK(later + 3 == explore->map.centers().size());
-  // A sign for each site, and nothing where only a village can be.
+  // A mark for each site, and none for land where only a village can be.
   const std::string picture = draw_map(*explore, &explore->setup());
   CHECK(count_of(picture, "#8a6d00") > 0);
   CHECK(count_of(picture, "#8a6d00") < later);

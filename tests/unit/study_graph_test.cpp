@@ -20,7 +20,7 @@ Graph random_graph(std::size_t nodes, std::size_t edges, std::mt19937& random) {
   return graph;
 }
 
-/// The pieces that are left of the node's part of the graph without it, the largest first.
+/// The components that remain of the node's component without it, the largest first.
 NodeGroups pieces_without(const Graph& graph, Node node) {
   std::vector<bool> none(graph.size());
   NodeGroups parts = connected_parts(graph, none);

@@ -32,7 +32,7 @@ std::shared_ptr<const Variant> load_workshop() {
   return loaded.variant;
 }
 
-/// The workshop, and a child of it with these hooks instead.
+/// Workshop, and a child of it with these hooks instead.
 TextFiles workshop_with(const std::string& hooks) {
   const SourceTree tree;
   const auto text = [&](const std::string& path) { return tree.read(path).value(); };
@@ -46,8 +46,8 @@ TextFiles workshop_with(const std::string& hooks) {
   });
 }
 
-/// The message when Ardmark's orders are played at the start under these hooks, where A HIL stands
-/// instead of A ARD and is about to finish its work.
+/// The message when Ardmark's orders are played from the start under these hooks, with A HIL
+/// instead of A ARD, which is about to finish its work.
 std::string failure(const std::string& hooks, const std::vector<std::string>& orders) {
   LoadRequest request;
   request.variant = "v/child";

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A copy of a small variant, to be spoiled.
+/// A copy of a small variant, to be damaged.
 class SpoiledVariant {
  public:
   SpoiledVariant() {
@@ -47,7 +47,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Is that all that is told?
+/// Checks that this is the only message.
 void check_only(const Diagnostics& told, const std::string& file, const std::string& why) {
   REQUIRE(told.all().size() == 1);
   const Diagnostic& one = told.all().front();

@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-/// Counts how often each file is asked for.
+/// Counts how often each file is read.
 class CountedFiles final : public FileSource {
  public:
   explicit CountedFiles(const FileSource& from) : from_(from) {}
@@ -34,7 +34,7 @@ LoadRequest request_for(const std::string& id) {
   return request;
 }
 
-/// What differs where options that only scripts look at are taken for others.
+/// What differs if options that only scripts read get other values.
 void check_alike(const Variant& left, const Variant& right) {
   CHECK(left.hash == right.hash);
   CHECK(left.order_types.size() == right.order_types.size());

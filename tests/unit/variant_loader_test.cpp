@@ -181,7 +181,7 @@ TEST_CASE("a child removes things and edges of its parent", "[loader]") {
   CHECK(variant->options.size() == 1);
 }
 
-/// The source of the edge from one place to another; "-" when there is none.
+/// The source of the edge from one place to another; "-" if there is none.
 std::string source_of(const Variant& variant, std::string_view unit_class, std::string_view from,
                       std::string_view to) {
   const auto wanted = variant.find_class(unit_class);
@@ -277,7 +277,7 @@ TEST_CASE("a misspelt edge is told of without what follows from it", "[loader]")
                    .diagnostics);
   CHECK(told.find("[map.unknown-coast]") != std::string::npos);
   CHECK(told.find("[setup.cannot-stand]") == std::string::npos);
-  // Without the misspelling, that no edge leads there is what is to be told.
+  // Without the misspelling, the message is that no edge leads there.
   CHECK(messages(load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n").diagnostics)
             .find("[setup.cannot-stand]") != std::string::npos);
 }
@@ -481,7 +481,7 @@ TEST_CASE("more than anyone needs is refused", "[loader]") {
             "more than 60000 units [setup.too-many]"));
 }
 
-/// Everything that check and the running of the cases tell of a variant, notes too.
+/// All messages of check and of running the cases of a variant, including notes.
 std::string told_of(const std::string& name, const LoadResult& loaded, const FileSource& files) {
   Diagnostics told = check_variant(loaded);
   const std::string cases = "tests/variants/" + name + "/cases/cases.toml";
@@ -508,8 +508,8 @@ TEST_CASE("what a convoy can land stands on an island without an edge of its own
   CHECK_FALSE(map.can_stand(*loaded.variant->find_class("rider"), *map.find_space("WES")));
 }
 
-/// Each folder tests/variants/bad_* has the whole of what is told of it in expected.txt.
-/// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
+/// Each folder tests/variants/bad_* has all messages about it in expected.txt.
+/// CHANCERY_UPDATE_EXPECTED=1 rewrites these files.
 TEST_CASE("bad variants are told of as expected", "[loader][bad]") {
   const SourceTree tree;
   std::size_t count = 0;

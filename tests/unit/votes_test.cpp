@@ -8,7 +8,7 @@ using namespace chancery;
 
 namespace {
 
-/// What votes of France, Germany and Italy come to, two of them in one hand if asked for.
+/// The result of votes of France, Germany and Italy, optionally with two of them in one hand.
 struct Table {
   StandardGame game;
   Variant variant{game.variant()};
@@ -34,7 +34,7 @@ TEST_CASE("who is asked for a draw", "[votes]") {
   CHECK(list_voters(table.variant, table.position, Powers{table.italy}).size() == 2);
   table.variant.victory.alive = Alive::either;
   table.position.owner = table.game.start().owner;
-  CHECK(list_voters(table.variant, table.position, {}).size() == 7);  // all own their homes
+  CHECK(list_voters(table.variant, table.position, {}).size() == 7);  // every power owns its homes
   table.position.owner.assign(table.position.owner.size(), PowerId::none());
   CHECK(list_voters(table.variant, table.position, {}).size() == 3);
   table.variant.victory.alive = Alive::centers;
