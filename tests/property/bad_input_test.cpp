@@ -92,7 +92,7 @@ TEST_CASE("a file of 50 MB", "[bad_input]") {
   CHECK(has(line, "\"error\": {\"line\": 1, \"message\": \"longer than 1048576 bytes\"}"));
 }
 
-TEST_CASE("a file that is no text", "[bad_input]") {
+TEST_CASE("a file that is not text", "[bad_input]") {
   const Scratch scratch;
   const Run bytes =
       run("check " + scratch.write("a/variant.toml", "[variant]\nid = \"\xff\xfe\"\n"));

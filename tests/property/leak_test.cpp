@@ -295,15 +295,15 @@ void play_and_check(const std::string& folder, std::uint64_t games, int phases,
 
 }  // namespace
 
-TEST_CASE("nothing that a player does not know is in what they get", "[sight][leak]") {
+TEST_CASE("what a player receives contains nothing that they do not know", "[sight][leak]") {
   play_and_check("tests/variants/fog", 4, 12);
 }
 
-TEST_CASE("nor where places get names and units work at tasks", "[sight][leak]") {
+TEST_CASE("nor if places get names and units work on tasks", "[sight][leak]") {
   play_and_check("variants/explore", 3, 14);
 }
 
-TEST_CASE("nor where units go through portals and look from above", "[sight][leak]") {
+TEST_CASE("nor if units use portals and deploy blimps", "[sight][leak]") {
   play_and_check("variants/explore", 3, 10,
                  {{"portals", "true"},
                   {"blimps", "true"},

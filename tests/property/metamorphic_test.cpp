@@ -259,7 +259,7 @@ TEST_CASE("which power is which does not matter", "[metamorphic]") {
   });
 }
 
-TEST_CASE("a unit in a place of which nobody speaks does not matter", "[metamorphic]") {
+TEST_CASE("a unit in a place that no order names does not matter", "[metamorphic]") {
   KeyedRandom random(3);
   for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
                           const Seen& seen) {

@@ -169,7 +169,7 @@ TEST_CASE("the same request gives the same world, on any machine and at any time
   }
 }
 
-TEST_CASE("neither the order of provinces nor their codes say where they lie", "[world]") {
+TEST_CASE("neither the order of provinces nor their codes reveal where they are", "[world]") {
   const auto world = make_world(request_of(3, 3), tries);
   REQUIRE(world);
   std::size_t neighbours = 0;

@@ -61,7 +61,7 @@ TEST_CASE("attributes that are not the default are shown, and every number of po
   CHECK(contains(write_position_text(*variant, position), "\nAttributes\n" + text.table("  ")));
 }
 
-TEST_CASE("what is for nobody is shown to the game master alone", "[attributes_text]") {
+TEST_CASE("attributes seen by nobody are shown only to the game master", "[attributes_text]") {
   const auto variant = child_with(
       "[attribute.power]\ncoins = { type = \"int\" }\n"
       "plot = { type = \"int\", default = 3, seen_by = \"nobody\" }\n");
@@ -75,7 +75,7 @@ TEST_CASE("what is for nobody is shown to the game master alone", "[attributes_t
   CHECK_FALSE(contains(write_position_text(*variant, position), "plot"));
 }
 
-TEST_CASE("nothing is said where there are no attributes", "[attributes_text]") {
+TEST_CASE("nothing is printed if there are no attributes", "[attributes_text]") {
   const auto variant = load_folder("standard");
   const Position position = start_position(*variant);
   CHECK(AttributesText(*variant, position, AttributeReader::game_master).all().empty());

@@ -38,7 +38,8 @@ std::int16_t cell(const Variant& variant, const Position& position, AttributeOwn
 
 }  // namespace
 
-TEST_CASE("of two who see a place first at the start one is taken by chance", "[begin][hooks]") {
+TEST_CASE("if two powers see a place first at the start, one is chosen at random",
+          "[begin][hooks]") {
   LoadRequest request;
   request.variant = "close/variant.toml";
   request.search = {"variants"};
@@ -65,7 +66,7 @@ TEST_CASE("of two who see a place first at the start one is taken by chance", "[
   CHECK(start_position(variant) == begin_position(variant, variant.setup(), 0));
 }
 
-TEST_CASE("what a start prints is told to every case that begins with it", "[begin][hooks]") {
+TEST_CASE("notes of at_start are shown with every case that begins with it", "[begin][hooks]") {
   const LoadResult loaded = load_variant(
       child_request(),
       child_files("[attribute.power]\ngold = { type = \"int\" }\n",

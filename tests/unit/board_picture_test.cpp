@@ -188,7 +188,7 @@ TEST_CASE("a board that is too large to be laid out is drawn in rows", "[board_p
   CHECK(sheet.width < 5000);
 }
 
-TEST_CASE("orders become marks by what came of them", "[board_picture]") {
+TEST_CASE("orders become marks according to their results", "[board_picture]") {
   const StandardGame game;
   const Position before =
       game.place("France: A PAR, A MAR, F BRE; Germany: A MUN, A RUH; England: F NTH");
@@ -220,7 +220,8 @@ TEST_CASE("orders that were never sense are not drawn", "[board_picture]") {
   CHECK(marks(game, before, "France: go somewhere nice").empty());
 }
 
-TEST_CASE("what is dislodged, contested, built and disbanded has its sign", "[board_picture]") {
+TEST_CASE("dislodged units, contested provinces, builds and disbands have their marks",
+          "[board_picture]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR, A MAR; Germany: A BUR, A RUH; Italy: A TYR");
   const std::string movement = picture_of(
@@ -253,7 +254,7 @@ TEST_CASE("what is dislodged, contested, built and disbanded has its sign", "[bo
   CHECK(count_of(adjusted, "\"#b-removed\"") == 1);
 }
 
-TEST_CASE("where a sheet wraps lines go the shorter way round", "[board_picture]") {
+TEST_CASE("if a sheet wraps, lines take the shorter way around", "[board_picture]") {
   BoardSheet sheet;
   sheet.width = 100;
   sheet.height = 60;

@@ -121,7 +121,7 @@ TEST_CASE("each notation is covered by itself", "[case_coverage]") {
   CHECK(both.names("notations") == "disband: {unit} D, disband: D {unit}");
 }
 
-TEST_CASE("what no case tries has none", "[case_coverage]") {
+TEST_CASE("untested items have no coverage", "[case_coverage]") {
   const Covered covered(one_case("expect.center_count = 7\n"));
   for (const char* id :
        {"edges.A", "edges.F", "provinces", "classes", "orders", "notations", "phases", "rules"}) {

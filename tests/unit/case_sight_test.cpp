@@ -32,7 +32,7 @@ Ran run_in_fog(const std::string& expectation) {
 
 }  // namespace
 
-TEST_CASE("a case says what a player knows, all of it", "[case_runner][sight]") {
+TEST_CASE("a case expects the whole knowledge of a player", "[case_runner][sight]") {
   const std::string known = R"("BAY", "DOD", "FAN", "QUO", "TEM", "WIC")";
   CHECK(run_in_fog("expect.knows.amber = [" + known + "]").result.status == CaseStatus::passed);
   const Ran less = run_in_fog("expect.knows.amber = [\"BAY\", \"NEV\"]");

@@ -33,7 +33,7 @@ TEST_CASE("letters of two alphabets in one word, but not in two words", "[check]
   CHECK(count_of(names_in(province("KAS", "\\uff2bash")), "names.mixed-alphabets") == 1);
 }
 
-TEST_CASE("characters nobody sees, and ones that end an order", "[check][names]") {
+TEST_CASE("invisible characters, and characters that end an order", "[check][names]") {
   CHECK(count_of(names_in(province("KAS", "Ka\\u00adsh")), "names.invisible-character") == 1);
   CHECK(count_of(names_in(province("KAS", "Kash ")), "names.invisible-character") == 1);
   CHECK(count_of(names_in(province("KAS", "Ka sh")), "names.invisible-character") == 0);

@@ -183,7 +183,7 @@ TEST_CASE("the strict choices make such orders void", "[collect_orders]") {
   CHECK(game.units(report.after) == "France: A BUR, F MAO, A PAR; Germany: A MUN");
 }
 
-TEST_CASE("sets of orders of which nobody knows the last", "[collect_orders]") {  // DATC 4.D.2
+TEST_CASE("sets of orders in unknown order of arrival", "[collect_orders]") {  // DATC 4.D.2
   const auto after = [](const char* choice) {
     const StandardGame game(StandardGame::Choices{{"orders.several_sets_unordered", choice}});
     PhaseOptions options;

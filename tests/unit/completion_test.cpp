@@ -50,7 +50,7 @@ std::string offered(const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("every command has a manual page that says what its help says", "[manual]") {
+TEST_CASE("every command has a manual page with the text of its help", "[manual]") {
   const ScratchFolder folder;
   const Run written = run("manual --output '" + folder.path().string() + "'");
   REQUIRE(written.status == 0);

@@ -73,7 +73,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
   CHECK(game.result(report, one.printed) == one.result);
 }
 
-TEST_CASE("what may be converted", "[conversion]") {
+TEST_CASE("units that may be converted", "[conversion]") {
   const StandardGame game = converting();
   const Position position =
       winter(game, "France: A BRE, A PAR, A SPA, A PIC", "France: BRE, PAR, SPA");

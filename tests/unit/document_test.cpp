@@ -54,7 +54,7 @@ TEST_CASE("values know their place in bytes", "[document]") {
   CHECK(second.length == 11);
 }
 
-TEST_CASE("characters that nobody sees are complained of where they stand", "[document]") {
+TEST_CASE("invisible characters are reported at their positions", "[document]") {
   Diagnostics diagnostics;
   const auto root = parse(
       "a = 'plain'\nb = \"x\\\\b\\u001b[2J\"\n\"k\\u0007\" = 1\n# \u202e\nc = [\"\u202e\"]\n"
@@ -149,8 +149,7 @@ TEST_CASE("the printed document can be read again", "[document]") {
   CHECK(printed.find("x = [1, { y = true }]  # a.toml:4\n") != std::string::npos);
 }
 
-TEST_CASE("a section complains of types, of what is missing, and of what nobody reads",
-          "[document]") {
+TEST_CASE("a section reports wrong types, missing keys and unread keys", "[document]") {
   const Node root = parsed("name = 1\nkolor = \"red\"\nlist = [\"a\", 2]\nyear = 7\n");
   Diagnostics diagnostics;
   const KeyTable keys{

@@ -104,7 +104,7 @@ TEST_CASE("explanations of convoys", "[explain]") {
   check(situation, game);
 }
 
-TEST_CASE("who cannot be convoyed does not go by convoy, whoever is near", "[explain][legality]") {
+TEST_CASE("a unit that cannot be convoyed never moves by convoy", "[explain][legality]") {
   for (const char* switches : {"own_fleet", "intent", "any"}) {
     CAPTURE(switches);
     PhaseOptions explained;

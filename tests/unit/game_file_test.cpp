@@ -87,7 +87,7 @@ std::string open_problem(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("what is no game is told from one", "[store]") {
+TEST_CASE("files that are not games are recognized", "[store]") {
   const TestFolder folder;
   CHECK(has(open_problem(folder.path("nothing")), "there is no file"));
   CHECK(has(open_problem(folder.path()), "is a folder"));
@@ -105,7 +105,7 @@ TEST_CASE("what is no game is told from one", "[store]") {
   CHECK(file_text(folder.path("other")) == before);
 }
 
-TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store]") {
+TEST_CASE("a truncated or damaged file is reported and left unchanged", "[store]") {
   const TestFolder folder;
   {
     Game game = create_game(folder.path("game"), new_game("tiny"));
@@ -138,7 +138,7 @@ TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store
   CHECK(found > 5);
 }
 
-TEST_CASE("a file of a newer version is told, and left alone", "[store]") {
+TEST_CASE("a file of a newer version is reported and left unchanged", "[store]") {
   const TestFolder folder;
   { create_game(folder.path("game"), new_game("tiny")); }
   {
@@ -169,7 +169,7 @@ TEST_CASE("a file of the first version is brought to this one", "[store]") {
   CHECK(file.text(layout) == made.text(layout));
 }
 
-TEST_CASE("what happened cannot be changed in the file", "[store]") {
+TEST_CASE("the past of a game cannot be changed in the file", "[store]") {
   const TestFolder folder;
   { create_game(folder.path("game"), new_game("tiny")); }
   Database file(folder.path("game"), FileAccess::existing);
@@ -213,7 +213,7 @@ TEST_CASE("a new game on a full disk leaves nothing behind", "[store]") {
   CHECK(std::filesystem::is_empty(folder.path()));
 }
 
-TEST_CASE("what may not be written is told, and can be read", "[store]") {
+TEST_CASE("a read-only file is reported when writing, and can be read", "[store]") {
   const TestFolder folder;
   const std::string path = folder.path("game");
   {
@@ -261,7 +261,7 @@ TEST_CASE("two programs at once: one waits", "[store]") {
   CHECK(game.missing().empty());
 }
 
-TEST_CASE("two programs at once: one that waits too long is told", "[store]") {
+TEST_CASE("two programs at once: one that waits too long reports it", "[store]") {
   const TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("tiny"));
   Database other(game.path(), FileAccess::existing);
@@ -347,7 +347,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   CHECK(again.variant().map.find_province("AAA"));
 }
 
-TEST_CASE("a phase with what is not there any more is not carried over", "[store]") {
+TEST_CASE("a phase that uses removed things is not carried over", "[store]") {
   const TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("tiny"));
   send(game, opening);

@@ -20,7 +20,7 @@ std::string public_page(const Board& board, const GameRecord& record) {
 
 }  // namespace
 
-TEST_CASE("a page has a turn for each phase and for what waits", "[game_page]") {
+TEST_CASE("a page has a turn for each phase and for the current one", "[game_page]") {
   const StandardGame game;
   const GameRecord record = random_game(game.board(), 5);
   const std::string page = public_page(game.board(), record);

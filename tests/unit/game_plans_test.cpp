@@ -119,7 +119,7 @@ TEST_CASE("a conditional retreat that was written with the moves is played", "[s
   }
 }
 
-TEST_CASE("an order of the phase goes before what was written ahead", "[store][plans]") {
+TEST_CASE("an order of the phase overrides advance orders", "[store][plans]") {
   const TestFolder folder;
   const Scene scene = scenes().front();
   Game game = create_game(folder.path("game"), new_game(scene.variant));
@@ -164,7 +164,7 @@ TEST_CASE("what no plan covers leaves the phase open", "[store][plans]") {
   }
 }
 
-TEST_CASE("a plan is amended for its own case alone", "[store][plans]") {
+TEST_CASE("an amendment of a plan changes only its own condition", "[store][plans]") {
   const TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("standard"));
   send(game,
@@ -203,7 +203,7 @@ TEST_CASE("standing orders retreat and build as well as move", "[store][plans]")
   }
 }
 
-TEST_CASE("who surrenders is out for good, and votes end a game", "[store][votes]") {
+TEST_CASE("a power that surrenders is out for good, and votes end a game", "[store][votes]") {
   const TestFolder folder;
   NewGame begin = new_game("colonial");
   begin.request.setup = "three_players";

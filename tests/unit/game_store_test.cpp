@@ -202,7 +202,7 @@ TEST_CASE("players change, and a deadline is a note", "[store]") {
   CHECK(must(again.journal()).size() == 3);
 }
 
-TEST_CASE("a game that went on elsewhere is not gone on with", "[store]") {
+TEST_CASE("a game that continued elsewhere cannot be continued here", "[store]") {
   const TestFolder folder;
   Game one = tiny_game(folder);
   Game other = must(Game::open(one.path()));

@@ -95,7 +95,7 @@ TEST_CASE("sections come back as they were", "[store][text]") {
   CHECK(print_sections(again) == text);
 }
 
-TEST_CASE("what is no text of sections is told with its line", "[store][text]") {
+TEST_CASE("malformed text is reported with its line", "[store][text]") {
   std::vector<TextSection> read;
   std::string problem;
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
@@ -144,7 +144,7 @@ TEST_CASE("a game as text can be edited where its hashes are taken out", "[store
   CHECK(must(other.replay()).problems.empty());
 }
 
-TEST_CASE("a text that is no game is told, and makes no file", "[store][text]") {
+TEST_CASE("a text that is not a game is reported and makes no file", "[store][text]") {
   const TestFolder folder;
   const std::string text = must(eventful_game(folder).export_text());
   const std::string bad = folder.path("bad");

@@ -184,7 +184,7 @@ names_file = "rohan.names"
   CHECK(all.find("place_names = \\\"\\\"") != std::string::npos);
 }
 
-TEST_CASE("bad names for places are refused, all at once", "[game][world][cli]") {
+TEST_CASE("bad names for places are refused together", "[game][world][cli]") {
   const Club club;
   std::string many;
   for (int i = 0; i < 500; ++i) many += "\"Long enough " + std::to_string(i) + "\",";
@@ -234,8 +234,7 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   CHECK(has(club.run("game pages game --mail outbox --from Gil"), "--from 'Gil': write it like"));
 }
 
-TEST_CASE("nations that cannot be are refused, all at once, and no game is there",
-          "[game][world][cli]") {
+TEST_CASE("impossible nations are refused together, and no game is made", "[game][world][cli]") {
   const Club club;
   const auto refused = [&](const std::string& players, const std::string& message) {
     const Run ran = club.begin("seed = 7\n" + players);

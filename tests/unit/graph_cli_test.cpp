@@ -115,7 +115,7 @@ TEST_CASE("names that mean nothing", "[cli][graph]") {
   }
 }
 
-TEST_CASE("a graph asked for wrongly", "[cli][graph]") {
+TEST_CASE("wrong arguments of graph", "[cli][graph]") {
   for (const char* arguments :
        {"", "standard --radius 2", "standard --around MUN --radius -1",
         "standard --around MUN --radius many", "standard --format gif",
@@ -139,7 +139,7 @@ TEST_CASE("a part of a graph, by any name of its middle", "[cli][graph]") {
   CHECK(graph("standard --around STP/NC").text == graph("standard --around STP").text);
 }
 
-TEST_CASE("a broken map is drawn with what is wrong", "[cli][graph]") {
+TEST_CASE("a broken map is drawn with its errors", "[cli][graph]") {
   const ScratchFolder folder;
   const std::string file = (folder / "bad.svg").string();
   const Run plain = graph("tests/variants/bad_names -o '" + file + "'");

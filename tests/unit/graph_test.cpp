@@ -141,7 +141,7 @@ TEST_CASE("edges that another option would bring", "[graph]") {
   CHECK(edge(open, "ALP", "BET")->condition == "tunnel = true");
 }
 
-TEST_CASE("what is near", "[graph]") {
+TEST_CASE("the part of a board near a province", "[graph]") {
   const BoardGraph board = tiny_board();
   const auto near = [&](std::size_t steps) {
     return part_of(board, within(board, node(board, "HIL"), steps));
@@ -231,7 +231,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
   CHECK(std::isfinite(beside[2][0]));
 }
 
-TEST_CASE("what a picture tells", "[graph]") {
+TEST_CASE("the contents of a picture", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
   CHECK(place_nodes(board) == Places::found);
@@ -306,7 +306,7 @@ TEST_CASE("a power before all others", "[graph]") {
         edge(picture, "edge-BET-EAS-barge")->line.width);
 }
 
-TEST_CASE("sources told apart", "[graph]") {
+TEST_CASE("sources are drawn differently", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
   for (BoardEdge& one : board.edges)
@@ -321,7 +321,7 @@ TEST_CASE("sources told apart", "[graph]") {
         edge(picture, "edge-ALP-HIL-rider")->line.color);
 }
 
-TEST_CASE("centers are told apart by their sources too", "[graph]") {
+TEST_CASE("centers are also drawn by their sources", "[graph]") {
   BoardGraph board = tiny_board();
   place_nodes(board);
   const auto at = [&](const char* id) -> BoardNode& { return board.nodes[*board.find(id)]; };
@@ -360,7 +360,7 @@ TEST_CASE("findings are drawn where they are", "[graph]") {
   for (const GraphFinding& finding : findings) CHECK(explains(picture, finding.text));
 }
 
-TEST_CASE("what could not be read is drawn where its line stands", "[graph]") {
+TEST_CASE("an unreadable line is shown at its position", "[graph]") {
   const LoadResult loaded = load_variant(request_for("bad_names"), SourceTree{});
   REQUIRE(loaded.draft);
   const BoardGraph board = board_graph(*loaded.draft, nullptr);
@@ -371,7 +371,7 @@ TEST_CASE("what could not be read is drawn where its line stands", "[graph]") {
                                            "ALP", "BET"});
 }
 
-TEST_CASE("Graphviz draws, and says what it cannot", "[graph]") {
+TEST_CASE("Graphviz draws, and its failures are reported", "[graph]") {
   BoardGraph board = tiny_board();
   place_nodes(board);
   const std::string dot = write_dot(draw_graph(board, {.heading = "Tiny"}));
@@ -415,7 +415,7 @@ TEST_CASE("names that mean something to a format", "[graph]") {
                     "b") == "a b");
 }
 
-TEST_CASE("GraphML tells all that is known", "[graph]") {
+TEST_CASE("GraphML has all that is known", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
   const std::string text = write_graphml(board);
