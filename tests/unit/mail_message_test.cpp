@@ -63,7 +63,7 @@ TEST_CASE("a mail is written as mail programs read it", "[mail]") {
   CHECK(boundary(written(other)) != boundary(text));
 }
 
-TEST_CASE("what is not ASCII is encoded", "[mail]") {
+TEST_CASE("text that is not ASCII is encoded", "[mail]") {
   MailMessage mail = plain_mail();
   mail.subject = "Barad-dûr";
   mail.to = {{"Zoë \"Z\" Ü", "zoe@example.org"}};

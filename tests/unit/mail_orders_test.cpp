@@ -53,7 +53,7 @@ TEST_CASE("a body needs no head", "[mail]") {
   CHECK(read("A PAR H\n-----Original Message-----\nA PAR - BUR\n").text == "A PAR H\n");
 }
 
-TEST_CASE("what stands above a quotation is left out in several languages", "[mail]") {
+TEST_CASE("the line above a quotation is left out in several languages", "[mail]") {
   CHECK(read("A PAR H\nAm Mo. um 10:00 schrieb Gil <gil@example.org>:\n> A PAR - BUR\n").text ==
         "A PAR H\n");
   CHECK(read("A PAR H\nOn Monday Gil wrote:\n> x\n").quoted == 2);

@@ -113,7 +113,7 @@ TEST_CASE("the files of a new variant name the schemas beside them", "[new][sche
   }
 }
 
-TEST_CASE("where a new variant is made", "[new]") {
+TEST_CASE("folders for new variants", "[new]") {
   const ScratchFolder folder;
   folder.write("variants/elder/variant.toml",
                "[variant]\nid = \"elder\"\nextends = \"standard\"\n");

@@ -71,7 +71,7 @@ TEST_CASE("a year and a half", "[next_phase]") {
   CHECK_FALSE(script.ending());
 }
 
-TEST_CASE("phases in which nobody decides are skipped", "[next_phase]") {
+TEST_CASE("phases without decisions are skipped", "[next_phase]") {
   const StandardGame game;
   SECTION("retreats, when nobody can retreat") {
     // Albania is dislodged and cannot retreat.

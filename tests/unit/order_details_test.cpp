@@ -124,7 +124,7 @@ TEST_CASE("texts that cannot be are refused for one reason", "[order_details]") 
   CHECK(move.printed == "A ARD - HIL");
 }
 
-TEST_CASE("in sheets texts hold what elsewhere parts orders", "[order_details]") {
+TEST_CASE("quoted texts in sheets may contain separators of orders", "[order_details]") {
   const Titles titles;
   const OrderSheet sheet = titles.reader.read_sheet(
       "Ardmark: A ARD - HIL (rename \"A, B; C: // D # E\"), F FEN H # enough\n"
@@ -135,7 +135,7 @@ TEST_CASE("in sheets texts hold what elsewhere parts orders", "[order_details]")
         "A ARD - HIL (rename \"A, B; C: // D # E\")\nF FEN H\nA ARD = Gate #2\nF FEN - BAY\n");
 }
 
-TEST_CASE("names given in play are read and told", "[order_details]") {
+TEST_CASE("names given during play are read and printed", "[order_details]") {
   Titles titles;
   titles.name("ARD", "Minas Tirith");
   titles.name("HIL", "Höhe, die");

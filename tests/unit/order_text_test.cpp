@@ -174,7 +174,7 @@ TEST_CASE("abbreviations that begin a name", "[order_text]") {
         "'Nor' may be North Sea, Norwegian Sea, Norway or North Atlantic Ocean");
 }
 
-TEST_CASE("what is not understood is explained", "[order_text]") {
+TEST_CASE("unreadable orders are explained", "[order_text]") {
   check_why({}, {
                     {"A PAR - Burgandy", "'Burgandy' is no place here; did you mean Burgundy?"},
                     {"A Burgandy - PAR", "'Burgandy' is no place here; did you mean Burgundy?"},
@@ -355,7 +355,7 @@ TEST_CASE("adjustments", "[order_text]") {
   CHECK(table.read("D A MUN").why == "no unit of yours stands in Munich (there is a German army)");
 }
 
-TEST_CASE("what is to be built", "[order_text]") {
+TEST_CASE("orders to build", "[order_text]") {
   Table table;
   Rules& rules = table.variant->rules;
   table.phase = PhaseKind::adjustment;
@@ -435,7 +435,7 @@ TEST_CASE("printed forms and words give the same line", "[order_text]") {
   CHECK(readable > 5000);
 }
 
-TEST_CASE("what is printed can be read again", "[order_text]") {
+TEST_CASE("printed orders can be read again", "[order_text]") {
   const std::shared_ptr<Variant> v = make_variant();
   const OrderReader reader(v);
   const Position p = usual_position(*v);

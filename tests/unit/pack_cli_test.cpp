@@ -129,7 +129,7 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   CHECK(std::distance(begin(first), end(first)) == 2);
 }
 
-TEST_CASE("what lies right here is meant before what is installed", "[pack][cli]") {
+TEST_CASE("a local variant has priority over an installed one", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine").status == 0);
   REQUIRE(desk.run("pack mine").status == 0);
@@ -149,7 +149,7 @@ TEST_CASE("what lies right here is meant before what is installed", "[pack][cli]
             "Mine (mine) 0.1.0"));
 }
 
-TEST_CASE("another version is installed in place of the first only when asked for", "[pack][cli]") {
+TEST_CASE("another version replaces the installed one only on request", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine").status == 0);
   REQUIRE(desk.run("pack mine -o one.tar").status == 0);
@@ -173,7 +173,7 @@ TEST_CASE("another version is installed in place of the first only when asked fo
   CHECK(desk.folder.read("mine/notes.txt") == "two\n");
 }
 
-TEST_CASE("what cannot be packed", "[pack][cli]") {
+TEST_CASE("variants that cannot be packed", "[pack][cli]") {
   const Desk desk;
   const Run shipped = desk.run("pack standard");
   CHECK(shipped.status == 1);
@@ -190,7 +190,7 @@ TEST_CASE("what cannot be packed", "[pack][cli]") {
   CHECK(desk.folder.entries() == 1);
 }
 
-TEST_CASE("a variant that leans on what only its designer has is not packed", "[pack][cli]") {
+TEST_CASE("a variant that needs files only its designer has is not packed", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine --in games").status == 0);
   desk.folder.write("games/editions.toml", "[ours]\ntext = \"our rules\"\n");
@@ -204,7 +204,7 @@ TEST_CASE("a variant that leans on what only its designer has is not packed", "[
   CHECK(!desk.folder.has("mine.tar"));
 }
 
-TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
+TEST_CASE("malicious packs are not installed and do no harm", "[pack][cli]") {
   const Desk desk;
   CHECK(has(desk.refused("no pack at all"), "[pack.bad-archive]"));
   CHECK(has(desk.refused(""), "[pack.bad-archive]"));
@@ -240,7 +240,7 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   CHECK(!desk.folder.has("home"));
 }
 
-TEST_CASE("nothing comes along that nobody asked for", "[pack][cli][install]") {
+TEST_CASE("nothing is installed without a request", "[pack][cli][install]") {
   const Desk desk;
   Pack foo = version_of_mine("1.0.0");
   foo.variant = foo.name = "foo";
@@ -257,7 +257,7 @@ TEST_CASE("nothing comes along that nobody asked for", "[pack][cli][install]") {
   CHECK(has(desk.installed("foo/variant.toml"), "by Ann"));
 }
 
-TEST_CASE("each variant that is replaced is named, and told", "[pack][cli][install]") {
+TEST_CASE("each replaced variant is reported", "[pack][cli][install]") {
   const Desk desk;
   desk.folder.write("one.tar", write_pack(with_parent("1.0.0")));
   desk.folder.write("two.tar", write_pack(with_parent("1.0.1")));
@@ -329,7 +329,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
   CHECK(names_in(variants) == std::vector<std::string>{"mine"});
 }
 
-TEST_CASE("what an installer left aside is put back by the next", "[pack][cli][install]") {
+TEST_CASE("what a killed installer left aside is restored by the next", "[pack][cli][install]") {
   const Desk desk;
   const std::string folder = "home/chancery/variants/";
   desk.folder.write(folder + ".install-a1B2c3/old/lost/variant.toml", "lost");

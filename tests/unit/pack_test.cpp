@@ -168,7 +168,7 @@ TEST_CASE("too many files, too much of them", "[pack]") {
   CHECK(has(archive_problem(std::string(largest_archive + 512, 'x')), "32 MiB"));
 }
 
-TEST_CASE("a pack gives back what was packed", "[pack]") {
+TEST_CASE("a pack gives back the packed files", "[pack]") {
   const Pack pack = small_pack();
   const std::string bytes = write_pack(pack);
   Diagnostics diagnostics;
@@ -260,7 +260,7 @@ TEST_CASE("packs that are refused", "[pack]") {
             "does not begin with 'pack.toml'"));
 }
 
-TEST_CASE("what is not of the variant's lineage is no part of its pack", "[pack]") {
+TEST_CASE("variants outside the lineage are not part of a pack", "[pack]") {
   Pack pack = small_pack();
   pack.files.insert(pack.files.begin(),
                     {"foo/variant.toml", "[variant]\nid = \"foo\"\nextends = \"standard\"\n"});
@@ -289,7 +289,7 @@ TEST_CASE("the version that a file states", "[pack]") {
     CHECK(stated_version(text) == "without a version");
 }
 
-TEST_CASE("a pack is checked from its bytes, beside what comes with the program", "[pack]") {
+TEST_CASE("a pack is checked from its bytes, together with the program's variants", "[pack]") {
   const std::vector<std::string> search{CHANCERY_SOURCE_DIR "/variants"};
   const auto found = [&](const Pack& pack) {
     return write_diagnostics(check_pack(pack, "x.tar", search, disk()), DiagnosticFormat::gcc);

@@ -57,7 +57,7 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(desk.game("replay").status == 0);
 }
 
-TEST_CASE("nobody signs for somebody else", "[people][cli]") {
+TEST_CASE("partners cannot sign for each other", "[people][cli]") {
   const Desk desk;
   const Run forged = desk.mail("bob@example.org", "@2 A GTR H\n");
   CHECK(forged.status != 0);
@@ -134,7 +134,7 @@ TEST_CASE("one in the place of another is one, and a name of nothing names nothi
   }
 }
 
-TEST_CASE("who commands what is on the page of those who share it", "[people][cli][pages]") {
+TEST_CASE("the page of partners shows who commands what", "[people][cli][pages]") {
   const Desk desk;
   const std::string folder = desk.path("pages");
   const Run pages =

@@ -145,7 +145,7 @@ TEST_CASE("orders of several people stand side by side", "[people][game]") {
   }
 }
 
-TEST_CASE("who of several is missing is told", "[people][game]") {
+TEST_CASE("the missing ones of several partners are reported", "[people][game]") {
   Club club;
   club.send({"@2 A GTR - JQS"});
   CHECK_FALSE(club.game().try_resolve(MissingOrders::refuse).value);

@@ -31,7 +31,7 @@ std::string parted(const StandardGame& game, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a phase is found by what people call it", "[headings]") {
+TEST_CASE("a phase is found by its usual names", "[headings]") {
   const StandardGame game;
   CHECK(named(game, "fall 1901", "Spring 1901") == "Fall 1901 (movement)");
   CHECK(named(game, "Fall 1901 retreats", "Spring 1901") == "Fall 1901 retreats (retreat)");
@@ -49,7 +49,7 @@ TEST_CASE("a phase is found by what people call it", "[headings]") {
     CHECK(named(game, none, "Spring 1901") == "none");
 }
 
-TEST_CASE("a text is parted by headings that are phases", "[headings]") {
+TEST_CASE("headings with phases split a text", "[headings]") {
   const StandardGame game;
   CHECK(parted(game, "A PAR H\n") == "[|A PAR H/]");
   CHECK(parted(game, "hello\nFall 1901:\nA PAR H\n*** Spring 1902 ***\nA PAR - BUR\n") ==

@@ -12,7 +12,7 @@ std::string hidden(std::string_view text, TextLines lines = TextLines::one) {
 
 }  // namespace
 
-TEST_CASE("characters that nobody sees and a terminal obeys", "[plain_text]") {
+TEST_CASE("invisible characters and control characters", "[plain_text]") {
   CHECK(hidden("a\x1b[2J") == "a control character (U+001B)");
   CHECK(hidden("\x7f") == "a control character (U+007F)");
   CHECK(hidden("\u009b2J") == "a control character (U+009B)");

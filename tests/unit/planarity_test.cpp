@@ -138,7 +138,7 @@ TEST_CASE("all graphs with up to six nodes", "[planarity]") {
   CHECK(planar == 32071);
 }
 
-TEST_CASE("what is drawn without crossings is planar, in any order", "[planarity]") {
+TEST_CASE("a graph drawn without crossings is planar, in any order of edges", "[planarity]") {
   std::mt19937 random(11);
   for (int i = 0; i < 200; ++i) {
     const auto nodes = static_cast<Node>(4 + random() % 60);

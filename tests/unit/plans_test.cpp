@@ -174,7 +174,7 @@ TEST_CASE("planned disbands", "[plans]") {
   CHECK(game.units(report.after) == "Germany: A MUN, A SIL");
 }
 
-TEST_CASE("who has to be asked", "[plans]") {
+TEST_CASE("whose orders are missing", "[plans]") {
   const StandardGame game;
   const OrderReader& reader = game.board().reader();
   using Powers = std::vector<PowerId>;

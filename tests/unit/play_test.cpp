@@ -109,12 +109,12 @@ TEST_CASE("a game is played in turn, phase by phase", "[play]") {
   CHECK(has(ran.text, "France, Fall 1901> quit"));
 }
 
-TEST_CASE("who plays is told what wins, in what it is counted in", "[play]") {
+TEST_CASE("players are told the target for victory and its unit", "[play]") {
   CHECK(has(play("standard --play france", "quit\\n").text, "To win: 18 of 34 centers."));
   CHECK(has(play("explore --others hold", "quit\\n").text, "To win: 125 points."));
 }
 
-TEST_CASE("orders that would not count are not written, and it is told why", "[play]") {
+TEST_CASE("void orders are refused, with the reason", "[play]") {
   const Run ran =
       play("standard --play france --others hold", "A PAR - LON\\nxyzzy\\nbord\\norders\\ngo\\n");
   CHECK(ran.status == 0);
@@ -172,7 +172,7 @@ TEST_CASE("others order alike under the same seed", "[play]") {
   CHECK(one.text != play("standard --play france --seed 6", lines).text);
 }
 
-TEST_CASE("bad arguments are told", "[play]") {
+TEST_CASE("bad arguments are reported", "[play]") {
   CHECK(has(play("standard --play frence", "").text, "did you mean 'france'?"));
   CHECK(play("standard --play frence", "").status == 1);
   CHECK(play("standard --others sleep", "").status == 2);
@@ -181,7 +181,7 @@ TEST_CASE("bad arguments are told", "[play]") {
   CHECK(has(play("standard --setup nine", "").text, "unknown setup 'nine'"));
 }
 
-TEST_CASE("the end of the input ends the game, wherever it comes", "[play]") {
+TEST_CASE("the end of the input ends the game at any point", "[play]") {
   CHECK(play("standard", "").status == 0);
   CHECK(play("standard", "A PAR").status == 0);
   CHECK(play("standard --play turkey", "go\\nundo\\n\\001\\033[2J\\377\\n\\t\\n").status == 0);
@@ -273,7 +273,7 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   CHECK(terminal.status() == 0);
 }
 
-TEST_CASE("a power that nobody plays writes nothing", "[play]") {
+TEST_CASE("a power that nobody plays is not prompted", "[play]") {
   const std::string tiny = CHANCERY_SOURCE_DIR "/tests/variants/tiny";
   const ScratchFolder folder;
   std::filesystem::copy(tiny, folder / "tiny");
@@ -285,7 +285,7 @@ TEST_CASE("a power that nobody plays writes nothing", "[play]") {
   CHECK_FALSE(has(run.text, "nobody plays"));
 }
 
-TEST_CASE("choices are legal orders, grouped by who takes them", "[play]") {
+TEST_CASE("choices are legal orders, grouped by unit", "[play]") {
   const StandardGame game;
   const Position start = game.start();
   const auto choices = order_choices(game.variant(), start, game.power("France"));
@@ -320,7 +320,7 @@ TEST_CASE("random orders are as many as are due", "[play]") {
   CHECK_FALSE(has_to_decide(game.variant(), winter, game.power("Italy")));
 }
 
-TEST_CASE("what other programs call quit and help works, too", "[play]") {
+TEST_CASE("other programs' words for quit and help work, too", "[play]") {
   const Run ran = play("standard --play france --others hold", "?\\nstatus\\nexit\\nboard\\n");
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "this list"));

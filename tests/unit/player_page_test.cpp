@@ -162,7 +162,7 @@ TEST_CASE("words and sentences of people", "[player_page]") {
   CHECK(page_parts::sentence("").empty());
 }
 
-TEST_CASE("a page counts what points are for", "[player_page]") {
+TEST_CASE("a page counts everything that scores points", "[player_page]") {
   const auto board = load("explore");
   const Variant& variant = board->variant();
   GameRecord record = beginning(*board);
@@ -183,7 +183,7 @@ TEST_CASE("a page counts what points are for", "[player_page]") {
         std::string::npos);
 }
 
-TEST_CASE("a page explains what is played", "[player_page]") {
+TEST_CASE("a page explains the rules of the game", "[player_page]") {
   const std::array eyes{PowerId{std::size_t{0}}};
   const auto plain = load("explore");
   const std::string without = write_player_page(see_world(*plain, beginning(*plain), eyes));
@@ -196,7 +196,7 @@ TEST_CASE("a page explains what is played", "[player_page]") {
   }
 }
 
-TEST_CASE("what was seen for the first time is told", "[player_page]") {
+TEST_CASE("new sights are reported", "[player_page]") {
   const auto board = load("explore");
   GameRecord record = beginning(*board);
   const std::array eyes{PowerId{std::size_t{0}}};
@@ -248,8 +248,7 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   CHECK(owned == 2);
 }
 
-TEST_CASE("what an icon says is explained in words where the variant has no text for it",
-          "[player_page]") {
+TEST_CASE("an icon is explained in words if the variant has no text for it", "[player_page]") {
   const auto board = load("tests/variants/tiny");
   CHECK(page_parts::meaning(board->variant(), "M") == "move");
   CHECK(page_parts::meaning(board->variant(), "S") == "support");

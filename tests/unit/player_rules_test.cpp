@@ -88,7 +88,7 @@ TEST_CASE("paragraphs are inherited, changed and removed", "[player_rules]") {
   CHECK(loaded.variant->paragraphs[0].chapter == RulesChapter::ending);
 }
 
-TEST_CASE("what a file says is text in the rules", "[player_rules]") {
+TEST_CASE("texts of a file are escaped in the rules", "[player_rules]") {
   const PlayerRules rules = rules_of(
       "name = \"<img src=x onerror=alert(1)> | `a` *b*\"\n"
       "[province.ALP]\nname = \"\\\"><script>alert(1)</script>\"\n"
@@ -115,7 +115,7 @@ TEST_CASE("code in a table of Markdown keeps its bars and quotes", "[player_rule
         "| a | b |\n| --- | --- |\n| `` x \\| `y` `` | p \\| q |\n| | |\n\n");
 }
 
-TEST_CASE("the rules tell what the definition says", "[player_rules]") {
+TEST_CASE("the rules follow from the definition", "[player_rules]") {
   const auto standard = shipped("standard");
   const auto colonial = shipped("colonial");
   const PlayerRules of_standard = write_player_rules(*standard, nullptr);
@@ -138,7 +138,7 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
   CHECK(chapter(same, RulesChapter::differences) == nullptr);
 }
 
-TEST_CASE("the rules tell in which things scripts have a say", "[player_rules]") {
+TEST_CASE("the rules name what scripts decide", "[player_rules]") {
   const std::string one = rules_with_hooks("at_start");
   CHECK(has_text(one,
                  "have a say in what is so at the start. What they decide, whoever made it "
@@ -163,7 +163,7 @@ TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
   CHECK_FALSE(has_text(unasked, "a rule of this game alone decides"));
 }
 
-TEST_CASE("where scripts decide, the usual rule is not printed", "[player_rules]") {
+TEST_CASE("if scripts decide, the usual rule is not printed", "[player_rules]") {
   const std::string usual = rules_with_hooks("at_start");
   const std::string other = rules_with_hooks(
       "capacity score winner build_sites missing_retreat missing_builds missing_disbands");
@@ -206,7 +206,7 @@ TEST_CASE("a game of points and work has no rules about centers and idle units",
   }
 }
 
-TEST_CASE("what an option switches off is not in the rules", "[player_rules]") {
+TEST_CASE("rules switched off by an option are left out", "[player_rules]") {
   const std::string without = written("explore");
   const std::string with = written("explore", {{"villages", "true"},
                                                {"blimps", "true"},
@@ -275,7 +275,7 @@ TEST_CASE("the rules ask no questions but those that are decided under Rulings",
   }
 }
 
-TEST_CASE("civil disorder is written of where there is any", "[player_rules]") {
+TEST_CASE("civil disorder is described if it can happen", "[player_rules]") {
   CHECK_FALSE(has_text(written("standard"), "A power is in civil disorder"));
   CHECK_FALSE(has_text(written("standard"), "of a power in civil disorder"));
   CHECK(has_text(written("era_of_empire"), "A power is in civil disorder for having sent no"));
@@ -286,14 +286,15 @@ TEST_CASE("civil disorder is written of where there is any", "[player_rules]") {
       has_text(written("neutral_power"), "May a unit of a power in civil disorder be supported?"));
 }
 
-TEST_CASE("the rules tell who is asked for a draw", "[player_rules]") {
+TEST_CASE("the rules say whose votes a draw needs", "[player_rules]") {
   const std::string text = written("colonial");
   CHECK(has_text(text, "Whoever has surrendered, or is in civil disorder for good, is not asked"));
   CHECK(has_text(text, "When all that are left surrender at once, it is a tie between them."));
   CHECK(has_text(written("standard"), "Whoever is in civil disorder for good is not asked"));
 }
 
-TEST_CASE("setups with fewer players say what is shut and what counts together", "[player_rules]") {
+TEST_CASE("setups with fewer players say what is closed and what counts together",
+          "[player_rules]") {
   CHECK(has_text(written("colonial"),
                  "No unit enters the country: Akmolinsk (AKM), Irkutsk (IRK), Kirghiz (KIR), "
                  "Krasnoyarsk (KRA), Moscow (MOS), Odessa (ODE), Omsk (OMSK), Orenburg (ORE), Port "
@@ -333,7 +334,7 @@ TEST_CASE("a power that nobody plays is not among those that differ", "[player_r
                  "The powers are Northland and Southland."));
 }
 
-TEST_CASE("recipes with scripts tell players what these do", "[player_rules]") {
+TEST_CASE("recipes with scripts explain to players what these do", "[player_rules]") {
   CHECK(has_text(written("fog"), "### Fog"));
   CHECK(has_text(written("ice"), "is frozen in"));
   CHECK(

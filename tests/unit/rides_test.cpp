@@ -85,7 +85,7 @@ bool has(const Printed& printed, const std::string& order) {
 
 }  // namespace
 
-TEST_CASE("trains: what became of them is told", "[trains]") {
+TEST_CASE("trains: their results are reported", "[trains]") {
   Tramway game;
   SECTION("all the way") {
     game.place("ardmark", "army", "ARD");
@@ -227,7 +227,7 @@ TEST_CASE("trains: legs that a script makes must make sense", "[trains]") {
         "the legs come to BEL twice");
 }
 
-TEST_CASE("trains: a terminus ends the way, where it is free", "[trains]") {
+TEST_CASE("trains: a vacant terminus ends the ride", "[trains]") {
   Tramway game;
   game.place("ardmark", "army", "ARD").place("ardmark", "army", "NEK");
   const Map& map = game.variant().map;

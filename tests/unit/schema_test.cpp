@@ -230,11 +230,11 @@ TEST_CASE("every key has a title, a meaning, an example and a default", "[schema
   }
 }
 
-TEST_CASE("what the tables say a key may hold is what the reader of variants takes", "[schema]") {
+TEST_CASE("the reader of variants accepts the values in the tables of keys", "[schema]") {
   check_reader(variant_places(), read_as_variant);
 }
 
-TEST_CASE("what the tables say a key may hold is what the reader of cases takes", "[schema]") {
+TEST_CASE("the reader of cases accepts the values in the tables of keys", "[schema]") {
   check_reader(case_places(), read_as_cases);
 }
 
@@ -257,7 +257,7 @@ TEST_CASE("a word that is none of those in the tables is an error", "[schema]") 
   }
 }
 
-TEST_CASE("what a table must have is missed by the reader", "[schema]") {
+TEST_CASE("the reader reports missing required keys", "[schema]") {
   const auto check = [](const std::vector<PlacedKey>& places, const auto& read) {
     std::size_t checked = 0;
     for (const PlacedKey& one : places) {

@@ -85,7 +85,7 @@ return hooks
   CHECK(host->states_made() == 1);
 }
 
-TEST_CASE("a host made of an earlier one's code answers like it", "[script]") {
+TEST_CASE("a host made from an earlier one's code gives the same results", "[script]") {
   ScriptFixture fixture(R"(
 local hooks = {}
 function hooks.half(n)
@@ -318,7 +318,7 @@ TEST_CASE("results are strict, and an error names the place in them", "[script]"
             .starts_with("script.bad-result 2: result"));
 }
 
-TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
+TEST_CASE("output of print is kept as notes, within limits", "[script]") {
   auto fixture = ScriptFixture::body("print('a', 1, nil, {}, a)\nprint('\\27[1m\\n')");
   CHECK(shown(fixture.run({top()})).empty());
   REQUIRE(fixture.host->notes().size() == 2);
@@ -334,7 +334,7 @@ TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
   CHECK(flood.host->notes()[100].id == "script.print");
 }
 
-TEST_CASE("what is written as in other languages is told as Lua has it", "[script]") {
+TEST_CASE("syntax of other languages gets a hint about Lua's", "[script]") {
   const auto hint = [](const std::string& text) {
     ScriptFixture fixture(text);
     CHECK_FALSE(fixture.load());
@@ -407,7 +407,7 @@ TEST_CASE("require finds the variant's own scripts first, and each once", "[scri
   CHECK(shown(host->call(0, {})) == "1, 3, true");
 }
 
-TEST_CASE("require names what is wrong", "[script]") {
+TEST_CASE("errors of require name the cause", "[script]") {
   const auto requiring = [](const std::string& name, std::map<std::string, std::string> others) {
     ScriptFixture fixture(
         "local hooks = {}\nlocal m = require(" + name + ")\nhooks.m = m\nreturn hooks",
@@ -437,7 +437,7 @@ TEST_CASE("require names what is wrong", "[script]") {
         "script.error 3: require: not in a hook; write it at the top of the file");
 }
 
-TEST_CASE("purity: what gives the same always passes", "[script]") {
+TEST_CASE("purity: hooks that always give the same result pass", "[script]") {
   ScriptFixture fixture(
       "local hooks = {}\nfunction hooks.run(a) return a * 2 end\n"
       "function hooks.look(c) return { c.label, c.heavier_by(1) } end\n"
@@ -449,7 +449,7 @@ TEST_CASE("purity: what gives the same always passes", "[script]") {
   CHECK_FALSE(check_purity(fixture.plan, fixture.files(), calls));
 }
 
-TEST_CASE("purity: what is remembered is found", "[script]") {
+TEST_CASE("purity: hooks that remember things are found", "[script]") {
   const auto finding = [](const std::string& text, std::vector<PurityCall> calls) {
     ScriptFixture fixture(text);
     const auto found = check_purity(fixture.plan, fixture.files(), calls);

@@ -163,7 +163,7 @@ TEST_CASE("deep recursion ends", "[script][hostile]") {
   CHECK(hostile(std::string(300, '{')).starts_with("script.syntax "));
 }
 
-TEST_CASE("a long way to an error is told in short", "[script][hostile]") {
+TEST_CASE("a long stack trace is shortened", "[script][hostile]") {
   const auto result =
       ScriptFixture::body(
           "local function f(n) if n == 0 then error('deep') end f(n - 1) end f(100)")
@@ -174,7 +174,7 @@ TEST_CASE("a long way to an error is told in short", "[script][hostile]") {
   CHECK(result.failure->hint.size() < 500);
 }
 
-TEST_CASE("what is no part of the environment is not there", "[script][hostile]") {
+TEST_CASE("functions outside the environment do not exist", "[script][hostile]") {
   for (const std::string name :
        {"os",       "io",       "debug",          "package",      "load",         "loadstring",
         "loadfile", "dofile",   "collectgarbage", "setmetatable", "getmetatable", "rawget",
@@ -231,7 +231,7 @@ TEST_CASE("the environment cannot be changed", "[script][hostile]") {
       hostile("return (function(_ENV) return x end)({ x = 1 })").starts_with("script.syntax 4: "));
 }
 
-TEST_CASE("texts are no numbers and numbers no texts", "[script][hostile]") {
+TEST_CASE("strings are not numbers and numbers are not strings", "[script][hostile]") {
   CHECK(hostile("return '1' + 1")
             .starts_with("script.error 4: attempt to perform arithmetic on a string value"));
   CHECK(hostile("return -'1'")

@@ -83,7 +83,7 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a player knows what is beside their units", "[sight]") {
+TEST_CASE("players know what is next to their units", "[sight]") {
   const FogGame game;
   // PUG: also across the seam of the sheet, not through the portal to BTE.
   const SeenWorld world = game.see("alder");
@@ -120,7 +120,7 @@ TEST_CASE("a known world has a sheet of its own", "[sight]") {
       }
 }
 
-TEST_CASE("what was seen stays on the map, and units on it are seen", "[sight]") {
+TEST_CASE("seen provinces stay on the map, and units on them are seen", "[sight]") {
   FogGame game;
   game.play({{game.power("alder"), {"A PUG - WEX"}}});
   const SeenWorld world = game.see("alder");
@@ -129,7 +129,7 @@ TEST_CASE("what was seen stays on the map, and units on it are seen", "[sight]")
   CHECK(world.actions.front() == SeenAction{"M", std::nullopt, false});
 }
 
-TEST_CASE("whose a unit is, is told after a meeting", "[sight]") {
+TEST_CASE("the power of a unit is known after a meeting", "[sight]") {
   FogGame game;
   // Dovre's fleet comes to NEB and URT; until then its unit on known land has no owner.
   game.cell(AttributeOwner::knowledge,
@@ -213,7 +213,7 @@ TEST_CASE("attributes are seen by whom they are for", "[sight]") {
   CHECK(seen(world, AttributeOwner::power, 3, "points") == 7);
 }
 
-TEST_CASE("where nobody can go is seen where it borders on known land", "[sight]") {
+TEST_CASE("impassable areas are seen next to known land", "[sight]") {
   FogGame game;
   SeenWorld world = game.see("dovre");
   // KEV lies beside the peaks.
@@ -224,7 +224,7 @@ TEST_CASE("where nobody can go is seen where it borders on known land", "[sight]
   CHECK(game.see("alder").barriers.empty());
 }
 
-TEST_CASE("orders are read on what their writer knows", "[sight]") {
+TEST_CASE("orders are read with their writer's knowledge", "[sight]") {
   FogGame game;
   const PowerId alder = game.power("alder");
   const SeenBoard seen(game.board(), game.now(), {alder});

@@ -80,7 +80,7 @@ TEST_CASE("the setup in force is part of the variant and of its hash", "[setup]"
   CHECK(start_position(*other).time.year == 200);
 }
 
-TEST_CASE("a setup that is not there is told", "[setup]") {
+TEST_CASE("an unknown setup is reported", "[setup]") {
   const Diagnostics found = errors_of("[setup.late]\nextends = \"standard\"\n", "lat");
   REQUIRE(found.has_errors());
   CHECK(found.all().front().message == "unknown setup 'lat'");
@@ -110,7 +110,7 @@ TEST_CASE("nothing enters a closed country, which still counts for distances", "
   CHECK_FALSE(shut->map.edges_from(rider, shut->map.whole(province(*shut, "BET"))).empty());
 }
 
-TEST_CASE("an order into a closed country is void, and told so", "[setup]") {
+TEST_CASE("an order into a closed country is void, with the reason", "[setup]") {
   const auto variant = load(closed, "two");
   const PhaseReport report =
       play(variant, start_position(*variant), "Blue: R BET - ISH, B EAS S R BET - ISH");
@@ -120,7 +120,7 @@ TEST_CASE("an order into a closed country is void, and told so", "[setup]") {
   CHECK(adjustment_due(*variant, start_position(*variant), power(*variant, "green")) == 0);
 }
 
-TEST_CASE("what stands in a closed country at the start is an error", "[setup]") {
+TEST_CASE("a unit in a closed country at the start is an error", "[setup]") {
   const Diagnostics own = errors_of("[setup.two]\nextends = \"standard\"\nclosed = [\"green\"]\n");
   CHECK(count_of(own, "setup.closed-has-units") == 1);
   CHECK(count_of(own, "setup.in-closed-country") == 1);  // blue's barge
@@ -228,7 +228,7 @@ TEST_CASE("a center may be worth more or less to a power", "[setup][supply]") {
   CHECK(one->worth(province(*one, "ALP"), PowerId{0U}) == 3);
 }
 
-TEST_CASE("values of centers that make no sense are told", "[setup][supply]") {
+TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
   const auto ids = [](const std::string& text) {
     std::vector<std::string> found;
     const Diagnostics told = errors_of(text);

@@ -46,7 +46,7 @@ TEST_CASE("a player is shown the position that they know", "[sight][cli]") {
   CHECK(has(results.text, "hides what phases come to"));
 }
 
-TEST_CASE("a player is told of their own orders alone", "[sight][cli]") {
+TEST_CASE("players receive only their own orders", "[sight][cli]") {
   const FogDesk desk;
   const Run status = desk.game("status", "--as Alderney");
   CHECK(has(status.text, "Alderney"));
@@ -78,7 +78,7 @@ TEST_CASE("a hidden place is answered like none", "[sight][cli]") {
   CHECK_FALSE(has(heading.text, "of Cerulia"));
 }
 
-TEST_CASE("a mail of whoever is not known is not read where something is hidden", "[sight][cli]") {
+TEST_CASE("mail from an unknown sender is not read if something is hidden", "[sight][cli]") {
   const FogDesk desk;
   const Run known = desk.game("orders", "--mail --check -",
                               "From: ann@example.org\n\nA PUG - WEX\nA PUG - XIM is nice\n");
@@ -90,7 +90,7 @@ TEST_CASE("a mail of whoever is not known is not read where something is hidden"
   CHECK(has(unknown.text, "'--power'"));
 }
 
-TEST_CASE("an order for what is hidden does not count when it is played", "[sight][cli]") {
+TEST_CASE("an order for something hidden is void when played", "[sight][cli]") {
   const FogDesk desk;
   // BTE lies beyond the portal: the army could go there, if its player knew.
   CHECK(desk.game("orders", "--power Alderney -", "A PUG - BTE\n").status == 0);
@@ -153,7 +153,7 @@ std::map<std::string, std::string> told_to_alderney(const FogDesk& desk) {
   return all;
 }
 
-TEST_CASE("what a player does not know changes nothing that the program writes for them",
+TEST_CASE("things that a player does not know change nothing that the program writes for them",
           "[sight][leak][cli]") {
   const FogDesk here;
   const FogDesk other;
@@ -187,7 +187,7 @@ TEST_CASE("what a player does not know changes nothing that the program writes f
   }
 }
 
-TEST_CASE("what players write does nothing to a terminal", "[sight][cli]") {
+TEST_CASE("texts of players cannot control a terminal", "[sight][cli]") {
   const FogDesk desk;
   const std::string sheet =
       "A PUG - \x1b[31mWEX\nA PUG - WEX \xc2\x9b m\n\x1b]0;title\x07\nA PUG H \xff\xfe\nA PUG - " +

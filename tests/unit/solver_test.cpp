@@ -62,7 +62,8 @@ TEST_CASE("solver: nor does it help others to", "[solver]") {
   CHECK(Scene("Red A - B \n Blue C S A - B \n Red D S A - B \n Blue B H").after() == "A:B B:out");
 }
 
-TEST_CASE("solver: help against a unit of one's own counts when it leaves", "[solver]") {
+TEST_CASE("solver: support against a unit of the same power counts if the unit leaves",
+          "[solver]") {
   CHECK(Scene("Red A - B \n Blue C S A - B \n Blue B - D \n Green E - B").after() == "A:B B:D");
 }
 
@@ -108,7 +109,7 @@ TEST_CASE("solver: the stronger wins head to head", "[solver]") {
   CHECK(Scene("Red A - B \n Red C S A - B \n Blue B - A").after() == "A:B B:out");
 }
 
-TEST_CASE("solver: who is beaten head to head prevents nothing there", "[solver]") {  // DATC 6.E.1
+TEST_CASE("solver: a unit beaten head-to-head prevents nothing there", "[solver]") {  // DATC 6.E.1
   CHECK(Scene("Red A - B \n Red C S A - B \n Blue B - A \n Green D - A").after() ==
         "A:B B:out D:A");
 }
@@ -276,7 +277,7 @@ TEST_CASE("solver: a keeper that bounces still serves", "[solver]") {
   CHECK(Scene("Red MED - RED all EGY \n Red EGY - SUD \n Blue ERI - SUD").after() == "MED:RED");
 }
 
-TEST_CASE("solver: a failed passage has no effect where it goes", "[solver]") {
+TEST_CASE("solver: a failed passage has no effect at its destination", "[solver]") {
   CHECK(Scene("Red MED - RED all EGY \n Red EGY - SUD \n Blue ADE - RED").after() ==
         "EGY:SUD ADE:RED");
 }

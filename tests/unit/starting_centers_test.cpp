@@ -32,7 +32,7 @@ TEST_CASE("centers at the start are those of the map", "[graph][supply]") {
     CHECK((centers[i] != 0) == standard->map.is_center(ProvinceId{i}));
 }
 
-TEST_CASE("where supply is counted, few of those that may become centers are", "[graph][supply]") {
+TEST_CASE("with counted supply, few possible centers are centers at the start", "[graph][supply]") {
   const auto explore = load("explore");
   const std::vector<std::uint8_t> centers = starting_centers(*explore);
   CHECK(std::count(centers.begin(), centers.end(), 1) == 3);

@@ -70,7 +70,7 @@ TEST_CASE("provinces that hold a board together", "[statistics]") {
   CHECK(cuts(graph(3, {{0, 1}, {0, 2}})) == Numbers{0});
 }
 
-TEST_CASE("coasts of one province hold a board together only where they are", "[statistics]") {
+TEST_CASE("coasts of one province connect only their own shores", "[statistics]") {
   // Fleets cannot pass the Neck, so it connects only its own shores.
   const auto rivers = load("tests/variants/two_rivers");
   const ClassId fleet = rivers->find_class("fleet").value();

@@ -86,7 +86,7 @@ std::string error_of(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("what tasks, start values and counted supply come to is as their cases say", "[tasks]") {
+TEST_CASE("the cases of tasks, start values and counted supply pass", "[tasks]") {
   check_cases_pass(workshop(), {"tasks", "supply", "chance"});
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("random play works as orders as text do", "[tasks]") {
   }
 }
 
-TEST_CASE("a hook may not do otherwise than a finished task", "[tasks][hooks]") {
+TEST_CASE("a hook may not contradict a finished task", "[tasks][hooks]") {
   const std::string after = "function hooks.after_movement() return ";
   CHECK(
       failure(after + "{ set = { province = { HIL = { level = 1 } } } } end", {"A HIL T"}).empty());
@@ -156,7 +156,8 @@ TEST_CASE("a hook may not do otherwise than a finished task", "[tasks][hooks]") 
         "hook 'after_movement': result.set.province.HIL.walls follows 'level' and is not set");
 }
 
-TEST_CASE("what hooks about works, messages and chance return is read strictly", "[tasks][hooks]") {
+TEST_CASE("results of hooks about work, messages and chance are checked strictly",
+          "[tasks][hooks]") {
   const auto complete = [](const std::string& result) {
     return failure("function hooks.complete() return " + result + " end", {"A HIL T"});
   };
@@ -210,7 +211,7 @@ TEST_CASE("lines of JSON have works, what follows is not in them, and messages m
   CHECK(error_of(with("", R"(, "seed": -1)")) == "seed: must not be below 0");
 }
 
-TEST_CASE("positions with works go through records and questions unchanged", "[tasks][store]") {
+TEST_CASE("positions with tasks survive records and requests unchanged", "[tasks][store]") {
   const auto variant = load_workshop();
   const Board board(variant);
   RandomPlay play(*variant);

@@ -28,7 +28,7 @@ using Powers = std::vector<PowerId>;
 
 }  // namespace
 
-TEST_CASE("who is asked for a draw", "[votes]") {
+TEST_CASE("the powers whose votes a draw needs", "[votes]") {
   Table table;
   CHECK(list_voters(table.variant, table.position, {}).size() == 3);
   CHECK(list_voters(table.variant, table.position, Powers{table.italy}).size() == 2);
@@ -50,7 +50,7 @@ TEST_CASE("all vote for a draw", "[votes]") {
   CHECK(ending->winners.size() == 3);
 }
 
-TEST_CASE("one who surrenders is absent from then on, and is not asked again", "[votes]") {
+TEST_CASE("a power that surrenders is absent from then on and has no vote", "[votes]") {
   Table table;
   CHECK_FALSE(table.count({{}, {table.italy}}));
   CHECK(table.position.status_of(table.italy) == PowerStatus::surrendered);
@@ -61,7 +61,7 @@ TEST_CASE("one who surrenders is absent from then on, and is not asked again", "
   CHECK(ending->winners == Powers{table.france, table.germany});
 }
 
-TEST_CASE("what surrenders come to", "[votes]") {
+TEST_CASE("results of surrenders", "[votes]") {
   Table table;
   SECTION("all but one") {
     const auto ending = table.count({{}, {table.italy, table.germany}});

@@ -52,7 +52,7 @@ cat log
   CHECK(!has(ran.text, "\x1b"));
 }
 
-TEST_CASE("watch does again what a change has to do with, and nothing else", "[watch][cli]") {
+TEST_CASE("watch redoes only what a change affects", "[watch][cli]") {
   const ScratchFolder folder;
   const Run ran = run_in(folder, R"sh(
 chancery new variant mine >/dev/null
@@ -78,7 +78,7 @@ sed "1,$(grep -n '^waiting' second | tail -n 1 | cut -d: -f1)d" log
   CHECK(has(third, "graph  good in "));
 }
 
-TEST_CASE("what cannot be watched", "[watch][cli]") {
+TEST_CASE("things that cannot be watched", "[watch][cli]") {
   const ScratchFolder folder;
   const Run unknown = run_in(folder, "chancery watch standrad --times 1");
   CHECK(unknown.status == 1);
@@ -114,7 +114,7 @@ cat log
   CHECK(has(ran.text, "failed board.1"));
 }
 
-TEST_CASE("watch ends when nobody can read what it finds", "[watch][cli]") {
+TEST_CASE("watch ends if nobody reads its output", "[watch][cli]") {
   const ScratchFolder folder;
   const Run ran = run_in(folder, R"sh(
 chancery new variant mine >/dev/null
