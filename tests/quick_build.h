@@ -1,3 +1,4 @@
+// Whether this build is fast enough for long tests.
 #pragma once
 
 namespace chancery::testing {

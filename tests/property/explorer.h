@@ -1,3 +1,4 @@
+// A player for random games that explores, builds and attacks with what it knows.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// The equations of the solver, evaluated slowly and literally, as a reference for tests.
 #pragma once
 
 #include <cstdint>

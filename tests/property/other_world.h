@@ -1,3 +1,4 @@
+// Games that differ from another only in what one player does not know.
 #pragma once
 
 #include "core/base/random.h"

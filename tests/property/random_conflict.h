@@ -1,3 +1,4 @@
+// Random conflicts for the solver.
 #pragma once
 
 #include <array>

@@ -1,3 +1,4 @@
+// Whole words in text.
 #pragma once
 
 #include <cctype>

@@ -1,3 +1,4 @@
+// Checks of variants that extend tiny, in memory.
 #pragma once
 
 #include <algorithm>

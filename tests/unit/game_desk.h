@@ -1,3 +1,4 @@
+// Commands on a game file, through the program.
 #pragma once
 
 #include <fstream>

@@ -1,3 +1,4 @@
+// Games made from the project's variants, in a scratch folder.
 #pragma once
 
 #include <catch2/catch.hpp>

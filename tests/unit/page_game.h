@@ -1,3 +1,4 @@
+// A random game to write pages of.
 #pragma once
 
 #include <string>

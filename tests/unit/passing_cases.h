@@ -1,3 +1,4 @@
+// Runs the cases of a variant, which must pass.
 #pragma once
 
 #include <catch2/catch.hpp>

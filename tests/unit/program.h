@@ -1,3 +1,4 @@
+// Runs the program in a shell.
 #pragma once
 
 #include <sys/wait.h>

@@ -1,3 +1,4 @@
+// Scripts in memory, loaded and called.
 #pragma once
 
 #include <map>

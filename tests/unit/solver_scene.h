@@ -1,3 +1,4 @@
+// Movement phases for tests of the solver, written as short orders.
 #pragma once
 
 #include <catch2/catch.hpp>

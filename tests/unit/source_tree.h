@@ -1,3 +1,4 @@
+// The project's files, readable from any folder.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// Positions and orders of Standard, written as text.
 #pragma once
 
 #include <memory>
