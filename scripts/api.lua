@@ -393,7 +393,7 @@ function utf8.len(text) end
 ---@field at string where it is built
 
 ---@class (exact) new_unit
----@field power string the power that commands it
+---@field power string its power
 ---@field unit_class string the id of its class
 ---@field at string where to put it, which must be vacant
 ---@field set table<string, any>? attributes; the others start at their defaults
