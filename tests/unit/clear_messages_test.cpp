@@ -56,7 +56,8 @@ const std::string new_powers =
 const std::string new_setup =
     "[setup.usual]\nunits.north = [\"R ONE\"]\nunits.south = [\"R TWO\"]\n";
 
-TEST_CASE("inherited references to a removed thing are reported at the removal", "[messages]") {
+TEST_CASE("what is left of a parent and speaks of what is removed is told where it is removed",
+          "[messages]") {
   CHECK(
       errors_of_child("[remove]\nprovince = \"all\"\npower = \"all\"\n" + new_board + new_powers +
                       new_setup) ==
@@ -75,7 +76,7 @@ TEST_CASE("inherited references to a removed thing are reported at the removal",
       Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' is still here, and speaks of "
             "power 'blue', which is removed; say otherwise in a [setup.standard] here, or add "
             "setup = [\"standard\"] to [remove]"});
-  // A class given by its letter is understood; a mistake in the key is reported once.
+  // A class is meant by its letter; a slip in the key is told once.
   for (const std::string& told : errors_of_child("[remove]\nclass = [\"barge\"]\n"))
     CHECK(told.find("class 'B'") == std::string::npos);
   CHECK(errors_of_child("[remove]\nprovinces = \"all\"\nsetup = \"all\"\npower = \"all\"\n" +
@@ -129,7 +130,7 @@ TEST_CASE("a passage with a mistake is still known", "[messages]") {
         Lines{"5 map.unknown-province: unknown province 'BTE'; did you mean 'BET'?"});
 }
 
-TEST_CASE("hints about edges name valid places", "[messages]") {
+TEST_CASE("hints about edges name what could stand there", "[messages]") {
   CHECK(told_of_child("[edges.both]\nALP = [\"WES\"]\n") ==
         Lines{"4 variant.unknown-class: unknown class 'both'; there are: rider, barge, all (for "
               "every class)"});
@@ -204,7 +205,7 @@ Lines told_of_case(const std::string& text, const std::string& child = "") {
   return lines;
 }
 
-TEST_CASE("an unknown result of an order gets a suggestion", "[messages][case_runner]") {
+TEST_CASE("an unknown result is reported with a hint", "[messages][case_runner]") {
   const std::string orders = "orders.red = [\"R ALP H\"]\n";
   const Lines told = told_of_case(orders + "expect.results = { \"R ALP\" = \"success\" }\n");
   REQUIRE(told.size() == 1);

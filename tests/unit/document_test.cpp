@@ -78,7 +78,7 @@ TEST_CASE("invisible characters are reported at their positions", "[document]") 
                     "a.toml:5:7 a text has a mark that turns the direction of writing (U+202E)",
                     "a.toml:9:10 a text has a control character (U+000D)",
                     "a.toml:10:5 a key has a control character (U+000A)"});
-  // They are shown without control characters.
+  // What is shown of them is plain.
   const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   CHECK(shown.find("\u202e") == std::string::npos);
 }

@@ -13,7 +13,7 @@
 namespace chancery {
 namespace {
 
-/// A picture from colors as 0xrrggbbaa, row by row.
+/// Of colors as 0xrrggbbaa, row by row.
 std::string png(std::size_t width, std::size_t height, const std::vector<std::uint32_t>& colors) {
   std::vector<png_byte> bytes;
   for (const std::uint32_t color : colors)

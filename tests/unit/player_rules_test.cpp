@@ -132,7 +132,7 @@ TEST_CASE("the rules follow from the definition", "[player_rules]") {
   const PlayerRules of_colonial = write_player_rules(*colonial, standard.get());
   CHECK(has_text(markdown(of_colonial, RulesChapter::conflicts), "Egypt"));
   CHECK(has_text(markdown(of_colonial, RulesChapter::differences), "The board is another"));
-  // A last year in the far future counts as none.
+  // A last year that nobody lives to see is none.
   CHECK_FALSE(has_text(markdown(of_colonial, RulesChapter::ending), "9999"));
   const PlayerRules same = write_player_rules(*standard, standard.get());
   CHECK(chapter(same, RulesChapter::differences) == nullptr);
@@ -193,11 +193,11 @@ TEST_CASE("a game of points and work has no rules about centers and idle units",
   // Names that change during play cannot be shortened.
   CHECK_FALSE(has_text(text, "the beginning of its name"));
   CHECK(has_text(text, "full name, which is never shortened"));
-  // A rule common to all rows is not repeated in each.
+  // What is said once need not be said for every row.
   CHECK(has_text(text, "`‹unit› O1, ‹unit› O2 …`"));
   CHECK_FALSE(has_text(text, "O3"));
   CHECK(text.find("trength of its attacks") == text.rfind("trength of its attacks"));
-  // 'D' alone means training, whatever synonyms it has.
+  // 'D' is training where it stands alone, whatever other words there are for it.
   CHECK(has_text(text, "For the order 'train defense' 'D' itself is written"));
   for (const char* title : {"### Work", "### Walls", "### Points", "### What cities feed",
                             "### Sight and meeting", "### Discoveries and names"}) {
