@@ -1,20 +1,20 @@
 ---@meta
---- What scripts can use, for editors (see .luarc.json). Nothing loads this file. It names exactly the
---- environment that scripts get: a test compares both, each way.
---- docs/reference/scripts.md tells the rest.
+--- What scripts can use, for editors (see .luarc.json). Nothing loads this file. It declares exactly
+--- the environment of scripts: a test compares the two in both directions.
+--- For everything else, see docs/reference/scripts.md.
 
---- Ends the call with "assertion failed" or the message, which must be a text, unless `value` is true.
+--- Raises an error with the message, a string, or "assertion failed", unless `value` is true.
 ---@generic T
 ---@param value T?
 ---@param message string?
 ---@return T
 function assert(value, message) end
 
---- Ends the call with this message.
+--- Raises an error with this message.
 ---@param message string
 function error(message) end
 
---- Goes through a list from 1 to its first gap.
+--- Iterates over a list from 1 to its first gap.
 ---@generic V
 ---@param list V[]
 ---@return fun(list: V[], index: integer): integer?, V?
@@ -22,34 +22,34 @@ function error(message) end
 ---@return integer
 function ipairs(list) end
 
---- Goes through a table by sorted keys: integers first, then texts. Other keys are an error.
+--- Iterates over a table in the order of its keys: integers first, then strings. Other keys are an error.
 ---@generic K, V
 ---@param table table<K, V>
 ---@return fun(): K?, V?
 function pairs(table) end
 
---- Adds a line to the notes that are shown with the result. For looking into what a script does.
+--- Adds a line to the notes shown with the result. Meant for debugging.
 ---@param ... any
 function print(...) end
 
---- What the script of that name returns: from the variant's own folder, else from scripts/.
---- Only at the top of a file.
+--- Returns what the script of that name returns. Looks in the variant's own folder, then in scripts/.
+--- May be called only at the top of a file.
 ---@param name string such as "lines" or "lib/lines"; no dots, no ".lua"
 ---@return any
 function require(name) end
 
---- The arguments from that one on, or, with "#", how many there are.
+--- The arguments from number `first` on or, with "#", their number.
 ---@param first integer | "#"
 ---@param ... any
 ---@return any ...
 function select(first, ...) end
 
---- The whole number that a text is, in decimal; nil when it is none.
+--- The integer that a string spells in decimal; nil if it does not spell one.
 ---@param value string | number
 ---@return number?
 function tonumber(value) end
 
---- Tables are "table", functions "function", views the name of their type.
+--- The value as a string. Tables give "table", functions "function", views the name of their type.
 ---@param value any
 ---@return string
 function tostring(value) end
@@ -70,12 +70,12 @@ math.mininteger = ~0x7fffffffffffffff
 ---@return integer
 function math.abs(number) end
 
---- The least integer that is not less.
+--- The smallest integer that is not less than the number.
 ---@param number number
 ---@return integer
 function math.ceil(number) end
 
---- The greatest integer that is not greater.
+--- The greatest integer that is not greater than the number.
 ---@param number number
 ---@return integer
 function math.floor(number) end
@@ -90,7 +90,7 @@ function math.max(number, ...) end
 ---@return integer
 function math.min(number, ...) end
 
---- The number as an integer; nil when it has a fraction.
+--- The number as an integer; nil if it has a fraction.
 ---@param number any
 ---@return integer?
 function math.tointeger(number) end
@@ -100,8 +100,8 @@ string = {}
 
 --- The bytes from `first` to `last` as numbers, at most 250.
 ---@param text string
----@param first integer? 1 when left out
----@param last integer? `first` when left out
+---@param first integer? default 1
+---@param last integer? default `first`
 ---@return integer ...
 function string.byte(text, first, last) end
 
@@ -114,41 +114,41 @@ function string.char(...) end
 ---@return boolean
 function string.ends_with(text, ending) end
 
---- Where `needle` is found first, from `start` on: first and last byte. No patterns.
+--- Positions of the first and last byte where `needle` first occurs at or after `start`. No patterns.
 ---@param text string
 ---@param needle string at most 256 bytes
----@param start integer? 1 when left out
+---@param start integer? default 1
 ---@return integer?, integer?
 function string.find_text(text, needle, start) end
 
---- The text as names are compared: small letters, without accents, and one blank for every run of
---- blanks and punctuation.
+--- The string as names are compared: lower case, without accents, and one space for every run of
+--- spaces and punctuation.
 ---@param text string
 ---@return string
 function string.fold(text) end
 
---- The entries of the list with the text between them: `(", "):join(list)`.
+--- The entries of the list with the separator between them: `(", "):join(list)`.
 ---@param separator string
 ---@param list (string | integer)[]
 ---@return string
 function string.join(separator, list) end
 
---- How many bytes.
+--- The length in bytes.
 ---@param text string
 ---@return integer
 function string.len(text) end
 
---- Letters from A to Z become small.
+--- The string with A to Z in lower case.
 ---@param text string
 ---@return string
 function string.lower(text) end
 
---- The bytes in reverse.
+--- The bytes in reverse order.
 ---@param text string
 ---@return string
 function string.reverse(text) end
 
---- The pieces between the separators, empty ones too.
+--- The pieces between the separators, including empty ones.
 ---@param text string
 ---@param separator string
 ---@return string[]
@@ -159,19 +159,19 @@ function string.split(text, separator) end
 ---@return boolean
 function string.starts_with(text, beginning) end
 
---- The bytes from `first` to `last`; negative places count from the end.
+--- The bytes from `first` to `last`; negative positions count from the end.
 ---@param text string
 ---@param first integer
----@param last integer? -1 when left out
+---@param last integer? default -1
 ---@return string
 function string.sub(text, first, last) end
 
---- Without blanks at both ends.
+--- The string without spaces at both ends.
 ---@param text string
 ---@return string
 function string.trim(text) end
 
---- Letters from a to z become capitals.
+--- The string with a to z in upper case.
 ---@param text string
 ---@return string
 function string.upper(text) end
@@ -179,15 +179,15 @@ function string.upper(text) end
 ---@class (exact) tablelib
 table = {}
 
---- The entries from `first` to `last` as one text.
+--- The entries from `first` to `last` as one string.
 ---@param list (string | integer)[]
----@param separator string? "" when left out
----@param first integer? 1 when left out
----@param last integer? #list when left out
+---@param separator string? default ""
+---@param first integer? default 1
+---@param last integer? default #list
 ---@return string
 function table.concat(list, separator, first, last) end
 
---- Adds a value at the end, or moves the others up and puts it at a place.
+--- Appends a value or, with a position, inserts it there and moves the others up.
 ---@generic V
 ---@param list V[]
 ---@param place integer
@@ -195,15 +195,15 @@ function table.concat(list, separator, first, last) end
 ---@overload fun(list: V[], value: V)
 function table.insert(list, place, value) end
 
---- Takes out the last entry, or that at a place, and gives it back.
+--- Removes the last entry, or the one at a position, and returns it.
 ---@generic V
 ---@param list V[]
 ---@param place integer?
 ---@return V?
 function table.remove(list, place) end
 
---- Sorts by `<` or by the function, which says whether the first comes before the second. Entries
---- that are equal keep their order.
+--- Sorts by `<` or by the function, which returns whether the first value comes before the second.
+--- Equal entries keep their order.
 ---@generic V
 ---@param list V[]
 ---@param before? fun(a: V, b: V): boolean
@@ -220,22 +220,22 @@ function table.unpack(list, first, last) end
 ---@class (exact) utf8lib
 utf8 = {}
 
----@param ... integer codes of characters
+---@param ... integer code points
 ---@return string
 function utf8.char(...) end
 
---- The code of the character that begins at byte `place`.
+--- The code point of the character that begins at byte `place`.
 ---@param text string
----@param place integer? 1 when left out
+---@param place integer? default 1
 ---@return integer
 function utf8.codepoint(text, place) end
 
---- How many characters; nil and the place of the first bad byte when the text is not UTF-8.
+--- The number of characters; if the string is not UTF-8, nil and the position of the first bad byte.
 ---@param text string
 ---@return integer?, integer?
 function utf8.len(text) end
 
---- What is handed to hooks.
+--- What hooks receive.
 
 ---@class (exact) turn
 ---@field year integer the year
@@ -346,46 +346,46 @@ function utf8.len(text) end
 ---@field task string the id of the task
 ---@field province string where it was done
 
---- What an order comes to: one of `stand`, `move`, `support` and `legs`.
+--- What an order does: one of `stand`, `move`, `support` and `legs`.
 ---@class (exact) plan
 ---@field stand true? it stays where it is
----@field move string? it moves there, even where no edge leads
----@field needs string[]? beside `move`: only while units stay in these provinces
+---@field move string? it moves there, even without an edge
+---@field needs string[]? with `move`: only while units stay in these provinces
 ---@field support string? it supports the unit in that province
----@field to string? beside `support`: for a move to there, else to hold
----@field legs leg[]? it goes by rail: from station to station, to the furthest that is free
+---@field to string? with `support`: the move there, otherwise holding
+---@field legs leg[]? it goes along a line, station by station, to the farthest that is free
 
 ---@class (exact) leg
 ---@field to string the station
----@field terminus boolean? it goes no further than here
+---@field terminus boolean? whether it can go no farther
 
---- What it does not say is as the variant declares it.
+--- Strengths that are left out are as the variant declares them.
 ---@class (exact) strengths
----@field attack integer? of its move, against who stands there
----@field prevent integer? of its move, against others that go there
----@field defend integer? of its move, against one that comes the other way
----@field stand integer? where it does not move
----@field failed integer? where it tried to move and stayed
+---@field attack integer? of its move, against the unit at the destination
+---@field prevent integer? of its move, against others that move there
+---@field defend integer? of its move, against a unit that comes head to head
+---@field stand integer? if it does not move
+---@field failed integer? if its move fails
 ---@field support integer? what its support adds
 
---- What changes, all at once.
+--- Changes, which all take effect together.
 ---@class (exact) effects
 ---@field set set_effects? attributes and owners
----@field remove string[]? units, by where they stand
----@field create new_unit[]? units that come to the board
----@field emit (string | message)[]? messages of the report; texts are for everybody
+---@field remove string[]? units to remove, by key
+---@field create new_unit[]? units to create
+---@field emit (string | message)[]? messages in the report; plain strings are for everybody
 
 ---@class (exact) message
 ---@field to string a power, or "game_master"
----@field text string what it is told
+---@field text string the message
 
---- Attributes by id. `false` makes a power, a province or a text none. An owner goes by `owner`.
+--- Attributes by id. `false` clears an attribute whose value is a power, a province or text. The key `owner` sets an owner.
 ---@class (exact) set_effects
----@field province table<string, table<string, any>>? by their ids
----@field unit table<string, table<string, any>>? by where they stand
----@field dislodged table<string, table<string, any>>? by where they were
----@field power table<string, table<string, any>>? by their ids
----@field pair table<string, table<string, table<string, any>>>? what the first has with the second
+---@field province table<string, table<string, any>>? by id
+---@field unit table<string, table<string, any>>? by key
+---@field dislodged table<string, table<string, any>>? by the province that the unit was in
+---@field power table<string, table<string, any>>? by id
+---@field pair table<string, table<string, table<string, any>>>? by first and second power
 ---@field knowledge table<string, table<string, table<string, any>>>? by power and province
 
 ---@class (exact) missing_build
@@ -393,27 +393,27 @@ function utf8.len(text) end
 ---@field at string where it is built
 
 ---@class (exact) new_unit
----@field power string whose it is
+---@field power string its power
 ---@field unit_class string the id of its class
----@field at string where it is put, which must be vacant
----@field set table<string, any>? attributes; the others begin with their defaults
+---@field at string where to put it, which must be vacant
+---@field set table<string, any>? attributes; the others start at their defaults
 
 --- What `hooks.lua` returns: any of these, and the hooks that orders name by `prepare`, each
 --- `fun(order: order, turn: turn): plan?, string?`.
 ---@class hooks
----@field legal fun(order: order, turn: turn): string? of each order: nil, or why it is void
----@field strength fun(unit: unit, order: order, turn: turn): strengths? of each unit in a movement phase: some of its strengths
----@field cuts fun(attacker: order, supporter: order, turn: turn): boolean of each attack on a unit that supports: whether it cuts
----@field retreats fun(unit: unit, places: string[], turn: turn): string[]? of each dislodged unit: those of the places that are left
----@field build_sites fun(power: string, sites: string[], turn: turn): string[]? of each power that may build: where
----@field capacity fun(power: string, centers: integer, turn: turn): integer? of each power before adjustments: how many units it may have
----@field at_start fun(turn: turn): effects? what is changed once, before the first phase
----@field after_movement fun(turn: turn): effects? what changes after each movement phase
----@field after_retreats fun(turn: turn): effects? what changes after each retreat phase
----@field after_adjustment fun(turn: turn): effects? what changes after each adjustment phase
----@field score fun(power: string, turn: turn): integer of each power when victory is looked for: its points
----@field winner fun(turn: turn): string | string[] | nil when a turn is over: who has won
----@field complete fun(done: work[], turn: turn): string[]? when units have finished tasks: those whose work takes effect, by their keys; nil: all
----@field missing_retreat fun(unit: unit, places: string[], turn: turn): string? of each dislodged unit without an order that counts: where it goes
----@field missing_builds fun(power: string, count: integer, turn: turn): missing_build[]? of each power that has ordered fewer builds than it may: what is built
----@field missing_disbands fun(power: string, count: integer, turn: turn): string[]? of each power that has ordered fewer disbands than it must: the units that go, by their keys
+---@field legal fun(order: order, turn: turn): string? for each order: nil, or why it is void
+---@field strength fun(unit: unit, order: order, turn: turn): strengths? for each unit in a movement phase: some of its strengths
+---@field cuts fun(attacker: order, supporter: order, turn: turn): boolean for each attack on a supporting unit: whether it cuts the support
+---@field retreats fun(unit: unit, places: string[], turn: turn): string[]? for each dislodged unit: the places that it may retreat to, out of those given
+---@field build_sites fun(power: string, sites: string[], turn: turn): string[]? for each power that may build: where
+---@field capacity fun(power: string, centers: integer, turn: turn): integer? for each power before adjustments: how many units it may have
+---@field at_start fun(turn: turn): effects? once, before the first phase: what changes
+---@field after_movement fun(turn: turn): effects? after each movement phase: what changes
+---@field after_retreats fun(turn: turn): effects? after each retreat phase: what changes
+---@field after_adjustment fun(turn: turn): effects? after each adjustment phase: what changes
+---@field score fun(power: string, turn: turn): integer for each power when victory is checked: its points
+---@field winner fun(turn: turn): string | string[] | nil at the end of a turn: who has won
+---@field complete fun(done: work[], turn: turn): string[]? when units have finished tasks: the keys of those whose work takes effect; nil for all
+---@field missing_retreat fun(unit: unit, places: string[], turn: turn): string? for each dislodged unit without a valid order: where it goes
+---@field missing_builds fun(power: string, count: integer, turn: turn): missing_build[]? for each power that ordered fewer builds than it may: what is built
+---@field missing_disbands fun(power: string, count: integer, turn: turn): string[]? for each power that ordered fewer disbands than it must: the keys of the units that go

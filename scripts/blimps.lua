@@ -1,16 +1,16 @@
---- Blimps: a unit that was trained to send one up sees farther in a turn in which it does nothing
---- else. Whoever attacks it meanwhile has spoilt the view, and the blimp is lost.
+--- Blimps: a trained unit can spend a turn deploying one, and sees farther in that turn. If the
+--- unit is attacked meanwhile, it sees no farther and the blimp is lost.
 local changes = require "changes"
 
 local blimps = {}
 
 ---@class (exact) blimp_rules
----@field deploy string the id of the order that sends one up
----@field trained string the attribute of units that says that one has a blimp
----@field near integer how far a unit sees without it
----@field far integer how far with it
+---@field deploy string the id of the order that deploys a blimp
+---@field trained string the attribute of units that have a blimp
+---@field near integer how many steps a unit sees without a blimp
+---@field far integer how many with one
 
---- The units whose blimp went up undisturbed; the others lose theirs.
+--- The units that deployed a blimp undisturbed. Records the loss of the other blimps.
 local function deployed(turn, effects, rules)
   local up = {}
   for _, outcome in ipairs(turn.outcomes) do
@@ -27,7 +27,7 @@ local function deployed(turn, effects, rules)
   return up
 end
 
---- How far each viewer sees in this turn, as `sight` asks for it.
+--- How far each viewer sees in this turn, for the rule `radius` of `sight`.
 ---@param turn turn
 ---@param effects effects
 ---@param rules blimp_rules

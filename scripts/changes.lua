@@ -1,4 +1,4 @@
---- Effects, gathered bit by bit: what an `after_…` hook returns.
+--- Collects effects, the value that an `after_…` hook returns.
 ---
 ---     local changes = require "changes"
 ---     local effects = changes.new()
@@ -11,7 +11,7 @@ function changes.new()
   return { set = {}, remove = {}, create = {}, emit = {} }
 end
 
---- The attribute of a province, a unit or a power becomes the value.
+--- Sets the attribute of a province, a unit or a power.
 ---@param effects effects
 ---@param owner "province" | "unit" | "dislodged" | "power"
 ---@param key string
@@ -24,7 +24,7 @@ function changes.set(effects, owner, key, attribute, value)
   rows[key][attribute] = value
 end
 
---- The same of what the first has with the second: a power with a power, or with a province.
+--- Sets the attribute that a power has with another power or with a province.
 ---@param effects effects
 ---@param owner "pair" | "knowledge"
 ---@param first string
@@ -39,7 +39,7 @@ function changes.set_between(effects, owner, first, second, attribute, value)
   rows[first][second][attribute] = value
 end
 
---- What the attribute will be: as the effects say, or else `now`.
+--- The value that the attribute will have: the one in the effects, otherwise `now`.
 ---@param effects effects
 ---@param owner "province" | "unit" | "dislodged" | "power"
 ---@param key string
@@ -52,7 +52,7 @@ function changes.get(effects, owner, key, attribute, now)
   return now
 end
 
---- Adds to a number, over what the effects say already.
+--- Adds to a number, on top of what the effects already change.
 ---@param effects effects
 ---@param owner "province" | "unit" | "dislodged" | "power"
 ---@param key string
@@ -63,7 +63,7 @@ function changes.add(effects, owner, key, attribute, now, by)
   changes.set(effects, owner, key, attribute, changes.get(effects, owner, key, attribute, now) + by)
 end
 
---- A message of the report: to everybody, or to one.
+--- Adds a message to the report: to everybody, or to one recipient.
 ---@param effects effects
 ---@param text string
 ---@param to string? a power, or "game_master"

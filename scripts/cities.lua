@@ -1,13 +1,13 @@
---- Cities that feed units: where units are raised, and what happens to a power that says nothing.
+--- Cities that feed units: default builds, disbands and retreats for powers that order none.
 ---
---- `is_city(province)` tells which provinces are meant. Places go by their names, those without one
---- by their ids.
+--- `is_city(province)` returns whether a province is a city. Places are sorted by their names, or
+--- by their ids if they have none.
 local distances = require "distances"
 local tallies = require "tallies"
 
 local cities = {}
 
---- What the place is called.
+--- The name of the place, or its id if it has none.
 ---@param turn turn
 ---@param place string
 ---@return string
@@ -17,7 +17,7 @@ function cities.label(turn, place)
   return title and title ~= "" and title or province.id
 end
 
---- The same, to sort by.
+--- The same, folded for sorting.
 ---@param turn turn
 ---@param place string
 ---@return string
@@ -35,7 +35,7 @@ local function by_name(turn, places)
   return places
 end
 
---- The cities of the power, by name.
+--- The cities of the power, sorted by name.
 ---@param turn turn
 ---@param power string
 ---@param is_city fun(province: province): boolean
@@ -48,7 +48,7 @@ function cities.owned(turn, power, is_city)
   return by_name(turn, found)
 end
 
---- The class that the power has more units of, or else `usual`.
+--- The class that the power has more units of; `usual` if there is a tie.
 local function usual_class(turn, power, usual)
   local counts = {}
   for _, unit in ipairs(turn.power(power).units) do
@@ -57,16 +57,16 @@ local function usual_class(turn, power, usual)
   return tallies.most(counts, usual)
 end
 
---- For the hook `missing_builds`: in the first vacant cities by name, of the class that the power
---- has more of, and where that cannot be, of the other. `raisable(class, place)` tells whether it
---- can.
+--- For the hook `missing_builds`: builds in the first vacant cities by name, of the class that the
+--- power has more of or, if that class cannot be raised there, of the other. `raisable(class,
+--- place)` returns whether it can.
 ---@param turn turn
 ---@param power string
 ---@param count integer
 ---@param is_city fun(province: province): boolean
----@param usual string the class when there are as many of each
+---@param usual string the class if the power has equally many of each
 ---@param raisable fun(unit_class: string, place: string): boolean
----@param other string the class where the usual one cannot be
+---@param other string the class where the preferred one cannot be raised
 ---@return { unit_class: string, at: string }[]
 function cities.missing_builds(turn, power, count, is_city, usual, raisable, other)
   local built = {}
@@ -81,8 +81,8 @@ function cities.missing_builds(turn, power, count, is_city, usual, raisable, oth
   return built
 end
 
---- For the hook `missing_disbands`: the units that are farthest from all cities of their power, of
---- those equally far the first by name.
+--- For the hook `missing_disbands`: disbands the units farthest from any city of their power; among
+--- units equally far away, the first by name.
 ---@param turn turn
 ---@param power string
 ---@param count integer
@@ -107,7 +107,7 @@ function cities.missing_disbands(turn, power, count, is_city)
   return chosen
 end
 
---- For how many of the cities each place is the nearest of them all.
+--- For each place, the number of cities to which no other place is nearer.
 local function times_nearest(steps, places, towns)
   local times = {}
   for _, place in ipairs(places) do
@@ -126,9 +126,9 @@ local function times_nearest(steps, places, towns)
   return times
 end
 
---- For the hook `missing_retreat`: a city of its own, else a city of nobody's or another's, else
---- the place that is nearest to most of its own cities, then to most cities of all, then the first
---- by name.
+--- For the hook `missing_retreat`: one of the power's own cities, otherwise any other city,
+--- otherwise the place nearest to most of its own cities, then to most cities of all, then the
+--- first by name.
 ---@param turn turn
 ---@param unit unit
 ---@param places string[]

@@ -1,15 +1,15 @@
---- Colors of the map that tell who has been near: a place has the color of whoever saw it first,
---- and then of whoever entered it last.
+--- Colors that show who explored the map: a place has the color of the power that saw it first and,
+--- once entered, of the power that entered it last.
 local changes = require "changes"
 local discovery = require "discovery"
 
 local colors = {}
 
 ---@class (exact) color_rules
----@field attribute string of provinces: the power whose color one has
+---@field attribute string the attribute of provinces that holds the power whose color they have
 ---@field takes fun(province: province): boolean whether a province takes colors
 
---- Whoever came to a place in this phase colors it.
+--- Gives each place entered in this phase the color of the power that entered it.
 ---@param turn turn
 ---@param effects effects
 ---@param rules color_rules
@@ -22,11 +22,11 @@ function colors.entered(turn, effects, rules)
   end
 end
 
---- Whoever sees a place first colors it, unless somebody has entered it at once; of several one, by
---- chance.
+--- Gives each place seen for the first time the color of the power that sees it, unless it already
+--- has a color. If several powers see it, one of them is chosen at random.
 ---@param turn turn
 ---@param effects effects
----@param first table<string, string[]> by province: the powers that see it first, as `sight` says
+---@param first table<string, string[]> by province: the powers that see it first, from `sight`
 ---@param rules color_rules
 function colors.seen(turn, effects, first, rules)
   for place, powers in pairs(first) do

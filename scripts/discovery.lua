@@ -1,4 +1,4 @@
---- Who comes first to a place has discovered it, may name it, and is credited with it.
+--- The first power to enter a place discovers it, may name it, and is credited with it.
 local changes = require "changes"
 local naming = require "naming"
 
@@ -6,7 +6,7 @@ local discovery = {}
 
 local arrivals = { moved = true, retreated = true }
 
---- The outcomes of units that came to a place in this phase and are there now.
+--- The outcomes of units that entered a place in this phase and are still there.
 ---@param turn turn
 ---@return outcome[]
 function discovery.arrivals(turn)
@@ -19,7 +19,7 @@ function discovery.arrivals(turn)
   return found
 end
 
---- What somebody wants a place to be called.
+--- The name that an order wants to give a place.
 local function wish(outcome, place)
   return { power = outcome.power, place = place, name = outcome.text }
 end
@@ -38,7 +38,7 @@ local function record_arrivals(turn, effects, rules, wishes, unnamed)
       local list = has_text(outcome) and wishes or unnamed
       list[#list + 1] = wish(outcome, province.id)
     elseif has_text(outcome) then
-      local text = " keeps its name: only who discovers a space names it in passing"
+      local text = " keeps its name: only the discoverer of a space may name it on entry"
       changes.tell(effects, province.name .. text, outcome.power)
     end
   end
@@ -53,9 +53,9 @@ local function record_renamed(turn, rules, wishes)
   end
 end
 
---- Places entered for the first time: `discovered` is set, the power's `discoveries` grow, and the
---- place gets the name that the order gave it, as its `title`, or else the next of a list that the
---- power has. Places that were renamed get their names, too.
+--- For each place entered for the first time, sets `discovered`, adds to the power's `discoveries`,
+--- and sets `title` to the name in the order or, if it has none, to the next name from the power's
+--- list. Also applies the orders that rename places.
 ---@param turn turn
 ---@param effects effects
 ---@param rules { counts: (fun(province: province): boolean), rename: string, names: string? } which

@@ -1,7 +1,7 @@
---- How far places are from each other, by touching, whoever could go there.
+--- Distances between places. A step leads to a touching place, for any class of unit.
 local distances = {}
 
---- Steps to every place that can be reached, from the nearest of `places`.
+--- The number of steps from the nearest of `places` to every place that can be reached.
 ---@param turn turn
 ---@param places string[]
 ---@return table<string, integer>

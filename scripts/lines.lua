@@ -1,10 +1,10 @@
---- Places in a row: a railroad, a river, a row of stations. A line is a list of ids, each once.
+--- Places in a row: a railroad, a river, a row of stations. A line is a list of distinct ids.
 ---
 ---     local lines = require "lines"
 ---     for _, station in ipairs(lines.journey(line, order.from, order.to) or {}) do … end
 local lines = {}
 
---- Where the place is on the line, counted from 1; nil when it is not on it.
+--- The position of the place on the line, from 1; nil if it is not on the line.
 ---@param line string[]
 ---@param place string?
 ---@return integer?
@@ -15,8 +15,8 @@ function lines.index(line, place)
   return nil
 end
 
---- The places that a journey comes to, in order: without its start, with its end, whichever way
---- along the line that is. Nil when either is not on the line, or both are the same.
+--- The places that a journey reaches, in order, without its start but with its end, in either
+--- direction. Nil if either place is not on the line, or both are the same.
 ---@param line string[]
 ---@param from string
 ---@param to string
@@ -32,7 +32,7 @@ function lines.journey(line, from, to)
   return places
 end
 
---- The places strictly between two; nil when either is not on the line.
+--- The places strictly between two places; nil if either is not on the line.
 ---@param line string[]
 ---@param from string
 ---@param to string
@@ -44,7 +44,7 @@ function lines.between(line, from, to)
   return places
 end
 
---- How many steps lie between two places; nil when either is not on the line.
+--- The number of steps between two places; nil if either is not on the line.
 ---@param line string[]
 ---@param from string
 ---@param to string
@@ -55,7 +55,7 @@ function lines.distance(line, from, to)
   return math.abs(last - first)
 end
 
---- The neighbours of a place on the line, at most two, in the order of the line.
+--- The neighbors of a place on the line, at most two, in the order of the line.
 ---@param line string[]
 ---@param place string
 ---@return string[]

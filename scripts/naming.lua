@@ -1,12 +1,12 @@
---- Names that players give to places: who comes first, and no two alike.
+--- Names that players give to places: first come, first served, and no two alike.
 ---
---- A place has a text attribute for its name. Names are alike when they differ in capitals and
---- accents alone. A name may not be the id or the printed name of a place either.
+--- A place has a text attribute for its name. Names are alike if they differ only in case, accents
+--- and punctuation. The id or printed name of a place may not be given to another.
 local changes = require "changes"
 
 local naming = {}
 
---- All names that are taken, folded.
+--- All names in use, folded.
 ---@param turn turn
 ---@param attribute string
 ---@return table<string, boolean>
@@ -21,7 +21,7 @@ local function taken_names(turn, attribute)
   return taken
 end
 
---- The wishes by folded name: lists of those that want the same.
+--- The wishes grouped by folded name.
 local function by_name(wishes)
   local groups = {}
   for _, wish in ipairs(wishes) do
@@ -32,11 +32,11 @@ local function by_name(wishes)
   return groups
 end
 
---- Who gets which name. Of several that want the same in one turn chance decides; a name that is
---- taken is refused. Each refusal is told to the power.
+--- Grants names. If several wishes of one turn are for the same name, one is chosen at random; a
+--- name in use is refused. Each refusal is reported to the power.
 ---@param turn turn
 ---@param effects effects
----@param attribute string of provinces, a text
+---@param attribute string the text attribute of provinces that holds the name
 ---@param wishes { power: string, place: string, name: string }[]
 function naming.grant(turn, effects, attribute, wishes)
   if #wishes == 0 then return end
@@ -53,7 +53,7 @@ function naming.grant(turn, effects, attribute, wishes)
   end
 end
 
---- The names of a list, which commas part.
+--- The names in a comma-separated list.
 local function names_in(list)
   local names = {}
   for _, part in ipairs(string.split(list or "", ",")) do
@@ -63,7 +63,7 @@ local function names_in(list)
   return names
 end
 
---- The first name that nothing has; nil when the list is used up.
+--- The first name that is not in use; nil if there is none.
 local function next_free(names, taken)
   for _, name in ipairs(names) do
     if not taken[string.fold(name)] then return name end
@@ -71,13 +71,13 @@ local function next_free(names, taken)
   return nil
 end
 
---- Places that were given no name take the next free one of a list that their power has. Call it
---- after `naming.grant`: names that were granted are taken.
+--- Gives places without a name the next free name from their power's list. Call it after
+--- `naming.grant`, so that granted names are not given again.
 ---@param turn turn
 ---@param effects effects
----@param attribute string of provinces, a text
----@param places { power: string, place: string }[] in the order in which they are served
----@param list string an attribute of powers: names that commas part
+---@param attribute string the text attribute of provinces that holds the name
+---@param places { power: string, place: string }[] in the order in which they get names
+---@param list string the attribute of powers that holds a comma-separated list of names
 function naming.supply(turn, effects, attribute, places, list)
   if #places == 0 then return end
   local taken = taken_names(turn, attribute)

@@ -1,8 +1,9 @@
---- Partners: two people or more who play one power. Each commands some of its units, as evenly as
---- can be; one of them manages: says what is built and disbanded, and who commands what.
+--- Partners: two or more people who play one power. Each commands some of its units, shared as
+--- evenly as possible. One of them manages: orders builds and disbands, and decides who commands
+--- what.
 ---
---- The variant declares how many play a power, who of them manages, since which year, and who
---- commands a unit; the engine learns of these, so that orders are signed:
+--- The variant declares attributes for how many people play a power, which of them manages, since
+--- which year, and who commands a unit. [people] names them, so that orders are signed:
 ---
 ---     [attribute.power]                       [people]
 ---     partners = { type = "int", max = 3 }    count = "power.partners"
@@ -14,8 +15,8 @@
 ---     max = 3
 ---     seen_by = "own"
 ---
---- and two orders that act as `declare`, one with a {number}, one with a {target} and a {number}.
---- An order without a signature is the game master's, who may all.
+--- It also declares two orders that act as `declare`, one with a {number}, one with a {target} and
+--- a {number}. An order without a signature is the game master's, who may order anything.
 local changes = require "changes"
 local tallies = require "tallies"
 
@@ -23,9 +24,9 @@ local partners = {}
 
 ---@class (exact) partner_rules
 ---@field elect string the id of the order that votes for a manager
----@field give string the id of the order that gives a unit to another's command
----@field years integer for how many years one of two manages
----@field label? fun(turn: turn, place: string): string what a place is called; else its name
+---@field give string the id of the order that gives a unit to another partner
+---@field years integer for how many years one of two partners manages
+---@field label? fun(turn: turn, place: string): string the label of a place; default: its name
 
 -- ------------------------------------------------------------------------------ Who may order what
 
@@ -36,28 +37,28 @@ end
 
 local function bars_vote(order, many)
   if not order.writer then
-    return "whose vote is this? it begins with @ and the number of the partner"
+    return "the vote does not say whose it is: begin it with @ and the number of the partner"
   end
   return bars_number(order.number, many)
 end
 
 local function bars_gift(order, power)
   if order.writer and order.writer ~= power.manager then
-    return "partner " .. power.manager .. " manages, and says who commands what"
+    return "partner " .. power.manager .. " manages, and decides who commands what"
   end
-  if order.target.power ~= order.power then return "this unit is another's" end
+  if order.target.power ~= order.power then return "this unit belongs to another power" end
   return bars_number(order.number, power.partners)
 end
 
 local function bars_adjustment(order, power)
   if order.writer and order.writer ~= power.manager then
-    return "partner " .. power.manager .. " manages, and says what is built and disbanded"
+    return "partner " .. power.manager .. " manages, and orders builds and disbands"
   end
   if order.number then return bars_number(order.number, power.partners) end
   return nil
 end
 
---- For the hook `legal`: why it is not for this partner to order that, or nil.
+--- For the hook `legal`: why this partner may not give the order, or nil.
 ---@param turn turn
 ---@param order order
 ---@param rules partner_rules
@@ -67,7 +68,7 @@ function partners.bars(turn, order, rules)
   local id, is_build = order.type.id, order.type.acts_as == "build"
   if power.partners < 2 then
     local is_theirs = id == rules.elect or id == rules.give or (is_build and order.number)
-    return is_theirs and "no partners share this" or nil
+    return is_theirs and "no partners share this power" or nil
   end
   if id == rules.elect then return bars_vote(order, power.partners) end
   if id == rules.give then return bars_gift(order, power) end
@@ -81,7 +82,7 @@ end
 
 -- ------------------------------------------------------------------------------------- Who manages
 
---- What each partner voted last.
+--- Each partner's last vote.
 local function votes_of(turn, power, rules)
   local votes = {}
   for _, outcome in ipairs(turn.outcomes) do
@@ -91,14 +92,14 @@ local function votes_of(turn, power, rules)
   return votes
 end
 
---- Whoever has most votes; a tie keeps the incumbent.
+--- The partner with most votes; a tie keeps the incumbent.
 local function elected(votes, incumbent)
   local tally = {}
   for _, choice in pairs(votes) do tally[choice] = (tally[choice] or 0) + 1 end
   return tallies.most(tally, incumbent)
 end
 
---- The other one, when the years are over and not both vote for the incumbent.
+--- Of two partners, the other one, unless both vote for the incumbent.
 local function alternated(votes, incumbent)
   if votes[1] == incumbent and votes[2] == incumbent then return incumbent end
   return 3 - incumbent
@@ -138,8 +139,8 @@ local function label_of(turn, unit, rules)
   return turn.province(unit.province).name
 end
 
---- The units of a power by the names of their places, those that wait for a retreat too, with who
---- commands them.
+--- The units of a power, also dislodged ones, sorted by the names of their places, each with the
+--- partner who commands it.
 local function commands_of(turn, power, rules)
   local commands = {}
   for _, units in ipairs { turn.units, turn.dislodged } do
@@ -159,7 +160,7 @@ local function is_assigned(command, many)
   return command.partner >= 1 and command.partner <= many
 end
 
---- How many units each commands.
+--- The number of units that each partner commands.
 local function counts_of(commands, many)
   local counts = {}
   for partner = 1, many do counts[partner] = 0 end
@@ -171,7 +172,7 @@ local function counts_of(commands, many)
   return counts
 end
 
---- The first of those with fewest, and the first of those with most.
+--- The first partner with fewest units, and the first with most.
 local function extremes(counts)
   local least, most = 1, 1
   for partner, count in ipairs(counts) do
@@ -187,7 +188,7 @@ local function spread(commands, many)
   return counts[most] - counts[least]
 end
 
---- For whom units were built, by their keys.
+--- The partner that each new unit was built for, by the key of the unit.
 local function wishes_of(turn, power)
   local wishes = {}
   for _, outcome in ipairs(turn.outcomes) do
@@ -199,7 +200,7 @@ local function wishes_of(turn, power)
   return wishes
 end
 
---- A new unit goes to whoever has fewest; among several to the one for whom it was built.
+--- Gives a new unit to the partner with fewest; if there are several, to the one it was built for.
 local function assign(effects, power, command, commands, wish)
   local counts = counts_of(commands, power.partners)
   local least = extremes(counts)
@@ -208,7 +209,8 @@ local function assign(effects, power, command, commands, wish)
   if counts[wish] == counts[least] then
     command.partner = wish
   else
-    changes.tell(effects, "the new unit goes to partner " .. least .. ", who has fewest", power.id)
+    local text = "the new unit goes to partner " .. least .. ", who has the fewest units"
+    changes.tell(effects, text, power.id)
   end
 end
 
@@ -232,8 +234,8 @@ local function command_of(commands, unit)
   return nil
 end
 
---- What the manager gives, all of it or nothing: nobody may come to have two more than another,
---- unless that is better than before.
+--- Carries out the manager's gifts, all or none: afterwards nobody may have two more units than
+--- another, unless the division is more even than before.
 local function give(turn, effects, power, commands, rules)
   local before, held, any = spread(commands, power.partners), {}, false
   for i, command in ipairs(commands) do held[i] = command.partner end
@@ -250,10 +252,11 @@ local function give(turn, effects, power, commands, rules)
   local after = spread(commands, power.partners)
   if not any or after <= 1 or after < before then return end
   for i, command in ipairs(commands) do command.partner = held[i] end
-  changes.tell(effects, "no unit was given: nobody may have two more than another", power.id)
+  changes.tell(effects, "no unit was given: nobody may have two more units than another", power.id)
 end
 
---- Where the manager has not: from whoever has most to whoever has fewest, the last by name first.
+--- Evens out what the manager has not: gives units from the partner with most to the partner with
+--- fewest, the last by name first.
 local function even_out(effects, power, commands)
   while spread(commands, power.partners) > 1 do
     local least, most = extremes(counts_of(commands, power.partners))
@@ -277,7 +280,7 @@ local function write_down(effects, commands)
   end
 end
 
---- Who does not share a power any more manages nothing.
+--- Clears the manager and the commands of a power that is no longer shared.
 local function dissolve(turn, effects, power, rules)
   if power.manager ~= 0 then changes.set(effects, "power", power.id, "manager", 0) end
   local commands = commands_of(turn, power, rules)
@@ -285,10 +288,10 @@ local function dissolve(turn, effects, power, rules)
   write_down(effects, commands)
 end
 
---- For the hooks `at_start` and those after each phase: who manages, and who commands what.
+--- For the hook `at_start` and those after each phase: updates who manages and who commands what.
 ---
---- Losses may leave the units uneven. The manager has the next turn to give some to another; what
---- is uneven after its moves, or after adjustments, is evened out.
+--- Losses may leave the units uneven. The manager has the next turn to give units away; any
+--- unevenness left after its moves, or after adjustments, is evened out.
 ---@param turn turn
 ---@param effects effects
 ---@param rules partner_rules

@@ -1,7 +1,7 @@
 --- Points for discoveries, meetings and cities.
 local points = {}
 
---- What all settlements of the power are worth; `worth(province)` tells for one.
+--- The points for all provinces that the power owns; `worth(province)` returns those for one.
 ---@param turn turn
 ---@param power string
 ---@param worth fun(province: province): integer

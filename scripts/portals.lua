@@ -1,7 +1,8 @@
---- Open places that lead to others like them: who goes in comes out at the far end at once.
+--- Portals: open places that lead to other portals. A unit that enters one comes out at the far end
+--- in the same turn.
 ---
---- A portal is an open place of the terrain `portal`. It leads where its attribute `leads_to` says,
---- or, where portals have codes, by the code that the order gives.
+--- A portal is an open place of the terrain `portal`. Its attribute `leads_to` names its
+--- destination; if portals have codes, the code in the order chooses it.
 local changes = require "changes"
 
 local portals = {}
@@ -12,7 +13,7 @@ function portals.is_portal(province)
   return province.terrain == "portal"
 end
 
---- The portals in the order of their ids.
+--- All portals, sorted by id.
 local function all(turn)
   local found = {}
   for _, province in ipairs(turn.provinces) do
@@ -22,7 +23,7 @@ local function all(turn)
   return found
 end
 
---- Where a code leads from the portal: so many on in the row of all, never to itself.
+--- The destination for a code: so many portals farther in the sorted list, never the portal itself.
 ---@param turn turn
 ---@param portal string
 ---@param code integer
@@ -37,7 +38,7 @@ function portals.by_code(turn, portal, code)
   return row[(at + (code - 1) % others) % #row + 1]
 end
 
---- The portal that a unit there can go into: the one that it is in, or the only one beside it.
+--- The portal that the unit can enter: the one that it is in, or the only one beside it.
 ---@param turn turn
 ---@param order order
 ---@return string?
@@ -55,7 +56,7 @@ function portals.within_reach(turn, order)
   return nil, "there is no portal beside it"
 end
 
---- For the hook of moves: who goes into a portal moves to where it leads. Nil for all others.
+--- For the hook of moves: a move into a portal goes to its destination. Nil for other moves.
 ---@param turn turn
 ---@param order order
 ---@return plan?
@@ -67,7 +68,7 @@ function portals.enter(turn, order)
   return nil
 end
 
---- For the hook of an order that names no place, perhaps a code.
+--- For the hook of an order that names no place but may give a code.
 ---@param turn turn
 ---@param order order
 ---@param has_codes boolean
@@ -79,7 +80,7 @@ function portals.travel(turn, order, has_codes)
   if has_codes then
     if not order.number then return nil, "a portal needs a destination code, from 1 to 9" end
     if order.number < 1 or order.number > 9 then return nil, "destination codes go from 1 to 9" end
-    if turn.is_partial then return nil end   -- where it leads is nothing that a player knows
+    if turn.is_partial then return nil end   -- players do not know where a portal leads
     return { move = portals.by_code(turn, portal, order.number) }
   end
   if order.number then return nil, "portals have no destination codes in this game" end
@@ -89,7 +90,7 @@ function portals.travel(turn, order, has_codes)
   return { move = goal }
 end
 
---- Nothing in a portal is supported, and nobody supports from one. Why a support is void, or nil.
+--- Why a support is void, or nil. Nothing in a portal is supported, and nobody supports from one.
 ---@param turn turn
 ---@param order order
 ---@return string?
@@ -106,10 +107,10 @@ function portals.bars_support(turn, order)
   return nil
 end
 
---- After retreats: who fled into a portal comes out where it leads.
+--- After retreats: moves units that retreated into a portal to its destination.
 ---@param turn turn
 ---@param effects effects
----@param attributes string[] what a unit carries, with what the effects change of it
+---@param attributes string[] the attributes that a unit keeps, as changed by the effects
 function portals.carry_retreats(turn, effects, attributes)
   for _, outcome in ipairs(turn.outcomes) do
     local unit = outcome.result == "retreated" and outcome.unit or nil

@@ -8,9 +8,9 @@ local lines = require "lines"
 
 local railroad = {}
 
---- A plan with a leg for every station on the way, whoever stands there; nil and a reason when the
---- order does not go from station to station. Where `is_terminus(station)` is true a train ends
---- that can stop there.
+--- A plan with a leg for every station on the way, occupied or not; nil and a reason if the order
+--- does not lead from station to station. If `is_terminus(station)` is true, a train that can stop
+--- there goes no farther.
 ---@param order order
 ---@param is_terminus fun(station: string): boolean
 ---@return plan?
@@ -25,7 +25,7 @@ function railroad.journey(order, is_terminus)
   return { legs = legs }
 end
 
---- For `journey`: the line ends at every center that is not its owner's who gave the order.
+--- For `journey`: the line ends at every center that the ordering power does not own.
 ---@param order order
 ---@param turn turn
 ---@return fun(station: string): boolean

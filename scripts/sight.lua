@@ -1,17 +1,17 @@
---- Who sees what, and who meets whom: for games whose map is found out as one goes. What was seen
---- is kept by attributes that the variant declares and names under [sight]:
+--- Who sees what, and who meets whom: for games whose map is explored during play. What was seen is
+--- recorded in attributes that the variant declares and names under [sight]:
 ---
 ---     [attribute.knowledge.known]       [attribute.pair.met]      [sight]
 ---     type = "bool"                     type = "bool"             known = "knowledge.known"
 ---                                                                 met = "pair.met"
 ---
---- and by hooks that keep them up to date, from before the first phase on:
+--- Hooks keep them up to date, beginning before the first phase:
 ---
 ---     local sight = require "sight"
 ---     local rules = { known = "known", met = "met" }
 ---     local function look(turn)
 ---       local effects, news = sight.effects(turn, rules)
----       for _, pair in ipairs(news.met) do … end     -- points, messages, colours: what it is for
+---       for _, pair in ipairs(news.met) do … end     -- add points, messages, colors
 ---       return effects
 ---     end
 ---     return { at_start = look, after_movement = look, after_retreats = look,
@@ -19,32 +19,32 @@
 ---
 --- Centers that change owner at the end of a phase see for their new owner from the next phase on.
 ---
---- What was seen stays known, unless the rules say `forgets = true`: then fog closes over whatever
---- no viewer sees any more. Who has met stays met.
+--- What was seen stays known unless the rules say `forgets = true`: then a power knows only what
+--- its viewers see now. Powers that have met stay met.
 ---
---- A *viewer* is what sees for a power: each of its units, dislodged ones too, and each center that
---- it owns. Hooks are shown viewers as a table: `province` the id of where it is, `unit` its view,
---- nil for a center.
+--- A *viewer* sees for a power: each of its units, also dislodged ones, and each center that it
+--- owns. Rules receive a viewer as a table: `province` is the id of its province, `unit` the unit,
+--- or nil for a center.
 local sight = {}
 
 ---@class (exact) viewer
 ---@field province string
 ---@field unit unit?
 
---- What a game has of its own; all of it may be left out.
+--- The rules of a game; all are optional.
 ---@class (exact) sight_rules
----@field known string? the attribute of knowledge that is set for what is seen; nil: none is
----@field forgets boolean? whether what is not seen any more is not known any more
----@field met string? the attribute of pairs that is set for who meets; nil: none is
----@field radius? integer | fun(viewer: viewer): integer how many steps it sees; 1 when left out
----@field watches? fun(province: province): boolean whether an owned province is a viewer: centers
----@field meets? fun(viewer: viewer): boolean whether others can meet it; all can
+---@field known string? the attribute of knowledge set for provinces that are seen; nil for none
+---@field forgets boolean? whether a power forgets what it no longer sees
+---@field met string? the attribute of pairs set for powers that meet; nil for none
+---@field radius? integer | fun(viewer: viewer): integer how many steps a viewer sees; default 1
+---@field watches? fun(province: province): boolean whether an owned province sees; default: centers
+---@field meets? fun(viewer: viewer): boolean whether others can meet the viewer; default: yes
 
---- What is new, with everything in order: powers as the variant has them, provinces by id.
+--- What is new, in a fixed order: powers as the variant declares them, provinces by id.
 ---@class (exact) sight_news
----@field seen table<string, string[]> by power: provinces that it did not know
----@field first table<string, string[]> by province that nobody knew: the powers that see it now
----@field met string[][] pairs that had not met
+---@field seen table<string, string[]> by power: the provinces that it did not know
+---@field first table<string, string[]> by province that nobody knew: the powers that now see it
+---@field met string[][] the pairs that had not met
 
 ---@param radius? integer | fun(viewer: viewer): integer
 ---@param viewer viewer
@@ -52,7 +52,7 @@ local function radius_of(radius, viewer)
   if type(radius) ~= "function" then return radius or 1 end
   local steps = radius(viewer)
   if type(steps) ~= "number" then
-    error("sight: radius must give a number of steps for the viewer in " .. viewer.province)
+    error("sight: radius must return a number of steps for the viewer in " .. viewer.province)
   end
   return steps
 end
@@ -61,12 +61,12 @@ local rule_names = {
   known = true, forgets = true, met = true, radius = true, watches = true, meets = true,
 }
 
---- Ends the hook when a rule has a name that is none.
+--- Raises an error if a rule is unknown.
 local function check_rules(rules)
   for name in pairs(rules) do
     if not rule_names[name] then
-      error("sight: there is no rule '" .. name
-        .. "'; there are: known, forgets, met, radius, watches, meets")
+      error("sight: unknown rule '" .. name
+        .. "'; the rules are known, forgets, met, radius, watches and meets")
     end
   end
 end
@@ -82,7 +82,7 @@ local function add_to(lists, key, entry)
   list[#list + 1] = entry
 end
 
---- The viewers of a power: units by where they stand, then centers.
+--- The viewers of a power: first its units by province, then its centers.
 ---@param turn turn
 ---@param power string
 ---@param watches? fun(province: province): boolean
@@ -104,7 +104,7 @@ function sight.viewers(turn, power, watches)
   return viewers
 end
 
---- Gives the provinces next to one, each list asked for once.
+--- A function that returns the provinces next to one and remembers each list.
 ---@param turn turn
 ---@return fun(place: string): string[]
 local function neighbours(turn)
@@ -120,7 +120,7 @@ local function neighbours(turn)
   end
 end
 
---- As `sight.around`.
+--- The work of `sight.around`.
 local function spread(bordering, place, radius)
   local places, found = { place }, { [place] = true }
   local first = 1
@@ -139,8 +139,8 @@ local function spread(bordering, place, radius)
   return places
 end
 
---- The provinces within so many steps, itself too, nearest first, whether or not anybody could go
---- there; steps lead over borders and bridges, not through portals.
+--- The provinces within so many steps, with the place itself, nearest first, whether or not a unit
+--- could go there. Steps lead across borders and bridges, not through portals.
 ---@param turn turn
 ---@param place string
 ---@param radius integer
@@ -149,7 +149,7 @@ function sight.around(turn, place, radius)
   return spread(turn.bordering, place, radius)
 end
 
---- What the viewers see: everything within their radius, by id.
+--- The provinces within the radius of the viewers, sorted by id.
 local function seen_by(viewers, radius, bordering)
   local found = {}
   for _, viewer in ipairs(viewers) do
@@ -162,7 +162,7 @@ local function seen_by(viewers, radius, bordering)
   return places
 end
 
---- What a power sees now: everything within the radius of its viewers, by id.
+--- The provinces that a power sees now, within the radius of its viewers, sorted by id.
 ---@param turn turn
 ---@param power string
 ---@param radius? integer | fun(viewer: viewer): integer
@@ -172,7 +172,7 @@ function sight.seen(turn, power, radius, watches)
   return seen_by(sight.viewers(turn, power, watches), radius, neighbours(turn))
 end
 
---- The viewers of every power, and who is next to whom: what is seen and who meets both ask for it.
+--- The viewers of every power and the neighbors of provinces, shared by sight and meetings.
 local function lookout(turn, rules)
   local viewers, ids = {}, {}
   for i, power in ipairs(turn.powers) do
@@ -182,8 +182,8 @@ local function lookout(turn, rules)
   return { ids = ids, viewers = viewers, bordering = neighbours(turn) }
 end
 
---- Where a power can be met, and next to where: two powers meet when one is at a place that is one
---- of the other's, or borders on one.
+--- The places where a power can be met, and these with their neighbors: two powers meet if one is
+--- at or next to a place of the other.
 local function presence(viewers, rules, bordering)
   local at, near = {}, {}
   for _, viewer in ipairs(viewers) do
@@ -218,12 +218,12 @@ local function touching(eyes, rules)
   return meetings
 end
 
----@return string[][] pairs of powers that touch
+---@return string[][] the pairs of powers that meet now
 function sight.meetings(turn, rules)
   return touching(lookout(turn, rules), rules)
 end
 
---- Provinces that the power knows and does not see.
+--- The provinces that the power knows but does not see.
 local function out_of_sight(turn, power, seen, known)
   local is_seen, lost = {}, {}
   for _, place in ipairs(seen) do is_seen[place] = true end
@@ -234,7 +234,7 @@ local function out_of_sight(turn, power, seen, known)
   return lost
 end
 
---- Whether any power knows the place, of those that are not among `others`.
+--- Whether any power that is not among `others` knows the place.
 local function is_known(turn, ids, known, place, others)
   local is_other = {}
   for _, id in ipairs(others) do is_other[id] = true end
@@ -244,7 +244,7 @@ local function is_known(turn, ids, known, place, others)
   return false
 end
 
---- What changes of what the power knows, by place; nil: nothing.
+--- The changes to what the power knows, by place; nil if there are none.
 local function news_of(turn, eyes, power, rules, news, before)
   local row, any = {}, false
   local known = rules.known
@@ -285,8 +285,8 @@ local function meet(turn, eyes, rules, set, news)
   end
 end
 
---- What is seen and who is met as things stand now: the effects that write it down, to which a
---- hook may add its own, and what of it is new.
+--- Finds out what is seen and who meets now. Returns the effects that record it, to which a hook
+--- may add its own, and what is new.
 ---@param turn turn
 ---@param rules sight_rules
 ---@return effects

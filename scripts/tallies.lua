@@ -1,7 +1,7 @@
---- Counts by name, and who has the most.
+--- Counts by name, and which name has the highest.
 local tallies = {}
 
---- The name that was counted most often; with a tie, and where nothing was counted, `otherwise`.
+--- The name with the highest count; `otherwise` if there is a tie or nothing was counted.
 ---@generic name
 ---@param counts table<name, integer>
 ---@param otherwise name

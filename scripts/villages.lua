@@ -1,7 +1,7 @@
---- Small settlements that keep their distance: none beside another or beside what bars them.
+--- Small settlements that are built neither beside each other nor beside provinces that bar them.
 local villages = {}
 
---- Does the place lie beside one of which `bars` is true?
+--- Whether the place touches a province for which `bars` is true.
 ---@param turn turn
 ---@param place string
 ---@param bars fun(province: province): boolean
@@ -13,11 +13,11 @@ function villages.is_beside(turn, place, bars)
   return false
 end
 
---- For the hook `complete`: of works of the type `task` that are done side by side none counts.
+--- For the hook `complete`: if works of the type `task` finish side by side, none of them counts.
 ---@param turn turn
 ---@param done work[]
 ---@param task string
----@return string[] units whose work counts
+---@return string[] the keys of the units whose work counts
 function villages.apart(turn, done, task)
   local at = {}
   for _, work in ipairs(done) do

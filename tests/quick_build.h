@@ -1,9 +1,10 @@
+// Whether this build is fast enough for long tests.
 #pragma once
 
 namespace chancery::testing {
 
-/// Is the build optimized and without the address sanitizer? What takes minutes otherwise is done
-/// in full by such a build alone.
+/// Is the build optimized and without the address sanitizer? Only such a build runs in full what
+/// would otherwise take minutes.
 constexpr bool is_quick_build() {
 #if defined(__SANITIZE_ADDRESS__)
   return false;

@@ -1,5 +1,5 @@
-// The page of a frame as it comes out on a sheet of A4 with margins of 12 mm: with the rules for print and without those
-// for screens, at that width. Gives the width and the height that there are.
+// A frame's page as printed on A4 with margins of 12 mm: with the rules for print and without those
+// for screens, at that width. Returns the available width and height.
 const put_on_paper = frame => {
   const millimeter = 96 / 25.4, size = {width: 186 * millimeter, height: 273 * millimeter};
   const page = frame.contentDocument, sheet = page.styleSheets[0];

@@ -8,7 +8,7 @@
 
 #include "tests/unit/program.h"
 
-// What people get wrong, through the program: what it says, and the status it ends with.
+// Common mistakes, through the program: its messages and its exit status.
 
 namespace chancery {
 namespace {
@@ -30,7 +30,7 @@ std::size_t count(const Run& ran, const std::string& text) {
   return found;
 }
 
-/// A folder that is gone after the test.
+/// A folder that is removed after the test.
 class Scratch {
  public:
   Scratch() {
@@ -41,11 +41,11 @@ class Scratch {
   Scratch(const Scratch&) = delete;
   Scratch& operator=(const Scratch&) = delete;
   ~Scratch() {
-    std::error_code ignored;  // what cannot be removed does not make the test fail
+    std::error_code ignored;  // a failure to remove it does not fail the test
     std::filesystem::remove_all(path_, ignored);
   }
 
-  /// Writes a file and gives its path, ready for a shell.
+  /// Writes a file and returns its path, quoted for a shell.
   std::string write(const std::string& name, const std::string& text) const {
     const std::filesystem::path file = path_ / name;
     std::filesystem::create_directories(file.parent_path());
@@ -92,7 +92,7 @@ TEST_CASE("a file of 50 MB", "[bad_input]") {
   CHECK(has(line, "\"error\": {\"line\": 1, \"message\": \"longer than 1048576 bytes\"}"));
 }
 
-TEST_CASE("a file that is no text", "[bad_input]") {
+TEST_CASE("a file that is not text", "[bad_input]") {
   const Scratch scratch;
   const Run bytes =
       run("check " + scratch.write("a/variant.toml", "[variant]\nid = \"\xff\xfe\"\n"));
@@ -151,7 +151,7 @@ TEST_CASE("orders for units of others", "[bad_input]") {
   const Scratch scratch;
   const Run ran = run("adjudicate standard --text " +
                       scratch.write("o.txt", "France:\nA MUN - BER\nA PAR - \xff\nnonsense\n"));
-  CHECK(ran.status == 0);  // a sheet with void orders is a sheet
+  CHECK(ran.status == 0);  // void orders do not make a sheet unreadable
   CHECK(has(ran, "no unit of yours stands in Munich (there is a German army)"));
   CHECK(count(ran, "void: ") == 3);
   const Run nobody =

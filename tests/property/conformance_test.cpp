@@ -50,12 +50,12 @@ std::shared_ptr<const Board> load(const std::string& name) {
   return loaded->board;
 }
 
-/// The whole number of games where there is time for it; debug and sanitizer builds play a part.
+/// The full number of games; debug and sanitizer builds play fewer.
 int games(int whole, int part) {
   return std::getenv("CHANCERY_LONG") != nullptr || is_quick_build() ? whole : part;
 }
 
-// --- what holds of every position ----------------------------------------------------------------
+// --- invariants of every position ----------------------------------------------------------------
 
 std::string unit_problem(const Variant& variant, const Position& position) {
   const Map& map = variant.map;
@@ -114,7 +114,7 @@ std::string dislodged_problem(const Variant& variant, const Position& position) 
   return {};
 }
 
-/// Builds and disbands leave nobody with more units than centers.
+/// After builds and disbands, no power has more units than centers.
 std::string balance_problem(const Variant& variant, const Position& position) {
   const auto centers = count_supply(variant, position);
   const auto units = count_units(variant, position);
@@ -130,7 +130,7 @@ std::string problem_of(const Variant& variant, const Position& position) {
   return {};
 }
 
-/// Plays one game and looks at every position of it; the hashes of all of them.
+/// Plays one game and checks every position; returns their hashes.
 std::vector<std::uint64_t> play_game(const Variant& variant, std::uint64_t seed) {
   RandomPlay play(variant);
   play.start(variant.setups.front(), seed);
@@ -153,7 +153,7 @@ std::vector<std::uint64_t> play_game(const Variant& variant, std::uint64_t seed)
 
 // --- the text of orders --------------------------------------------------------------------------
 
-/// The order as it comes back from its own text, or what is wrong with that.
+/// The order read back from its own text, or what is wrong with it.
 std::string reading_problem(const Board& board, const Position& position, const Unit& unit,
                             UnitId subject, const Order& order) {
   const std::string text = print_order(board.variant(), position, unit, order);
@@ -209,11 +209,11 @@ std::string build_texts_problem(const Board& board, const Position& position, Le
   return {};
 }
 
-// --- every order there could be ------------------------------------------------------------------
+// --- every possible order ------------------------------------------------------------------------
 
 using OrderKey = std::tuple<Action, std::uint16_t, std::uint16_t, bool, OrderTypeId>;
 
-/// Helpers are compared by province: which coast is meant is the reader's business.
+/// Supported and convoyed units are compared by province, since the reader decides the coast.
 OrderKey key_of(const Map& map, const Order& order) {
   const SpaceId to = order.action == Action::support_move || order.action == Action::convoy
                          ? map.whole(map.province_of(order.to))
@@ -221,7 +221,7 @@ OrderKey key_of(const Map& map, const Order& order) {
   return {order.action, to.value, order.target.value, order.routed, order.type};
 }
 
-/// Everything that `Legality` lets through: each action with each target and each place.
+/// Everything that `Legality` accepts: each action with each target and each place.
 std::set<OrderKey> try_all(const Variant& variant, const Position& position, UnitId unit,
                            Legality& legality) {
   std::set<OrderKey> found;
@@ -240,7 +240,7 @@ std::set<OrderKey> try_all(const Variant& variant, const Position& position, Uni
     Order order;
     order.action = Action::task;
     order.type = task.type;
-    // What needs a text of the player's is in no list.
+    // Orders that need a text from the player are in no list.
     if (!print_order(variant, position, position.units[unit.index()], order).empty())
       attempt(Action::task, UnitId::none(), SpaceId::none(), task.type);
   }
@@ -331,7 +331,7 @@ std::vector<OrderSet> random_orders(const Board& board, const Position& position
   return sets;
 }
 
-/// The answer of `adjudicate` as the input of the phase that follows, against playing on.
+/// Compares feeding the output of `adjudicate` back as the next input with playing on.
 std::string json_problem(const Board& board, LineAdjudicator& adjudicator, const Position& position,
                          LegalOrders& legal, KeyedRandom& random) {
   const auto resolve = [&](const Position& on, const std::vector<OrderSet>& orders) {
@@ -373,7 +373,7 @@ std::string json_problem(const Board& board, LineAdjudicator& adjudicator, const
 template <class Visit>
 void visit_positions(const Variant& variant, PhaseKind kind, int count, Visit visit) {
   RandomPlay play(variant);
-  // A variant in which such a phase never comes is left after a few games.
+  // Gives up after a few games if the variant never has such a phase.
   for (std::uint64_t seed = 0; seed < 10 && count > 0; ++seed) {
     play.start(variant.setups.front(), seed);
     const std::int32_t first_year = play.position().time.year;

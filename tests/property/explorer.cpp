@@ -54,7 +54,7 @@ class Explorer {
     if (found == nullptr) return orders.front();
     if (!goal) return *found;
     taken_.insert(goal->index());
-    // A name now and then, short ones and long ones.
+    // Sometimes a name, short or long.
     const bool names = of_province("discovered", *goal) == 0 && random_.below(2) == 0 &&
                        phase_kind(variant_, world_.position) == PhaseKind::movement;
     return names ? fmt::format("{} (rename \"{}\")", *found, new_name()) : *found;

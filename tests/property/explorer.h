@@ -1,3 +1,4 @@
+// A player for random games that explores, builds and attacks with what it knows.
 #pragma once
 
 #include <cstdint>
@@ -12,12 +13,12 @@ namespace chancery {
 
 class Game;
 
-/// What the row of its owner has of the attribute.
+/// The value of the attribute in the row of its owner.
 std::int16_t attribute_value(const Variant& variant, const Position& position, AttributeOwner owner,
                              std::string_view id, std::size_t row);
 
-/// The orders of a player that goes where it has not been, builds where it can, rides when it must
-/// wait, and attacks what is weaker. It knows what its player's page shows and nothing else.
+/// The orders of a player that goes where it has not been, builds where it can, rides if it would
+/// otherwise wait, and attacks weaker units. It knows only what its player's page shows.
 std::vector<std::string> explorer_orders(const SeenWorld& world, KeyedRandom random);
 
 /// Sends the orders of an explorer for each power, and resolves. `turn` counts up.

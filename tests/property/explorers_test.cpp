@@ -19,14 +19,14 @@
 #include "tests/property/words.h"
 #include "tests/unit/game_fixture.h"
 
-// Whole games of explorers on worlds of their own, through the store: every player is a program
-// that knows what its player's page shows and nothing else. What must be so after every turn is
-// looked at in all of the world.
+// Complete games of explorers on new worlds, through the store: every player is a program that
+// knows only what its player's page shows. Invariants are checked on the whole world after every
+// turn.
 
 namespace chancery {
 namespace {
 
-/// What must be so after every turn.
+/// The invariants after every turn.
 class Invariants {
  public:
   explicit Invariants(const Variant& variant) : variant_(variant) {}
@@ -65,7 +65,7 @@ class Invariants {
     }
   }
 
-  /// What is on a map stays there.
+  /// A province on a map stays there.
   void check_knowledge(const Position& now) {
     const std::vector<std::int16_t>& known = now.knowledge_attributes;
     if (!known_.empty()) {
@@ -76,7 +76,7 @@ class Invariants {
     known_ = known;
   }
 
-  /// X19, reckoned once more from the board.
+  /// X19, computed again from the board.
   void check_points(const Position& now) const {
     const auto hooks = Hooks::of(variant_);
     REQUIRE(hooks);
@@ -95,7 +95,7 @@ class Invariants {
     }
   }
 
-  /// X10: at the start of a year nobody has more units than its cities feed.
+  /// X10: at the start of a year, no power has more units than its cities feed.
   void check_fed(const Position& now) const {
     std::vector<std::int32_t> food(variant_.powers.size());
     for (std::size_t p = 0; p < now.owner.size(); ++p)
@@ -110,7 +110,7 @@ class Invariants {
   std::vector<std::int16_t> known_;
 };
 
-/// X18: no page has a place or a nation in it that its player does not know.
+/// X18: no page mentions a place or a nation that its player does not know.
 void check_pages(const Game& game) {
   const Variant& variant = game.variant();
   const GameRecord record = must(game.told()).record;
@@ -141,7 +141,7 @@ Game begin_game(const TestFolder& folder, std::size_t players, std::uint64_t see
                      NewWorldFiles(new_world_map(request)));
 }
 
-/// Plays until somebody has won; how many phases it took.
+/// Plays until somebody has won; returns the number of phases.
 std::size_t play_to_the_end(Game& game, std::uint64_t seed, std::size_t most_phases) {
   constexpr std::size_t between_pages = 10;
   Invariants invariants(game.variant());
@@ -179,7 +179,7 @@ TEST_CASE("explorers play by the rules of a world that nobody has seen", "[explo
     play_games(1, 2, 3, 24);
 }
 
-// Not a test: plays a game in a file on, so that its pages can be looked at.
+// Not a test: continues a game in a file, so that its pages can be inspected.
 //   CHANCERY_GAME=deep.chancery CHANCERY_PHASES=40 chancery_tests "explorers play a game on"
 TEST_CASE("explorers play a game on", "[.play_on]") {
   const char* file = std::getenv("CHANCERY_GAME");

@@ -24,7 +24,7 @@ bool long_run() {
   return std::getenv("CHANCERY_LONG") != nullptr;
 }
 
-/// Runs the program on a file, with its output thrown away.
+/// Runs the program on a file and discards its output.
 pid_t start_program(const std::vector<std::string>& arguments) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
@@ -46,7 +46,7 @@ int end_of(pid_t child) {
   return status;
 }
 
-/// Everybody's random orders, sent one power after another.
+/// Submits random orders for each power in turn.
 void send_all(Game& game, const std::vector<OrderSet>& sets) {
   std::vector<Submission> submissions;
   for (const OrderSet& set : sets)
@@ -65,7 +65,7 @@ std::vector<std::string> shipped() {
   return ids;
 }
 
-/// The same with its units sorted; a game that is only simulated leaves them as they come.
+/// The same position with its units sorted, since a simulated game does not sort them.
 Position settled(const Variant& variant, Position position) {
   position.settle(variant.map);
   return position;
@@ -81,7 +81,7 @@ void reveal_all(Game& game) {
   must(game.correct(changes, "so that all is seen"));
 }
 
-/// Resolves in a process of its own that is killed after a while; true when it came to its end.
+/// Resolves in a child process that is killed after a while; true if it finished first.
 bool resolve_and_be_killed(const std::string& path, microseconds life) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
@@ -109,7 +109,7 @@ TEST_CASE("a program that is killed while it resolves leaves the last finished s
     play.play_phase();
     send_all(game, play.last_order_sets(before));
   }
-  // How long it takes when nobody kills it, and what it comes to.
+  // The duration and the result if it is not killed.
   const std::string whole = folder.path("whole");
   std::filesystem::copy_file(start, whole);
   const auto began = Clock::now();
@@ -151,10 +151,10 @@ TEST_CASE("random games of every shipped variant survive crashes", "[store][cras
     const std::string path = folder.path("game");
     std::string line;
     auto game = std::make_unique<Game>(create_game(path, new_game(id)));
-    // Lives on when the game is closed.
+    // Outlives the closed game.
     const std::shared_ptr<const Variant> variant = game->board().shared_variant();
     RandomPlay play(*variant);
-    // Random orders are made with all in view, so that everybody has to see it.
+    // Random orders are chosen from the whole board, so every player has to see all of it.
     if (variant->sight) reveal_all(*game);
     Setup setup = *variant->find_setup(game->setup().id);
     setup.begun = std::make_shared<const Position>(game->position());

@@ -25,8 +25,8 @@
 #include "tests/property/words.h"
 #include "tests/quick_build.h"
 
-// A player learns nothing but what the attributes of [sight] say: whatever else is changed, all
-// that is made for them stays the same, and no name of what they do not know is in it.
+// Players learn only what the attributes of [sight] allow: whatever else is changed, everything
+// that is made for them stays the same, and contains no name of anything that they do not know.
 
 namespace chancery {
 namespace {
@@ -36,7 +36,7 @@ struct Artefact {
   std::string bytes;
 };
 
-/// Whatever a number may be read from, all fields of it.
+/// All fields of the world, as one string.
 std::string dump(const SeenWorld& world) {
   std::string out =
       fmt::format("{} {} own {}\n", world.title, world.position.hash(), world.own.size());
@@ -88,7 +88,7 @@ std::string dump(const OrderCheck& check) {
   return out + fmt::format("{}", fmt::join(check.unordered, ","));
 }
 
-/// All that is made for the player, from what a game master would have.
+/// Everything that is made for the player, from the game master's data.
 std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, PowerId eye,
                                 const std::vector<std::string>& questions) {
   const std::array eyes{eye};
@@ -97,7 +97,7 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   const SeenWorld world = see_world(board, record, eyes);
   all.push_back({"player's page", write_player_page(world)});
   all.push_back({"map", seen_map_svg(world, "map")});
-  // Graphviz takes its time.
+  // Graphviz is slow.
   if (record.now.time.year % 3 == 0 && SeenMap(world).can_be_drawn()) {
     std::string problem;
     all.push_back({"picture of the map", seen_map_png(world, problem)});
@@ -132,8 +132,8 @@ std::vector<Artefact> artefacts(const Board& board, const GameRecord& record, Po
   return all;
 }
 
-/// Questions that ask for things that may be hidden, under every name that they have in any of
-/// these worlds; each world must answer all of them alike.
+/// Questions about things that may be hidden, under every name that they have in any of these
+/// worlds; each world must give the same reply.
 std::vector<std::string> questions(const std::vector<const Variant*>& worlds, const Position& now,
                                    const Variant& variant, PowerId eye, KeyedRandom random) {
   std::vector<std::string> names;
@@ -154,7 +154,7 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
       all.push_back(province.name);
       all.push_back("A " + province.name + " H");
     }
-  // A few of them: over many games each is asked.
+  // Only a few; over many games, every one is used.
   constexpr std::size_t few = 25;
   for (std::size_t i = 0; i < few && i < all.size(); ++i)
     std::swap(all[i], all[i + random.below(static_cast<std::uint32_t>(all.size() - i))]);
@@ -162,7 +162,7 @@ std::vector<std::string> questions(const std::vector<const Variant*>& worlds, co
   return all;
 }
 
-/// Every name of what the player does not know.
+/// Every name of anything that the player does not know.
 std::vector<std::string> secrets(const Variant& variant, const GameRecord& record, PowerId eye) {
   const std::array eyes{eye};
   const VisibleWorld known(variant, record.now, eyes);
@@ -255,7 +255,7 @@ void check_leaks(const Board& board, const GameRecord& record, PowerId eye, Keye
              artefacts(other, disguised.record, disguised.eye, asked));
 
   for (const Artefact& artefact : artefacts(board, record, eye, {})) {
-    if (artefact.bytes.starts_with("\x89PNG")) continue;  // three letters may come by chance
+    if (artefact.bytes.starts_with("\x89PNG")) continue;  // three letters may occur by chance
     for (const std::string& secret : secrets(variant, record, eye)) {
       INFO(artefact.name << " has " << secret);
       CHECK_FALSE(contains_word(artefact.bytes, secret));
@@ -295,15 +295,15 @@ void play_and_check(const std::string& folder, std::uint64_t games, int phases,
 
 }  // namespace
 
-TEST_CASE("nothing that a player does not know is in what they get", "[sight][leak]") {
+TEST_CASE("what a player receives contains nothing that they do not know", "[sight][leak]") {
   play_and_check("tests/variants/fog", 4, 12);
 }
 
-TEST_CASE("nor where places get names and units work at tasks", "[sight][leak]") {
+TEST_CASE("nor if places get names and units work on tasks", "[sight][leak]") {
   play_and_check("variants/explore", 3, 14);
 }
 
-TEST_CASE("nor where units go through portals and look from above", "[sight][leak]") {
+TEST_CASE("nor if units use portals and deploy blimps", "[sight][leak]") {
   play_and_check("variants/explore", 3, 10,
                  {{"portals", "true"},
                   {"blimps", "true"},

@@ -38,11 +38,11 @@ std::uint64_t game_count() {
   return is_quick_build() ? 300 : 30;
 }
 
-/// What has been seen, so that a test does not pass for having seen nothing.
+/// Counts of what happened, so that a test in which nothing happens does not pass.
 struct Tally {
   std::uint64_t phases = 0;
-  std::uint64_t rides = 0;    // ordered, and not too many
-  std::uint64_t arrived = 0;  // where they were ordered
+  std::uint64_t rides = 0;    // ordered, within per_turn
+  std::uint64_t arrived = 0;  // at their destination
   std::uint64_t stopped = 0;  // on their way
   std::uint64_t passed = 0;   // through a passage
   std::uint64_t dislodged_rides = 0;
@@ -77,7 +77,7 @@ class PhaseCheck {
   [[nodiscard]] ProvinceId home(UnitId unit) const {
     return variant_.map.province_of(before_.units[unit.index()].at);
   }
-  /// Where nobody has a place to retreat to the dislodged are gone already.
+  /// If no dislodged unit can retreat, they are already removed.
   [[nodiscard]] bool is_dislodged(UnitId unit) const {
     if (retreats_)
       return std::any_of(after_.dislodged.begin(), after_.dislodged.end(),
@@ -124,7 +124,7 @@ class PhaseCheck {
       const UnitId was = before_.unit_in(leg.station);
       if (!stands(unit, leg.station)) return false;
       if (!was.valid() || !stays(was)) return true;
-      // Then it is its own unit that stayed, or one that came and beat who stayed.
+      // Then it is a unit of its own power that stayed, or one that arrived and dislodged it.
       const bool own = before_.units[was.index()].power == unit.power;
       return !own && !comes_into(leg.station, unit.power);
     });
@@ -145,14 +145,14 @@ class PhaseCheck {
     return false;
   }
 
-  /// Has somebody else taken the place of a unit that wanted to leave, and nobody may retreat?
+  /// Has another unit dislodged a unit that failed to leave, and no unit can retreat?
   [[nodiscard]] bool is_beaten(UnitId unit) const {
     const UnitId there = after_.unit_in(home(unit));
     return !retreats_ && there.valid() &&
            after_.units[there.index()].power != before_.units[unit.index()].power;
   }
 
-  /// Is the unit surely where it was?
+  /// Is the unit certainly where it was?
   [[nodiscard]] bool stays(UnitId unit) const {
     const Action action = orders_[unit.index()].action;
     return action != Action::move && action != Action::legs;
@@ -197,7 +197,7 @@ std::vector<std::uint64_t> play_game(const Variant& variant, std::uint64_t seed,
   return hashes;
 }
 
-/// Plays one game once more, by the texts of its orders.
+/// Plays one game again, from the texts of its orders.
 void replay_by_text(const Board& board, std::uint64_t seed) {
   const Variant& variant = board.variant();
   RandomPlay play(variant);

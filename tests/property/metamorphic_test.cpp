@@ -11,7 +11,7 @@
 
 using namespace chancery;
 
-// Changes to a position that must not change what comes of it.
+// Changes to a position that must not change its outcome.
 
 namespace {
 
@@ -40,7 +40,7 @@ bool moves(const Order& order) {
   return order.action == Action::move || order.action == Action::legs;
 }
 
-/// Sends half of those on a line along it, as far as they may in one turn.
+/// Orders half of the units on a line along it, as many as may ride in one turn.
 void ride(const Variant& variant, const LegalOrders& legal, KeyedRandom& random,
           std::vector<Order>& orders) {
   std::vector<Order> rides;
@@ -55,8 +55,8 @@ void ride(const Variant& variant, const LegalOrders& legal, KeyedRandom& random,
   }
 }
 
-/// Random orders, half of those that do not move helping one that does, so that there is something
-/// to decide.
+/// Random orders, in which half of the units that do not move help one that does, so that there is
+/// something to decide.
 std::vector<Order> lively_orders(const Variant& variant, const Position& position,
                                  LegalOrders& legal, KeyedRandom& random) {
   const auto any_of = [&](std::span<const Order> choices) {
@@ -82,7 +82,7 @@ std::vector<Order> lively_orders(const Variant& variant, const Position& positio
   return orders;
 }
 
-/// As hooks prepare them, where there are any.
+/// The orders after the variant's hooks, if any.
 std::vector<Ride> rides_of(const Variant& variant, Hooks* hooks, const Scene& scene) {
   PreparedOrders prepared;
   for (std::size_t i = 0; hooks != nullptr && i < scene.orders.size(); ++i) {
@@ -135,7 +135,7 @@ void find_occupants(const Map& map, Position& position) {
   }
 }
 
-/// The same scene, `order[i]` being the unit that stands at place i now.
+/// The same scene with units reordered: place i now has unit `order[i]`.
 Scene permuted(const Map& map, const Scene& scene, const std::vector<std::size_t>& order) {
   std::vector<UnitId> now(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = UnitId{i};
@@ -151,7 +151,7 @@ Scene permuted(const Map& map, const Scene& scene, const std::vector<std::size_t
   return other;
 }
 
-/// What is compared: the outcome in the terms of the first scene.
+/// What is compared: the outcome with the ids of the first scene.
 struct Seen {
   std::vector<Result> results;
   std::vector<UnitId> dislodged_by;
@@ -259,7 +259,7 @@ TEST_CASE("which power is which does not matter", "[metamorphic]") {
   });
 }
 
-TEST_CASE("a unit in a place of which nobody speaks does not matter", "[metamorphic]") {
+TEST_CASE("a unit in a place that no order names does not matter", "[metamorphic]") {
   KeyedRandom random(3);
   for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
                           const Seen& seen) {

@@ -1,3 +1,4 @@
+// Generated worlds as variants in memory.
 #pragma once
 
 #include <optional>

@@ -47,7 +47,7 @@ bool Oracle::vacant_or_left(std::uint16_t province, const Assignment& a) const {
   return there == nobody || left(there, a);
 }
 
-/// A leg that succeeds beats nobody out of the station.
+/// A leg that succeeds dislodges nobody from the station.
 bool Oracle::dislodged(Actor unit, const Assignment& a) const {
   if (left(unit, a) || is_open(c_.home[unit])) return false;
   for (Actor m : members(c_.into[c_.home[unit]]))
@@ -76,7 +76,7 @@ int Oracle::full_attack(Actor u, const Assignment& a) const {
   return strength(c_.attack, u) + lent(c_.attack_support[u], PowerId::none(), a);
 }
 
-/// Nobody helps to beat a unit of his own power, or does it himself.
+/// A power neither dislodges its own unit nor helps to.
 int Oracle::attack_on(Actor u, Actor defender, const Assignment& a) const {
   if (c_.power[u] == c_.power[defender]) return 0;
   return strength(c_.attack, u) + lent(c_.attack_support[u], c_.power[defender], a);
@@ -134,7 +134,7 @@ Actor Oracle::comes_the_other_way(Actor u) const {
   return !c_.routed.test(other) && c_.target[other] == c_.home[u] ? other : nobody;
 }
 
-/// Both may beat the defence of the other; then the greater attack wins and equal ones bounce.
+/// Each may beat the other's defense; then the greater attack wins, and equal ones bounce.
 bool Oracle::beats_the_other_way(Actor u, Actor opponent, const Assignment& a) const {
   const int ours = attack_on(u, opponent, a);
   if (ours <= defend(opponent, a)) return false;
@@ -161,7 +161,7 @@ bool Oracle::unit_moves(Actor u, const Assignment& a) const {
   return true;
 }
 
-/// A rival that beats every other rival stops the leg, unless the leg is the stronger; so does
+/// A rival that beats every other rival stops the leg, unless the leg is stronger; so does
 /// another ride, whatever the others do, and whoever gets in.
 bool Oracle::leg_is_stopped(Actor leg, const Assignment& a) const {
   std::vector<Actor> rivals;
@@ -240,8 +240,8 @@ bool Oracle::cuts(Actor attacker, Actor supporter, const Assignment& a) const {
   return from != c_.aim[supporter];
 }
 
-/// A convoyed attack that is kept from cutting a support leaves it alone altogether, dislodging or
-/// not.
+/// A convoyed attack that may not cut a support never cuts it, whether it dislodges the supporter
+/// or not.
 bool Oracle::is_masked(Actor attacker, Actor supporter, const Assignment& a) const {
   for (const CutMask& mask : c_.cut_masks) {
     if (mask.supporter != supporter || mask.attacker != attacker) continue;

@@ -1,3 +1,4 @@
+// The equations of the solver, evaluated slowly and literally, as a reference for tests.
 #pragma once
 
 #include <cstdint>
@@ -7,18 +8,18 @@
 
 namespace chancery::testing {
 
-/// An answer to every decision of a small conflict, one bit an actor.
+/// A value for every decision of a small conflict, one bit per actor.
 struct Assignment {
   std::uint64_t moved = 0;
   std::uint64_t given = 0;
   std::uint64_t path = 0;
-  std::uint64_t contests_anyway = 0;  // legs that contest without a way there; only by policy
+  std::uint64_t contests_anyway = 0;  // legs that contest without a path; only by policy
 
   friend bool operator==(const Assignment&, const Assignment&) = default;
 };
 
-/// The equations of the solver once more, in two-valued logic, slow and literal: what must hold of
-/// each decision when all the others are as assigned. Shares nothing with the solver but
+/// The solver's equations again, in two-valued logic, slow and literal: the condition on each
+/// decision, given all others. Shares nothing with the solver but
 /// `Conflict`.
 class Oracle {
  public:
@@ -28,10 +29,10 @@ class Oracle {
   [[nodiscard]] std::vector<Assignment> consistent_assignments() const;
   /// Paths and supports follow from the moves.
   [[nodiscard]] Assignment complete(std::uint64_t moved) const;
-  /// Those that move, are legs or are rides, ascending.
+  /// The actors that move, are legs or are rides, ascending.
   [[nodiscard]] std::vector<Actor> movers() const;
 
-  // What the equation of one decision says under an assignment.
+  // The value of one decision's equation under an assignment.
   [[nodiscard]] bool moves(Actor u, const Assignment& a) const;
   [[nodiscard]] bool supports(Actor s, const Assignment& a) const;
   [[nodiscard]] bool has_path(Actor u, const Assignment& a) const;

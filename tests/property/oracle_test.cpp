@@ -48,8 +48,8 @@ std::string write_answers(const Assignment& a, std::size_t actors) {
   return text;
 }
 
-/// One random board, solved in both widths, and with the tables of strengths and walls that it can
-/// do without.
+/// One random board, solved in both widths, and also with the tables of strengths and walls that it
+/// does not need.
 struct Board {
   ConflictPlan plan;
   Conflict<NarrowActors> narrow;
@@ -101,7 +101,7 @@ bool cut_by_policy(const Knot& knot) {
 struct KnotMembers {
   std::uint64_t decided =
       0;                   // moves and supports that a policy decided, and moves whose way it did
-  std::uint64_t held = 0;  // moves that it made hold
+  std::uint64_t held = 0;  // moves that it turned into holds
 };
 
 KnotMembers decided_by_policy(const Board& board) {
@@ -152,8 +152,8 @@ std::string unexplained(const Board& board) {
   return text;
 }
 
-/// Policy is local: a knot that depends on nothing else open is cut though the paradox that its
-/// outcome leads to later would have told its consistent assignments apart. That is so iff the
+/// Policy is local: a knot that depends on nothing else open is cut even if the paradox that its
+/// outcome leads to later would have distinguished its consistent assignments. This is so iff the
 /// first knot that was cut by policy has several assignments that satisfy the knot's own equations
 /// while the rest of the board is as in the one consistent assignment.
 bool policy_was_local(const Board& board, const Assignment& only) {
@@ -179,7 +179,7 @@ bool policy_was_local(const Board& board, const Assignment& only) {
   return consistent > 1;
 }
 
-/// What was found on many boards. The first few mismatches are shown, all are counted.
+/// Counts over many boards. Shows the first few mismatches and counts all.
 class Comparison {
  public:
   void run(std::uint64_t first_seed, std::size_t count, Primitives primitives) {

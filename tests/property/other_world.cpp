@@ -61,7 +61,7 @@ class Changes {
     return PowerId{row / variant_.map.provinces().size()};
   }
 
-  /// Is the cell in the player's world? What others know and have met is never.
+  /// Is the cell in the player's world? What others know or have met never is.
   [[nodiscard]] bool is_seen(AttributeOwner owner, std::size_t row,
                              const Attribute& attribute) const {
     const bool there = owner == AttributeOwner::unit
@@ -72,7 +72,7 @@ class Changes {
     return there && known_.may_see(attribute.seen_by, whose(owner, row));
   }
 
-  /// The attribute that says it all may not be changed, nor the colour on known land.
+  /// The attribute that reveals everything must stay the same, and so must the color of known land.
   void change_rows(AttributeOwner owner, std::size_t rows) {
     const std::size_t width = rows_.width(owner);
     for (std::size_t row = 0; row < rows; ++row)
@@ -103,7 +103,7 @@ class Changes {
               std::min<std::size_t>(9, static_cast<std::size_t>(attribute.max - attribute.min))));
   }
 
-  /// What others sent and were told, and what was for the game master alone.
+  /// What others sent and received, and what was only for the game master.
   void change_history() {
     for (PlayedPhase& phase : record_.phases) {
       for (OrderSet& set : phase.orders)
@@ -131,7 +131,7 @@ class Changes {
         now().owner[i] = random_.below(3) == 0 ? PowerId::none() : other_power();
   }
 
-  /// All units out of sight go, others come.
+  /// Replaces all units out of sight by others.
   void change_units() {
     const std::size_t width = rows_.width(AttributeOwner::unit);
     std::vector<Unit> units;
@@ -166,7 +166,7 @@ class Changes {
   KeyedRandom random_;
 };
 
-/// New numbers and names for everything. `Old` are ids of the game that it is made from.
+/// New numbers and names for everything. `Old` ids are those of the original game.
 class Disguise {
  public:
   Disguise(const Variant& variant, const GameRecord& record, PowerId eye, KeyedRandom random)
@@ -205,7 +205,7 @@ class Disguise {
  private:
   static constexpr std::size_t none = static_cast<std::size_t>(-1);
 
-  /// By new index the old one; some of the new ones are of nothing that there was.
+  /// Old index by new index; some new ones have no old one.
   std::vector<std::size_t> shuffled(std::size_t count, std::size_t more) {
     std::vector<std::size_t> all(count);
     std::iota(all.begin(), all.end(), std::size_t{0});
@@ -283,7 +283,7 @@ class Disguise {
                   std::move(spaces), edges(), from_.map.class_count());
   }
 
-  /// The old ones, and ways from new provinces to such as are hidden.
+  /// The old edges, and new ones from new provinces to hidden ones.
   std::vector<Edge> edges() {
     std::vector<Edge> edges(from_.map.edges().begin(), from_.map.edges().end());
     for (Edge& edge : edges) {
@@ -344,7 +344,7 @@ class Disguise {
     return cell;
   }
 
-  /// Rows by what they are of: `old` is none for what is new.
+  /// Rows by owner; `old` is none for new ones.
   void add_row(AttributeOwner owner, std::size_t old, std::vector<std::int16_t>& to) const {
     const std::vector<std::int16_t>& from = attribute_rows(record_.now, owner);
     for (const AttributeCell& cell : rows_.of(owner))

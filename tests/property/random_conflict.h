@@ -1,3 +1,4 @@
+// Random conflicts for the solver.
 #pragma once
 
 #include <array>
@@ -51,11 +52,11 @@ struct ConflictPlan {
   std::vector<std::uint8_t> open;        // by province; may be empty
   std::vector<UnitId> occupant;          // filled by settle()
 
-  /// Writes down who stands where; to be called when the units are complete.
+  /// Fills `occupant`; call it when all units are there.
   void settle();
 };
 
-enum class Primitives : std::uint8_t { standard, all, rides };  // rides: standard, and these
+enum class Primitives : std::uint8_t { standard, all, rides };  // rides: standard and rides
 
 ConflictPlan random_plan(std::uint64_t seed, Primitives primitives);
 
@@ -63,7 +64,7 @@ ConflictPlan random_plan(std::uint64_t seed, Primitives primitives);
 template <class Actors>
 void build(const ConflictPlan& plan, Conflict<Actors>& conflict);
 
-/// For reading what went wrong.
+/// For messages of failed tests.
 std::string describe(const ConflictPlan& plan);
 
 }  // namespace chancery::testing

@@ -1,3 +1,4 @@
+// Whole words in text.
 #pragma once
 
 #include <cctype>
@@ -12,7 +13,7 @@ inline bool is_word(const std::string& text, std::size_t at, std::size_t size) {
   return (at == 0 || !letter(at - 1)) && !letter(at + size);
 }
 
-/// Not within a longer word.
+/// Whether the word occurs as a whole word.
 inline bool contains_word(const std::string& text, const std::string& word) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1))
     if (is_word(text, at, word.size())) return true;

@@ -69,7 +69,7 @@ std::uint64_t hash_of(const World& world) {
   return hash.value();
 }
 
-/// Everything that X20 asks of a world: who begins where, what each sees.
+/// Everything that X20 requires of a world: who starts where, what each sees.
 void look_at_starts(const World& world) {
   std::set<std::size_t> players;
   for (std::size_t i = 0; i < world.provinces.size(); ++i) {
@@ -131,7 +131,7 @@ void look_at(const WorldRequest& request) {
 }  // namespace
 
 TEST_CASE("worlds load, hang together, are fair, and give check nothing to warn of", "[world]") {
-  // A slow build looks at as few worlds as have every kind of request among them.
+  // A slow build checks only enough worlds to cover every kind of request.
   const std::uint64_t first = is_quick_build() ? 1 : 5;
   const std::uint64_t last = is_quick_build() ? 20 : 8;
   for (std::uint64_t seed = first; seed <= last; ++seed) {
@@ -146,7 +146,7 @@ TEST_CASE("worlds load, hang together, are fair, and give check nothing to warn 
 
 TEST_CASE("worlds for many players are fair as well", "[world]") {
   look_at(request_of(12, 1));
-  if (is_quick_build()) look_at(request_of(30, 13));  // a seed that is fair after a few tries
+  if (is_quick_build()) look_at(request_of(30, 13));  // a seed that becomes fair after a few tries
 }
 
 TEST_CASE("the same request gives the same world, on any machine and at any time", "[world]") {
@@ -169,7 +169,7 @@ TEST_CASE("the same request gives the same world, on any machine and at any time
   }
 }
 
-TEST_CASE("neither the order of provinces nor their codes say where they lie", "[world]") {
+TEST_CASE("neither the order of provinces nor their codes reveal where they are", "[world]") {
   const auto world = make_world(request_of(3, 3), tries);
   REQUIRE(world);
   std::size_t neighbours = 0;

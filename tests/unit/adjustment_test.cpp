@@ -27,7 +27,7 @@ std::string names(const StandardGame& game, const Position& position,
 
 }  // namespace
 
-TEST_CASE("what is due", "[adjustment]") {
+TEST_CASE("builds and disbands that are due", "[adjustment]") {
   const StandardGame game;
   const Position position =
       winter(game, "France: A PAR; Italy: A VEN, F NAP", "France: PAR, BRE, MAR; Italy: VEN");
@@ -145,7 +145,7 @@ TEST_CASE("a power that missed the turn may build nothing", "[adjustment]") {
   CHECK(built("none", "Italy: A ROM H; France: A PAR H") == "built, built");
 }
 
-TEST_CASE("who missed a turn is forgotten with the next movement", "[adjustment]") {
+TEST_CASE("a missed turn is forgotten with the next movement", "[adjustment]") {
   const StandardGame game(StandardGame::Choices{{"orders.none", "disorder"}});
   Position fall = game.place("France: A PAR; Italy: A ROM", "Fall 1901");
   game.own(fall, "France: PAR, BRE; Italy: ROM");

@@ -43,13 +43,13 @@ TEST_CASE("an announcement is a step that changes nothing on the board", "[annou
   CHECK(steps[1].text == std::vector<std::string>{"to everybody", "No turn over Easter."});
   CHECK(steps[2].text.size() == 3);
   CHECK(must(game.replay()).problems.empty());
-  // It is taken back like any step.
+  // It can be undone like any step.
   CHECK(must(game.undo()).kind == StepKind::announcement);
   CHECK(must(game.told()).record.announcements.size() == 2);
-  // The last turn is found behind it.
+  // The last turn is found before it.
   must(game.announce("Again."));
   CHECK(must(game.last_turn()).number == 4);
-  // After the end, too.
+  // Also after the end.
   must(game.end({Ending::Kind::draw, {}, "a draw"}));
   must(game.announce("Thank you all."));
   REQUIRE(game.ending().has_value());
@@ -107,7 +107,7 @@ TEST_CASE("announcements stand on pages with their turn, and only on those they 
   const std::string all = write_game_page(game.board(), View::of_public().game(record));
   CHECK(has(all, "&lt;b&gt;All&lt;/b&gt; &amp; sundry"));
   CHECK_FALSE(has(all, "a whisper"));
-  // With the turn that waited then.
+  // With the turn that was current then.
   CHECK(all.find("sundry") < all.find("id=\"turn=2\""));
   const std::string own = write_game_page(game.board(), View::of({PowerId{0}}).game(record));
   CHECK(has(own, "a whisper"));
@@ -128,7 +128,7 @@ TEST_CASE("players of a hidden game read what was announced to them", "[announce
   for (const std::size_t power : {0U, 1U, 2U}) CHECK(has(page(power), "Two\nlines"));
   CHECK(has(page(0), "A whisper"));
   CHECK_FALSE(has(page(1), "A whisper"));
-  // Whom else it was told is not on it.
+  // It does not name the other recipients.
   CHECK_FALSE(has(page(0), "Harrow"));
   const SeenWorld whole = whole_world(game.board(), record);
   CHECK(whole.announcements.back().text == "to Varn, Harrow alone: A whisper");

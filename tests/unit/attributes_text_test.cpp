@@ -54,14 +54,14 @@ TEST_CASE("attributes that are not the default are shown, and every number of po
   CHECK(contains(table, "  site: "));
   CHECK(contains(table, "level 1: FEN, MOR"));
   CHECK(contains(table, "title \"Old Haven\""));
-  CHECK_FALSE(contains(table, "yield"));  // it follows the level
-  CHECK_FALSE(contains(table, "skill"));  // all have the default
+  CHECK_FALSE(contains(table, "yield"));  // derived from the level
+  CHECK_FALSE(contains(table, "skill"));  // every unit has the default
   position.unit_attributes[place_of(*variant, "skill").cell(0)] = 3;
   CHECK(text.of_unit(UnitId{0U}) == "skill 3");
   CHECK(contains(write_position_text(*variant, position), "\nAttributes\n" + text.table("  ")));
 }
 
-TEST_CASE("what is for nobody is shown to the game master alone", "[attributes_text]") {
+TEST_CASE("attributes seen by nobody are shown only to the game master", "[attributes_text]") {
   const auto variant = child_with(
       "[attribute.power]\ncoins = { type = \"int\" }\n"
       "plot = { type = \"int\", default = 3, seen_by = \"nobody\" }\n");
@@ -75,7 +75,7 @@ TEST_CASE("what is for nobody is shown to the game master alone", "[attributes_t
   CHECK_FALSE(contains(write_position_text(*variant, position), "plot"));
 }
 
-TEST_CASE("nothing is said where there are no attributes", "[attributes_text]") {
+TEST_CASE("nothing is printed if there are no attributes", "[attributes_text]") {
   const auto variant = load_folder("standard");
   const Position position = start_position(*variant);
   CHECK(AttributesText(*variant, position, AttributeReader::game_master).all().empty());

@@ -14,7 +14,7 @@
 namespace chancery {
 namespace {
 
-/// Explore! with a start at which two nations see a place first, both at once.
+/// Explore! with a start at which two nations see a place first, in the same turn.
 class CloseFiles : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override {
@@ -38,7 +38,8 @@ std::int16_t cell(const Variant& variant, const Position& position, AttributeOwn
 
 }  // namespace
 
-TEST_CASE("of two who see a place first at the start one is taken by chance", "[begin][hooks]") {
+TEST_CASE("if two powers see a place first at the start, one is chosen at random",
+          "[begin][hooks]") {
   LoadRequest request;
   request.variant = "close/variant.toml";
   request.search = {"variants"};
@@ -61,11 +62,11 @@ TEST_CASE("of two who see a place first at the start one is taken by chance", "[
     colors.insert(cell(variant, begun, AttributeOwner::province, "color_of", place.index()));
   }
   CHECK(colors == std::set<std::int16_t>{0, 1});
-  // Without the seed of a game it is that of seed 0.
+  // Without a game's seed, seed 0 is used.
   CHECK(start_position(variant) == begin_position(variant, variant.setup(), 0));
 }
 
-TEST_CASE("what a start prints is told to every case that begins with it", "[begin][hooks]") {
+TEST_CASE("notes of at_start are shown with every case that begins with it", "[begin][hooks]") {
   const LoadResult loaded = load_variant(
       child_request(),
       child_files("[attribute.power]\ngold = { type = \"int\" }\n",

@@ -57,7 +57,7 @@ TEST_CASE("cells share a sheet without gaps and overlaps", "[board_picture]") {
   double sum = 0;
   for (const Cell& cell : cells) sum += area(cell);
   CHECK(sum == Approx(10000));
-  // A neighbour's neighbour is the cell itself.
+  // A neighbor's neighbor is the cell itself.
   for (std::size_t i = 0; i < cells.size(); ++i)
     for (const CellSide& side : cells[i]) {
       if (!side.beyond) continue;
@@ -90,7 +90,7 @@ TEST_CASE("the grounds of owners cover the sheet once, whatever was evened out",
     for (const auto& polygon : outline.polygons(owner)) {
       Cell cell;
       for (const Point& point : polygon) cell.push_back({point, {}});
-      sum += area(cell);  // holes run the other way
+      sum += area(cell);  // holes have the opposite orientation
     }
   CHECK(sum == Approx(400 * 300).epsilon(0.0001));
   for (const auto& border : outline.borders()) CHECK(border.a < border.b);
@@ -122,7 +122,7 @@ TEST_CASE("neighbours share a border on the sheet, or have a line between them",
   }
 }
 
-// Every compiler and machine comes to the same bytes; CHANCERY_UPDATE_EXPECTED=1 writes them anew.
+// Every compiler and machine gives the same bytes; CHANCERY_UPDATE_EXPECTED=1 rewrites them.
 TEST_CASE("boards are drawn as they were", "[board_picture]") {
   for (const std::string id : {"tiny", "two_rivers"}) {
     const Board board = load_board(id);
@@ -142,7 +142,7 @@ TEST_CASE("boards are drawn as they were", "[board_picture]") {
 
 namespace {
 
-/// A line of so many provinces, each with what is written for its place.
+/// A line of so many provinces, each with the text for its place.
 BoardSheet sheet_of(std::size_t provinces, const std::string& at) {
   std::string text =
       "[variant]\nid = \"line\"\nname = \"Line\"\n[terrain.land]\n[class.army]\nletter = \"A\"\n"
@@ -188,7 +188,7 @@ TEST_CASE("a board that is too large to be laid out is drawn in rows", "[board_p
   CHECK(sheet.width < 5000);
 }
 
-TEST_CASE("orders become marks by what came of them", "[board_picture]") {
+TEST_CASE("orders become marks according to their results", "[board_picture]") {
   const StandardGame game;
   const Position before =
       game.place("France: A PAR, A MAR, F BRE; Germany: A MUN, A RUH; England: F NTH");
@@ -211,7 +211,7 @@ TEST_CASE("orders become marks by what came of them", "[board_picture]") {
   CHECK(of("MUN").fate == Fate::failed);
   CHECK(of("RUH").fate == Fate::failed);
   CHECK(of("NTH").fate == Fate::unread);
-  CHECK(of("BRE").action == Action::hold);  // it has none: nothing of it is drawn
+  CHECK(of("BRE").action == Action::hold);  // it has no order, so nothing is drawn
 }
 
 TEST_CASE("orders that were never sense are not drawn", "[board_picture]") {
@@ -220,7 +220,8 @@ TEST_CASE("orders that were never sense are not drawn", "[board_picture]") {
   CHECK(marks(game, before, "France: go somewhere nice").empty());
 }
 
-TEST_CASE("what is dislodged, contested, built and disbanded has its sign", "[board_picture]") {
+TEST_CASE("dislodged units, contested provinces, builds and disbands have their marks",
+          "[board_picture]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR, A MAR; Germany: A BUR, A RUH; Italy: A TYR");
   const std::string movement = picture_of(
@@ -253,7 +254,7 @@ TEST_CASE("what is dislodged, contested, built and disbanded has its sign", "[bo
   CHECK(count_of(adjusted, "\"#b-removed\"") == 1);
 }
 
-TEST_CASE("where a sheet wraps lines go the shorter way round", "[board_picture]") {
+TEST_CASE("if a sheet wraps, lines take the shorter way around", "[board_picture]") {
   BoardSheet sheet;
   sheet.width = 100;
   sheet.height = 60;

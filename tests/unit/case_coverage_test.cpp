@@ -9,7 +9,7 @@
 namespace chancery {
 namespace {
 
-/// Cases of the example of the guide, run and looked over.
+/// The coverage of cases of the guide's example.
 class Covered {
  public:
   explicit Covered(const std::string& cases) {
@@ -38,7 +38,7 @@ class Covered {
     REQUIRE(found != rows_.end());
     return *found;
   }
-  /// What is covered in the row, as one line.
+  /// The coverage in the row, as one line.
   std::string names(const std::string& id) const {
     std::string all;
     for (const CoverageItem& item : row(id).items)
@@ -121,7 +121,7 @@ TEST_CASE("each notation is covered by itself", "[case_coverage]") {
   CHECK(both.names("notations") == "disband: {unit} D, disband: D {unit}");
 }
 
-TEST_CASE("what no case tries has none", "[case_coverage]") {
+TEST_CASE("untested items have no coverage", "[case_coverage]") {
   const Covered covered(one_case("expect.center_count = 7\n"));
   for (const char* id :
        {"edges.A", "edges.F", "provinces", "classes", "orders", "notations", "phases", "rules"}) {

@@ -7,7 +7,7 @@ using namespace chancery;
 
 namespace {
 
-/// Files of a test, by path.
+/// Files in memory, by path.
 class TestFiles : public FileSource {
  public:
   explicit TestFiles(std::map<std::string, std::string> texts) : texts_(std::move(texts)) {}
@@ -85,7 +85,7 @@ TEST_CASE("orders keep the order of the file", "[case_file]") {
   CHECK(read.file.cases.front().steps.front().orders.front().key.text == "zulu");
 }
 
-TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
+TEST_CASE("mistakes in a case are reported with their positions", "[case_file]") {
   CHECK(Read(head + "expct.contested = []\n").problems() ==
         "4:1 case.unknown-key: unknown key 'expct' (did you mean 'expect'?)\n");
   CHECK(
@@ -107,7 +107,7 @@ TEST_CASE("what is wrong with a case is told with its place", "[case_file]") {
   CHECK(Read("[[case]\n").problems().find("toml.syntax") != std::string::npos);
 }
 
-TEST_CASE("an expectation in the wrong table is told where it belongs", "[case_file]") {
+TEST_CASE("an expectation in the wrong table gets a hint to the right one", "[case_file]") {
   const std::string expects = "expect.ok = { \"A ONE\" = true }\n";
   for (const std::string key : {"contested", "dislodged", "results", "winners_", "ended", "by"}) {
     CAPTURE(key);
@@ -199,7 +199,7 @@ TEST_CASE("attributes of powers, of pairs and of knowledge", "[case_file]") {
         std::string::npos);
 }
 
-TEST_CASE("attributes are read by what carries them", "[case_file]") {
+TEST_CASE("attributes are read by their owners", "[case_file]") {
   const Read read(head + "provinces.ONE = { wall = 2, open = true, lord = \"north\" }\n" +
                   "attributes.\"A ONE\" = { force = 3 }\nexpect.provinces.ONE = { wall = 1 }\n");
   REQUIRE(read.problems().empty());

@@ -45,7 +45,7 @@ Ran run_case(const std::string& body) {
 
 }  // namespace
 
-TEST_CASE("a case with errors fails, and its misspelt names are told all the same",
+TEST_CASE("a case with errors fails, and its misspelled names are still reported",
           "[case_runner]") {
   Diagnostics diagnostics;
   const CaseFile file = read_case_file(
@@ -68,7 +68,7 @@ TEST_CASE("a case with errors fails, and its misspelt names are told all the sam
         std::string::npos);
 }
 
-TEST_CASE("all misspelt names of a case are told at once, each once", "[case_runner]") {
+TEST_CASE("all misspelled names of a case are reported together, each once", "[case_runner]") {
   const Ran ran = run_case(R"(
 units.france = ["A PAR", "A PRS"]
 orders.frence = ["A PAR - BUR"]
@@ -83,7 +83,7 @@ orders.germny = []
         "unknown power 'germny'\n");
 }
 
-TEST_CASE("what a power orders for itself implies no unit", "[case_runner]") {
+TEST_CASE("an order of a power itself implies no unit", "[case_runner]") {
   const Ran ran = run_case(R"(
 orders.france = ["A PAR H", "W", "DRAW"]
 expect.units.france = ["A PAR"]
@@ -92,7 +92,7 @@ expect.units.france = ["A PAR"]
   CHECK(ran.failures().empty());
 }
 
-TEST_CASE("a place that is misspelt where the orders imply the units", "[case_runner]") {
+TEST_CASE("a misspelled place in orders that imply the units", "[case_runner]") {
   const Ran ran = run_case(R"(
 orders.france = ["A PRS - BUR", "A MAR S A PAR - BUR", "A Gascny S A PAR - BUR"]
 expect.contested = []
@@ -104,7 +104,7 @@ expect.contested = []
   CHECK(ran.diagnostics.all()[1].hint == "did you mean 'Gascony'?");
 }
 
-TEST_CASE("units of orders that are written without blanks", "[case_runner]") {
+TEST_CASE("units of orders that are written without spaces", "[case_runner]") {
   const Ran ran = run_case(R"(
 orders.france = ["A PAR-BUR", "A MAR->SPA", "F STP(SC)-BOT", "F BUL (EC)-BLA", "A GAS- BRE"]
 orders.england = ["A Yorkshire-Norway via convoy", "F North Sea C A Yorkshire-Norway"]
@@ -205,7 +205,7 @@ expect.contested = []
   CHECK(ran.failures().find("then adjustment phase / Fall 1901 (movement)") != std::string::npos);
 }
 
-TEST_CASE("a failing case tells of the orders concerned", "[case_runner]") {
+TEST_CASE("a failing case reports the orders concerned", "[case_runner]") {
   const std::string orders =
       "orders.france = [\"A PAR - MOS\", \"A MAR - BUR\"]\norders.germany = [\"Q MUN - BUR\"]\n"
       "units.france = [\"A PAR\", \"A MAR\"]\nunits.germany = [\"A MUN\"]\n";
@@ -239,7 +239,7 @@ TEST_CASE("a key that means no order breaks a case", "[case_runner]") {
       run_case("orders.france = [\"A PAR H\"]\nexpect.ok = { \"A BUR\" = true }\n").result.broken);
 }
 
-TEST_CASE("a reported case tells what came of it", "[case_runner]") {
+TEST_CASE("a reported case prints its results", "[case_runner]") {
   const Ran ran = run_case("reported = true\nnote = \"open\"\norders.france = [\"A PAR - BUR\"]\n");
   CHECK(ran.result.status == CaseStatus::reported);
   REQUIRE(ran.result.outcome.size() == 1);
@@ -248,7 +248,7 @@ TEST_CASE("a reported case tells what came of it", "[case_runner]") {
 
 namespace {
 
-/// A variant with attributes, beside those on the disk.
+/// A variant with attributes, in addition to those on the disk.
 class WithAttributes : public FileSource {
  public:
   explicit WithAttributes(std::string cases) : cases_(std::move(cases)) {}
@@ -350,7 +350,7 @@ knowledge.france.Munich = { map = "old" }
         "france, MUN: map = \"new\" / \"old\"\n");
 }
 
-TEST_CASE("what powers have cannot be named wrongly", "[case_runner]") {
+TEST_CASE("unknown attributes of powers are reported", "[case_runner]") {
   const std::string body =
       "orders.france = [\"A PAR - BUR\"]\nexpect.results = { \"A PAR\" = \"moved\" }\n";
   CHECK(only_problem(run_walls(body + "powers.frence = { gold = 1 }\n")) ==
@@ -369,7 +369,7 @@ TEST_CASE("what powers have cannot be named wrongly", "[case_runner]") {
         "case.bad-attribute: 'map' must be a string");
 }
 
-TEST_CASE("a choice that is none is shown where the case makes it", "[case_runner]") {
+TEST_CASE("an invalid choice is reported where the case makes it", "[case_runner]") {
   const std::string body =
       "orders.france = [\"A PAR - BUR\"]\nexpect.results = { \"A PAR\" = \"moved\" }\n";
   for (const std::string choice :
@@ -388,7 +388,7 @@ TEST_CASE("a choice that is none is shown where the case makes it", "[case_runne
         "{year}' or 'Fall {year}')");
 }
 
-TEST_CASE("everything wrong with a position is told at once", "[case_runner]") {
+TEST_CASE("all mistakes in a position are reported together", "[case_runner]") {
   const Ran ran = run_case(
       "units.france = [\"A PARR\"]\nowners.frence = [\"PAR\"]\ntime = \"Autumn\"\n"
       "expect.contested = []\n");

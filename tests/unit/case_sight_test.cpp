@@ -11,7 +11,7 @@ struct Ran {
   Diagnostics diagnostics;
 };
 
-/// One case, of two players who see what is beside them.
+/// One case with two players who see only what is next to them.
 Ran run_in(const std::string& variant, const std::string& expectation) {
   Ran ran;
   const TextFiles files({{"case.toml", "[[case]]\nid = \"1\"\ntitle = \"t\"\n" + expectation}});
@@ -32,7 +32,7 @@ Ran run_in_fog(const std::string& expectation) {
 
 }  // namespace
 
-TEST_CASE("a case says what a player knows, all of it", "[case_runner][sight]") {
+TEST_CASE("a case expects the whole knowledge of a player", "[case_runner][sight]") {
   const std::string known = R"("BAY", "DOD", "FAN", "QUO", "TEM", "WIC")";
   CHECK(run_in_fog("expect.knows.amber = [" + known + "]").result.status == CaseStatus::passed);
   const Ran less = run_in_fog("expect.knows.amber = [\"BAY\", \"NEV\"]");

@@ -31,7 +31,7 @@ Case read_case(const std::string& body) {
   return file.cases.front();
 }
 
-/// Two routes, one of them lost.
+/// Two convoy routes, one of them disrupted.
 const std::string two_routes =
     "orders.england = [\"A LON - BEL\", \"F ENG C A LON - BEL\", \"F NTH C A LON - BEL\"]\n"
     "orders.france = [\"F MAO - ENG\", \"F BRE S F MAO - ENG\"]\n"
@@ -87,8 +87,7 @@ TEST_CASE("the board under other switches reads and resolves by them", "[case_sw
   CHECK(chosen(*letters, base->variant().rules) == "ignored");
 }
 
-TEST_CASE("the switch to blame is the one that mends the case when turned back",
-          "[case_switches]") {
+TEST_CASE("the switch to blame is the one whose default makes the case pass", "[case_switches]") {
   const auto changed = board({{"convoy.disrupted_by", "any"}, {"build.sites", "owned"}});
   const Blame blame = blame_switches(*changed, Rules{}, read_case(two_routes));
   CHECK(blame.kind == Blame::Kind::turned_back);
@@ -108,7 +107,7 @@ TEST_CASE("switches each of which would be enough", "[case_switches]") {
         std::vector<std::string>{"unit.letter_wrong", "nationality.wrong"});
 }
 
-TEST_CASE("a case that is untrue under both sets is no switch's fault", "[case_switches]") {
+TEST_CASE("if a case fails under both sets of switches, no switch is to blame", "[case_switches]") {
   const auto changed = board({{"convoy.disrupted_by", "any"}});
   const Blame blame = blame_switches(
       *changed, Rules{},

@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// A board of squares, six by six, each touching those beside it; `change` is laid over it.
+/// A board of six by six squares, each touching its neighbors, modified by `change`.
 Diagnostics geometry_of(const std::string& change, const std::string& edges = "") {
   std::string text = "[variant]\nid = \"grid\"\n[class.walker]\nletter = \"W\"\n[terrain.land]\n";
   std::string rows = "[edges.walker]\n";
@@ -69,7 +69,7 @@ TEST_CASE("places of provinces", "[check][geometry]") {
   CHECK(count_of(geometry_of("[province.B2]\nterrain = \"land\"\n"), "geometry.no-place") == 1);
 }
 
-TEST_CASE("two that are nearer to each other than to what they touch are told once",
+TEST_CASE("two provinces nearer to each other than to their neighbors are reported once",
           "[check][geometry]") {
   const Diagnostics findings = geometry_of(at("B2", "[240, 140]") + at("C3", "[260, 160]"));
   REQUIRE(count_of(findings, "geometry.nearer-than-neighbors") == 1);
@@ -77,14 +77,14 @@ TEST_CASE("two that are nearer to each other than to what they touch are told on
 }
 
 TEST_CASE("edges that cross", "[check][geometry]") {
-  // B2 and C2 have changed places: each still touches what it touched.
+  // B2 and C2 have changed places, but each keeps its edges.
   const Diagnostics findings = geometry_of(at("B2", "[200, 200]") + at("C2", "[200, 100]"));
   const std::vector<Diagnostic> told = all_of(findings, "geometry.edges-cross");
   REQUIRE(told.size() == 2);
   CHECK(told.front().severity == Severity::note);
 }
 
-TEST_CASE("of many crossings the one edge that has them all is told", "[check][geometry]") {
+TEST_CASE("if one edge has many crossings, only that edge is reported", "[check][geometry]") {
   const Diagnostics findings = geometry_of("", "A0 E3");
   const std::vector<Diagnostic> told = all_of(findings, "geometry.edges-cross");
   REQUIRE(told.size() == 1);
@@ -93,11 +93,11 @@ TEST_CASE("of many crossings the one edge that has them all is told", "[check][g
   CHECK(told.front().at[1] == "E3");
 }
 
-TEST_CASE("a board that is drawn anyhow is told in one word", "[check][geometry]") {
+TEST_CASE("a badly drawn board gets one summary finding", "[check][geometry]") {
   std::string change;
   for (int i = 0; i < 36; ++i) {
     const std::string id = std::string(1, static_cast<char>('A' + i / 6)) + std::to_string(i % 6);
-    const int place = i * 17 % 36;  // everywhere but where it belongs
+    const int place = i * 17 % 36;  // in the wrong places
     change += at(id, "[" + std::to_string(place % 6 * 100) + ", " +
                          std::to_string(place / 6 * 100 + place % 6) + "]");
   }

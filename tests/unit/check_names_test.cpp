@@ -18,10 +18,10 @@ TEST_CASE("names that look alike", "[check][names]") {
         1);
   CHECK(count_of(names_in(province("OIL", "Wells") + province("0IL", "Pits")),
                  "names.look-alike") == 1);
-  // A capital L looks like no I.
+  // A capital L does not look like an I.
   CHECK(count_of(names_in(province("BUL", "Plain") + province("BUI", "Ridge")),
                  "names.look-alike") == 0);
-  // Cyrillic, but for the last letter.
+  // Cyrillic except for the last letter.
   CHECK(count_of(names_in(province("SOR", "\\u0421\\u043e\\u0440\\u0430") + province("SO", "Copa")),
                  "names.look-alike") == 1);
 }
@@ -33,7 +33,7 @@ TEST_CASE("letters of two alphabets in one word, but not in two words", "[check]
   CHECK(count_of(names_in(province("KAS", "\\uff2bash")), "names.mixed-alphabets") == 1);
 }
 
-TEST_CASE("characters nobody sees, and ones that end an order", "[check][names]") {
+TEST_CASE("invisible characters, and characters that end an order", "[check][names]") {
   CHECK(count_of(names_in(province("KAS", "Ka\\u00adsh")), "names.invisible-character") == 1);
   CHECK(count_of(names_in(province("KAS", "Kash ")), "names.invisible-character") == 1);
   CHECK(count_of(names_in(province("KAS", "Ka sh")), "names.invisible-character") == 0);
@@ -50,8 +50,8 @@ TEST_CASE("names that differ in one letter", "[check][names]") {
   CHECK(count("Galicia", "Galcia") == 1);
   CHECK(count("Galicia", "Gailcia") == 1);
   CHECK(count("Galicia", "Galtzia") == 0);
-  CHECK(count("Isles", "Isle") == 0);     // too short to be sure
-  CHECK(count("Zone 1", "Zone 2") == 0);  // numbers are there to be told apart by
+  CHECK(count("Isles", "Isle") == 0);     // too short to be suspicious
+  CHECK(count("Zone 1", "Zone 2") == 0);  // numbers distinguish names
   CHECK(count("Zone A", "Zone B") == 0);  // so are letters
   CHECK(count("Dunes", "Duness") == 1);
 }
@@ -63,7 +63,7 @@ TEST_CASE("an abbreviation with which another name begins", "[check][names]") {
   CHECK(all_of(own, "names.abbreviation-favors-one").front().at ==
         std::vector<std::string>{"NOR", "NSH"});
   CHECK(count_of(names_in(province("HIL2", "Far Out") + province("FO", "Fortress")),
-                 "names.abbreviation-of-another") == 0);  // initials are its own
+                 "names.abbreviation-of-another") == 0);  // an abbreviation by its own initials
   CHECK(count_of(names_in(province("QQ", "Far Out") + province("ZZ", "Qqland")),
                  "names.abbreviation-of-another") == 1);
 }
@@ -76,7 +76,7 @@ TEST_CASE("a name is tried in every order", "[check][names]") {
   CHECK(count_of(names_in(province("COR", "R Corunna")), "names.two-readings") == 0);
   CHECK(count_of(names_in(province("DIV", "This - That")), "names.cannot-be-read") == 1);
   CHECK(count_of(names_in(province("DIV", "This-That")), "names.cannot-be-read") == 0);
-  // Order words alone do no harm where they stand for a place.
+  // A name that is only an order word does no harm in place of a province.
   const Diagnostics word = names_in(province("SUP", "Supports"));
   CHECK(count_of(word, "names.cannot-be-read") == 0);
   CHECK(count_of(word, "names.also-an-order-word") == 2);  // and the letter B

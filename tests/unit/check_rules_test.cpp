@@ -24,14 +24,14 @@ TEST_CASE("an option is used by a reference, or by a condition even where it doe
   CHECK(unused("") == 1);
   CHECK(unused("[setup.two]\nextends = \"standard\"\nwhen = { mood = true }\n") == 0);
   CHECK(unused("[province.HIL]\ncenter = { option = \"mood\" }\n") == 0);
-  // Inside of a table that other choices take away.
+  // Inside a table that other choices remove.
   CHECK(unused("[province.NEW]\nwhen = { tunnel = true }\nterrain = \"land\"\n"
                "center = { option = \"mood\" }\n") == 0);
   CHECK(unused("[province.NEW]\nwhen = { tunnel = true }\nterrain = \"land\"\n"
                "coasts = { NC = { name = \"north\", when = { mood = true } } }\n") == 0);
 }
 
-TEST_CASE("choices that no condition asks for do the same", "[check][rules]") {
+TEST_CASE("choices that no condition uses are equivalent", "[check][rules]") {
   const std::string option =
       "[options.mood]\ntype = \"choice\"\nchoices = [\"a\", \"b\", \"c\"]\ndefault = \"a\"\n";
   CHECK(count_of(rules_in(option + "[province.NEW]\nwhen = { mood = \"b\" }\nterrain = \"land\"\n"),
@@ -39,7 +39,7 @@ TEST_CASE("choices that no condition asks for do the same", "[check][rules]") {
   CHECK(count_of(rules_in(option +
                           "[province.NEW]\nwhen = { mood = [\"b\", \"c\"] }\nterrain = \"land\"\n"),
                  "option.same-choices") == 0);
-  // A text that is there under one choice alone makes no other game of it.
+  // A text that depends on a choice does not make a different game.
   const std::string text =
       "[paragraph.mood]\nwhen = { mood = \"c\" }\nchapter = \"rulings\"\n"
       "text = \"Bad weather.\"\n";
@@ -49,7 +49,7 @@ TEST_CASE("choices that no condition asks for do the same", "[check][rules]") {
   CHECK(count_of(rules_in(option + text), "option.no-effect") == 1);
 }
 
-TEST_CASE("a switch that nothing depends on is told where the variant sets it", "[check][rules]") {
+TEST_CASE("a switch without effect is reported where the variant sets it", "[check][rules]") {
   const std::string no_convoys = "[class.rider]\nconvoyed = false\n";
   CHECK(count_of(rules_in(no_convoys), "rules.never-in-play") == 0);
   CHECK(count_of(rules_in("[rules]\nconvoy.paradox = \"all_hold\"\n"), "rules.never-in-play") == 0);
@@ -82,7 +82,7 @@ TEST_CASE("two orders that are written alike", "[check][rules]") {
   const Diagnostics alike = rules_in(raid);
   REQUIRE(count_of(alike, "order.same-notation") == 1);
   CHECK(all_of(alike, "order.same-notation").front().severity == Severity::warning);
-  // Of different classes they can be told apart.
+  // The class distinguishes them.
   CHECK(count_of(rules_in(raid + "classes = [\"rider\"]\n[order.move]\nclasses = [\"barge\"]\n"),
                  "order.same-notation") == 0);
 }
@@ -92,12 +92,12 @@ TEST_CASE("a group of words that no notation has", "[check][rules]") {
   CHECK(count_of(rules_in("[words]\nh = [\"holds\"]\n"), "order.words-unused") == 0);
 }
 
-TEST_CASE("what a phase is there for needs an order", "[check][rules]") {
+TEST_CASE("every kind of phase needs an order", "[check][rules]") {
   CHECK(count_of(rules_in("[remove]\norder = [\"convoy\"]\n"), "order.missing") == 1);
   CHECK(count_of(rules_in("[remove]\norder = [\"retreat\", \"disband\"]\n"), "order.missing") == 2);
 }
 
-TEST_CASE("an attribute that is no strength", "[check][rules]") {
+TEST_CASE("an attribute that is not a strength", "[check][rules]") {
   const std::string attribute = "[attribute.unit.size]\ntype = \"int\"\ndefault = 1\n";
   CHECK(count_of(rules_in(attribute), "attribute.no-strength") == 1);
   CHECK(count_of(rules_in(attribute + "[strength]\nattack = \"unit.size\"\n"),

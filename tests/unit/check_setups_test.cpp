@@ -19,7 +19,7 @@ TEST_CASE("a sound start is quiet", "[check][setups]") {
   CHECK(findings.empty());
 }
 
-TEST_CASE("what is said of a setup is not said again of those that extend it", "[check][setups]") {
+TEST_CASE("a finding about a setup is not repeated for setups that extend it", "[check][setups]") {
   const Diagnostics findings =
       setups_in("[power.grey]\nhomes = [\"HIL\"]\n[setup.late]\nextends = \"standard\"\n");
   CHECK(count_of(findings, "setup.power-without-anything") == 1);

@@ -10,14 +10,14 @@
 namespace chancery {
 namespace {
 
-TEST_CASE("what is recorded as allowed names a finding", "[check]") {
+TEST_CASE("an allowed finding must have an existing id", "[check]") {
   const Diagnostics findings =
       check_variant(load_child("[[check.allow]]\nid = \"check.allow-unsed\"\nwhy = \"so\"\n"));
   REQUIRE(count_of(findings, "check.unknown-finding") == 1);
   CHECK(findings.has_errors());
 }
 
-TEST_CASE("an edge is written from both ends where that is a duty", "[check]") {
+TEST_CASE("edges must be written from both ends if the variant requires it", "[check]") {
   const auto loaded = load_child(
       "[check]\nedges = \"both_ends\"\n[edges.rider]\n"
       "WES = [\"EAS\", { to = \"HIL\", one_way = true }]\nBET = [\"WES\"]\nEAS = [\"WES\"]\n");
@@ -32,7 +32,7 @@ TEST_CASE("an error about an edge speaks of its ends", "[check]") {
   CHECK(loaded.diagnostics.all().front().at == std::vector<std::string>{"ALP", "BET"});
 }
 
-/// The findings with the id, as lists of what they speak of.
+/// The findings with the id, as lists of their subjects.
 std::vector<std::vector<std::string>> places_of(const Diagnostics& findings, std::string_view id) {
   std::vector<std::vector<std::string>> places;
   for (const Diagnostic& finding : findings.all())
@@ -56,7 +56,7 @@ TEST_CASE("the shipped boards are quiet, and say why", "[check]") {
   }
 }
 
-TEST_CASE("what is allowed is not told, where it is allowed", "[check]") {
+TEST_CASE("an allowed finding is hidden where it is allowed", "[check]") {
   const std::string lonely =
       "[province]\nAAA = { terrain = \"land\" }\nBBB = { terrain = \"land\" }\n";
   const std::string allow = "[[check.allow]]\nid = \"graph.isolated-province\"\nwhy = \"w\"\n";
@@ -66,12 +66,12 @@ TEST_CASE("what is allowed is not told, where it is allowed", "[check]") {
   CHECK(places_of(check_variant(load_child(lonely + allow + "at = \"AAA\"\n")),
                   "graph.isolated-province") == Places{{"BBB"}});
   const Diagnostics both = check_variant(load_child(lonely + allow + "at = [\"AAA\", \"BBB\"]\n"));
-  CHECK(count_of(both, "graph.isolated-province") == 2);  // no finding speaks of both
+  CHECK(count_of(both, "graph.isolated-province") == 2);  // one finding for each
   CHECK(count_of(both, "check.allow-unused") == 1);
 }
 
-TEST_CASE("what a parent allows need not be there in a child", "[check]") {
-  // tiny allows what it has at HIL and ALP.
+TEST_CASE("an allowance of a parent need not apply in a child", "[check]") {
+  // tiny allows its findings at HIL and ALP.
   const Diagnostics findings = check_variant(load_child("[remove]\nprovince = [\"HIL\"]\n"));
   CHECK(count_of(findings, "check.allow-unused") == 0);
   CHECK(count_of(findings, "graph.across-water") == 0);  // still allowed
@@ -86,7 +86,7 @@ TEST_CASE("an edge that could not be read is not found missing too", "[check]") 
   CHECK(places_of(findings, "graph.isolated-province") == Places{{"ZED"}});
 }
 
-TEST_CASE("a terrain that says who belongs there is believed", "[check]") {
+TEST_CASE("a terrain that declares its classes is trusted", "[check]") {
   const std::string edge = "[edges.barge]\nALP = [\"HIL\"]\n";
   CHECK(places_of(check_variant(load_child(edge)), "graph.wrong-terrain") ==
         Places{{"HIL", "ALP"}});
@@ -96,7 +96,7 @@ TEST_CASE("a terrain that says who belongs there is believed", "[check]") {
                   "graph.class-missing") == Places{{"WES", "rider"}, {"EAS", "rider"}});
 }
 
-TEST_CASE("a corner that is recorded is asked about no more", "[check]") {
+TEST_CASE("a recorded corner is no longer reported", "[check]") {
   const std::string ring =
       "[province]\nAAA = { terrain = \"land\" }\nBBB = { terrain = \"land\" }\nCCC = { terrain = "
       "\"land\" }\n[edges.rider]\nHIL = [\"AAA\", \"CCC\"]\nBBB = [\"AAA\", \"CCC\"]\n";
@@ -112,7 +112,7 @@ TEST_CASE("a corner that is recorded is asked about no more", "[check]") {
 }
 
 TEST_CASE("places keep wide rings quiet", "[check]") {
-  // Four provinces in a square; each has two neighbours, so far away.
+  // Four provinces in a square; each has two neighbors, so far away.
   const auto square = [](const std::string& away) {
     std::string text = "[province]\n";
     const std::string names = "ABCD";
@@ -132,7 +132,7 @@ TEST_CASE("places keep wide rings quiet", "[check]") {
   CHECK(count_of(check_variant(load_child(square("5"))), "plane.corner") == 0);
 }
 
-TEST_CASE("records are inherited and added to, without what is gone", "[check]") {
+TEST_CASE("records are inherited and extended, without removed provinces", "[check]") {
   const auto load_leaf = [](const std::string& text) {
     return load_grandchild(
         "[[check.corner]]\nprovinces = [\"ALP\", \"HIL\", \"BET\", \"ISH\"]\n"
@@ -156,7 +156,7 @@ TEST_CASE("records are inherited and added to, without what is gone", "[check]")
   CHECK(without.variant->recorded.corners.empty());
 }
 
-TEST_CASE("what comes of an error in a setup is not told beside it", "[check]") {
+TEST_CASE("consequences of an error in a setup are not reported", "[check]") {
   const std::string setups =
       "[setup.early]\nunits.red = [\"R ALP\", \"R HIL\", \"R ISH\"]\n[setup.late]\nunits.red = [";
   const Diagnostics wrong = check_variant(load_child(setups + "\"R HLI\"]\n"));
@@ -174,7 +174,7 @@ TEST_CASE("what comes of an error in a setup is not told beside it", "[check]") 
   CHECK(about(check_variant(load_child(setups + "]\n")), "late") > 0);
 }
 
-TEST_CASE("what comes of a misspelt phase is not told beside it", "[check]") {
+TEST_CASE("consequences of a misspelled phase are not reported", "[check]") {
   const auto told = [](const std::string& kind) {
     return check_variant(
         load_child("[calendar]\nphase = [{ kind = \"movement\", label = \"Year {year}\", counts = "
@@ -192,7 +192,7 @@ TEST_CASE("what comes of a misspelt phase is not told beside it", "[check]") {
   CHECK(count_of(told("movement"), "rules.never-in-play") == 1);
 }
 
-TEST_CASE("a wrong key of a power is told without what it leaves out", "[check]") {
+TEST_CASE("a wrong key of a power is reported without its consequences", "[check]") {
   const auto told = [](const std::string& key) {
     return check_variant(load_child("[power.grey]\n" + key));
   };
@@ -212,12 +212,12 @@ TEST_CASE("an error about an option may be why another has no effect", "[check]"
   CHECK(count_of(check_variant(load_child(weather + when)), "option.no-effect") == 0);
 }
 
-/// What a check of a child of tiny says, with the other values of its options.
+/// The findings of a child of tiny, including those for other values of its options.
 Diagnostics check_choices_of(const std::string& text, const Choices& options = {}) {
   return check_choices(child_request(options), child_files(text));
 }
 
-TEST_CASE("what another value of an option breaks is told with the value", "[check]") {
+TEST_CASE("a mistake under another value of an option is reported with the value", "[check]") {
   const std::string canal =
       "[options.canal]\ntype = \"bool\"\ndefault = false\n"
       "[edges.rider]\nALP = [{ to = \"HLI\", when = { canal = true } }]\n";
@@ -226,21 +226,21 @@ TEST_CASE("what another value of an option breaks is told with the value", "[che
   REQUIRE(errors.size() == 1);
   CHECK(errors.front().message == "with canal = true: unknown province 'HLI'");
   CHECK(errors.front().span.line == 8);
-  // What the request sets is not another's to try.
+  // Other values are not tried for options that the request sets.
   CHECK(count_of(check_choices_of(canal, {{"canal", "false"}}), "map.unknown-province") == 0);
   const auto set = all_of(check_choices_of(canal, {{"canal", "true"}}), "map.unknown-province");
   REQUIRE(set.size() == 1);
   CHECK(set.front().message == "unknown province 'HLI'");
 }
 
-TEST_CASE("what is wrong under every value of an option is told once", "[check]") {
+TEST_CASE("a mistake under every value of an option is reported once", "[check]") {
   const Diagnostics findings = check_choices_of("[edges.rider]\nALP = [\"HLI\"]\n");
   const auto errors = all_of(findings, "map.unknown-province");
   REQUIRE(errors.size() == 1);
   CHECK(errors.front().message == "unknown province 'HLI'");
 }
 
-TEST_CASE("values of an option that break the same are told together", "[check]") {
+TEST_CASE("values of an option with the same mistake are reported together", "[check]") {
   const Diagnostics findings = check_choices_of(
       "[options.mood]\ntype = \"choice\"\nchoices = [\"calm\", \"gay\", \"grim\"]\n"
       "default = \"calm\"\n[edges.rider]\n"
@@ -269,7 +269,7 @@ TEST_CASE("options with very many values are not all tried, and that is said", "
   CHECK(count_of(check_choices_of(""), "check.too-many-choices") == 0);
 }
 
-TEST_CASE("four that all touch one another are asked about", "[check]") {
+TEST_CASE("four provinces that all touch one another are reported", "[check]") {
   LoadRequest wanted;
   wanted.variant = "tests/variants/bad_corner";
   wanted.search = {"tests/variants"};

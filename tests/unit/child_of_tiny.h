@@ -1,3 +1,4 @@
+// Checks of variants that extend tiny, in memory.
 #pragma once
 
 #include <algorithm>
@@ -15,7 +16,7 @@ using Choices = std::vector<std::pair<std::string, std::string>>;
 
 using Texts = std::vector<std::pair<std::string, std::string>>;  // files by path
 
-/// Tiny, and in folders beside it a variant that extends it, and whatever else there is.
+/// Tiny, and beside it a variant that extends it and any other files.
 inline TextFiles child_files(const std::string& text, const Texts& others = {}) {
   const SourceTree tree;
   Texts files{
@@ -48,7 +49,7 @@ inline LoadResult load_child(const std::string& text, const Choices& options = {
   return load_variant(child_request(options), child_files(text));
 }
 
-/// One side of a check on what is left of it.
+/// The findings of one check about this child.
 template <class Check>
 Diagnostics findings_in_child(Check check, const std::string& text) {
   const LoadResult loaded = load_child(text);

@@ -1,4 +1,4 @@
-// What a designer is told of a natural slip: once, where it is, and what was meant.
+// The message for a common mistake: once, at the right place, with what was probably meant.
 
 #include <catch2/catch.hpp>
 
@@ -38,7 +38,7 @@ std::vector<std::string> told_of_child(const std::string& text) {
   return told_of_files(child_files(text));
 }
 
-/// That extends nothing.
+/// A variant that extends nothing.
 std::vector<std::string> told_of_orphan(const std::string& text) {
   return told_of_files(
       TextFiles(Texts{{"v/child/variant.toml", "[variant]\nid = \"child\"\n" + text}}));
@@ -82,12 +82,12 @@ TEST_CASE("what is left of a parent and speaks of what is removed is told where 
             .size() == 1);
 }
 
-TEST_CASE("what is declared again is not removed", "[messages]") {
+TEST_CASE("something declared again does not count as removed", "[messages]") {
   CHECK(told_of_child("[remove]\npower = [\"blue\"]\n[power.blue]\nname = \"Blue\"\ncolor = "
                       "\"#27408b\"\nadjectives = [\"Blueish\"]\nhomes = [\"BET\"]\n") == Lines{});
 }
 
-TEST_CASE("where nothing of a kind is declared it is said once, and how to have it", "[messages]") {
+TEST_CASE("if nothing of a kind is declared, one message says how to declare it", "[messages]") {
   const Lines told = told_of_orphan(new_board + new_powers + new_setup);
   std::size_t extends = 0;
   for (const std::string& line : told) {
@@ -100,7 +100,7 @@ TEST_CASE("where nothing of a kind is declared it is said once, and how to have 
   CHECK(told.size() <= 5);
 }
 
-TEST_CASE("a misspelt key is told of once, and read as what was meant", "[messages]") {
+TEST_CASE("a misspelled key is reported once, and read as the intended one", "[messages]") {
   CHECK(told_of_child("[class.barge]\nmarches = 1\n").size() == 1);
   CHECK(told_of_child("[class.boat]\nleter = \"T\"\n[setup.standard]\nunits.red = [\"R ALP\", \"T "
                       "HIL\"]\n[edges.boat]\nHIL = [\"ALP\"]\n") ==
@@ -121,7 +121,7 @@ TEST_CASE("a wrong terrain adds no warnings", "[messages]") {
         Lines{"5 map.unknown-terrain: unknown terrain 'see'; did you mean 'sea'?"});
 }
 
-TEST_CASE("a passage is known though there is something wrong with it", "[messages]") {
+TEST_CASE("a passage with a mistake is still known", "[messages]") {
   CHECK(told_of_child("[passage.ferry]\nbetween = [\"ALP\", \"BTE\"]\nkeeper = \"ISH\"\n"
                       "[order.let]\nacts_as = \"permit\"\npassage = \"ferry\"\n"
                       "notation = [\"LET {target} - {to}\"]\n") ==
@@ -147,13 +147,14 @@ TEST_CASE("hints about edges name what could stand there", "[messages]") {
               "'two'; also at v/child/variant.toml:5"});
 }
 
-TEST_CASE("half of an id with a dot is told how to be written", "[messages]") {
+TEST_CASE("half of an id with a dot gets a hint to quote it", "[messages]") {
   CHECK(told_of_child("[province.A.MB]\nterrain = \"land\"\n").front() ==
         "4 toml.unknown-key: unknown key 'MB' in [province.A]; put an id that contains a dot in "
         "quotes: [province.\"A.MB\"]");
 }
 
-TEST_CASE("a loop of setups and a range upside down are told of alone", "[messages]") {
+TEST_CASE("a cycle of setups and an inverted range are reported without consequences",
+          "[messages]") {
   CHECK(told_of_child("[setup.one]\nextends = \"two\"\n[setup.two]\nextends = \"one\"\n") ==
         Lines{"7 setup.extends-itself: setup 'one' extends itself"});
   CHECK(told_of_child("[options.size]\ntype = \"int\"\nmin = 5\nmax = 2\ndefault = 3\n") ==
@@ -168,14 +169,14 @@ TEST_CASE("a place off every sheet is refused where it stands", "[messages]") {
         Lines{"5 map.bad-board: 'width' must be more than 0 and at most 1000000"});
 }
 
-TEST_CASE("a key that stands twice is told with the first", "[messages]") {
+TEST_CASE("a duplicate key is reported with the first one", "[messages]") {
   CHECK(told_of_child("[power.red]\ncolor = \"#111111\"\nname = \"R\"\ncolor = \"#222222\"\n")
             .front() == "7 toml.syntax: duplicate key 'color'; the first one is in line 5");
   CHECK(told_of_child("[power.red]\n[power.blue]\n[power.red]\n").front() ==
         "6 toml.syntax: duplicate table [power.red]; the first one is in line 4");
 }
 
-TEST_CASE("a list that is not closed is told with where it begins", "[messages]") {
+TEST_CASE("an unclosed list is reported with its beginning", "[messages]") {
   CHECK(told_of_child("[province.ALP]\nat = [10, 20\n\n[province.BET]\n").front() ==
         "7 toml.syntax: in an array: expected comma or closing ']', saw '['; the list that starts "
         "in line 5 is still open: is a comma missing before this, or the ']' that ends it?");
@@ -189,7 +190,7 @@ TEST_CASE("the id that a name could have is proposed", "[messages]") {
   CHECK(variant_id_problem("-").ends_with("as in 'two_rivers'"));
 }
 
-/// What is told of a case of tiny, problems and failures.
+/// The problems and failures of a case of tiny.
 Lines told_of_case(const std::string& text, const std::string& child = "") {
   const TextFiles files = child_files(
       child, {{"v/child/cases/a.toml", "[[case]]\nid = \"1\"\ntitle = \"t\"\n" + text}});
@@ -232,7 +233,7 @@ TEST_CASE("what could be a unit may be a whole order", "[messages][case_runner]"
                      raise) == Lines{});
 }
 
-TEST_CASE("a wrong option of a case is told of once", "[messages][case_runner]") {
+TEST_CASE("a wrong option of a case is reported once", "[messages][case_runner]") {
   CHECK(told_of_case("options = { lenght = 3 }\nexpect.center_count = 4\n") ==
         Lines{"4 option.unknown: unknown option 'lenght'; did you mean 'length'?"});
 }

@@ -14,12 +14,12 @@
 namespace chancery {
 namespace {
 
-/// Runs the program; both streams.
+/// Runs the program; returns both streams.
 Run run(const std::string& arguments, const std::string& before = "") {
   return run_command(before + program_command(arguments) + " 2>&1");
 }
 
-/// A variant on the disk that extends Standard, for as long as it is needed.
+/// A temporary variant on the disk that extends Standard.
 class WrittenVariant {
  public:
   explicit WrittenVariant(const std::string& text, const std::string& cases = "") {
@@ -76,7 +76,7 @@ TEST_CASE("check", "[cli]") {
   CHECK(run("check standard --option nonsense=1").status == 1);
 }
 
-TEST_CASE("what could not be written is told", "[cli]") {
+TEST_CASE("failed writing is reported", "[cli]") {
   for (const std::string command : {"check standard", "info standard --stats", "resolve standard",
                                     "info standard --format json", "--help"}) {
     INFO(command);
@@ -84,7 +84,7 @@ TEST_CASE("what could not be written is told", "[cli]") {
     CHECK(lost.status == 1);
     CHECK(lost.text.find("cannot write to standard output") != std::string::npos);
   }
-  // A reader that has seen enough is no failure.
+  // It is not a failure if the reader closes the pipe.
   CHECK(run_command(program_command("resolve standard") + " | head -1; exit ${PIPESTATUS:-0}")
             .status == 0);
 }
@@ -138,7 +138,7 @@ TEST_CASE("an option without a text has no line for it", "[cli]") {
   CHECK(has(info, "\n  quiet = false  (true, false; default false)\n\nRules"));
 }
 
-TEST_CASE("a failing case is told with the orders that were void", "[cli]") {
+TEST_CASE("a failing case is reported with its void orders", "[cli]") {
   const WrittenVariant failing(
       "",
       "[[case]]\nid = \"1\"\ntitle = \"t\"\norders.france = [\"A PAR - MOS\", \"A MAR - BUR\"]\n"
@@ -167,14 +167,14 @@ TEST_CASE("cases with errors have failed, in the table and in JSON", "[cli]") {
   CHECK(has(text, "  the case is invalid: see the error above\n"));
   CHECK(has(text, "failed (no id): t\n"));
   CHECK(has(text, "failed 3: t\n"));
-  // In the table nothing is told that an error tells of.
+  // The table omits what an error already reports.
   CHECK(text.text.find("did you mean 'options'?") == text.text.rfind("did you mean 'options'?"));
   const Run json = run("test '" + broken.folder() + "' --format json");
   CHECK(has(json, "\"passed\": 1, \"failed\": 3,"));
   CHECK(has(json, "'title' is missing (1 error, see the diagnostics)"));
 }
 
-TEST_CASE("what is said of cases that fail, each in another way", "[cli]") {
+TEST_CASE("messages of cases that fail in different ways", "[cli]") {
   const std::string here = "cd '" CHANCERY_SOURCE_DIR "' && ";
   const Run report = run("test tests/variants/failing", here);
   CHECK(report.status == 1);
@@ -268,7 +268,7 @@ TEST_CASE("test --coverage", "[cli]") {
             "\"row\": \"rules\""));
 }
 
-TEST_CASE("what is covered a little is not covered by none", "[cli]") {
+TEST_CASE("rounding never shows small coverage as none", "[cli]") {
   const WrittenVariant mine(
       "",
       "[[case]]\nid = \"1\"\ntitle = \"t\"\norders.france = [\"A PAR - BUR\"]\n"
@@ -333,7 +333,7 @@ TEST_CASE("in the folder of a variant a missing name is known", "[cli]") {
   CHECK(has(ran, "use . for the variant in this folder"));
 }
 
-TEST_CASE("with errors the oddities of what is extended wait", "[cli]") {
+TEST_CASE("with errors, warnings about inherited files are withheld", "[cli]") {
   const WrittenVariant mine(
       "[edges]\nPAR = [\"LON\"]\n[class.fleet]\nconvoys = false\n[class.kite]\nletter = \"K\"\n");
   const Run ran = run("check '" + mine.folder() + "'");

@@ -8,7 +8,7 @@ using namespace chancery;
 
 namespace {
 
-/// One order sheet under one choice of a switch, and what one of its orders comes to.
+/// One order sheet under one choice of a switch, and the result of one of its orders.
 struct Ruling {
   const char* rule;
   const char* choice;
@@ -78,7 +78,7 @@ TEST_CASE("two orders for a unit", "[collect_orders]") {  // DATC 4.D.3
              "void: the unit was ordered more than once"},
       Ruling{rule, "void", units, orders, "A PAR - GAS",
              "void: the unit was ordered more than once"},
-      // An order that the board does not allow is no first order.
+      // An impossible order does not count as the first.
       Ruling{rule, "first", units, "France: A PAR - MUN, A PAR - GAS", "A PAR - GAS", "moved"});
   check(ruling);
 }
@@ -183,7 +183,7 @@ TEST_CASE("the strict choices make such orders void", "[collect_orders]") {
   CHECK(game.units(report.after) == "France: A BUR, F MAO, A PAR; Germany: A MUN");
 }
 
-TEST_CASE("sets of orders of which nobody knows the last", "[collect_orders]") {  // DATC 4.D.2
+TEST_CASE("sets of orders in unknown order of arrival", "[collect_orders]") {  // DATC 4.D.2
   const auto after = [](const char* choice) {
     const StandardGame game(StandardGame::Choices{{"orders.several_sets_unordered", choice}});
     PhaseOptions options;

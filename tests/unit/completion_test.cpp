@@ -25,7 +25,7 @@ std::vector<std::string> listed_commands() {
   return names;
 }
 
-/// What bash offers for the words, the last of which is being written.
+/// The completions that bash offers for the last of the words.
 std::string offered(const std::string& words) {
   const ScratchFolder folder;
   folder.write(
@@ -47,7 +47,7 @@ std::string offered(const std::string& words) {
 
 }  // namespace
 
-TEST_CASE("every command has a manual page that says what its help says", "[manual]") {
+TEST_CASE("every command has a manual page with the text of its help", "[manual]") {
   const ScratchFolder folder;
   const Run written = run("manual --output '" + folder.path().string() + "'");
   REQUIRE(written.status == 0);

@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// Standard with an order that makes a unit one of another class; a build may be the bare unit.
+/// Standard with an order that converts a unit to another class; a build may be just the unit.
 StandardGame converting(const std::string& more = "") {
   const SourceTree tree;
   const TextFiles files({
@@ -73,7 +73,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
   CHECK(game.result(report, one.printed) == one.result);
 }
 
-TEST_CASE("what may be converted", "[conversion]") {
+TEST_CASE("units that may be converted", "[conversion]") {
   const StandardGame game = converting();
   const Position position =
       winter(game, "France: A BRE, A PAR, A SPA, A PIC", "France: BRE, PAR, SPA");

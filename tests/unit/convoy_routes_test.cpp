@@ -17,7 +17,7 @@ namespace {
 constexpr ClassId boat{std::size_t{0}};
 constexpr ClassId walker{std::size_t{1}};
 
-/// Seas and lands without names; boats carry at sea.
+/// Seas and lands without names; boats can convoy at sea.
 class Waters {
  public:
   ProvinceId land() { return add_province(0); }
@@ -82,7 +82,7 @@ class Waters {
   std::set<std::pair<ProvinceId, ProvinceId>> joined_;
 };
 
-/// The board set up, and the questions asked by province.
+/// The compiled board, queried by province.
 class Crossing {
  public:
   explicit Crossing(const Waters& waters)
@@ -203,7 +203,7 @@ TEST_CASE("convoy routes: a fleet beside the only route is superfluous", "[convo
 }
 
 TEST_CASE("convoy routes: also one that touches one of the shores", "[convoy]") {
-  // DATC 6.G.19: the second sea touches the end, but whoever comes to it has touched it before.
+  // DATC 6.G.19: the second sea touches the destination, but the first one on the way already does.
   Waters waters;
   const ProvinceId from = waters.land(), to = waters.land();
   const ProvinceId gulf = waters.sea(), beyond = waters.sea();
@@ -224,7 +224,7 @@ TEST_CASE("convoy routes: dead ends and closed loops are on no route", "[convoy]
   const std::vector<ProvinceId> dead_end = waters.seas(2);
   waters.join(chain.seas[1], dead_end[0]);
   waters.join(dead_end[0], dead_end[1]);
-  const std::vector<ProvinceId> loop = waters.seas(2);  // comes back to where it left
+  const std::vector<ProvinceId> loop = waters.seas(2);  // returns to its start
   waters.join(chain.seas[1], loop[0]);
   waters.join(loop[0], loop[1]);
   waters.join(loop[1], chain.seas[1]);
@@ -289,8 +289,8 @@ struct RandomWaters {
   ProvinceId from, to;
   std::vector<ProvinceId> carriers;
 
-  /// `elsewhere` boats lie on waters that lead nowhere: with many of them on the board the routes
-  /// are looked for in another way than with few.
+  /// `elsewhere` boats are in waters that lead nowhere: with many of them on the board another
+  /// algorithm finds the routes.
   explicit RandomWaters(std::uint64_t seed, std::size_t elsewhere)
       : from(waters.land()), to(waters.land()) {
     for (ProvinceId pond : waters.seas(elsewhere)) waters.put(pond);

@@ -41,7 +41,7 @@ TEST_CASE("the caret stays in its place after tabs and letters of several bytes"
         "      |      ^^^\n");
 }
 
-TEST_CASE("what a terminal would obey is not printed", "[diagnostic]") {
+TEST_CASE("control characters are not printed to a terminal", "[diagnostic]") {
   CHECK(gcc(at("a\x1b[31m\xff b", 1, 1, 1)) ==
         "a.toml:1:1: error: it is wrong [test.id]\n"
         "    1 | a?[31m? b\n"
@@ -68,7 +68,7 @@ TEST_CASE("a diagnostic may be about a file, or about nothing that was read", "[
   CHECK(gcc({}) == "error: it is wrong [test.id]\n");
 }
 
-TEST_CASE("diagnostics are sorted by place, and told once", "[diagnostic]") {
+TEST_CASE("diagnostics are sorted by position, without duplicates", "[diagnostic]") {
   const auto file = std::make_shared<const SourceFile>(SourceFile{"a.toml", "x\ny\n"});
   Diagnostics all;
   all.warning("b.b", {file, 2, 1, 1}, "second");

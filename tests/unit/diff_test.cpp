@@ -28,7 +28,7 @@ VariantPointer load(const std::string& folder) {
   return load(request, SourceTree());
 }
 
-/// Replaces every place of each text, which must be there.
+/// Replaces every occurrence of each text, which must occur.
 std::string edited(std::string text, const Edits& edits) {
   for (const auto& [from, to] : edits) {
     std::size_t at = text.find(from);
@@ -165,8 +165,8 @@ TEST_CASE("other ids are renames, and all else is compared through them", "[diff
   }
 }
 
-TEST_CASE("what nothing is known by stays two things", "[diff]") {
-  // As good a guess as the other, so none is made.
+TEST_CASE("unidentifiable things are not matched", "[diff]") {
+  // Both guesses are equally good, so none is made.
   const VariantPointer a = tiny({{"[province.WES]",
                                   "[province.NEW]\nterrain = \"sea\"\n"
                                   "[province.TWO]\nterrain = \"sea\"\n"
@@ -184,7 +184,7 @@ TEST_CASE("what nothing is known by stays two things", "[diff]") {
         "province removed TWO: only in A: \"TWO\", sea, touches ALP, BET\n");
 }
 
-TEST_CASE("a province that only one side has is told once, with its edges", "[diff]") {
+TEST_CASE("a province on only one side is reported once, with its edges", "[diff]") {
   CHECK(from_tiny({{"[province.WES]",
                     "[province.LAK]\nname = \"Lake\"\nopen = true\n"
                     "terrain = \"land\"\n[province.WES]"},
@@ -442,7 +442,7 @@ TEST_CASE("scripts are compared by their texts", "[diff]") {
         "script [hooks]: switched off: only in B legal\n");
 }
 
-TEST_CASE("paragraphs are compared, and told of from where they differ", "[diff]") {
+TEST_CASE("paragraphs are compared, and shown from their first difference", "[diff]") {
   const std::string head = "[class.barge]";
   const auto with = [&](const std::string& text) {
     return Edits{

@@ -54,7 +54,7 @@ TEST_CASE("values know their place in bytes", "[document]") {
   CHECK(second.length == 11);
 }
 
-TEST_CASE("characters that nobody sees are complained of where they stand", "[document]") {
+TEST_CASE("invisible characters are reported at their positions", "[document]") {
   Diagnostics diagnostics;
   const auto root = parse(
       "a = 'plain'\nb = \"x\\\\b\\u001b[2J\"\n\"k\\u0007\" = 1\n# \u202e\nc = [\"\u202e\"]\n"
@@ -123,7 +123,7 @@ TEST_CASE("deep nesting is refused before it can do harm", "[document]") {
   for (int i = 0; i < 100'000; ++i) dotted += ".a";
   CHECK(complaint(dotted + " = 1").find("nested too deeply") != std::string::npos);
   CHECK(complaint("[" + dotted + "]").find("nested too deeply") != std::string::npos);
-  // Brackets in texts and comments are none.
+  // Brackets in strings and comments do not count.
   const std::string many(200, '[');
   parsed("a = \"" + many + "\\\"" + many + "\" # " + many + "\nb = '''\n" + many + "'''\nc = '" +
          many + "'\n");
@@ -150,8 +150,7 @@ TEST_CASE("the printed document can be read again", "[document]") {
   CHECK(printed.find("x = [1, { y = true }]  # a.toml:4\n") != std::string::npos);
 }
 
-TEST_CASE("a section complains of types, of what is missing, and of what nobody reads",
-          "[document]") {
+TEST_CASE("a section reports wrong types, missing keys and unread keys", "[document]") {
   const Node root = parsed("name = 1\nkolor = \"red\"\nlist = [\"a\", 2]\nyear = 7\n");
   Diagnostics diagnostics;
   const KeyTable keys{
@@ -163,7 +162,7 @@ TEST_CASE("a section complains of types, of what is missing, and of what nobody 
        Key("terrain", form::text(), "", "", "").required()}};
   Section section(root, "[thing]", keys, diagnostics);
   CHECK_FALSE(section.text("name"));
-  CHECK(section.text("color") == "red");  // as it was meant
+  CHECK(section.text("color") == "red");  // the value that was probably meant
   CHECK(section.texts("list").size() == 1);
   CHECK_FALSE(section.integer("year"));
   section.require("terrain");

@@ -78,7 +78,7 @@ shape = [[20, 0], [30, 0], [30, 10]]
   CHECK(drawing.has_shapes());
 }
 
-TEST_CASE("an edge says by what it leads", "[drawing]") {
+TEST_CASE("an edge has a kind", "[drawing]") {
   const LoadResult loaded = load_child(R"(
 [province.NEW]
 terrain = "land"

@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-// The variants that docs/designing-a-variant.md writes, with the editions of the shipped ones.
+// The variants of docs/designing-a-variant.md, with the editions of the shipped variants.
 LoadRequest example(const std::string& id) {
   LoadRequest request;
   request.variant = "tests/variants/" + id;

@@ -68,7 +68,7 @@ TEST_CASE("explanations of moves", "[explain]") {
                 "bounced: A BUR stood its ground, 1 against 1, as the support of A MAR does not "
                 "count against a unit of its own power. One more support for the move would have "
                 "been enough."},
-      // Strong enough against the unit that stands there, but not the only one of that strength.
+      // Strong enough against the unit there, but not the only one of that strength.
       Situation{"France: A PAR, A MAR; Germany: A MUN, A RUH; Italy: A BUR",
                 "France: A PAR - BUR, A MAR S A PAR - BUR; "
                 "Germany: A MUN - BUR, A RUH S A MUN - BUR",
@@ -104,7 +104,7 @@ TEST_CASE("explanations of convoys", "[explain]") {
   check(situation, game);
 }
 
-TEST_CASE("who cannot be convoyed does not go by convoy, whoever is near", "[explain][legality]") {
+TEST_CASE("a unit that cannot be convoyed never moves by convoy", "[explain][legality]") {
   for (const char* switches : {"own_fleet", "intent", "any"}) {
     CAPTURE(switches);
     PhaseOptions explained;

@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-// Pictures of flags: PNG files as drawing programs write them, and such as would do harm.
+// Pictures of flags: PNG files as drawing programs write them, and malicious ones.
 
 namespace chancery {
 namespace {
@@ -76,13 +76,13 @@ TEST_CASE("a flag is read from a picture as from letters", "[flag]") {
   CHECK(flag_of(png(widest_flag, highest_flag, full)).starts_with("12x8:000000,100000,"));
 }
 
-TEST_CASE("a picture that was enlarged is what it was enlarged from", "[flag]") {
+TEST_CASE("an enlarged picture is read at its original size", "[flag]") {
   for (const std::size_t times : {5U, 8U, 40U, 64U}) {
     CAPTURE(times);
     CHECK(flag_of(png(3 * times, 2 * times, enlarged(cross, 3, times))) ==
           "3x2:ffffff,c0392b:010111");
   }
-  // As small as a flag may be, it is taken as it is.
+  // A picture of the smallest size of a flag is used unchanged.
   CHECK(flag_of(png(6, 4, enlarged(cross, 3, 2))).starts_with("6x4:"));
 }
 
@@ -122,7 +122,7 @@ TEST_CASE("broken pictures are refused, however large they say they are", "[flag
   CHECK(why_not(whole + std::string(65536, 'x')) ==
         fmt::format("the picture of a flag has at most 65536 bytes, this one has {}",
                     whole.size() + 65536));
-  // Two thousand million pixels each way, with the right checksum of that.
+  // Two billion pixels each way, with a correct checksum.
   std::string huge = whole;
   huge.replace(16, 8, std::string("\x7f\xff\xff\xff\x7f\xff\xff\xff", 8));
   png_uint_32 sum = 0xffffffffU;

@@ -174,14 +174,14 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
             "  A MOZ - SPA  cannot be read now, and will be read again then: 'MOZ' is no place"));
   CHECK(has(told, "France, ahead for Winter 1901\n  B A PAR\n"));
   CHECK(has(told, "not read as an order: Hi, here is all I have for now."));
-  // A later mail for one phase leaves the others.
+  // A later mail for one phase keeps the others.
   desk.must("orders", "--mail -", "From: ann@example.org\n\nFall:\nA BUR H\n");
   const Run now = desk.game("orders", "--power France");
   CHECK(has(now, "A PAR - BUR"));
   CHECK(has(now, "B A PAR"));
   desk.must("resolve", "--force");
   CHECK(has(desk.game("orders", "--power France"), "France, Fall 1901 (movement)\n  A BUR H\n"));
-  // What is over, and what is nearly a phase, is not taken for anything else.
+  // Past phases and misspelled phases are not taken for others.
   const Run over =
       desk.game("orders", "--mail -", "From: ann@example.org\n\nSpring 1901:\nA BUR - PAR\n");
   CHECK(over.status == 1);

@@ -1,3 +1,4 @@
+// Commands on a game file, through the program.
 #pragma once
 
 #include <fstream>
@@ -11,7 +12,7 @@ namespace chancery {
 /// A game on the disk, and the commands that run it.
 class GameDesk {
  public:
-  /// `begin` is what `game new` gets besides the file.
+  /// `begin` are the arguments of `game new` after the file.
   explicit GameDesk(const std::string& begin) {
     begun_ = run("new " + begin + " -o '" + file() + "' --seed 1");
   }
@@ -20,12 +21,12 @@ class GameDesk {
   [[nodiscard]] std::string file() const { return folder_.path("game"); }
   [[nodiscard]] std::string path(const std::string& name) const { return folder_.path(name); }
 
-  /// `game COMMAND FILE ARGUMENTS`, with the text as standard input; both streams come back.
+  /// Runs `game COMMAND FILE ARGUMENTS` with the text as standard input; returns both streams.
   [[nodiscard]] Run game(const std::string& command, const std::string& arguments = "",
                          const std::string& input = "") const {
     return run(command + " '" + file() + "' " + arguments, input);
   }
-  /// The same for what has to work.
+  /// The same for commands that must succeed.
   void must(const std::string& command, const std::string& arguments = "",
             const std::string& input = "") const {
     const Run ran = game(command, arguments, input);

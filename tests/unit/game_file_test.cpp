@@ -50,7 +50,7 @@ Game game_of_texts(const std::string& path) {
   return create_game(path, begin, tiny_files());
 }
 
-/// What a child process makes of it, as its exit status; -1 when a signal ended it.
+/// The exit status of a child process that runs it; -1 if a signal ended it.
 int in_child(const std::function<int()>& act) {
   const pid_t child = fork();
   REQUIRE(child >= 0);
@@ -60,7 +60,7 @@ int in_child(const std::function<int()>& act) {
   return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
 }
 
-/// No file may grow longer than this, as on a disk that is full.
+/// Limits the size of files, as if the disk were full.
 class FullDisk {
  public:
   explicit FullDisk(rlim_t bytes) : handler_(std::signal(SIGXFSZ, SIG_IGN)) {
@@ -87,7 +87,7 @@ std::string open_problem(const std::string& path) {
 
 }  // namespace
 
-TEST_CASE("what is no game is told from one", "[store]") {
+TEST_CASE("files that are not games are recognized", "[store]") {
   const TestFolder folder;
   CHECK(has(open_problem(folder.path("nothing")), "there is no file"));
   CHECK(has(open_problem(folder.path()), "is a folder"));
@@ -105,7 +105,7 @@ TEST_CASE("what is no game is told from one", "[store]") {
   CHECK(file_text(folder.path("other")) == before);
 }
 
-TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store]") {
+TEST_CASE("a truncated or damaged file is reported and left unchanged", "[store]") {
   const TestFolder folder;
   {
     Game game = create_game(folder.path("game"), new_game("tiny"));
@@ -119,7 +119,7 @@ TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store
     CHECK(has(open_problem(folder.path("cut")), "is truncated"));
     CHECK(file_text(folder.path("cut")) == cut);
   }
-  // Bytes that changed: opened or refused, or found by the replay, but never passed over.
+  // Changed bytes: the file is refused or the replay finds them, unless they do not matter.
   std::size_t found = 0;
   for (std::size_t at = 4096; at < whole.size(); at += 1531) {
     std::string bad = whole;
@@ -138,7 +138,7 @@ TEST_CASE("a file that is cut short or damaged is told, and left alone", "[store
   CHECK(found > 5);
 }
 
-TEST_CASE("a file of a newer version is told, and left alone", "[store]") {
+TEST_CASE("a file of a newer version is reported and left unchanged", "[store]") {
   const TestFolder folder;
   { create_game(folder.path("game"), new_game("tiny")); }
   {
@@ -169,7 +169,7 @@ TEST_CASE("a file of the first version is brought to this one", "[store]") {
   CHECK(file.text(layout) == made.text(layout));
 }
 
-TEST_CASE("what happened cannot be changed in the file", "[store]") {
+TEST_CASE("the past of a game cannot be changed in the file", "[store]") {
   const TestFolder folder;
   { create_game(folder.path("game"), new_game("tiny")); }
   Database file(folder.path("game"), FileAccess::existing);
@@ -213,7 +213,7 @@ TEST_CASE("a new game on a full disk leaves nothing behind", "[store]") {
   CHECK(std::filesystem::is_empty(folder.path()));
 }
 
-TEST_CASE("what may not be written is told, and can be read", "[store]") {
+TEST_CASE("a read-only file is reported when writing, and can be read", "[store]") {
   const TestFolder folder;
   const std::string path = folder.path("game");
   {
@@ -261,7 +261,7 @@ TEST_CASE("two programs at once: one waits", "[store]") {
   CHECK(game.missing().empty());
 }
 
-TEST_CASE("two programs at once: one that waits too long is told", "[store]") {
+TEST_CASE("two programs at once: one that waits too long reports it", "[store]") {
   const TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("tiny"));
   Database other(game.path(), FileAccess::existing);
@@ -305,7 +305,7 @@ TEST_CASE("a game goes on when its variant is edited, moved or gone", "[store]")
   Game game = game_of_texts(folder.path("game"));
   send(game, opening);
   must(game.resolve(MissingOrders::refuse));
-  // Opening needs nothing but the file: the texts are gone by now.
+  // Opening needs only the file: the variant's texts no longer exist.
   const Game again = must(Game::open(game.path()));
   CHECK(again.variant().hash == game.variant().hash);
   CHECK(must(again.replay()).problems.empty());
@@ -320,7 +320,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   CHECK(must(game.upgrade(tiny_request(), diagnostics, tiny_files())).same);
   CHECK(must(game.history()).size() == 2);
 
-  // A place before all others moves every index.
+  // A province before all others shifts every index.
   const TextFiles edited = tiny_files(
       "[province.ALP]", "[province.AAA]\nname = \"Aaa\"\nterrain = \"sea\"\n\n[province.ALP]");
   const Position before = game.position();
@@ -333,7 +333,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   send(game, "Red:\nR HIL H\n");
   must(game.resolve(MissingOrders::assume));
   CHECK(must(game.turns()).size() == 2);
-  // What was played before is told on the board as it is now, by its names.
+  // Earlier turns are reported with the names of the current board.
   const ToldGame told = must(game.told());
   CHECK(told.left_out.empty());
   REQUIRE(told.record.phases.size() == 2);
@@ -347,7 +347,7 @@ TEST_CASE("an upgrade takes what fits", "[store]") {
   CHECK(again.variant().map.find_province("AAA"));
 }
 
-TEST_CASE("a phase with what is not there any more is not carried over", "[store]") {
+TEST_CASE("a phase that uses removed things is not carried over", "[store]") {
   const TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("tiny"));
   send(game, opening);

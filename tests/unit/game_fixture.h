@@ -1,3 +1,4 @@
+// Games made from the project's variants, in a scratch folder.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -14,7 +15,7 @@
 
 namespace chancery {
 
-/// A scratch folder whose paths are texts, as the store takes them.
+/// A scratch folder whose paths are strings, as the store takes them.
 class TestFolder {
  public:
   [[nodiscard]] std::string path(const std::string& name = "") const {
@@ -53,7 +54,7 @@ inline Game create_game(const std::string& path, const NewGame& begin,
   return must(Game::create(path, begin, diagnostics, files));
 }
 
-/// A sheet for the phase that waits.
+/// An order sheet for the current phase.
 inline void send(Game& game, const std::string& sheet,
                  SubmissionMode mode = SubmissionMode::replace) {
   const OrderSheet read = game.board().reader().read_sheet(sheet);

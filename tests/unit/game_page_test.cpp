@@ -20,7 +20,7 @@ std::string public_page(const Board& board, const GameRecord& record) {
 
 }  // namespace
 
-TEST_CASE("a page has a turn for each phase and for what waits", "[game_page]") {
+TEST_CASE("a page has a turn for each phase and for the current one", "[game_page]") {
   const StandardGame game;
   const GameRecord record = random_game(game.board(), 5);
   const std::string page = public_page(game.board(), record);
@@ -30,7 +30,7 @@ TEST_CASE("a page has a turn for each phase and for what waits", "[game_page]") 
   CHECK(page.find("<h3>Ownership</h3>") != std::string::npos);
   CHECK(page.find("Content-Security-Policy") != std::string::npos);
   CHECK(count_of(page, "<script") == 1);
-  CHECK(page.find("http") == page.find("http-equiv"));  // nothing is fetched from anywhere
+  CHECK(page.find("http") == page.find("http-equiv"));  // the page loads nothing from the network
   CHECK(page == public_page(game.board(), record));
 }
 
@@ -98,7 +98,7 @@ TEST_CASE("a player's page does not change with what the player may not know",
   const std::string masters = page(View::of_game_master(), record);
   CHECK(anns == page(View::of({france}), other));
   CHECK(page(View::of_public(), record) == page(View::of_public(), other));
-  // The check can fail: the game master's page tells them apart, and so does the player's own.
+  // The check can fail: the pages of the game master and of the other player do differ.
   CHECK(masters != page(View::of_game_master(), other));
   CHECK(page(View::of({italy}), record) != page(View::of({italy}), other));
   CHECK(anns.find("<li>A PAR - BUR") != std::string::npos);

@@ -1,4 +1,4 @@
-// Orders ahead of time, played through a game file: conditional retreats and adjustments, standing
+// Advance orders in a game file: conditional retreats and adjustments, standing
 // defaults, votes.
 
 #include <catch2/catch.hpp>
@@ -10,15 +10,15 @@
 namespace chancery {
 namespace {
 
-/// A unit that two others can beat, and where it may go then but for the attacker's province; and a
-/// power with a center more than units.
+/// A unit that two others can dislodge, the places where it could then retreat, and a
+/// power with one center more than units.
 struct Scene {
   std::string variant;
   std::vector<std::string> attackers;
   std::string attack;               // a sheet
   std::string victim;               // whose unit it is
   std::string unit;                 // "A DEL"
-  std::string bad, refuge;          // the first cannot be reached
+  std::string bad, refuge;          // `bad` cannot be reached
   std::vector<std::string> winter;  // corrections that lead to one build
   std::string builder, build;
 };
@@ -73,7 +73,7 @@ bool stands(const Game& game, const std::string& unit) {
       [&](const Unit& one) { return one.unit_class == name.unit_class && one.at == name.at; });
 }
 
-/// What the game is must come out of all that is kept of it.
+/// The game must be the same when rebuilt from everything that is stored.
 void check_whole(const TestFolder& folder, const Game& game) {
   CHECK(must(game.replay()).problems == std::vector<std::string>{});
   const std::string json = must(game.export_json());
@@ -108,7 +108,7 @@ TEST_CASE("a conditional retreat that was written with the moves is played", "[s
     must(game.resolve(MissingOrders::assume));
     REQUIRE(phase_kind(game.variant(), game.position()) == PhaseKind::retreat);
     CHECK_FALSE(waits_for(game, scene.victim));
-    // Another program finds it as well, and so does one that comes after an undo.
+    // Another program finds it too, also after an undo.
     { CHECK(must(Game::open(game.path())).missing().empty()); }
     must(game.undo());
     must(game.resolve(MissingOrders::assume));
@@ -119,7 +119,7 @@ TEST_CASE("a conditional retreat that was written with the moves is played", "[s
   }
 }
 
-TEST_CASE("an order of the phase goes before what was written ahead", "[store][plans]") {
+TEST_CASE("an order of the phase overrides advance orders", "[store][plans]") {
   const TestFolder folder;
   const Scene scene = scenes().front();
   Game game = create_game(folder.path("game"), new_game(scene.variant));
@@ -164,7 +164,7 @@ TEST_CASE("what no plan covers leaves the phase open", "[store][plans]") {
   }
 }
 
-TEST_CASE("a plan is amended for its own case alone", "[store][plans]") {
+TEST_CASE("an amendment of a plan changes only its own condition", "[store][plans]") {
   const TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("standard"));
   send(game,
@@ -203,7 +203,7 @@ TEST_CASE("standing orders retreat and build as well as move", "[store][plans]")
   }
 }
 
-TEST_CASE("who surrenders is out for good, and votes end a game", "[store][votes]") {
+TEST_CASE("a power that surrenders is out for good, and votes end a game", "[store][votes]") {
   const TestFolder folder;
   NewGame begin = new_game("colonial");
   begin.request.setup = "three_players";

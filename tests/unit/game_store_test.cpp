@@ -33,7 +33,7 @@ TEST_CASE("a game begins at its setup", "[store]") {
   CHECK(game.missing().size() == 2);
   CHECK(std::filesystem::directory_iterator(folder.path()) !=
         std::filesystem::directory_iterator());
-  // One file, and nothing left over beside it.
+  // One file, with nothing left beside it.
   std::size_t files = 0;
   for ([[maybe_unused]] const auto& entry : std::filesystem::directory_iterator(folder.path()))
     ++files;
@@ -110,7 +110,7 @@ TEST_CASE("standing orders are played when nothing else came", "[store]") {
   CHECK(resolution.assumed ==
         std::vector<std::string>{"Blue sent no orders: its standing orders are played"});
   CHECK(resolution.played.orders.size() == 2);
-  // They stand in the next year too, unless something else comes.
+  // They also apply in the next year, unless replaced.
   CHECK(game.orders().of(blue).standing == std::vector<std::string>{"R BET H"});
 }
 
@@ -202,7 +202,7 @@ TEST_CASE("players change, and a deadline is a note", "[store]") {
   CHECK(must(again.journal()).size() == 3);
 }
 
-TEST_CASE("a game that went on elsewhere is not gone on with", "[store]") {
+TEST_CASE("a game that continued elsewhere cannot be continued here", "[store]") {
   const TestFolder folder;
   Game one = tiny_game(folder);
   Game other = must(Game::open(one.path()));
@@ -231,7 +231,7 @@ TEST_CASE("an export makes the same game", "[store]") {
   CHECK(must(other.export_json()) == text);
   CHECK(other.position() == game.position());
 
-  // One that does not hold together is refused, and leaves nothing behind.
+  // An inconsistent game is refused, and leaves nothing behind.
   std::string forged = text;
   const std::size_t at = forged.find("R ALP - HIL");
   forged.replace(at, 11, "R ALP - ISH");

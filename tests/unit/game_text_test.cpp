@@ -87,7 +87,7 @@ TEST_CASE("sections come back as they were", "[store][text]") {
   CHECK(read.front().heading == "one 1");
   CHECK(read.front().fields.front().lines == nasty);
   for (std::size_t i = 0; i < nasty.size(); ++i) CHECK(read.back().fields[i].value == nasty[i]);
-  // What mail programs do to line ends changes nothing.
+  // Line ends changed by mail programs do not matter.
   std::string mailed;
   for (const char c : text) mailed += c == '\n' ? std::string(" \r\n") : std::string(1, c);
   std::vector<TextSection> again;
@@ -95,7 +95,7 @@ TEST_CASE("sections come back as they were", "[store][text]") {
   CHECK(print_sections(again) == text);
 }
 
-TEST_CASE("what is no text of sections is told with its line", "[store][text]") {
+TEST_CASE("malformed text is reported with its line", "[store][text]") {
   std::vector<TextSection> read;
   std::string problem;
   for (const auto& [text, why] : std::vector<std::pair<std::string, std::string>>{
@@ -144,7 +144,7 @@ TEST_CASE("a game as text can be edited where its hashes are taken out", "[store
   CHECK(must(other.replay()).problems.empty());
 }
 
-TEST_CASE("a text that is no game is told, and makes no file", "[store][text]") {
+TEST_CASE("a text that is not a game is reported and makes no file", "[store][text]") {
   const TestFolder folder;
   const std::string text = must(eventful_game(folder).export_text());
   const std::string bad = folder.path("bad");
@@ -187,7 +187,7 @@ TEST_CASE("a text that is no game is told, and makes no file", "[store][text]") 
   CHECK(has(after("  time: now\n", "  time: now\n  time: then\n"), "'time' is repeated"));
   CHECK(has(problem(text + "\nstart 99\n  variant: 1\n"), "a game has only one start"));
   CHECK(has(problem(text + "\nnote 999\n  kind: x\n  step: 88\n"), "there is no step 88"));
-  // Whatever a text is cut down to, it is refused or whole; and random bytes never are a game.
+  // A truncated text is refused unless still complete; random bytes are never a game.
   KeyedRandom random(3);
   for (int i = 0; i < 60; ++i) {
     const auto length = random.below(static_cast<std::uint32_t>(text.size()));
@@ -232,7 +232,7 @@ TEST_CASE("a script variant goes through copy, replay, exports and upgrade", "[s
   check_round_trip(game, folder.path("again"));
   if (game.ending()) must(game.undo());
 
-  // Other hooks: the game is moved to them, and what was played stays as it was.
+  // Other hooks: the game adopts them, and earlier turns stay as they were.
   Diagnostics diagnostics;
   LoadRequest request = new_game("kitchen_sink").request;
   const EditedTree edited("kitchen_sink/hooks.lua", "unit.drill < 3", "unit.drill < 2");

@@ -8,7 +8,7 @@
 namespace chancery {
 namespace {
 
-/// A variant that wants a world for each game, with names, flags and portals of its own.
+/// A variant that needs a world for each game, with its own names, flags and portals.
 constexpr const char* settlers = R"([variant]
 id = "settlers"
 extends = "standard"
@@ -109,7 +109,7 @@ TEST_CASE("a game on a world of its own takes one command", "[game][world][cli]"
   REQUIRE(made.status == 0);
   CHECK(has(made, "game: Settlers starts in Spring 1 (movement)\n"));
   CHECK(has(made, "from seed 5 (try "));
-  // Nations that nobody has named are not counted: a page is called by its nation.
+  // Nations without a name are not numbered: a page has the name of its nation.
   const Run players = club.run("game players game");
   CHECK(std::count(players.text.begin(), players.text.end(), '\n') == 3);
   CHECK_FALSE(has(players, "1"));
@@ -117,7 +117,7 @@ TEST_CASE("a game on a world of its own takes one command", "[game][world][cli]"
   const Run replay = club.run("game replay game");
   INFO(replay.text);
   CHECK(replay.status == 0);
-  // The same again is the same world.
+  // The same request makes the same world.
   REQUIRE(club.run("game new settlers -o again --players 3 --seed 5 --name Deep").status == 0);
   CHECK(club.run("game export game").text == club.run("game export again").text);
 }
@@ -154,7 +154,7 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   CHECK(told("Barad-dûr"));
   CHECK(told("3x2:1c1c1c,c0392b:000010"));
   CHECK(told("2x2:123456,ffffff:0110"));
-  // Records stand in the export as texts.
+  // The export has records as strings.
   CHECK(told("[\\\"nation_1\\\", \\\"fleet\\\""));
   CHECK(told("[\\\"nation_2\\\", \\\"army\\\""));
   CHECK(told("\\\"began\\\": \\\"fleet\\\""));
@@ -184,7 +184,7 @@ names_file = "rohan.names"
   CHECK(all.find("place_names = \\\"\\\"") != std::string::npos);
 }
 
-TEST_CASE("bad names for places are refused, all at once", "[game][world][cli]") {
+TEST_CASE("bad names for places are refused together", "[game][world][cli]") {
   const Club club;
   std::string many;
   for (int i = 0; i < 500; ++i) many += "\"Long enough " + std::to_string(i) + "\",";
@@ -234,8 +234,7 @@ people = ["Bob <bob@example.org>", "Cleo <cleo@example.org>"]
   CHECK(has(club.run("game pages game --mail outbox --from Gil"), "--from 'Gil': expected"));
 }
 
-TEST_CASE("nations that cannot be are refused, all at once, and no game is there",
-          "[game][world][cli]") {
+TEST_CASE("impossible nations are refused together, and no game is made", "[game][world][cli]") {
   const Club club;
   const auto refused = [&](const std::string& players, const std::string& message) {
     const Run ran = club.begin("seed = 7\n" + players);

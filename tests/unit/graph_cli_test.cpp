@@ -16,7 +16,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Runs `chancery graph` in the project's folder; both streams unless `streams` says otherwise.
+/// Runs `chancery graph` in the project's folder; returns both streams unless `streams` differs.
 Run graph(const std::string& arguments, const std::string& streams = "2>&1",
           const std::string& environment = "") {
   return run_command("cd '" CHANCERY_SOURCE_DIR "' && " +
@@ -34,7 +34,7 @@ std::string read(const fs::path& path) {
 
 }  // namespace
 
-/// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
+/// CHANCERY_UPDATE_EXPECTED=1 rewrites these files.
 TEST_CASE("drawings as text are what they were", "[cli][graph]") {
   const std::vector<std::pair<std::string, std::string>> drawings{
       {"graph_tiny.dot", "tests/variants/tiny"},
@@ -115,7 +115,7 @@ TEST_CASE("names that mean nothing", "[cli][graph]") {
   }
 }
 
-TEST_CASE("a graph asked for wrongly", "[cli][graph]") {
+TEST_CASE("wrong arguments of graph", "[cli][graph]") {
   for (const char* arguments :
        {"", "standard --radius 2", "standard --around MUN --radius -1",
         "standard --around MUN --radius many", "standard --format gif",
@@ -139,7 +139,7 @@ TEST_CASE("a part of a graph, by any name of its middle", "[cli][graph]") {
   CHECK(graph("standard --around STP/NC").text == graph("standard --around STP").text);
 }
 
-TEST_CASE("a broken map is drawn with what is wrong", "[cli][graph]") {
+TEST_CASE("a broken map is drawn with its errors", "[cli][graph]") {
   const ScratchFolder folder;
   const std::string file = (folder / "bad.svg").string();
   const Run plain = graph("tests/variants/bad_names -o '" + file + "'");

@@ -87,7 +87,7 @@ int crossings(const std::vector<Point>& at, const std::vector<LayoutEdge>& edges
   return count;
 }
 
-/// A field of squares, each with one diagonal, numbered so that no order helps.
+/// A grid of squares, each with one diagonal, in scrambled numbering.
 std::vector<LayoutEdge> field(std::size_t side) {
   const auto at = [&](std::size_t x, std::size_t y) { return (x + y * side) * 7 % (side * side); };
   std::vector<LayoutEdge> edges;
@@ -106,7 +106,7 @@ TEST_CASE("a board as a graph of names", "[graph]") {
   const BoardGraph board = tiny_board();
   CHECK(board.name == "Tiny");
   CHECK(board.nodes.size() == 8);  // six provinces, two coasts
-  CHECK(board.edges.size() == 8);  // each way that goes both ways once
+  CHECK(board.edges.size() == 8);  // two-way edges count once
   const BoardNode& coast = board.nodes[node(board, "ISH/EC")];
   CHECK(coast.province == node(board, "ISH"));
   CHECK(coast.coast == "EC");
@@ -141,7 +141,7 @@ TEST_CASE("edges that another option would bring", "[graph]") {
   CHECK(edge(open, "ALP", "BET")->condition == "tunnel = true");
 }
 
-TEST_CASE("what is near", "[graph]") {
+TEST_CASE("the part of a board near a province", "[graph]") {
   const BoardGraph board = tiny_board();
   const auto near = [&](std::size_t steps) {
     return part_of(board, within(board, node(board, "HIL"), steps));
@@ -213,7 +213,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
   CHECK(lay_out({}, {}, 1, 1).empty());
   const std::vector<std::optional<Point>> one(1);
   CHECK(lay_out(one, {}, 1, 1).size() == 1);
-  // Parts that do not hang together stay apart, and nothing is not a number.
+  // Disconnected parts stay apart, and no coordinate is NaN.
   const std::vector<std::optional<Point>> four(4);
   const std::vector<LayoutEdge> edges{{0, 1, 1, true}, {2, 3, 1, true}};
   const std::vector<Point> points = lay_out(four, edges, 0.6, 0.3);
@@ -223,7 +223,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
     for (std::size_t j = 0; j < i; ++j)
       CHECK(std::hypot(points[i][0] - points[j][0], points[i][1] - points[j][1]) > 0.3);
   }
-  // Two given places that are the same say nothing about how far others are.
+  // Two equal given positions give no scale for the others.
   const std::vector<std::optional<Point>> twice{Point{5, 5}, Point{5, 5}, std::nullopt};
   const std::vector<LayoutEdge> chain{{0, 1, 1, true}, {1, 2, 1, true}};
   const std::vector<Point> beside = lay_out(twice, chain, 0.6, 0.3);
@@ -231,7 +231,7 @@ TEST_CASE("layouts of next to nothing", "[graph]") {
   CHECK(std::isfinite(beside[2][0]));
 }
 
-TEST_CASE("what a picture tells", "[graph]") {
+TEST_CASE("the contents of a picture", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
   CHECK(place_nodes(board) == Places::found);
@@ -306,7 +306,7 @@ TEST_CASE("a power before all others", "[graph]") {
         edge(picture, "edge-BET-EAS-barge")->line.width);
 }
 
-TEST_CASE("sources told apart", "[graph]") {
+TEST_CASE("sources are drawn differently", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
   for (BoardEdge& one : board.edges)
@@ -321,7 +321,7 @@ TEST_CASE("sources told apart", "[graph]") {
         edge(picture, "edge-ALP-HIL-rider")->line.color);
 }
 
-TEST_CASE("centers are told apart by their sources too", "[graph]") {
+TEST_CASE("centers are also drawn by their sources", "[graph]") {
   BoardGraph board = tiny_board();
   place_nodes(board);
   const auto at = [&](const char* id) -> BoardNode& { return board.nodes[*board.find(id)]; };
@@ -360,7 +360,7 @@ TEST_CASE("findings are drawn where they are", "[graph]") {
   for (const GraphFinding& finding : findings) CHECK(explains(picture, finding.text));
 }
 
-TEST_CASE("what could not be read is drawn where its line stands", "[graph]") {
+TEST_CASE("an unreadable line is shown at its position", "[graph]") {
   const LoadResult loaded = load_variant(request_for("bad_names"), SourceTree{});
   REQUIRE(loaded.draft);
   const BoardGraph board = board_graph(*loaded.draft, nullptr);
@@ -371,7 +371,7 @@ TEST_CASE("what could not be read is drawn where its line stands", "[graph]") {
                                            "ALP", "BET"});
 }
 
-TEST_CASE("Graphviz draws, and says what it cannot", "[graph]") {
+TEST_CASE("Graphviz draws, and its failures are reported", "[graph]") {
   BoardGraph board = tiny_board();
   place_nodes(board);
   const std::string dot = write_dot(draw_graph(board, {.heading = "Tiny"}));
@@ -415,7 +415,7 @@ TEST_CASE("names that mean something to a format", "[graph]") {
                     "b") == "a b");
 }
 
-TEST_CASE("GraphML tells all that is known", "[graph]") {
+TEST_CASE("GraphML has all that is known", "[graph]") {
   BoardGraph board = tiny_board();
   add_optional_edges(board, request_for("tiny"), SourceTree{});
   const std::string text = write_graphml(board);

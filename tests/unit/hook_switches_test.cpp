@@ -32,7 +32,7 @@ std::shared_ptr<const Variant> tramway(const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("hooks are asked unless they are switched off", "[hooks]") {
+TEST_CASE("hooks are called unless they are switched off", "[hooks]") {
   const auto both = tramway("");
   CHECK(Hooks::of(*both)->has(HookKind::legal));
   CHECK(Hooks::of(*both)->has(HookKind::retreats));
@@ -58,7 +58,7 @@ TEST_CASE("a start that is switched off is as the setup has it", "[hooks][begin]
   CHECK(gold_at_start("[hooks]\nat_start = false\n") == 0);
 }
 
-TEST_CASE("who wins by a hook wins by a rule of the game", "[hooks][next_phase]") {
+TEST_CASE("a winner named by a hook wins by a rule of the game", "[hooks][next_phase]") {
   const LoadResult loaded = load_variant(
       child_request(), child_files("", {{"v/child/hooks.lua",
                                          "return { winner = function() return 'red' end }\n"}}));

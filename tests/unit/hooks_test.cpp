@@ -15,7 +15,7 @@ using namespace chancery;
 
 namespace {
 
-/// Two Rivers, and a child of it with these hooks.
+/// Two Rivers and a child of it with these hooks.
 TextFiles rivers_with(const std::string& hooks, const std::string& toml = {},
                       std::vector<std::pair<std::string, std::string>> others = {}) {
   const SourceTree tree;
@@ -86,7 +86,7 @@ TEST_CASE("a variant without hooks has none", "[hooks]") {
   CHECK_FALSE(Hooks::of(*loaded.variant));
 }
 
-TEST_CASE("hooks are found by their names, and misspelt ones are told", "[hooks]") {
+TEST_CASE("hooks are found by their names, and misspelled ones are reported", "[hooks]") {
   CHECK(load_errors("function hooks.legal() end").empty());
   CHECK(load_errors("function hooks.legl() end") ==
         "script.unknown-hook: unknown hook 'legl' (did you mean 'legal'?)\n");
@@ -140,7 +140,7 @@ TEST_CASE("a script is looked for in the variant, its ancestors and the stock", 
         "v/child/hooks.lua v/child/lines.lua ");
 }
 
-TEST_CASE("a hook makes orders void, whoever resolves them", "[hooks]") {
+TEST_CASE("a hook makes orders void in every way of resolving", "[hooks]") {
   Game game("function hooks.legal(order) if order.to == 'HIL' then return 'too high' end end");
   const PhaseReport report = game.play({"A ARD - HIL"}, {"A MOR - DAL"});
   REQUIRE(report.orders.size() == 4);
@@ -225,7 +225,7 @@ TEST_CASE("a script may ask for attributes and options by their ids", "[hooks]")
   CHECK(why("('/'):join(turn.neighbours('army', 'ARD'))") == "FEN/HIL/NEK");
 }
 
-TEST_CASE("a power's provinces are those that it owns, and names can be asked for", "[hooks]") {
+TEST_CASE("a power's provinces are those that it owns, and names can be checked", "[hooks]") {
   Game game(
       "function hooks.legal(order, turn)\n"
       "  local ids = {}\n"
@@ -324,7 +324,7 @@ TEST_CASE("effects are done together, and two values for one thing are an error"
         "hook 'after_movement': the key of result.set.unit[\"BEL/X\"] is \"BEL/X\", not a place");
 }
 
-TEST_CASE("random play asks the same hooks as orders as text", "[hooks]") {
+TEST_CASE("random play calls the same hooks as orders as text", "[hooks]") {
   const SourceTree files;
   LoadRequest request;
   request.variant = "tests/variants/kitchen_sink";
@@ -352,7 +352,7 @@ TEST_CASE("random play asks the same hooks as orders as text", "[hooks]") {
   }
 }
 
-TEST_CASE("scripts/api.lua has what hooks are handed", "[hooks][script]") {
+TEST_CASE("scripts/api.lua has what hooks receive", "[hooks][script]") {
   const std::string text = SourceTree().read("scripts/api.lua").value();
   for (const ViewType* type : hook_view_types()) {
     INFO(type->name);

@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// Three nations with an army each, on the board that "explore" comes with.
+/// Three nations with an army each, on the board of "explore".
 class Nations {
  public:
   Nations() : game(create_game(folder_.path("game"), new_game("explore"))) {}
@@ -31,7 +31,7 @@ bool has(const std::string& text, const std::string& part) {
 
 }  // namespace
 
-TEST_CASE("turns in which all go on working are played until something comes of them", "[quiet]") {
+TEST_CASE("turns of continued work are played until something happens", "[quiet]") {
   Nations nations;
   nations.begin_training();
   const IdleTurns turns = play_quiet_turns(nations.game, 100);
@@ -55,7 +55,7 @@ TEST_CASE("turns in which all go on working are played until something comes of 
   CHECK(must(nations.game.replay()).problems.empty());
 }
 
-TEST_CASE("only so many quiet turns are played as were asked for", "[quiet]") {
+TEST_CASE("at most the requested number of idle turns is played", "[quiet]") {
   Nations nations;
   nations.begin_training();
   const IdleTurns turns = play_quiet_turns(nations.game, 2);
@@ -64,7 +64,7 @@ TEST_CASE("only so many quiet turns are played as were asked for", "[quiet]") {
   CHECK(nations.waits() == "Autumn 2 (movement)");
 }
 
-TEST_CASE("nobody's decision is taken", "[quiet]") {
+TEST_CASE("idle turns take no player's decision", "[quiet]") {
   Nations nations;
   Game& game = nations.game;
   const auto nothing_for = [&](const std::string& reason) {
@@ -74,7 +74,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
   };
   nothing_for("A FNQ of Varn has no work to continue, and 2 more units need orders");
   nations.begin_training();
-  // Orders that wait, standing orders, and orders ahead for the phase.
+  // Stored orders, standing orders and advance orders for the phase.
   send(game, "Nation 2:\nA MHF D\n");
   nothing_for("there are orders from Ilmar");
   must(game.submit({{PowerId{1}, game.position().time, SubmissionMode::replace, {}, {}}}));
@@ -86,7 +86,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
   must(game.submit({{PowerId{1}, later, SubmissionMode::replace, {"A MHF - JDT"}, {}}}));
   CHECK(play_quiet_turns(game, 100).stopped == "there are orders from Ilmar");
   CHECK(nations.waits() == "Autumn 2 (movement)");
-  // A unit that does something else.
+  // A unit with another order.
   must(game.submit({{PowerId{1}, game.position().time, SubmissionMode::replace, {}, {}}}));
   must(game.correct({"attribute A FNQ stage 0"}, "interrupted"));
   nothing_for("A FNQ of Varn was interrupted");
@@ -96,7 +96,7 @@ TEST_CASE("nobody's decision is taken", "[quiet]") {
   nothing_for("the game is over: enough");
 }
 
-TEST_CASE("what players are told ends a row of quiet turns", "[quiet]") {
+TEST_CASE("a message to players ends a series of idle turns", "[quiet]") {
   TestFolder folder;
   Game game = create_game(folder.path("game"), new_game("workshop"));
   const IdleTurns turns = play_quiet_turns(game, 100);

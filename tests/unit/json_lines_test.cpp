@@ -12,7 +12,7 @@ using Json = nlohmann::ordered_json;
 
 namespace {
 
-/// A text that comes in pieces of one size.
+/// A stream that delivers a text in pieces of one size.
 class TextSource : public ByteSource {
  public:
   TextSource(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
@@ -134,7 +134,7 @@ TEST_CASE("dislodged units round trip into a retreat phase", "[json_lines]") {
   CHECK(Json::parse(answer(again.dump() + "\n").text) == second);
 }
 
-TEST_CASE("who missed a turn is told, and may be said", "[json_lines]") {
+TEST_CASE("missed turns are reported, and may be given", "[json_lines]") {
   JsonLinesJob job = standard_job();
   job.request.rules = {{"orders.none", "disorder"}, {"disorder.builds", "none"}};
   const std::string units = R"("units": [{"power": "France", "unit": "A", "at": "PAR"}])";
@@ -161,7 +161,7 @@ TEST_CASE("who missed a turn is told, and may be said", "[json_lines]") {
         "missed: belongs to a retreat or adjustment phase");
 }
 
-TEST_CASE("what is wrong with a line is said and the rest goes on", "[json_lines]") {
+TEST_CASE("a mistake in a line is reported and the rest goes on", "[json_lines]") {
   CHECK(error_of("{nonsense") == "this is not JSON, near column 3");
   CHECK(error_of("") == "the line is empty");
   CHECK(error_of("[]") == "the line: must be an object, not a list");
@@ -236,7 +236,7 @@ TEST_CASE("statuses and plans go in and come out", "[json_lines]") {
         "status.France: unknown status 'gone': write playing, in_disorder or surrendered");
 }
 
-TEST_CASE("a message says where in the line", "[json_lines]") {
+TEST_CASE("a message names the position in the line", "[json_lines]") {
   CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": 3}], "orders": {}})") ==
         "units[0].at: must be a string, not a whole number");
   CHECK(error_of(R"({"units": [{"power": "France", "unit": "A", "at": "PAR"}, )"

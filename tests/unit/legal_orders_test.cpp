@@ -97,5 +97,5 @@ TEST_CASE("legal builds", "[legal_orders]") {
   game.own(position, "Russia: MOS, STP, WAR");
   CHECK(builds() == Printed{"B A STP", "B A WAR", "B F STP/NC", "B F STP/SC"});
   game.own(position, "Russia: BUL");
-  CHECK(builds().size() == 4);  // Bulgaria is no home of it
+  CHECK(builds().size() == 4);  // Bulgaria is not one of its homes
 }

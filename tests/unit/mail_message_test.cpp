@@ -26,7 +26,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Lines of a mail end with CR LF, and none is longer than mail programs take.
+/// Lines of a mail end with CR LF, and none is longer than mail programs accept.
 bool is_in_lines(const std::string& mail) {
   std::size_t width = 0;
   for (std::size_t i = 0; i < mail.size(); ++i) {
@@ -63,7 +63,7 @@ TEST_CASE("a mail is written as mail programs read it", "[mail]") {
   CHECK(boundary(written(other)) != boundary(text));
 }
 
-TEST_CASE("what is not ASCII is encoded", "[mail]") {
+TEST_CASE("text that is not ASCII is encoded", "[mail]") {
   MailMessage mail = plain_mail();
   mail.subject = "Barad-dûr";
   mail.to = {{"Zoë \"Z\" Ü", "zoe@example.org"}};
@@ -79,7 +79,7 @@ TEST_CASE("what is not ASCII is encoded", "[mail]") {
   std::string problem;
   REQUIRE(read_mail(text, read, problem));
   CHECK(read.text.starts_with("Grüße = Gruß\n" + std::string(200, 'x') + "\n"));
-  // Long ones are parted between characters.
+  // Long ones are split between characters.
   mail.subject.clear();
   for (int i = 0; i < 60; ++i) mail.subject += "ö";
   CHECK(is_in_lines(written(mail)));

@@ -16,7 +16,7 @@ MailText read(const std::string& mail) {
   return text;
 }
 
-/// "France: A PAR - BUR / F BRE - MAO; …", with what was left.
+/// "France: A PAR - BUR / F BRE - MAO; …", with the remaining lines.
 std::string found(const StandardGame& game, const std::string& text,
                   const std::vector<std::string>& powers) {
   std::vector<PowerId> ids;
@@ -53,7 +53,7 @@ TEST_CASE("a body needs no head", "[mail]") {
   CHECK(read("A PAR H\n-----Original Message-----\nA PAR - BUR\n").text == "A PAR H\n");
 }
 
-TEST_CASE("what stands above a quotation is left out in several languages", "[mail]") {
+TEST_CASE("the line above a quotation is left out in several languages", "[mail]") {
   CHECK(read("A PAR H\nAm Mo. um 10:00 schrieb Gil <gil@example.org>:\n> A PAR - BUR\n").text ==
         "A PAR H\n");
   CHECK(read("A PAR H\nOn Monday Gil wrote:\n> x\n").quoted == 2);
@@ -107,7 +107,7 @@ TEST_CASE("orders are found among other lines", "[mail]") {
         "France: A PAR - BUR / F BRE - MAO /; [Hi there, my orders:] [Bye]");
   CHECK(found(game, "Germany:\nA MUN H\nFrance: A PAR H\n", {"France"}) ==
         "Germany: A MUN H /;France: A PAR H /;");
-  // Of a player with several powers, the unit says whose order it is.
+  // If a player has several powers, the unit decides whose order it is.
   CHECK(found(game, "A PAR H\nA MUN H\n", {"France", "Germany"}) ==
         "France: A PAR H /;Germany: A MUN H /;");
   CHECK(found(game, "A VIE H\n", {"France", "Germany"}) ==
@@ -119,10 +119,10 @@ TEST_CASE("orders are found among other lines", "[mail]") {
   // Lists.
   CHECK(found(game, "* A PAR H\n- A MAR H\n2) F BRE H\n\u2022 draw\n- Ann\n", {"France"}) ==
         "France: A PAR H / A MAR H / F BRE H / draw /; [- Ann]");
-  // Places that nobody knows, or not yet.
+  // Unknown places, or undiscovered ones.
   CHECK(found(game, "A Foo Bar S F BRE - MAO\nA Xyz - Quux\nA nice game\n", {"France"}) ==
         "France: A Foo Bar S F BRE - MAO / A Xyz - Quux /; [A nice game]");
-  // A misspelt place is an order all the same: it will be told as void, not lost.
+  // A line with a misspelled place is still an order: it is reported as void, not dropped.
   CHECK(found(game, "A PRA - BUR\n", {"France"}) == "France: A PRA - BUR /;");
 }
 

@@ -50,7 +50,7 @@ TEST_CASE("rows of the map are sorted and by class", "[map]") {
 
 TEST_CASE("a class stands where it has an edge, in or out", "[map]") {
   const Map map = split_coast();
-  CHECK(map.can_stand(ClassId{1U}, SpaceId{2U}));  // only an edge that leads in
+  CHECK(map.can_stand(ClassId{1U}, SpaceId{2U}));  // it has only an edge that leads in
   CHECK_FALSE(map.can_stand(ClassId{1U}, SpaceId{1U}));
   CHECK(map.can_stand(ClassId{0U}, SpaceId{1U}));
   CHECK_FALSE(map.can_stand(ClassId{0U}, SpaceId{0U}));

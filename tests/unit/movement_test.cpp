@@ -99,8 +99,8 @@ TEST_CASE("paradoxes", "[movement]") {  // DATC 4.A.2, the position of 6.F.16 (P
   for (const char* choice : {"szykman", "all_hold"})
     CHECK(played({"convoy.paradox", choice, units, orders, ""}) ==
           "England: F LON, F WAL; France: A BRE, F ENG; Germany: F BEL, F NTH");
-  // With one attacker alone the convoyed army's own attack decides (6.F.14): either the convoy
-  // fails and nothing else, or nobody in the knot moves.
+  // With only one attacker the convoyed army's own attack decides (6.F.14): either only the convoy
+  // fails, or nobody in the knot moves.
   constexpr auto simple = "England: F LON, F WAL; France: A BRE, F ENG";
   constexpr auto knot =
       "England: F LON S F WAL - ENG, F WAL - ENG; France: A BRE - LON, F ENG C A BRE - LON";

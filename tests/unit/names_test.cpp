@@ -18,8 +18,7 @@ TEST_CASE("names are folded as people write them", "[names]") {
   CHECK(fold_name("МОСКВА") == "москва");
   CHECK(fold_name("...").empty());
   CHECK(fold_name("").empty());
-  CHECK(fold_name("bad \xff byte") ==
-        "bad y byte");  // a byte that begins no character stands for itself
+  CHECK(fold_name("bad \xff byte") == "bad y byte");  // an invalid byte stands for itself
   CHECK(fold_name("cut \xe2\x80").size() > 0);
 }
 

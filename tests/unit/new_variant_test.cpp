@@ -7,7 +7,7 @@
 namespace chancery {
 namespace {
 
-/// The program in a folder; both streams.
+/// Runs the program in a folder; returns both streams.
 Run run_in(const ScratchFolder& folder, const std::string& arguments) {
   return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
                      " 2>&1");
@@ -50,7 +50,7 @@ TEST_CASE("a new variant that extends another is the same until something is sai
     CHECK(run_in(folder, "check mine --strict").status == 0);
     CHECK(run_in(folder, "test mine").status == 0);
     CHECK(run_in(folder, std::string("diff mine ") + parent).status == 0);
-    // The case is of this board, and fails on another.
+    // The case is for this board, and fails on another.
     folder.write("mine/variant.toml", folder.read("mine/variant.toml") +
                                           "[remove]\nprovince = [\"CEY\"]\n"
                                           "[province.MOS]\ncenter = false\n");
@@ -70,7 +70,7 @@ TEST_CASE("a new variant with hooks has a rule of its own, and a case for it", "
     CAPTURE(tested.text);
     CHECK(tested.status == 0);
     CHECK(run_in(folder, "test mine").status == 0);
-    // Without the rule the case fails, so it is the rule that it tries.
+    // Without the rule the case fails, so the case tests the rule.
     std::string hooks = folder.read("mine/hooks.lua");
     hooks.replace(hooks.find("turn.year >"), 11, "turn.year >=");
     folder.write("mine/hooks.lua", hooks);
@@ -88,7 +88,7 @@ TEST_CASE("a new variant with hooks keeps those that it inherits", "[new]") {
   const Run tested = run_in(folder, "test mine");
   CAPTURE(tested.text);
   CHECK(tested.status == 0);
-  // It has a rule of its own beside theirs, which the case tries.
+  // It has its own rule besides the inherited ones, and the case tests it.
   std::string hooks = folder.read("mine/hooks.lua");
   CHECK(hooks.find("function hooks.after_movement") != std::string::npos);
   hooks.replace(hooks.find("table.insert"), 12, "table.concat");
@@ -113,7 +113,7 @@ TEST_CASE("the files of a new variant name the schemas beside them", "[new][sche
   }
 }
 
-TEST_CASE("where a new variant is made", "[new]") {
+TEST_CASE("folders for new variants", "[new]") {
   const ScratchFolder folder;
   folder.write("variants/elder/variant.toml",
                "[variant]\nid = \"elder\"\nextends = \"standard\"\n");

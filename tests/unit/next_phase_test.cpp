@@ -9,7 +9,7 @@ using namespace chancery;
 
 namespace {
 
-/// A game played by scripts: what is asked is where it stands after each phase.
+/// A scripted game, whose state is checked after each phase.
 class Script {
  public:
   explicit Script(const StandardGame& game, Position position)
@@ -32,7 +32,7 @@ class Script {
   std::optional<Ending> ending_;
 };
 
-/// Gives the power the first `count` centers that nobody has.
+/// Gives the power the first `count` unowned centers.
 void give_centers(const StandardGame& game, Position& position, const char* power,
                   std::size_t count) {
   for (ProvinceId center : game.variant().map.centers()) {
@@ -71,10 +71,10 @@ TEST_CASE("a year and a half", "[next_phase]") {
   CHECK_FALSE(script.ending());
 }
 
-TEST_CASE("phases in which nobody decides are skipped", "[next_phase]") {
+TEST_CASE("phases without decisions are skipped", "[next_phase]") {
   const StandardGame game;
   SECTION("retreats, when nobody can retreat") {
-    // Albania is beaten with no place to go.
+    // Albania is dislodged and cannot retreat.
     Script script(game, game.place("Austria: A ALB, A SER, A TRI, A GRE; Turkey: F ION, F ADR"));
     script.play("Austria: A ALB H");
     CHECK(script.label() == "Fall 1901");

@@ -9,7 +9,7 @@ using namespace chancery;
 
 namespace {
 
-/// "<unit> S <target>", with the blanks as printed.
+/// "<unit> S <target>", with the spaces as printed.
 std::string show(const std::optional<Notation>& notation) {
   if (!notation) return "none";
   std::string text;

@@ -23,7 +23,7 @@ LoadResult load_titles() {
   return loaded;
 }
 
-/// The start of the variant where places are named in play.
+/// The start of the variant whose places are named during play.
 struct Titles {
   std::shared_ptr<const Variant> variant = load_titles().variant;
   OrderReader reader{variant};
@@ -58,7 +58,7 @@ std::string joined(const std::vector<std::string>& lines) {
 TEST_CASE("texts of orders are one line of visible letters", "[order_details]") {
   const auto why = [](std::string_view text) { return order_text_problem(text); };
   CHECK(why("The Shire").empty());
-  CHECK(why("<b>Åland & Öland</b>").empty());  // pages write such signs so that they mean nothing
+  CHECK(why("<b>Åland & Öland</b>").empty());  // pages escape such characters
   CHECK(why("ミナス・ティリス").empty());
   CHECK(why("Мордор").empty());
   CHECK(why(std::string(40, 'x')).empty());
@@ -124,7 +124,7 @@ TEST_CASE("texts that cannot be are refused for one reason", "[order_details]") 
   CHECK(move.printed == "A ARD - HIL");
 }
 
-TEST_CASE("in sheets texts hold what elsewhere parts orders", "[order_details]") {
+TEST_CASE("quoted texts in sheets may contain separators of orders", "[order_details]") {
   const Titles titles;
   const OrderSheet sheet = titles.reader.read_sheet(
       "Ardmark: A ARD - HIL (rename \"A, B; C: // D # E\"), F FEN H # enough\n"
@@ -135,7 +135,7 @@ TEST_CASE("in sheets texts hold what elsewhere parts orders", "[order_details]")
         "A ARD - HIL (rename \"A, B; C: // D # E\")\nF FEN H\nA ARD = Gate #2\nF FEN - BAY\n");
 }
 
-TEST_CASE("names given in play are read and told", "[order_details]") {
+TEST_CASE("names given during play are read and printed", "[order_details]") {
   Titles titles;
   titles.name("ARD", "Minas Tirith");
   titles.name("HIL", "Höhe, die");
@@ -169,7 +169,7 @@ TEST_CASE("hostile names break no reading", "[order_details]") {
     CHECK(titles.read("A ARD - HIL").why.empty());
     CHECK(titles.read("Army Ardhaven moves to HIL").printed == "A ARD - HIL");
     const OrderLine read = titles.read("A ARD - " + name);
-    // Two places have the name, so nothing but a code in it can be meant.
+    // Two places have the name, so only a code in it can be meant.
     CHECK((!read.why.empty() || read.printed == "A ARD - HIL"));
   }
 }

@@ -63,7 +63,7 @@ TEST_CASE("a heading without orders is an empty set", "[order_sheet]") {
   CHECK(sheet.sets[0].lines.empty());
 }
 
-TEST_CASE("what belongs to nobody is a problem", "[order_sheet]") {
+TEST_CASE("orders without a power are a problem", "[order_sheet]") {
   const OrderSheet sheet = read(
       "A PAR H\n"
       "Frence:\n"
@@ -81,7 +81,7 @@ TEST_CASE("what belongs to nobody is a problem", "[order_sheet]") {
   CHECK(sheet.sets[0].lines == Lines{"A PAR H"});
 }
 
-TEST_CASE("the orders under a misspelt name are told of with the name", "[order_sheet]") {
+TEST_CASE("orders under a misspelled name are reported with the name", "[order_sheet]") {
   CHECK(
       read("Fra:\nA PAR H\nA BUR H\n").problems ==
       Lines{
@@ -89,7 +89,7 @@ TEST_CASE("the orders under a misspelt name are told of with the name", "[order_
           "'France'?"});
 }
 
-TEST_CASE("numbers before orders are no headings", "[order_sheet]") {
+TEST_CASE("numbers before orders are not headings", "[order_sheet]") {
   const OrderSheet sheet = read("France\n1: A PAR H\n2. A BUR H\n");
   CHECK(sheet.problems == Lines{});
   REQUIRE(sheet.sets.size() == 1);

@@ -1,3 +1,4 @@
+// A small board for tests of reading orders.
 #pragma once
 
 #include <initializer_list>

@@ -174,7 +174,7 @@ TEST_CASE("abbreviations that begin a name", "[order_text]") {
         "'Nor' may be North Sea, Norwegian Sea, Norway or North Atlantic Ocean");
 }
 
-TEST_CASE("what is not understood is explained", "[order_text]") {
+TEST_CASE("unreadable orders are explained", "[order_text]") {
   check_why({}, {
                     {"A PAR - Burgandy", "'Burgandy' is not a place here; did you mean Burgundy?"},
                     {"A Burgandy - PAR", "'Burgandy' is not a place here; did you mean Burgundy?"},
@@ -242,7 +242,7 @@ TEST_CASE("coasts of a destination", "[order_text]") {
   CHECK(table.read("F GAS - SPA/SC").printed == "F GAS - SPA/NC");
   CHECK(first_note(table.read("F GAS - SPA/SC")) == "SPA/SC is out of reach: read as SPA/NC");
 
-  // Out of reach altogether: the board decides.
+  // Neither coast is within reach: legality decides.
   CHECK(table.read("F NTH - SPA").printed == "F NTH - SPA");
   CHECK(table.read("F NTH - SPA/SC").printed == "F NTH - SPA/SC");
   CHECK(table.read("F POR - SPA/XX").why ==
@@ -349,13 +349,13 @@ TEST_CASE("adjustments", "[order_text]") {
   CHECK(built.order.unit_class == ClassId{fleet});
   CHECK(built.order.to == space(*table.variant, "STP/SC"));
   CHECK(built.at == built.order.to);
-  // A sign in quotes does not stand for its group.
+  // A word in quotes does not stand for its synonyms.
   CHECK(table.read("moves to A PAR").why ==
         "I expected one of: a unit, D, -, B, waive, not 'moves to A PAR'");
   CHECK(table.read("D A MUN").why == "no unit of yours stands in Munich (there is a German army)");
 }
 
-TEST_CASE("what is to be built", "[order_text]") {
+TEST_CASE("orders to build", "[order_text]") {
   Table table;
   Rules& rules = table.variant->rules;
   table.phase = PhaseKind::adjustment;
@@ -380,7 +380,7 @@ TEST_CASE("two orders that a line may mean make it void", "[order_text]") {
   Table table;
   table.variant->order_types.push_back(
       order_type("rest", Action::hold, {PhaseKind::movement}, {"{unit} H"}));
-  // Two types, but the same order: one reading.
+  // Two order types, but the same order: one reading.
   CHECK(table.read("A PAR H").why == "");
   table.variant->order_types.push_back(
       order_type("visit", Action::support_hold, {PhaseKind::movement}, {"{unit} - {target}"}));
@@ -435,7 +435,7 @@ TEST_CASE("printed forms and words give the same line", "[order_text]") {
   CHECK(readable > 5000);
 }
 
-TEST_CASE("what is printed can be read again", "[order_text]") {
+TEST_CASE("printed orders can be read again", "[order_text]") {
   const std::shared_ptr<Variant> v = make_variant();
   const OrderReader reader(v);
   const Position p = usual_position(*v);

@@ -48,7 +48,7 @@ TEST_CASE("nothing is written over the files of a variant", "[cli][output]") {
   CHECK(run_at(folder, "game status game").status == 0);
 }
 
-TEST_CASE("what a link leads to is written, and the link stays", "[cli][output]") {
+TEST_CASE("the target of a link is written, and the link stays", "[cli][output]") {
   const ScratchFolder folder;
   fs::create_directory(folder / "pages");
   folder.write("pages/old.json", "old");
@@ -67,7 +67,7 @@ TEST_CASE("what a link leads to is written, and the link stays", "[cli][output]"
   CHECK(has(self, "it is a link to itself"));
 }
 
-TEST_CASE("what is open already is written to, whatever it is a link to", "[cli][output]") {
+TEST_CASE("an open file is written to, whatever it is a link to", "[cli][output]") {
   const ScratchFolder folder;
   for (const char* name : {"/dev/stdout", "/dev/fd/1", "/proc/self/fd/1"}) {
     CAPTURE(name);
@@ -82,7 +82,7 @@ TEST_CASE("what is open already is written to, whatever it is a link to", "[cli]
   CHECK(folder.read("log").starts_with("first\n{"));
 }
 
-TEST_CASE("a name that says no format, or nothing, is refused at once", "[cli][output]") {
+TEST_CASE("a name without a known format is refused before any work", "[cli][output]") {
   const ScratchFolder folder;
   for (const char* command :
        {"watch standard -o w.xyz", "watch standard -o ''", "watch standard -o -",
@@ -99,7 +99,7 @@ TEST_CASE("a name that says no format, or nothing, is refused at once", "[cli][o
   CHECK(run_at(folder, "rules standard -o rules").status == 0);
 }
 
-TEST_CASE("output that is lost is told of, and a reader that has left is not", "[cli][output]") {
+TEST_CASE("lost output is reported, but not a closed pipe", "[cli][output]") {
   const ScratchFolder folder;
   folder.write("lines.jsonl", "{}\n");
   for (const char* command : {"adjudicate standard <lines.jsonl", "rules standard", "test nowhere",
@@ -119,7 +119,7 @@ TEST_CASE("output that is lost is told of, and a reader that has left is not", "
   }
 }
 
-TEST_CASE("what fails is told of as it is", "[cli][output]") {
+TEST_CASE("failures are reported with their causes", "[cli][output]") {
   const ScratchFolder folder;
   const Run packed = run_at(folder, "pack nothere");
   CHECK(packed.status == 1);
@@ -135,7 +135,7 @@ TEST_CASE("what fails is told of as it is", "[cli][output]") {
   CHECK(has(run_at(folder, "install nothere"), "no such file: 'nothere'"));
 }
 
-TEST_CASE("pack names what is no part of the variant", "[cli][output]") {
+TEST_CASE("pack lists files that are not part of the variant", "[cli][output]") {
   const ScratchFolder folder;
   REQUIRE(run_at(folder, "new variant own --hooks").status == 0);
   const Run clean = run_at(folder, "pack own -o clean.tar");

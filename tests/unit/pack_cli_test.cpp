@@ -20,14 +20,14 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A designer's folder, and a home of somebody else.
+/// A designer's folder, and another user's home.
 class Desk {
  public:
   Run run(const std::string& arguments) const {
     return run_command("cd '" + folder.path().string() + "' && " +
                        program_command(arguments, "XDG_DATA_HOME=\"$PWD/home\"") + " 2>&1");
   }
-  /// Installs bytes as a pack; the text that it said.
+  /// Installs bytes as a pack; returns the output.
   std::string refused(const std::string& bytes) const {
     folder.write("bad.tar", bytes);
     const Run ran = run("install bad.tar");
@@ -46,7 +46,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// A pack of 'mine' alone, which extends what comes with the program.
+/// A pack with only 'mine', which extends a variant that comes with the program.
 Pack version_of_mine(const std::string& version) {
   Pack pack;
   pack.variant = "mine";
@@ -61,7 +61,7 @@ Pack version_of_mine(const std::string& version) {
   return pack;
 }
 
-/// The same with what it extends beside it.
+/// The same with the variant that it extends.
 Pack with_parent(const std::string& version) {
   Pack pack = version_of_mine(version);
   std::string& text = pack.files.front().bytes;
@@ -129,7 +129,7 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   CHECK(std::distance(begin(first), end(first)) == 2);
 }
 
-TEST_CASE("what lies right here is meant before what is installed", "[pack][cli]") {
+TEST_CASE("a local variant has priority over an installed one", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine").status == 0);
   REQUIRE(desk.run("pack mine").status == 0);
@@ -149,7 +149,7 @@ TEST_CASE("what lies right here is meant before what is installed", "[pack][cli]
             "Mine (mine) 0.1.0"));
 }
 
-TEST_CASE("another version is installed in place of the first only when asked for", "[pack][cli]") {
+TEST_CASE("another version replaces the installed one only on request", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine").status == 0);
   REQUIRE(desk.run("pack mine -o one.tar").status == 0);
@@ -173,7 +173,7 @@ TEST_CASE("another version is installed in place of the first only when asked fo
   CHECK(desk.folder.read("mine/notes.txt") == "two\n");
 }
 
-TEST_CASE("what cannot be packed", "[pack][cli]") {
+TEST_CASE("variants that cannot be packed", "[pack][cli]") {
   const Desk desk;
   const Run shipped = desk.run("pack standard");
   CHECK(shipped.status == 1);
@@ -190,7 +190,7 @@ TEST_CASE("what cannot be packed", "[pack][cli]") {
   CHECK(desk.folder.entries() == 1);
 }
 
-TEST_CASE("a variant that leans on what only its designer has is not packed", "[pack][cli]") {
+TEST_CASE("a variant that needs files only its designer has is not packed", "[pack][cli]") {
   const Desk desk;
   REQUIRE(desk.run("new variant mine --in games").status == 0);
   desk.folder.write("games/editions.toml", "[ours]\ntext = \"our rules\"\n");
@@ -204,7 +204,7 @@ TEST_CASE("a variant that leans on what only its designer has is not packed", "[
   CHECK(!desk.folder.has("mine.tar"));
 }
 
-TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
+TEST_CASE("malicious packs are not installed and do no harm", "[pack][cli]") {
   const Desk desk;
   CHECK(has(desk.refused("no pack at all"), "[pack.bad-archive]"));
   CHECK(has(desk.refused(""), "[pack.bad-archive]"));
@@ -216,9 +216,9 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   CHECK(has(desk.refused(write_pack(pack_of("[variant]\nid = \"mine\"\n"))), "bad.tar/mine/"));
   Pack other = pack_of(
       "[variant]\nid = \"mine\"\nname = \"mine\"\nversion = \"\"\nextends = \"standard\"\n");
-  other.needs = {{"nonsuch", "1"}};  // and is told of before anything is loaded
+  other.needs = {{"nonsuch", "1"}};  // and is reported before anything is loaded
   CHECK(has(desk.refused(write_pack(other)), "needs variant 'nonsuch'"));
-  // Nothing takes the place of what came with the program.
+  // Nothing replaces a variant that comes with the program.
   Pack standard = pack_of("");
   standard.variant = "standard";
   standard.name = "Diplomacy";
@@ -233,14 +233,14 @@ TEST_CASE("what is not installed, and does no harm", "[pack][cli]") {
   CHECK(!has(said, "\x1b"));
   CHECK(has(said, "a string contains a control character (U+001B)"));
   CHECK(desk.run("install bad.tar --in ''").status == 1);
-  // A file that takes for ever, or the stack, ends with a message.
+  // A file that would run forever or exhaust the stack ends with a message.
   std::string deep = "[variant]\nid = \"mine\"\nx = ";
   deep.append(200000, '[');
   CHECK(!desk.refused(write_pack(pack_of(deep))).empty());
   CHECK(!desk.folder.has("home"));
 }
 
-TEST_CASE("nothing comes along that nobody asked for", "[pack][cli][install]") {
+TEST_CASE("nothing is installed without a request", "[pack][cli][install]") {
   const Desk desk;
   Pack foo = version_of_mine("1.0.0");
   foo.variant = foo.name = "foo";
@@ -257,7 +257,7 @@ TEST_CASE("nothing comes along that nobody asked for", "[pack][cli][install]") {
   CHECK(has(desk.installed("foo/variant.toml"), "by Ann"));
 }
 
-TEST_CASE("each variant that is replaced is named, and told", "[pack][cli][install]") {
+TEST_CASE("each replaced variant is reported", "[pack][cli][install]") {
   const Desk desk;
   desk.folder.write("one.tar", write_pack(with_parent("1.0.0")));
   desk.folder.write("two.tar", write_pack(with_parent("1.0.1")));
@@ -282,7 +282,7 @@ TEST_CASE("each variant that is replaced is named, and told", "[pack][cli][insta
 
 TEST_CASE("an installer that is killed leaves one version or the other", "[pack][cli][install]") {
   const Desk desk;
-  // Many files, so that there is something to be killed in.
+  // Many files, so that there is time to kill it.
   for (const char* version : {"1", "2"}) {
     Pack pack = version_of_mine(version);
     for (int i = 0; i < 200; ++i)
@@ -310,7 +310,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
       execl("/bin/sh", "sh", "-c", command.c_str(), nullptr);
       _exit(127);
     }
-    // Mostly near the end, where files are written and folders change places.
+    // Mostly near the end, when files are written and folders are swapped.
     std::this_thread::sleep_for(duration * (60 + 3 * i) / 100);
     kill(child, SIGKILL);
     int status = 0;
@@ -323,13 +323,13 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
     REQUIRE(desk.installed("mine/x199.txt") == there);
   }
   CHECK(killed > 0);
-  // Whoever comes next clears up.
+  // The next command cleans up.
   const std::string other = there == "1" ? "2" : "1";
   CHECK(desk.run("install " + other + ".tar --replace mine").status == 0);
   CHECK(names_in(variants) == std::vector<std::string>{"mine"});
 }
 
-TEST_CASE("what an installer left aside is put back by the next", "[pack][cli][install]") {
+TEST_CASE("what a killed installer left aside is restored by the next", "[pack][cli][install]") {
   const Desk desk;
   const std::string folder = "home/chancery/variants/";
   desk.folder.write(folder + ".install-a1B2c3/old/lost/variant.toml", "lost");
@@ -339,7 +339,7 @@ TEST_CASE("what an installer left aside is put back by the next", "[pack][cli][i
   desk.folder.write("outside/file.txt", "stays");
   fs::create_directory_symlink(desk.folder / "outside", desk.folder / (folder + ".install-link01"));
   desk.folder.write("mine.tar", write_pack(version_of_mine("1.0.0")));
-  // While another is at work nothing is touched, and it is waited for.
+  // While another command is at work, this one waits and touches nothing.
   const int lock = open((desk.folder / folder).c_str(), O_RDONLY | O_DIRECTORY | O_CLOEXEC);
   REQUIRE(lock >= 0);
   REQUIRE(flock(lock, LOCK_EX) == 0);

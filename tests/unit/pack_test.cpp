@@ -25,7 +25,7 @@ Pack small_pack() {
   return pack;
 }
 
-/// The text of all complaints; empty when the pack was read.
+/// All messages; empty if the pack was read.
 std::string complaints(const std::string& bytes, std::string_view engine = "0.1.0") {
   Diagnostics diagnostics;
   const auto pack = read_pack(bytes, "x.tar", engine, diagnostics);
@@ -37,7 +37,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Writes anew the sum of the header at `at`, as somebody would who knows tar.
+/// Recomputes the checksum of the header at `at`, as an attacker would.
 void mend_sum(std::string& bytes, std::size_t at) {
   bytes.replace(at + 148, 8, "        ");
   unsigned sum = 0;
@@ -47,7 +47,7 @@ void mend_sum(std::string& bytes, std::size_t at) {
   bytes.replace(at + 148, 7, std::string(digits, 7));
 }
 
-/// An archive of one file whose header was changed, with the right sum.
+/// An archive of one file with a changed header and the right checksum.
 std::string with_header(std::size_t at, const std::string& text) {
   std::string bytes = write_archive(std::vector<PackedFile>{{"mine/variant.toml", "x"}});
   bytes.replace(at, text.size(), text);
@@ -120,7 +120,7 @@ TEST_CASE("paths that are refused", "[pack]") {
   std::string too_long(95, 'a');
   too_long.append(".toml");
   CHECK(!path_problem(too_long).empty());
-  // What is refused is shown without what it might do to a terminal.
+  // What is refused is shown without control characters.
   CHECK(has(problem_of({{"mine/\x1b[2J.toml", ""}}), "'mine/?[2J.toml'"));
 }
 
@@ -171,7 +171,7 @@ TEST_CASE("too many files, too much of them", "[pack]") {
   CHECK(has(archive_problem(std::string(largest_archive + 512, 'x')), "32 MiB"));
 }
 
-TEST_CASE("a pack gives back what was packed", "[pack]") {
+TEST_CASE("a pack gives back the packed files", "[pack]") {
   const Pack pack = small_pack();
   const std::string bytes = write_pack(pack);
   Diagnostics diagnostics;
@@ -194,7 +194,7 @@ TEST_CASE("no changed byte of a file passes", "[pack]") {
     changed[i] = static_cast<char>(changed[i] ^ 1);
     CAPTURE(i);
     if (!complaints(changed).empty()) continue;
-    // A letter of the name or of a version in the manifest: another pack of the same files.
+    // A changed letter of a name or version in the manifest: another pack of the same files.
     Diagnostics diagnostics;
     CHECK(read_pack(changed, "x.tar", "0.1.0", diagnostics)->files == pack.files);
     ++passed;
@@ -228,7 +228,7 @@ TEST_CASE("packs that are refused", "[pack]") {
   CHECK(has(changed([](Pack& p) { p.engine = "1.0.0"; }), "[pack.too-new]"));
   CHECK(changed([](Pack& p) { p.engine = "0.1.9"; }).empty());
 
-  // An id that some commands would not take, or that is another's folder elsewhere.
+  // An id that some commands would not accept, or that is another variant's folder elsewhere.
   const auto renamed = [&](const std::string& id) {
     return changed([&](Pack& p) {
       p.variant = id;
@@ -239,7 +239,7 @@ TEST_CASE("packs that are refused", "[pack]") {
   for (const char* id : {"Mine", "2mine", "mi-ne", "_mine"})
     CHECK(has(renamed(id), "is not a valid variant id"));
 
-  // The manifest and the files must be of each other.
+  // The manifest and the files must match.
   const std::string good = write_pack(small_pack());
   const auto with_manifest = [&](const std::string& from, const std::string& to) {
     std::string problem;
@@ -263,20 +263,20 @@ TEST_CASE("packs that are refused", "[pack]") {
             "does not begin with 'pack.toml'"));
 }
 
-TEST_CASE("what is not of the variant's lineage is no part of its pack", "[pack]") {
+TEST_CASE("variants outside the lineage are not part of a pack", "[pack]") {
   Pack pack = small_pack();
   pack.files.insert(pack.files.begin(),
                     {"foo/variant.toml", "[variant]\nid = \"foo\"\nextends = \"standard\"\n"});
   CHECK(has(complaints(write_pack(pack)), "'foo' is in the pack, but 'mine' does not extend it"));
   CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
-  // Not even when it extends what is meant.
+  // Not even if it extends the variant that is meant.
   pack.files.front().bytes = "[variant]\nid = \"foo\"\nextends = \"mine\"\n";
   CHECK(has(complaints(write_pack(pack)), "[pack.stranger]"));
-  // The other way round both are one lineage, and stand in the order in which they find each other.
+  // The other way around both are one lineage, in the order in which they find each other.
   pack.variant = "foo";
   CHECK(complaints(write_pack(pack)).empty());
   CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
-  // Also where a map.toml says it; and a ring comes to an end.
+  // Also if a map.toml says so; and a cycle ends.
   pack.files.front().bytes = "[variant]\nid = \"foo\"\n";
   pack.files.insert(pack.files.begin(), {"foo/map.toml", "[variant]\nextends = \"mine\"\n"});
   CHECK(pack.lineage() == std::vector<std::string>{"mine", "foo"});
@@ -292,7 +292,7 @@ TEST_CASE("the version that a file states", "[pack]") {
     CHECK(stated_version(text) == "without a version");
 }
 
-TEST_CASE("a pack is checked from its bytes, beside what comes with the program", "[pack]") {
+TEST_CASE("a pack is checked from its bytes, together with the program's variants", "[pack]") {
   const std::vector<std::string> search{CHANCERY_SOURCE_DIR "/variants"};
   const auto found = [&](const Pack& pack) {
     return write_diagnostics(check_pack(pack, "x.tar", search, disk()), DiagnosticFormat::gcc);
@@ -307,21 +307,21 @@ TEST_CASE("a pack is checked from its bytes, beside what comes with the program"
   pack = small_pack();
   pack.files.back().bytes = "[variant]\nid = \"mine\"\nextends = \"../../mine\"\n";
   CHECK(has(found(pack), "unknown variant '../../mine'"));
-  // What it extends comes from the pack first, then from the program.
+  // The variant that it extends is looked for in the pack first, then in the program's folder.
   pack = small_pack();
   pack.variant = "young";
   pack.files.push_back({"young/variant.toml",
                         "[variant]\nid = \"young\"\nname = \"Mine\"\nversion = \"1.0.0\"\n"
                         "extends = \"mine\"\n"});
   CHECK(found(pack).find("error") == std::string::npos);
-  // What is extended and not in the pack is needed, and nothing else.
+  // It needs exactly what it extends that is not in the pack.
   pack = small_pack();
   pack.needs.clear();
   CHECK(has(found(pack),
             "the manifest needs nothing, but 'mine' extends 'standard' [pack.bad-needs]"));
   pack.needs = {{"colonial", "1.0.0"}, {"standard", "1.0.0"}};
   CHECK(has(found(pack), "[pack.bad-needs]"));
-  // Texts that would do something to whoever shows them.
+  // Texts that could harm whoever displays them.
   pack = small_pack();
   pack.files.back().bytes += "summary = \"\\u001b]0;x\\u0007\"\n";
   CHECK(has(found(pack),

@@ -1,3 +1,4 @@
+// A random game to write pages of.
 #pragma once
 
 #include <string>
@@ -9,7 +10,7 @@
 
 namespace chancery {
 
-/// A game of random orders with so many phases, as the game master's record has it.
+/// The game master's record of a game of random orders with so many phases.
 inline GameRecord random_game(const Board& board, std::size_t phases, std::uint64_t seed = 1) {
   GameRecord record;
   record.seed = seed;

@@ -17,7 +17,7 @@ LoadRequest ferry() {
   return request;
 }
 
-/// tests/variants/ferry, and who stands in it.
+/// tests/variants/ferry, with units.
 class Ferry {
  public:
   Ferry() : board_(load_variant(ferry(), SourceTree()).variant), position_(board_.start()) {
@@ -57,7 +57,7 @@ class Ferry {
 
 }  // namespace
 
-TEST_CASE("who goes through a passage and who by convoy", "[passages]") {
+TEST_CASE("which units move through a passage and which by convoy", "[passages]") {
   const SourceTree files;
   const LoadResult loaded = load_variant(ferry(), files);
   INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
@@ -65,7 +65,7 @@ TEST_CASE("who goes through a passage and who by convoy", "[passages]") {
   check_cases_pass(ferry(), {"convoys", "permits"});
 }
 
-TEST_CASE("it is told who did not let a unit through", "[passages][explain]") {
+TEST_CASE("the report names the keeper that did not let a unit through", "[passages][explain]") {
   Ferry game;
   game.place("ardmark", "A ARD").place("belmere", "A NEK").place("belmere", "A BEL");
   CHECK(game.why("A ARD - BEL", {"A ARD - BEL"}, {"A NEK H"}) ==

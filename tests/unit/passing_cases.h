@@ -1,3 +1,4 @@
+// Runs the cases of a variant, which must pass.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -10,8 +11,8 @@
 
 namespace chancery {
 
-/// Every case of these files of the variant's folder of cases comes true, and nothing is told of
-/// them.
+/// Checks that every case in these files of the variant's cases folder passes, without
+/// messages.
 inline void check_cases_pass(const LoadRequest& request, const std::vector<std::string>& names) {
   const SourceTree files;
   Diagnostics diagnostics;

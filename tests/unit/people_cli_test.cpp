@@ -43,7 +43,7 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(has(cleo, "no order: A FNQ"));
   CHECK(has(desk.game("status"), "2 orders, not 1"));
   CHECK(has(desk.game("status", "--format json"), "\"silent\": [1]"));
-  // A partner's unit is not for others; what they say takes nobody's place.
+  // Others may not order a partner's unit; their orders do not replace the partner's.
   const Run bob = desk.mail("bob@example.org", "A GTR H\nA FNQ - JDT\n");
   INFO(bob.text);
   CHECK(bob.status == 0);
@@ -57,7 +57,7 @@ TEST_CASE("a mail is signed by its sender", "[people][cli]") {
   CHECK(desk.game("replay").status == 0);
 }
 
-TEST_CASE("nobody signs for somebody else", "[people][cli]") {
+TEST_CASE("partners cannot sign for each other", "[people][cli]") {
   const Desk desk;
   const Run forged = desk.mail("bob@example.org", "@2 A GTR H\n");
   CHECK(forged.status != 0);
@@ -113,7 +113,7 @@ TEST_CASE("of two mails the later one counts, of one sheet all that is for a pha
   CHECK(both.status == 0);
   CHECK(has(both, "A MHF O"));
   CHECK_FALSE(has(desk.game("orders", "--power nation_2"), "A MHF H"));
-  // Above all headings and under that of the phase that waits: it is the same phase.
+  // Lines above all headings and under that of the current phase are for the same phase.
   const Run parted = desk.game("orders", "-", "nation_1:\nA FNQ H\nSpring 1:\nA GTR H\n");
   INFO(parted.text);
   CHECK(parted.status == 0);
@@ -134,7 +134,7 @@ TEST_CASE("one in the place of another is one, and a name of nothing names nothi
   }
 }
 
-TEST_CASE("who commands what is on the page of those who share it", "[people][cli][pages]") {
+TEST_CASE("the page of partners shows who commands what", "[people][cli][pages]") {
   const Desk desk;
   const std::string folder = desk.path("pages");
   const Run pages =

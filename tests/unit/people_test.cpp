@@ -20,7 +20,7 @@ NewGame new_club() {
   return begin;
 }
 
-/// A game in which two people share the first nation: 1 manages and has an army in FNQ, 2 in GTR.
+/// A game in which two people play the first nation: 1 manages and has an army in FNQ, 2 in GTR.
 class Club {
  public:
   Club() : game_(create_game(folder_.path("game"), new_club())) {
@@ -50,7 +50,7 @@ class Club {
     for (const std::string& line : entry().lines) all += line + "\n";
     return all;
   }
-  /// What became of the orders of the nation.
+  /// The results of the nation's orders.
   std::string resolve() {
     const Resolution resolution = must(game_.resolve(MissingOrders::assume));
     std::string all;
@@ -137,7 +137,7 @@ TEST_CASE("orders of several people stand side by side", "[people][game]") {
     club.send({"A FNQ H"});
     CHECK(club.lines() == "A FNQ H\n");
     CHECK(club.entry().silent.empty());
-    // What one of them then says of the same unit takes its place.
+    // A later order of one of them for the same unit replaces it.
     club.send({"@1 A FNQ - JDT"});
     CHECK(club.lines() == "@1 A FNQ - JDT\n");
     club.send({});
@@ -145,7 +145,7 @@ TEST_CASE("orders of several people stand side by side", "[people][game]") {
   }
 }
 
-TEST_CASE("who of several is missing is told", "[people][game]") {
+TEST_CASE("the missing ones of several partners are reported", "[people][game]") {
   Club club;
   club.send({"@2 A GTR - JQS"});
   CHECK_FALSE(club.game().try_resolve(MissingOrders::refuse).value);
@@ -164,7 +164,7 @@ TEST_CASE("each has orders ahead and standing orders", "[people][game]") {
   club.send({"@1 A FNQ - JDT"});
   CHECK(club.entry().silent.empty());
   CHECK(club.resolve().find("A GTR - JQS: moved") != std::string::npos);
-  // Autumn: what both wrote ahead.
+  // Autumn: the advance orders of both.
   CHECK(club.lines() == "@1 A JDT - NRN\n@2 A GTR H\n");
 }
 

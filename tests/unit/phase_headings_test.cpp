@@ -31,14 +31,14 @@ std::string parted(const StandardGame& game, const std::string& text) {
 
 }  // namespace
 
-TEST_CASE("a phase is found by what people call it", "[headings]") {
+TEST_CASE("a phase is found by its usual names", "[headings]") {
   const StandardGame game;
   CHECK(named(game, "fall 1901", "Spring 1901") == "Fall 1901 (movement)");
   CHECK(named(game, "Fall 1901 retreats", "Spring 1901") == "Fall 1901 retreats (retreat)");
   CHECK(named(game, "FALL 1901 RETREAT", "Spring 1901") == "Fall 1901 retreats (retreat)");
   CHECK(named(game, "Fall 1901 moves", "Spring 1901") == "Fall 1901 (movement)");
   CHECK(named(game, "Winter 1901 builds", "Spring 1901") == "Winter 1901 (adjustment)");
-  // Without a year it is the next one, the one that waits included.
+  // Without a year it is the next such phase, or the current one.
   CHECK(named(game, "Fall", "Spring 1901") == "Fall 1901 (movement)");
   CHECK(named(game, "Spring", "Spring 1901") == "Spring 1901 (movement)");
   CHECK(named(game, "Spring", "Fall 1901") == "Spring 1902 (movement)");
@@ -49,7 +49,7 @@ TEST_CASE("a phase is found by what people call it", "[headings]") {
     CHECK(named(game, none, "Spring 1901") == "none");
 }
 
-TEST_CASE("a text is parted by headings that are phases", "[headings]") {
+TEST_CASE("headings with phases split a text", "[headings]") {
   const StandardGame game;
   CHECK(parted(game, "A PAR H\n") == "[|A PAR H/]");
   CHECK(parted(game, "hello\nFall 1901:\nA PAR H\n*** Spring 1902 ***\nA PAR - BUR\n") ==
@@ -59,7 +59,7 @@ TEST_CASE("a text is parted by headings that are phases", "[headings]") {
   CHECK(parted(game, "France, Fall 1901:\nA PAR H") == "[|][Fall 1901|France/A PAR H/]");
   CHECK(parted(game, "Fall 1901 (France)\nA PAR H") == "[|][Fall 1901|France/A PAR H/]");
   CHECK(parted(game, "Winter:\nB A PAR") == "[|][Winter 1901|B A PAR/]");
-  // No headings: talk, comments, quotations, orders.
+  // Not headings: prose, comments, quotations, orders.
   for (const char* talk :
        {"In Fall 1901 we should talk", "# Fall 1901: a plan", "> Fall 1901:", "Year 1: nothing"})
     CHECK(parted(game, talk) == "[|" + std::string(talk) + "/]");

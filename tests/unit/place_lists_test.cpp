@@ -6,7 +6,7 @@
 namespace chancery {
 namespace {
 
-/// The board that "explore" comes with, with a list of names for places of the first nation.
+/// The board of "explore", with a list of place names for the first nation.
 class Discoverers {
  public:
   explicit Discoverers(const std::string& list)
@@ -35,17 +35,17 @@ class Discoverers {
 TEST_CASE("X14: a place that is discovered without a name takes the next one of a list",
           "[explore][names]") {
   Discoverers nation("Évora, gtr, Fens, Moor");
-  // Taken by another place, and the code of one: both are passed over.
+  // A name in use and the code of a place: both are skipped.
   must(nation.game.correct({"attribute GTR title Evora"}, "taken"));
   nation.resolve("Nation 1:\nA FNQ - JDT\n");
   CHECK(nation.name("JDT") == "Fens");
   CHECK(must(nation.game.replay()).problems.empty());
   must(nation.game.undo());
   CHECK(nation.name("JDT").empty());
-  // A name in the order goes before the list, also where it is on the list.
+  // A name in the order overrides the list, even if it is on the list.
   nation.resolve("Nation 1:\nA FNQ - JDT (rename \"moor\")\n");
   CHECK(nation.name("JDT") == "moor");
-  // The next place gets the next name that is left; a list that is used up gives none.
+  // The next place gets the next unused name; an exhausted list gives none.
   nation.resolve("Nation 1:\nA JDT - NSJ\n");
   CHECK(nation.name("NSJ") == "Fens");
   nation.resolve("Nation 1:\nA NSJ - JDT\n");

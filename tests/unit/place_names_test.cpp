@@ -14,7 +14,7 @@ using order_language::Words;
 
 namespace {
 
-/// What the beginning of a text may name, longest first: "SPA/NC:2" ends after two tokens.
+/// The places that the beginning of a text may name, longest first: "SPA/NC:2" takes two tokens.
 std::vector<std::string> find(std::string_view text, const Map& map = make_map()) {
   Words words;
   const PlaceNames names(map, words);
@@ -82,7 +82,7 @@ TEST_CASE("the beginning of a name has three letters or more", "[place_names]") 
   CHECK(find("No").empty());
   CHECK(find("Nor") == Found{"NTH~:1", "NWG~:1", "NWY~:1", "NAO~:1"});
   CHECK(find("Norwa") == Found{"NWY~:1"});
-  CHECK(find("Por") == Found{"POR:1"});  // an id, though Port Arthur begins so too
+  CHECK(find("Por") == Found{"POR:1"});  // an id, although Port Arthur begins so too
   CHECK(find("Nowhere").empty());
   CHECK(find("- PAR").empty());
   CHECK(find("").empty());

@@ -12,7 +12,7 @@ std::string hidden(std::string_view text, TextLines lines = TextLines::one) {
 
 }  // namespace
 
-TEST_CASE("characters that nobody sees and a terminal obeys", "[plain_text]") {
+TEST_CASE("invisible characters and control characters", "[plain_text]") {
   CHECK(hidden("a\x1b[2J") == "a control character (U+001B)");
   CHECK(hidden("\x7f") == "a control character (U+007F)");
   CHECK(hidden("\u009b2J") == "a control character (U+009B)");
@@ -23,10 +23,10 @@ TEST_CASE("characters that nobody sees and a terminal obeys", "[plain_text]") {
   CHECK(hidden("\ufeff") == "an invisible character (U+FEFF)");
   CHECK(hidden("\uffff") == "an invisible character (U+FFFF)");
   CHECK(find_hidden("añ\u0085", TextLines::one)->at == 3);
-  // What scripts and flags are written with.
+  // Characters that writing systems and flag emoji need.
   CHECK(hidden("Ödön, Пра́га, 東京, می\u200cخواهم, 👩\u200d🚀, \u200fא\u200e, soft\u00adhyphen")
             .empty());
-  // A byte that is no character is another matter.
+  // Invalid bytes are reported elsewhere.
   CHECK(hidden("\x9b").empty());
 }
 

@@ -27,7 +27,7 @@ Links three_to_three() {
   return links;
 }
 
-/// Puts `count` nodes into edges, again and again.
+/// Subdivides random edges, `count` times.
 Links subdivided(Links links, Node nodes, Node count, std::mt19937& random) {
   for (Node i = 0; i < count; ++i) {
     const std::size_t at = random() % links.size();
@@ -38,7 +38,7 @@ Links subdivided(Links links, Node nodes, Node count, std::mt19937& random) {
   return links;
 }
 
-/// Planar by construction: each new node is put into a face, a triangle.
+/// Planar by construction: each new node goes into a triangular face.
 Links triangulation(Node nodes, std::mt19937& random) {
   Links links{{0, 1}, {1, 2}, {0, 2}};
   std::vector<std::array<Node, 3>> faces{{0, 1, 2}, {0, 1, 2}};
@@ -59,7 +59,7 @@ bool is_joined(const Links& links, Node a, Node b) {
   });
 }
 
-/// Five nodes joined to each other or three to three, by paths of the graph that share no nodes.
+/// Five nodes joined to each other, or three to three, by paths of the graph that share no nodes.
 void check_witness(const Links& links, const KuratowskiSubgraph& found) {
   const std::set<Node> branches(found.branches.begin(), found.branches.end());
   REQUIRE(branches.size() == found.branches.size());
@@ -125,7 +125,7 @@ TEST_CASE("subdivisions are as their originals", "[planarity]") {
   }
 }
 
-/// Of all graphs with six nodes, as many are planar as has long been counted.
+/// The number of planar graphs with six nodes is the known one.
 TEST_CASE("all graphs with up to six nodes", "[planarity]") {
   const Links every = all_joined(6);
   std::size_t planar = 0;
@@ -138,7 +138,7 @@ TEST_CASE("all graphs with up to six nodes", "[planarity]") {
   CHECK(planar == 32071);
 }
 
-TEST_CASE("what is drawn without crossings is planar, in any order", "[planarity]") {
+TEST_CASE("a graph drawn without crossings is planar, in any order of edges", "[planarity]") {
   std::mt19937 random(11);
   for (int i = 0; i < 200; ++i) {
     const auto nodes = static_cast<Node>(4 + random() % 60);

@@ -30,7 +30,7 @@ PhaseReport play(const StandardGame& game, const Position& position, const std::
 const std::string attack =
     "France: A BUR - MUN; A RUH S A BUR - MUN\nRussia: A WAR - SIL; A GAL S A WAR - SIL\n";
 
-/// The retreats after the attack, with the plans of Germany in them.
+/// The retreats after the attack, with Germany's plans.
 PhaseReport retreat(const StandardGame& game, const std::string& plans,
                     const std::string& retreats = {}) {
   const PhaseReport moved = play(game, besieged(game), attack + "Germany: " + plans);
@@ -174,7 +174,7 @@ TEST_CASE("planned disbands", "[plans]") {
   CHECK(game.units(report.after) == "Germany: A MUN, A SIL");
 }
 
-TEST_CASE("who has to be asked", "[plans]") {
+TEST_CASE("whose orders are missing", "[plans]") {
   const StandardGame game;
   const OrderReader& reader = game.board().reader();
   using Powers = std::vector<PowerId>;

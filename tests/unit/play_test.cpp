@@ -17,7 +17,7 @@
 namespace chancery {
 namespace {
 
-/// What is said to somebody who types these lines and then ends the input.
+/// The output for a user who types these lines and then ends the input.
 Run play(const std::string& arguments, const std::string& lines) {
   return run_command("printf '" + lines + "' | " + program_command("play " + arguments) + " 2>&1");
 }
@@ -26,7 +26,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Does a line of a report say this of the order?
+/// Does a line of the report give this result for the order?
 bool came_to(const std::string& text, const std::string& order, const std::string& result) {
   for (std::size_t at = text.find("  " + order + " "); at != std::string::npos;
        at = text.find("  " + order + " ", at + 1)) {
@@ -63,7 +63,7 @@ class Terminal {
     REQUIRE(write(terminal_, keys.data(), keys.size()) == static_cast<ssize_t>(keys.size()));
   }
 
-  /// Reads until the text has come, and gives all up to its end, from where the last call stopped.
+  /// Reads until the text appears; returns everything from the end of the last call to its end.
   /// Fails after a long time.
   std::string wait_for(const std::string& text) {
     char buffer[4096];
@@ -109,12 +109,12 @@ TEST_CASE("a game is played in turn, phase by phase", "[play]") {
   CHECK(has(ran.text, "France, Fall 1901> quit"));
 }
 
-TEST_CASE("who plays is told what wins, in what it is counted in", "[play]") {
+TEST_CASE("players are told the target for victory and its unit", "[play]") {
   CHECK(has(play("standard --play france", "quit\\n").text, "To win: 18 of 34 centers."));
   CHECK(has(play("explore --others hold", "quit\\n").text, "To win: 125 points."));
 }
 
-TEST_CASE("orders that would not count are not written, and it is told why", "[play]") {
+TEST_CASE("void orders are refused, with the reason", "[play]") {
   const Run ran =
       play("standard --play france --others hold", "A PAR - LON\\nxyzzy\\nbord\\norders\\ngo\\n");
   CHECK(ran.status == 0);
@@ -151,7 +151,7 @@ TEST_CASE("a phase can be taken back, with its orders", "[play]") {
   const std::size_t first = ran.text.find("\nAustria\n");
   const std::size_t second = ran.text.find("\nAustria\n", first + 1);
   REQUIRE(second != std::string::npos);
-  // The others write the same again.
+  // The others repeat their orders.
   CHECK(ran.text.substr(first, 200) == ran.text.substr(second, 200));
 }
 
@@ -172,7 +172,7 @@ TEST_CASE("others order alike under the same seed", "[play]") {
   CHECK(one.text != play("standard --play france --seed 6", lines).text);
 }
 
-TEST_CASE("bad arguments are told", "[play]") {
+TEST_CASE("bad arguments are reported", "[play]") {
   CHECK(has(play("standard --play frence", "").text, "did you mean 'france'?"));
   CHECK(play("standard --play frence", "").status == 1);
   CHECK(play("standard --others sleep", "").status == 2);
@@ -181,7 +181,7 @@ TEST_CASE("bad arguments are told", "[play]") {
   CHECK(has(play("standard --setup nine", "").text, "unknown setup 'nine'"));
 }
 
-TEST_CASE("the end of the input ends the game, wherever it comes", "[play]") {
+TEST_CASE("the end of the input ends the game at any point", "[play]") {
   CHECK(play("standard", "").status == 0);
   CHECK(play("standard", "A PAR").status == 0);
   CHECK(play("standard --play turkey", "go\\nundo\\n\\001\\033[2J\\377\\n\\t\\n").status == 0);
@@ -220,7 +220,7 @@ TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play]
   CHECK(has(choices, "BRE"));
   terminal.type("u\t\r");
   terminal.wait_for("written: A PAR - BUR");
-  // Up brings the line back; to the start, over "A ", and another unit's place instead.
+  // Up recalls the line; then to its start, past "A ", to replace the unit's place.
   terminal.wait_for("1901> ");
   terminal.type("\033[A\001\033[C\033[C\033[3~\033[3~\033[3~MAR\r");
   terminal.wait_for("written: A MAR - BUR");
@@ -273,7 +273,7 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
   CHECK(terminal.status() == 0);
 }
 
-TEST_CASE("a power that nobody plays writes nothing", "[play]") {
+TEST_CASE("a power that nobody plays is not prompted", "[play]") {
   const std::string tiny = CHANCERY_SOURCE_DIR "/tests/variants/tiny";
   const ScratchFolder folder;
   std::filesystem::copy(tiny, folder / "tiny");
@@ -285,7 +285,7 @@ TEST_CASE("a power that nobody plays writes nothing", "[play]") {
   CHECK_FALSE(has(run.text, "nobody plays"));
 }
 
-TEST_CASE("choices are legal orders, grouped by who takes them", "[play]") {
+TEST_CASE("choices are legal orders, grouped by unit", "[play]") {
   const StandardGame game;
   const Position start = game.start();
   const auto choices = order_choices(game.variant(), start, game.power("France"));
@@ -320,7 +320,7 @@ TEST_CASE("random orders are as many as are due", "[play]") {
   CHECK_FALSE(has_to_decide(game.variant(), winter, game.power("Italy")));
 }
 
-TEST_CASE("what other programs call quit and help works, too", "[play]") {
+TEST_CASE("other programs' words for quit and help work, too", "[play]") {
   const Run ran = play("standard --play france --others hold", "?\\nstatus\\nexit\\nboard\\n");
   CHECK(ran.status == 0);
   CHECK(has(ran.text, "list the commands"));

@@ -44,7 +44,7 @@ GameRecord beginning(const Board& board) {
   return record;
 }
 
-/// Sets a text attribute of everybody or of everything.
+/// Sets a text attribute of all powers or provinces.
 void set_texts(const Variant& variant, Position& position, AttributeOwner owner,
                std::string_view id, const std::string& text) {
   const AttributeRows rows(variant);
@@ -56,7 +56,7 @@ void set_texts(const Variant& variant, Position& position, AttributeOwner owner,
     values[row + cell->column] = value;
 }
 
-/// Every text that people write is this one.
+/// Replaces every text that people write by this one.
 GameRecord written_by(const Board& board, const std::string& text) {
   GameRecord record = beginning(board);
   record.title = text;
@@ -162,7 +162,7 @@ TEST_CASE("words and sentences of people", "[player_page]") {
   CHECK(page_parts::sentence("").empty());
 }
 
-TEST_CASE("a page counts what points are for", "[player_page]") {
+TEST_CASE("a page counts everything that scores points", "[player_page]") {
   const auto board = load("explore");
   const Variant& variant = board->variant();
   GameRecord record = beginning(*board);
@@ -183,7 +183,7 @@ TEST_CASE("a page counts what points are for", "[player_page]") {
         std::string::npos);
 }
 
-TEST_CASE("a page explains what is played", "[player_page]") {
+TEST_CASE("a page explains the rules of the game", "[player_page]") {
   const std::array eyes{PowerId{std::size_t{0}}};
   const auto plain = load("explore");
   const std::string without = write_player_page(see_world(*plain, beginning(*plain), eyes));
@@ -196,7 +196,7 @@ TEST_CASE("a page explains what is played", "[player_page]") {
   }
 }
 
-TEST_CASE("what was seen for the first time is told", "[player_page]") {
+TEST_CASE("new sights are reported", "[player_page]") {
   const auto board = load("explore");
   GameRecord record = beginning(*board);
   const std::array eyes{PowerId{std::size_t{0}}};
@@ -248,8 +248,7 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   CHECK(owned == 2);
 }
 
-TEST_CASE("what an icon says is explained in words where the variant has no text for it",
-          "[player_page]") {
+TEST_CASE("an icon is explained in words if the variant has no text for it", "[player_page]") {
   const auto board = load("tests/variants/tiny");
   CHECK(page_parts::meaning(board->variant(), "M") == "move");
   CHECK(page_parts::meaning(board->variant(), "S") == "support");
@@ -262,7 +261,7 @@ TEST_CASE("the game master's page has every turn", "[player_page]") {
       write_master_page(whole_worlds(*board, record), View::of_game_master().game(record));
   CHECK(count_of(page, "<article class=\"turn\"") == 7);
   CHECK(count_of(page, "<script") == 1);
-  // What turns have in common stands there once.
+  // Data that turns share is in the page once.
   CHECK(page.size() < 7 * 60'000);
   for (std::size_t at = page.find("href=\"#s"); at != std::string::npos;
        at = page.find("href=\"#s", at + 1)) {

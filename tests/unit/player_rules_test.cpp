@@ -33,7 +33,7 @@ std::shared_ptr<const Variant> shipped(const std::string& id, const Choices& opt
   return loaded.variant;
 }
 
-/// All of it, as `chancery rules` writes it.
+/// The whole text, as `chancery rules` writes it.
 std::string written(const std::string& id, const Choices& options = {},
                     ShownBoard shown = ShownBoard::as_known) {
   return write_rules_markdown(write_player_rules(*shipped(id, options), nullptr, shown));
@@ -88,7 +88,7 @@ TEST_CASE("paragraphs are inherited, changed and removed", "[player_rules]") {
   CHECK(loaded.variant->paragraphs[0].chapter == RulesChapter::ending);
 }
 
-TEST_CASE("what a file says is text in the rules", "[player_rules]") {
+TEST_CASE("texts of a file are escaped in the rules", "[player_rules]") {
   const PlayerRules rules = rules_of(
       "name = \"<img src=x onerror=alert(1)> | `a` *b*\"\n"
       "[province.ALP]\nname = \"\\\"><script>alert(1)</script>\"\n"
@@ -115,7 +115,7 @@ TEST_CASE("code in a table of Markdown keeps its bars and quotes", "[player_rule
         "| a | b |\n| --- | --- |\n| `` x \\| `y` `` | p \\| q |\n| | |\n\n");
 }
 
-TEST_CASE("the rules tell what the definition says", "[player_rules]") {
+TEST_CASE("the rules follow from the definition", "[player_rules]") {
   const auto standard = shipped("standard");
   const auto colonial = shipped("colonial");
   const PlayerRules of_standard = write_player_rules(*standard, nullptr);
@@ -138,7 +138,7 @@ TEST_CASE("the rules tell what the definition says", "[player_rules]") {
   CHECK(chapter(same, RulesChapter::differences) == nullptr);
 }
 
-TEST_CASE("the rules tell in which things scripts have a say", "[player_rules]") {
+TEST_CASE("the rules name what scripts decide", "[player_rules]") {
   const std::string one = rules_with_hooks("at_start");
   CHECK(has_text(one,
                  "help decide the initial state of the game. Their rules are not described here"));
@@ -162,7 +162,7 @@ TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
   CHECK_FALSE(has_text(unasked, "special rule of this game decides"));
 }
 
-TEST_CASE("where scripts decide, the usual rule is not printed", "[player_rules]") {
+TEST_CASE("if scripts decide, the usual rule is not printed", "[player_rules]") {
   const std::string usual = rules_with_hooks("at_start");
   const std::string other = rules_with_hooks(
       "capacity score winner build_sites missing_retreat missing_builds missing_disbands");
@@ -189,7 +189,7 @@ TEST_CASE("a game of points and work has no rules about centers and idle units",
   CHECK_FALSE(has_text(text, "game goes on as usual"));
   CHECK(has_text(text, "Builds a unit in any vacant center that its power owns."));
   CHECK_FALSE(has_text(text, "home center"));
-  // Names that change in play are not shortened.
+  // Names that change during play cannot be shortened.
   CHECK_FALSE(has_text(text, "the beginning of its name"));
   CHECK(has_text(text, "full name, which cannot be shortened"));
   // What is said once need not be said for every row.
@@ -205,7 +205,7 @@ TEST_CASE("a game of points and work has no rules about centers and idle units",
   }
 }
 
-TEST_CASE("what an option switches off is not in the rules", "[player_rules]") {
+TEST_CASE("rules switched off by an option are left out", "[player_rules]") {
   const std::string without = written("explore");
   const std::string with = written("explore", {{"villages", "true"},
                                                {"blimps", "true"},
@@ -233,7 +233,7 @@ TEST_CASE("rules of a board that is found out give nothing of it away", "[player
     const std::string whole =
         write_rules_markdown(write_player_rules(*variant, other.get(), ShownBoard::whole));
     for (const Province& province : variant->map.provinces()) {
-      // In the examples a player who knew a place could use its code.
+      // In the examples, a player who knows a place may use its code.
       const std::string id_in_text = '`' + province.id;
       INFO(province.id);
       CHECK_FALSE(has_text(text, id_in_text));
@@ -274,18 +274,18 @@ TEST_CASE("the rules ask no questions but those that are decided under Rulings",
   }
 }
 
-TEST_CASE("civil disorder is written of where there is any", "[player_rules]") {
+TEST_CASE("civil disorder is described if it can happen", "[player_rules]") {
   CHECK_FALSE(has_text(written("standard"), "A power is in civil disorder"));
   CHECK_FALSE(has_text(written("standard"), "of a power in civil disorder"));
   CHECK(has_text(written("era_of_empire"), "A power is in civil disorder for having sent no"));
-  const std::string colonial = written("colonial");  // who surrenders is
+  const std::string colonial = written("colonial");  // a power that surrenders is
   CHECK_FALSE(has_text(colonial, "for having sent no orders"));
   CHECK(has_text(colonial, "What becomes of a dislodged unit of a power in civil disorder?"));
   CHECK(
       has_text(written("neutral_power"), "May a unit of a power in civil disorder be supported?"));
 }
 
-TEST_CASE("the rules tell who is asked for a draw", "[player_rules]") {
+TEST_CASE("the rules say whose votes a draw needs", "[player_rules]") {
   const std::string text = written("colonial");
   CHECK(has_text(text,
                  "A power that has surrendered, or is in permanent civil disorder, has no vote"));
@@ -294,7 +294,8 @@ TEST_CASE("the rules tell who is asked for a draw", "[player_rules]") {
   CHECK(has_text(written("standard"), "A power in permanent civil disorder has no vote"));
 }
 
-TEST_CASE("setups with fewer players say what is shut and what counts together", "[player_rules]") {
+TEST_CASE("setups with fewer players say what is closed and what counts together",
+          "[player_rules]") {
   CHECK(has_text(written("colonial"),
                  "No unit can enter its provinces: Akmolinsk (AKM), Irkutsk (IRK), Kirghiz (KIR), "
                  "Krasnoyarsk (KRA), Moscow (MOS), Odessa (ODE), Omsk (OMSK), Orenburg (ORE), Port "
@@ -308,7 +309,7 @@ TEST_CASE("a limit that was not agreed on is not in the rules", "[player_rules]"
   CHECK(has_text(written("era_of_empire"), "### No limit"));
   CHECK_FALSE(has_text(written("era_of_empire"), "### The last"));
   const std::string hour = written("era_of_empire", {{"end", "time_limit"}});
-  CHECK(has_text(hour, "the turn in which you are is not played"));
+  CHECK(has_text(hour, "current turn is not played"));
   CHECK_FALSE(has_text(hour, "### No limit"));
   const std::string year = written("era_of_empire", {{"end", "turn_limit"}});
   CHECK(has_text(year, "The game ends at the latest when centers are counted in 1877"));
@@ -334,7 +335,7 @@ TEST_CASE("a power that nobody plays is not among those that differ", "[player_r
                  "The powers are Northland and Southland."));
 }
 
-TEST_CASE("recipes with scripts tell players what these do", "[player_rules]") {
+TEST_CASE("recipes with scripts explain to players what these do", "[player_rules]") {
   CHECK(has_text(written("fog"), "### Fog"));
   CHECK(has_text(written("ice"), "is frozen in"));
   CHECK(

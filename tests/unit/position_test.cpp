@@ -18,7 +18,7 @@ TEST_CASE("the start", "[position]") {
   CHECK(phase_kind(game.variant(), start) == PhaseKind::movement);
   const auto centers = count_centers(game.variant(), start);
   const auto units = count_units(game.variant(), start);
-  CHECK(centers.back() == 12);  // nobody's
+  CHECK(centers.back() == 12);  // unowned
   CHECK(std::equal(units.begin(), units.end(), centers.begin()));
 }
 
@@ -62,7 +62,7 @@ TEST_CASE("times and their labels", "[position]") {
   struct Label {
     const char* written;
     PhaseKind kind;
-    const char* label;  // null: there is no such time
+    const char* label;  // null: no such time
   };
   const auto one =
       GENERATE(Label{"Spring 1901", PhaseKind::movement, "Spring 1901"},

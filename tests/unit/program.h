@@ -1,3 +1,4 @@
+// Runs the program in a shell.
 #pragma once
 
 #include <sys/wait.h>
@@ -8,7 +9,7 @@
 
 namespace chancery {
 
-/// What a command of the shell said, and the status it ended with; -1: it crashed.
+/// The output of a shell command and its exit status, -1 if it crashed.
 struct Run {
   int status = -1;
   std::string text;
@@ -26,7 +27,7 @@ inline Run run_command(const std::string& command) {
   return result;
 }
 
-/// The program under test with its own data, and what the shell makes of the arguments.
+/// A shell command that runs the program under test with its own data.
 inline std::string program_command(const std::string& arguments,
                                    const std::string& environment = "") {
   return "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= XDG_DATA_HOME=/nowhere " +

@@ -32,12 +32,12 @@ std::size_t times(const std::string& text, std::string_view what) {
 
 }  // namespace
 
-TEST_CASE("a report has the map, what was found, and all the tables", "[report_page]") {
+TEST_CASE("a report has the map, the findings and all tables", "[report_page]") {
   const std::string page = report_of_child("");
   for (const std::string id :
        {"map", "findings", "statistics", "provinces", "setups", "calendar", "orders", "rules"})
     CHECK(times(page, "<section id=\"" + id + "\"") == 1);
-  CHECK(times(page, "<script") == 2);  // what the page does, and what it knows
+  CHECK(times(page, "<script") == 2);  // the program and the data
   CHECK(times(page, "src=") == 0);
   CHECK(times(page, "href=\"http") == 0);
   CHECK(times(page, "url(http") == 0);
@@ -62,7 +62,7 @@ TEST_CASE("nothing that a variant's files say runs in its report", "[report_page
   CHECK(times(page, "\\u003cscript\\u003ealert(1)") > 0);
 }
 
-TEST_CASE("findings stand in a report by what they speak of", "[report_page]") {
+TEST_CASE("findings in a report are grouped by subject", "[report_page]") {
   // Nobody gets to FAR and nobody leaves it.
   const std::string page =
       report_of_child("[province.FAR]\nname = \"Farland\"\nterrain = \"land\"\n");
@@ -73,7 +73,7 @@ TEST_CASE("findings stand in a report by what they speak of", "[report_page]") {
   CHECK(times(page, "child/variant.toml:") > 0);
 }
 
-TEST_CASE("a report does not tell where the files lie", "[report_page]") {
+TEST_CASE("a report does not reveal the folders of files", "[report_page]") {
   const SourceTree tree;
   const auto files_in = [&](const std::string& folder) {
     return TextFiles({
@@ -93,7 +93,7 @@ TEST_CASE("a report does not tell where the files lie", "[report_page]") {
   CHECK(times(page, "tiny/map.toml:") > 0);
 }
 
-TEST_CASE("nor does what is said of an error tell where the files lie", "[report_page]") {
+TEST_CASE("nor do the errors in it", "[report_page]") {
   const SourceTree tree;
   const auto page_in = [&](const std::string& folder) {
     TextFiles files({
@@ -115,7 +115,7 @@ TEST_CASE("nor does what is said of an error tell where the files lie", "[report
   CHECK(page == page_in("/srv/"));
 }
 
-TEST_CASE("a name as long as nobody writes them does not stretch a report", "[report_page]") {
+TEST_CASE("an extremely long name does not stretch a report", "[report_page]") {
   const std::string name(90, 'x');
   const std::string page = report_of_child("[province.ALP]\nname = '" + name + "'\n");
   const std::string part(32, 'x');
@@ -127,7 +127,7 @@ TEST_CASE("a name as long as nobody writes them does not stretch a report", "[re
   CHECK(times(accents, std::string(30, 'x') + "éé<wbr>éé") > 0);
 }
 
-TEST_CASE("what a report shows by colour it tells in words", "[report_page]") {
+TEST_CASE("a report also says in words what it shows by color", "[report_page]") {
   const std::string page = report_of_child("");
   const std::size_t legend = page.find("<ul class=\"legend\">");
   REQUIRE(legend != std::string::npos);
@@ -148,7 +148,7 @@ TEST_CASE("chancery report writes a page that differs from the parent's", "[repo
   CHECK(run_command(program_command("report nothing_there 2>&1")).status == 1);
 }
 
-TEST_CASE("what is wrong with a variant stands in its place", "[report_page]") {
+TEST_CASE("a report shows errors at their places", "[report_page]") {
   LoadRequest request;
   request.variant = "tests/variants/bad_names";
   request.search = {"variants", "tests/variants"};
@@ -162,7 +162,7 @@ TEST_CASE("what is wrong with a variant stands in its place", "[report_page]") {
   CHECK(times(page, "<section id=\"map\"") == 1);
   CHECK(times(page, "<mark>&quot;HLI&quot;</mark>") == 1);
   CHECK(times(page, "cannot be played as it is") == 1);
-  // The row of edges that it stands in leads to its province on the map.
+  // Its row in the table of edges links to its province on the map.
   const std::size_t at = page.find("unknown province 'HLI'");
   REQUIRE(at != std::string::npos);
   CHECK(page.substr(at, page.find("</li>", at) - at).find(">ALP</a>") != std::string::npos);
@@ -189,7 +189,7 @@ TEST_CASE("there is a page about whatever is wrong", "[report_page]") {
   CHECK(pages > 20);
 }
 
-TEST_CASE("a report tells of classes, attributes and impassable areas", "[report_page]") {
+TEST_CASE("a report has classes, attributes and impassable areas", "[report_page]") {
   LoadRequest request;
   request.variant = "tests/variants/small_world";
   request.search = {"variants"};

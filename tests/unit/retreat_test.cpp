@@ -8,8 +8,8 @@ using namespace chancery;
 
 namespace {
 
-/// A retreat phase in which the army of Germany beaten in Munich may go to Berlin, Kiel or Tyrolia
-/// and that of Austria beaten in Trieste to Tyrolia or Vienna.
+/// A retreat phase in which the German army dislodged in Munich may go to Berlin, Kiel or Tyrolia
+/// and the Austrian one dislodged in Trieste to Tyrolia or Vienna.
 Position two_beaten(const StandardGame& game) {
   Position position =
       game.place("France: A MUN; Italy: A TRI", "Spring 1901 retreats", PhaseKind::retreat);
@@ -28,7 +28,7 @@ Position two_beaten(const StandardGame& game) {
 
 }  // namespace
 
-TEST_CASE("what a retreat comes to", "[retreat]") {
+TEST_CASE("results of retreats", "[retreat]") {
   struct Retreat {
     const char* orders;
     const char* order;
@@ -71,7 +71,7 @@ TEST_CASE("a unit without an order is reported as disbanded", "[retreat]") {
   CHECK(disbanded == 2);
 }
 
-TEST_CASE("who collided is named", "[retreat]") {
+TEST_CASE("colliding units are named", "[retreat]") {
   const StandardGame game;
   const PhaseReport report =
       game.resolve(two_beaten(game), "Germany: A MUN - TYR; Austria: A TRI - TYR");

@@ -16,7 +16,7 @@ namespace {
 
 using Printed = std::vector<std::string>;
 
-/// tests/variants/tramway, a position in it, and what comes of orders.
+/// tests/variants/tramway, a position in it, and results of orders.
 class Tramway {
  public:
   Tramway() {
@@ -51,7 +51,7 @@ class Tramway {
         options);
   }
 
-  /// "A ARD" told as "stopped in HIL (DAL): why".
+  /// For "A ARD": "stopped in HIL (DAL): why".
   [[nodiscard]] std::string told(const PhaseReport& report, const std::string& unit) const {
     for (const OrderReport& one : report.orders) {
       if (!one.unit_class || print_unit(*variant_, *one.unit_class, one.at) != unit) continue;
@@ -85,7 +85,7 @@ bool has(const Printed& printed, const std::string& order) {
 
 }  // namespace
 
-TEST_CASE("trains: what became of them is told", "[trains]") {
+TEST_CASE("trains: their results are reported", "[trains]") {
   Tramway game;
   SECTION("all the way") {
     game.place("ardmark", "army", "ARD");
@@ -199,7 +199,7 @@ TEST_CASE("trains: legal orders", "[trains][legal_orders]") {
   CHECK(has(army, "A ARD - TRAM - BEL"));
   CHECK_FALSE(has(army, "A ARD - UP - NEK"));
   CHECK(has(game.legal("MOR"), "A MOR - UP - FEN"));
-  CHECK(has(game.legal("NEK"), "A NEK S A MOR - FEN"));  // which gets there by the funicular alone
+  CHECK(has(game.legal("NEK"), "A NEK S A MOR - FEN"));  // which gets there only by the funicular
   CHECK(has(game.legal("NEK"), "A NEK S A ARD - DAL"));  // and this one by tram
   const Printed fleet = game.legal("BEL");
   CHECK(std::none_of(fleet.begin(), fleet.end(), [](const std::string& order) {
@@ -227,7 +227,7 @@ TEST_CASE("trains: legs that a script makes must make sense", "[trains]") {
         "the legs come to BEL twice");
 }
 
-TEST_CASE("trains: a terminus ends the way, where it is free", "[trains]") {
+TEST_CASE("trains: a vacant terminus ends the ride", "[trains]") {
   Tramway game;
   game.place("ardmark", "army", "ARD").place("ardmark", "army", "NEK");
   const Map& map = game.variant().map;
@@ -246,7 +246,7 @@ TEST_CASE("trains: a terminus ends the way, where it is free", "[trains]") {
     return map.space(place_after(game.variant(), game.position(), orders, outcome, UnitId{0})).id;
   };
   CHECK(resolved("HIL") == "HIL");
-  CHECK(resolved("NEK") == "BEL");  // a unit of its own stands there
+  CHECK(resolved("NEK") == "BEL");  // a unit of its own power is there
   CHECK(resolved("BEL") == "BEL");
 }
 

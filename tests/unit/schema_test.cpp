@@ -21,7 +21,7 @@ namespace {
 using Json = nlohmann::json;
 using Wrap = std::function<std::string(const std::string& keys)>;
 
-/// A key where it stands: `write` makes a whole file with these keys in the table.
+/// A key in its table: `write` makes a complete file with these keys in the table.
 struct PlacedKey {
   const KeyTable* table;
   const Key* key;
@@ -31,7 +31,7 @@ struct PlacedKey {
 
 const std::string any_id = "NEW";
 
-/// An id that may stand in the table: any, unless it must be one that is there.
+/// An id that is valid in the table: any, unless it must be an existing one.
 std::string id_in(const KeyTable& table) {
   static const std::map<std::string, std::string> ids{{"set.ATTRIBUTE", "known"},
                                                       {"values.ATTRIBUTE", "known"},
@@ -69,7 +69,7 @@ void collect(const KeyTable& table, const std::string& path, const Wrap& write,
   }
 }
 
-/// The keys of the child of another variant, whose head has to be there in any case.
+/// The keys of a variant that extends another; its [variant] table is always needed.
 std::vector<PlacedKey> variant_places() {
   std::vector<PlacedKey> all;
   for (const Key& key : variant_keys().keys) {
@@ -95,7 +95,7 @@ std::vector<PlacedKey> case_places() {
 const std::string known_attributes =
     "\n[attribute.province.known]\ntype = \"int\"\n[attribute.power.known]\ntype = \"int\"\n";
 
-/// Without the reference of its target: an empty table laid over that would say nothing new.
+/// Without the reference to its target, since merging an empty table adds nothing.
 std::string parent_variant() {
   std::string text = SourceTree().read("tests/variants/tiny/variant.toml").value();
   const std::string target = "target = { option = \"length\" }";
@@ -128,7 +128,7 @@ std::string keys_with(const PlacedKey& one, const std::string& value) {
   if (!other.empty()) keys += ", " + other + " = \"" + (wanted.empty() ? "any" : wanted) + "\"";
   const bool goes_by_type =
       one.key->name == "default" || one.key->name == "of" || one.key->name == "table";
-  if (goes_by_type) keys += ", type = \"int\"";  // or nothing is asked of it
+  if (goes_by_type) keys += ", type = \"int\"";  // otherwise nothing is required of it
   return keys;
 }
 
@@ -230,11 +230,11 @@ TEST_CASE("every key has a title, a meaning, an example and a default", "[schema
   }
 }
 
-TEST_CASE("what the tables say a key may hold is what the reader of variants takes", "[schema]") {
+TEST_CASE("the reader of variants accepts the values in the tables of keys", "[schema]") {
   check_reader(variant_places(), read_as_variant);
 }
 
-TEST_CASE("what the tables say a key may hold is what the reader of cases takes", "[schema]") {
+TEST_CASE("the reader of cases accepts the values in the tables of keys", "[schema]") {
   check_reader(case_places(), read_as_cases);
 }
 
@@ -257,7 +257,7 @@ TEST_CASE("a word that is none of those in the tables is an error", "[schema]") 
   }
 }
 
-TEST_CASE("what a table must have is missed by the reader", "[schema]") {
+TEST_CASE("the reader reports missing required keys", "[schema]") {
   const auto check = [](const std::vector<PlacedKey>& places, const auto& read) {
     std::size_t checked = 0;
     for (const PlacedKey& one : places) {
@@ -266,7 +266,7 @@ TEST_CASE("what a table must have is missed by the reader", "[schema]") {
       CAPTURE(one.path);
       const auto& [other, wanted] = one.key->condition;
       std::string beside = other.empty() ? "" : other + " = \"" + wanted + "\"";
-      if (other == "of") beside += ", type = \"int\"";  // or nothing is asked of it
+      if (other == "of") beside += ", type = \"int\"";  // otherwise nothing is required of it
       const Diagnostics found = read(one.write(beside));
       CAPTURE(told(found));
       // Where nothing says what kind of option it is, nothing more is asked of it.

@@ -1,3 +1,4 @@
+// A temporary folder.
 #pragma once
 
 #include <catch2/catch.hpp>

@@ -1,3 +1,4 @@
+// Scripts in memory, loaded and called.
 #pragma once
 
 #include <map>
@@ -11,7 +12,7 @@
 
 namespace chancery {
 
-/// Files that are only in memory.
+/// Files in memory.
 class MemoryFiles final : public FileSource {
  public:
   explicit MemoryFiles(std::map<std::string, std::string> files) : files_(std::move(files)) {}
@@ -27,7 +28,7 @@ class MemoryFiles final : public FileSource {
 
 inline const std::string hooks_path = "variants/x/hooks.lua";
 
-/// A variant that has one file of hooks and perhaps others to require.
+/// A variant with hooks.lua and perhaps other files to require.
 class ScriptFixture {
  public:
   explicit ScriptFixture(std::string hooks, std::map<std::string, std::string> others = {})
@@ -79,7 +80,7 @@ inline std::string shown(const ScriptResult& result) {
   return text;
 }
 
-/// What the lines give as the body of a hook.
+/// The result of the lines as the body of a hook.
 inline std::string outcome_of(const std::string& lines) {
   return shown(ScriptFixture::body(lines).run());
 }

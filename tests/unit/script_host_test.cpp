@@ -85,7 +85,7 @@ return hooks
   CHECK(host->states_made() == 1);
 }
 
-TEST_CASE("a host made of an earlier one's code answers like it", "[script]") {
+TEST_CASE("a host made from an earlier one's code gives the same results", "[script]") {
   ScriptFixture fixture(R"(
 local hooks = {}
 function hooks.half(n)
@@ -166,7 +166,7 @@ TEST_CASE("views cannot be changed, nor kept", "[script]") {
   }
 }
 
-/// A little world for a hook that walks along a line: who owns which place.
+/// A small world for a hook that follows a line: the owner of each place.
 struct World {
   std::vector<std::string> line{"MOS", "PERM", "OMSK", "KRA", "IRK"};
   std::vector<std::string> lost{"KRA"};
@@ -312,13 +312,13 @@ TEST_CASE("results are strict, and an error names the place in them", "[script]"
         "script.bad-result 2: 5 values are returned, but at most 4 are allowed");
   CHECK(bad("return 1, nil, nil, nil, nil") == "1");
   CHECK(bad("return { b = 1, a = { 2 }, [1 .. ''] = 3 }") == "{ [\"1\"] = 3, a = { 2 }, b = 1 }");
-  // Many references to one table grow fast where each is read.
+  // Many references to one table grow fast, since each is copied.
   CHECK(bad("local t = { 1, 2, 3, 4, 5, 6, 7, 8 } for i = 1, 7 do t = { t, t, t, t, t, t } end\n"
             "return t")
             .starts_with("script.bad-result 2: result"));
 }
 
-TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
+TEST_CASE("output of print is kept as notes, within limits", "[script]") {
   auto fixture = ScriptFixture::body("print('a', 1, nil, {}, a)\nprint('\\27[1m\\n')");
   CHECK(shown(fixture.run({top()})).empty());
   REQUIRE(fixture.host->notes().size() == 2);
@@ -334,7 +334,7 @@ TEST_CASE("what a script prints is kept as notes, within bounds", "[script]") {
   CHECK(flood.host->notes()[100].id == "script.print");
 }
 
-TEST_CASE("what is written as in other languages is told as Lua has it", "[script]") {
+TEST_CASE("syntax of other languages gets a hint about Lua's", "[script]") {
   const auto hint = [](const std::string& text) {
     ScriptFixture fixture(text);
     CHECK_FALSE(fixture.load());
@@ -408,7 +408,7 @@ TEST_CASE("require finds the variant's own scripts first, and each once", "[scri
   CHECK(shown(host->call(0, {})) == "1, 3, true");
 }
 
-TEST_CASE("require names what is wrong", "[script]") {
+TEST_CASE("errors of require name the cause", "[script]") {
   const auto requiring = [](const std::string& name, std::map<std::string, std::string> others) {
     ScriptFixture fixture(
         "local hooks = {}\nlocal m = require(" + name + ")\nhooks.m = m\nreturn hooks",
@@ -438,7 +438,7 @@ TEST_CASE("require names what is wrong", "[script]") {
         "script.error 3: require: not allowed in a hook; call it at the top of the file");
 }
 
-TEST_CASE("purity: what gives the same always passes", "[script]") {
+TEST_CASE("purity: hooks that always give the same result pass", "[script]") {
   ScriptFixture fixture(
       "local hooks = {}\nfunction hooks.run(a) return a * 2 end\n"
       "function hooks.look(c) return { c.label, c.heavier_by(1) } end\n"
@@ -450,7 +450,7 @@ TEST_CASE("purity: what gives the same always passes", "[script]") {
   CHECK_FALSE(check_purity(fixture.plan, fixture.files(), calls));
 }
 
-TEST_CASE("purity: what is remembered is found", "[script]") {
+TEST_CASE("purity: hooks that remember things are found", "[script]") {
   const auto finding = [](const std::string& text, std::vector<PurityCall> calls) {
     ScriptFixture fixture(text);
     const auto found = check_purity(fixture.plan, fixture.files(), calls);
@@ -463,7 +463,7 @@ TEST_CASE("purity: what is remembered is found", "[script]") {
         "script.impure 2: hook 'run' gives different results for the same call: result.count was "
         "1, then 2 "
         "(called again in the same state, for the first; a hook must not remember anything)");
-  // The same in every order but one.
+  // The result is the same in every order of calls but one.
   CHECK(finding("local seen\nreturn { first = function() seen = true end,\n"
                 "run = function() local was = seen seen = true return was end }",
                 {{"first", {}}, {"run", {}}}) ==

@@ -1,4 +1,4 @@
-// Scripts that mean harm. Each must end in a clean error, and the host must answer as before.
+// Malicious scripts. Each must end in a clean error, and the host must still work.
 
 #include <catch2/catch.hpp>
 #include <set>
@@ -10,7 +10,7 @@
 namespace chancery {
 namespace {
 
-/// What the lines give as the body of a hook; afterwards the host must still answer.
+/// The result of the lines as the body of a hook; afterwards the host must still work.
 std::string hostile(const std::string& lines, const std::string& before = "") {
   ScriptFixture fixture(before + "\nlocal hooks = {}\nfunction hooks.run(a)\n" + lines +
                         "\nend\nfunction hooks.sound(a) return a + 1 end\nreturn hooks\n");
@@ -18,7 +18,7 @@ std::string hostile(const std::string& lines, const std::string& before = "") {
   if (!fixture.host) return first;
   CHECK(shown(fixture.host->call(fixture.host->find("sound").value(),
                                  std::vector<ScriptArgument>{ScriptValue(41)})) == "42");
-  // The same again: no budget is used up by calls that are over, no error depends on them.
+  // The same again: past calls use no budget and change no error.
   CHECK(shown(fixture.host->call(fixture.host->find("run").value(), {})) == first);
   return first;
 }
@@ -41,7 +41,7 @@ TEST_CASE("endless loops end", "[script][hostile]") {
       hostile(
           "local t = { 1, 2, 3 } for k in pairs(t) do t[k] = nil t[k] = 1 while true do end end") ==
       "script.budget 4: " + too_many);
-  // A file that never ends is stopped while it is loaded.
+  // A file that never finishes is stopped while it is loaded.
   ScriptFixture endless("while true do end");
   CHECK_FALSE(endless.load());
   CHECK(endless.diagnostics.all().at(0).message == too_many);
@@ -131,16 +131,16 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
   // Garbage alone is no offence: the call ends for its instructions.
   CHECK(hostile("local n = 0 while true do n = n + 1 local s = 'k' .. n end") ==
         "script.budget 4: " + too_many);
-  // Collecting it again and again for little gain is.
+  // Collecting it again and again for little gain is one.
   CHECK(hostile("local u, last = {}, 1 for i = 1, 200 do u[i] = i end\n"
                 "for i = 1, 2300 do last = { last, table.unpack(u) } end\n"
                 "while true do local t = { table.unpack(u) } end")
             .starts_with("script.memory "));
-  // Lua's own table of short texts is a block like others.
+  // Lua's own table of short strings is a block like others.
   CHECK(hostile("local t = {} for j = 1, 5 do t[j] = {} for i = 1, 7000 do t[j][i] = j .. 'k' .. i "
                 "end end")
             .starts_with("script.memory 4: a table or"));
-  // What is kept from call to call counts as well.
+  // Memory kept from call to call also counts.
   ScriptFixture hoard(
       "local kept = {}\nreturn { run = function()\n"
       "for i = 1, 1000 do kept = { kept, 1, 2, 3, 4, 5, 6, 7, 8 } end end }");
@@ -162,7 +162,7 @@ TEST_CASE("deep recursion ends", "[script][hostile]") {
   CHECK(hostile(std::string(300, '{')).starts_with("script.syntax "));
 }
 
-TEST_CASE("a long way to an error is told in short", "[script][hostile]") {
+TEST_CASE("a long stack trace is shortened", "[script][hostile]") {
   const auto result =
       ScriptFixture::body(
           "local function f(n) if n == 0 then error('deep') end f(n - 1) end f(100)")
@@ -173,7 +173,7 @@ TEST_CASE("a long way to an error is told in short", "[script][hostile]") {
   CHECK(result.failure->hint.size() < 500);
 }
 
-TEST_CASE("what is no part of the environment is not there", "[script][hostile]") {
+TEST_CASE("functions outside the environment do not exist", "[script][hostile]") {
   for (const std::string name :
        {"os",       "io",       "debug",          "package",      "load",         "loadstring",
         "loadfile", "dofile",   "collectgarbage", "setmetatable", "getmetatable", "rawget",
@@ -228,7 +228,7 @@ TEST_CASE("the environment cannot be changed", "[script][hostile]") {
       hostile("return (function(_ENV) return x end)({ x = 1 })").starts_with("script.syntax 4: "));
 }
 
-TEST_CASE("texts are no numbers and numbers no texts", "[script][hostile]") {
+TEST_CASE("strings are not numbers and numbers are not strings", "[script][hostile]") {
   CHECK(hostile("return '1' + 1")
             .starts_with("script.error 4: attempt to perform arithmetic on a string value"));
   CHECK(hostile("return -'1'")
@@ -264,7 +264,7 @@ TEST_CASE("errors are texts", "[script][hostile]") {
   CHECK(hostile("error('a\\nb\\27[31m\\xff\\0c')") == "script.error 4: a b?[31m??c");
   CHECK(hostile("local s = 'x' for i = 1, 12 do s = s .. s end error(s)") ==
         "script.error 4: " + std::string(500, 'x') + "...");
-  // A text that looks like a place is none.
+  // A message that looks like a position in a file is not one.
   CHECK(hostile("error('variants/x/hooks.lua:99: not there')") ==
         "script.error 4: variants/x/hooks.lua:99: not there");
   CHECK(hostile("local t = {} t[nil] = 1") == "script.error 4: table index is nil");
@@ -315,7 +315,7 @@ TEST_CASE("files that require each other end", "[script][hostile]") {
 }
 
 TEST_CASE("a budget of memory is enforced wherever it runs out", "[script][hostile]") {
-  // Small steps through all sizes, so that every allocation is once the one that fails.
+  // Small steps through all limits, so that each allocation fails once.
   std::set<std::string> outcomes;
   for (std::size_t allocated = 0; allocated < 60'000; allocated += 97) {
     auto fixture = ScriptFixture::body(
@@ -350,7 +350,7 @@ TEST_CASE("a budget of instructions is enforced wherever it runs out", "[script]
 }
 
 TEST_CASE("seeds of hashes do not show", "[script][hostile]") {
-  // Each state has a seed of its own; the order of keys in its tables follows it.
+  // Each state has its own seed, which determines the order of keys in its tables.
   ScriptFixture fixture(R"(
 return { run = function()
   local t, out = {}, {}

@@ -1,4 +1,4 @@
-// What the library of scripts gives, and that the files for editors name exactly what there is.
+// The library for scripts; the files for editors name exactly what exists.
 
 #include <algorithm>
 #include <catch2/catch.hpp>

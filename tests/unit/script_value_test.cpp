@@ -15,7 +15,7 @@ TEST_CASE("values are equal when they look equal", "[script]") {
   CHECK(ScriptValue::table({{"a", 1}, {"a", 2}}).written() == "{ a = 2 }");
 }
 
-TEST_CASE("values are read by what they are", "[script]") {
+TEST_CASE("values are read by their types", "[script]") {
   const ScriptValue table =
       ScriptValue::table({{"list", ScriptValue::list({"x", 7})}, {"yes", true}});
   REQUIRE(table.field("list"));
@@ -50,7 +50,7 @@ TEST_CASE("the first difference has its place", "[script]") {
   CHECK(difference(one, ScriptValue::list({1})) == "result { to = \"A\" } { 1 }");
 }
 
-TEST_CASE("UTF-8 is told from other bytes", "[script]") {
+TEST_CASE("UTF-8 is distinguished from other bytes", "[script]") {
   CHECK(is_plain_text("añ€😀\n\t"));
   for (const char* bad :
        {"\xff", "\xc3", "\xc0\x80", "\xe0\x80\x80", "\xed\xa0\x80", "\xf4\x90\x80\x80",

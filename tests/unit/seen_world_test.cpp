@@ -12,7 +12,7 @@
 namespace chancery {
 namespace {
 
-/// A game of the variant "fog", of which this test knows everything.
+/// A game of the variant "fog", as the game master sees it.
 class FogGame {
  public:
   FogGame() {
@@ -41,7 +41,7 @@ class FogGame {
     return see_world(*board_, record_, eyes);
   }
 
-  /// Plays a phase of which nobody sends more than these.
+  /// Plays a phase with only these orders.
   void play(const std::vector<OrderSet>& orders) {
     PlayedPhase played{record_.now, orders, {}};
     played.report = resolve_phase(board_->shared_variant(), board_->reader(), record_.now, orders);
@@ -83,9 +83,9 @@ using Texts = std::vector<std::string>;
 
 }  // namespace
 
-TEST_CASE("a player knows what is beside their units", "[sight]") {
+TEST_CASE("players know what is next to their units", "[sight]") {
   const FogGame game;
-  // PUG: over the seam of the sheet too, not through the portal to BTE.
+  // PUG: also across the seam of the sheet, not through the portal to BTE.
   const SeenWorld world = game.see("alder");
   CHECK(ids(world) == Texts{"LUD", "PUG", "WEX", "YON"});
   CHECK(powers(world) == Texts{"own Alderney", "unknown unknown"});
@@ -120,7 +120,7 @@ TEST_CASE("a known world has a sheet of its own", "[sight]") {
       }
 }
 
-TEST_CASE("what was seen stays on the map, and units on it are seen", "[sight]") {
+TEST_CASE("seen provinces stay on the map, and units on them are seen", "[sight]") {
   FogGame game;
   game.play({{game.power("alder"), {"A PUG - WEX"}}});
   const SeenWorld world = game.see("alder");
@@ -129,9 +129,9 @@ TEST_CASE("what was seen stays on the map, and units on it are seen", "[sight]")
   CHECK(world.actions.front() == SeenAction{"M", std::nullopt, false});
 }
 
-TEST_CASE("whose a unit is, is told after a meeting", "[sight]") {
+TEST_CASE("the power of a unit is known after a meeting", "[sight]") {
   FogGame game;
-  // The dovre fleet comes to NEB and URT; a unit of theirs on known land has no owner till then.
+  // Dovre's fleet comes to NEB and URT; until then its unit on known land has no owner.
   game.cell(AttributeOwner::knowledge,
             knowledge_row(game.variant(), game.power("alder"), game.province("KEV")), "known") = 1;
   SeenWorld world = game.see("alder");
@@ -213,7 +213,7 @@ TEST_CASE("attributes are seen by whom they are for", "[sight]") {
   CHECK(seen(world, AttributeOwner::power, 3, "points") == 7);
 }
 
-TEST_CASE("where nobody can go is seen where it borders on known land", "[sight]") {
+TEST_CASE("impassable areas are seen next to known land", "[sight]") {
   FogGame game;
   SeenWorld world = game.see("dovre");
   // KEV lies beside the peaks.
@@ -224,7 +224,7 @@ TEST_CASE("where nobody can go is seen where it borders on known land", "[sight]
   CHECK(game.see("alder").barriers.empty());
 }
 
-TEST_CASE("orders are read on what their writer knows", "[sight]") {
+TEST_CASE("orders are read with their writer's knowledge", "[sight]") {
   FogGame game;
   const PowerId alder = game.power("alder");
   const SeenBoard seen(game.board(), game.now(), {alder});
@@ -234,7 +234,7 @@ TEST_CASE("orders are read on what their writer knows", "[sight]") {
     return seen.board().reader().read(line, seen.here(alder), seen.position()).why;
   };
   CHECK(why("A PUG - WEX").empty());
-  // The same answer, whether or not there is such a place.
+  // The same message, whether or not such a place exists.
   CHECK(why("A PUG - XIM").find("XIM") != std::string::npos);
   std::string none = why("A PUG - QQQ");
   std::string hidden = why("A PUG - XIM");
@@ -247,7 +247,7 @@ TEST_CASE("orders are read on what their writer knows", "[sight]") {
   CHECK(seen.meant("a pug - wex", alder) == "a pug - wex");
   CHECK_FALSE(seen.meant("A PUG - XIM", alder));
   CHECK(seen.meant("A PUG - QQQ", alder) == "A PUG - QQQ");
-  // "We" is short for one place that is known; what else begins so is not.
+  // "We" abbreviates only one known place; the others that begin so are unknown.
   CHECK(seen.meant("A PUG S A XIM - WEX", alder) == std::nullopt);
 }
 

@@ -65,7 +65,7 @@ const std::string hands =
     "[setup.two]\nextends = \"standard\"\n"
     "players = [[\"green\", \"red\"], [\"blue\"]]\n";
 
-/// Two of red beside one of green, and how they beat it.
+/// Two red units beside a green one, and their attack on it.
 const std::string crowd =
     "units.red = [\"R ALP\", \"R BET\"]\nunits.green = [\"R ISH\"]\nunits.blue = []\n";
 const std::string attack = "Red: R ALP - ISH, R BET S R ALP - ISH";
@@ -80,7 +80,7 @@ TEST_CASE("the setup in force is part of the variant and of its hash", "[setup]"
   CHECK(start_position(*other).time.year == 200);
 }
 
-TEST_CASE("a setup that is not there is told", "[setup]") {
+TEST_CASE("an unknown setup is reported", "[setup]") {
   const Diagnostics found = errors_of("[setup.late]\nextends = \"standard\"\n", "lat");
   REQUIRE(found.has_errors());
   CHECK(found.all().front().message == "unknown setup 'lat'");
@@ -110,7 +110,7 @@ TEST_CASE("nothing enters a closed country, which still counts for distances", "
   CHECK_FALSE(shut->map.edges_from(rider, shut->map.whole(province(*shut, "BET"))).empty());
 }
 
-TEST_CASE("an order into a closed country is void, and told so", "[setup]") {
+TEST_CASE("an order into a closed country is void, with the reason", "[setup]") {
   const auto variant = load(closed, "two");
   const PhaseReport report =
       play(variant, start_position(*variant), "Blue: R BET - ISH, B EAS S R BET - ISH");
@@ -120,7 +120,7 @@ TEST_CASE("an order into a closed country is void, and told so", "[setup]") {
   CHECK(adjustment_due(*variant, start_position(*variant), power(*variant, "green")) == 0);
 }
 
-TEST_CASE("what stands in a closed country at the start is an error", "[setup]") {
+TEST_CASE("a unit in a closed country at the start is an error", "[setup]") {
   const Diagnostics own = errors_of("[setup.two]\nextends = \"standard\"\nclosed = [\"green\"]\n");
   CHECK(count_of(own, "setup.closed-has-units") == 1);
   CHECK(count_of(own, "setup.in-closed-country") == 1);  // blue's barge
@@ -222,13 +222,13 @@ TEST_CASE("a center may be worth more or less to a power", "[setup][supply]") {
   const auto ending = look_for_ending(*variant, start);
   REQUIRE(ending);
   CHECK(ending->winners == std::vector<PowerId>{red});
-  // To a hand it is worth what it is worth to the power that it is worth most to.
+  // For a hand, a center has the highest of its values for the hand's powers.
   const auto one = load(value + merged, "two");
   CHECK(one->worth(province(*one, "HIL"), PowerId{0U}) == 1);
   CHECK(one->worth(province(*one, "ALP"), PowerId{0U}) == 3);
 }
 
-TEST_CASE("values of centers that make no sense are told", "[setup][supply]") {
+TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
   const auto ids = [](const std::string& text) {
     std::vector<std::string> found;
     const Diagnostics told = errors_of(text);

@@ -46,7 +46,7 @@ TEST_CASE("a player is shown the position that they know", "[sight][cli]") {
   CHECK(has(results.text, "hides results from players"));
 }
 
-TEST_CASE("a player is told of their own orders alone", "[sight][cli]") {
+TEST_CASE("players receive only their own orders", "[sight][cli]") {
   const FogDesk desk;
   const Run status = desk.game("status", "--as Alderney");
   CHECK(has(status.text, "Alderney"));
@@ -71,14 +71,14 @@ TEST_CASE("a hidden place is answered like none", "[sight][cli]") {
   CHECK(hidden.text == none.text);
   CHECK(hidden.status == none.status);
   CHECK(has(answer("WEX").text, "A PUG - WEX"));
-  // A heading of somebody whom the writer has not met is no heading.
+  // A heading with a power that the writer has not met does not count as one.
   const Run heading = desk.game("orders", "--power Alderney --check -", "Cerulia\nA PUG - WEX\n");
   const Run nobody = desk.game("orders", "--power Alderney --check -", "Ceruxia\nA PUG - WEX\n");
   CHECK(heading.status == nobody.status);
   CHECK_FALSE(has(heading.text, "of Cerulia"));
 }
 
-TEST_CASE("a mail of whoever is not known is not read where something is hidden", "[sight][cli]") {
+TEST_CASE("mail from an unknown sender is not read if something is hidden", "[sight][cli]") {
   const FogDesk desk;
   const Run known = desk.game("orders", "--mail --check -",
                               "From: ann@example.org\n\nA PUG - WEX\nA PUG - XIM is nice\n");
@@ -90,7 +90,7 @@ TEST_CASE("a mail of whoever is not known is not read where something is hidden"
   CHECK(has(unknown.text, "'--power'"));
 }
 
-TEST_CASE("an order for what is hidden does not count when it is played", "[sight][cli]") {
+TEST_CASE("an order for something hidden is void when played", "[sight][cli]") {
   const FogDesk desk;
   // BTE lies beyond the portal: the army could go there, if its player knew.
   CHECK(desk.game("orders", "--power Alderney -", "A PUG - BTE\n").status == 0);
@@ -118,7 +118,7 @@ TEST_CASE("pages are called and written as players know the world", "[sight][cli
     CHECK_FALSE(has(page, hidden));
 }
 
-/// All that the program writes for whoever plays Alderney, by what it is.
+/// Everything that the program writes for the player of Alderney, by kind.
 std::map<std::string, std::string> told_to_alderney(const FogDesk& desk) {
   std::map<std::string, std::string> all;
   const auto add = [&](const std::string& command, const std::string& arguments,
@@ -154,7 +154,7 @@ std::map<std::string, std::string> told_to_alderney(const FogDesk& desk) {
   return all;
 }
 
-TEST_CASE("what a player does not know changes nothing that the program writes for them",
+TEST_CASE("things that a player does not know change nothing that the program writes for them",
           "[sight][leak][cli]") {
   const FogDesk here;
   const FogDesk other;
@@ -179,7 +179,7 @@ TEST_CASE("what a player does not know changes nothing that the program writes f
     INFO(what);
     CHECK(after.at(what) == text);
     if (what.ends_with(".png")) continue;
-    // Nor is there anything in it that was not in what was asked.
+    // Nor does it contain a name that was not in the request.
     for (const char* secret : {"XIM", "Ximenes", "EDD", "BTE", "DYR", "KEV", "Cerulia", "Brunswold",
                                "Dovrefell", "Bea", "Dan", "secret", "cerule", "met_1"}) {
       INFO(secret);
@@ -188,7 +188,7 @@ TEST_CASE("what a player does not know changes nothing that the program writes f
   }
 }
 
-TEST_CASE("what players write does nothing to a terminal", "[sight][cli]") {
+TEST_CASE("texts of players cannot control a terminal", "[sight][cli]") {
   const FogDesk desk;
   const std::string sheet =
       "A PUG - \x1b[31mWEX\nA PUG - WEX \xc2\x9b m\n\x1b]0;title\x07\nA PUG H \xff\xfe\nA PUG - " +
@@ -219,7 +219,7 @@ TEST_CASE("a mail with a page says no more than the page", "[sight][cli]") {
   CHECK(has(mail, "filename=\"alderney.html\""));
   for (const char* hidden : {"Cid", "cid@", "Cerulia", "cerulia", "XIM", "four"})
     CHECK_FALSE(has(mail, hidden));
-  // What Cerulia is told, and does, changes nothing of it.
+  // Cerulia's messages and orders do not change it.
   CHECK(desk.game("announce", "--to Cerulia 'a whisper'").status == 0);
   CHECK(desk.game("orders", "--power Cerulia --phase 'Spring 2' -", "A XIM H\n").status == 0);
   REQUIRE(desk.game("pages", "--mail '" + desk.path("out") + "' --from 'Gil <gil@example.org>'")

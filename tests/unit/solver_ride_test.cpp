@@ -13,7 +13,7 @@ TEST_CASE("solver: a train goes to the end of its line", "[solver][train]") {
   CHECK(Scene("Russia MOS = PER = OMS = KRA").after() == "MOS:KRA");
 }
 
-TEST_CASE("solver: what stops a train", "[solver][train]") {
+TEST_CASE("solver: what stops a ride", "[solver][train]") {
   SECTION("7.B.1: a foreign force of its strength") {
     CHECK(Scene("Russia MOS = PER = OMS = KRA \n Turkey ORE - OMS").after() == "MOS:PER");
   }
@@ -62,7 +62,7 @@ TEST_CASE("solver: trains that meet", "[solver][train]") {
   }
 }
 
-TEST_CASE("solver: what a train passes", "[solver][train]") {
+TEST_CASE("solver: what a ride passes", "[solver][train]") {
   SECTION("7.B.3: a unit of its own") {
     CHECK(Scene("Russia MOS = PER = OMS = KRA \n Russia OMS H").after() == "MOS:KRA");
   }
@@ -116,7 +116,7 @@ TEST_CASE("solver: supports and trains", "[solver][train]") {
   }
 }
 
-TEST_CASE("solver: where a train must stop", "[solver][train]") {
+TEST_CASE("solver: where a ride must stop", "[solver][train]") {
   SECTION("7.B.18: at a terminus that is vacant") {
     CHECK(Scene("Russia MOS = PER = OMS* = KRA").after() == "MOS:OMS");
   }
@@ -162,15 +162,15 @@ TEST_CASE("solver: a train meets a unit head-on", "[solver][train]") {
 }
 
 TEST_CASE("solver: only the first leg meets a unit that goes to the start", "[solver][train]") {
-  // A unit goes from the second station to the start that the ride leaves: the ride takes its
-  // place, and a rival there is kept out.
+  // A unit moves from the second station to the start of the ride: the ride takes its
+  // place, and a rival there bounces.
   CHECK(Scene("Russia MOS = PER = OMS \n Russia KRA S MOS - OMS \n Britain OMS - MOS \n"
               "Britain AKM - OMS")
             .after() == "MOS:OMS OMS:MOS");
 }
 
-TEST_CASE("solver: a train is no disrupted convoy", "[solver][train]") {
-  // The ride never comes as far as KRA, so it bounces nobody there.
+TEST_CASE("solver: a ride is not a disrupted convoy", "[solver][train]") {
+  // The ride never gets to KRA, so it bounces nobody there.
   Scene scene("Russia MOS = PER = OMS = KRA \n Turkey OMS H \n China MON - KRA");
   CHECK(scene.disrupted_bounces().after() == "MOS:PER MON:KRA");
 }

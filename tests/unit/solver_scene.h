@@ -1,3 +1,4 @@
+// Movement phases for tests of the solver, written as short orders.
 #pragma once
 
 #include <catch2/catch.hpp>
@@ -14,13 +15,13 @@ namespace chancery::testing {
 
 /// One movement phase, solved in both widths.
 ///
-/// A board is written as one order a line, the power first; places are known by being named:
+/// A board is written as one order per line, the power first; naming a place creates it:
 ///
-///   Red A H              stays                       Red A S B      supports B in its place
+///   Red A H              holds                       Red A S B      supports B to hold
 ///   Red A - B            moves                       Red A S B - C  supports the move of B to C
-///   Red A - B via C D    carried by C, then D; several routes are parted by a stroke
+///   Red A - B via C D    convoyed by C, then D; '/' separates several routes
 ///   Red A - B all C D    the same, but every carrier is needed, as of a passage or by DATC 4.A.1 a
-///   Red A = B = C* = D   a ride over B and C (where it must stop if it can) to D
+///   Red A = B = C* = D   a ride through B and C (where it must stop if it can) to D
 class Scene {
  public:
   explicit Scene(std::string_view orders) {
@@ -34,7 +35,7 @@ class Scene {
     complete_ = true;
   }
 
-  // Every place must be in the orders, so that the rows by province are complete.
+  // Every place must occur in the orders, so that the rows by province are complete.
   Scene& strength(const std::string& place, Strength strength) {
     plan_.general = true;
     unit(place).strength = strength;
@@ -85,20 +86,20 @@ class Scene {
     return *this;
   }
 
-  /// Where everybody is afterwards: "A:B" for a unit of A that is now in B, "A:out" for one that
-  /// was dislodged, and nothing for one that is where it was.
+  /// Where the units are afterwards: "A:B" for a unit of A that is now in B, "A:out" for one that
+  /// was dislodged, and nothing for one that stayed.
   std::string after() {
     const std::string narrow = solve<NarrowActors>();
     const std::string wide = solve<WideActors>();
     CHECK(narrow == wide);
     return narrow;
   }
-  /// The supports that are given, by the place of the supporter.
+  /// The successful supports, by the place of the supporter.
   std::string given() {
     after();
     return given_;
   }
-  /// The moves that had no way, by the place of the unit.
+  /// The moves without a path, by the place of the unit.
   std::string disrupted() {
     after();
     return disrupted_;

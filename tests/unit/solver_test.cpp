@@ -5,7 +5,7 @@
 
 #include "tests/unit/solver_scene.h"
 
-// What each primitive does, on boards small enough to follow.
+// The effect of each primitive, on small boards.
 
 using namespace chancery;
 using namespace chancery::testing;
@@ -62,7 +62,8 @@ TEST_CASE("solver: nor does it help others to", "[solver]") {
   CHECK(Scene("Red A - B \n Blue C S A - B \n Red D S A - B \n Blue B H").after() == "A:B B:out");
 }
 
-TEST_CASE("solver: help against a unit of one's own counts when it leaves", "[solver]") {
+TEST_CASE("solver: support against a unit of the same power counts if the unit leaves",
+          "[solver]") {
   CHECK(Scene("Red A - B \n Blue C S A - B \n Blue B - D \n Green E - B").after() == "A:B B:D");
 }
 
@@ -82,7 +83,7 @@ TEST_CASE("solver: the stronger of two attacks wins", "[solver]") {
             .after() == "A:X X:out");
 }
 
-// --- circles and head-on moves ------------------------------------------------------------------
+// --- circles and head-to-head moves -------------------------------------------------------------
 
 TEST_CASE("solver: units move in a circle", "[solver]") {
   Scene scene("Red A - B \n Blue B - C \n Green C - A");
@@ -108,7 +109,7 @@ TEST_CASE("solver: the stronger wins head to head", "[solver]") {
   CHECK(Scene("Red A - B \n Red C S A - B \n Blue B - A").after() == "A:B B:out");
 }
 
-TEST_CASE("solver: who is beaten head to head prevents nothing there", "[solver]") {  // DATC 6.E.1
+TEST_CASE("solver: a unit beaten head-to-head prevents nothing there", "[solver]") {  // DATC 6.E.1
   CHECK(Scene("Red A - B \n Red C S A - B \n Blue B - A \n Green D - A").after() ==
         "A:B B:out D:A");
 }
@@ -241,7 +242,7 @@ TEST_CASE("solver: masks of cuts", "[solver]") {
 }
 
 TEST_CASE("solver: an attack may be said to come from the last sea", "[solver]") {  // DATC 4.A.4
-  // The support for an attack on that sea is then not cut, and there is no paradox.
+  // Then the support for an attack on that sea is not cut, and there is no paradox.
   const char* orders = "Red A - B via S \n Red S H \n Blue B S C - S \n Blue C - S";
   CHECK(Scene(orders).policies() == std::vector{KnotPolicy::carriage});
   Scene from_sea(orders);
@@ -251,7 +252,7 @@ TEST_CASE("solver: an attack may be said to come from the last sea", "[solver]")
 }
 
 TEST_CASE("solver: a dislodged unit may never count where its attacker came from", "[solver]") {
-  // DATC 4.A.7: A is dislodged by a unit carried from B, so no head-on conflict.
+  // DATC 4.A.7: A is dislodged by a unit convoyed from B, so there is no head-to-head battle.
   const char* orders = "Red A - B \n Blue B - A via S \n Blue S H \n Blue C S B - A \n Green D - B";
   CHECK(Scene(orders).after() == "A:out B:A");
   CHECK(Scene(orders).loser_never_counts().after() == "A:out B:A D:B");
@@ -276,7 +277,7 @@ TEST_CASE("solver: a keeper that bounces still serves", "[solver]") {
   CHECK(Scene("Red MED - RED all EGY \n Red EGY - SUD \n Blue ERI - SUD").after() == "MED:RED");
 }
 
-TEST_CASE("solver: a failed passage has no effect where it goes", "[solver]") {
+TEST_CASE("solver: a failed passage has no effect at its destination", "[solver]") {
   CHECK(Scene("Red MED - RED all EGY \n Red EGY - SUD \n Blue ADE - RED").after() ==
         "EGY:SUD ADE:RED");
 }

@@ -1,3 +1,4 @@
+// The project's files, readable from any folder.
 #pragma once
 
 #include <optional>
@@ -9,8 +10,8 @@
 
 namespace chancery {
 
-/// The project's own files by paths that begin at its root, wherever it lies and wherever the test
-/// runs; messages then have the same paths everywhere.
+/// The project's own files, by paths relative to its root, whatever the folder of the project or of
+/// the test, so that messages have the same paths everywhere.
 class SourceTree final : public FileSource {
  public:
   std::optional<std::string> read(const std::string& path) const override {
@@ -31,7 +32,7 @@ class SourceTree final : public FileSource {
   static std::string full(const std::string& path) { return CHANCERY_SOURCE_DIR "/" + path; }
 };
 
-/// Texts that stand in for files.
+/// Strings in place of files.
 class TextFiles final : public FileSource {
  public:
   explicit TextFiles(std::vector<std::pair<std::string, std::string>> files)

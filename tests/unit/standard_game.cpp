@@ -37,7 +37,7 @@ std::vector<std::pair<std::string, std::vector<std::string>>> lists(std::string_
   return all;
 }
 
-/// What was found; a test that names what is not there is wrong itself.
+/// The value found; it is an error in the test if there is none.
 template <class T>
 T need(const Found<T>& found) {
   if (!found.value) throw std::invalid_argument(found.sentence());

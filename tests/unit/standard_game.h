@@ -1,3 +1,4 @@
+// Positions and orders of Standard, written as text.
 #pragma once
 
 #include <memory>
@@ -18,35 +19,35 @@ class StandardGame {
 
   StandardGame() : StandardGame(Choices{}) {}
   explicit StandardGame(const Choices& rules);  // switch and choice
-  /// On the board of a variant of it.
+  /// On the board of a variant of Standard.
   explicit StandardGame(std::shared_ptr<const Board> board) : board_(std::move(board)) {}
 
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }
 
   [[nodiscard]] Position start() const;
-  /// Those units and nobody's centers, at the first time of that kind that has the label.
+  /// These units and no owned centers, at the first phase of that kind with the label.
   [[nodiscard]] Position place(std::string_view units, std::string_view time = "Spring 1901",
                                PhaseKind kind = PhaseKind::movement) const;
-  /// "France: PAR, BRE" gives centers away.
+  /// "France: PAR, BRE" sets the owners of centers.
   void own(Position& position, std::string_view centers) const;
   [[nodiscard]] PowerId power(std::string_view name) const;
   [[nodiscard]] ProvinceId province(std::string_view name) const;
   [[nodiscard]] SpaceId space(std::string_view name) const;
   [[nodiscard]] UnitId unit(const Position& position, std::string_view name) const;
 
-  /// A power may come more than once, and has then sent several sets.
+  /// A power that occurs more than once has sent several sets.
   [[nodiscard]] PhaseReport resolve(const Position& position, std::string_view orders,
                                     const PhaseOptions& options = {}) const;
 
-  /// "Austria: A VIE; France: F BRE, A PAR": who stands where, by power and place.
+  /// "Austria: A VIE; France: F BRE, A PAR": the units by power and place.
   [[nodiscard]] std::string units(const Position& position) const;
-  /// "A TRI -> ALB BUD; …": who is dislodged and may go where.
+  /// "A TRI -> ALB BUD; …": dislodged units and where they may retreat.
   [[nodiscard]] std::string dislodged(const Position& position) const;
   /// "3 France, 1 Italy".
   [[nodiscard]] std::string centers(const Position& position) const;
 
-  /// What the report says of an order as printed, or of a unit without one: "moved",
+  /// The result of an order as printed, or of a unit without one: "moved",
   /// "void: the reason".
   [[nodiscard]] std::string result(const PhaseReport& report, std::string_view order) const;
   [[nodiscard]] std::string explanation(const PhaseReport& report, std::string_view order) const;

@@ -32,7 +32,7 @@ TEST_CASE("centers at the start are those of the map", "[graph][supply]") {
     CHECK((centers[i] != 0) == standard->map.is_center(ProvinceId{i}));
 }
 
-TEST_CASE("where supply is counted, few of those that may become centers are", "[graph][supply]") {
+TEST_CASE("with counted supply, few possible centers are centers at the start", "[graph][supply]") {
   const auto explore = load("explore");
   const std::vector<std::uint8_t> centers = starting_centers(*explore);
   CHECK(std::count(centers.begin(), centers.end(), 1) == 3);
@@ -43,7 +43,7 @@ TEST_CASE("where supply is counted, few of those that may become centers are", "
     if (node.may_become_center) ++later;
   }
   CHECK(later + 3 == explore->map.centers().size());
-  // A sign for each site, and nothing where only a village can be.
+  // A mark for each site, and none for land where only a village can be.
   const std::string picture = draw_map(*explore, &explore->setup());
   CHECK(count_of(picture, "#8a6d00") > 0);
   CHECK(count_of(picture, "#8a6d00") < later);

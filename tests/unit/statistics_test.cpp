@@ -63,15 +63,15 @@ TEST_CASE("provinces that hold a board together", "[statistics]") {
   CHECK(cuts(graph(2, {{0, 1}})).empty());
   CHECK(cuts(graph(4, {{0, 1}, {1, 2}, {2, 3}})) == Numbers{1, 2});
   CHECK(cuts(graph(4, {{0, 1}, {1, 2}, {2, 3}, {3, 0}})).empty());
-  // Two rings that share one; a second board beside them.
+  // Two rings that share a node, and a second component.
   CHECK(cuts(graph(8, {{0, 1}, {1, 2}, {2, 0}, {2, 3}, {3, 4}, {4, 2}, {5, 6}, {6, 7}})) ==
         Numbers{2, 6});
-  // The first is the one that the search begins at.
+  // The first node is where the search begins.
   CHECK(cuts(graph(3, {{0, 1}, {0, 2}})) == Numbers{0});
 }
 
-TEST_CASE("coasts of one province hold a board together only where they are", "[statistics]") {
-  // A fleet does not get through the Neck, so it holds nothing together but its own shores.
+TEST_CASE("coasts of one province connect only their own shores", "[statistics]") {
+  // Fleets cannot pass the Neck, so it connects only its own shores.
   const auto rivers = load("tests/variants/two_rivers");
   const ClassId fleet = rivers->find_class("fleet").value();
   CHECK(cut_provinces(rivers->map, graph_of(rivers->map, fleet)).empty());
@@ -79,7 +79,7 @@ TEST_CASE("coasts of one province hold a board together only where they are", "[
   const auto on_land = cut_provinces(rivers->map, graph_of(rivers->map, army));
   REQUIRE(on_land.size() == 1);
   CHECK(id_of(*rivers, on_land.front()) == "NEK");
-  // Two ways from 0 to 1, each over another coast of 2: neither coast is needed, the province is.
+  // Two ways from 0 to 1, each over one coast of 2: neither coast is needed, but the province is.
   std::vector<Province> provinces(3);
   std::vector<Space> spaces(5);
   for (std::size_t i = 0; i < 5; ++i) spaces[i].province = ProvinceId{i < 3 ? i : 2};
@@ -156,7 +156,7 @@ TEST_CASE("statistics of Standard", "[statistics]") {
   CHECK(moves(army, "england", "france") == std::nullopt);
   CHECK(moves(fleet, "england", "france") == 2U);
   CHECK(all.powers[power("italy")].nearest_rival == 1U);
-  // BEL and HOL lie next to homes of Germany's; DEN does, and no other.
+  // BEL and HOL are next to German homes; DEN is, and no other.
   CHECK(all.powers[power("germany")].within[army][0] == 2);
   CHECK(all.powers[power("england")].within[army] == CentersWithin{0, 0, 0, 0});
   std::vector<std::string> clashes;
@@ -166,7 +166,7 @@ TEST_CASE("statistics of Standard", "[statistics]") {
   CHECK(std::find(clashes.begin(), clashes.end(), "VEN of italy austria 1 france 2 germany 2") !=
         clashes.end());
   CHECK(std::none_of(clashes.begin(), clashes.end(), [](const std::string& text) {
-    return text.starts_with("POR");  // nobody but France comes there in the first year
+    return text.starts_with("POR");  // only France gets there in the first year
   }));
   REQUIRE(all.choke_points.size() == 3);
   const ChokePoints& on_land = all.choke_points[1 + army];

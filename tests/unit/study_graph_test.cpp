@@ -20,7 +20,7 @@ Graph random_graph(std::size_t nodes, std::size_t edges, std::mt19937& random) {
   return graph;
 }
 
-/// The pieces that are left of the node's part of the graph without it, the largest first.
+/// The components that remain of the node's component without it, the largest first.
 NodeGroups pieces_without(const Graph& graph, Node node) {
   std::vector<bool> none(graph.size());
   NodeGroups parts = connected_parts(graph, none);
@@ -50,7 +50,7 @@ bool leads(const Graph& graph, Node from, Node to) {
   return seen[to];
 }
 
-TEST_CASE("cuts are what parts a graph when it is taken out", "[graph]") {
+TEST_CASE("a cut is what disconnects a graph if removed", "[graph]") {
   std::mt19937 random(3);
   for (int round = 0; round < 300; ++round) {
     const std::size_t nodes = 2 + random() % 14;
@@ -69,7 +69,7 @@ TEST_CASE("cuts are what parts a graph when it is taken out", "[graph]") {
   }
 }
 
-TEST_CASE("strong parts are what leads there and back", "[graph]") {
+TEST_CASE("strong components are those with paths both ways", "[graph]") {
   std::mt19937 random(5);
   for (int round = 0; round < 200; ++round) {
     const std::size_t nodes = 1 + random() % 10;

@@ -32,7 +32,7 @@ std::shared_ptr<const Variant> load_workshop() {
   return loaded.variant;
 }
 
-/// The workshop, and a child of it with these hooks instead.
+/// Workshop, and a child of it with these hooks instead.
 TextFiles workshop_with(const std::string& hooks) {
   const SourceTree tree;
   const auto text = [&](const std::string& path) { return tree.read(path).value(); };
@@ -46,8 +46,8 @@ TextFiles workshop_with(const std::string& hooks) {
   });
 }
 
-/// The message when Ardmark's orders are played at the start under these hooks, where A HIL stands
-/// instead of A ARD and is about to finish its work.
+/// The message when Ardmark's orders are played from the start under these hooks, with A HIL
+/// instead of A ARD, which is about to finish its work.
 std::string failure(const std::string& hooks, const std::vector<std::string>& orders) {
   LoadRequest request;
   request.variant = "v/child";
@@ -86,7 +86,7 @@ std::string error_of(const std::string& line) {
 
 }  // namespace
 
-TEST_CASE("what tasks, start values and counted supply come to is as their cases say", "[tasks]") {
+TEST_CASE("the cases of tasks, start values and counted supply pass", "[tasks]") {
   check_cases_pass(workshop(), {"tasks", "supply", "chance"});
 }
 
@@ -141,7 +141,7 @@ TEST_CASE("random play works as orders as text do", "[tasks]") {
   }
 }
 
-TEST_CASE("a hook may not do otherwise than a finished task", "[tasks][hooks]") {
+TEST_CASE("a hook may not contradict a finished task", "[tasks][hooks]") {
   const std::string after = "function hooks.after_movement() return ";
   CHECK(
       failure(after + "{ set = { province = { HIL = { level = 1 } } } } end", {"A HIL T"}).empty());
@@ -156,7 +156,8 @@ TEST_CASE("a hook may not do otherwise than a finished task", "[tasks][hooks]") 
         "hook 'after_movement': result.set.province.HIL.walls follows 'level' and is not set");
 }
 
-TEST_CASE("what hooks about works, messages and chance return is read strictly", "[tasks][hooks]") {
+TEST_CASE("results of hooks about work, messages and chance are checked strictly",
+          "[tasks][hooks]") {
   const auto complete = [](const std::string& result) {
     return failure("function hooks.complete() return " + result + " end", {"A HIL T"});
   };
@@ -210,7 +211,7 @@ TEST_CASE("lines of JSON have works, what follows is not in them, and messages m
   CHECK(error_of(with("", R"(, "seed": -1)")) == "seed: must not be negative");
 }
 
-TEST_CASE("positions with works go through records and questions unchanged", "[tasks][store]") {
+TEST_CASE("positions with tasks survive records and requests unchanged", "[tasks][store]") {
   const auto variant = load_workshop();
   const Board board(variant);
   RandomPlay play(*variant);

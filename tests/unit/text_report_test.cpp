@@ -26,7 +26,7 @@ std::string section(const std::string& text, const std::string& heading) {
 
 }  // namespace
 
-TEST_CASE("a report tells orders, retreats needed and standoffs", "[text_report]") {
+TEST_CASE("a report has orders, retreats needed and standoffs", "[text_report]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR, A MAR; Germany: A BUR, A RUH; Italy: A TYR");
   const std::string text =
@@ -39,7 +39,7 @@ TEST_CASE("a report tells orders, retreats needed and standoffs", "[text_report]
   CHECK(section(text, "Ownership").empty());
 }
 
-TEST_CASE("a report tells who owns what and what is due when centers count", "[text_report]") {
+TEST_CASE("a report has owners and due adjustments when centers count", "[text_report]") {
   const StandardGame game;
   Position before = game.place("France: A SPA, F POR; Germany: A KIE, A MUN, A HOL", "Fall 1901",
                                PhaseKind::movement);
@@ -57,7 +57,7 @@ TEST_CASE("a report tells who owns what and what is due when centers count", "[t
         "  Italy    builds 1 (at ROM)\n");
 }
 
-TEST_CASE("votes and the end of a game are told", "[text_report]") {
+TEST_CASE("votes and the end of a game are reported", "[text_report]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR; Germany: A MUN");
   const std::string one = text_of(game, before, "France: DRAW; Germany: A MUN H");
@@ -67,7 +67,7 @@ TEST_CASE("votes and the end of a game are told", "[text_report]") {
   CHECK(section(both, "The game is over") == "  all powers that have units left agree on a draw\n");
 }
 
-TEST_CASE("units with nothing to do are told of in movement phases alone", "[text_report]") {
+TEST_CASE("units without orders are reported only in movement phases", "[text_report]") {
   const StandardGame game;
   Position winter =
       game.place("France: A GAS; Germany: A KIE, A MUN", "Winter 1901", PhaseKind::adjustment);

@@ -14,7 +14,7 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A copy of a small variant, to be spoiled.
+/// A copy of a small variant, to be damaged.
 class SpoiledVariant {
  public:
   SpoiledVariant() {
@@ -47,7 +47,7 @@ bool has(const std::string& text, const std::string& part) {
   return text.find(part) != std::string::npos;
 }
 
-/// Is that all that is told?
+/// Checks that this is the only message.
 void check_only(const Diagnostics& told, const std::string& file, const std::string& why) {
   REQUIRE(told.all().size() == 1);
   const Diagnostic& one = told.all().front();
@@ -59,7 +59,7 @@ void check_only(const Diagnostics& told, const std::string& file, const std::str
 
 }  // namespace
 
-TEST_CASE("what is there and cannot be read is not taken to be absent", "[loader][unreadable]") {
+TEST_CASE("an unreadable file does not count as missing", "[loader][unreadable]") {
   const std::string name = GENERATE(as<std::string>(), "variant.toml", "map.toml", "hooks.lua");
   CAPTURE(name);
   const SpoiledVariant variant;
@@ -94,13 +94,13 @@ TEST_CASE("a script that cannot be read is not looked for elsewhere", "[loader][
   CHECK(has(told.all().front().message, "help.lua' cannot be read: it is a broken link"));
 }
 
-TEST_CASE("editions that cannot be read are told of", "[loader][unreadable]") {
+TEST_CASE("unreadable editions are reported", "[loader][unreadable]") {
   const SpoiledVariant variant;
   make_pipe(variant.path() / "editions.toml");
   check_only(variant.load(), "editions.toml", "it is a pipe or a device, not a regular file");
 }
 
-TEST_CASE("cases that cannot be read are no cases that are not there", "[cli][unreadable]") {
+TEST_CASE("unreadable cases do not count as missing", "[cli][unreadable]") {
   const SpoiledVariant variant;
   const fs::path cases = variant / "cases";
   fs::remove_all(cases);
@@ -144,7 +144,7 @@ TEST_CASE("golden files that cannot be read are not passed over", "[cli][unreada
   CHECK(has(ran.text, "tiny/golden unreadable"));
 }
 
-TEST_CASE("a pipe is no game, and may be a file of orders", "[cli][unreadable]") {
+TEST_CASE("a pipe is not a game, but may be a file of orders", "[cli][unreadable]") {
   const SpoiledVariant variant;
   make_pipe(variant.path() / "pipe");
   const Run game = variant.run("game status pipe");

@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-/// Counts how often each file is asked for.
+/// Counts how often each file is read.
 class CountedFiles final : public FileSource {
  public:
   explicit CountedFiles(const FileSource& from) : from_(from) {}
@@ -34,7 +34,7 @@ LoadRequest request_for(const std::string& id) {
   return request;
 }
 
-/// What differs where options that only scripts look at are taken for others.
+/// What differs if options that only scripts read get other values.
 void check_alike(const Variant& left, const Variant& right) {
   CHECK(left.hash == right.hash);
   CHECK(left.order_types.size() == right.order_types.size());
@@ -59,7 +59,7 @@ std::string told(const LoadResult& loaded) {
   return write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc);
 }
 
-TEST_CASE("a loader that remembers files loads what is loaded without it", "[loader]") {
+TEST_CASE("a loader that caches files gives the same variant", "[loader]") {
   for (const std::string id : {"kitchen_sink", "tramway", "colonial", "explore"}) {
     const SourceTree tree;
     const CountedFiles files(tree);
@@ -139,7 +139,7 @@ TEST_CASE("a start is made once, however often its variant is loaded", "[loader]
   }
 }
 
-TEST_CASE("a loader that remembers files tells each time what is wrong in them", "[loader]") {
+TEST_CASE("a loader that caches files reports errors each time", "[loader]") {
   const TextFiles files({{"bad/variant.toml", "[variant]\nid = \"bad\"\nname = \"Bad\"\n"},
                          {"bad/map.toml", "[province\n"}});
   VariantLoader loader(files);

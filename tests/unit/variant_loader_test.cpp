@@ -107,7 +107,7 @@ TEST_CASE("a choice can stand for another value", "[loader]") {
   CHECK(child(text)->victory.target == 4);
 }
 
-TEST_CASE("wrong options are told with what is possible", "[loader]") {
+TEST_CASE("wrong options are reported with the possible ones", "[loader]") {
   LoadRequest wanted = request("tiny");
   wanted.options = {{"lenght", "4"}, {"length", "5"}, {"tunnel", "yes"}};
   CHECK(messages(load_variant(wanted, SourceTree()).diagnostics) ==
@@ -181,7 +181,7 @@ TEST_CASE("a child removes things and edges of its parent", "[loader]") {
   CHECK(variant->options.size() == 1);
 }
 
-/// The source of the edge from one place to another; "-" when there is none.
+/// The source of the edge from one place to another; "-" if there is none.
 std::string source_of(const Variant& variant, std::string_view unit_class, std::string_view from,
                       std::string_view to) {
   const auto wanted = variant.find_class(unit_class);
@@ -270,19 +270,19 @@ TEST_CASE("a passage without classes is for all of them", "[loader]") {
   CHECK(barges->passages[0].classes == std::vector<ClassId>{*barges->find_class("barge")});
 }
 
-TEST_CASE("a misspelt edge is told of without what follows from it", "[loader]") {
+TEST_CASE("a misspelled edge is reported without its consequences", "[loader]") {
   const std::string told =
       messages(load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n[edges.barge]\nEAS = "
                           "[\"ISH/ECC\"]\n")
                    .diagnostics);
   CHECK(told.find("[map.unknown-coast]") != std::string::npos);
   CHECK(told.find("[setup.cannot-stand]") == std::string::npos);
-  // Without the misspelling, that no edge leads there is what is to be told.
+  // Without the misspelling, the message is that no edge leads there.
   CHECK(messages(load_child("[remove]\nedges.barge = [[\"EAS\", \"ISH/EC\"]]\n").diagnostics)
             .find("[setup.cannot-stand]") != std::string::npos);
 }
 
-TEST_CASE("every notation that cannot be read is told of", "[loader]") {
+TEST_CASE("every unreadable notation is reported", "[loader]") {
   const std::string bad =
       "notation = [\"{unit\", \"{unit} - {to}\", \"[{unit}\", \"\", \"'{unit}\", \"{unit} | "
       "{to}\"]\n";
@@ -369,7 +369,7 @@ TEST_CASE("a switch may say why it is set so", "[loader]") {
   CHECK_THAT(complaint("convoy.cuts = { choice = \"always\", why = 9 }"), Catch::Contains("'why'"));
 }
 
-TEST_CASE("where a shipped edition differs from the author of the DATC it says why", "[loader]") {
+TEST_CASE("a shipped edition that differs from the DATC's preferences says why", "[loader]") {
   Diagnostics diagnostics;
   const auto editions = load_editions(request("standard"), diagnostics, SourceTree());
   for (const Edition& edition : editions)
@@ -481,7 +481,7 @@ TEST_CASE("more than anyone needs is refused", "[loader]") {
             "more than 60000 units [setup.too-many]"));
 }
 
-/// Everything that check and the running of the cases tell of a variant, notes too.
+/// All messages of check and of running the cases of a variant, including notes.
 std::string told_of(const std::string& name, const LoadResult& loaded, const FileSource& files) {
   Diagnostics told = check_variant(loaded);
   const std::string cases = "tests/variants/" + name + "/cases/cases.toml";
@@ -495,7 +495,7 @@ std::string told_of(const std::string& name, const LoadResult& loaded, const Fil
   return messages(told);
 }
 
-TEST_CASE("what a convoy can land stands on an island without an edge of its own", "[loader]") {
+TEST_CASE("a unit that a convoy can land may be on an island without edges", "[loader]") {
   const LoadResult loaded = load_child(
       "[province.ISL]\nname = \"Isle\"\nterrain = \"coast\"\n"
       "[edges.barge]\nISL = [\"WES\"]\n");
@@ -508,9 +508,9 @@ TEST_CASE("what a convoy can land stands on an island without an edge of its own
   CHECK_FALSE(map.can_stand(*loaded.variant->find_class("rider"), *map.find_space("WES")));
 }
 
-/// Each folder tests/variants/bad_* has the whole of what is told of it in expected.txt.
-/// CHANCERY_UPDATE_EXPECTED=1 writes these files anew.
-TEST_CASE("bad variants are told of as expected", "[loader][bad]") {
+/// Each folder tests/variants/bad_* has all messages about it in expected.txt.
+/// CHANCERY_UPDATE_EXPECTED=1 rewrites these files.
+TEST_CASE("bad variants give the expected messages", "[loader][bad]") {
   const SourceTree tree;
   std::size_t count = 0;
   for (const std::string& name : tree.folders_in("tests/variants")) {

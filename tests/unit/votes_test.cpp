@@ -8,7 +8,7 @@ using namespace chancery;
 
 namespace {
 
-/// What votes of France, Germany and Italy come to, two of them in one hand if asked for.
+/// The result of votes of France, Germany and Italy, optionally with two of them in one hand.
 struct Table {
   StandardGame game;
   Variant variant{game.variant()};
@@ -28,13 +28,13 @@ using Powers = std::vector<PowerId>;
 
 }  // namespace
 
-TEST_CASE("who is asked for a draw", "[votes]") {
+TEST_CASE("the powers whose votes a draw needs", "[votes]") {
   Table table;
   CHECK(list_voters(table.variant, table.position, {}).size() == 3);
   CHECK(list_voters(table.variant, table.position, Powers{table.italy}).size() == 2);
   table.variant.victory.alive = Alive::either;
   table.position.owner = table.game.start().owner;
-  CHECK(list_voters(table.variant, table.position, {}).size() == 7);  // all own their homes
+  CHECK(list_voters(table.variant, table.position, {}).size() == 7);  // every power owns its homes
   table.position.owner.assign(table.position.owner.size(), PowerId::none());
   CHECK(list_voters(table.variant, table.position, {}).size() == 3);
   table.variant.victory.alive = Alive::centers;
@@ -50,7 +50,7 @@ TEST_CASE("all vote for a draw", "[votes]") {
   CHECK(ending->winners.size() == 3);
 }
 
-TEST_CASE("one who surrenders is absent from then on, and is not asked again", "[votes]") {
+TEST_CASE("a power that surrenders is absent from then on and has no vote", "[votes]") {
   Table table;
   CHECK_FALSE(table.count({{}, {table.italy}}));
   CHECK(table.position.status_of(table.italy) == PowerStatus::surrendered);
@@ -61,7 +61,7 @@ TEST_CASE("one who surrenders is absent from then on, and is not asked again", "
   CHECK(ending->winners == Powers{table.france, table.germany});
 }
 
-TEST_CASE("what surrenders come to", "[votes]") {
+TEST_CASE("results of surrenders", "[votes]") {
   Table table;
   SECTION("all but one") {
     const auto ending = table.count({{}, {table.italy, table.germany}});

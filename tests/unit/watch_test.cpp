@@ -20,7 +20,7 @@ bool has(const std::string& text, const std::string& part) {
 
 TEST_CASE("watch looks again when something was saved, and at nothing else", "[watch][cli]") {
   const ScratchFolder folder;
-  // After each look it waits, and only then the next file is saved; a note is none of the
+  // It waits after each check, and only then is the next file saved; a note is not one of the
   // variant's files.
   const Run ran = run_in(folder, R"sh(
 chancery new variant mine >/dev/null
@@ -52,7 +52,7 @@ cat log
   CHECK(!has(ran.text, "\x1b"));
 }
 
-TEST_CASE("watch does again what a change has to do with, and nothing else", "[watch][cli]") {
+TEST_CASE("watch redoes only what a change affects", "[watch][cli]") {
   const ScratchFolder folder;
   const Run ran = run_in(folder, R"sh(
 chancery new variant mine >/dev/null
@@ -72,13 +72,13 @@ sed "1,$(grep -n '^waiting' second | tail -n 1 | cut -d: -f1)d" log
   CHECK(has(second, "check  good as before"));
   CHECK(has(second, "graph  good as before: graph.svg\n"));
   CHECK(has(second, "cases  NOT GOOD in "));
-  // What it draws is to be there.
+  // What it draws must exist.
   CHECK(has(third, "cases  NOT GOOD as before"));
   CHECK(has(third, "failed board.1"));
   CHECK(has(third, "graph  good in "));
 }
 
-TEST_CASE("what cannot be watched", "[watch][cli]") {
+TEST_CASE("things that cannot be watched", "[watch][cli]") {
   const ScratchFolder folder;
   const Run unknown = run_in(folder, "chancery watch standrad --times 1");
   CHECK(unknown.status == 1);
@@ -93,7 +93,7 @@ TEST_CASE("what cannot be watched", "[watch][cli]") {
 
 TEST_CASE("watch goes on when the folder goes and comes back", "[watch][cli]") {
   const ScratchFolder folder;
-  // Once it is moved away and a changed copy comes; once it is taken away with the folder above.
+  // First it is replaced by a changed copy; then it is removed with its parent folder.
   const Run ran = run_in(folder, R"sh(
 mkdir -p above; chancery new variant mine --in above >/dev/null; cp -r above/mine copy
 chancery watch above/mine --times 5 >log 2>&1 &
@@ -114,7 +114,7 @@ cat log
   CHECK(has(ran.text, "failed board.1"));
 }
 
-TEST_CASE("watch ends when nobody can read what it finds", "[watch][cli]") {
+TEST_CASE("watch ends if nobody reads its output", "[watch][cli]") {
   const ScratchFolder folder;
   const Run ran = run_in(folder, R"sh(
 chancery new variant mine >/dev/null

@@ -41,7 +41,7 @@ TEST_CASE("a new world is a folder that can be checked, and a picture", "[cli][w
   INFO(checked.text);
   CHECK(checked.status == 0);
   CHECK_FALSE(has(checked, "warning"));
-  // Nothing that is there is written over.
+  // Existing files are not overwritten.
   const Run again = in(folder, "new world --players 2 --seed 3 -o isles");
   CHECK(again.status == 1);
   CHECK(again.text == "chancery: 'isles' already exists; choose another name\n");
@@ -83,7 +83,7 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
   CHECK(has(drawn, "fill-rule=\"evenodd\""));
   CHECK(has(drawn, ">SUN</text>"));
   CHECK(has(drawn, "class=\"bridges\""));
-  // The sea over the seam is there twice, and the isle is a hole in its sea.
+  // The sea across the seam is drawn twice, and the isle is a hole in its sea.
   CHECK(has(drawn, "class=\"impassable\""));
   const Run dots = in(folder, "graph --shapes standard");
   CHECK(dots.status == 1);

@@ -1,4 +1,4 @@
--- Explore!: what variant.toml cannot say. Numbers are the rulings in docs/variants/explore.md.
+-- Explore!: rules that variant.toml cannot express. Numbers are those of docs/variants/explore.md.
 
 local blimps = require "blimps"
 local changes = require "changes"
@@ -37,7 +37,7 @@ end
 
 -- ----------------------------------------------------------------------------------------- Orders
 
---- Villages keep away from cities, sites and each other (X7).
+--- What a village may not stand beside: cities, sites and other villages (X7).
 local function bars_village(province)
   return province.level > 0 or province.site
 end
@@ -47,17 +47,17 @@ function hooks.legal(order, turn)
   if id == "settle" then
     if not is_land(turn.province(order.from)) then return "a village needs land" end
     if villages.is_beside(turn, order.from, bars_village) then
-      return "a village does not stand beside a city, a city site or another village"
+      return "a village cannot be built beside a city, a city site or another village"
     end
   elseif id == "deploy_blimp" and portals.is_portal(turn.province(order.from)) then
-    return "no blimp is deployed in a portal"
+    return "a blimp cannot be deployed in a portal"
   elseif id == "rename" and portals.is_portal(turn.province(order.from)) then
     return "portals have no names"
   end
   return portals.bars_support(turn, order) or partners.bars(turn, order, partner_rules(turn))
 end
 
---- Who moves into a portal is at the far end at once (X22).
+--- A unit that moves into a portal arrives at its far end in the same turn (X22).
 function hooks.move(order, turn)
   return portals.enter(turn, order)
 end
@@ -68,7 +68,7 @@ end
 
 -- ----------------------------------------------------------------------- Retreats and adjustments
 
---- Nobody flees into another's walled city (X6).
+--- No unit retreats into a walled city of another power (X6).
 function hooks.retreats(unit, places, turn)
   local open = {}
   for _, place in ipairs(places) do
@@ -83,7 +83,7 @@ function hooks.missing_retreat(unit, places, turn)
   return cities.missing_retreat(turn, unit, places, is_city)
 end
 
---- Villages raise no units (X7).
+--- No units are raised in villages (X7).
 function hooks.build_sites(_, sites, turn)
   local open = {}
   for _, site in ipairs(sites) do
@@ -92,7 +92,7 @@ function hooks.build_sites(_, sites, turn)
   return open
 end
 
---- Fleets are raised in ports alone (X10).
+--- Fleets are raised only in ports (X10).
 local function raisable(turn)
   return function(unit_class, place)
     return unit_class == "army" or turn.province(place).terrain == "coast"
@@ -109,7 +109,7 @@ function hooks.missing_disbands(power, count, turn)
   return cities.missing_disbands(turn, power, count, is_city)
 end
 
--- --------------------------------------------------------------------------------------- After it
+-- ------------------------------------------------------------------------------ After each phase
 
 --- Two villages finished side by side both fail (X7).
 function hooks.complete(done, turn)
@@ -119,14 +119,14 @@ end
 --- X21.
 local blimp_rules = { deploy = "deploy_blimp", trained = "blimp", near = 1, far = 2 }
 
---- X15: the sea tells nothing.
+--- X15: the sea has no colors.
 local color_rules = { attribute = "color_of", takes = is_land }
 
---- Of whoever sees land first at once, all learn that somebody else looks at it (X15).
-local function tell_of_watchers(turn, effects, first)
+--- If several powers see land for the first time in one turn, each learns that another does (X15).
+local function report_watchers(turn, effects, first)
   for place, powers in pairs(first) do
     if #powers > 1 and is_land(turn.province(place)) then
-      local text = "somebody else looks at " .. cities.label(turn, place) .. ", too"
+      local text = "somebody else sees " .. cities.label(turn, place) .. ", too"
       for _, power in ipairs(powers) do
         changes.tell(effects, text, power)
       end
@@ -134,7 +134,7 @@ local function tell_of_watchers(turn, effects, first)
   end
 end
 
---- What everybody sees from where they are now, and whom they meet (X12, X13).
+--- What everybody sees now, and whom they meet (X12, X13).
 local function look(turn, effects)
   local seen, news = sight.effects(turn, {
     known = "known",
@@ -145,7 +145,7 @@ local function look(turn, effects)
   effects.set.knowledge, effects.set.pair = seen.set.knowledge, seen.set.pair
   colors.entered(turn, effects, color_rules)
   colors.seen(turn, effects, news.first, color_rules)
-  tell_of_watchers(turn, effects, news.first)
+  report_watchers(turn, effects, news.first)
   for _, pair in ipairs(news.met) do
     for _, id in ipairs(pair) do
       local power = turn.power(id)
@@ -156,17 +156,17 @@ local function look(turn, effects)
   end
 end
 
---- Nations without cities and units are gone, and everybody hears of it (X11).
+--- Nations without cities and units are eliminated, and everybody gets a message (X11).
 local function eliminate(turn, effects)
   for _, power in ipairs(turn.powers) do
     if not power.eliminated and power.centers == 0 and #sight.viewers(turn, power.id) == 0 then
       changes.set(effects, "power", power.id, "eliminated", true)
-      changes.tell(effects, power.name .. " is no more")
+      changes.tell(effects, power.name .. " has been eliminated")
     end
   end
 end
 
---- X19. A city is worth less by its level; a village its own number.
+--- X19. The points for a city depend on its level; those for a village are an option of their own.
 local function worth(turn)
   local options = turn.options
   return function(province)
@@ -239,7 +239,7 @@ function hooks.after_adjustment(turn)
   return effects
 end
 
---- What everybody knows before the first turn: home and what lies beside it.
+--- What everybody knows before the first turn: home and the spaces beside it.
 function hooks.at_start(turn)
   local effects = changes.new()
   look(turn, effects)
@@ -251,7 +251,7 @@ function hooks.score(power, turn)
   return total(turn, changes.new(), turn.power(power))
 end
 
---- The last who is left has won (X19).
+--- The last surviving nation wins (X19).
 function hooks.winner(turn)
   local left = {}
   for _, power in ipairs(turn.powers) do

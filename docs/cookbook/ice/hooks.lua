@@ -1,4 +1,4 @@
--- The ice. Which seas freeze is said by their terrain, where units could go at all by the edges.
+-- The ice. The terrain says which seas freeze; the edges say where units could ever go.
 
 local hooks = {}
 
@@ -10,7 +10,7 @@ local function freezes(place, turn)
   return place ~= nil and turn.province(place).terrain == "ice"
 end
 
---- Nil, or why a unit of that class cannot go there now.
+--- Why a unit of that class cannot go there now, or nil.
 local function closed(unit_class, place, turn)
   if not freezes(place, turn) then return nil end
   if unit_class == "fleet" and is_winter(turn) then return "the sea is frozen" end
@@ -21,7 +21,7 @@ local function is_frozen_in(unit_class, place, turn)
   return unit_class == "fleet" and is_winter(turn) and freezes(place, turn)
 end
 
---- A fleet in the ice lies still. Nobody goes, or helps others, where it could not go now.
+--- A fleet in the ice can only hold. No unit moves or supports moves to where it cannot go now.
 function hooks.legal(order, turn)
   local acts_as = order.type.acts_as
   if turn.kind ~= "movement" or acts_as == "hold" or not order.unit then return nil end
@@ -31,7 +31,7 @@ function hooks.legal(order, turn)
   end
 end
 
---- Nor does anybody flee to where it could not go. A fleet beaten in the ice is lost.
+--- No unit retreats to where it cannot go now. A fleet dislodged in the ice is lost.
 function hooks.retreats(unit, places, turn)
   local left = {}
   if is_frozen_in(unit.unit_class, unit.province, turn) then return left end
@@ -41,17 +41,18 @@ function hooks.retreats(unit, places, turn)
   return left
 end
 
---- An army on the ice has the summer's move to come ashore. Then it is lost.
+--- An army on the ice has the summer's move to come ashore; after that it is lost.
 function hooks.after_movement(turn)
   if is_winter(turn) then return nil end
-  local lost, told = {}, {}
+  local lost, messages = {}, {}
   for _, unit in ipairs(turn.units) do
     if unit.unit_class == "army" and freezes(unit.province, turn) then
       lost[#lost + 1] = unit.key
-      told[#told + 1] = "the ice of " .. turn.province(unit.province).name .. " has taken an army"
+      local place = turn.province(unit.province).name
+      messages[#messages + 1] = "an army on the ice of " .. place .. " is lost"
     end
   end
-  return { remove = lost, emit = told }
+  return { remove = lost, emit = messages }
 end
 
 return hooks

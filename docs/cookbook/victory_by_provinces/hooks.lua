@@ -1,8 +1,8 @@
--- What variant.toml cannot say: that of what a power owns only some of it feeds units.
+-- The rule that variant.toml cannot express: only some of a power's provinces feed units.
 
 local hooks = {}
 
---- As many units as cities and ports.
+--- As many units as the power owns cities and ports.
 function hooks.capacity(power, centers, turn)
   local cities = 0
   for _, province in ipairs(turn.provinces) do

@@ -2,7 +2,7 @@ local sight = require "sight"
 
 local rules = { known = "known", met = "met" }
 
---- Land takes the colour of whoever saw it first; a meeting is worth three points to both.
+--- Land gets the color of the power that saw it first; a meeting gives three points to both.
 local function look(turn)
   local effects, news = sight.effects(turn, rules)
   local province, power = {}, {}

@@ -1,10 +1,10 @@
--- Kitchen sink: every hook once, each with a small rule of its own.
+-- Kitchen sink: a small rule for almost every hook.
 
 local lines = require "lines"
 
 local hooks = {}
 
---- While the Fens are flooded nobody goes there.
+--- While the Fens are flooded, no unit enters them.
 function hooks.legal(order, turn)
   local moves = order.type.acts_as == "move" or order.type.acts_as == "retreat"
   if moves and order.to == "FEN" and turn.options.flood and turn.province("FEN").flooded then
@@ -21,14 +21,14 @@ function hooks.ferry(order)
   return { move = order.to, needs = { data.over } }
 end
 
---- Who digs stands. Nobody digs in another power's province.
+--- A unit that digs holds. No unit digs in another power's province.
 function hooks.dig(order, turn)
   local owner = turn.owner(order.from)
   if owner and owner ~= order.power then return nil, "the ground is another's" end
   return { stand = true }
 end
 
---- Who guards supports the first unit of its power that it touches.
+--- A unit that guards supports the first unit of its power that it touches.
 function hooks.guard(order, turn)
   for _, place in ipairs(turn.touching(order.from)) do
     local unit = turn.unit_at(place)
@@ -37,7 +37,7 @@ function hooks.guard(order, turn)
   return nil, "there is nobody to guard"
 end
 
---- Drilled units attack with more; the others are as usual.
+--- Drilled units attack with more strength; the others are as usual.
 function hooks.strength(unit)
   if unit.drill > 0 then return { attack = 1 + unit.drill, prevent = 1 + unit.drill } end
 end
@@ -47,7 +47,7 @@ function hooks.cuts(attacker, supporter)
   return not (attacker.from == "HIL" and supporter.unit_class == "fleet")
 end
 
---- Nobody retreats into the flood.
+--- No unit retreats into a flooded province.
 function hooks.retreats(unit, places, turn)
   local kept = {}
   for _, place in ipairs(places) do
@@ -56,7 +56,7 @@ function hooks.retreats(unit, places, turn)
   return kept
 end
 
---- Nobody builds where it is flooded.
+--- No unit is built in a flooded province.
 function hooks.build_sites(power, sites, turn)
   local kept = {}
   for _, site in ipairs(sites) do
@@ -65,12 +65,12 @@ function hooks.build_sites(power, sites, turn)
   return kept
 end
 
---- Every ten points of prestige feed a unit more.
+--- Every ten points of prestige feed one more unit.
 function hooks.capacity(power, centers, turn)
   return centers + turn.power(power).prestige // 10
 end
 
---- Units that dug are drilled; who is attacked forgets it. Where two powers touch they have met.
+--- Digging drills a unit; an attack undoes it. Powers meet when their units touch.
 function hooks.after_movement(turn)
   local units, pairs_met, emit = {}, {}, {}
   for _, outcome in ipairs(turn.outcomes) do
@@ -95,7 +95,7 @@ function hooks.after_movement(turn)
   return { set = { unit = units, pair = pairs_met }, emit = emit }
 end
 
---- A unit that fled to the Dales gives them a name.
+--- A unit that retreats to the Dales gives them a name.
 function hooks.after_retreats(turn)
   for _, outcome in ipairs(turn.outcomes) do
     if outcome.result == "retreated" and outcome.to == "DAL" then
@@ -109,7 +109,7 @@ function hooks.after_retreats(turn)
   end
 end
 
---- In winter the tide turns: what was dry is flooded, and a unit in the Fens is swept to the Bay.
+--- In winter the tide turns: the Fens flood or dry up, and a fleet there is swept to the Bay.
 function hooks.after_adjustment(turn)
   local fens = turn.province("FEN")
   local unit = fens.unit
@@ -121,7 +121,7 @@ function hooks.after_adjustment(turn)
   return effects
 end
 
---- A center is a point, and so are ten of prestige.
+--- One point per center, and one per ten points of prestige.
 function hooks.score(power, turn)
   local one = turn.power(power)
   return one.centers + one.prestige // 10

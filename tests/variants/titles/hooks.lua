@@ -1,8 +1,8 @@
--- Titles: who comes first names the place, and no two names are alike.
+-- Titles: the first to enter a place names it, and no two names are alike.
 
 local hooks = {}
 
---- The place that already has that name, capitals and accents aside.
+--- The place that already has that name, ignoring case and accents.
 local function named(turn, title)
   local wanted = string.fold(title)
   for _, province in ipairs(turn.provinces) do

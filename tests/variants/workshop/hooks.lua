@@ -1,8 +1,8 @@
--- Workshop: what is asked once a phase, and orders that nobody sent.
+-- Workshop: hooks that are called once per phase, and those that supply missing orders.
 
 local hooks = {}
 
---- Towns that are settled side by side in one turn do not stand: neither of the two.
+--- If two towns are settled side by side in one turn, neither is founded.
 function hooks.complete(done, turn)
   local settled = {}
   for _, work in ipairs(done) do
@@ -21,7 +21,7 @@ function hooks.complete(done, turn)
   return kept
 end
 
---- Finished work is told to its power, and to the game master what luck it had.
+--- Reports finished work to its power, and a random number to the game master.
 function hooks.after_movement(turn)
   local emit, gold = {}, {}
   for _, outcome in ipairs(turn.outcomes) do
@@ -37,14 +37,14 @@ function hooks.after_movement(turn)
   return { set = { power = gold }, emit = emit }
 end
 
---- Home, if it can.
+--- The first place that its power owns, if any.
 function hooks.missing_retreat(unit, places, turn)
   for _, place in ipairs(places) do
     if turn.owner(place) == unit.power then return place end
   end
 end
 
---- Armies, wherever there is room.
+--- Armies in vacant centers.
 function hooks.missing_builds(power, count, turn)
   local builds = {}
   for _, province in ipairs(turn.provinces) do
@@ -56,7 +56,7 @@ function hooks.missing_builds(power, count, turn)
   return builds
 end
 
---- The last one first.
+--- The last units first.
 function hooks.missing_disbands(power, count, turn)
   local units = turn.power(power).units
   local gone = {}
@@ -64,7 +64,7 @@ function hooks.missing_disbands(power, count, turn)
   return gone
 end
 
---- Points are gold.
+--- A power's points are its gold.
 function hooks.score(power, turn)
   return turn.power(power).gold
 end
