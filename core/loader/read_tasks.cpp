@@ -278,9 +278,9 @@ void add_progress(LoadContext& context, const SourceSpan& span) {
 
 /// Runs when all attributes are known.
 void find_places(Variant& variant) {
-  const std::size_t count = variant.attributes.size();
-  variant.task_place = place_of_attribute(variant, count - 2);
-  variant.stage_place = place_of_attribute(variant, count - 1);
+  const std::size_t attribute_count = variant.attributes.size();
+  variant.task_place = place_of_attribute(variant, attribute_count - 2);
+  variant.stage_place = place_of_attribute(variant, attribute_count - 1);
   for (Task& task : variant.tasks) {
     for (TaskCondition& condition : task.where)
       if (condition.kind == TaskCondition::Kind::attribute)

@@ -74,7 +74,7 @@ TEST_CASE("what is left of a parent and speaks of what is removed is told where 
         Lines{"5 variant.speaks-of-removed: setup 'standard' of 'tiny' refers to "
               "power 'blue', which is removed; override it in a [setup.standard] here, or add "
               "setup = [\"standard\"] to [remove]"});
-  // A class is meant by its letter; a slip in the key is told once.
+  // A class given by its letter is understood; a mistake in the key is reported once.
   for (const std::string& told : errors_of_child("[remove]\nclass = [\"barge\"]\n"))
     CHECK(told.find("class 'B'") == std::string::npos);
   CHECK(errors_of_child("[remove]\nprovinces = \"all\"\nsetup = \"all\"\npower = \"all\"\n" +
@@ -128,7 +128,7 @@ TEST_CASE("a passage with a mistake is still known", "[messages]") {
         Lines{"5 map.unknown-province: unknown province 'BTE'; did you mean 'BET'?"});
 }
 
-TEST_CASE("hints about edges name what could stand there", "[messages]") {
+TEST_CASE("hints about edges name valid places", "[messages]") {
   CHECK(
       told_of_child("[edges.both]\nALP = [\"WES\"]\n") ==
       Lines{

@@ -79,7 +79,7 @@ TEST_CASE("invisible characters are reported at their positions", "[document]") 
             "a.toml:5:7 a string contains a mark that changes the direction of writing (U+202E)",
             "a.toml:9:10 a string contains a control character (U+000D)",
             "a.toml:10:5 a key has a control character (U+000A)"});
-  // What is shown of them is plain.
+  // They are shown without control characters.
   const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   CHECK(shown.find("\u202e") == std::string::npos);
 }

@@ -42,7 +42,7 @@ TEST_CASE("turns of continued work are played until something happens", "[quiet]
   CHECK(turns.stopped ==
         "Varn: A FNQ O is completed; Ilmar: A MHF D is completed; Harrow: A WKC O is completed");
   CHECK(nations.waits() == "Spring 3 (movement)");
-  // What was assumed is with each turn, and each is a step of its own.
+  // Each turn has what was assumed for it, and is a step of its own.
   CHECK(turns.played[0].assumed.front() == "Varn sent no orders: its work continues");
   const auto& told = turns.played[0].played.report.messages;
   REQUIRE_FALSE(told.empty());

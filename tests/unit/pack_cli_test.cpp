@@ -123,7 +123,7 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   const Run again = desk.run("install mine-0.1.0.tar");
   CHECK(again.status == 0);
   CHECK(has(again.text, "is already installed"));
-  // Nothing else is left lying about.
+  // Nothing else is left behind.
   CHECK(desk.folder.entries() == 3);
   const std::filesystem::directory_iterator first(desk.folder.path() / "home/chancery/variants");
   CHECK(std::distance(begin(first), end(first)) == 2);
@@ -165,7 +165,7 @@ TEST_CASE("another version replaces the installed one only on request", "[pack][
   CHECK(replaced.status == 0);
   CHECK(desk.installed("mine/notes.txt") == "two\n");
   CHECK(has(replaced.text, "installed Mine (mine) 0.1.0 instead of 0.1.0 in "));
-  // From another folder: a link there is taken for what it is, and not followed.
+  // From another folder: a link there is treated as a link, and not followed.
   std::filesystem::create_directories(desk.folder.path() / "elsewhere");
   std::filesystem::create_directory_symlink("../mine", desk.folder.path() / "elsewhere/mine");
   CHECK(desk.run("install one.tar --in elsewhere --replace mine").status == 0);
@@ -227,7 +227,7 @@ TEST_CASE("malicious packs are not installed and do no harm", "[pack][cli]") {
                      "[variant]\nid = \"standard\"\nname = \"Diplomacy\"\nversion = \"1.0.0\"\n"
                      "extends = \"colonial\"\n"}};
   CHECK(has(desk.refused(write_pack(standard)), "is bundled with the program"));
-  // Texts in it do nothing to a terminal.
+  // Texts in it cannot control a terminal.
   const std::string said = desk.refused(
       write_pack(pack_of("[variant]\nid = \"mine\"\nextends = \"\\u001b[2Jstandrad\"\n")));
   CHECK(!has(said, "\x1b"));

@@ -66,7 +66,7 @@ TEST_CASE("partners cannot sign for each other", "[people][cli]") {
   const Run both = desk.game("orders", "--power nation_1 --by Bob -", "@2 A GTR H\n");
   CHECK(both.status != 0);
   CHECK(has(both, "remove the signature; '--by' determines the writer"));
-  // The game master may write it down for anybody.
+  // The game master may enter it for anybody.
   CHECK(desk.game("orders", "--power nation_1 -", "@2 A GTR H\n").status == 0);
   CHECK(has(desk.game("status"), "1 order, not 1"));
 }

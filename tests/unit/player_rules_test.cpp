@@ -132,7 +132,7 @@ TEST_CASE("the rules follow from the definition", "[player_rules]") {
   const PlayerRules of_colonial = write_player_rules(*colonial, standard.get());
   CHECK(has_text(markdown(of_colonial, RulesChapter::conflicts), "Egypt"));
   CHECK(has_text(markdown(of_colonial, RulesChapter::differences), "The board is different"));
-  // A last year that nobody lives to see is none.
+  // A last year in the far future counts as none.
   CHECK_FALSE(has_text(markdown(of_colonial, RulesChapter::ending), "9999"));
   const PlayerRules same = write_player_rules(*standard, standard.get());
   CHECK(chapter(same, RulesChapter::differences) == nullptr);
@@ -192,11 +192,11 @@ TEST_CASE("a game of points and work has no rules about centers and idle units",
   // Names that change during play cannot be shortened.
   CHECK_FALSE(has_text(text, "the beginning of its name"));
   CHECK(has_text(text, "full name, which cannot be shortened"));
-  // What is said once need not be said for every row.
+  // A rule common to all rows is not repeated in each.
   CHECK(has_text(text, "`‹unit› O1, ‹unit› O2 …`"));
   CHECK_FALSE(has_text(text, "O3"));
   CHECK(text.find("trength of its attacks") == text.rfind("trength of its attacks"));
-  // 'D' is training where it stands alone, whatever other words there are for it.
+  // 'D' alone means training, whatever synonyms it has.
   CHECK(has_text(text, "In the order 'train defense', write 'D' itself"));
   for (const char* title : {"### Work", "### Walls", "### Points", "### What cities feed",
                             "### Sight and meeting", "### Discoveries and names"}) {

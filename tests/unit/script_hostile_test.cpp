@@ -128,7 +128,7 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
                 "28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, "
                 "48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66 })") ==
         "script.error 5: a string would be longer than 64 KiB");
-  // Garbage alone is no offence: the call ends for its instructions.
+  // Garbage alone is not an offense: the call ends at its instruction limit.
   CHECK(hostile("local n = 0 while true do n = n + 1 local s = 'k' .. n end") ==
         "script.budget 4: " + too_many);
   // Collecting it again and again for little gain is one.
