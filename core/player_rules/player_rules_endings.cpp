@@ -131,12 +131,25 @@ void add_disbands(const Variant& variant, TextBlocks& out) {
   out.list(std::move(items));
 }
 
+/// Which units may be converted (switch convert.sites), as the subject of a sentence.
+std::string_view converted_units(ConvertSites sites) {
+  switch (sites) {
+    case ConvertSites::owned:
+      return "A unit on a center that its power owns";
+    case ConvertSites::home:
+      return "A unit on a home center that its power still owns";
+    case ConvertSites::anywhere:
+      break;
+  }
+  return "Any unit";
+}
+
 void add_conversions(const Variant& variant, TextBlocks& out) {
   if (!has(variant, Action::convert)) return;
   out.heading("Units that change their class");
   out.paragraph(
-      "A unit on a center that its power owns may become one of another class that can stand "
-      "there. That takes no build.");
+      fmt::format("{} may become one of another class that can stand there. That takes no build.",
+                  converted_units(variant.rules.convert_sites)));
 }
 
 /// A year so far off that nobody plays until then is a way of saying that there is none.

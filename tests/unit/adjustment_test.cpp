@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/phase/next_phase.h"
+#include "core/phase/removal_order.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;

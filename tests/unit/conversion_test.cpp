@@ -86,6 +86,30 @@ TEST_CASE("what may be converted", "[conversion]") {
   CHECK(found.empty());
 }
 
+TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
+  const auto found = [](const std::string& choice) {
+    const StandardGame game = converting("[rules]\nconvert.sites = \"" + choice + "\"\n");
+    // Homes and other centers, owned and not, and a province that is no center.
+    const Position position = winter(game, "France: A BRE, F MAR, A PIC, A POR, A TUN",
+                                     "France: BRE, PAR, POR, SPA, BEL, HOL; Italy: MAR");
+    std::vector<Conversion> conversions;
+    list_conversions(game.variant(), position, game.power("France"), conversions);
+    std::string text;
+    for (const Conversion& one : conversions)
+      text += print_unit(game.variant(), one.into, one.at) + " ";
+    const PhaseReport report =
+        game.resolve(position, "France: A BRE into F, F MAR into A, A POR into F, A PIC into F");
+    for (const OrderReport& one : report.orders)
+      if (one.order && one.result == Result::void_order) text += one.why + "; ";
+    return text;
+  };
+  CHECK(found("owned") == "F BRE F POR France does not own Marseilles; "
+                          "Picardy is no supply center; ");
+  CHECK(found("home") == "F BRE France does not own Marseilles; "
+                         "Portugal is no home center of France; Picardy is no supply center; ");
+  CHECK(found("anywhere") == "F BRE A MAR F PIC F POR F TUN ");
+}
+
 TEST_CASE("a conversion costs nothing, whatever else is due", "[conversion]") {
   const StandardGame game = converting();
   const auto after = [&](const char* centers, const char* orders) {
