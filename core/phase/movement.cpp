@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/phase/retreat.h"
+
 namespace chancery {
 
 void MovementResolver::record_knots() {
@@ -191,22 +193,6 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
 }
 
 namespace {
-
-void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
-  const Map& map = variant.map;
-  const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
-  unit.retreats.clear();
-  unit.retreats.reserve(around.size());
-  for (SpaceId to : around) {
-    const ProvinceId province = map.province_of(to);
-    if (after.unit_in(province).valid()) continue;
-    if (unit.barred_origin && province == unit.attacker_from) continue;
-    if (std::find(after.contested.begin(), after.contested.end(), province) !=
-        after.contested.end())
-      continue;
-    unit.retreats.push_back(to);
-  }
-}
 
 void move_units(const Map& map, const Position& before, std::span<const Order> orders,
                 const MovementOutcome& outcome, Position& after) {

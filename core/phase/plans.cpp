@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "core/phase/adjustment.h"
+#include "core/phase/retreat.h"
 
 namespace chancery {
 
@@ -41,7 +42,7 @@ class PowerPlans {
         order.action = Action::retreat;
         order.to = choice.at;
         const PlannedOrder planned = print(dislodged_unit.unit, order, written.line);
-        if (can_retreat(planned.line, dislodged_unit)) return planned;
+        if (retreats_by(planned.line, dislodged_unit)) return planned;
       }
     }
     return std::nullopt;
@@ -79,11 +80,9 @@ class PowerPlans {
     return {print_order(variant_, position_, unit, order), plan};
   }
 
-  [[nodiscard]] bool can_retreat(const std::string& line, const Dislodged& dislodged_unit) const {
+  [[nodiscard]] bool retreats_by(const std::string& line, const Dislodged& dislodged_unit) const {
     const OrderLine read = reader_.read(line, power_, position_);
-    return read.why.empty() &&
-           std::find(dislodged_unit.retreats.begin(), dislodged_unit.retreats.end(),
-                     read.order.to) != dislodged_unit.retreats.end();
+    return read.why.empty() && can_retreat(dislodged_unit, read.order.to);
   }
 
   [[nodiscard]] std::vector<PlannedOrder> builds(const Written& written) const {

@@ -62,6 +62,27 @@ bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) 
   return classes.empty() || std::find(classes.begin(), classes.end(), unit_class) != classes.end();
 }
 
+/// What keeps a unit from a task.
+struct TaskObstacle {
+  enum class Kind : std::uint8_t { none, unit_class, no_center, open_province, condition };
+  Kind kind = Kind::none;
+  const TaskCondition* condition = nullptr;  // that does not hold
+};
+
+TaskObstacle find_obstacle(const Variant& variant, const Position& position, UnitId unit,
+                           const Task& task) {
+  const Unit& worker = position.units[unit.index()];
+  const ProvinceId province = variant.map.province_of(worker.at);
+  if (!is_for_class(variant, task, worker.unit_class)) return {TaskObstacle::Kind::unit_class};
+  if (task.takes && !variant.map.is_center(province)) return {TaskObstacle::Kind::no_center};
+  if (variant.map.is_open(province) && changes_province(task))
+    return {TaskObstacle::Kind::open_province};
+  for (const TaskCondition& condition : task.where)
+    if (!holds(variant, position, unit, condition))
+      return {TaskObstacle::Kind::condition, &condition};
+  return {};
+}
+
 /// Whose attribute it is, in words.
 std::string owner_in_words(const Variant& variant, const Unit& unit, AttributeOwner owner) {
   if (owner == AttributeOwner::province)
@@ -101,31 +122,27 @@ std::string why_not(const Variant& variant, const Position& position, UnitId uni
 }  // namespace
 
 bool may_work(const Variant& variant, const Position& position, UnitId unit, const Task& task) {
-  const Unit& worker = position.units[unit.index()];
-  const ProvinceId province = variant.map.province_of(worker.at);
-  if (!is_for_class(variant, task, worker.unit_class)) return false;
-  if (task.takes && !variant.map.is_center(province)) return false;
-  if (variant.map.is_open(province) && changes_province(task)) return false;
-  return std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
-    return holds(variant, position, unit, condition);
-  });
+  return find_obstacle(variant, position, unit, task).kind == TaskObstacle::Kind::none;
 }
 
 std::string why_no_task(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task) {
   const Unit& worker = position.units[unit.index()];
-  const ProvinceId province = variant.map.province_of(worker.at);
-  const std::string& name = variant.map.province(province).name;
-  if (!is_for_class(variant, task, worker.unit_class))
-    return fmt::format("units of class '{}' cannot be given this order ({})",
-                       variant.classes[worker.unit_class.index()].id, task.id);
-  if (task.takes && !variant.map.is_center(province))
-    return fmt::format("{} can belong to nobody", name);
-  if (variant.map.is_open(province) && changes_province(task))
-    return fmt::format("{} is open to several units", name);
-  for (const TaskCondition& condition : task.where)
-    if (!holds(variant, position, unit, condition))
-      return why_not(variant, position, unit, condition);
+  const std::string& place = variant.map.province(variant.map.province_of(worker.at)).name;
+  const TaskObstacle obstacle = find_obstacle(variant, position, unit, task);
+  switch (obstacle.kind) {
+    case TaskObstacle::Kind::none:
+      break;
+    case TaskObstacle::Kind::unit_class:
+      return fmt::format("units of class '{}' cannot be given this order ({})",
+                         variant.classes[worker.unit_class.index()].id, task.id);
+    case TaskObstacle::Kind::no_center:
+      return fmt::format("{} can belong to nobody", place);
+    case TaskObstacle::Kind::open_province:
+      return fmt::format("{} is open to several units", place);
+    case TaskObstacle::Kind::condition:
+      return why_not(variant, position, unit, *obstacle.condition);
+  }
   return {};
 }
 
