@@ -70,14 +70,4 @@ std::string problem_of_legs(const Variant& variant, const Unit& unit, const Orde
   return {};
 }
 
-std::vector<UnitId> crowded_out(const Variant& variant, std::span<const Order> orders,
-                                OrderTypeId line) {
-  std::vector<UnitId> riding;
-  for (std::size_t i = 0; i < orders.size(); ++i)
-    if (orders[i].action == Action::legs && orders[i].type == line) riding.push_back(UnitId{i});
-  const auto most = variant.order_types[line.index()].per_turn;
-  if (!most || riding.size() <= static_cast<std::size_t>(*most)) riding.clear();
-  return riding;
-}
-
 }  // namespace chancery

@@ -44,9 +44,4 @@ inline std::size_t count_legs(std::span<const Ride> rides) {
 std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
                             std::span<const Leg> legs);
 
-/// The units ordered along a line that more were ordered along than may in a turn: none of them
-/// goes. Nobody, where there is room for all.
-std::vector<UnitId> crowded_out(const Variant& variant, std::span<const Order> orders,
-                                OrderTypeId line);
-
 }  // namespace chancery

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/phase/tasks.h"
+#include "core/phase/turn_limits.h"
 #include "core/state/names_in_play.h"
 #include "core/state/task_progress.h"
 
@@ -382,11 +383,10 @@ void Collector::collect_permits() {
   for (OrderLine& line : all_.lines) {
     const auto permit = permit_of(line);
     if (!permit) continue;
-    const auto most = variant_.passages[permit->passage].per_turn;
     const auto here = std::count_if(all.begin(), all.end(), [&](const Permit& other) {
       return other.passage == permit->passage;
     });
-    if (most && here > *most)
+    if (is_crowded(variant_.passages[permit->passage].per_turn, static_cast<std::size_t>(here)))
       line.why = fmt::format("{} permits were written for the passage, of which none counts", here);
     else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
       all_.permits.push_back(*permit);

@@ -7,6 +7,7 @@
 #include "core/hooks/rides.h"
 #include "core/orders/order_reader.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/passages.h"
 #include "core/phase/prepared_orders.h"
 #include "core/phase/tasks.h"
 #include "core/variant/notation.h"
@@ -59,7 +60,7 @@ LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders ref
       hooks_(variant, hooks),
       refused_(refused),
       legality_(variant),
-      voyages_(variant) {
+      reach_(variant) {
   const Map& map = variant.map;
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
@@ -68,7 +69,7 @@ LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders ref
       std::any_of(variant.powers.begin(), variant.powers.end(),
                   [](const Power& power) { return power.role != PowerRole::played; });
   for (OrderTypeId line : variant.lines)
-    most_journeys_ += variant.order_types[line.index()].line.size();
+    most_rides_ += variant.order_types[line.index()].line.size();
   for (const Task& task : variant.tasks)
     needs_words_.push_back(needs_words(variant.order_types[task.type.index()]));
   supports_of_.resize(map.provinces().size());
@@ -102,8 +103,7 @@ std::optional<ProvinceId> LegalOrders::beyond(const Passage& passage, ClassId un
   const Map& map = variant_->map;
   const ProvinceId from = map.province_of(at);
   const ProvinceId to = passage.ends[passage.ends[0] == from ? 1 : 0];
-  const bool leads = passage.joins(from, to) && passage.takes(unit_class);
-  if (!leads || map.reaches(unit_class, at, to) || !map.can_stand(unit_class, map.whole(to)))
+  if (!leads_to(*variant_, passage, unit_class, from, to) || map.reaches(unit_class, at, to) || !map.can_stand(unit_class, map.whole(to)))
     return std::nullopt;
   return to;
 }
@@ -156,9 +156,9 @@ bool LegalOrders::fill_reachers() {
 /// Then who could come over the water, from the last passenger to the first.
 bool LegalOrders::fill_arrivals() {
   bool enough = true;
-  for (std::size_t p = voyages_.passengers().size(); p-- > 0;) {
-    const ConvoyReach::Passenger& passenger = voyages_.passengers()[p];
-    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) {
+  for (std::size_t p = reach_.passengers().size(); p-- > 0;) {
+    const ConvoyReach::Passenger& passenger = reach_.passengers()[p];
+    for_each_bit(reach_.arrivals(p), [&](std::size_t to) {
       const std::uint32_t next = supports_of_[to].last++;
       if (next < supports_of_[to].limit) {
         supports_[next] = make(Action::support_move, SpaceId{to}, passenger.unit);
@@ -226,7 +226,7 @@ void LegalOrders::widen_supports() {
 /// Enough for the orders of any unit, and for what is copied too much.
 std::size_t LegalOrders::most_orders() const {
   return most_direct_ + variant_->map.provinces().size() + most_helps_ * most_supports_ +
-         voyages_.most_convoys() + most_journeys_ + variant_->tasks.size() + stride;
+         reach_.most_convoys() + most_rides_ + variant_->tasks.size() + stride;
 }
 
 /// Does the unit get there by that line, and by nothing that was asked before?
@@ -236,13 +236,13 @@ bool LegalOrders::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) con
     return can_ride_to(*variant_, variant_->order_types[other.index()], unit, to);
   };
   if (!by(line) || variant_->map.reaches(unit.unit_class, unit.at, to)) return false;
-  const std::span<const Word> carried = voyages_.destinations(id);
+  const std::span<const Word> carried = reach_.destinations(id);
   if (!carried.empty() && has_bit(carried, to.index())) return false;
   return std::find_if(variant_->lines.begin(), variant_->lines.end(), by) ==
          std::find(variant_->lines.begin(), variant_->lines.end(), line);
 }
 
-Order* LegalOrders::write_journeys(UnitId id, Order* out) const {
+Order* LegalOrders::write_rides(UnitId id, Order* out) const {
   for (OrderTypeId line : variant_->lines) {
     const OrderType& type = variant_->order_types[line.index()];
     for (ProvinceId to : type.line) {
@@ -267,7 +267,7 @@ Order* LegalOrders::write_tasks(UnitId id, Order* out) const {
 Order* LegalOrders::write_carried(UnitId id, Order* out) const {
   Order move = make(Action::move, SpaceId::none());
   move.routed = true;
-  for_each_bit(voyages_.destinations(id), [&](std::size_t to) {
+  for_each_bit(reach_.destinations(id), [&](std::size_t to) {
     move.to = variant_->map.whole(ProvinceId{to});
     *out++ = move;
   });
@@ -305,7 +305,7 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
     const Order& support = supports_[next];
     const SpaceId from = position_->units[support.target.index()].at;
-    if (carried_by_[next] == voyages_.group_of(id) &&
+    if (carried_by_[next] == reach_.group_of(id) &&
         !legality_.routes().route_exists_without(id, map.province_of(from),
                                                  map.province_of(support.to)) &&
         !can_ride_to(*variant_, position_->units[support.target.index()], map.province_of(support.to)))
@@ -318,7 +318,7 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
 void LegalOrders::list_movement(const Position& position) {
   position_ = &position;
   legality_.reset(position);
-  voyages_.find(position, legality_.routes());
+  reach_.find(position, legality_.routes());
   find_stands();
   while (!fill_supports()) widen_supports();
   const std::size_t most = most_orders();
@@ -337,12 +337,12 @@ void LegalOrders::list_movement(const Position& position) {
     if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
     Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
                              &orders_[used_]);
-    if (!voyages_.passengers().empty()) out = write_carried(id, out);
-    if (!variant_->lines.empty()) out = write_journeys(id, out);
+    if (!reach_.passengers().empty()) out = write_carried(id, out);
+    if (!variant_->lines.empty()) out = write_rides(id, out);
     if (!variant_->tasks.empty()) out = write_tasks(id, out);
-    if (voyages_.carries(id)) {
+    if (reach_.carries(id)) {
       out = write_supports_of_carrier(id, stand, out);
-      out = voyages_.write_convoys(id, legality_.routes(), out);
+      out = reach_.write_convoys(id, legality_.routes(), out);
     } else {
       out = write_supports(stand, out);
     }

@@ -79,7 +79,7 @@ class LegalOrders {
     return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
   }
   Order* write_carried(UnitId unit, Order* out) const;
-  Order* write_journeys(UnitId unit, Order* out) const;
+  Order* write_rides(UnitId unit, Order* out) const;
   Order* write_tasks(UnitId unit, Order* out) const;
   Order* write_supports(const Stand& stand, Order* out);
   Order* write_supports_of_carrier(UnitId unit, const Stand& stand, Order* out);
@@ -91,14 +91,14 @@ class LegalOrders {
   HooksOrOwn hooks_;
   RefusedOrders refused_;
   Legality legality_;
-  ConvoyReach voyages_;
+  ConvoyReach reach_;
 
   // Of the board.
   std::vector<Stand> stands_;  // by class and space
   std::vector<Order> direct_;
   std::vector<Order> helps_;
   std::size_t most_direct_ = 0, most_helps_ = 0;  // of any stand
-  std::size_t most_journeys_ = 0;                 // of any unit along all lines
+  std::size_t most_rides_ = 0;                 // of any unit along all lines
   std::vector<bool> needs_words_;                 // by task: it is none without a text or a number
 
   std::vector<Stand> stand_of_;  // by unit

@@ -6,15 +6,14 @@
 
 #include "core/hooks/rides.h"
 #include "core/orders/order_reader.h"
+#include "core/phase/passages.h"
 #include "core/phase/tasks.h"
 #include "core/solver/conflict.h"
 
 namespace chancery {
 
 bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
-  return std::any_of(variant_->passages.begin(), variant_->passages.end(), [&](const Passage& p) {
-    return p.joins(from, to) && p.takes(unit.unit_class) && !variant_->map.is_closed(to);
-  });
+  return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
 }
 
 Illegal Legality::check_move(const Unit& unit, Order& order) {

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/phase/passages.h"
 #include "core/phase/prepared_orders.h"
+#include "core/phase/turn_limits.h"
 
 namespace chancery {
 
@@ -233,14 +235,11 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
 /// The passage that leads where the unit moves; none if its own steps do.
 const Passage* Preparer::passage_of(const Position& position, const Order& order,
                                     Actor mover) const {
-  const Map& map = variant_->map;
   if (!order.routed) return nullptr;
+  const Map& map = variant_->map;
   const Unit& unit = position.units[mover];
-  for (const Passage& passage : variant_->passages)
-    if (passage.takes(unit.unit_class) &&
-        passage.joins(map.province_of(unit.at), map.province_of(order.to)))
-      return &passage;
-  return nullptr;
+  return find_passage(*variant_, unit.unit_class, map.province_of(unit.at),
+                      map.province_of(order.to));
 }
 
 /// Who goes through a passage: by what decides about a convoy to a neighbour, for whom a passage is
@@ -307,10 +306,10 @@ Refusal Preparer::ask_passage(const Position& position, std::span<const Order> o
   }
   if (!has_tacit_consent(position, orders, passage, mover)) return Refusal::no_consent;
   if (!passage.per_turn) return Refusal::none;
-  std::int32_t passing = 0;
+  std::size_t passing = 0;
   for (const auto& [other, taken] : passers_)
     if (taken == &passage && has_tacit_consent(position, orders, passage, other.value)) ++passing;
-  return passing > *passage.per_turn ? Refusal::too_many : Refusal::none;
+  return is_crowded(passage.per_turn, passing) ? Refusal::too_many : Refusal::none;
 }
 
 /// A move through a passage needs a unit in a third province all turn, as a convoy needs its

@@ -3,44 +3,14 @@
 #include <span>
 #include <vector>
 
-#include "core/hooks/rides.h"
 #include "core/phase/convoy_routes.h"
+#include "core/phase/movement_inputs.h"
 #include "core/solver/conflict.h"
 #include "core/state/order.h"
 
 namespace chancery {
 
 class Hooks;
-
-/// A convoy path that a player wrote, for rules.convoy_path_in_order.
-struct WrittenPath {
-  UnitId unit;
-  std::vector<ProvinceId> provinces;
-};
-
-/// Leave that the power whose unit keeps a passage gives a unit to go through it.
-struct Permit {
-  std::uint8_t passage;  // index into Variant::passages
-  UnitId unit;
-  friend bool operator==(const Permit&, const Permit&) = default;
-};
-
-/// A move that is possible only while units stay in these provinces.
-struct Needed {
-  UnitId mover;
-  std::vector<ProvinceId> provinces;
-};
-
-/// What was written besides the units' orders, and what an earlier try has shown.
-struct MovementInputs {
-  std::span<const WrittenPath> paths;
-  std::span<const Permit> permits;
-  std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
-                                    // (rules.convoy_adjacent own_fleet_or_land)
-  std::span<const Needed> needs{};
-  std::span<const Ride> rides{};         // of every unit whose order acts as legs
-  std::span<const OrderTypeId> types{};  // by unit, as what its order was written; may be empty
-};
 
 /// Why a unit was not let through a passage.
 enum class Refusal : std::uint8_t {

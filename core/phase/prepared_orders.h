@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "core/hooks/hooks.h"
-#include "core/phase/prepare.h"
+#include "core/phase/movement_inputs.h"
 
 namespace chancery {
 

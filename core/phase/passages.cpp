@@ -1,0 +1,20 @@
+#include "core/phase/passages.h"
+
+#include <algorithm>
+
+namespace chancery {
+
+bool leads_to(const Variant& variant, const Passage& passage, ClassId unit_class, ProvinceId from,
+              ProvinceId to) {
+  return passage.joins(from, to) && passage.takes(unit_class) && !variant.map.is_closed(to);
+}
+
+const Passage* find_passage(const Variant& variant, ClassId unit_class, ProvinceId from,
+                            ProvinceId to) {
+  const auto found = std::find_if(
+      variant.passages.begin(), variant.passages.end(),
+      [&](const Passage& one) { return leads_to(variant, one, unit_class, from, to); });
+  return found == variant.passages.end() ? nullptr : &*found;
+}
+
+}  // namespace chancery
