@@ -1,7 +1,7 @@
 #pragma once
 
 #include "core/hooks/hook_result.h"
-#include "core/hooks/hook_views.h"
+#include "core/hooks/hook_scene.h"
 #include "core/state/effects.h"
 
 namespace chancery {

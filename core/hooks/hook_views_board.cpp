@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/hooks/hook_views.h"
 #include "core/hooks/view_fields.h"
 
 namespace chancery {

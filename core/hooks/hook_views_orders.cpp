@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/hooks/hook_views.h"
 #include "core/hooks/view_fields.h"
 
 namespace chancery {

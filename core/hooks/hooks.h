@@ -3,41 +3,18 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
 #include "core/base/diagnostic.h"
-#include "core/hooks/hook_views.h"
-#include "core/hooks/rides.h"
+#include "core/hooks/hook_failure.h"
+#include "core/hooks/hook_scene.h"
+#include "core/hooks/prepared_order.h"
 #include "core/state/effects.h"
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant.h"
 
 namespace chancery {
-
-/// A hook failed, or returned what makes no sense. Whoever resolves a phase lets nothing of it
-/// happen.
-struct HookFailure : std::runtime_error {
-  explicit HookFailure(Diagnostic the_diagnostic)
-      : std::runtime_error(the_diagnostic.message), diagnostic(std::move(the_diagnostic)) {}
-  Diagnostic diagnostic;
-};
-
-/// What an order comes to, as its hook has prepared it.
-struct PreparedOrder {
-  enum class Kind : std::uint8_t {
-    as_written,
-    ordered,  // `order` instead of what was written
-    legs,     // a ride
-    refused   // void, for the reason `why`
-  };
-  Kind kind = Kind::as_written;
-  Order order;
-  std::vector<ProvinceId> needs;  // of a move: provinces whose units must stay all turn
-  std::vector<Leg> legs;
-  std::string why;
-};
 
 /// Strengths of one unit that a hook has changed.
 struct StrengthChange {
@@ -46,6 +23,8 @@ struct StrengthChange {
 
 /// How a hook says that the game has been won; no winners: it goes on.
 using Winners = std::vector<PowerId>;
+
+class HookCaller;
 
 /// The hooks of a variant, ready to be asked. One a thread; the same questions get the same answers
 /// from each. Ask only for hooks that are there. Every question may end in a HookFailure.
@@ -113,12 +92,11 @@ class Hooks {
   void watch_purity(Diagnostics& findings);
 
  private:
-  struct Parts;
   explicit Hooks(const Variant& variant);
 
   std::uint32_t present_ = 0;
   bool prepares_any_ = false;
-  std::unique_ptr<Parts> parts_;
+  std::unique_ptr<HookCaller> caller_;
 };
 
 /// The hooks that somebody was given, or else some of his own.

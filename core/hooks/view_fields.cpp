@@ -6,10 +6,6 @@
 
 namespace chancery {
 
-const std::string& script_id_of(const Power& power) {
-  return power.script_id.empty() ? power.id : power.script_id;
-}
-
 namespace hook_view {
 
 [[noreturn]] void unknown_name(std::string_view what, std::string_view name,

@@ -9,7 +9,8 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/hooks/hook_views.h"
+#include "core/hooks/hook_scene.h"
+#include "core/script/script_view.h"
 
 // What the views for hooks have in common, for their own files only.
 

@@ -13,8 +13,8 @@ class Hooks;
 
 // `hooks` may be null; a temporary set is then created if the variant has scripts.
 
-/// How many units the power may build (above 0) or must disband (below 0); 0 for a power that is not
-/// played.
+/// How many units the power may build (above 0) or must disband (below 0); 0 for a power that is
+/// not played.
 std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
                             Hooks* hooks = nullptr);
 

@@ -15,8 +15,8 @@ class Hooks;
 
 /// Why a power may not build in a province.
 enum class NoBuild : std::uint8_t {
-  none,     // it may
-  missed,   // it sent no orders this turn (rules.disorder_builds)
+  none,    // it may
+  missed,  // it sent no orders this turn (rules.disorder_builds)
   no_center,
   no_home,  // rules.build_sites is `home`
   not_owned,

@@ -47,11 +47,9 @@ void list_conversions(const Variant& variant, const Position& position, PowerId 
     const Unit& unit = position.units[i];
     if (unit.power != power) continue;
     const ProvinceId province = map.province_of(unit.at);
-    const bool takes_class =
-        classes.empty() ||
-        std::find(classes.begin(), classes.end(), unit.unit_class) != classes.end();
-    if (!takes_class ||
-        why_no_conversion(variant, position, power, province) != NoConversion::none)
+    const bool takes_class = classes.empty() || std::find(classes.begin(), classes.end(),
+                                                          unit.unit_class) != classes.end();
+    if (!takes_class || why_no_conversion(variant, position, power, province) != NoConversion::none)
       continue;
     for (std::size_t c = 0; c < variant.classes.size(); ++c) {
       if (ClassId{c} == unit.unit_class) continue;

@@ -103,7 +103,8 @@ std::optional<ProvinceId> LegalOrders::beyond(const Passage& passage, ClassId un
   const Map& map = variant_->map;
   const ProvinceId from = map.province_of(at);
   const ProvinceId to = passage.ends[passage.ends[0] == from ? 1 : 0];
-  if (!leads_to(*variant_, passage, unit_class, from, to) || map.reaches(unit_class, at, to) || !map.can_stand(unit_class, map.whole(to)))
+  if (!leads_to(*variant_, passage, unit_class, from, to) || map.reaches(unit_class, at, to) ||
+      !map.can_stand(unit_class, map.whole(to)))
     return std::nullopt;
   return to;
 }
@@ -308,7 +309,8 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
     if (carried_by_[next] == reach_.group_of(id) &&
         !legality_.routes().route_exists_without(id, map.province_of(from),
                                                  map.province_of(support.to)) &&
-        !can_ride_to(*variant_, position_->units[support.target.index()], map.province_of(support.to)))
+        !can_ride_to(*variant_, position_->units[support.target.index()],
+                     map.province_of(support.to)))
       continue;
     *out++ = support;
   }

@@ -98,7 +98,7 @@ class LegalOrders {
   std::vector<Order> direct_;
   std::vector<Order> helps_;
   std::size_t most_direct_ = 0, most_helps_ = 0;  // of any stand
-  std::size_t most_rides_ = 0;                 // of any unit along all lines
+  std::size_t most_rides_ = 0;                    // of any unit along all lines
   std::vector<bool> needs_words_;                 // by task: it is none without a text or a number
 
   std::vector<Stand> stand_of_;  // by unit

@@ -115,8 +115,7 @@ void PowerAdjustment::keep_allowed(std::vector<AdjustmentOrder*>& valid, std::si
   if (valid.size() <= allowed) return;
   const auto drop = [&](std::size_t from, std::size_t to) {
     for (std::size_t i = from; i < to; ++i)
-      refuse(*valid[i], fmt::format("too many orders: {} may {} {}",
-                                    name(), what, allowed));
+      refuse(*valid[i], fmt::format("too many orders: {} may {} {}", name(), what, allowed));
   };
   if (rule == TooMany::first) {
     drop(allowed, valid.size());
@@ -140,8 +139,7 @@ void PowerAdjustment::resolve_builds() {
       else
         valid.push_back(order);
     } else if (order->order.action != Action::build) {
-      refuse(*order, fmt::format("{} has units to build, none to disband",
-                                 name()));
+      refuse(*order, fmt::format("{} has units to build, none to disband", name()));
     } else if (std::string why = why_not_built(order->order); !why.empty()) {
       refuse(*order, std::move(why));
     } else {
@@ -165,16 +163,15 @@ void PowerAdjustment::resolve_builds() {
 }
 
 bool PowerAdjustment::is_built_on(ProvinceId site) const {
-  return std::any_of(
-      outcome_.built.begin(), outcome_.built.end(),
-      [&](const Unit& unit) { return variant_.map.province_of(unit.at) == site; });
+  return std::any_of(outcome_.built.begin(), outcome_.built.end(),
+                     [&](const Unit& unit) { return variant_.map.province_of(unit.at) == site; });
 }
 
 /// Calls the hook `missing_builds` for the builds that were neither ordered nor declined. Returns
 /// how many it makes.
 std::int32_t PowerAdjustment::supply_builds(std::int32_t missing) {
   const bool called = hooks_ != nullptr && hooks_->has(HookKind::missing_builds) && missing > 0 &&
-                     position_.status_of(power_) != PowerStatus::surrendered;
+                      position_.status_of(power_) != PowerStatus::surrendered;
   if (!called) return 0;
   std::vector<ProvinceId> sites;
   list_build_sites(variant_, position_, power_, sites, hooks_);
@@ -213,8 +210,7 @@ void PowerAdjustment::resolve_disbands() {
   std::vector<AdjustmentOrder*> valid;
   for (AdjustmentOrder* order : orders_) {
     if (order->order.action != Action::disband) {
-      refuse(*order, fmt::format("{} has units to disband, none to build",
-                                 name()));
+      refuse(*order, fmt::format("{} has units to disband, none to build", name()));
       continue;
     }
     const UnitId target = order->order.target;

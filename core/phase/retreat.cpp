@@ -47,8 +47,8 @@ void resolve_retreats(const Variant& variant, const Position& position,
   outcome.collided.assign(count, 0);
   for (std::size_t i = 0; i < count; ++i) {
     if (orders[i].action != Action::retreat) continue;
-    outcome.results[i] = can_retreat(position.dislodged[i], orders[i].to) ? Result::retreated
-                                                                          : Result::void_order;
+    outcome.results[i] =
+        can_retreat(position.dislodged[i], orders[i].to) ? Result::retreated : Result::void_order;
   }
   for (std::size_t i = 0; i < count; ++i) {
     if (outcome.results[i] != Result::retreated) continue;

@@ -291,7 +291,7 @@ const Work* TasksOfTurn::work_of(UnitId unit) const {
   return found == works_.end() ? nullptr : &*found;
 }
 
-std::string TasksOfTurn::tell(UnitId unit) const {
+std::string TasksOfTurn::describe(UnitId unit) const {
   const Work* work = work_of(unit);
   if (work == nullptr) return {};
   if (work->result == Result::completed)

@@ -52,7 +52,7 @@ class TasksOfTurn {
   /// Null for a unit that did not work.
   [[nodiscard]] const Work* work_of(UnitId unit) const;
   /// "Stage 2 of 4": what is to be told of the work; empty for a unit that did not.
-  [[nodiscard]] std::string tell(UnitId unit) const;
+  [[nodiscard]] std::string describe(UnitId unit) const;
   /// What the finished tasks do, all at once, with whatever else is done after the phase.
   [[nodiscard]] Effects effects() const;
 

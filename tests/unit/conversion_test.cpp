@@ -103,10 +103,12 @@ TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
       if (one.order && one.result == Result::void_order) text += one.why + "; ";
     return text;
   };
-  CHECK(found("owned") == "F BRE F POR France does not own Marseilles; "
-                          "Picardy is no supply center; ");
-  CHECK(found("home") == "F BRE France does not own Marseilles; "
-                         "Portugal is no home center of France; Picardy is no supply center; ");
+  CHECK(found("owned") ==
+        "F BRE F POR France does not own Marseilles; "
+        "Picardy is no supply center; ");
+  CHECK(found("home") ==
+        "F BRE France does not own Marseilles; "
+        "Portugal is no home center of France; Picardy is no supply center; ");
   CHECK(found("anywhere") == "F BRE A MAR F PIC F POR F TUN ");
 }
 

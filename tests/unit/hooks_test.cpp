@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/game/random_play.h"
+#include "core/hooks/hook_views.h"
 #include "core/json_lines/json_lines.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
@@ -385,7 +386,7 @@ TEST_CASE("a hook that remembers things is found", "[hooks]") {
   CHECK(found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
               "return 'enough' end end") ==
         "script.impure: hook 'legal' does not always give the same: result was nil, then "
-        "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
+        "\"enough\" (called after other calls, for order \"F FEN - BAY\" "
         "(child, Summer 1, movement); a hook must not remember anything)\n");
 }
 
