@@ -1,3 +1,4 @@
+// Reads the effects that a hook returned.
 #pragma once
 
 #include "core/hooks/hook_result.h"

@@ -1,3 +1,4 @@
+// Reads what a hook returned, strictly and with the path of each value.
 #pragma once
 
 #include <span>

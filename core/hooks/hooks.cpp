@@ -83,7 +83,7 @@ std::optional<std::string> Hooks::legal(const GivenOrder& order) {
   return caller.take(about, [](const HookValue& value) -> std::optional<std::string> {
     if (value.is_nil()) return std::nullopt;
     if (value.value().as_bool())
-      value.refuse("a text", "nil lets the order be, a text says why it is void");
+      value.refuse("a string", "nil allows the order, a string says why it is void");
     return value.sentence();
   });
 }

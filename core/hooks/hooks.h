@@ -1,3 +1,4 @@
+// The hooks of a variant, called with C++ values.
 #pragma once
 
 #include <memory>

@@ -118,7 +118,7 @@ namespace {
 std::vector<HookValue> list_of_at_most(const HookValue& value, std::int32_t count) {
   std::vector<HookValue> items = value.list();
   if (items.size() > static_cast<std::size_t>(count))
-    throw BadHookResult(fmt::format("{} has {} entries, and {} {} missing", value.path(),
+    throw BadHookResult(fmt::format("{} has {} entries, but only {} {} missing", value.path(),
                                     items.size(), count, count == 1 ? "is" : "are"));
   return items;
 }

@@ -40,7 +40,7 @@ class PreparedOrderReader {
         {value.field("stand"), value.field("move"), value.field("support"), value.field("legs")});
     if (kinds != 1)
       throw BadHookResult(
-          fmt::format("{} has {} of 'stand', 'move', 'support' and 'legs', where one is needed",
+          fmt::format("{} has {} of 'stand', 'move', 'support' and 'legs', but must have one",
                       value.path(), kinds == 0 ? "none" : "several"));
     reject_stray(value, "needs", "move");
     reject_stray(value, "to", "support");
@@ -59,7 +59,7 @@ class PreparedOrderReader {
   static void reject_stray(const HookValue& value, std::string_view key, std::string_view with) {
     if (!value.field(key).is_nil() && value.field(with).is_nil())
       throw BadHookResult(
-          fmt::format("{} means something beside '{}' only", value.field(key).path(), with));
+          fmt::format("{} is allowed only beside '{}'", value.field(key).path(), with));
   }
   static PreparedOrder ordered(Order order) {
     PreparedOrder plan;
@@ -112,7 +112,7 @@ class PreparedOrderReader {
       if (!each.field("terminus").is_nil()) leg.terminus = each.field("terminus").boolean();
       plan.legs.push_back(leg);
     }
-    if (plan.legs.empty()) value.refuse("a list with a leg");
+    if (plan.legs.empty()) value.refuse("a list with at least one leg");
     if (const std::string problem = problem_of_legs(*scene_.variant, unit(), order_, plan.legs);
         !problem.empty())
       throw BadHookResult(fmt::format("{}: {}", value.path(), problem));

@@ -1,3 +1,4 @@
+// Rides: units that go along a line, leg by leg.
 #pragma once
 
 #include <cstdint>

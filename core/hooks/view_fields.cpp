@@ -20,7 +20,7 @@ namespace {
 /// What one player knows is only a part of the board, on which others hint at nothing.
 [[noreturn]] void not_known(std::string_view what, std::string_view name, std::string_view ask) {
   throw ScriptError(
-      fmt::format("{} '{}' is not known to the player whose order this is; ask turn.{}(…) first",
+      fmt::format("{} '{}' is not known to the player whose order this is; call turn.{}(…) first",
                   what, name.substr(0, 60), ask));
 }
 

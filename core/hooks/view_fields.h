@@ -1,3 +1,4 @@
+// What the views for hooks have in common.
 #pragma once
 
 #include <array>

@@ -69,9 +69,9 @@ std::string no_build_text(const Variant& variant, PowerId power, ProvinceId prov
     case NoBuild::missed:
       return fmt::format("{} sent no orders for the turn, and builds nothing", builder);
     case NoBuild::no_center:
-      return fmt::format("{} is no supply center", place);
+      return fmt::format("{} is not a supply center", place);
     case NoBuild::no_home:
-      return fmt::format("{} is no home center of {}", place, builder);
+      return fmt::format("{} is not a home center of {}", place, builder);
     case NoBuild::not_owned:
       return fmt::format("{} does not own {}", builder, place);
     case NoBuild::occupied:

@@ -166,7 +166,7 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
         i + 1 == own.size() ? "only the last counts" : fmt::format("the first {} do not count", i);
     tell_of(power, fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
     for (std::size_t earlier = 0; earlier < i; ++earlier)
-      read_uncounted(*own[earlier], "it is in an earlier set of orders than those that count");
+      read_uncounted(*own[earlier], "it is in an earlier set of orders, which does not count");
     return;
   }
 }
@@ -174,12 +174,11 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
 void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>& own) {
   const bool none =
       variant_.rules.orders_several_sets_unordered == SeveralSetsUnordered::void_order;
-  tell_of(power,
-          fmt::format("{} sent {} sets of orders, and which came last is not known: {}",
-                      name(power), own.size(), none ? "none counts" : "they are taken as one"));
+  tell_of(power, fmt::format("{} sent {} sets of orders whose order of arrival is unknown: {}",
+                             name(power), own.size(), none ? "none counts" : "they are merged"));
   for (const OrderSet* set : own)
     if (none)
-      read_uncounted(*set, "of several sets of orders none counts");
+      read_uncounted(*set, "none of the sets of orders counts");
     else
       read_set(*set, 0);
 }
@@ -355,7 +354,7 @@ void Collector::add_implicit_orders() {
     if (!may_be_implied(target, move)) continue;
     all_.by_unit[target.index()] = move;
     tell_of(line.power,
-            fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
+            fmt::format("{}: {} counts as ordered, since '{}' names it", name(line.power),
                         print_order(variant_, position_, unit, move), line.printed));
   }
 }
@@ -387,7 +386,7 @@ void Collector::collect_permits() {
       return other.passage == permit->passage;
     });
     if (is_crowded(variant_.passages[permit->passage].per_turn, static_cast<std::size_t>(here)))
-      line.why = fmt::format("{} permits were written for the passage, of which none counts", here);
+      line.why = fmt::format("{} permits were written for the passage, so none counts", here);
     else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
       all_.permits.push_back(*permit);
   }
@@ -443,7 +442,7 @@ void Collector::tell_of_going_on(const std::vector<std::pair<UnitId, const Task*
     }
     if (texts.empty()) continue;
     all_.messages.push_back(
-        {.text = fmt::format("work of {} that goes on without an order: {}",
+        {.text = fmt::format("work of {} that continues without an order: {}",
                              spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
          .audience = Audience::game_master,
          .about = PowerId{p}});

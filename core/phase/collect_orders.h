@@ -1,3 +1,4 @@
+// Everybody's order lines, read and matched to units.
 #pragma once
 
 #include <string>

@@ -27,9 +27,9 @@ std::string no_conversion_text(const Variant& variant, PowerId power, ProvinceId
     case NoConversion::none:
       break;
     case NoConversion::no_center:
-      return fmt::format("{} is no supply center", place);
+      return fmt::format("{} is not a supply center", place);
     case NoConversion::no_home:
-      return fmt::format("{} is no home center of {}", place, owner);
+      return fmt::format("{} is not a home center of {}", place, owner);
     case NoConversion::not_owned:
       return fmt::format("{} does not own {}", owner, place);
   }

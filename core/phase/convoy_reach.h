@@ -1,3 +1,4 @@
+// Every place to which the carriers of a position could take each unit.
 #pragma once
 
 #include <cstdint>

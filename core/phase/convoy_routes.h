@@ -1,3 +1,4 @@
+// Which chains of carriers could take a unit from one shore to another.
 #pragma once
 
 #include <cstdint>

@@ -166,7 +166,7 @@ std::string Chain<Actors>::refusal_text(Actor mover) const {
     case Refusal::another_permitted:
       return "the passage was permitted to another";
     case Refusal::too_many:
-      return "more units were to go through the passage than may in a turn, so none did";
+      return "more units were ordered through the passage than may pass in a turn, so none did";
     case Refusal::no_consent:
     case Refusal::none:
       break;

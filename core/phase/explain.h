@@ -1,3 +1,4 @@
+// Why an order of a movement phase had its result.
 #pragma once
 
 #include <string>

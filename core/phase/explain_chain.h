@@ -1,3 +1,4 @@
+// The sentences of an explanation; the interface is core/phase/explain.h.
 #pragma once
 
 #include <span>

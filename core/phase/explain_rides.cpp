@@ -15,11 +15,13 @@ std::string Chain<Actors>::why_halted(const Halt& halt) const {
     case HaltReason::terminus:
       return fmt::format("the line ends in {} for it", station);
     case HaltReason::occupied:
-      return fmt::format("{} was in its way, and a train dislodges nobody", unit(halt.by.front()));
+      return fmt::format("{} was in its way, and a unit on a line dislodges nobody",
+                         unit(halt.by.front()));
     case HaltReason::beaten_unit:
       return fmt::format("in {} {} dislodged a unit of its power", station, order(halt.by.front()));
     case HaltReason::head_on:
-      return fmt::format("it met {} head on, and a train dislodges nobody", order(halt.by.front()));
+      return fmt::format("it met {} head on, and a unit on a line dislodges nobody",
+                         order(halt.by.front()));
     case HaltReason::rivals: {
       std::vector<std::string> names;
       for (Actor w : halt.by)

@@ -1,3 +1,4 @@
+// Lists every legal order of every unit.
 #pragma once
 
 #include <cstdint>

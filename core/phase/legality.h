@@ -1,3 +1,4 @@
+// Which orders the board allows, and why not others.
 #pragma once
 
 #include <cstdint>

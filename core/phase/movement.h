@@ -1,3 +1,4 @@
+// Resolves movement: orders to results, results to the next position.
 #pragma once
 
 #include <span>

@@ -61,7 +61,7 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
 }
 
 std::string victory_text(const Variant& variant, const Leaders& winners) {
-  if (winners.powers.empty()) return fmt::format("nobody has {}, and nobody wins", winners.measure);
+  if (winners.powers.empty()) return fmt::format("nobody has {}, so nobody wins", winners.measure);
   std::string_view verb = "share the victory";
   if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
   return fmt::format("{} {} with {} {}", join_names(variant, winners.powers), verb, winners.count,

@@ -1,3 +1,4 @@
+// From the end of one phase to the next in which somebody decides, or to the end of the game.
 #pragma once
 
 #include <optional>

@@ -1,3 +1,4 @@
+// The outcomes of a phase as the hook that comes after it sees them.
 #pragma once
 
 #include <span>

@@ -1,3 +1,4 @@
+// Options and report of a phase.
 #pragma once
 
 #include <cstdint>

@@ -1,3 +1,4 @@
+// Orders written ahead for retreats and adjustments.
 #pragma once
 
 #include <string>

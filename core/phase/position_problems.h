@@ -1,3 +1,4 @@
+// What is wrong with a position from outside.
 #pragma once
 
 #include <string>

@@ -1,3 +1,4 @@
+// Turns the orders of a movement phase into a conflict for the solver.
 #pragma once
 
 #include <span>

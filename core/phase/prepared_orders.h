@@ -1,3 +1,4 @@
+// What hooks made of the orders of a movement phase.
 #pragma once
 
 #include <vector>

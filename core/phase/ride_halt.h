@@ -1,3 +1,4 @@
+// Why a ride did not reach the station it was ordered to.
 #pragma once
 
 #include <cstdint>

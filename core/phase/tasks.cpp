@@ -137,7 +137,7 @@ std::string why_no_task(const Variant& variant, const Position& position, UnitId
       return fmt::format("units of class '{}' cannot be given this order ({})",
                          variant.classes[worker.unit_class.index()].id, task.id);
     case TaskObstacle::Kind::no_center:
-      return fmt::format("{} can belong to nobody", place);
+      return fmt::format("{} cannot have an owner", place);
     case TaskObstacle::Kind::open_province:
       return fmt::format("{} is open to several units", place);
     case TaskObstacle::Kind::condition:
@@ -178,9 +178,9 @@ void add_task_problems(const Variant& variant, const Position& position,
     const Task* task = task_in_hand(variant, position, UnitId{i});
     const std::string name = print_unit(variant, unit.unit_class, unit.at);
     if (task == nullptr && !id.empty())
-      problems.push_back(fmt::format("{} works at '{}', and there is no such task", name, id));
+      problems.push_back(fmt::format("{} works at '{}', but there is no such task", name, id));
     else if (task == nullptr && stage != 0)
-      problems.push_back(fmt::format("{} is at stage {} of no task", name, stage));
+      problems.push_back(fmt::format("{} is at stage {} without a task", name, stage));
     else if (task != nullptr && stage > task->turns)
       problems.push_back(
           fmt::format("{} is at stage {} of {}, which has {}", name, stage, id, task->turns));

@@ -1,3 +1,4 @@
+// Tasks: who may work where, and what a turn of work leads to.
 #pragma once
 
 #include <cstdint>

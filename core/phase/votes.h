@@ -1,3 +1,4 @@
+// Votes for a draw and surrenders.
 #pragma once
 
 #include <optional>

@@ -64,7 +64,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
       Line{"A BRE", "CHANGE A BRE", "void: the unit in Brest is an army already"},
       Line{"F PAR", "CHANGE A PAR", "void: no fleet can stand in Paris"},
       Line{"CHANGE A PAR", "CHANGE A PAR", "void: nothing but an army can stand in Paris"},
-      Line{"CHANGE A PIC", "CHANGE A PIC", "void: Picardy is no supply center"},
+      Line{"CHANGE A PIC", "CHANGE A PIC", "void: Picardy is not a supply center"},
       Line{"CHANGE A SPA into F", "CHANGE A SPA",
            "void: the coast of Spain must be named: SPA/NC or SPA/SC"},
       Line{"A LON", "B A LON", "void: there is nothing to adjust"});
@@ -105,10 +105,10 @@ TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
   };
   CHECK(found("owned") ==
         "F BRE F POR France does not own Marseilles; "
-        "Picardy is no supply center; ");
+        "Picardy is not a supply center; ");
   CHECK(found("home") ==
         "F BRE France does not own Marseilles; "
-        "Portugal is no home center of France; Picardy is no supply center; ");
+        "Portugal is not a home center of France; Picardy is not a supply center; ");
   CHECK(found("anywhere") == "F BRE A MAR F PIC F POR F TUN ");
 }
 
