@@ -16,9 +16,9 @@ namespace chancery {
 
 namespace {
 
-/// Orders are copied that many at a time, so that most lists take one step without a branch that
-/// depends on their length. What is copied too much is written over by what follows; both ends of
-/// a copy have that much room.
+/// Orders are copied this many at a time, so that most lists take one step without a branch that
+/// depends on their length. What is copied too much is overwritten by what follows; source and
+/// target both have that much room.
 constexpr std::size_t stride = 4;
 
 Order* copy_orders(const Order* from, std::size_t count, Order* out) {
@@ -28,7 +28,7 @@ Order* copy_orders(const Order* from, std::size_t count, Order* out) {
   return out + count;
 }
 
-/// The group of who carries an arrival, where nobody does.
+/// Instead of a group: no unit carries the arrival.
 constexpr std::uint16_t uncarried = 0xffff;
 
 Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
@@ -43,7 +43,7 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 namespace {
 
-/// Can no notation of the type be written without words of the player's own?
+/// Does every notation of the type need a text or number from the player?
 bool needs_words(const OrderType& type) {
   return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
     const NotationReading reading = parse_notation(text);
@@ -118,9 +118,8 @@ void LegalOrders::find_stands() {
   }
 }
 
-/// Lists the supports into every province. Each has the room that it needed in the positions seen
-/// so far; should it need more now, nothing is listed and the answer is no, but `last` tells how
-/// much.
+/// Lists the supports into every province. Each province has the room that it needed in earlier
+/// positions. If it needs more now, returns false without a complete list; `last` says how much.
 bool LegalOrders::fill_supports() {
   supports_of_ = no_supports_;
   const bool reachers = fill_reachers();
@@ -129,7 +128,7 @@ bool LegalOrders::fill_supports() {
   return fill_riders() && passers && arrivals && reachers;
 }
 
-/// To hold for who is there, then by unit who could move in.
+/// First holds of the unit there, then, by unit, moves into the province.
 bool LegalOrders::fill_reachers() {
   const Map& map = variant_->map;
   Supports* const into = supports_of_.data();
@@ -154,7 +153,7 @@ bool LegalOrders::fill_reachers() {
   return enough;
 }
 
-/// Then who could come over the water, from the last passenger to the first.
+/// Then convoyed moves, from the last passenger to the first.
 bool LegalOrders::fill_arrivals() {
   bool enough = true;
   for (std::size_t p = reach_.passengers().size(); p-- > 0;) {
@@ -181,7 +180,7 @@ bool LegalOrders::add_arrival(ProvinceId to, UnitId unit) {
   return true;
 }
 
-/// Then who could come through a passage.
+/// Then moves through passages.
 bool LegalOrders::fill_passers() {
   bool enough = true;
   for (const Passage& passage : variant_->passages)
@@ -193,7 +192,7 @@ bool LegalOrders::fill_passers() {
   return enough;
 }
 
-/// Last who could come along a line, and neither by its own steps nor over the water.
+/// Last rides, of units that reach the province neither by their own steps nor by convoy.
 bool LegalOrders::fill_riders() {
   bool enough = true;
   for (OrderTypeId line : variant_->lines) {
@@ -205,7 +204,7 @@ bool LegalOrders::fill_riders() {
   return enough;
 }
 
-/// Makes room for what was to be filled in, and a little more, so that this is soon at an end.
+/// Makes room for what did not fit, and a little more, so that this is soon no longer needed.
 void LegalOrders::widen_supports() {
   constexpr std::uint32_t spare = 3;
   std::uint32_t begin = 0, most = 0;
@@ -224,13 +223,13 @@ void LegalOrders::widen_supports() {
   carried_by_.resize(begin + stride);
 }
 
-/// Enough for the orders of any unit, and for what is copied too much.
+/// Room for the orders of any unit, and for what is copied too much.
 std::size_t LegalOrders::most_orders() const {
   return most_direct_ + variant_->map.provinces().size() + most_helps_ * most_supports_ +
          reach_.most_convoys() + most_rides_ + variant_->tasks.size() + stride;
 }
 
-/// Does the unit get there by that line, and by nothing that was asked before?
+/// Does the unit reach the province by that line, and not by an edge, a convoy or an earlier line?
 bool LegalOrders::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) const {
   const Unit& unit = position_->units[id.index()];
   const auto by = [&](OrderTypeId other) {
@@ -275,8 +274,8 @@ Order* LegalOrders::write_carried(UnitId id, Order* out) const {
   return out;
 }
 
-/// Everything but the own one. The units come in the order in which they stand in every list of
-/// supports, so the own one is always the next.
+/// All supports except of itself. Units come in the order that they have in every list of supports,
+/// so its own is always the next.
 Order* LegalOrders::write_supports(const Stand& stand, Order* out) {
   Supports* const into = supports_of_.data();
   const Order* const supports = supports_.data();
@@ -300,7 +299,7 @@ Order* LegalOrders::write_supports_of_carrier(UnitId id, const Stand& stand, Ord
   return out;
 }
 
-/// DATC 6.D.31: who would have to carry it cannot support it, unless it can come along a line.
+/// DATC 6.D.31: a unit that is needed for the convoy cannot support it, unless there is a line.
 Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* out) {
   const Map& map = variant_->map;
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
@@ -356,17 +355,17 @@ void LegalOrders::list_movement(const Position& position) {
   if (refused_ == RefusedOrders::left_out) drop_refused();
 }
 
-/// To hold is never refused: it is what a unit does whose order is void.
+/// A hold is never refused: units with void orders hold.
 bool LegalOrders::is_refused(UnitId unit, const Order& order) const {
   Hooks& hooks = *hooks_.get();
-  const bool asks_of_all = hooks.has(HookKind::legal);
-  if (order.action == Action::hold || (!asks_of_all && !hooks.prepares_any())) return false;
+  const bool has_legal_hook = hooks.has(HookKind::legal);
+  if (order.action == Action::hold || (!has_legal_hook && !hooks.prepares_any())) return false;
   const GivenOrder given = given_order(*variant_, *position_, unit, order);
-  if (asks_of_all && hooks.legal(given)) return true;
+  if (has_legal_hook && hooks.legal(given)) return true;
   return hooks.prepares(given.type) && hooks.prepare(given).kind == PreparedOrder::Kind::refused;
 }
 
-/// Closes the lists over what hooks refuse.
+/// Removes what hooks refuse from the lists.
 void LegalOrders::drop_refused() {
   std::size_t kept = 0;
   for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {

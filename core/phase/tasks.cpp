@@ -15,7 +15,7 @@ namespace {
 using Kind = TaskCondition::Kind;
 using Owner = TaskCondition::Owner;
 
-/// The cell of the unit, of its province or of its power.
+/// The cell of that attribute for the unit, its province or its power.
 std::size_t cell_of(const Variant& variant, const Position& position, UnitId unit,
                     const AttributePlace& place) {
   const Unit& worker = position.units[unit.index()];
@@ -50,7 +50,7 @@ bool holds(const Variant& variant, const Position& position, UnitId unit,
   return condition.min <= value && value <= condition.max;
 }
 
-/// It would not be clear whose work does what where several units may be.
+/// Such tasks are barred in open provinces, where several units could work.
 bool changes_province(const Task& task) {
   return task.takes || std::any_of(task.effects.begin(), task.effects.end(), [](const auto& one) {
            return one.place.owner == AttributeOwner::province;
@@ -199,8 +199,8 @@ TasksOfTurn::TasksOfTurn(const Variant& variant, const Position& before,
   forget_dislodged();
 }
 
-/// The units of the position after the turn are those of the one before without the dislodged,
-/// sorted by where they are; of those in one place none has overtaken another.
+/// The units after the turn are those before it without the dislodged, sorted by place; units in
+/// one place keep their order.
 void TasksOfTurn::find_units(std::span<const Order> orders, const MovementOutcome& outcome) {
   std::vector<std::pair<SpaceId, UnitId>> there;
   for (std::size_t i = 0; i < before_.units.size(); ++i)
@@ -234,7 +234,7 @@ void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcom
   }
 }
 
-/// Who is interrupted still has the task in hand, and begins anew if it goes on with it.
+/// An interrupted unit keeps the task and begins again if it continues.
 void TasksOfTurn::record_progress() {
   for (const Work& work : works_)
     if (work.now.valid())
@@ -247,7 +247,7 @@ void TasksOfTurn::record(UnitId unit, std::string_view task, std::uint8_t stage)
   after_.unit_attributes[variant_.stage_place.cell(unit.index())] = stage;
 }
 
-/// Who did something else loses what it had done.
+/// Units that did something else lose their progress.
 void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
   for (std::size_t i = 0; i < now_.size(); ++i) {
     const UnitId unit{i};
@@ -259,7 +259,7 @@ void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
   }
 }
 
-/// Who is driven out has something else to do, whatever the task says.
+/// Dislodged units lose their progress, whatever the task says.
 void TasksOfTurn::forget_dislodged() {
   for (Dislodged& dislodged_unit : after_.dislodged) {
     if (dislodged_unit.attributes.empty()) continue;  // it has the defaults
