@@ -58,7 +58,7 @@ class HookCaller {
   std::array<std::size_t, hook_kind_count> by_kind{};
   std::vector<std::size_t> by_type;  // by order type
   std::vector<std::uint64_t> answers;
-  Diagnostics* purity = nullptr;  // gets the hooks that remember things; null: nobody asks
+  Diagnostics* purity = nullptr;  // gets the hooks that remember things; null: do not check
   HookScene scene;
   std::uint64_t seed = 0;  // of the game
   ScriptResult result;

@@ -30,7 +30,7 @@ class EffectsReader {
   }
 
  private:
-  /// A text for everybody, or who is to read it beside the text.
+  /// A string is for everybody; a table names the reader.
   static Message read_message(const HookValue& value) {
     static constexpr std::array<std::string_view, 2> keys{"to", "text"};
     if (value.value().as_text() != nullptr) return {.text = value.sentence()};
@@ -81,7 +81,7 @@ class EffectsReader {
     });
   }
 
-  /// Calls `read` with each key, as a value that can be read by name, and what is under it.
+  /// Calls `read` with each key, as a value to be read as a name, and its value.
   template <class Read>
   void for_each(const HookValue& table, Read read) {
     if (table.is_nil()) return;
@@ -247,7 +247,7 @@ Effects read_effects(const HookScene& scene, const HookValue& value) {
 
 namespace {
 
-/// "BEL" or "BEL#2", whose attribute a change is about.
+/// The owner of the changed attribute: "BEL" or "BEL#2".
 std::string whose(const HookScene& scene, const Effects::Change& change) {
   return change.owner == AttributeOwner::unit
              ? unit_key(scene, UnitId{change.row})

@@ -9,7 +9,7 @@ namespace {
 
 using namespace hook_view;
 
-/// Depends on the seed of the game, the phase and the key, not on what was drawn before.
+/// The result depends on the seed of the game, the phase and the key, not on earlier draws.
 std::int64_t draw(const HookScene& scene, ScriptCall& call) {
   constexpr std::int64_t greatest = 1'000'000;
   const std::int64_t most = call.integer(1);

@@ -8,7 +8,7 @@
 #include "core/hooks/hook_views.h"
 #include "core/hooks/hooks.h"
 
-// Hooks that are asked about a whole phase, or for orders that nobody sent.
+// Hooks called for a whole phase, or for orders that were not sent.
 namespace chancery {
 
 std::int32_t Hooks::score(PowerId power) {
@@ -39,7 +39,7 @@ Winners Hooks::winner() {
 
 namespace {
 
-/// While it lives, a hook may look at what lives no longer than its call, however that ends.
+/// While it lives, views show objects that live no longer than the call.
 template <class T>
 class Shown {
  public:
@@ -114,7 +114,7 @@ std::optional<SpaceId> Hooks::missing_retreat(std::size_t dislodged, std::span<c
 
 namespace {
 
-/// At most `count` of them: what is more than is missing makes no sense.
+/// At most `count` values, since no more are missing.
 std::vector<HookValue> list_of_at_most(const HookValue& value, std::int32_t count) {
   std::vector<HookValue> items = value.list();
   if (items.size() > static_cast<std::size_t>(count))

@@ -10,14 +10,14 @@
 namespace chancery {
 namespace {
 
-/// The unit that stands where the value says.
+/// The unit in the province that the value names.
 UnitId unit_at(const HookScene& scene, const HookValue& value) {
   const UnitId unit = scene.position->unit_in(value.province());
   if (!unit.valid()) value.refuse("a province with a unit");
   return unit;
 }
 
-/// Where the value says, if the class can stand there at all.
+/// The place that the value names, if the class can stand there.
 SpaceId destination(const HookScene& scene, const Unit& unit, const HookValue& value) {
   const SpaceId to = value.space();
   const Variant& variant = *scene.variant;
@@ -125,7 +125,7 @@ class PreparedOrderReader {
   const HookScene& scene_;
   UnitId unit_;
   OrderTypeId type_;
-  Order order_;  // as it was written
+  Order order_;  // as written
 };
 
 }  // namespace

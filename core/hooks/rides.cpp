@@ -23,7 +23,7 @@ bool can_ride_to(const Variant& variant, const OrderType& type, const Unit& unit
   const ProvinceId from = variant.map.province_of(unit.at);
   if (from == to || !may_ride(type, unit) || !contains(type.line, from) || !contains(type.line, to))
     return false;
-  // A line ends before a closed country.
+  // Closed provinces interrupt a line.
   const auto start = std::find(type.line.begin(), type.line.end(), from);
   const auto end = std::find(type.line.begin(), type.line.end(), to);
   return std::none_of(std::min(start, end), std::max(start, end) + 1,
