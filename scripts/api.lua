@@ -242,38 +242,38 @@ function utf8.len(text) end
 ---@field phase string the label of the phase
 ---@field phase_number integer which phase of the calendar it is, from 1
 ---@field kind "movement" | "retreat" | "adjustment" what kind of phase it is
----@field is_partial boolean whether it is what one player knows, and orders are only looked at
+---@field is_partial boolean whether this is the board as one player knows it, on which orders are only checked
 ---@field options options the variant's options with the values in force
----@field units unit[] all on the board
----@field dislodged unit[] all that wait for a retreat
+---@field units unit[] all units on the board
+---@field dislodged unit[] all dislodged units
 ---@field powers power[] all powers
 ---@field provinces province[] all provinces
----@field outcomes outcome[] after a phase: what became of every unit and order
+---@field outcomes outcome[] after a phase: the outcome of every unit and order
 ---@field province fun(place: string): province the province of that id
 ---@field power fun(power: string): power the power of that id
 ---@field has_province fun(place: string): boolean whether there is a province of that id, which on a partial board means that it is known
 ---@field has_power fun(power: string): boolean whether there is a power of that id, which on a partial board means that it is known
----@field pair fun(power: string, other: string): pair what the first power has with the other
----@field knowledge fun(power: string, place: string): knowledge what the power has of the province
----@field unit_at fun(place: string): unit? who stands there; of open provinces nobody
+---@field pair fun(power: string, other: string): pair the attributes that the first power has for the other
+---@field knowledge fun(power: string, place: string): knowledge the attributes that the power holds about the province
+---@field unit_at fun(place: string): unit? the unit there; nil for open provinces
 ---@field owner fun(place: string): string? the power that owns it
 ---@field is_center fun(place: string): boolean whether it is a supply center now
 ---@field is_adjacent fun(unit_class: string, from: string, to: string): boolean whether a unit of the class can go from one place to the other in one step
 ---@field neighbours fun(unit_class: string, from: string): string[] where a unit of the class can go from there in one step
 ---@field touching fun(place: string): string[] the provinces that some unit could come from
----@field bordering fun(place: string): string[] those of them that no portal alone joins to it
+---@field bordering fun(place: string): string[] the same without those that only a portal joins to it
 ---@field random fun(most: integer, key: string): integer in hooks that come after a phase or give missing orders: a number from 1 to `most`, the same for the same game, phase and key
 
 ---@class (exact) order
----@field type order_type as what it was written
----@field power string who gave it
----@field unit unit? whom it is given to; nil for builds and for orders of a power
+---@field type order_type the type that it was written as
+---@field power string the power that gave it
+---@field unit unit? the unit that has it; nil for builds and for orders of a power
 ---@field unit_class string? the class of the unit, or of what is built
 ---@field from string? the province where the unit is
----@field from_space string? the same with the coast, if it is on one
+---@field from_space string? the same with the coast, if any
 ---@field to string? the province that it names: where to move, retreat or build, or where the other unit moves
 ---@field to_space string? the same with the coast, if one was named
----@field target unit? whom a support, convoy or permit is for, whom a power disbands, or of whom it declares something
+---@field target unit? the unit that a support, convoy or permit is for, that a power disbands, or that a declaration is about
 ---@field is_via_convoy boolean whether it was written to go by convoy
 ---@field text string? the text that its notation takes in quotation marks, if one was written
 ---@field number integer? the number that its notation takes, if one was written
@@ -283,14 +283,14 @@ function utf8.len(text) end
 ---@field id string its id
 ---@field acts_as string what it acts as
 ---@field data table<string, any> what the variant declares under `data`
----@field line string[] the stations of its line, from one end to the other; of other orders none
+---@field line string[] the stations of its line, from one end to the other; empty for other orders
 
 ---@class unit
 ---@field key string how effects name it: its province, in open ones with a number
----@field power string whose it is
+---@field power string its power
 ---@field unit_class string the id of its class
 ---@field province string where it is; of a dislodged unit, where it was
----@field space string the same with the coast, if it is on one
+---@field space string the same with the coast, if any
 ---@field is_dislodged boolean whether it waits for a retreat
 ---@field attacker_from string? of a dislodged unit: the province that its attacker came from
 ---@field [string] any what the variant declares, by its id
@@ -301,16 +301,16 @@ function utf8.len(text) end
 ---@field terrain string the id of its terrain
 ---@field is_center boolean whether it is a supply center now
 ---@field is_open boolean whether it holds any number of units
----@field owner string? the power whose it is
----@field unit unit? who stands there; of open provinces nobody
+---@field owner string? the power that owns it
+---@field unit unit? the unit there; nil for open provinces
 ---@field [string] any what the variant declares, by its id
 
 ---@class power
 ---@field id string its id
 ---@field name string its full name
 ---@field centers integer how many supply centers it owns
----@field units unit[] those on the board
----@field provinces province[] those that it owns
+---@field units unit[] its units on the board
+---@field provinces province[] the provinces that it owns
 ---@field homes string[] its home provinces
 ---@field [string] any what the variant declares, by its id
 
@@ -324,25 +324,25 @@ function utf8.len(text) end
 ---@field [string] any what the variant declares, by its id
 
 ---@class (exact) outcome
----@field type order_type? as what the order was written; nil: there was none that counted
+---@field type order_type? the type that the order was written as; nil: no order counted
 ---@field action string what it acted as
----@field power string whose it was
+---@field power string its power
 ---@field unit_class string? the class of the unit
 ---@field unit unit? the unit as it is now; nil: it is off the board
 ---@field from string? the province where it was
 ---@field to string? the province that it was to go to, or was built in
----@field result string what became of it, by the name that results have in JSON
----@field ok boolean whether it did what it was to do
+---@field result string its result, by the name used in JSON
+---@field ok boolean whether it succeeded
 ---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
----@field is_dislodged boolean whether it was driven out in this phase
+---@field is_dislodged boolean whether it was dislodged in this phase
 ---@field task string? the id of the task that it worked at
----@field stage integer? which turn of the task it was, if nothing interrupted it
+---@field stage integer? the stage of the task that it reached, if nothing interrupted it
 ---@field text string? the text that the order said in quotation marks
 ---@field number integer? the number that the order said
 ---@field writer integer? which of the people that play the power wrote the order, if that is known
 
 ---@class (exact) work
----@field unit unit who did it
+---@field unit unit the unit that did it
 ---@field task string the id of the task
 ---@field province string where it was done
 

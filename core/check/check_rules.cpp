@@ -38,6 +38,8 @@ constexpr auto relevances = std::to_array<Relevance>({
     {"build.impossible_class", [](const Possibilities& can) { return can.classes; },
      "there is only one class"},
     {"build.", [](const Possibilities& can) { return can.builds; }, "nothing is ever built"},
+    {"convert.", [](const Possibilities& can) { return can.conversions; },
+     "no unit is ever converted"},
     {"disband.", [](const Possibilities& can) { return can.adjustments; },
      "there are no adjustments"},
     {"disorder.distance", [](const Possibilities& can) { return can.adjustments; },
@@ -225,6 +227,7 @@ Possibilities::Possibilities(const Variant& variant) {
     adjustments = adjustments || phase.kind == PhaseKind::adjustment;
   }
   builds = adjustments && variant.type_of(Action::build).has_value();
+  conversions = adjustments && variant.type_of(Action::convert).has_value();
 }
 
 void check_rules(const Variant& variant, Diagnostics& findings) {

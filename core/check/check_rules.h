@@ -21,6 +21,7 @@ struct Possibilities {
   bool retreats = false;
   bool adjustments = false;
   bool builds = false;
+  bool conversions = false;
 
   [[nodiscard]] bool convoys() const { return carrier && carried && shore && ordered; }
 };

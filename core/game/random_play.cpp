@@ -5,6 +5,7 @@
 #include "core/loader/setup_start.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/phase_hooks.h"
+#include "core/phase/turn_limits.h"
 
 namespace chancery {
 

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "core/base/names.h"
+#include "core/hooks/hook_views.h"
 
 namespace chancery {
 namespace {
@@ -29,7 +30,7 @@ class EffectsReader {
   }
 
  private:
-  /// A text for everybody, or who is to read it beside the text.
+  /// A string is for everybody; a table names the reader.
   static Message read_message(const HookValue& value) {
     static constexpr std::array<std::string_view, 2> keys{"to", "text"};
     if (value.value().as_text() != nullptr) return {.text = value.sentence()};
@@ -56,7 +57,7 @@ class EffectsReader {
       const UnitId unit = unit_named(scene_, name);
       const auto& gone = effects_.removed;
       if (std::find(gone.begin(), gone.end(), unit) != gone.end())
-        throw BadHookResult(fmt::format("{} sets what 'remove' takes away", fields.path()));
+        throw BadHookResult(fmt::format("{} sets a unit that 'remove' removes", fields.path()));
       read_row(fields, {AttributeOwner::unit, false, unit.index()});
     });
     for_each(value.field("dislodged"), [&](const HookValue& name, const HookValue& fields) {
@@ -80,7 +81,7 @@ class EffectsReader {
     });
   }
 
-  /// Calls `read` with each key, as a value that can be read by name, and what is under it.
+  /// Calls `read` with each key, as a value to be read as a name, and its value.
   template <class Read>
   void for_each(const HookValue& table, Read read) {
     if (table.is_nil()) return;
@@ -134,8 +135,8 @@ class EffectsReader {
       if (hint.empty())
         hint = known.empty() ? "the variant declares none of this kind"
                              : fmt::format("there are: {}", fmt::join(known, ", "));
-      throw BadHookResult(fmt::format("{} is no attribute that the variant declares", value.path()),
-                          hint);
+      throw BadHookResult(
+          fmt::format("{} is not an attribute that the variant declares", value.path()), hint);
     }
     if (const auto of = cell->attribute->of)
       throw BadHookResult(
@@ -186,7 +187,7 @@ class EffectsReader {
 
   [[noreturn]] static void refuse_second(const HookValue& value) {
     throw BadHookResult(
-        fmt::format("{} is set to something else in another place of the result", value.path()));
+        fmt::format("{} is set to another value elsewhere in the result", value.path()));
   }
 
   void read_removed(const HookValue& value) {
@@ -246,7 +247,7 @@ Effects read_effects(const HookScene& scene, const HookValue& value) {
 
 namespace {
 
-/// "BEL" or "BEL#2", whose attribute a change is about.
+/// The owner of the changed attribute: "BEL" or "BEL#2".
 std::string whose(const HookScene& scene, const Effects::Change& change) {
   return change.owner == AttributeOwner::unit
              ? unit_key(scene, UnitId{change.row})
@@ -255,7 +256,7 @@ std::string whose(const HookScene& scene, const Effects::Change& change) {
 
 [[noreturn]] void refuse_beside_task(const std::string& whose, std::string_view what) {
   throw BadHookResult(fmt::format(
-      "a finished task sets '{}' of {} to something else than the result", what, whose));
+      "a completed task sets '{}' of {} to another value than the result", what, whose));
 }
 
 }  // namespace

@@ -1,18 +1,18 @@
+// Reads the effects that a hook returned.
 #pragma once
 
 #include "core/hooks/hook_result.h"
-#include "core/hooks/hook_views.h"
+#include "core/hooks/hook_scene.h"
 #include "core/state/effects.h"
 
 namespace chancery {
 
-/// Effects as an after_* hook returns them; throws BadHookResult. docs/reference/scripts.md has the
-/// vocabulary.
+/// The effects that an after_* hook returned (docs/reference/scripts.md lists the keys). Throws
+/// BadHookResult.
 Effects read_effects(const HookScene& scene, const HookValue& value);
-/// The unit on the board of that key; refuses any other.
+/// The unit on the board with that key. Throws BadHookResult if there is none.
 UnitId unit_named(const HookScene& scene, const HookValue& name);
-/// Adds what finished tasks do; throws BadHookResult where the hook does something else to the
-/// same.
+/// Adds the effects of completed tasks. Throws BadHookResult if the hook contradicts them.
 void add_effects_of_tasks(const HookScene& scene, const Effects& of_tasks, Effects& effects);
 
 }  // namespace chancery

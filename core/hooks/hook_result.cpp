@@ -50,7 +50,7 @@ std::int64_t HookValue::integer_between(std::int64_t least, std::int64_t most) c
 
 const std::string& HookValue::text() const {
   const std::string* text = value_->as_text();
-  if (text == nullptr) refuse("a text");
+  if (text == nullptr) refuse("a string");
   return *text;
 }
 
@@ -59,8 +59,7 @@ const std::string& HookValue::sentence() const {
   const std::string& sentence = text();
   if (sentence.empty() || sentence.size() > longest ||
       sentence.find_first_of("\n\r\t") != std::string::npos)
-    throw BadHookResult(
-        fmt::format("{} must be one line of at most {} bytes that says something", path_, longest));
+    throw BadHookResult(fmt::format("{} must be one line of 1 to {} bytes", path_, longest));
   return sentence;
 }
 
@@ -95,7 +94,7 @@ std::vector<HookValue> HookValue::list() const {
 
 std::vector<std::pair<std::string, HookValue>> HookValue::fields() const {
   const ScriptValue::Table* fields = value_->as_table();
-  if (fields == nullptr) refuse("a table with names");
+  if (fields == nullptr) refuse("a table with string keys");
   std::vector<std::pair<std::string, HookValue>> values;
   for (const ScriptField& each : *fields)
     values.emplace_back(each.key, HookValue(*variant_, each.value, field_path(path_, each.key)));
@@ -110,13 +109,13 @@ HookValue HookValue::field(std::string_view key) const {
 
 void HookValue::allow_only(std::span<const std::string_view> keys) const {
   const ScriptValue::Table* fields = value_->as_table();
-  if (fields == nullptr) refuse("a table with names");
+  if (fields == nullptr) refuse("a table with string keys");
   for (const ScriptField& each : *fields) {
     if (std::find(keys.begin(), keys.end(), each.key) != keys.end()) continue;
     const std::vector<std::string> known(keys.begin(), keys.end());
     std::string hint = did_you_mean(each.key, known);
     if (hint.empty()) hint = fmt::format("there are: {}", fmt::join(known, ", "));
-    throw BadHookResult(fmt::format("{} means nothing", field_path(path_, each.key)), hint);
+    throw BadHookResult(fmt::format("{} is not a known key", field_path(path_, each.key)), hint);
   }
 }
 

@@ -1,3 +1,4 @@
+// Reads what a hook returned, strictly and with the path of each value.
 #pragma once
 
 #include <span>
@@ -12,7 +13,7 @@
 
 namespace chancery {
 
-/// What a hook returned makes no sense. The message begins with where in the result; the hint may
+/// The result of a hook is invalid. The message begins with the place in the result; the hint may
 /// be empty.
 struct BadHookResult : std::runtime_error {
   BadHookResult(const std::string& message, std::string the_hint = {})
@@ -20,8 +21,8 @@ struct BadHookResult : std::runtime_error {
   std::string hint;
 };
 
-/// One value of what a hook returned, with the way to it, read strictly: whatever is not as it must
-/// be is a BadHookResult.
+/// One value of the result of a hook, with its path. Reading is strict: it throws BadHookResult if
+/// the value is not of the kind asked for.
 class HookValue {
  public:
   HookValue(const Variant& variant, const ScriptValue& value, std::string path)
@@ -42,7 +43,7 @@ class HookValue {
   [[nodiscard]] ClassId unit_class() const;
   [[nodiscard]] std::vector<HookValue> list() const;
   [[nodiscard]] std::vector<std::pair<std::string, HookValue>> fields() const;
-  /// A table's field; nil where there is none.
+  /// A field of the table; nil if there is none.
   [[nodiscard]] HookValue field(std::string_view key) const;
   /// Fails unless this is a table with no other keys than these.
   void allow_only(std::span<const std::string_view> keys) const;

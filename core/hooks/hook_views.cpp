@@ -9,7 +9,7 @@ namespace {
 
 using namespace hook_view;
 
-/// Depends on the seed of the game, the phase and the key, not on what was drawn before.
+/// The result depends on the seed of the game, the phase and the key, not on earlier draws.
 std::int64_t draw(const HookScene& scene, ScriptCall& call) {
   constexpr std::int64_t greatest = 1'000'000;
   const std::int64_t most = call.integer(1);
@@ -56,7 +56,8 @@ constexpr std::array turn_members{
     field(
         "is_partial",
         [](const ScriptView& v, ScriptCall& c) { c.reply(scene_of(v).variant->partial); },
-        "boolean", "whether it is what one player knows, and orders are only looked at"),
+        "boolean",
+        "whether this is the board as one player knows it, on which orders are only checked"),
     field(
         "options",
         [](const ScriptView& v, ScriptCall& c) {
@@ -66,7 +67,7 @@ constexpr std::array turn_members{
     field(
         "units",
         [](const ScriptView& v, ScriptCall& c) { reply_units(scene_of(v), PowerId::none(), c); },
-        "unit[]", "all on the board"),
+        "unit[]", "all units on the board"),
     field(
         "dislodged",
         [](const ScriptView& v, ScriptCall& c) {
@@ -75,7 +76,7 @@ constexpr std::array turn_members{
             views.push_back(dislodged_view(scene_of(v), i));
           c.reply(std::span<const ScriptView>(views));
         },
-        "unit[]", "all that wait for a retreat"),
+        "unit[]", "all dislodged units"),
     field(
         "powers",
         [](const ScriptView& v, ScriptCall& c) {
@@ -102,7 +103,7 @@ constexpr std::array turn_members{
             views.push_back({&outcome_type, v.object, i});
           c.reply(std::span<const ScriptView>(views));
         },
-        "outcome[]", "after a phase: what became of every unit and order"),
+        "outcome[]", "after a phase: the outcome of every unit and order"),
     method(
         "province",
         [](const ScriptView& v, ScriptCall& c) {
@@ -138,7 +139,8 @@ constexpr std::array turn_members{
           const PowerId second = power_argument(v, c, 2);
           c.reply(ScriptView{&pair_type, v.object, pair_row(*scene_of(v).variant, first, second)});
         },
-        "fun(power: string, other: string): pair", "what the first power has with the other"),
+        "fun(power: string, other: string): pair",
+        "the attributes that the first power has for the other"),
     method(
         "knowledge",
         [](const ScriptView& v, ScriptCall& c) {
@@ -147,13 +149,14 @@ constexpr std::array turn_members{
           c.reply(ScriptView{&knowledge_type, v.object,
                              knowledge_row(*scene_of(v).variant, power, place)});
         },
-        "fun(power: string, place: string): knowledge", "what the power has of the province"),
+        "fun(power: string, place: string): knowledge",
+        "the attributes that the power holds about the province"),
     method(
         "unit_at",
         [](const ScriptView& v, ScriptCall& c) {
           reply_unit_in(scene_of(v), province_argument(v, c, 1), c);
         },
-        "fun(place: string): unit?", "who stands there; of open provinces nobody"),
+        "fun(place: string): unit?", "the unit there; nil for open provinces"),
     method(
         "owner",
         [](const ScriptView& v, ScriptCall& c) {
@@ -208,7 +211,7 @@ constexpr std::array turn_members{
               [&](ProvinceId province) -> const std::string& { return map.province(province).id; },
               c);
         },
-        "fun(place: string): string[]", "those of them that no portal alone joins to it"),
+        "fun(place: string): string[]", "the same without those that only a portal joins to it"),
     method(
         "random", [](const ScriptView& v, ScriptCall& c) { c.reply(draw(scene_of(v), c)); },
         "fun(most: integer, key: string): integer",

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <string>
 
+#include "core/hooks/hook_views.h"
 #include "core/hooks/view_fields.h"
 
 namespace chancery {
@@ -38,7 +39,7 @@ constexpr std::array unit_members{
         [](const ScriptView& v, ScriptCall& c) {
           reply_power(*scene_of(v).variant, unit_of(v).power, c);
         },
-        "string", "whose it is"),
+        "string", "its power"),
     field(
         "unit_class",
         [](const ScriptView& v, ScriptCall& c) {
@@ -56,7 +57,7 @@ constexpr std::array unit_members{
         [](const ScriptView& v, ScriptCall& c) {
           reply_space(*scene_of(v).variant, unit_of(v).at, c);
         },
-        "string", "the same with the coast, if it is on one"),
+        "string", "the same with the coast, if any"),
     field(
         "is_dislodged", [](const ScriptView& v, ScriptCall& c) { c.reply(is_dislodged(v)); },
         "boolean", "whether it waits for a retreat"),
@@ -140,11 +141,11 @@ constexpr std::array province_members{
           const HookScene& scene = scene_of(v);
           reply_power(*scene.variant, scene.position->owner[province_of(v).index()], c);
         },
-        "string?", "the power whose it is"),
+        "string?", "the power that owns it"),
     field(
         "unit",
         [](const ScriptView& v, ScriptCall& c) { reply_unit_in(scene_of(v), province_of(v), c); },
-        "unit?", "who stands there; of open provinces nobody"),
+        "unit?", "the unit there; nil for open provinces"),
 };
 
 bool province_attribute(const ScriptView& view, std::string_view name, ScriptCall& call) {
@@ -185,7 +186,7 @@ constexpr std::array power_members{
     field(
         "units",
         [](const ScriptView& v, ScriptCall& c) { reply_units(scene_of(v), power_of(v), c); },
-        "unit[]", "those on the board"),
+        "unit[]", "its units on the board"),
     field(
         "provinces",
         [](const ScriptView& v, ScriptCall& c) {
@@ -195,7 +196,7 @@ constexpr std::array power_members{
             if (owner[i] == power_of(v)) views.push_back({&province_type, v.object, i});
           c.reply(std::span<const ScriptView>(views));
         },
-        "province[]", "those that it owns"),
+        "province[]", "the provinces that it owns"),
     field(
         "homes",
         [](const ScriptView& v, ScriptCall& c) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "core/hooks/hook_views.h"
 #include "core/hooks/view_fields.h"
 
 namespace chancery {
@@ -41,7 +42,7 @@ constexpr std::array order_type_members{
             stations.emplace_back(scene_of(v).variant->map.province(station).id);
           c.reply(ScriptValue::list(std::move(stations)));
         },
-        "string[]", "the stations of its line, from one end to the other; of other orders none"),
+        "string[]", "the stations of its line, from one end to the other; empty for other orders"),
 };
 
 }  // namespace
@@ -79,13 +80,13 @@ constexpr std::array order_members{
         [](const ScriptView& v, ScriptCall& c) {
           reply_order_type(*order_of(v).scene, order_of(v).given->type, c);
         },
-        "order_type", "as what it was written"),
+        "order_type", "the type that it was written as"),
     field(
         "power",
         [](const ScriptView& v, ScriptCall& c) {
           reply_power(variant_of_order(v), order_of(v).given->power, c);
         },
-        "string", "who gave it"),
+        "string", "the power that gave it"),
     field(
         "unit",
         [](const ScriptView& v, ScriptCall& c) {
@@ -96,7 +97,7 @@ constexpr std::array order_members{
           c.reply(retreats ? dislodged_view(*order.scene, order.given->unit.index())
                            : unit_view(*order.scene, order.given->unit));
         },
-        "unit?", "whom it is given to; nil for builds and for orders of a power"),
+        "unit?", "the unit that has it; nil for builds and for orders of a power"),
     field(
         "unit_class",
         [](const ScriptView& v, ScriptCall& c) {
@@ -118,7 +119,7 @@ constexpr std::array order_members{
           if (const Unit* unit = subject_of(order_of(v)))
             reply_space(variant_of_order(v), unit->at, c);
         },
-        "string?", "the same with the coast, if it is on one"),
+        "string?", "the same with the coast, if any"),
     field(
         "to",
         [](const ScriptView& v, ScriptCall& c) {
@@ -142,8 +143,8 @@ constexpr std::array order_members{
             c.reply(unit_view(*order.scene, target));
         },
         "unit?",
-        "whom a support, convoy or permit is for, whom a power disbands, or of whom it declares "
-        "something"),
+        "the unit that a support, convoy or permit is for, that a power disbands, or that a "
+        "declaration is about"),
     field(
         "is_via_convoy",
         [](const ScriptView& v, ScriptCall& c) { c.reply(order_of(v).given->order.via_convoy); },
@@ -203,7 +204,7 @@ constexpr std::array outcome_members{
         [](const ScriptView& v, ScriptCall& c) {
           reply_order_type(scene_of(v), outcome_of(v).type, c);
         },
-        "order_type?", "as what the order was written; nil: there was none that counted"),
+        "order_type?", "the type that the order was written as; nil: no order counted"),
     field(
         "action",
         [](const ScriptView& v, ScriptCall& c) { c.reply(action_name(outcome_of(v).action)); },
@@ -213,7 +214,7 @@ constexpr std::array outcome_members{
         [](const ScriptView& v, ScriptCall& c) {
           reply_power(*scene_of(v).variant, outcome_of(v).power, c);
         },
-        "string", "whose it was"),
+        "string", "its power"),
     field(
         "unit_class",
         [](const ScriptView& v, ScriptCall& c) {
@@ -241,17 +242,17 @@ constexpr std::array outcome_members{
     field(
         "result",
         [](const ScriptView& v, ScriptCall& c) { c.reply(result_name(outcome_of(v).result)); },
-        "string", "what became of it, by the name that results have in JSON"),
+        "string", "its result, by the name used in JSON"),
     field(
         "ok", [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).ok); }, "boolean",
-        "whether it did what it was to do"),
+        "whether it succeeded"),
     field(
         "is_attacked", [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).attacked); },
         "boolean", "whether a unit of another power moved against it and arrived, or bounced"),
     field(
         "is_dislodged",
         [](const ScriptView& v, ScriptCall& c) { c.reply(outcome_of(v).dislodged); }, "boolean",
-        "whether it was driven out in this phase"),
+        "whether it was dislodged in this phase"),
     field(
         "task",
         [](const ScriptView& v, ScriptCall& c) {
@@ -263,7 +264,7 @@ constexpr std::array outcome_members{
         [](const ScriptView& v, ScriptCall& c) {
           if (outcome_of(v).task != nullptr) c.reply(std::int64_t{outcome_of(v).stage});
         },
-        "integer?", "which turn of the task it was, if nothing interrupted it"),
+        "integer?", "the stage of the task that it reached, if nothing interrupted it"),
     field(
         "text", [](const ScriptView& v, ScriptCall& c) { reply_text(outcome_of(v).details, c); },
         "string?", "the text that the order said in quotation marks"),
@@ -295,7 +296,7 @@ constexpr std::array work_members{
         [](const ScriptView& v, ScriptCall& c) {
           c.reply(unit_view(scene_of(v), work_of(v).unit));
         },
-        "unit", "who did it"),
+        "unit", "the unit that did it"),
     field(
         "task", [](const ScriptView& v, ScriptCall& c) { c.reply(work_of(v).task->id); }, "string",
         "the id of the task"),

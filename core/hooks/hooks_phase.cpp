@@ -5,26 +5,28 @@
 
 #include "core/hooks/hook_call.h"
 #include "core/hooks/hook_effects.h"
+#include "core/hooks/hook_views.h"
+#include "core/hooks/hooks.h"
 
-// Hooks that are asked about a whole phase, or for orders that nobody sent.
+// Hooks called for a whole phase, or for orders that were not sent.
 namespace chancery {
 
 std::int32_t Hooks::score(PowerId power) {
-  Parts& parts = *parts_;
+  HookCaller& caller = *caller_;
   const std::array<ScriptArgument, 2> arguments{
-      ScriptValue(script_id_of(parts.variant.powers[power.index()])), turn_view(parts.scene)};
+      ScriptValue(script_id_of(caller.variant.powers[power.index()])), turn_view(caller.scene)};
   const HookAbout about{nullptr, power};
-  parts.ask(HookKind::score, arguments, about);
-  return parts.take(about, [](const HookValue& value) {
+  caller.call(HookKind::score, arguments, about);
+  return caller.take(about, [](const HookValue& value) {
     return static_cast<std::int32_t>(value.integer_between(0, 1'000'000));
   });
 }
 
 Winners Hooks::winner() {
-  Parts& parts = *parts_;
-  const std::array<ScriptArgument, 1> arguments{turn_view(parts.scene)};
-  parts.ask(HookKind::winner, arguments, {});
-  return parts.take({}, [](const HookValue& value) {
+  HookCaller& caller = *caller_;
+  const std::array<ScriptArgument, 1> arguments{turn_view(caller.scene)};
+  caller.call(HookKind::winner, arguments, {});
+  return caller.take({}, [](const HookValue& value) {
     Winners winners;
     if (value.is_nil()) return winners;
     if (value.value().as_text() != nullptr) return Winners{value.power()};
@@ -37,7 +39,7 @@ Winners Hooks::winner() {
 
 namespace {
 
-/// While it lives, a hook may look at what lives no longer than its call, however that ends.
+/// While it lives, views show objects that live no longer than the call.
 template <class T>
 class Shown {
  public:
@@ -54,34 +56,34 @@ class Shown {
 
 Effects Hooks::after(HookKind kind, std::span<const OrderOutcome> outcomes,
                      const Effects& of_tasks) {
-  Parts& parts = *parts_;
-  const HookChance chance(parts.scene, parts.seed);
-  const Shown shown(parts.scene.outcomes, outcomes);
-  const std::array<ScriptArgument, 1> arguments{turn_view(parts.scene)};
-  parts.ask(kind, arguments, {});
-  return parts.take({}, [&](const HookValue& value) {
-    Effects all = value.is_nil() ? Effects{} : read_effects(parts.scene, value);
-    add_effects_of_tasks(parts.scene, of_tasks, all);
+  HookCaller& caller = *caller_;
+  const HookChance chance(caller.scene, caller.seed);
+  const Shown shown(caller.scene.outcomes, outcomes);
+  const std::array<ScriptArgument, 1> arguments{turn_view(caller.scene)};
+  caller.call(kind, arguments, {});
+  return caller.take({}, [&](const HookValue& value) {
+    Effects all = value.is_nil() ? Effects{} : read_effects(caller.scene, value);
+    add_effects_of_tasks(caller.scene, of_tasks, all);
     return all;
   });
 }
 
 std::vector<UnitId> Hooks::complete(std::span<const FinishedWork> done) {
-  Parts& parts = *parts_;
-  const HookChance chance(parts.scene, parts.seed);
-  const Shown shown(parts.scene.finished, done);
+  HookCaller& caller = *caller_;
+  const HookChance chance(caller.scene, caller.seed);
+  const Shown shown(caller.scene.finished, done);
   std::vector<ScriptView> views;
-  for (std::size_t i = 0; i < done.size(); ++i) views.push_back(work_view(parts.scene, i));
-  const std::array<ScriptArgument, 2> arguments{std::move(views), turn_view(parts.scene)};
-  parts.ask(HookKind::complete, arguments, {});
-  return parts.take({}, [&](const HookValue& value) {
+  for (std::size_t i = 0; i < done.size(); ++i) views.push_back(work_view(caller.scene, i));
+  const std::array<ScriptArgument, 2> arguments{std::move(views), turn_view(caller.scene)};
+  caller.call(HookKind::complete, arguments, {});
+  return caller.take({}, [&](const HookValue& value) {
     std::vector<UnitId> units;
     if (value.is_nil()) {
       for (const FinishedWork& one : done) units.push_back(one.unit);
       return units;
     }
     for (const HookValue& each : value.list()) {
-      const UnitId unit = unit_named(parts.scene, each);
+      const UnitId unit = unit_named(caller.scene, each);
       if (std::none_of(done.begin(), done.end(),
                        [&](const FinishedWork& one) { return one.unit == unit; }))
         each.refuse("a unit whose work the hook was given");
@@ -92,16 +94,16 @@ std::vector<UnitId> Hooks::complete(std::span<const FinishedWork> done) {
 }
 
 std::optional<SpaceId> Hooks::missing_retreat(std::size_t dislodged, std::span<const SpaceId> to) {
-  Parts& parts = *parts_;
-  const HookChance chance(parts.scene, parts.seed);
+  HookCaller& caller = *caller_;
+  const HookChance chance(caller.scene, caller.seed);
   ScriptValue::List options;
-  for (const SpaceId each : to) options.emplace_back(parts.variant.map.space(each).id);
-  const std::array<ScriptArgument, 3> arguments{dislodged_view(parts.scene, dislodged),
+  for (const SpaceId each : to) options.emplace_back(caller.variant.map.space(each).id);
+  const std::array<ScriptArgument, 3> arguments{dislodged_view(caller.scene, dislodged),
                                                 ScriptValue::list(std::move(options)),
-                                                turn_view(parts.scene)};
-  const HookAbout about{nullptr, parts.scene.position->dislodged[dislodged].unit.power};
-  parts.ask(HookKind::missing_retreat, arguments, about);
-  return parts.take(about, [&](const HookValue& value) -> std::optional<SpaceId> {
+                                                turn_view(caller.scene)};
+  const HookAbout about{nullptr, caller.scene.position->dislodged[dislodged].unit.power};
+  caller.call(HookKind::missing_retreat, arguments, about);
+  return caller.take(about, [&](const HookValue& value) -> std::optional<SpaceId> {
     if (value.is_nil()) return std::nullopt;
     const SpaceId space = value.space();
     if (std::find(to.begin(), to.end(), space) == to.end())
@@ -112,11 +114,11 @@ std::optional<SpaceId> Hooks::missing_retreat(std::size_t dislodged, std::span<c
 
 namespace {
 
-/// At most `count` of them: what is more than is missing makes no sense.
+/// At most `count` values, since no more are missing.
 std::vector<HookValue> list_of_at_most(const HookValue& value, std::int32_t count) {
   std::vector<HookValue> items = value.list();
   if (items.size() > static_cast<std::size_t>(count))
-    throw BadHookResult(fmt::format("{} has {} entries, and {} {} missing", value.path(),
+    throw BadHookResult(fmt::format("{} has {} entries, but only {} {} missing", value.path(),
                                     items.size(), count, count == 1 ? "is" : "are"));
   return items;
 }
@@ -125,15 +127,15 @@ std::vector<HookValue> list_of_at_most(const HookValue& value, std::int32_t coun
 
 std::vector<Unit> Hooks::missing_builds(PowerId power, std::int32_t count,
                                         std::span<const ProvinceId> sites) {
-  Parts& parts = *parts_;
-  const HookChance chance(parts.scene, parts.seed);
-  const Map& map = parts.variant.map;
+  HookCaller& caller = *caller_;
+  const HookChance chance(caller.scene, caller.seed);
+  const Map& map = caller.variant.map;
   const std::array<ScriptArgument, 3> arguments{
-      ScriptValue(script_id_of(parts.variant.powers[power.index()])),
-      ScriptValue(std::int64_t{count}), turn_view(parts.scene)};
+      ScriptValue(script_id_of(caller.variant.powers[power.index()])),
+      ScriptValue(std::int64_t{count}), turn_view(caller.scene)};
   const HookAbout about{nullptr, power};
-  parts.ask(HookKind::missing_builds, arguments, about);
-  return parts.take(about, [&](const HookValue& value) {
+  caller.call(HookKind::missing_builds, arguments, about);
+  return caller.take(about, [&](const HookValue& value) {
     static constexpr std::array<std::string_view, 2> keys{"unit_class", "at"};
     std::vector<Unit> built;
     if (value.is_nil()) return built;
@@ -156,21 +158,21 @@ std::vector<Unit> Hooks::missing_builds(PowerId power, std::int32_t count,
 
 std::vector<UnitId> Hooks::missing_disbands(PowerId power, std::int32_t count,
                                             std::span<const UnitId> gone) {
-  Parts& parts = *parts_;
-  const HookChance chance(parts.scene, parts.seed);
+  HookCaller& caller = *caller_;
+  const HookChance chance(caller.scene, caller.seed);
   const std::array<ScriptArgument, 3> arguments{
-      ScriptValue(script_id_of(parts.variant.powers[power.index()])),
-      ScriptValue(std::int64_t{count}), turn_view(parts.scene)};
+      ScriptValue(script_id_of(caller.variant.powers[power.index()])),
+      ScriptValue(std::int64_t{count}), turn_view(caller.scene)};
   const HookAbout about{nullptr, power};
-  parts.ask(HookKind::missing_disbands, arguments, about);
-  return parts.take(about, [&](const HookValue& value) {
+  caller.call(HookKind::missing_disbands, arguments, about);
+  return caller.take(about, [&](const HookValue& value) {
     std::vector<UnitId> units;
     if (value.is_nil()) return units;
     for (const HookValue& each : list_of_at_most(value, count)) {
-      const UnitId unit = unit_named(parts.scene, each);
+      const UnitId unit = unit_named(caller.scene, each);
       const bool again = std::find(gone.begin(), gone.end(), unit) != gone.end() ||
                          std::find(units.begin(), units.end(), unit) != units.end();
-      if (again || parts.scene.position->units[unit.index()].power != power)
+      if (again || caller.scene.position->units[unit.index()].power != power)
         each.refuse("a unit of the power that is still there");
       units.push_back(unit);
     }

@@ -23,7 +23,7 @@ bool can_ride_to(const Variant& variant, const OrderType& type, const Unit& unit
   const ProvinceId from = variant.map.province_of(unit.at);
   if (from == to || !may_ride(type, unit) || !contains(type.line, from) || !contains(type.line, to))
     return false;
-  // A line ends before a closed country.
+  // Closed provinces interrupt a line.
   const auto start = std::find(type.line.begin(), type.line.end(), from);
   const auto end = std::find(type.line.begin(), type.line.end(), to);
   return std::none_of(std::min(start, end), std::max(start, end) + 1,
@@ -68,16 +68,6 @@ std::string problem_of_legs(const Variant& variant, const Unit& unit, const Orde
       return fmt::format("the legs come to {} twice", id);
   }
   return {};
-}
-
-std::vector<UnitId> crowded_out(const Variant& variant, std::span<const Order> orders,
-                                OrderTypeId line) {
-  std::vector<UnitId> riding;
-  for (std::size_t i = 0; i < orders.size(); ++i)
-    if (orders[i].action == Action::legs && orders[i].type == line) riding.push_back(UnitId{i});
-  const auto most = variant.order_types[line.index()].per_turn;
-  if (!most || riding.size() <= static_cast<std::size_t>(*most)) riding.clear();
-  return riding;
 }
 
 }  // namespace chancery

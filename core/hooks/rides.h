@@ -1,3 +1,4 @@
+// Rides: units that go along a line, leg by leg.
 #pragma once
 
 #include <cstdint>
@@ -11,42 +12,37 @@
 
 namespace chancery {
 
-/// One station that a ride comes to.
+/// One station on the way of a ride.
 struct Leg {
   ProvinceId station;
-  bool terminus = false;  // a ride that can stop there must
+  bool terminus = false;  // if the ride can stop there, it must
   friend bool operator==(const Leg&, const Leg&) = default;
 };
 
-/// A unit ordered along a line (Action::legs), and the stations on its way, the ordered one last.
+/// A unit ordered along a line (Action::legs), with the stations on its way, the ordered one last.
 struct Ride {
   UnitId unit;
   std::vector<Leg> legs;
   friend bool operator==(const Ride&, const Ride&) = default;
 };
 
-/// May a unit of that class and power be ordered along lines of the type?
+/// May the unit, by its class and power, be ordered along the line of the type?
 bool may_ride(const OrderType& type, const Unit& unit);
-/// Is there a line, by an order of the type, from where the unit stands to the province?
+/// Does the line of the type lead the unit from where it stands to the province?
 bool can_ride_to(const Variant& variant, const OrderType& type, const Unit& unit, ProvinceId to);
-/// By any order of the variant?
+/// Does any line of the variant?
 bool can_ride_to(const Variant& variant, const Unit& unit, ProvinceId to);
 
-/// The ride of an order that no script has a say in: it comes to every station on the way.
+/// The ride of an order that no script prepares: it calls at every station on the way.
 Ride make_ride(const Variant& variant, const Position& position, UnitId unit, const Order& order);
-/// How many legs all of them have.
+/// The number of legs of all the rides.
 inline std::size_t count_legs(std::span<const Ride> rides) {
   std::size_t count = 0;
   for (const Ride& ride : rides) count += ride.legs.size();
   return count;
 }
-/// What is wrong with the legs that a script made for a legal order; empty: nothing.
+/// What is wrong with the legs that a script made of a legal order; empty: nothing.
 std::string problem_of_legs(const Variant& variant, const Unit& unit, const Order& order,
                             std::span<const Leg> legs);
-
-/// The units ordered along a line that more were ordered along than may in a turn: none of them
-/// goes. Nobody, where there is room for all.
-std::vector<UnitId> crowded_out(const Variant& variant, std::span<const Order> orders,
-                                OrderTypeId line);
 
 }  // namespace chancery

@@ -6,10 +6,6 @@
 
 namespace chancery {
 
-const std::string& script_id_of(const Power& power) {
-  return power.script_id.empty() ? power.id : power.script_id;
-}
-
 namespace hook_view {
 
 [[noreturn]] void unknown_name(std::string_view what, std::string_view name,
@@ -21,10 +17,10 @@ namespace hook_view {
 
 namespace {
 
-/// What one player knows is only a part of the board, on which others hint at nothing.
+/// On a partial board no hint may name what the player does not know.
 [[noreturn]] void not_known(std::string_view what, std::string_view name, std::string_view ask) {
   throw ScriptError(
-      fmt::format("{} '{}' is not known to the player whose order this is; ask turn.{}(…) first",
+      fmt::format("{} '{}' is not known to the player whose order this is; call turn.{}(…) first",
                   what, name.substr(0, 60), ask));
 }
 

@@ -1,3 +1,4 @@
+// What the views for hooks have in common.
 #pragma once
 
 #include <array>
@@ -9,32 +10,33 @@
 #include <type_traits>
 #include <vector>
 
-#include "core/hooks/hook_views.h"
+#include "core/hooks/hook_scene.h"
+#include "core/script/script_view.h"
 
-// What the views for hooks have in common, for their own files only.
+// For the files of the views only.
 
 namespace chancery::hook_view {
 
-/// In the index of a view of a unit: it is among the dislodged.
+/// In the index of a view of a unit: the unit is dislodged.
 inline constexpr std::uint64_t dislodged_bit = std::uint64_t{1} << 32;
 
 inline const HookScene& scene_of(const ScriptView& view) {
   return view.as<HookScene>();
 }
 
-/// Ends the script, with a hint where a name is near.
+/// Ends the script, with a hint if a known name is similar.
 [[noreturn]] void unknown_name(std::string_view what, std::string_view name,
                                const std::vector<std::string>& known);
 
 std::optional<PowerId> find_power(const Variant& variant, std::string_view id);
 
-// Arguments that name something of the board; names that nothing has end the script.
+// Arguments that name something on the board; unknown names end the script.
 SpaceId space_argument(const ScriptView& view, ScriptCall& call, int argument);
 ProvinceId province_argument(const ScriptView& view, ScriptCall& call, int argument);
 PowerId power_argument(const ScriptView& view, ScriptCall& call, int argument);
 ClassId class_argument(const ScriptView& view, ScriptCall& call, int argument);
 
-// Answers by id; nil for none.
+// Replies with an id; nil for none.
 void reply_power(const Variant& variant, PowerId power, ScriptCall& call);
 void reply_province(const Variant& variant, ProvinceId province, ScriptCall& call);
 void reply_province_of(const Variant& variant, SpaceId space, ScriptCall& call);
@@ -42,14 +44,15 @@ void reply_space(const Variant& variant, SpaceId space, ScriptCall& call);
 void reply_class(const Variant& variant, ClassId unit_class, ScriptCall& call);
 void reply_cell(const HookScene& scene, const Attribute& attribute, std::int16_t cell,
                 ScriptCall& call);
-/// The attribute of that name in the row; false when there is none and none is near.
+/// Replies with the attribute of that name in the row. Returns false if there is none and none is
+/// similar.
 bool reply_attribute(const HookScene& scene, AttributeOwner owner, std::size_t row,
                      std::string_view name, ScriptCall& call, std::span<const ViewMember> members);
-/// Those of a power, or all.
+/// The units of the power, or all units if it is none.
 void reply_units(const HookScene& scene, PowerId power, ScriptCall& call);
 void reply_unit_in(const HookScene& scene, ProvinceId province, ScriptCall& call);
 
-/// `name` gives a text that stays where it is.
+/// `name` returns a string that outlives the call.
 template <class Ids, class Name>
 void reply_ids(const Ids& ids, Name name, ScriptCall& call) {
   std::vector<std::string_view> texts;

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/phase/tasks.h"
+#include "core/phase/turn_limits.h"
 #include "core/state/names_in_play.h"
 #include "core/state/task_progress.h"
 
@@ -39,7 +40,7 @@ class Collector {
       prepare_lines();
       check_legality();
     }
-    if (hooks_ != nullptr && hooks_->has(HookKind::legal)) ask_legal();
+    if (hooks_ != nullptr && hooks_->has(HookKind::legal)) apply_legal_hook();
     if (kind_ == PhaseKind::adjustment) return std::move(all_);
     const std::size_t count =
         kind_ == PhaseKind::movement ? position_.units.size() : position_.dislodged.size();
@@ -67,12 +68,12 @@ class Collector {
   [[nodiscard]] const std::string& name(PowerId power) const {
     return variant_.powers[power.index()].name;
   }
-  void tell_of(PowerId power, std::string text) {
+  void add_message(PowerId power, std::string text) {
     all_.messages.push_back({.text = std::move(text), .about = power});
   }
   [[nodiscard]] std::string why_no_orders(PowerId power) const;
   void check_legality();
-  void ask_legal();
+  void apply_legal_hook();
   void find_types();
   void prepare_lines();
   [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
@@ -85,7 +86,7 @@ class Collector {
   void collect_permits();
   void void_crowded_lines();
   void go_on_with_tasks();
-  void tell_of_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
+  void report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
   void check_line(OrderLine& line);
   [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
   [[nodiscard]] bool in_disorder(PowerId power) const {
@@ -105,14 +106,14 @@ class Collector {
   std::vector<std::size_t> set_of_;      // by line: later sets have higher numbers
 };
 
-/// Reads a set; true if it says that the one before it is kept.
+/// Reads a set. Returns true if it says that the set before it is kept.
 bool Collector::read_set(const OrderSet& set, std::size_t number) {
   bool keeps = false;
   for (const std::string& text : set.lines) {
     OrderLine line = reader_.read(text, set.power, position_);
     if (line.text.empty()) continue;
     for (const std::string& note : line.notes)
-      tell_of(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
+      add_message(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
     if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
     if (line.why.empty() && line.order.action == Action::keep_set) {
       keeps = true;
@@ -124,13 +125,13 @@ bool Collector::read_set(const OrderSet& set, std::size_t number) {
   return keeps;
 }
 
-/// What was written is told of, though it does not count.
+/// Lines of a set that does not count are reported all the same.
 void Collector::read_uncounted(const OrderSet& set, std::string_view why) {
   for (const std::string& text : set.lines) {
     OrderLine line = reader_.read(text, set.power, position_);
     if (line.text.empty()) continue;
     line.why = why;
-    // Nothing is made of it, and its unit is told of with what counts.
+    // Its unit is reported with the order that counts.
     line.subject = UnitId::none();
     line.unit_class = ClassId::none();
     line.at = SpaceId::none();
@@ -163,9 +164,10 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
     if (go_on || i == 0) continue;
     const std::string counting =
         i + 1 == own.size() ? "only the last counts" : fmt::format("the first {} do not count", i);
-    tell_of(power, fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
+    add_message(power,
+                fmt::format("{} sent {} sets of orders: {}", name(power), own.size(), counting));
     for (std::size_t earlier = 0; earlier < i; ++earlier)
-      read_uncounted(*own[earlier], "it is in an earlier set of orders than those that count");
+      read_uncounted(*own[earlier], "it is in an earlier set of orders, which does not count");
     return;
   }
 }
@@ -173,12 +175,12 @@ void Collector::read_power(PowerId power, const std::vector<OrderSet>& sets) {
 void Collector::read_unordered(PowerId power, const std::vector<const OrderSet*>& own) {
   const bool none =
       variant_.rules.orders_several_sets_unordered == SeveralSetsUnordered::void_order;
-  tell_of(power,
-          fmt::format("{} sent {} sets of orders, and which came last is not known: {}",
-                      name(power), own.size(), none ? "none counts" : "they are taken as one"));
+  add_message(power,
+              fmt::format("{} sent {} sets of orders whose order of arrival is unknown: {}",
+                          name(power), own.size(), none ? "none counts" : "they are merged"));
   for (const OrderSet* set : own)
     if (none)
-      read_uncounted(*set, "of several sets of orders none counts");
+      read_uncounted(*set, "none of the sets of orders counts");
     else
       read_set(*set, 0);
 }
@@ -210,7 +212,7 @@ void Collector::check_line(OrderLine& line) {
 }
 
 /// A variant's own restrictions, on what the board allows.
-void Collector::ask_legal() {
+void Collector::apply_legal_hook() {
   for (OrderLine& line : all_.lines) {
     if (!line.why.empty()) continue;
     const GivenOrder given{line.power, line.type,    line.subject,
@@ -235,8 +237,8 @@ void Collector::find_types() {
   }
 }
 
-/// What orders come to that hooks prepare. Such an order is legal if its hook says so; one that the
-/// hook leaves as it was written is checked as any other.
+/// Calls the hooks that prepare orders. An order that its hook changes is legal; one that the hook
+/// leaves as it was written is checked like any other.
 void Collector::prepare_lines() {
   if (hooks_ == nullptr || !hooks_->prepares_any()) return;
   by_hooks_.resize(all_.lines.size());
@@ -255,7 +257,7 @@ void Collector::prepare_lines() {
   }
 }
 
-/// Does a hook take the unit there, where the board may know no way?
+/// Does a hook take the unit there? The board itself may have no edge.
 bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
   const ProvinceId province = variant_.map.province_of(to);
   for (std::size_t i = 0; i < by_hooks_.size(); ++i) {
@@ -282,7 +284,7 @@ void Collector::mark_impossible_moves() {
   }
 }
 
-/// DATC 4.D.3. A void line is no first order.
+/// DATC 4.D.3. A void line does not count as the first order.
 void Collector::assign_line(std::size_t index) {
   OrderLine& line = all_.lines[index];
   std::size_t& taken = all_.line_of[line.subject.index()];
@@ -326,8 +328,8 @@ void Collector::assign() {
   }
 }
 
-/// What hooks have to say about moves is asked of those that nobody wrote, too; one that a hook
-/// would prepare is not implied.
+/// Hooks decide about implied moves as about written ones, but a move that a hook would prepare is
+/// not implied.
 bool Collector::may_be_implied(UnitId unit, Order& move) {
   if (legality_.check(unit, move) != Illegal::no) return false;
   if (hooks_ == nullptr) return true;
@@ -353,9 +355,9 @@ void Collector::add_implicit_orders() {
     move.to = line.order.to;
     if (!may_be_implied(target, move)) continue;
     all_.by_unit[target.index()] = move;
-    tell_of(line.power,
-            fmt::format("{}: {} is taken as ordered, for '{}' names it", name(line.power),
-                        print_order(variant_, position_, unit, move), line.printed));
+    add_message(line.power,
+                fmt::format("{}: {} counts as ordered, since '{}' names it", name(line.power),
+                            print_order(variant_, position_, unit, move), line.printed));
   }
 }
 
@@ -372,7 +374,7 @@ std::optional<Permit> Collector::permit_of(const OrderLine& line) const {
   return Permit{*passage, line.order.target};
 }
 
-/// Of a passage more permits than units may pass in a turn: none counts.
+/// If there are more permits for a passage than units may pass in a turn, none counts.
 void Collector::collect_permits() {
   std::vector<Permit> all;
   for (const OrderLine& line : all_.lines)
@@ -382,18 +384,17 @@ void Collector::collect_permits() {
   for (OrderLine& line : all_.lines) {
     const auto permit = permit_of(line);
     if (!permit) continue;
-    const auto most = variant_.passages[permit->passage].per_turn;
     const auto here = std::count_if(all.begin(), all.end(), [&](const Permit& other) {
       return other.passage == permit->passage;
     });
-    if (most && here > *most)
-      line.why = fmt::format("{} permits were written for the passage, of which none counts", here);
+    if (is_crowded(variant_.passages[permit->passage].per_turn, static_cast<std::size_t>(here)))
+      line.why = fmt::format("{} permits were written for the passage, so none counts", here);
     else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
       all_.permits.push_back(*permit);
   }
 }
 
-/// Of a line more units than may in a turn: none goes, and all hold.
+/// If more units are ordered along a line than may in a turn, none goes and all hold.
 void Collector::void_crowded_lines() {
   for (const OrderTypeId type : variant_.lines) {
     const std::vector<UnitId> units = crowded_out(variant_, all_.by_unit, type);
@@ -408,8 +409,8 @@ void Collector::void_crowded_lines() {
   }
 }
 
-/// A task may say that a unit without an order that counts goes on with it. Who is in disorder
-/// holds.
+/// With some tasks, a unit without an order that counts goes on with its work. Units in disorder
+/// hold.
 void Collector::go_on_with_tasks() {
   std::vector<std::pair<UnitId, const Task*>> works;
   for (std::size_t i = 0; i < all_.by_unit.size(); ++i) {
@@ -422,16 +423,16 @@ void Collector::go_on_with_tasks() {
     Order work;
     work.action = Action::task;
     work.type = task->type;
-    const bool asked = hooks_ != nullptr && hooks_->has(HookKind::legal);
-    if (asked && hooks_->legal(given_order(variant_, position_, unit, work))) continue;
+    const bool checked = hooks_ != nullptr && hooks_->has(HookKind::legal);
+    if (checked && hooks_->legal(given_order(variant_, position_, unit, work))) continue;
     order = work;
     works.emplace_back(unit, task);
   }
-  if (!works.empty()) tell_of_going_on(works);
+  if (!works.empty()) report_going_on(works);
 }
 
 /// For the game master, a message for each power.
-void Collector::tell_of_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
+void Collector::report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
   for (std::size_t p = 0; p < variant_.powers.size(); ++p) {
     std::vector<std::string> texts;
     for (const auto& [unit, task] : works) {
@@ -443,7 +444,7 @@ void Collector::tell_of_going_on(const std::vector<std::pair<UnitId, const Task*
     }
     if (texts.empty()) continue;
     all_.messages.push_back(
-        {.text = fmt::format("work of {} that goes on without an order: {}",
+        {.text = fmt::format("work of {} that continues without an order: {}",
                              spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
          .audience = Audience::game_master,
          .about = PowerId{p}});

@@ -1,3 +1,4 @@
+// Everybody's order lines, read and matched to units.
 #pragma once
 
 #include <string>
@@ -9,14 +10,14 @@
 
 namespace chancery {
 
-/// Everybody's orders for one phase, read, parted and matched to units.
+/// The orders of all powers for one phase, read and matched to units.
 struct CollectedOrders {
   std::vector<OrderLine> lines;      // by power, in the order written
   std::vector<Order> by_unit;        // movement: for each unit; retreat: for each dislodged unit
   std::vector<std::size_t> line_of;  // by unit: index into lines, or no_line
   std::vector<WrittenPath> paths;    // movement
   std::vector<Permit> permits;       // movement
-  std::vector<OrderTypeId> types;    // by unit: as what its order was written; none: it has none
+  std::vector<OrderTypeId> types;    // by unit: the type its order was written as; none: no order
   PreparedOrders prepared;           // movement
   std::vector<Message> messages;
 
@@ -24,8 +25,8 @@ struct CollectedOrders {
 };
 
 /// Applies the rules for several order sets, duplicates, implicit orders, impossible orders and
-/// units in disorder (DATC 4.D, 4.E), and asks the hooks `legal` and those that prepare orders;
-/// `hooks` may be null. Lines that do not count get their reason in OrderLine::why.
+/// units in disorder (DATC 4.D, 4.E), and calls the hook `legal` and those that prepare orders.
+/// `hooks` may be null. Lines that do not count get the reason in OrderLine::why.
 CollectedOrders collect_orders(const Variant& variant, const OrderReader& reader,
                                const Position& position, const std::vector<OrderSet>& sets,
                                const std::vector<PowerId>& disorder, SetOrder set_order,

@@ -5,7 +5,7 @@
 namespace chancery {
 
 namespace {
-/// Every carrier there could be: where that is the answer it is found again and again.
+/// All bits set. If that is a real result, it is computed anew each time.
 constexpr Word unknown = ~Word{0};
 }  // namespace
 
@@ -40,7 +40,7 @@ void ConvoyReach::find(const Position& position, ConvoyRoutes& routes) {
   }
 }
 
-/// All the carriers that the first one, and those it reaches, can hand on to.
+/// The first carrier and all that it can pass units on to, directly or through others.
 void ConvoyReach::find_group(UnitId first) {
   const Map& map = variant_->map;
   const std::span<const Word> landing = map.landing_set();
@@ -186,7 +186,7 @@ void ConvoyReach::find_carriers_of_many(const Group& group, ConvoyRoutes& routes
   }
 }
 
-/// Every voyage of the group is written; what is not the unit's own is written over.
+/// Writes every voyage of the group; those that are not the unit's own are overwritten.
 Order* ConvoyReach::write_convoys(UnitId unit, const ConvoyRoutes& routes, Order* out) const {
   if (!carries(unit)) return out;
   const Group& group = groups_[group_of(unit)];

@@ -1,3 +1,4 @@
+// Every place to which the carriers of a position could take each unit.
 #pragma once
 
 #include <cstdint>
@@ -9,14 +10,14 @@
 
 namespace chancery {
 
-/// Every way over the water that the carriers of a position could open, for who could use it. One a
-/// thread; what it returns lives until the next call of `find`.
+/// Where the carriers of a position could take each unit. Use one per thread; what it returns is
+/// valid until the next call of `find`.
 ///
-/// Carriers that can hand units on to each other are a group; the land they touch is the group's
-/// shore. Who stands on the shore, and can be carried, can be carried to all the rest of it.
+/// Carriers that can pass units on to each other form a group; the land they touch is the group's
+/// shore. A unit on the shore that can be convoyed can be carried to all the rest of it.
 class ConvoyReach {
  public:
-  /// Somebody on the shore of a group.
+  /// A unit on the shore of a group.
   struct Passenger {
     UnitId unit;
     ProvinceId from;
@@ -28,15 +29,15 @@ class ConvoyReach {
 
   void find(const Position& position, ConvoyRoutes& routes);
 
-  /// Group by group, by unit in each. Who is on several shores is there several times.
+  /// Group by group, by unit within each. A unit on several shores is listed several times.
   [[nodiscard]] std::span<const Passenger> passengers() const { return passengers_; }
-  /// Where the group of that passenger (by place in passengers()) takes it, and neither its own
-  /// steps nor an earlier group do: a set of provinces.
+  /// The provinces to which the group of that passenger (its place in passengers()) takes it,
+  /// without those that it reaches by its own steps or by an earlier group.
   [[nodiscard]] std::span<const Word> arrivals(std::size_t passenger) const {
     return std::span(arrivals_).subspan(passenger * words_, words_);
   }
-  /// Where the unit can be carried, by any group, and does not get by its own steps; empty for who
-  /// cannot be carried.
+  /// The provinces to which any group can carry the unit, without those that it reaches by its own
+  /// steps; empty if it cannot be carried.
   [[nodiscard]] std::span<const Word> destinations(UnitId unit) const {
     if (passengers_.empty() || row_of_[unit.index()] == no_row) return {};
     return std::span(destinations_).subspan(row_of_[unit.index()] * words_, words_);
@@ -45,10 +46,10 @@ class ConvoyReach {
   /// Is it in a group of carriers?
   [[nodiscard]] bool carries(UnitId unit) const { return group_of_[unit.index()] != no_group; }
   [[nodiscard]] std::uint16_t group_of(UnitId unit) const { return group_of_[unit.index()]; }
-  /// No more than this many convoys can be ordered to any unit.
+  /// The most convoys that can be ordered to any unit.
   [[nodiscard]] std::size_t most_convoys() const { return voyages_.size(); }
   /// Writes the convoys that can be ordered to the unit, by passenger and destination, and returns
-  /// the end of them. There must be room for most_convoys().
+  /// their end. There must be room for most_convoys().
   Order* write_convoys(UnitId unit, const ConvoyRoutes& routes, Order* out) const;
 
  private:
@@ -83,7 +84,7 @@ class ConvoyReach {
   std::vector<UnitId> carriers_;         // group by group
   std::vector<ProvinceId> shores_;       // group by group, upwards in each
   std::vector<Passenger> passengers_;
-  std::vector<Word> ungrouped_;        // where carriers stand that are in no group yet
+  std::vector<Word> ungrouped_;        // where the carriers stand that have no group yet
   std::vector<Word> shore_bits_;       // of the last group
   std::vector<Word> arrivals_;         // by passenger
   std::vector<std::uint16_t> row_of_;  // by unit, in destinations_
@@ -94,10 +95,10 @@ class ConvoyReach {
   std::vector<Word> possible_;     // by voyage: who is on a possible route of it
   std::vector<UnitId> members_;
 
-  // Few carriers: shores that the same ones of them touch are alike.
+  // Few carriers: shores touched by the same carriers are of one kind.
   std::vector<Word> touching_;          // by kind of shore
   std::vector<std::uint16_t> kind_of_;  // by place among the group's shores
-  std::vector<Word> by_kinds_;          // by kind of start and end, `unknown` until it is asked for
+  std::vector<Word> by_kinds_;          // by kind of start and end; `unknown` until computed
 };
 
 }  // namespace chancery

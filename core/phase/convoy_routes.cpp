@@ -38,7 +38,7 @@ void ConvoyRoutes::look_for_carriers() {
   carriers_.resize(count);
   index_of_.resize(count);
   std::size_t found = 0;
-  for (std::size_t i = 0; i < count; ++i) {  // without a branch: who carries cannot be predicted
+  for (std::size_t i = 0; i < count; ++i) {  // no branch: which units carry cannot be predicted
     const bool carries = is_carrier(UnitId{i});
     carriers_[found] = UnitId{i};
     index_of_[i] = carries ? static_cast<std::uint16_t>(found) : no_index;
@@ -103,8 +103,8 @@ bool ConvoyRoutes::route_exists_many(UnitId without, ProvinceId from, ProvinceId
 }
 
 /// Do two paths lead from the carrier to the two ends that share nothing else? By Menger's theorem
-/// they do unless taking out one other carrier parts it from both. The ends have no carrier in
-/// common. Mostly a look at the carriers next to it is enough.
+/// they do unless removing one other carrier separates it from both. The ends have no carrier in
+/// common. Mostly the carriers next to it decide.
 bool ConvoyRoutes::is_between(Mask carrier, Mask among, Mask start, Mask end) const {
   const Mask next = links_[static_cast<std::size_t>(std::countr_zero(carrier))] & among;
   const bool to_start = (next & start) != 0, to_end = (next & end) != 0;
@@ -153,7 +153,7 @@ bool ConvoyRoutes::on_possible_route(UnitId carrier, ProvinceId from, ProvinceId
 void ConvoyRoutes::possible_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                                    std::vector<UnitId>& members) {
   members.clear();
-  if (carriers.size() < 2) {  // mostly so, and then the others on the board need not be known
+  if (carriers.size() < 2) {  // the usual case; it does not need the others on the board
     for (UnitId k : carriers)
       if (is_carrier(k) && touches(k, from) && touches(k, to)) members.push_back(k);
     return;
@@ -206,9 +206,9 @@ void ConvoyRoutes::join_block(std::span<const UnitId> carriers, ProvinceId from,
     block_.push_back(node);
     frames_.push_back({node, 0});
   };
-  // Neighbours of the end are all carriers that touch it; those of a carrier the carriers next to
-  // it, then the start and the end, if it touches them. No neighbour left: no_node.
-  const auto neighbour = [&](std::uint16_t node, std::uint16_t& edge) -> std::uint16_t {
+  // Neighbors of the end: all carriers that touch it. Neighbors of a carrier: the carriers next to
+  // it, then the start and the end, if it touches them. None left: no_node.
+  const auto neighbor = [&](std::uint16_t node, std::uint16_t& edge) -> std::uint16_t {
     if (node == end) {
       while (edge < start) {
         const std::uint16_t other = edge++;
@@ -230,7 +230,7 @@ void ConvoyRoutes::join_block(std::span<const UnitId> carriers, ProvinceId from,
   enter(end);
   while (!frames_.empty()) {
     const std::uint16_t node = frames_.back().node;
-    const std::uint16_t next = neighbour(node, frames_.back().next_edge);
+    const std::uint16_t next = neighbor(node, frames_.back().next_edge);
     if (next != no_node) {
       if (discovered_[next] == 0)
         enter(next);

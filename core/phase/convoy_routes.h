@@ -1,3 +1,4 @@
+// Which chains of carriers could take a unit from one shore to another.
 #pragma once
 
 #include <cstdint>
@@ -10,23 +11,22 @@
 
 namespace chancery {
 
-/// Which chains of carriers could take a unit from one shore to another.
-///
 /// A *possible route* is a carrier that touches both shores, or a simple path of carriers that each
-/// touch at most one of them. A carrier is on one iff it lies in the same biconnected block as an
-/// edge drawn between the two shores, which is found in linear time: no path is ever enumerated.
+/// touch at most one of them. A carrier is on one if and only if it lies in the same biconnected
+/// block as an edge drawn between the two shores. That is found in linear time, without enumerating
+/// paths.
 class ConvoyRoutes {
  public:
   explicit ConvoyRoutes(const Variant& variant);
 
-  /// Looks at the carriers of this position from now on, which must live as long as it is asked.
+  /// From now on, uses the carriers of this position, which must outlive that use.
   void reset(const Position& position);
 
   /// Could the carriers on the board, whatever they are ordered, take a unit there?
   bool route_exists(ProvinceId from, ProvinceId to) {
     return route_exists_without(UnitId::none(), from, to);
   }
-  /// The same without one of them.
+  /// The same without one carrier.
   bool route_exists_without(UnitId carrier, ProvinceId from, ProvinceId to) {
     if (from == to || !variant_->map.lands(from) || !variant_->map.lands(to)) return false;
     find_carriers();
@@ -43,25 +43,25 @@ class ConvoyRoutes {
   [[nodiscard]] bool is_carrier(UnitId unit) const;
   [[nodiscard]] bool touches(UnitId carrier, ProvinceId province) const;
 
-  /// Leaves in `members` those of `carriers` that are on a possible route made of them alone.
+  /// Sets `members` to those of `carriers` that are on a possible route made of them alone.
   void possible_routes(std::span<const UnitId> carriers, ProvinceId from, ProvinceId to,
                        std::vector<UnitId>& members);
 
-  /// The units that can carry where they stand, upwards.
+  /// The units that can carry where they stand, in ascending order.
   std::span<const UnitId> carriers() {
     find_carriers();
     return carriers_;
   }
-  /// Its place in carriers(), once these were asked for.
+  /// Its place in carriers(), valid once carriers() has been called.
   [[nodiscard]] std::size_t place_of(UnitId carrier) const { return index_of_[carrier.index()]; }
 
-  /// Up to `few_carriers` on the board every set of them is one word: the bit of a carrier is its
-  /// place in carriers().
+  /// With at most `few_carriers` on the board, a set of carriers is one word: the bit of a carrier
+  /// is its place in carriers().
   using Mask = Word;
   static constexpr std::size_t few_carriers = word_bits;
-  /// Of few carriers: those that touch the province, once carriers() were asked for.
+  /// With few carriers: those that touch the province, valid once carriers() has been called.
   [[nodiscard]] Mask touching(ProvinceId province) const { return touching_[province.index()]; }
-  /// Of few carriers: those on a possible route made of `among` alone, from one that is in `start`
+  /// With few carriers: those on a possible route made of `among` alone, from a carrier in `start`
   /// to one in `end`.
   [[nodiscard]] Mask possible_routes(Mask among, Mask start, Mask end) const;
 
@@ -94,7 +94,7 @@ class ConvoyRoutes {
   // Few carriers.
   std::vector<Mask> touching_;    // by province: the carriers that touch it
   std::vector<Mask> carrier_in_;  // by province: the carrier that stands there
-  std::vector<Mask> links_;       // by carrier: those it can hand on to
+  std::vector<Mask> links_;       // by carrier: those it can pass units on to
 
   // Scratch of the searches among many.
   struct Frame {

@@ -18,7 +18,7 @@ std::vector<Actor> Chain<Actors>::attackers(Actor u) const {
   return found;
 }
 
-/// Those who kept `u` out of its target by going there too.
+/// The moves into the same target that kept `u` out.
 template <class Actors>
 std::vector<Actor> Chain<Actors>::rivals(Actor u) const {
   std::vector<Actor> found;
@@ -91,7 +91,7 @@ std::string Chain<Actors>::unwilling_supports(Actor u, Actor there) const {
                      fmt::join(names, " and "));
 }
 
-/// How the unit that is still in the target kept `u` out; empty when it alone would not have.
+/// How the unit that is still in the target kept `u` out; empty if it alone would not have.
 template <class Actors>
 std::string Chain<Actors>::why_kept_out(Actor u, Actor there, int depth) const {
   const int ours = solver_.attack_strength(u, true).min;
@@ -166,7 +166,7 @@ std::string Chain<Actors>::refusal_text(Actor mover) const {
     case Refusal::another_permitted:
       return "the passage was permitted to another";
     case Refusal::too_many:
-      return "more units were to go through the passage than may in a turn, so none did";
+      return "more units were ordered through the passage than may pass in a turn, so none did";
     case Refusal::no_consent:
     case Refusal::none:
       break;
@@ -204,7 +204,7 @@ std::string Chain<Actors>::why_passage_closed(Actor mover, Actor keeper) const {
   return "never happened: the passage hangs on its own attack, and in such a paradox it is closed";
 }
 
-/// The garrison of a province that nobody holds.
+/// The garrison of a vacant province.
 template <class Actors>
 std::string Chain<Actors>::walls(Actor u) const {
   const std::uint16_t q = conflict_.target[u];
@@ -290,7 +290,7 @@ std::string Chain<Actors>::of_stand(Actor u) const {
   return fmt::format("held against {}", fmt::join(names, "; "));
 }
 
-/// Would the move succeed if `stronger` had one more supporter of a power that takes no side?
+/// Would the move succeed if `stronger` had one more supporter, of an uninvolved power?
 template <class Actors>
 bool Chain<Actors>::would_move(Actor u, Actor stronger, bool as_attack) const {
   Conflict<Actors> changed = conflict_;
@@ -307,7 +307,7 @@ bool Chain<Actors>::would_move(Actor u, Actor stronger, bool as_attack) const {
   return again.moved(u);
 }
 
-// The reasons of rides ask it too (explain_rides.cpp).
+// explain_rides.cpp calls it too.
 template bool Chain<NarrowActors>::would_move(Actor, Actor, bool) const;
 template bool Chain<WideActors>::would_move(Actor, Actor, bool) const;
 

@@ -1,3 +1,4 @@
+// Why an order of a movement phase had its result.
 #pragma once
 
 #include <string>
@@ -7,14 +8,14 @@
 
 namespace chancery {
 
-/// The units, by province, that made an order come to nothing; empty for one that did not.
+/// The provinces of the units that made an order fail; empty if it did not fail.
 std::vector<ProvinceId> culprits(const Variant& variant, const Position& position,
                                  std::span<const Order> orders, const MovementResolver& resolver,
                                  const MovementOutcome& outcome, UnitId unit);
 
-/// Why an order came out as it did, as a chain a game master can read to a player, re-evaluated
-/// from the final answers; with what one more support would have changed. `resolver` has just
-/// resolved the phase, with knots recorded.
+/// Says why an order had its result, as a chain of reasons that a game master can read to a player,
+/// and what one more support would have changed. Recomputed from the final results: `resolver` has
+/// just resolved the phase, with knots recorded.
 class Explainer {
  public:
   Explainer(const Variant& variant, const Position& position, std::span<const Order> orders,

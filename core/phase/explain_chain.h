@@ -1,3 +1,4 @@
+// The sentences of an explanation; the interface is core/phase/explain.h.
 #pragma once
 
 #include <span>
@@ -8,13 +9,12 @@
 #include "core/phase/movement.h"
 #include "core/phase/ride_halt.h"
 
-// Inner parts of explanations; the interface is core/phase/explain.h.
 namespace chancery {
 
-/// How deep one reason may lead to another before the chain ends.
+/// How many reasons may follow from each other before the chain ends.
 inline constexpr int deepest_chain = 4;
 
-/// The sentences of one explanation, over the final answers of the solver.
+/// The sentences of one explanation, from the final results of the solver.
 template <class Actors>
 class Chain {
  public:
@@ -33,11 +33,11 @@ class Chain {
   [[nodiscard]] std::vector<Actor> causes(Actor u) const;
 
  private:
-  /// The unit that an actor is or has a leg of.
+  /// The actor itself or, for a leg, the unit that rides.
   [[nodiscard]] Actor body(Actor a) const {
     return conflict_.legs.test(a) ? conflict_.ride_of[a] : a;
   }
-  /// With what a unit meets others: a ride does with its first leg.
+  /// The actor that meets others: of a ride its first leg.
   [[nodiscard]] Actor front(Actor u) const {
     return conflict_.rides.test(u) ? conflict_.first_leg[u] : u;
   }

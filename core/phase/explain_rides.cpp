@@ -15,11 +15,13 @@ std::string Chain<Actors>::why_halted(const Halt& halt) const {
     case HaltReason::terminus:
       return fmt::format("the line ends in {} for it", station);
     case HaltReason::occupied:
-      return fmt::format("{} was in its way, and a train dislodges nobody", unit(halt.by.front()));
+      return fmt::format("{} was in its way, and a unit on a line dislodges nobody",
+                         unit(halt.by.front()));
     case HaltReason::beaten_unit:
       return fmt::format("in {} {} dislodged a unit of its power", station, order(halt.by.front()));
     case HaltReason::head_on:
-      return fmt::format("it met {} head on, and a train dislodges nobody", order(halt.by.front()));
+      return fmt::format("it met {} head on, and a unit on a line dislodges nobody",
+                         order(halt.by.front()));
     case HaltReason::rivals: {
       std::vector<std::string> names;
       for (Actor w : halt.by)
@@ -37,7 +39,7 @@ std::string Chain<Actors>::why_halted(const Halt& halt) const {
   return {};
 }
 
-/// The units beside which it could not end, between where it ended and where it was halted.
+/// The units in whose provinces it could not end, between where it ended and where it was stopped.
 template <class Actors>
 std::string Chain<Actors>::passed_units(Actor ride, const Halt& halt) const {
   std::vector<std::string> names;
@@ -68,7 +70,7 @@ std::string Chain<Actors>::of_ride(Actor ride) const {
   return text;
 }
 
-/// Support counts where the ride was ordered to go, so it helps against rivals there alone.
+/// Support counts at the station the ride was ordered to, so it helps only against rivals there.
 template <class Actors>
 std::string Chain<Actors>::one_support_more_for_ride(Actor ride) const {
   const Halt halt = find_halt(conflict_, solver_, outcome_, ride);

@@ -7,6 +7,7 @@
 #include "core/hooks/rides.h"
 #include "core/orders/order_reader.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/passages.h"
 #include "core/phase/prepared_orders.h"
 #include "core/phase/tasks.h"
 #include "core/variant/notation.h"
@@ -15,9 +16,9 @@ namespace chancery {
 
 namespace {
 
-/// Orders are copied that many at a time, so that most lists take one step without a branch that
-/// depends on their length. What is copied too much is written over by what follows; both ends of
-/// a copy have that much room.
+/// Orders are copied this many at a time, so that most lists take one step without a branch that
+/// depends on their length. What is copied too much is overwritten by what follows; source and
+/// target both have that much room.
 constexpr std::size_t stride = 4;
 
 Order* copy_orders(const Order* from, std::size_t count, Order* out) {
@@ -27,7 +28,7 @@ Order* copy_orders(const Order* from, std::size_t count, Order* out) {
   return out + count;
 }
 
-/// The group of who carries an arrival, where nobody does.
+/// Instead of a group: no unit carries the arrival.
 constexpr std::uint16_t uncarried = 0xffff;
 
 Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
@@ -42,7 +43,7 @@ Order make(Action action, SpaceId to, UnitId target = UnitId::none()) {
 
 namespace {
 
-/// Can no notation of the type be written without words of the player's own?
+/// Does every notation of the type need a text or number from the player?
 bool needs_words(const OrderType& type) {
   return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
     const NotationReading reading = parse_notation(text);
@@ -59,7 +60,7 @@ LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders ref
       hooks_(variant, hooks),
       refused_(refused),
       legality_(variant),
-      voyages_(variant) {
+      reach_(variant) {
   const Map& map = variant.map;
   for (std::size_t c = 0; c < map.class_count(); ++c)
     for (std::size_t at = 0; at < map.spaces().size(); ++at) list_stand(ClassId{c}, SpaceId{at});
@@ -68,7 +69,7 @@ LegalOrders::LegalOrders(const Variant& variant, Hooks* hooks, RefusedOrders ref
       std::any_of(variant.powers.begin(), variant.powers.end(),
                   [](const Power& power) { return power.role != PowerRole::played; });
   for (OrderTypeId line : variant.lines)
-    most_journeys_ += variant.order_types[line.index()].line.size();
+    most_rides_ += variant.order_types[line.index()].line.size();
   for (const Task& task : variant.tasks)
     needs_words_.push_back(needs_words(variant.order_types[task.type.index()]));
   supports_of_.resize(map.provinces().size());
@@ -102,8 +103,8 @@ std::optional<ProvinceId> LegalOrders::beyond(const Passage& passage, ClassId un
   const Map& map = variant_->map;
   const ProvinceId from = map.province_of(at);
   const ProvinceId to = passage.ends[passage.ends[0] == from ? 1 : 0];
-  const bool leads = passage.joins(from, to) && passage.takes(unit_class);
-  if (!leads || map.reaches(unit_class, at, to) || !map.can_stand(unit_class, map.whole(to)))
+  if (!leads_to(*variant_, passage, unit_class, from, to) || map.reaches(unit_class, at, to) ||
+      !map.can_stand(unit_class, map.whole(to)))
     return std::nullopt;
   return to;
 }
@@ -117,9 +118,8 @@ void LegalOrders::find_stands() {
   }
 }
 
-/// Lists the supports into every province. Each has the room that it needed in the positions seen
-/// so far; should it need more now, nothing is listed and the answer is no, but `last` tells how
-/// much.
+/// Lists the supports into every province. Each province has the room that it needed in earlier
+/// positions. If it needs more now, returns false without a complete list; `last` says how much.
 bool LegalOrders::fill_supports() {
   supports_of_ = no_supports_;
   const bool reachers = fill_reachers();
@@ -128,7 +128,7 @@ bool LegalOrders::fill_supports() {
   return fill_riders() && passers && arrivals && reachers;
 }
 
-/// To hold for who is there, then by unit who could move in.
+/// First holds of the unit there, then, by unit, moves into the province.
 bool LegalOrders::fill_reachers() {
   const Map& map = variant_->map;
   Supports* const into = supports_of_.data();
@@ -153,12 +153,12 @@ bool LegalOrders::fill_reachers() {
   return enough;
 }
 
-/// Then who could come over the water, from the last passenger to the first.
+/// Then convoyed moves, from the last passenger to the first.
 bool LegalOrders::fill_arrivals() {
   bool enough = true;
-  for (std::size_t p = voyages_.passengers().size(); p-- > 0;) {
-    const ConvoyReach::Passenger& passenger = voyages_.passengers()[p];
-    for_each_bit(voyages_.arrivals(p), [&](std::size_t to) {
+  for (std::size_t p = reach_.passengers().size(); p-- > 0;) {
+    const ConvoyReach::Passenger& passenger = reach_.passengers()[p];
+    for_each_bit(reach_.arrivals(p), [&](std::size_t to) {
       const std::uint32_t next = supports_of_[to].last++;
       if (next < supports_of_[to].limit) {
         supports_[next] = make(Action::support_move, SpaceId{to}, passenger.unit);
@@ -180,7 +180,7 @@ bool LegalOrders::add_arrival(ProvinceId to, UnitId unit) {
   return true;
 }
 
-/// Then who could come through a passage.
+/// Then moves through passages.
 bool LegalOrders::fill_passers() {
   bool enough = true;
   for (const Passage& passage : variant_->passages)
@@ -192,7 +192,7 @@ bool LegalOrders::fill_passers() {
   return enough;
 }
 
-/// Last who could come along a line, and neither by its own steps nor over the water.
+/// Last rides, of units that reach the province neither by their own steps nor by convoy.
 bool LegalOrders::fill_riders() {
   bool enough = true;
   for (OrderTypeId line : variant_->lines) {
@@ -204,7 +204,7 @@ bool LegalOrders::fill_riders() {
   return enough;
 }
 
-/// Makes room for what was to be filled in, and a little more, so that this is soon at an end.
+/// Makes room for what did not fit, and a little more, so that this is soon no longer needed.
 void LegalOrders::widen_supports() {
   constexpr std::uint32_t spare = 3;
   std::uint32_t begin = 0, most = 0;
@@ -223,26 +223,26 @@ void LegalOrders::widen_supports() {
   carried_by_.resize(begin + stride);
 }
 
-/// Enough for the orders of any unit, and for what is copied too much.
+/// Room for the orders of any unit, and for what is copied too much.
 std::size_t LegalOrders::most_orders() const {
   return most_direct_ + variant_->map.provinces().size() + most_helps_ * most_supports_ +
-         voyages_.most_convoys() + most_journeys_ + variant_->tasks.size() + stride;
+         reach_.most_convoys() + most_rides_ + variant_->tasks.size() + stride;
 }
 
-/// Does the unit get there by that line, and by nothing that was asked before?
+/// Does the unit reach the province by that line, and not by an edge, a convoy or an earlier line?
 bool LegalOrders::is_ridden_only(OrderTypeId line, UnitId id, ProvinceId to) const {
   const Unit& unit = position_->units[id.index()];
   const auto by = [&](OrderTypeId other) {
     return can_ride_to(*variant_, variant_->order_types[other.index()], unit, to);
   };
   if (!by(line) || variant_->map.reaches(unit.unit_class, unit.at, to)) return false;
-  const std::span<const Word> carried = voyages_.destinations(id);
+  const std::span<const Word> carried = reach_.destinations(id);
   if (!carried.empty() && has_bit(carried, to.index())) return false;
   return std::find_if(variant_->lines.begin(), variant_->lines.end(), by) ==
          std::find(variant_->lines.begin(), variant_->lines.end(), line);
 }
 
-Order* LegalOrders::write_journeys(UnitId id, Order* out) const {
+Order* LegalOrders::write_rides(UnitId id, Order* out) const {
   for (OrderTypeId line : variant_->lines) {
     const OrderType& type = variant_->order_types[line.index()];
     for (ProvinceId to : type.line) {
@@ -267,15 +267,15 @@ Order* LegalOrders::write_tasks(UnitId id, Order* out) const {
 Order* LegalOrders::write_carried(UnitId id, Order* out) const {
   Order move = make(Action::move, SpaceId::none());
   move.routed = true;
-  for_each_bit(voyages_.destinations(id), [&](std::size_t to) {
+  for_each_bit(reach_.destinations(id), [&](std::size_t to) {
     move.to = variant_->map.whole(ProvinceId{to});
     *out++ = move;
   });
   return out;
 }
 
-/// Everything but the own one. The units come in the order in which they stand in every list of
-/// supports, so the own one is always the next.
+/// All supports except of itself. Units come in the order that they have in every list of supports,
+/// so its own is always the next.
 Order* LegalOrders::write_supports(const Stand& stand, Order* out) {
   Supports* const into = supports_of_.data();
   const Order* const supports = supports_.data();
@@ -299,13 +299,13 @@ Order* LegalOrders::write_supports_of_carrier(UnitId id, const Stand& stand, Ord
   return out;
 }
 
-/// DATC 6.D.31: who would have to carry it cannot support it, unless it can come along a line.
+/// DATC 6.D.31: a unit that is needed for the convoy cannot support it, unless there is a line.
 Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* out) {
   const Map& map = variant_->map;
   for (std::uint32_t next = supports.arrivals; next < supports.last; ++next) {
     const Order& support = supports_[next];
     const SpaceId from = position_->units[support.target.index()].at;
-    if (carried_by_[next] == voyages_.group_of(id) &&
+    if (carried_by_[next] == reach_.group_of(id) &&
         !legality_.routes().route_exists_without(id, map.province_of(from),
                                                  map.province_of(support.to)) &&
         !can_ride_to(*variant_, position_->units[support.target.index()],
@@ -319,7 +319,7 @@ Order* LegalOrders::write_arrivals(UnitId id, const Supports& supports, Order* o
 void LegalOrders::list_movement(const Position& position) {
   position_ = &position;
   legality_.reset(position);
-  voyages_.find(position, legality_.routes());
+  reach_.find(position, legality_.routes());
   find_stands();
   while (!fill_supports()) widen_supports();
   const std::size_t most = most_orders();
@@ -338,12 +338,12 @@ void LegalOrders::list_movement(const Position& position) {
     if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
     Order* out = copy_orders(&direct_[stand.first_direct], stand.last_direct - stand.first_direct,
                              &orders_[used_]);
-    if (!voyages_.passengers().empty()) out = write_carried(id, out);
-    if (!variant_->lines.empty()) out = write_journeys(id, out);
+    if (!reach_.passengers().empty()) out = write_carried(id, out);
+    if (!variant_->lines.empty()) out = write_rides(id, out);
     if (!variant_->tasks.empty()) out = write_tasks(id, out);
-    if (voyages_.carries(id)) {
+    if (reach_.carries(id)) {
       out = write_supports_of_carrier(id, stand, out);
-      out = voyages_.write_convoys(id, legality_.routes(), out);
+      out = reach_.write_convoys(id, legality_.routes(), out);
     } else {
       out = write_supports(stand, out);
     }
@@ -355,17 +355,17 @@ void LegalOrders::list_movement(const Position& position) {
   if (refused_ == RefusedOrders::left_out) drop_refused();
 }
 
-/// To hold is never refused: it is what a unit does whose order is void.
+/// A hold is never refused: units with void orders hold.
 bool LegalOrders::is_refused(UnitId unit, const Order& order) const {
   Hooks& hooks = *hooks_.get();
-  const bool asks_of_all = hooks.has(HookKind::legal);
-  if (order.action == Action::hold || (!asks_of_all && !hooks.prepares_any())) return false;
+  const bool has_legal_hook = hooks.has(HookKind::legal);
+  if (order.action == Action::hold || (!has_legal_hook && !hooks.prepares_any())) return false;
   const GivenOrder given = given_order(*variant_, *position_, unit, order);
-  if (asks_of_all && hooks.legal(given)) return true;
+  if (has_legal_hook && hooks.legal(given)) return true;
   return hooks.prepares(given.type) && hooks.prepare(given).kind == PreparedOrder::Kind::refused;
 }
 
-/// Closes the lists over what hooks refuse.
+/// Removes what hooks refuse from the lists.
 void LegalOrders::drop_refused() {
   std::size_t kept = 0;
   for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {

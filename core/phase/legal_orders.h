@@ -1,3 +1,4 @@
+// Lists every legal order of every unit.
 #pragma once
 
 #include <cstdint>
@@ -11,15 +12,15 @@
 
 namespace chancery {
 
-/// What hooks refuse in a movement phase: to ask them of every order takes long.
+/// Orders that hooks refuse in a movement phase. To call hooks for every order takes long.
 enum class RefusedOrders : std::uint8_t { left_out, listed };
 
 /// Every legal order of every unit in a position, ready to be played (Order::routed is set). Orders
-/// that bar each other, as two along a line for one, are each listed. One a thread; what it returns
-/// lives until the next call.
+/// that exclude each other, such as two along a line for one unit a turn, are all listed. Use one
+/// per thread; what it returns is valid until the next call.
 class LegalOrders {
  public:
-  /// Without `hooks` it makes its own, where the variant has any.
+  /// Without `hooks` it creates its own if the variant has scripts.
   explicit LegalOrders(const Variant& variant, Hooks* hooks = nullptr,
                        RefusedOrders refused = RefusedOrders::left_out);
 
@@ -34,27 +35,27 @@ class LegalOrders {
   /// Does a hook make that order of the last list void?
   [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
 
-  /// Retreat: disband, or a retreat to each place it can go.
+  /// Retreat: disband, or a retreat to each place that is possible.
   std::span<const Order> of_dislodged(const Position& position, std::size_t index);
-  /// Adjustment: every build that the power may order now; empty when it may build nothing.
+  /// Adjustment: every build that the power may order now.
   std::span<const Order> builds(const Position& position, PowerId power);
 
   Legality& legality() { return legality_; }
 
  private:
-  /// All orders to support a move into a province, or the unit in it, that could be given: a slice
-  /// of `supports_`. Everyone who could go there may give them but the one that helps itself.
+  /// All possible orders to support a move into a province or the unit in it: a slice of
+  /// `supports_`. Every unit that could go there may give them, except to itself.
   struct Supports {
     std::uint32_t first = 0;
-    std::uint32_t arrivals = 0;  // from here on those that come over the water
+    std::uint32_t arrivals = 0;  // from here on the convoyed ones
     std::uint32_t last = 0;
-    std::uint32_t own = 0;    // the one that the next unit of the list would give itself
+    std::uint32_t own = 0;    // the one that the next unit of the list would give to itself
     std::uint32_t limit = 0;  // there is room up to here
   };
 
-  /// What a unit of some class can do in some space, whatever else is on the board: a slice of
-  /// `direct_` (it holds, then its direct moves) and one of `helps_` (it supports a move, nobody's
-  /// yet, into each province that it reaches and that can be fought for).
+  /// What a unit of a class can do in a space, whatever else is on the board: a slice of `direct_`
+  /// (hold, then direct moves) and one of `helps_` (support of a move, of no unit yet, into each
+  /// province that it reaches and that can be fought for).
   struct Stand {
     std::uint32_t first_direct = 0, last_direct = 0;
     std::uint32_t first_help = 0, last_help = 0;
@@ -70,7 +71,7 @@ class LegalOrders {
   [[nodiscard]] bool fill_riders();
   [[nodiscard]] bool is_ridden_only(OrderTypeId line, UnitId unit, ProvinceId to) const;
   [[nodiscard]] bool add_arrival(ProvinceId to, UnitId unit);
-  /// Where the passage takes a unit of the class that stands there, if its own steps do not.
+  /// Where the passage takes a unit of the class standing there, unless its own steps do.
   [[nodiscard]] std::optional<ProvinceId> beyond(const Passage& passage, ClassId unit_class,
                                                  SpaceId at) const;
   void widen_supports();
@@ -79,7 +80,7 @@ class LegalOrders {
     return {helps_.data() + stand.first_help, helps_.data() + stand.last_help};
   }
   Order* write_carried(UnitId unit, Order* out) const;
-  Order* write_journeys(UnitId unit, Order* out) const;
+  Order* write_rides(UnitId unit, Order* out) const;
   Order* write_tasks(UnitId unit, Order* out) const;
   Order* write_supports(const Stand& stand, Order* out);
   Order* write_supports_of_carrier(UnitId unit, const Stand& stand, Order* out);
@@ -91,15 +92,15 @@ class LegalOrders {
   HooksOrOwn hooks_;
   RefusedOrders refused_;
   Legality legality_;
-  ConvoyReach voyages_;
+  ConvoyReach reach_;
 
   // Of the board.
   std::vector<Stand> stands_;  // by class and space
   std::vector<Order> direct_;
   std::vector<Order> helps_;
   std::size_t most_direct_ = 0, most_helps_ = 0;  // of any stand
-  std::size_t most_journeys_ = 0;                 // of any unit along all lines
-  std::vector<bool> needs_words_;                 // by task: it is none without a text or a number
+  std::size_t most_rides_ = 0;                    // of any unit along all lines
+  std::vector<bool> needs_words_;  // by task: it has no order without a text or a number
 
   std::vector<Stand> stand_of_;  // by unit
   std::vector<Order> orders_;    // the first `used_` are listed
@@ -111,7 +112,7 @@ class LegalOrders {
   std::vector<Supports> no_supports_;  // the same before there are any
   std::size_t most_supports_ = 0;      // that any province has room for
   std::vector<Order> supports_;
-  std::vector<std::uint16_t> carried_by_;  // the group that carries whom `supports_` has there
+  std::vector<std::uint16_t> carried_by_;  // by support: the group that carries its unit
 };
 
 }  // namespace chancery

@@ -6,15 +6,14 @@
 
 #include "core/hooks/rides.h"
 #include "core/orders/order_reader.h"
+#include "core/phase/passages.h"
 #include "core/phase/tasks.h"
 #include "core/solver/conflict.h"
 
 namespace chancery {
 
 bool Legality::passes(const Unit& unit, ProvinceId from, ProvinceId to) const {
-  return std::any_of(variant_->passages.begin(), variant_->passages.end(), [&](const Passage& p) {
-    return p.joins(from, to) && p.takes(unit.unit_class) && !variant_->map.is_closed(to);
-  });
+  return find_passage(*variant_, unit.unit_class, from, to) != nullptr;
 }
 
 Illegal Legality::check_move(const Unit& unit, Order& order) {
@@ -23,7 +22,7 @@ Illegal Legality::check_move(const Unit& unit, Order& order) {
   const ProvinceId to = map.province_of(order.to);
   order.routed = false;
   if (from == to) return Illegal::same_place;
-  // Written "via convoy" it does not go by land, unless the rules say so (DATC 4.A.3).
+  // A move written "via convoy" does not go by land, unless the rules say so (DATC 4.A.3).
   const ConvoyAdjacent rule = variant_->rules.convoy_adjacent;
   const bool convoy_only =
       order.via_convoy && rule != ConvoyAdjacent::own_fleet_or_land && rule != ConvoyAdjacent::land;
@@ -63,7 +62,7 @@ Illegal Legality::check_support_move(UnitId supporter, const Order& order) {
   if (can_ride_to(*variant_, target, to)) return Illegal::no;
   if (!variant_->classes[target.unit_class.index()].convoyed || !routes_.route_exists(from, to))
     return Illegal::target_cannot_go;
-  // DATC 6.D.31: who would have to carry it cannot support it.
+  // DATC 6.D.31: a unit that is needed for the convoy cannot support it.
   if (variant_->classes[unit.unit_class.index()].convoys &&
       !routes_.route_exists_without(supporter, from, to))
     return Illegal::supporter_must_carry;
@@ -121,8 +120,8 @@ Illegal Legality::check(UnitId unit, Order& order) {
 
 void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons) {
   reasons.assign(orders.size(), Illegal::no);
-  // All orders of a kind in a row, 64 units at a time: which kind comes next cannot be predicted,
-  // and a wrong guess of the processor takes longer than the check.
+  // All orders of one kind together, 64 units at a time: the processor cannot predict which kind
+  // comes next, and a wrong prediction costs more than the check.
   constexpr std::size_t block = NarrowActors::capacity;
   for (std::size_t first = 0; first < orders.size(); first += block) {
     const auto some = orders.subspan(first, std::min(block, orders.size() - first));
@@ -155,7 +154,7 @@ void Legality::check_all(std::span<Order> orders, std::vector<Illegal>& reasons)
 
 namespace {
 
-/// The closed province that an order would have somebody enter.
+/// The closed province that a unit would enter by the order.
 ProvinceId closed_goal(const Map& map, const Position& position, const Order& order) {
   SpaceId goal = order.to;
   if (order.action == Action::support_hold) goal = position.units[order.target.index()].at;

@@ -1,3 +1,4 @@
+// Which orders the board allows, and why not others.
 #pragma once
 
 #include <cstdint>
@@ -15,21 +16,21 @@ enum class Illegal : std::uint8_t {
   no,
   same_place,    // a move to where the unit stands
   not_adjacent,  // too far, and the unit cannot be carried
-  no_route,      // too far, and no chain of carriers is there
+  no_route,      // too far, and there is no chain of carriers
   supports_itself,
-  support_out_of_reach,  // the supporter could not go there
-  target_cannot_go,      // nor could the supported unit
-  supporter_must_carry,  // the supported unit could only come over the supporter
+  support_out_of_reach,  // the supporter could not move there
+  target_cannot_go,      // the supported unit could not move there
+  supporter_must_carry,  // the supported unit would need the supporter as a carrier
   cannot_carry_here,
   target_is_not_carried,
   no_shore,  // a convoy starts and ends on a shore
   not_on_a_route,
   not_on_the_line,  // a ride stops at the stations of its line only
   may_not_ride,     // its class or its power has no rides
-  no_work_here,     // a task has conditions that do not hold
+  no_work_here,     // the conditions of a task do not hold
 };
 
-/// What the board allows, whatever the others do. One a thread; reset it for every position.
+/// What the board allows, whatever other units do. Use one per thread; reset it for every position.
 class Legality {
  public:
   explicit Legality(const Variant& variant) : variant_(&variant), routes_(variant) {}
@@ -41,8 +42,7 @@ class Legality {
 
   /// Checks a movement order of the unit and completes it (Order::routed).
   Illegal check(UnitId unit, Order& order);
-  /// The same for the orders of all units; leaves the reason for each. Much quicker than one by
-  /// one.
+  /// The same for the orders of all units, with the reason for each. Much faster than one by one.
   void check_all(std::span<Order> orders, std::vector<Illegal>& reasons);
 
   ConvoyRoutes& routes() { return routes_; }
@@ -61,7 +61,7 @@ class Legality {
   ConvoyRoutes routes_;
 };
 
-/// The reason in words a player understands.
+/// The reason in words for players.
 std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
                          const Order& order, Illegal reason);
 

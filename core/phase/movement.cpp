@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "core/phase/retreat.h"
+
 namespace chancery {
 
 void MovementResolver::record_knots() {
@@ -12,20 +14,20 @@ void MovementResolver::record_knots() {
 
 const MovementOutcome& MovementResolver::resolve(const Position& position,
                                                  std::span<const Order> orders,
-                                                 const MovementInputs& beside) {
-  const std::size_t actors = position.units.size() + count_legs(beside.rides);
+                                                 const MovementInputs& inputs) {
+  const std::size_t actors = position.units.size() + count_legs(inputs.rides);
   last_was_narrow_ = actors <= NarrowActors::capacity;
   if (last_was_narrow_)
-    run(narrow_, position, orders, beside);
+    run(narrow_, position, orders, inputs);
   else
-    run(wide_, position, orders, beside);
+    run(wide_, position, orders, inputs);
   return outcome_;
 }
 
 template <class Actors>
 void MovementResolver::run(Engine<Actors>& engine, const Position& position,
-                           std::span<const Order> orders, const MovementInputs& beside) {
-  preparer_.prepare(position, orders, beside, engine.conflict);
+                           std::span<const Order> orders, const MovementInputs& inputs) {
+  preparer_.prepare(position, orders, inputs, engine.conflict);
   engine.solver.solve(engine.conflict);
   if (preparer_.falls_back_to_land()) {  // DATC 4.A.3 c, read with a fallback
     by_land_.clear();
@@ -34,7 +36,7 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
         by_land_.push_back(UnitId{a});
     });
     if (!by_land_.empty()) {
-      MovementInputs again = beside;
+      MovementInputs again = inputs;
       again.by_land = by_land_;
       preparer_.prepare(position, orders, again, engine.conflict);
       engine.solver.solve(engine.conflict);
@@ -43,7 +45,7 @@ void MovementResolver::run(Engine<Actors>& engine, const Position& position,
   read_outcome(engine, position, orders);
 }
 
-/// A ride ends at the last station that it came to and that is vacant or left.
+/// A ride ends at the last station on its way that is vacant or that its unit has left.
 template <class Actors>
 void MovementResolver::find_arrivals(Engine<Actors>& engine, const Position& position) {
   const Conflict<Actors>& conflict = engine.conflict;
@@ -66,7 +68,7 @@ bool MovementResolver::arrived(Actor ride, std::uint16_t province) const {
   });
 }
 
-void MovementResolver::tell_stopped_rides(std::span<const Order> orders) {
+void MovementResolver::mark_stopped_rides(std::span<const Order> orders) {
   const Map& map = variant_->map;
   for (const Arrival& one : outcome_.arrivals)
     if (one.at != map.province_of(orders[one.unit.index()].to))
@@ -97,8 +99,8 @@ void MovementResolver::find_dislodged(Engine<Actors>& engine, const Position& po
 
 namespace {
 
-/// By action, then by whether it succeeded (1) and whether it had nothing to go by (2): a move no
-/// way, a support or convoy no order that it matches.
+/// By action, then by whether it succeeded (1) and whether it lacked something (2): a move its
+/// route, a support or convoy an order that it matches.
 using ResultsOfAction = std::array<Result, 4>;
 constexpr ResultsOfAction of_standing{Result::held, Result::dislodged, Result::held, Result::held};
 constexpr ResultsOfAction of_support{Result::cut, Result::supported, Result::unmatched,
@@ -128,7 +130,7 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
   find_dislodged(engine, position);
 
   auto& succeeded = engine.succeeded;
-  succeeded = engine.dislodged;  // for who only stood there it is the result
+  succeeded = engine.dislodged;  // the result of units that hold
   for (const auto* busy : {&conflict.moves, &conflict.hold_support_orders,
                            &conflict.move_support_orders, &conflict.convoy_orders})
     succeeded -= *busy;
@@ -156,7 +158,7 @@ void MovementResolver::read_outcome(Engine<Actors>& engine, const Position& posi
     outcome_.results[i] = result_table[static_cast<std::size_t>(orders[i].action)][answer];
   }
   find_arrivals(engine, position);
-  tell_stopped_rides(orders);
+  mark_stopped_rides(orders);
   find_contested(engine, position);
 }
 
@@ -177,7 +179,7 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
     if (occupant.valid() && !solver.moved(occupant.value)) return;
     bool entered = false, rivalled = false;
     conflict.for_each_into(q, [&](Actor a) {
-      // A leg that was gone may have led through.
+      // The ride may have gone on after this leg.
       const bool stays = !conflict.legs.test(a) || arrived(conflict.ride_of[a], q);
       entered = entered || (solver.moved(a) && stays);
       rivalled = rivalled || (a != u && solver.prevent_strength(a).min > 0);
@@ -191,22 +193,6 @@ void MovementResolver::find_contested(Engine<Actors>& engine, const Position& po
 }
 
 namespace {
-
-void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
-  const Map& map = variant.map;
-  const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
-  unit.retreats.clear();
-  unit.retreats.reserve(around.size());
-  for (SpaceId to : around) {
-    const ProvinceId province = map.province_of(to);
-    if (after.unit_in(province).valid()) continue;
-    if (unit.barred_origin && province == unit.attacker_from) continue;
-    if (std::find(after.contested.begin(), after.contested.end(), province) !=
-        after.contested.end())
-      continue;
-    unit.retreats.push_back(to);
-  }
-}
 
 void move_units(const Map& map, const Position& before, std::span<const Order> orders,
                 const MovementOutcome& outcome, Position& after) {
@@ -227,7 +213,7 @@ void move_units(const Map& map, const Position& before, std::span<const Order> o
   }
 }
 
-/// Takes the dislodged out of the units; those after them move up.
+/// Removes the dislodged from the units.
 void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after) {
   const std::size_t count = after.units.size();
   const std::size_t columns = after.unit_attributes.size() / count;
@@ -286,14 +272,14 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
         before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(loser.index() * columns);
     dislodged_unit.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
     dislodged_unit.attacker_from = map.province_of(before.units[attacker.index()].at);
-    // DATC 4.A.5: what came by sea does not stand in the way.
+    // DATC 4.A.5: an attacker that came by convoy does not bar its origin.
     const bool by_convoy = resolver.with_last(
         [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
     dislodged_unit.barred_origin =
         !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
   }
   close_ranks(map, outcome, after);
-  // What nobody orders does not retreat.
+  // Units of powers that nobody plays do not retreat.
   std::erase_if(after.dislodged, [&](const Dislodged& dislodged_unit) {
     return !variant.is_played(dislodged_unit.unit.power);
   });
@@ -301,7 +287,7 @@ void apply_movement(const Variant& variant, const Position& before, std::span<co
   Hooks* const hooks = resolver.hooks();
   if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
   hooks->look_at(after);
-  std::vector<std::vector<SpaceId>> kept;  // all are asked before any list is another
+  std::vector<std::vector<SpaceId>> kept;  // the hook sees all lists unchanged
   for (std::size_t i = 0; i < after.dislodged.size(); ++i)
     kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));
   for (std::size_t i = 0; i < kept.size(); ++i) after.dislodged[i].retreats = std::move(kept[i]);

@@ -1,3 +1,4 @@
+// Resolves movement: orders to results, results to the next position.
 #pragma once
 
 #include <span>
@@ -16,33 +17,32 @@ struct Arrival {
   ProvinceId at;
 };
 
-/// What a movement phase comes to, by unit.
+/// The outcome of a movement phase, by unit.
 struct MovementOutcome {
-  std::vector<Result> results;        // what became of the unit's order
+  std::vector<Result> results;        // of the unit's order
   std::vector<UnitId> dislodged_by;   // none: not dislodged
-  std::vector<UnitId> moved;          // who moved, upwards; without rides
-  std::vector<Arrival> arrivals;      // the rides that left home, upwards by unit
-  std::vector<UnitId> dislodged;      // who was dislodged, upwards
+  std::vector<UnitId> moved;          // units that moved, ascending; without rides
+  std::vector<Arrival> arrivals;      // rides that left home, ascending by unit
+  std::vector<UnitId> dislodged;      // ascending
   std::vector<ProvinceId> contested;  // left vacant by a standoff, by id
 };
 
-/// Resolves movement phases. Reusable: nothing is allocated once it has seen a position of that
-/// size. One a thread.
+/// Resolves movement phases. Reusable: it allocates nothing once it has seen a position of that
+/// size. Use one per thread.
 class MovementResolver {
  public:
-  /// Without `hooks` it makes its own, where the variant has any.
+  /// Without `hooks` it creates its own if the variant has scripts.
   explicit MovementResolver(const Variant& variant, Hooks* hooks = nullptr)
       : variant_(&variant), hooks_(variant, hooks), preparer_(variant, hooks_.get()) {}
 
-  /// Keeps what explanations need; costs a little.
+  /// Records what explanations need; costs a little.
   void record_knots();
 
-  /// `orders` has one legal order for each unit (Legality::check): a unit whose order is void
-  /// holds.
+  /// `orders` has one legal order (Legality::check) for each unit; units with void orders hold.
   const MovementOutcome& resolve(const Position& position, std::span<const Order> orders,
-                                 const MovementInputs& beside = {});
+                                 const MovementInputs& inputs = {});
 
-  /// Hands the conflict and the solver of the last resolution to `visit`.
+  /// Calls `visit` with the conflict and the solver of the last resolution.
   template <class Visit>
   auto with_last(Visit visit) const {
     if (last_was_narrow_) return visit(narrow_.conflict, narrow_.solver);
@@ -62,7 +62,7 @@ class MovementResolver {
   };
   template <class Actors>
   void run(Engine<Actors>& engine, const Position& position, std::span<const Order> orders,
-           const MovementInputs& beside);
+           const MovementInputs& inputs);
   template <class Actors>
   void read_outcome(Engine<Actors>& engine, const Position& position,
                     std::span<const Order> orders);
@@ -70,7 +70,7 @@ class MovementResolver {
   void find_dislodged(Engine<Actors>& engine, const Position& position);
   template <class Actors>
   void find_arrivals(Engine<Actors>& engine, const Position& position);
-  void tell_stopped_rides(std::span<const Order> orders);
+  void mark_stopped_rides(std::span<const Order> orders);
   [[nodiscard]] bool arrived(Actor ride, std::uint16_t province) const;
   template <class Actors>
   void find_contested(Engine<Actors>& engine, const Position& position);
@@ -85,13 +85,13 @@ class MovementResolver {
   MovementOutcome outcome_;
 };
 
-/// Where the unit stands after the phase: none if it was dislodged.
+/// Where the unit is after the phase; none if it was dislodged.
 SpaceId place_after(const Variant& variant, const Position& before, std::span<const Order> orders,
                     const MovementOutcome& outcome, UnitId unit);
 
-/// The position as the movement phase leaves it: `after` gets the units that moved or stayed, the
-/// dislodged with where they may retreat, and the contested provinces. `after` is reused, not
-/// `before`.
+/// Sets `after` to the position after the movement phase: the units that moved or stayed, the
+/// dislodged units with their retreats, and the contested provinces. `after` may be reused, but
+/// must not be `before`.
 void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
                     const MovementOutcome& outcome, const MovementResolver& resolver,
                     Position& after);

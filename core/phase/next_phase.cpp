@@ -13,7 +13,7 @@ namespace chancery {
 
 namespace {
 
-/// Those who have most: players, each with all the powers in its hand.
+/// The players who have most, each with all powers in its hand.
 struct Leaders {
   std::size_t players = 0;
   std::int32_t count = 0;
@@ -21,7 +21,7 @@ struct Leaders {
   std::vector<PowerId> powers;
 };
 
-/// What each power has that counts for victory: points where a hook tells them, else centers.
+/// What each power has for victory: points if the hook `score` gives them, else centers.
 std::vector<std::int32_t> count_for_victory(const Variant& variant, const Position& position,
                                             Hooks* hooks) {
   std::vector<std::int32_t> counts = count_centers(variant, position);
@@ -31,7 +31,7 @@ std::vector<std::int32_t> count_for_victory(const Variant& variant, const Positi
   return counts;
 }
 
-/// What a power has that does not play on counts for nobody.
+/// Powers that do not play on count for nobody.
 Leaders find_leaders(const Variant& variant, const Position& position, Hooks* hooks) {
   const std::vector<std::int32_t> counts = count_for_victory(variant, position, hooks);
   const bool scores = hooks != nullptr && hooks->has(HookKind::score);
@@ -61,7 +61,7 @@ std::string join_names(const Variant& variant, std::span<const PowerId> powers) 
 }
 
 std::string victory_text(const Variant& variant, const Leaders& winners) {
-  if (winners.powers.empty()) return fmt::format("nobody has {}, and nobody wins", winners.measure);
+  if (winners.powers.empty()) return fmt::format("nobody has {}, so nobody wins", winners.measure);
   std::string_view verb = "share the victory";
   if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
   return fmt::format("{} {} with {} {}", join_names(variant, winners.powers), verb, winners.count,
@@ -121,7 +121,7 @@ bool captures_before_next(const Variant& variant, const Position& after) {
 
 namespace {
 
-/// May some unit become one of another class?
+/// May some unit be converted?
 bool somebody_converts(const Variant& variant, const Position& position) {
   std::vector<Conversion> conversions;
   for (std::size_t i = 0; i < variant.powers.size() && conversions.empty(); ++i)
@@ -161,9 +161,9 @@ bool somebody_decides(const Variant& variant, const Position& position, PhaseKin
 
 namespace {
 
-/// The hooks `winner` and `score`, asked whenever nobody is left to retreat: what they go by may
-/// change in any phase, as centers do not.
-std::optional<Ending> ask_winner(const Variant& variant, Position& position, Hooks& hooks) {
+/// Calls the hooks `winner` and `score` whenever no unit is left to retreat: unlike the count of
+/// centers, what they depend on may change in any phase.
+std::optional<Ending> winner_by_hook(const Variant& variant, Position& position, Hooks& hooks) {
   const bool scores = hooks.has(HookKind::score) && variant.victory.target;
   if (!hooks.has(HookKind::winner) && !scores) return std::nullopt;
   if (somebody_decides(variant, position, PhaseKind::retreat, &hooks)) return std::nullopt;
@@ -187,7 +187,7 @@ void advance(const Variant& variant, Position& position, std::optional<Ending>& 
   const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr) {
     if (captures_before_next(variant, position)) capture_centers(variant, position);
-    ending = ask_winner(variant, position, *in_use.get());
+    ending = winner_by_hook(variant, position, *in_use.get());
     if (ending) return;
   }
   do {

@@ -1,3 +1,4 @@
+// From the end of one phase to the next in which somebody decides, or to the end of the game.
 #pragma once
 
 #include <optional>
@@ -10,33 +11,33 @@ namespace chancery {
 
 class Hooks;
 
-/// Goes on to the next phase in which somebody has something to decide (retreats only when some
-/// unit can be dislodged, adjustments only when some power owes or may build); `ending` is set when
-/// the game is over.
-/// Throws HookFailure when a hook of the variant fails; without `hooks` it makes some.
+// `hooks` may be null; a temporary set is then created if the variant has scripts.
+
+/// The position in the next phase in which some power has something to decide: retreats only if a
+/// dislodged unit can go somewhere, adjustments only if some power may build or convert or must
+/// disband. Sets `ending` if the game is over. Throws HookFailure if a hook fails.
 Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
                     Hooks* hooks = nullptr);
 
-/// The ending when the GM calls the game before `position` is played: whoever owned most when
-/// centers last counted has won.
+/// The ending if the game master calls the game before `position` is played: those who owned most
+/// when centers last counted have won.
 Ending end_now(const Variant& variant, const Position& position);
 
-/// Every center with a unit on it becomes that unit's power's.
+/// Every center with a unit on it is now owned by the power of the unit.
 void capture_centers(const Variant& variant, Position& position);
 
 /// Has somebody won, with the centers as they are now?
-/// (Hooks may be null everywhere here: where the variant has scripts, some are then made.)
 std::optional<Ending> look_for_ending(const Variant& variant, const Position& position,
                                       Hooks* hooks = nullptr);
 
-/// With nobody left to retreat, do the centers count before anything else happens?
+/// If no unit is left to retreat: do centers count before the next movement or adjustment?
 bool captures_before_next(const Variant& variant, const Position& after);
 
 /// `next_phase` in place.
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
              Hooks* hooks = nullptr);
 
-/// Has somebody something to decide in a phase of that kind?
+/// Does some power have something to decide in a phase of that kind?
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
                       Hooks* hooks = nullptr);
 

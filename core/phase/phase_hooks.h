@@ -1,3 +1,4 @@
+// The outcomes of a phase as the hook that comes after it sees them.
 #pragma once
 
 #include <span>
@@ -12,11 +13,11 @@
 
 namespace chancery {
 
-/// Does a result mean that the order did what it was to do?
+/// Does the result mean that the order succeeded?
 bool is_ok(Result result);
 
-// What a phase came to, as the hooks that come after it see it. `types` says as what the orders
-// were written, none for a unit without one; left empty, each is of the first type that acts so.
+// `types` has the type that each order was written as, none for a unit without an order. If it is
+// empty, each order is of the first type that acts so.
 
 std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Position& before,
                                             std::span<const Order> orders,
@@ -36,8 +37,8 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
 /// The hook that comes after phases of that kind.
 HookKind after_hook(PhaseKind kind);
 
-/// Lets the hook look at the position that the phase has left, if there is such a hook, and does
-/// what it says, together with what the finished tasks do. Its messages are added to `messages`.
+/// Calls that hook, if the variant has it, with the position after the phase, and applies its
+/// effects together with those of completed tasks. Adds its messages to `messages`.
 void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderOutcome> outcomes,
                     const Effects& of_tasks, Position& after, std::vector<Message>& messages);
 

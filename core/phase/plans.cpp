@@ -6,12 +6,13 @@
 #include <optional>
 
 #include "core/phase/adjustment.h"
+#include "core/phase/retreat.h"
 
 namespace chancery {
 
 namespace {
 
-/// An order that a plan comes to.
+/// An order that follows from a plan.
 struct PlannedOrder {
   std::string line;
   std::string plan;  // as it was written
@@ -31,7 +32,7 @@ class PowerPlans {
     }
   }
 
-  /// What the unit is to do; nothing when no plan says anything that can be done.
+  /// The order of the unit; none if no plan has a possible one.
   [[nodiscard]] std::optional<PlannedOrder> retreat_of(const Dislodged& dislodged_unit) const {
     for (const Written& written : plans_) {
       if (!is_for(*written.plan, dislodged_unit)) continue;
@@ -41,13 +42,13 @@ class PowerPlans {
         order.action = Action::retreat;
         order.to = choice.at;
         const PlannedOrder planned = print(dislodged_unit.unit, order, written.line);
-        if (can_retreat(planned.line, dislodged_unit)) return planned;
+        if (retreats_by(planned.line, dislodged_unit)) return planned;
       }
     }
     return std::nullopt;
   }
 
-  /// Builds (more than 0 due) or disbands (less); nothing when no plan is for so many.
+  /// Builds (due above 0) or disbands (below); none if no plan is for that number.
   [[nodiscard]] std::optional<std::vector<PlannedOrder>> adjustment_of(std::int32_t due) const {
     const Action wanted = due > 0 ? Action::plan_build : Action::plan_disband;
     const auto found = std::find_if(plans_.begin(), plans_.end(), [&](const Written& written) {
@@ -79,11 +80,9 @@ class PowerPlans {
     return {print_order(variant_, position_, unit, order), plan};
   }
 
-  [[nodiscard]] bool can_retreat(const std::string& line, const Dislodged& dislodged_unit) const {
+  [[nodiscard]] bool retreats_by(const std::string& line, const Dislodged& dislodged_unit) const {
     const OrderLine read = reader_.read(line, power_, position_);
-    return read.why.empty() &&
-           std::find(dislodged_unit.retreats.begin(), dislodged_unit.retreats.end(),
-                     read.order.to) != dislodged_unit.retreats.end();
+    return read.why.empty() && can_retreat(dislodged_unit, read.order.to);
   }
 
   [[nodiscard]] std::vector<PlannedOrder> builds(const Written& written) const {
@@ -126,7 +125,7 @@ class PowerPlans {
   std::vector<Written> plans_;
 };
 
-/// How many the power may build, or has to disband, as it can be done: sites count, too.
+/// As adjustment_due, but no more builds than there are sites.
 std::int32_t possible_due(const Variant& variant, const Position& position, PowerId power) {
   const std::int32_t due = adjustment_due(variant, position, power);
   if (due <= 0) return due;
@@ -135,14 +134,14 @@ std::int32_t possible_due(const Variant& variant, const Position& position, Powe
   return std::min(due, static_cast<std::int32_t>(sites.size()));
 }
 
-/// The set that the power sent last; a new one when it sent none.
+/// The set that the power sent last; a new one if it sent none.
 OrderSet& last_set(PowerId power, std::vector<OrderSet>& sets) {
   const auto last = std::find_if(sets.rbegin(), sets.rend(),
                                  [&](const OrderSet& set) { return set.power == power; });
   return last == sets.rend() ? sets.emplace_back(OrderSet{power, {}}) : *last;
 }
 
-/// The dislodged units that a power's own orders speak of, by index.
+/// The dislodged units that a power has ordered, by index.
 std::vector<std::uint8_t> ordered_units(const OrderReader& reader, const Position& position,
                                         PowerId power, const std::vector<OrderSet>& orders) {
   std::vector<std::uint8_t> ordered(position.dislodged.size(), 0);
@@ -155,7 +154,7 @@ std::vector<std::uint8_t> ordered_units(const OrderReader& reader, const Positio
   return ordered;
 }
 
-/// Has the power written more than votes?
+/// Has the power sent orders, apart from votes and declarations?
 bool sent_orders(const OrderReader& reader, const Position& position, PowerId power,
                  const std::vector<OrderSet>& orders) {
   const auto is_order = [&](const std::string& text) {
@@ -223,11 +222,11 @@ std::vector<PowerId> powers_to_ask(const Variant& variant, const OrderReader& re
     const std::int32_t due = possible_due(variant, position, power);
     return due != 0 && !own.adjustment_of(due);
   };
-  std::vector<PowerId> asked;
+  std::vector<PowerId> undecided;
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
     if (gives_orders(variant, position, PowerId{i}) && is_open(PowerId{i}))
-      asked.push_back(PowerId{i});
-  return asked;
+      undecided.push_back(PowerId{i});
+  return undecided;
 }
 
 std::vector<OrderSet> plans_among(const std::vector<OrderLine>& lines) {

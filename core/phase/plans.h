@@ -1,3 +1,4 @@
+// Orders written ahead for retreats and adjustments.
 #pragma once
 
 #include <string>
@@ -8,23 +9,23 @@
 
 namespace chancery {
 
-// Orders written ahead: "if this unit is dislodged, it goes there; if two are to be built, then
-// these". They are kept as the lines that were written, and read again when their phase has come.
+// "If this unit is dislodged, it goes there; if two units are to be built, then these." Plans are
+// kept as the written lines and read again in their phase.
 
-/// The orders of a retreat or adjustment phase together with what the plans come to for those that
-/// sent none: of a power's plans for one thing the first that applies, of its choices the first
-/// that can be done. What was taken from a plan is told in `messages`.
+/// The orders of a retreat or adjustment phase, with those that follow from plans where none were
+/// sent: the first of a power's plans that applies, and the first of its choices that is possible.
+/// `messages` reports what was taken from a plan.
 std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& reader,
                                  const Position& position, const std::vector<OrderSet>& orders,
                                  const std::vector<OrderSet>& plans,
                                  std::vector<Message>& messages);
 
-/// The powers that have something to decide in the phase that `position` waits in, and no plan for
-/// all of it.
+/// The powers that have something to decide in the phase that `position` waits in and that their
+/// plans do not decide completely.
 std::vector<PowerId> powers_to_ask(const Variant& variant, const OrderReader& reader,
                                    const Position& position, const std::vector<OrderSet>& plans);
 
-/// Those of the lines that are plans, by power, as they were written.
+/// The lines that are plans, by power, as written.
 std::vector<OrderSet> plans_among(const std::vector<OrderLine>& lines);
 
 }  // namespace chancery

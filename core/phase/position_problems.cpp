@@ -39,8 +39,8 @@ std::vector<std::string> position_problems(const Variant& variant, const Positio
   add_task_problems(variant, position, problems);
   for (std::size_t i = 0; i < position.owner.size(); ++i)
     if (position.owner[i].valid() && !map.province(ProvinceId{i}).center)
-      problems.push_back(
-          fmt::format("{} is no supply center and has no owner", map.province(ProvinceId{i}).name));
+      problems.push_back(fmt::format("{} is not a supply center and cannot have an owner",
+                                     map.province(ProvinceId{i}).name));
   return problems;
 }
 

@@ -1,3 +1,4 @@
+// What is wrong with a position from outside.
 #pragma once
 
 #include <string>
@@ -8,8 +9,8 @@
 
 namespace chancery {
 
-/// What a position given from outside has wrong (two units in a province, a unit where it cannot
-/// stand, …), one sentence each; empty when it can be played.
+/// The problems of a position (two units in a province, a unit where it cannot stand, …), one
+/// sentence each; empty if it can be played.
 std::vector<std::string> position_problems(const Variant& variant, const Position& position);
 
 }  // namespace chancery

@@ -2,7 +2,9 @@
 
 #include <algorithm>
 
+#include "core/phase/passages.h"
 #include "core/phase/prepared_orders.h"
+#include "core/phase/turn_limits.h"
 
 namespace chancery {
 
@@ -30,9 +32,9 @@ bool Preparer::matches(const Order& order, const Order& target) const {
   return true;
 }
 
-/// Which unit was ordered to do what. Here, in enter_moves and in enter_help nothing branches on an
-/// order: no processor can guess what players write, and a wrong guess costs more than the whole
-/// sum.
+/// Sorts the units by what they were ordered. Here, in enter_moves and in enter_help nothing
+/// branches on an order: processors cannot predict orders, and a wrong prediction costs more than
+/// the rest.
 template <class Actors>
 void Preparer::sort_orders(const Position& position, std::span<const Order> orders,
                            Conflict<Actors>& conflict) const {
@@ -69,7 +71,7 @@ void Preparer::enter_rides(std::span<const Ride> rides, Conflict<Actors>& confli
   }
 }
 
-/// Who supports a ride supports its last leg.
+/// A support of a ride supports its last leg.
 template <class Actors>
 void Preparer::enter_help_for_rides(std::span<const Order> orders, std::span<const Ride> rides,
                                     Conflict<Actors>& conflict) const {
@@ -86,8 +88,8 @@ void Preparer::enter_help_for_rides(std::span<const Order> orders, std::span<con
   });
 }
 
-/// A leg is as strong as its unit attacks, and no weaker against rivals: else two could end in one
-/// station.
+/// A leg has the attack strength of its unit, also against rivals: otherwise two units could end in
+/// one station.
 template <class Actors>
 void Preparer::strengthen_legs(Conflict<Actors>& conflict) {
   conflict.legs.for_each([&](Actor leg) {
@@ -130,7 +132,7 @@ void Preparer::find_possible(ProvinceId from, ProvinceId to) {
   routes_.possible_routes(carriers_, from, to, possible_);
 }
 
-/// A move that could be made by land: does it go by convoy all the same? DATC 4.A.3.
+/// Does a move that could be made by land go by convoy? DATC 4.A.3.
 bool Preparer::goes_by_convoy(const Position& position, const Order& order, Actor passenger,
                               ProvinceId from, ProvinceId to) {
   if (!variant_->classes[position.units[passenger].unit_class.index()].convoyed) return false;
@@ -154,7 +156,7 @@ bool Preparer::goes_by_convoy(const Position& position, const Order& order, Acto
   return false;
 }
 
-/// Notes for every carrier what it touches and whom it can hand the unit on to.
+/// Notes for each carrier which shores it touches and to which carriers it can pass the unit on.
 template <class Actors>
 void Preparer::link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                              Conflict<Actors>& conflict) {
@@ -179,7 +181,7 @@ void Preparer::link_carriers(const Position& position, ProvinceId from, Province
   for (UnitId k : carriers_) carries_now_[k.index()] = 0;
 }
 
-/// Leaves in `carriers_` who was ordered to convoy the unit; with a written path, those on it.
+/// Sets `carriers_` to the units ordered to convoy the unit; with a written path, those on it.
 template <class Actors>
 void Preparer::collect_carriers(const Position& position, std::span<const WrittenPath> paths,
                                 Actor passenger, const Conflict<Actors>& conflict) {
@@ -225,41 +227,38 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
     return;
   }
   link_carriers(position, from, to, conflict);
-  mask_cuts(position, orders, passenger, conflict);
+  mapply_cuts_hook(position, orders, passenger, conflict);
   if (rules.convoy_attack_from == ConvoyAttackFrom::last_sea)
     meet_at_sea(position, orders, passenger, conflict);
 }
 
-/// The passage that leads where the unit moves; none if its own steps do.
+/// The passage that leads where the unit moves; null if the move does not need one.
 const Passage* Preparer::passage_of(const Position& position, const Order& order,
                                     Actor mover) const {
-  const Map& map = variant_->map;
   if (!order.routed) return nullptr;
+  const Map& map = variant_->map;
   const Unit& unit = position.units[mover];
-  for (const Passage& passage : variant_->passages)
-    if (passage.takes(unit.unit_class) &&
-        passage.joins(map.province_of(unit.at), map.province_of(order.to)))
-      return &passage;
-  return nullptr;
+  return find_passage(*variant_, unit.unit_class, map.province_of(unit.at),
+                      map.province_of(order.to));
 }
 
-/// Who goes through a passage: by what decides about a convoy to a neighbour, for whom a passage is
-/// as good as an edge.
+/// Finds the moves that go through a passage. A passage counts as an edge in the choice between
+/// convoy and land.
 template <class Actors>
 void Preparer::find_passers(const Position& position, std::span<const Order> orders,
-                            const MovementInputs& beside, const Conflict<Actors>& conflict) {
+                            const MovementInputs& inputs, const Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   conflict.maybe_carried.for_each([&](Actor mover) {
     const UnitId unit{mover};
     const Order& order = orders[mover];
     const Passage* const passage = passage_of(position, order, mover);
-    const bool by_hook = std::any_of(beside.needs.begin(), beside.needs.end(),
+    const bool by_hook = std::any_of(inputs.needs.begin(), inputs.needs.end(),
                                      [&](const Needed& needed) { return needed.mover == unit; });
     if (passage == nullptr || by_hook) return;
     const bool fell_back =
-        std::find(beside.by_land.begin(), beside.by_land.end(), unit) != beside.by_land.end();
+        std::find(inputs.by_land.begin(), inputs.by_land.end(), unit) != inputs.by_land.end();
     if (!fell_back && variant_->classes[position.units[mover].unit_class.index()].convoyed) {
-      collect_carriers(position, beside.paths, mover, conflict);
+      collect_carriers(position, inputs.paths, mover, conflict);
       if (goes_by_convoy(position, order, mover, map.province_of(position.units[mover].at),
                          map.province_of(order.to)))
         return;
@@ -279,7 +278,7 @@ bool Preparer::has_other_way(const Position& position, const Order& order, UnitI
                            passage_taken(mover) == nullptr && !needs_others(mover));
 }
 
-/// Does the unit that keeps the passage let the mover through without an order that says so?
+/// Does the unit that keeps the passage let the mover through without a permit?
 bool Preparer::has_tacit_consent(const Position& position, std::span<const Order> orders,
                                  const Passage& passage, Actor mover) const {
   const UnitId keeper = position.unit_in(passage.keeper);
@@ -292,11 +291,11 @@ bool Preparer::has_tacit_consent(const Position& position, std::span<const Order
          (supports && passage.heeds(Consent::support));
 }
 
-/// A permit shuts out whoever has none. Without one all who have tacit consent may pass, unless
-/// they are more than may in a turn.
-Refusal Preparer::ask_passage(const Position& position, std::span<const Order> orders,
-                              std::span<const Permit> permits, const Passage& passage,
-                              Actor mover) const {
+/// If there is a permit, only units with one pass. Otherwise all units with tacit consent pass,
+/// unless they are more than may in a turn.
+Refusal Preparer::refusal_at_passage(const Position& position, std::span<const Order> orders,
+                                     std::span<const Permit> permits, const Passage& passage,
+                                     Actor mover) const {
   if (!position.unit_in(passage.keeper).valid()) return Refusal::no_keeper;
   const auto index = static_cast<std::uint8_t>(&passage - variant_->passages.data());
   const auto is_here = [&](const Permit& permit) { return permit.passage == index; };
@@ -307,10 +306,10 @@ Refusal Preparer::ask_passage(const Position& position, std::span<const Order> o
   }
   if (!has_tacit_consent(position, orders, passage, mover)) return Refusal::no_consent;
   if (!passage.per_turn) return Refusal::none;
-  std::int32_t passing = 0;
+  std::size_t passing = 0;
   for (const auto& [other, taken] : passers_)
     if (taken == &passage && has_tacit_consent(position, orders, passage, other.value)) ++passing;
-  return passing > *passage.per_turn ? Refusal::too_many : Refusal::none;
+  return is_crowded(passage.per_turn, passing) ? Refusal::too_many : Refusal::none;
 }
 
 /// A move through a passage needs a unit in a third province all turn, as a convoy needs its
@@ -322,7 +321,7 @@ void Preparer::route_passage(const Position& position, std::span<const Order> or
   conflict.routed.set(mover);
   conflict.all_needed.set(mover);
   conflict.carriers[mover] = {};
-  const Refusal refusal = ask_passage(position, orders, permits, passage, mover);
+  const Refusal refusal = refusal_at_passage(position, orders, permits, passage, mover);
   if (refusal == Refusal::none) {
     conflict.add_carrier(position.unit_in(passage.keeper).value, mover);
     return;
@@ -341,7 +340,7 @@ Refusal Preparer::refusal(UnitId mover) const {
   return Refusal::none;
 }
 
-/// A move that a hook has made depend on units elsewhere; none of them may be missing.
+/// A move that a hook has made depend on units elsewhere, none of which may be missing.
 template <class Actors>
 void Preparer::route_needed(const Position& position, std::span<const ProvinceId> provinces,
                             Actor mover, Conflict<Actors>& conflict) {
@@ -360,13 +359,13 @@ void Preparer::route_needed(const Position& position, std::span<const ProvinceId
   for (const ProvinceId each : provinces) conflict.add_carrier(unit_in(each).value, mover);
 }
 
-/// The hook `strength`: what it does not change stays as the variant declares it.
+/// Calls the hook `strength`. Strengths that it does not change stay as the variant declares them.
 template <class Actors>
-void Preparer::ask_strengths(const Position& position, std::span<const Order> orders,
-                             const MovementInputs& beside, Conflict<Actors>& conflict) {
+void Preparer::apply_strength_hook(const Position& position, std::span<const Order> orders,
+                                   const MovementInputs& inputs, Conflict<Actors>& conflict) {
   if (!conflict.general) conflict.generalize();
   for (std::size_t i = 0; i < position.units.size(); ++i) {
-    const OrderTypeId type = beside.types.empty() ? OrderTypeId{} : beside.types[i];
+    const OrderTypeId type = inputs.types.empty() ? OrderTypeId{} : inputs.types[i];
     const StrengthChange change =
         hooks_->strength(given_order(*variant_, position, UnitId{i}, orders[i], type));
     const auto set = [&](const std::optional<std::int16_t>& value, auto& strengths) {
@@ -381,13 +380,13 @@ void Preparer::ask_strengths(const Position& position, std::span<const Order> or
   }
 }
 
-/// The hook `cuts`, asked for each support that an attack would otherwise cut.
+/// Calls the hook `cuts` for each support that an attack would otherwise cut.
 template <class Actors>
-void Preparer::ask_cuts(const Position& position, std::span<const Order> orders,
-                        const MovementInputs& beside, Conflict<Actors>& conflict) {
+void Preparer::apply_cuts_hook(const Position& position, std::span<const Order> orders,
+                               const MovementInputs& inputs, Conflict<Actors>& conflict) {
   const auto given = [&](Actor u) {
     return given_order(*variant_, position, UnitId{u}, orders[u],
-                       beside.types.empty() ? OrderTypeId{} : beside.types[u]);
+                       inputs.types.empty() ? OrderTypeId{} : inputs.types[u]);
   };
   conflict.supports.for_each([&](Actor s) {
     std::vector<Actor> spared;
@@ -403,10 +402,10 @@ void Preparer::ask_cuts(const Position& position, std::span<const Order> orders,
   });
 }
 
-/// DATC 4.A.2: whose support a convoyed attack does not cut, by rules.convoy_cuts.
+/// DATC 4.A.2: the support that a convoyed attack does not cut, by rules.convoy_cuts.
 template <class Actors>
-void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
-                         Conflict<Actors>& conflict) {
+void Preparer::mapply_cuts_hook(const Position& position, std::span<const Order> orders,
+                                Actor passenger, Conflict<Actors>& conflict) {
   const ConvoyCuts rule = variant_->rules.convoy_cuts;
   if (rule == ConvoyCuts::always) return;
   const Actor s = position.occupant[conflict.target[passenger]].value;
@@ -491,10 +490,10 @@ void Preparer::set_strengths(const Position& position, std::span<const Order> or
 
 template <class Actors>
 void Preparer::prepare(const Position& position, std::span<const Order> orders,
-                       const MovementInputs& beside, Conflict<Actors>& conflict) {
+                       const MovementInputs& inputs, Conflict<Actors>& conflict) {
   const Map& map = variant_->map;
   const std::size_t count = position.units.size();
-  conflict.clear(count, map.provinces().size(), count_legs(beside.rides));
+  conflict.clear(count, map.provinces().size(), count_legs(inputs.rides));
   conflict.occupant = position.occupant;
   const Rules& rules = variant_->rules;
   conflict.loser_never_counts = rules.dislodged_effect == DislodgedEffect::never;
@@ -507,39 +506,39 @@ void Preparer::prepare(const Position& position, std::span<const Order> orders,
     conflict.generalize();
     set_strengths(position, orders, conflict);
   }
-  enter_rides(beside.rides, conflict);
+  enter_rides(inputs.rides, conflict);
   enter_help(orders, conflict);
-  if (conflict.rides.any()) enter_help_for_rides(orders, beside.rides, conflict);
+  if (conflict.rides.any()) enter_help_for_rides(orders, inputs.rides, conflict);
   refused_.clear();
   needing_.clear();
   passers_.clear();
-  if (conflict.maybe_carried.any()) route_all(position, orders, beside, conflict);
+  if (conflict.maybe_carried.any()) route_all(position, orders, inputs, conflict);
   if (hooks_ != nullptr) {
     hooks_->look_at(position);
-    if (hooks_->has(HookKind::strength)) ask_strengths(position, orders, beside, conflict);
-    if (hooks_->has(HookKind::cuts)) ask_cuts(position, orders, beside, conflict);
+    if (hooks_->has(HookKind::strength)) apply_strength_hook(position, orders, inputs, conflict);
+    if (hooks_->has(HookKind::cuts)) apply_cuts_hook(position, orders, inputs, conflict);
   }
   if (conflict.general) strengthen_legs(conflict);
 }
 
 template <class Actors>
 void Preparer::route_all(const Position& position, std::span<const Order> orders,
-                         const MovementInputs& beside, Conflict<Actors>& conflict) {
+                         const MovementInputs& inputs, Conflict<Actors>& conflict) {
   routes_.reset(position);
-  if (!variant_->passages.empty()) find_passers(position, orders, beside, conflict);
+  if (!variant_->passages.empty()) find_passers(position, orders, inputs, conflict);
   conflict.maybe_carried.for_each([&](Actor passenger) {
-    const auto& by_land = beside.by_land;
+    const auto& by_land = inputs.by_land;
     if (const Passage* passage = passage_taken(UnitId{passenger})) {
-      route_passage(position, orders, beside.permits, *passage, passenger, conflict);
+      route_passage(position, orders, inputs.permits, *passage, passenger, conflict);
       return;
     }
     if (std::find(by_land.begin(), by_land.end(), UnitId{passenger}) != by_land.end()) return;
-    const auto needed = std::find_if(beside.needs.begin(), beside.needs.end(),
+    const auto needed = std::find_if(inputs.needs.begin(), inputs.needs.end(),
                                      [&](const Needed& n) { return n.mover == UnitId{passenger}; });
-    if (needed != beside.needs.end())
+    if (needed != inputs.needs.end())
       route_needed(position, needed->provinces, passenger, conflict);
     else
-      route(position, orders, beside.paths, passenger, conflict);
+      route(position, orders, inputs.paths, passenger, conflict);
   });
 }
 

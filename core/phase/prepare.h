@@ -1,10 +1,11 @@
+// Turns the orders of a movement phase into a conflict for the solver.
 #pragma once
 
 #include <span>
 #include <vector>
 
-#include "core/hooks/rides.h"
 #include "core/phase/convoy_routes.h"
+#include "core/phase/movement_inputs.h"
 #include "core/solver/conflict.h"
 #include "core/state/order.h"
 
@@ -12,62 +13,32 @@ namespace chancery {
 
 class Hooks;
 
-/// A convoy path that a player wrote, for rules.convoy_path_in_order.
-struct WrittenPath {
-  UnitId unit;
-  std::vector<ProvinceId> provinces;
-};
-
-/// Leave that the power whose unit keeps a passage gives a unit to go through it.
-struct Permit {
-  std::uint8_t passage;  // index into Variant::passages
-  UnitId unit;
-  friend bool operator==(const Permit&, const Permit&) = default;
-};
-
-/// A move that is possible only while units stay in these provinces.
-struct Needed {
-  UnitId mover;
-  std::vector<ProvinceId> provinces;
-};
-
-/// What was written besides the units' orders, and what an earlier try has shown.
-struct MovementInputs {
-  std::span<const WrittenPath> paths;
-  std::span<const Permit> permits;
-  std::span<const UnitId> by_land;  // moves that lost their convoy and go by land instead
-                                    // (rules.convoy_adjacent own_fleet_or_land)
-  std::span<const Needed> needs{};
-  std::span<const Ride> rides{};         // of every unit whose order acts as legs
-  std::span<const OrderTypeId> types{};  // by unit, as what its order was written; may be empty
-};
-
-/// Why a unit was not let through a passage.
+/// Why a unit did not get through its passage.
 enum class Refusal : std::uint8_t {
   none,
   no_keeper,
   no_consent,
   another_permitted,
   too_many,
-  nobody_needed  // a province that a hook made the move depend on is vacant
+  nobody_needed  // a hook made the move depend on a province that is vacant
 };
 
-/// Turns legal orders into a conflict: matches supports and convoys with what was ordered, decides
-/// who goes by land and who is carried, and writes down who cuts whom.
+/// Turns legal orders into a conflict: matches supports and convoys with orders, decides which
+/// units go by land and which are carried, and notes which attacks cut which supports.
 class Preparer {
  public:
-  /// `hooks` may be null; they must live as long.
+  /// `hooks` may be null, and must outlive this.
   Preparer(const Variant& variant, Hooks* hooks);
 
   /// `orders` has one legal order for each unit.
   template <class Actors>
   void prepare(const Position& position, std::span<const Order> orders,
-               const MovementInputs& beside, Conflict<Actors>& conflict);
+               const MovementInputs& inputs, Conflict<Actors>& conflict);
 
   [[nodiscard]] bool falls_back_to_land() const {
     return variant_->rules.convoy_adjacent == ConvoyAdjacent::own_fleet_or_land;
   }
-  /// Does a support or convoy order name what its target was really ordered?
+  /// Does a support or convoy order match the order of its target?
   [[nodiscard]] bool matches(const Order& order, const Order& target) const;
   /// Why the move did not get through its passage, if it did not.
   [[nodiscard]] Refusal refusal(UnitId mover) const;
@@ -75,7 +46,7 @@ class Preparer {
   [[nodiscard]] const Passage* passage_taken(UnitId mover) const;
   /// Did a hook make the move depend on units elsewhere?
   [[nodiscard]] bool needs_others(UnitId mover) const;
-  /// Is there a way for the move, by land or through a passage, should its convoy fail?
+  /// If its convoy fails, could the move go by land or through a passage?
   [[nodiscard]] bool has_other_way(const Position& position, const Order& order,
                                    UnitId mover) const;
 
@@ -99,7 +70,7 @@ class Preparer {
                         Actor passenger, const Conflict<Actors>& conflict);
   template <class Actors>
   void find_passers(const Position& position, std::span<const Order> orders,
-                    const MovementInputs& beside, const Conflict<Actors>& conflict);
+                    const MovementInputs& inputs, const Conflict<Actors>& conflict);
   template <class Actors>
   void route(const Position& position, std::span<const Order> orders,
              std::span<const WrittenPath> paths, Actor passenger, Conflict<Actors>& conflict);
@@ -112,26 +83,26 @@ class Preparer {
                     Conflict<Actors>& conflict);
   template <class Actors>
   void route_all(const Position& position, std::span<const Order> orders,
-                 const MovementInputs& beside, Conflict<Actors>& conflict);
+                 const MovementInputs& inputs, Conflict<Actors>& conflict);
   template <class Actors>
-  void ask_strengths(const Position& position, std::span<const Order> orders,
-                     const MovementInputs& beside, Conflict<Actors>& conflict);
+  void apply_strength_hook(const Position& position, std::span<const Order> orders,
+                           const MovementInputs& inputs, Conflict<Actors>& conflict);
   template <class Actors>
-  void ask_cuts(const Position& position, std::span<const Order> orders,
-                const MovementInputs& beside, Conflict<Actors>& conflict);
+  void apply_cuts_hook(const Position& position, std::span<const Order> orders,
+                       const MovementInputs& inputs, Conflict<Actors>& conflict);
   [[nodiscard]] const Passage* passage_of(const Position& position, const Order& order,
                                           Actor mover) const;
   [[nodiscard]] bool has_tacit_consent(const Position& position, std::span<const Order> orders,
                                        const Passage& passage, Actor mover) const;
-  [[nodiscard]] Refusal ask_passage(const Position& position, std::span<const Order> orders,
-                                    std::span<const Permit> permits, const Passage& passage,
-                                    Actor mover) const;
+  [[nodiscard]] Refusal refusal_at_passage(const Position& position, std::span<const Order> orders,
+                                           std::span<const Permit> permits, const Passage& passage,
+                                           Actor mover) const;
   template <class Actors>
   void link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                      Conflict<Actors>& conflict);
   template <class Actors>
-  void mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
-                 Conflict<Actors>& conflict);
+  void mapply_cuts_hook(const Position& position, std::span<const Order> orders, Actor passenger,
+                        Conflict<Actors>& conflict);
   template <class Actors>
   void meet_at_sea(const Position& position, std::span<const Order> orders, Actor passenger,
                    Conflict<Actors>& conflict);

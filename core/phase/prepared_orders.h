@@ -1,27 +1,28 @@
+// What hooks made of the orders of a movement phase.
 #pragma once
 
 #include <vector>
 
 #include "core/hooks/hooks.h"
-#include "core/phase/prepare.h"
+#include "core/phase/movement_inputs.h"
 
 namespace chancery {
 
-/// What hooks have made of the orders of a movement phase, besides the orders themselves.
+/// What hooks add to the orders of a movement phase.
 struct PreparedOrders {
   std::vector<Needed> needs;
   std::vector<Ride> rides;
 };
 
-/// The order of a unit as hooks see it; without a type it is of the first that acts so.
+/// The order of a unit as hooks see it; without a type, of the first type that acts so.
 GivenOrder given_order(const Variant& variant, const Position& position, UnitId unit,
                        const Order& order, OrderTypeId type = {});
 
-/// The order becomes what the hook has made of it; a refused one becomes a hold.
+/// Replaces the order by what its hook made of it; a refused order becomes a hold.
 void take_plan(const PreparedOrder& plan, UnitId unit, Order& order, PreparedOrders& prepared);
 
-/// Every order along a line gets its ride, those that no hook prepared too; rides without such an
-/// order are gone.
+/// Gives every order along a line its ride, also without a hook, and removes rides without such an
+/// order.
 void complete_rides(const Variant& variant, const Position& position, std::span<const Order> orders,
                     PreparedOrders& prepared);
 

@@ -1,8 +1,43 @@
 #include "core/phase/retreat.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "core/orders/order_reader.h"
+
 namespace chancery {
+
+namespace {
+
+/// May a unit retreat to the adjacent province?
+bool is_open_to(const Position& after, const Dislodged& unit, ProvinceId province) {
+  if (after.unit_in(province).valid()) return false;
+  if (unit.barred_origin && province == unit.attacker_from) return false;
+  return std::find(after.contested.begin(), after.contested.end(), province) ==
+         after.contested.end();
+}
+
+}  // namespace
+
+void list_retreats(const Variant& variant, const Position& after, Dislodged& unit) {
+  const Map& map = variant.map;
+  const auto around = map.neighbours(unit.unit.unit_class, unit.unit.at);
+  unit.retreats.clear();
+  unit.retreats.reserve(around.size());
+  for (SpaceId to : around)
+    if (is_open_to(after, unit, map.province_of(to))) unit.retreats.push_back(to);
+}
+
+bool can_retreat(const Dislodged& unit, SpaceId to) {
+  return std::find(unit.retreats.begin(), unit.retreats.end(), to) != unit.retreats.end();
+}
+
+std::string no_retreat_text(const Variant& variant, const Dislodged& unit, SpaceId to) {
+  return fmt::format("{} cannot retreat to {}",
+                     print_unit(variant, unit.unit.unit_class, unit.unit.at),
+                     variant.map.space(to).name);
+}
 
 void resolve_retreats(const Variant& variant, const Position& position,
                       std::span<const Order> orders, RetreatOutcome& outcome) {
@@ -12,9 +47,8 @@ void resolve_retreats(const Variant& variant, const Position& position,
   outcome.collided.assign(count, 0);
   for (std::size_t i = 0; i < count; ++i) {
     if (orders[i].action != Action::retreat) continue;
-    const auto& options = position.dislodged[i].retreats;
-    const bool can = std::find(options.begin(), options.end(), orders[i].to) != options.end();
-    outcome.results[i] = can ? Result::retreated : Result::void_order;
+    outcome.results[i] =
+        can_retreat(position.dislodged[i], orders[i].to) ? Result::retreated : Result::void_order;
   }
   for (std::size_t i = 0; i < count; ++i) {
     if (outcome.results[i] != Result::retreated) continue;

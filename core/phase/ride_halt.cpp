@@ -5,7 +5,7 @@
 namespace chancery {
 namespace {
 
-/// Looks at one conflict that is solved, leg by leg.
+/// Goes through a ride in a solved conflict, leg by leg.
 template <class Actors>
 class Inquiry {
  public:

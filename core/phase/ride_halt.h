@@ -1,3 +1,4 @@
+// Why a ride did not reach the station it was ordered to.
 #pragma once
 
 #include <cstdint>
@@ -7,12 +8,11 @@
 
 namespace chancery {
 
-/// Why a ride did not come to where it was ordered.
 enum class HaltReason : std::uint8_t {
   none,          // it did
-  terminus,      // it had to stop at the end of its line
+  terminus,      // it had to stop where the line ends for it
   occupied,      // by a unit of another power that stayed
-  beaten_unit,   // a unit of its own power was dislodged on the line
+  beaten_unit,   // a unit of its own power on the line was dislodged
   head_on,       // a unit came from its first station to where it started
   rivals,        // others moved into a station, not weaker than it
   circular,      // a knot of decisions was cut there
@@ -21,8 +21,8 @@ enum class HaltReason : std::uint8_t {
 
 struct Halt {
   HaltReason reason = HaltReason::none;
-  Actor leg = nobody;     // the one that was not gone; terminus and full_at_goal: the last that was
-  std::vector<Actor> by;  // whose doing it was: moves, legs and units
+  Actor leg = nobody;  // the leg that failed; of terminus and full_at_goal the last that succeeded
+  std::vector<Actor> by;  // the moves, legs and units that stopped it
 };
 
 template <class Actors>

@@ -15,7 +15,7 @@ namespace {
 using Kind = TaskCondition::Kind;
 using Owner = TaskCondition::Owner;
 
-/// The cell of the unit, of its province or of its power.
+/// The cell of that attribute for the unit, its province or its power.
 std::size_t cell_of(const Variant& variant, const Position& position, UnitId unit,
                     const AttributePlace& place) {
   const Unit& worker = position.units[unit.index()];
@@ -50,7 +50,7 @@ bool holds(const Variant& variant, const Position& position, UnitId unit,
   return condition.min <= value && value <= condition.max;
 }
 
-/// It would not be clear whose work does what where several units may be.
+/// Such tasks are barred in open provinces, where several units could work.
 bool changes_province(const Task& task) {
   return task.takes || std::any_of(task.effects.begin(), task.effects.end(), [](const auto& one) {
            return one.place.owner == AttributeOwner::province;
@@ -60,6 +60,27 @@ bool changes_province(const Task& task) {
 bool is_for_class(const Variant& variant, const Task& task, ClassId unit_class) {
   const std::vector<ClassId>& classes = variant.order_types[task.type.index()].classes;
   return classes.empty() || std::find(classes.begin(), classes.end(), unit_class) != classes.end();
+}
+
+/// What keeps a unit from a task.
+struct TaskObstacle {
+  enum class Kind : std::uint8_t { none, unit_class, no_center, open_province, condition };
+  Kind kind = Kind::none;
+  const TaskCondition* condition = nullptr;  // that does not hold
+};
+
+TaskObstacle find_obstacle(const Variant& variant, const Position& position, UnitId unit,
+                           const Task& task) {
+  const Unit& worker = position.units[unit.index()];
+  const ProvinceId province = variant.map.province_of(worker.at);
+  if (!is_for_class(variant, task, worker.unit_class)) return {TaskObstacle::Kind::unit_class};
+  if (task.takes && !variant.map.is_center(province)) return {TaskObstacle::Kind::no_center};
+  if (variant.map.is_open(province) && changes_province(task))
+    return {TaskObstacle::Kind::open_province};
+  for (const TaskCondition& condition : task.where)
+    if (!holds(variant, position, unit, condition))
+      return {TaskObstacle::Kind::condition, &condition};
+  return {};
 }
 
 /// Whose attribute it is, in words.
@@ -101,31 +122,27 @@ std::string why_not(const Variant& variant, const Position& position, UnitId uni
 }  // namespace
 
 bool may_work(const Variant& variant, const Position& position, UnitId unit, const Task& task) {
-  const Unit& worker = position.units[unit.index()];
-  const ProvinceId province = variant.map.province_of(worker.at);
-  if (!is_for_class(variant, task, worker.unit_class)) return false;
-  if (task.takes && !variant.map.is_center(province)) return false;
-  if (variant.map.is_open(province) && changes_province(task)) return false;
-  return std::all_of(task.where.begin(), task.where.end(), [&](const TaskCondition& condition) {
-    return holds(variant, position, unit, condition);
-  });
+  return find_obstacle(variant, position, unit, task).kind == TaskObstacle::Kind::none;
 }
 
 std::string why_no_task(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task) {
   const Unit& worker = position.units[unit.index()];
-  const ProvinceId province = variant.map.province_of(worker.at);
-  const std::string& name = variant.map.province(province).name;
-  if (!is_for_class(variant, task, worker.unit_class))
-    return fmt::format("units of class '{}' cannot be given this order ({})",
-                       variant.classes[worker.unit_class.index()].id, task.id);
-  if (task.takes && !variant.map.is_center(province))
-    return fmt::format("{} can belong to nobody", name);
-  if (variant.map.is_open(province) && changes_province(task))
-    return fmt::format("{} is open to several units", name);
-  for (const TaskCondition& condition : task.where)
-    if (!holds(variant, position, unit, condition))
-      return why_not(variant, position, unit, condition);
+  const std::string& place = variant.map.province(variant.map.province_of(worker.at)).name;
+  const TaskObstacle obstacle = find_obstacle(variant, position, unit, task);
+  switch (obstacle.kind) {
+    case TaskObstacle::Kind::none:
+      break;
+    case TaskObstacle::Kind::unit_class:
+      return fmt::format("units of class '{}' cannot be given this order ({})",
+                         variant.classes[worker.unit_class.index()].id, task.id);
+    case TaskObstacle::Kind::no_center:
+      return fmt::format("{} cannot have an owner", place);
+    case TaskObstacle::Kind::open_province:
+      return fmt::format("{} is open to several units", place);
+    case TaskObstacle::Kind::condition:
+      return why_not(variant, position, unit, *obstacle.condition);
+  }
   return {};
 }
 
@@ -161,9 +178,9 @@ void add_task_problems(const Variant& variant, const Position& position,
     const Task* task = task_in_hand(variant, position, UnitId{i});
     const std::string name = print_unit(variant, unit.unit_class, unit.at);
     if (task == nullptr && !id.empty())
-      problems.push_back(fmt::format("{} works at '{}', and there is no such task", name, id));
+      problems.push_back(fmt::format("{} works at '{}', but there is no such task", name, id));
     else if (task == nullptr && stage != 0)
-      problems.push_back(fmt::format("{} is at stage {} of no task", name, stage));
+      problems.push_back(fmt::format("{} is at stage {} without a task", name, stage));
     else if (task != nullptr && stage > task->turns)
       problems.push_back(
           fmt::format("{} is at stage {} of {}, which has {}", name, stage, id, task->turns));
@@ -182,8 +199,8 @@ TasksOfTurn::TasksOfTurn(const Variant& variant, const Position& before,
   forget_dislodged();
 }
 
-/// The units of the position after the turn are those of the one before without the dislodged,
-/// sorted by where they are; of those in one place none has overtaken another.
+/// The units after the turn are those before it without the dislodged, sorted by place; units in
+/// one place keep their order.
 void TasksOfTurn::find_units(std::span<const Order> orders, const MovementOutcome& outcome) {
   std::vector<std::pair<SpaceId, UnitId>> there;
   for (std::size_t i = 0; i < before_.units.size(); ++i)
@@ -217,7 +234,7 @@ void TasksOfTurn::find_works(std::span<const Order> orders, const MovementOutcom
   }
 }
 
-/// Who is interrupted still has the task in hand, and begins anew if it goes on with it.
+/// An interrupted unit keeps the task and begins again if it continues.
 void TasksOfTurn::record_progress() {
   for (const Work& work : works_)
     if (work.now.valid())
@@ -230,7 +247,7 @@ void TasksOfTurn::record(UnitId unit, std::string_view task, std::uint8_t stage)
   after_.unit_attributes[variant_.stage_place.cell(unit.index())] = stage;
 }
 
-/// Who did something else loses what it had done.
+/// Units that did something else lose their progress.
 void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
   for (std::size_t i = 0; i < now_.size(); ++i) {
     const UnitId unit{i};
@@ -242,7 +259,7 @@ void TasksOfTurn::forget_idle(const MovementResolver& resolver) {
   }
 }
 
-/// Who is driven out has something else to do, whatever the task says.
+/// Dislodged units lose their progress, whatever the task says.
 void TasksOfTurn::forget_dislodged() {
   for (Dislodged& dislodged_unit : after_.dislodged) {
     if (dislodged_unit.attributes.empty()) continue;  // it has the defaults
@@ -274,7 +291,7 @@ const Work* TasksOfTurn::work_of(UnitId unit) const {
   return found == works_.end() ? nullptr : &*found;
 }
 
-std::string TasksOfTurn::tell(UnitId unit) const {
+std::string TasksOfTurn::describe(UnitId unit) const {
   const Work* work = work_of(unit);
   if (work == nullptr) return {};
   if (work->result == Result::completed)

@@ -1,3 +1,4 @@
+// Tasks: who may work where, and what a turn of work leads to.
 #pragma once
 
 #include <cstdint>
@@ -11,20 +12,20 @@
 
 namespace chancery {
 
-/// Why the unit cannot work at the task where it stands; empty: it can. A sentence for players.
+/// Why the unit cannot work at the task where it stands, a sentence for players; empty: it can.
 std::string why_no_task(const Variant& variant, const Position& position, UnitId unit,
                         const Task& task);
-/// The same as a yes or no, without making a text.
+/// The same as yes or no, without the text.
 bool may_work(const Variant& variant, const Position& position, UnitId unit, const Task& task);
 
-/// The task that a unit without an order goes on with; null: it holds.
+/// The task that a unit without an order continues; null: it holds.
 const Task* task_to_go_on_with(const Variant& variant, const Position& position, UnitId unit);
 
-/// Units of other powers that came at the unit by a way that was open, by province.
+/// Where the units of other powers came from that attacked the unit with an open path, by province.
 std::vector<ProvinceId> attackers_of(const MovementResolver& resolver, const Position& position,
                                      UnitId unit);
 
-/// What units have in hand that no turn could have left: one sentence each.
+/// Adds a sentence for each task or stage of a unit that no turn could have produced.
 void add_task_problems(const Variant& variant, const Position& position,
                        std::vector<std::string>& problems);
 
@@ -32,28 +33,28 @@ void add_task_problems(const Variant& variant, const Position& position,
 struct Work {
   UnitId unit;  // before the turn
   const Task* task = nullptr;
-  std::uint8_t stage = 0;             // that it comes to if nothing interrupts it
+  std::uint8_t stage = 0;             // that it reaches if nothing interrupts it
   Result result = Result::started;    // started, continued, completed or interrupted
-  std::vector<ProvinceId> attackers;  // that interrupted it; none of one that was left out
+  std::vector<ProvinceId> attackers;  // that interrupted it
   UnitId now;                         // after the turn; none: dislodged
 };
 
-/// What the turn comes to for the tasks of all units. `after` is the position that the movement has
-/// left, and gets how far everybody is.
+/// The tasks of all units in a turn. `after` is the position after the movement; the progress of
+/// all units is written to it.
 class TasksOfTurn {
  public:
   TasksOfTurn(const Variant& variant, const Position& before, std::span<const Order> orders,
               const MovementOutcome& outcome, const MovementResolver& resolver, Position& after);
 
-  /// Lets the hook `complete`, if there is one, say whose finished work takes effect; the others
-  /// have lost their time. It sees `after`.
+  /// Calls the hook `complete`, if the variant has it, which decides whose finished work takes
+  /// effect; the other work is lost. The hook sees `after`.
   void ask_complete(Hooks* hooks);
 
   /// Null for a unit that did not work.
   [[nodiscard]] const Work* work_of(UnitId unit) const;
-  /// "Stage 2 of 4": what is to be told of the work; empty for a unit that did not.
-  [[nodiscard]] std::string tell(UnitId unit) const;
-  /// What the finished tasks do, all at once, with whatever else is done after the phase.
+  /// The work for explanations, "stage 2 of 4"; empty for a unit that did not work.
+  [[nodiscard]] std::string describe(UnitId unit) const;
+  /// The effects of the completed tasks, to be applied together with other effects after the phase.
   [[nodiscard]] Effects effects() const;
 
  private:

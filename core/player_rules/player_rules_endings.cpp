@@ -134,12 +134,26 @@ void add_disbands(const Variant& variant, TextBlocks& out) {
   out.list(std::move(items));
 }
 
+/// Which units may be converted (switch convert.sites), as the subject of a sentence.
+std::string_view converted_units(ConvertSites sites) {
+  switch (sites) {
+    case ConvertSites::owned:
+      return "A unit on a center that its power owns";
+    case ConvertSites::home:
+      return "A unit on a home center that its power still owns";
+    case ConvertSites::anywhere:
+      break;
+  }
+  return "Any unit";
+}
+
 void add_conversions(const Variant& variant, TextBlocks& out) {
   if (!has(variant, Action::convert)) return;
   out.heading("Units that change their class");
   out.paragraph(
-      "A unit in a center that its power owns may change to another class that can stand there. "
-      "This does not use a build.");
+      fmt::format("{} may change to another class that can stand there. "
+                  "This does not use a build.",
+                  converted_units(variant.rules.convert_sites)));
 }
 
 /// A last year in the far future means that there is none.

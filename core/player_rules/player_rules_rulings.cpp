@@ -36,6 +36,7 @@ bool comes_up(const Variant& variant, const RuleSwitch& one) {
     return variant.map.spaces().size() > variant.map.provinces().size();
   if (one.name == "build.decline" && has_hook(variant, HookKind::missing_builds)) return false;
   if (one.name.starts_with("build.")) return has(variant, Action::build);
+  if (one.name.starts_with("convert.")) return has(variant, Action::convert);
   if (one.name == "disorder.distance" || one.name == "disorder.on_center")
     return !has_hook(variant, HookKind::missing_disbands);
   if (one.name == "disorder.builds") return variant.rules.orders_none == NoOrders::disorder;

@@ -8,6 +8,7 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/collect_orders.h"
 #include "core/phase/phase_report.h"
+#include "core/phase/retreat.h"
 
 namespace chancery {
 namespace {
@@ -60,11 +61,9 @@ class Checking {
       const OrderLine& line = collected.lines[i];
       if (!line.why.empty() || !line.subject.valid() || line.order.action != Action::retreat)
         continue;
-      const auto& open = position_.dislodged[line.subject.index()].retreats;
-      if (std::find(open.begin(), open.end(), line.order.to) == open.end())
-        check_.lines[i].why =
-            fmt::format("{} cannot retreat to {}", print_unit(variant_, line.unit_class, line.at),
-                        variant_.map.space(line.order.to).name);
+      const Dislodged& unit = position_.dislodged[line.subject.index()];
+      if (!can_retreat(unit, line.order.to))
+        check_.lines[i].why = no_retreat_text(variant_, unit, line.order.to);
     }
   }
 

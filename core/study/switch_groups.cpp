@@ -20,7 +20,7 @@ std::span<const SwitchGroup> switch_groups() {
       {"Coasts", {"coast."}},
       {"Units and nationalities as written", {"unit.", "nationality."}},
       {"Orders", {"orders."}},
-      {"Building and disbanding", {"build.", "disband."}},
+      {"Building and disbanding", {"build.", "disband.", "convert."}},
       {"Civil disorder", {"disorder."}},
       {"Others", {""}},
   };

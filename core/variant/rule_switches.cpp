@@ -211,6 +211,12 @@ constexpr auto build_decline = std::to_array<RuleChoice>({
     {"forced", "b", "No: the missing builds are made for it wherever possible."},
 });
 
+constexpr auto convert_sites = std::to_array<RuleChoice>({
+    {"owned", "", "On any center that its power owns."},
+    {"home", "", "On a home center that its power still owns."},
+    {"anywhere", "", "Wherever it stands."},
+});
+
 constexpr auto disorder_distance = std::to_array<RuleChoice>({
     {"owned_centers", "c",
      "From any center that its power owns, over adjacent provinces whatever class could pass "
@@ -348,6 +354,8 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "A player orders more units disbanded than are due: which are followed?", too_many_disbands),
     row<&R::build_decline, BuildDecline::forced>("build.decline", "4.D.7",
         "May a power build fewer units than it could?", build_decline),
+    row<&R::convert_sites, ConvertSites::anywhere>("convert.sites", "",
+        "Where may a unit become one of another class?", convert_sites),
     row<&R::disorder_distance, DisorderDistance::home_centers_by_unit>("disorder.distance", "4.D.8",
         "When units must be removed without orders, the farthest go first: from where and how is it counted?", disorder_distance),
     row<&R::disorder_on_center, DisorderOnCenter::last>("disorder.on_center", "4.D.8",

@@ -52,6 +52,7 @@ enum class DuplicateOrders : std::uint8_t { first, last, void_order };
 enum class TooMany : std::uint8_t { first, last, void_order };
 enum class SameSite : std::uint8_t { first, void_order };
 enum class BuildSites : std::uint8_t { home, owned };
+enum class ConvertSites : std::uint8_t { owned, home, anywhere };
 enum class BuildDecline : std::uint8_t { allowed, forced };
 enum class DisorderDistance : std::uint8_t {
   owned_centers,
@@ -100,6 +101,7 @@ struct Rules {
   SameSite build_same_site{};
   TooMany disband_too_many{};
   BuildDecline build_decline{};
+  ConvertSites convert_sites{};
   DisorderDistance disorder_distance{};
   DisorderOnCenter disorder_on_center{};
   DisorderBuilds disorder_builds{};

@@ -10,6 +10,7 @@
 #include "core/game/random_play.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "core/phase/turn_limits.h"
 #include "tests/quick_build.h"
 
 using namespace chancery;

@@ -8,6 +8,7 @@
 #include "core/game/random_play.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/prepared_orders.h"
+#include "core/phase/turn_limits.h"
 
 using namespace chancery;
 

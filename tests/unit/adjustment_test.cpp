@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/phase/next_phase.h"
+#include "core/phase/removal_order.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;
@@ -61,9 +62,9 @@ TEST_CASE("why a build is void", "[adjustment]") {
   const auto one = GENERATE(Refusal{"B A BRE", "built"}, Refusal{"B F BRE", "built"},
                             Refusal{"B A PAR", "void: Paris is occupied"},
                             Refusal{"B A MAR", "void: Marseilles is occupied"},
-                            Refusal{"B A SPA", "void: Spain is no home center of France"},
-                            Refusal{"B A LON", "void: London is no home center of France"},
-                            Refusal{"B A GAS", "void: Gascony is no supply center"},
+                            Refusal{"B A SPA", "void: Spain is not a home center of France"},
+                            Refusal{"B A LON", "void: London is not a home center of France"},
+                            Refusal{"B A GAS", "void: Gascony is not a supply center"},
                             Refusal{"A PAR D", "void: France has units to build, none to disband"},
                             Refusal{"W", "waived"});
   CAPTURE(one.order);

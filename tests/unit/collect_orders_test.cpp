@@ -44,7 +44,7 @@ TEST_CASE("several sets of orders", "[collect_orders]") {  // DATC 4.D.1
     CHECK(game.units(report.after) == "France: F BRE, A GAS");
     CHECK(says(report, "France sent 2 sets of orders"));
     CHECK(game.result(report, "F BRE - MAO") ==
-          "void: it is in an earlier set of orders than those that count");
+          "void: it is in an earlier set of orders, which does not count");
   }
   const StandardGame merging({{"orders.several_sets", "merge"}, {"orders.duplicate", "last"}});
   CHECK(merging.units(merging.resolve(merging.place(units), sets).after) == "France: A GAS, F MAO");
@@ -93,7 +93,7 @@ TEST_CASE("orders that others imply", "[collect_orders]") {  // DATC 4.E.3
   const StandardGame together(StandardGame::Choices{{"orders.implicit", "yes"}});
   const PhaseReport joined = together.resolve(together.place(units), orders);
   CHECK(together.result(joined, "A PAR - BUR") == "moved");
-  CHECK(says(joined, "A PAR - BUR is taken as ordered"));
+  CHECK(says(joined, "A PAR - BUR counts as ordered"));
   // Only one's own units, and only those without an order.
   CHECK(together.result(together.resolve(together.place("Germany: A BUR; France: A MAR"),
                                          "France: A MAR S A BUR - PAR"),

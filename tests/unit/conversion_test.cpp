@@ -64,7 +64,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
       Line{"A BRE", "CHANGE A BRE", "void: the unit in Brest is already an army"},
       Line{"F PAR", "CHANGE A PAR", "void: no fleet can stand in Paris"},
       Line{"CHANGE A PAR", "CHANGE A PAR", "void: only an army can stand in Paris"},
-      Line{"CHANGE A PIC", "CHANGE A PIC", "void: Picardy is no supply center"},
+      Line{"CHANGE A PIC", "CHANGE A PIC", "void: Picardy is not a supply center"},
       Line{"CHANGE A SPA into F", "CHANGE A SPA",
            "void: the coast of Spain must be named: SPA/NC or SPA/SC"},
       Line{"A LON", "B A LON", "void: there is nothing to adjust"});
@@ -84,6 +84,32 @@ TEST_CASE("units that may be converted", "[conversion]") {
   CHECK(text == "F BRE F SPA/NC F SPA/SC ");
   list_conversions(StandardGame{}.variant(), position, game.power("France"), found);
   CHECK(found.empty());
+}
+
+TEST_CASE("where units may be converted is a rule switch", "[conversion]") {
+  const auto found = [](const std::string& choice) {
+    const StandardGame game = converting("[rules]\nconvert.sites = \"" + choice + "\"\n");
+    // Homes and other centers, owned and not, and a province that is no center.
+    const Position position = winter(game, "France: A BRE, F MAR, A PIC, A POR, A TUN",
+                                     "France: BRE, PAR, POR, SPA, BEL, HOL; Italy: MAR");
+    std::vector<Conversion> conversions;
+    list_conversions(game.variant(), position, game.power("France"), conversions);
+    std::string text;
+    for (const Conversion& one : conversions)
+      text += print_unit(game.variant(), one.into, one.at) + " ";
+    const PhaseReport report =
+        game.resolve(position, "France: A BRE into F, F MAR into A, A POR into F, A PIC into F");
+    for (const OrderReport& one : report.orders)
+      if (one.order && one.result == Result::void_order) text += one.why + "; ";
+    return text;
+  };
+  CHECK(found("owned") ==
+        "F BRE F POR France does not own Marseilles; "
+        "Picardy is not a supply center; ");
+  CHECK(found("home") ==
+        "F BRE France does not own Marseilles; "
+        "Portugal is not a home center of France; Picardy is not a supply center; ");
+  CHECK(found("anywhere") == "F BRE A MAR F PIC F POR F TUN ");
 }
 
 TEST_CASE("a conversion costs nothing, whatever else is due", "[conversion]") {

@@ -39,6 +39,12 @@ TEST_CASE("every means of the engine comes out as its cases say", "[examples]") 
   check_cases_pass(request, {"passage", "hooks"});
 }
 
+TEST_CASE("units are converted where convert.sites says", "[examples]") {
+  LoadRequest request = example("barracks");
+  request.search.emplace_back("tests/variants");
+  check_cases_pass(request, {"conversions"});
+}
+
 TEST_CASE("what the examples of the guide change", "[examples]") {
   const SourceTree files;
   LoadRequest with_canal = example("two_rivers");

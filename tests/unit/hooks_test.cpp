@@ -3,6 +3,7 @@
 #include <catch2/catch.hpp>
 
 #include "core/game/random_play.h"
+#include "core/hooks/hook_views.h"
 #include "core/json_lines/json_lines.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
@@ -161,14 +162,16 @@ TEST_CASE("a hook that fails resolves nothing", "[hooks]") {
         "script.error: no idea (in hook 'legal' for order \"A ARD - HIL\" (child, Summer 1, "
         "movement))");
   CHECK(Game("function hooks.legal(order) return 7 end").failure({"A ARD - HIL"}) ==
-        "hook.bad-result: hook 'legal': result is 7, not a text (in hook 'legal' for order \"A "
+        "hook.bad-result: hook 'legal': result is 7, not a string (in hook 'legal' for order \"A "
         "ARD - HIL\" (child, Summer 1, movement))");
-  CHECK(Game("function hooks.legal(order) return true end").failure({"A ARD - HIL"}) ==
-        "hook.bad-result: hook 'legal': result is true, not a text (nil lets the order be, a text "
-        "says why it is void; in hook 'legal' for order \"A ARD - HIL\" (child, Summer 1, "
-        "movement))");
+  CHECK(
+      Game("function hooks.legal(order) return true end").failure({"A ARD - HIL"}) ==
+      "hook.bad-result: hook 'legal': result is true, not a string (nil allows the order, a string "
+      "says why it is void; in hook 'legal' for order \"A ARD - HIL\" (child, Summer 1, "
+      "movement))");
   CHECK(Game("function hooks.after_movement() return { sett = {} } end").failure({}) ==
-        "hook.bad-result: hook 'after_movement': result.sett means nothing (did you mean 'set'?; "
+        "hook.bad-result: hook 'after_movement': result.sett is not a known key (did you mean "
+        "'set'?; "
         "in hook 'after_movement' (child, Summer 1, movement))");
 }
 
@@ -192,17 +195,17 @@ TEST_CASE("what a hook returns for an order is read strictly", "[hooks]") {
   CHECK(failure("{ move = 'BEL', needs = { 'XYZ' } }") ==
         "result.needs[1] is \"XYZ\", not a province (");
   CHECK(failure("{ stand = true, needs = { 'GUL' } }") ==
-        "result.needs means something beside 'move' only (");
+        "result.needs is allowed only beside 'move' (");
   CHECK(failure("{ stand = true, move = 'BEL' }") ==
-        "result has several of 'stand', 'move', 'support' and 'legs', where one is needed (");
+        "result has several of 'stand', 'move', 'support' and 'legs', but must have one (");
   CHECK(failure("{}") ==
-        "result has none of 'stand', 'move', 'support' and 'legs', where one is needed (");
+        "result has none of 'stand', 'move', 'support' and 'legs', but must have one (");
   CHECK(failure("{ support = 'HIL' }") ==
         "result.support is \"HIL\", not a province with a unit (");
   CHECK(failure("{ legs = { { to = 'HIL', terminus = 1 } } }") ==
         "result.legs[1].terminus is 1, not true or false (");
-  CHECK(failure("{ legs = {} }") == "result.legs is {}, not a list with a leg (");
-  CHECK(failure("nil, 7") == "second result is 7, not a text (");
+  CHECK(failure("{ legs = {} }") == "result.legs is {}, not a list with at least one leg (");
+  CHECK(failure("nil, 7") == "second result is 7, not a string (");
 }
 
 TEST_CASE("a script may ask for attributes and options by their ids", "[hooks]") {
@@ -309,13 +312,13 @@ TEST_CASE("effects are done together, and two values for one thing are an error"
   CHECK(failure("{ set = { unit = { DAL = { drill = 1 } } } }") ==
         "hook 'after_movement': the key of result.set.unit.DAL is \"DAL\", not a province with a "
         "unit");
-  CHECK(
-      failure("{ set = { unit = { HIL = { dril = 1 } } } }") ==
-      "hook 'after_movement': result.set.unit.HIL.dril is no attribute that the variant declares");
+  CHECK(failure("{ set = { unit = { HIL = { dril = 1 } } } }") ==
+        "hook 'after_movement': result.set.unit.HIL.dril is not an attribute that the variant "
+        "declares");
   CHECK(failure("{ set = { unit = { HIL = { drill = 4 } } } }") ==
         "hook 'after_movement': result.set.unit.HIL.drill is 4, not a whole number from 0 to 3");
   CHECK(failure("{ remove = { 'HIL' }, set = { unit = { HIL = { drill = 1 } } } }") ==
-        "hook 'after_movement': result.set.unit.HIL sets what 'remove' takes away");
+        "hook 'after_movement': result.set.unit.HIL sets a unit that 'remove' removes");
   CHECK(failure("{ create = { { power = 'belmere', unit_class = 'army', at = 'HIL' } } }") ==
         "hook 'after_movement': result.create[1].at is \"HIL\", not a vacant province");
   CHECK(failure("{ set = { province = { GUL = { owner = 'belmere' } } } }") ==
@@ -385,7 +388,7 @@ TEST_CASE("a hook that remembers things is found", "[hooks]") {
       found("local count = 0\nfunction hooks.legal(order) count = count + 1 if count > 3 then "
             "return 'enough' end end") ==
       "script.impure: hook 'legal' gives different results for the same call: result was nil, then "
-      "\"enough\" (called after other questions, for order \"F FEN - BAY\" "
+      "\"enough\" (called after other calls, for order \"F FEN - BAY\" "
       "(child, Summer 1, movement); a hook must not remember anything)\n");
 }
 

@@ -47,7 +47,7 @@ TEST_CASE("turns of continued work are played until something happens", "[quiet]
   const auto& told = turns.played[0].played.report.messages;
   REQUIRE_FALSE(told.empty());
   CHECK(told.front().text ==
-        "work of Varn that goes on without an order: A FNQ ('train_offense', stage 2 of 4)");
+        "work of Varn that continues without an order: A FNQ ('train_offense', stage 2 of 4)");
   CHECK(told.front().audience == Audience::game_master);
   CHECK(must(nations.game.turns()).size() == 4);
   must(nations.game.undo());

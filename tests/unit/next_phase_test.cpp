@@ -215,5 +215,5 @@ TEST_CASE("positions that cannot be played", "[next_phase]") {
   CHECK(position_problems(game.variant(), owned).empty());
   game.own(owned, "France: BUR");
   CHECK(position_problems(game.variant(), owned) ==
-        std::vector<std::string>{"Burgundy is no supply center and has no owner"});
+        std::vector<std::string>{"Burgundy is not a supply center and cannot have an owner"});
 }

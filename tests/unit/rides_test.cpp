@@ -98,8 +98,8 @@ TEST_CASE("trains: their results are reported", "[trains]") {
     game.place("ardmark", "army", "ARD").place("ardmark", "army", "NEK");
     game.place("belmere", "army", "DAL");
     CHECK(game.told(game.resolve({"A ARD - TRAM - BEL"}), "A ARD") ==
-          "stopped in HIL (DAL): stopped in High Hills: A DAL was in its way, and a train "
-          "dislodges nobody; where A NEK stood it could not end.");
+          "stopped in HIL (DAL): stopped in High Hills: A DAL was in its way, and a unit on a "
+          "line dislodges nobody; where A NEK stood it could not end.");
   }
   SECTION("one that wants the station too") {
     game.place("ardmark", "army", "ARD").place("belmere", "army", "MOR");
@@ -122,10 +122,9 @@ TEST_CASE("trains: their results are reported", "[trains]") {
     game.place("belmere", "army", "FEN");
     const PhaseReport report =
         game.resolve({"A ARD - TRAM - BEL"}, {"A HIL - ARD", "A FEN S A HIL - ARD"});
-    CHECK(
-        game.told(report, "A ARD") ==
-        "stopped (HIL): did not leave Ardhaven: it met A HIL - ARD head on, and a train dislodges "
-        "nobody; then dislodged by A HIL - ARD, 2 against 1.");
+    CHECK(game.told(report, "A ARD") ==
+          "stopped (HIL): did not leave Ardhaven: it met A HIL - ARD head on, and a unit on a line "
+          "dislodges nobody; then dislodged by A HIL - ARD, 2 against 1.");
     CHECK(game.told(report, "A HIL") == "moved in ARD: moved and dislodged A ARD, 2 against 1.");
   }
 }

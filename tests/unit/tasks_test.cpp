@@ -202,7 +202,7 @@ TEST_CASE("lines of JSON have works, what follows is not in them, and messages m
   };
   CHECK(error_of(with(R"(, "attributes": {"task": "sleep"})")).find("no such task") !=
         std::string::npos);
-  CHECK(error_of(with(R"(, "attributes": {"stage": 2})")).find("stage 2 of no task") !=
+  CHECK(error_of(with(R"(, "attributes": {"stage": 2})")).find("stage 2 without a task") !=
         std::string::npos);
   CHECK(error_of(with(R"(, "attributes": {"task": "settle", "stage": 4})")).find("stage 4") !=
         std::string::npos);

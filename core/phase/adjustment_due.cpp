@@ -1,0 +1,60 @@
+#include "core/phase/adjustment_due.h"
+
+#include "core/hooks/hooks.h"
+
+namespace chancery {
+
+namespace {
+
+/// How many units each power may have. Without a supply count, `due` is filled in place: a search
+/// asks this of every position.
+void feed_units(const Variant& variant, const Position& position, std::vector<std::int32_t>& due) {
+  if (variant.supply_count) {
+    due = count_supply(variant, position);
+    return;
+  }
+  due.assign(variant.powers.size(), 0);
+  for (ProvinceId center : variant.map.centers()) {
+    const PowerId owner = position.owner[center.index()];
+    if (owner.valid()) ++due[owner.index()];
+  }
+  for (const SupplyValue& one : variant.supply_values)
+    if (position.owner[one.province.index()] == one.power) due[one.power.index()] += one.value - 1;
+}
+
+}  // namespace
+
+std::int32_t adjustment_due(const Variant& variant, const Position& position, PowerId power,
+                            Hooks* hooks) {
+  if (!variant.is_played(power)) return 0;
+  std::int32_t due = 0;
+  if (variant.supply_count) due = count_supply(variant, position)[power.index()];
+  for (ProvinceId center : variant.map.centers())
+    if (!variant.supply_count && position.owner[center.index()] == power) ++due;
+  for (const SupplyValue& one : variant.supply_values)
+    if (one.power == power && position.owner[one.province.index()] == power) due += one.value - 1;
+  const HooksOrOwn in_use(variant, hooks);
+  if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
+    in_use.get()->look_at(position);
+    due = in_use.get()->capacity(power, due);
+  }
+  for (const Unit& unit : position.units)
+    if (unit.power == power) --due;
+  return due;
+}
+
+void list_adjustments_due(const Variant& variant, const Position& position,
+                          std::vector<std::int32_t>& due, Hooks* hooks) {
+  feed_units(variant, position, due);
+  const HooksOrOwn in_use(variant, hooks);
+  if (in_use.get() != nullptr && in_use.get()->has(HookKind::capacity)) {
+    in_use.get()->look_at(position);
+    for (std::size_t i = 0; i < due.size(); ++i)
+      due[i] = in_use.get()->capacity(PowerId{i}, due[i]);
+  }
+  for (const Unit& unit : position.units) --due[unit.power.index()];
+  for (std::size_t i = 0; i < due.size(); ++i)
+    if (!variant.is_played(PowerId{i})) due[i] = 0;
+}
+
+}  // namespace chancery

@@ -1,0 +1,43 @@
+// Where a power may build, and why not elsewhere.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+class Hooks;
+
+/// Why a power may not build in a province.
+enum class NoBuild : std::uint8_t {
+  none,    // it may
+  missed,  // it sent no orders this turn (rules.disorder_builds)
+  no_center,
+  no_home,  // rules.build_sites is `home`
+  not_owned,
+  occupied,
+  not_listed  // by the hook `build_sites`
+};
+
+/// Provinces where the power may build now, by id. `hooks` may be null; a temporary set is then
+/// created if the variant has scripts.
+void list_build_sites(const Variant& variant, const Position& position, PowerId power,
+                      std::vector<ProvinceId>& sites, Hooks* hooks = nullptr);
+
+/// Did the power miss its orders this turn, and do the rules forbid it to build for that?
+bool builds_nothing(const Variant& variant, const Position& position, PowerId power);
+
+/// `listed` is what list_build_sites returned for the power; it decides if a hook lists the sites.
+NoBuild why_no_build(const Variant& variant, const Position& position, PowerId power,
+                     ProvinceId province, std::span<const ProvinceId> listed, Hooks* hooks);
+
+/// The reason in words for players; empty for `none`.
+std::string no_build_text(const Variant& variant, PowerId power, ProvinceId province,
+                          NoBuild reason);
+
+}  // namespace chancery

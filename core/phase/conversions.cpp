@@ -1,0 +1,62 @@
+#include "core/phase/conversions.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+namespace chancery {
+
+NoConversion why_no_conversion(const Variant& variant, const Position& position, PowerId power,
+                               ProvinceId province) {
+  const ConvertSites rule = variant.rules.convert_sites;
+  if (rule == ConvertSites::anywhere) return NoConversion::none;
+  if (!is_center(variant, position, province)) return NoConversion::no_center;
+  if (rule == ConvertSites::home) {
+    const std::vector<ProvinceId>& homes = variant.powers[power.index()].homes;
+    if (std::find(homes.begin(), homes.end(), province) == homes.end())
+      return NoConversion::no_home;
+  }
+  return position.owner[province.index()] == power ? NoConversion::none : NoConversion::not_owned;
+}
+
+std::string no_conversion_text(const Variant& variant, PowerId power, ProvinceId province,
+                               NoConversion reason) {
+  const std::string& owner = variant.powers[power.index()].name;
+  const std::string& place = variant.map.province(province).name;
+  switch (reason) {
+    case NoConversion::none:
+      break;
+    case NoConversion::no_center:
+      return fmt::format("{} is not a supply center", place);
+    case NoConversion::no_home:
+      return fmt::format("{} is not a home center of {}", place, owner);
+    case NoConversion::not_owned:
+      return fmt::format("{} does not own {}", owner, place);
+  }
+  return {};
+}
+
+void list_conversions(const Variant& variant, const Position& position, PowerId power,
+                      std::vector<Conversion>& conversions) {
+  conversions.clear();
+  const std::optional<OrderTypeId> type = variant.type_of(Action::convert);
+  if (!type || !variant.is_played(power)) return;
+  const std::vector<ClassId>& classes = variant.order_types[type->index()].classes;
+  const Map& map = variant.map;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const Unit& unit = position.units[i];
+    if (unit.power != power) continue;
+    const ProvinceId province = map.province_of(unit.at);
+    const bool takes_class = classes.empty() || std::find(classes.begin(), classes.end(),
+                                                          unit.unit_class) != classes.end();
+    if (!takes_class || why_no_conversion(variant, position, power, province) != NoConversion::none)
+      continue;
+    for (std::size_t c = 0; c < variant.classes.size(); ++c) {
+      if (ClassId{c} == unit.unit_class) continue;
+      for (const SpaceId at : map.meant_by(map.whole(province)))
+        if (map.can_stand(ClassId{c}, at)) conversions.push_back({UnitId{i}, ClassId{c}, at});
+    }
+  }
+}
+
+}  // namespace chancery

@@ -1,0 +1,178 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <vector>
+
+#include "core/phase/explain.h"
+#include "core/phase/movement.h"
+#include "core/phase/order_reports.h"
+#include "core/phase/phase_hooks.h"
+#include "core/phase/phase_in_progress.h"
+#include "core/phase/tasks.h"
+
+namespace chancery {
+
+namespace {
+
+class MovementPhase {
+ public:
+  explicit MovementPhase(PhaseInProgress& phase);
+
+  void resolve();
+
+ private:
+  /// The orders resolved, and all that looks at the result.
+  struct Resolved {
+    const MovementOutcome& outcome;
+    const TasksOfTurn& tasks;
+    const Explainer& explainer;
+  };
+
+  [[nodiscard]] MovementInputs inputs() const;
+  void report_lines(const Resolved& resolved);
+  void report_other_units(const Resolved& resolved);
+  [[nodiscard]] bool reports_whole_unit(const OrderLine& line, const TasksOfTurn& tasks) const;
+  void complete(OrderReport& report, UnitId unit, const Resolved& resolved) const;
+  [[nodiscard]] std::string plan_text(const OrderLine& line) const;
+  void report_unplayed(const MovementOutcome& outcome);
+  void disband_disordered();
+
+  PhaseInProgress& phase_;
+  const Variant& variant_;
+  const Position& position_;
+  MovementResolver resolver_;
+  std::vector<OrderReport> lines_, units_;
+  std::vector<std::uint8_t> reported_;  // by unit
+};
+
+MovementPhase::MovementPhase(PhaseInProgress& phase)
+    : phase_(phase),
+      variant_(phase.variant),
+      position_(phase.position),
+      resolver_(phase.variant, phase.hooks),
+      reported_(phase.position.units.size(), 0) {
+  if (phase.options.explain) resolver_.record_knots();
+}
+
+MovementInputs MovementPhase::inputs() const {
+  const CollectedOrders& collected = phase_.collected;
+  return {collected.paths,          collected.permits,        {},
+          collected.prepared.needs, collected.prepared.rides, collected.types};
+}
+
+void MovementPhase::resolve() {
+  const std::vector<Order>& orders = phase_.collected.by_unit;
+  PhaseReport& report = phase_.report;
+  const MovementOutcome& outcome = resolver_.resolve(position_, orders, inputs());
+  apply_movement(variant_, position_, orders, outcome, resolver_, report.after);
+  report.after.settle(variant_.map);
+  TasksOfTurn tasks(variant_, position_, orders, outcome, resolver_, report.after);
+  tasks.ask_complete(phase_.hooks);
+  phase_.of_tasks = tasks.effects();
+  const Explainer explainer(variant_, position_, orders, resolver_, outcome);
+  const Resolved resolved{outcome, tasks, explainer};
+  report_lines(resolved);
+  report_other_units(resolved);
+  sort_reports(lines_, units_, report.orders);
+  report_unplayed(outcome);
+  if (phase_.hooks != nullptr)
+    phase_.outcomes = movement_outcomes(variant_, position_, orders, phase_.collected.types,
+                                        outcome, resolver_, tasks);
+  phase_.attach_details();
+  report.after.missed = phase_.missed;
+  if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
+}
+
+void MovementPhase::report_lines(const Resolved& resolved) {
+  const bool explain = phase_.options.explain;
+  lines_.reserve(phase_.collected.lines.size());
+  for (const OrderLine& line : phase_.collected.lines) {
+    OrderReport report = report_line(line);
+    const bool counts = line.why.empty() && line.subject.valid();
+    if (counts) complete(report, line.subject, resolved);
+    if (explain && counts) report.explanation = plan_text(line) + report.explanation;
+    if (explain && !line.why.empty()) report.explanation = void_text(line.why, line.void_by);
+    if (line.subject.valid() && reports_whole_unit(line, resolved.tasks))
+      reported_[line.subject.index()] = 1;
+    lines_.push_back(std::move(report));
+  }
+}
+
+/// A unit may go on with a task though its order is void; then the work is reported besides.
+bool MovementPhase::reports_whole_unit(const OrderLine& line, const TasksOfTurn& tasks) const {
+  return line.why.empty() || tasks.work_of(line.subject) == nullptr ||
+         phase_.collected.line_of[line.subject.index()] != CollectedOrders::no_line;
+}
+
+void MovementPhase::report_other_units(const Resolved& resolved) {
+  const std::vector<Order>& orders = phase_.collected.by_unit;
+  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+    if (reported_[i] != 0) continue;
+    OrderReport report = report_unit(position_.units[i], Result::held);
+    if (orders[i].action != Action::hold)
+      report.order = print_order(variant_, position_, position_.units[i], orders[i]);
+    complete(report, UnitId{i}, resolved);
+    units_.push_back(std::move(report));
+  }
+}
+
+/// What became of the unit.
+void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& resolved) const {
+  const std::vector<Order>& orders = phase_.collected.by_unit;
+  const bool explain = phase_.options.explain;
+  report.result = resolved.outcome.results[unit.index()];
+  report.ok = is_ok(report.result);
+  if (report.result == Result::moved || report.result == Result::stopped)
+    report.to = place_after(variant_, position_, orders, resolved.outcome, unit);
+  report.by = culprits(variant_, position_, orders, resolver_, resolved.outcome, unit);
+  if (explain) report.explanation = resolved.explainer.explain(unit);
+  const Work* work = resolved.tasks.work_of(unit);
+  if (work == nullptr) return;
+  report.result = work->result;
+  report.ok = is_ok(work->result);
+  if (!report.ok) report.by = work->attackers;
+  if (explain)
+    report.explanation = fmt::format("{}. {}", resolved.tasks.describe(unit), report.explanation);
+}
+
+/// The order that a hook made of the line, if it differs from the written one.
+std::string MovementPhase::plan_text(const OrderLine& line) const {
+  if (phase_.hooks == nullptr || !phase_.hooks->prepares(line.type)) return {};
+  const UnitId unit = line.subject;
+  const Order& order = phase_.collected.by_unit[unit.index()];
+  if (order == line.order) return {};
+  return fmt::format("The hook '{}' says: {}. ", variant_.order_types[line.type.index()].prepare,
+                     print_order(variant_, position_, position_.units[unit.index()], order));
+}
+
+/// Dislodged units of powers that nobody plays are removed immediately.
+void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
+  for (const UnitId lost : outcome.dislodged) {
+    const Unit& unit = position_.units[lost.index()];
+    if (!variant_.is_played(unit.power))
+      phase_.add_message(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
+                                                 print_unit(variant_, unit.unit_class, unit.at),
+                                                 variant_.powers[unit.power.index()].name));
+  }
+}
+
+void MovementPhase::disband_disordered() {
+  const std::vector<PowerId>& disorder = phase_.disorder;
+  for (Dislodged& one : phase_.report.after.dislodged) {
+    const Unit& unit = one.unit;
+    if (std::find(disorder.begin(), disorder.end(), unit.power) == disorder.end()) continue;
+    one.retreats.clear();
+    phase_.add_message(unit.power,
+                       fmt::format("{} of {} is disbanded: its power is in civil disorder",
+                                   print_unit(variant_, unit.unit_class, unit.at),
+                                   variant_.powers[unit.power.index()].name));
+  }
+}
+
+}  // namespace
+
+void resolve_movement_phase(PhaseInProgress& phase) {
+  MovementPhase(phase).resolve();
+}
+
+}  // namespace chancery

@@ -1,0 +1,250 @@
+#include "core/phase/power_adjustment.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "core/base/names.h"
+#include "core/hooks/hooks.h"
+#include "core/phase/build_sites.h"
+#include "core/phase/removal_order.h"
+
+namespace chancery {
+
+PowerAdjustment::PowerAdjustment(const Variant& variant, const Position& position, PowerId power,
+                                 std::int32_t due, std::span<AdjustmentOrder> all,
+                                 AdjustmentOutcome& outcome, Hooks* hooks)
+    : variant_(variant),
+      position_(position),
+      power_(power),
+      due_(due),
+      outcome_(outcome),
+      hooks_(hooks) {
+  for (AdjustmentOrder& order : all)
+    if (order.power == power) orders_.push_back(&order);
+}
+
+void PowerAdjustment::resolve() {
+  take_conversions();
+  if (due_ > 0)
+    resolve_builds();
+  else if (due_ < 0)
+    resolve_disbands();
+  else
+    refuse_all("there is nothing to adjust");
+  resolve_conversions();
+}
+
+void PowerAdjustment::refuse_all(const std::string& why) {
+  for (AdjustmentOrder* order : orders_) order->why = why;
+}
+
+void PowerAdjustment::refuse(AdjustmentOrder& order, std::string why) {
+  order.result = Result::void_order;
+  order.why = std::move(why);
+}
+
+void PowerAdjustment::take_conversions() {
+  const auto others = std::stable_partition(
+      orders_.begin(), orders_.end(),
+      [](const AdjustmentOrder* order) { return order->order.action != Action::convert; });
+  conversions_.assign(others, orders_.end());
+  orders_.erase(others, orders_.end());
+}
+
+std::string PowerAdjustment::why_not_converted(const Order& order) const {
+  const ProvinceId province = variant_.map.province_of(position_.units[order.target.index()].at);
+  const NoConversion reason = why_no_conversion(variant_, position_, power_, province);
+  if (reason != NoConversion::none) return no_conversion_text(variant_, power_, province, reason);
+  const auto& removed = outcome_.removed;
+  if (std::find(removed.begin(), removed.end(), order.target) != removed.end())
+    return "the unit is disbanded";
+  const auto& done = outcome_.converted;
+  if (std::any_of(done.begin(), done.end(),
+                  [&](const Conversion& other) { return other.unit == order.target; }))
+    return "the unit is converted already";
+  return {};
+}
+
+void PowerAdjustment::resolve_conversions() {
+  for (AdjustmentOrder* order : conversions_) {
+    if (std::string why = why_not_converted(order->order); !why.empty()) {
+      refuse(*order, std::move(why));
+      continue;
+    }
+    order->result = Result::converted;
+    outcome_.converted.push_back({order->order.target, order->order.unit_class, order->order.to});
+  }
+}
+
+std::string PowerAdjustment::why_not_built(const Order& order) const {
+  const Map& map = variant_.map;
+  const ProvinceId province = map.province_of(order.to);
+  const NoBuild reason = why_no_build(variant_, position_, power_, province, sites_, hooks_);
+  if (reason != NoBuild::none) return no_build_text(variant_, power_, province, reason);
+  if (!map.can_stand(order.unit_class, order.to))
+    return fmt::format("no unit of that class can stand in {}", map.space(order.to).name);
+  return {};
+}
+
+/// DATC 4.D.5: one build in a province.
+void PowerAdjustment::separate_same_sites(std::vector<AdjustmentOrder*>& valid) const {
+  const Map& map = variant_.map;
+  const auto same_site = [&](const AdjustmentOrder* a, const AdjustmentOrder* b) {
+    return a->order.action == Action::build && b->order.action == Action::build &&
+           map.province_of(a->order.to) == map.province_of(b->order.to);
+  };
+  std::vector<AdjustmentOrder*> kept;
+  for (std::size_t i = 0; i < valid.size(); ++i) {
+    bool twice = false;
+    for (std::size_t j = 0; j < valid.size(); ++j) {
+      const bool counts = variant_.rules.build_same_site == SameSite::void_order ? j != i : j < i;
+      twice = twice || (counts && same_site(valid[i], valid[j]));
+    }
+    if (twice)
+      refuse(*valid[i], "another build in the same province was ordered");
+    else
+      kept.push_back(valid[i]);
+  }
+  valid = std::move(kept);
+}
+
+/// DATC 4.D.4 and 4.D.6: which of too many orders count.
+void PowerAdjustment::keep_allowed(std::vector<AdjustmentOrder*>& valid, std::size_t allowed,
+                                   TooMany rule, std::string_view what) const {
+  if (valid.size() <= allowed) return;
+  const auto drop = [&](std::size_t from, std::size_t to) {
+    for (std::size_t i = from; i < to; ++i)
+      refuse(*valid[i], fmt::format("too many orders: {} may {} {}", name(), what, allowed));
+  };
+  if (rule == TooMany::first) {
+    drop(allowed, valid.size());
+    valid.resize(allowed);
+  } else if (rule == TooMany::last) {
+    drop(0, valid.size() - allowed);
+    valid.erase(valid.begin(), valid.end() - static_cast<std::ptrdiff_t>(allowed));
+  } else {
+    drop(0, valid.size());
+    valid.clear();
+  }
+}
+
+void PowerAdjustment::resolve_builds() {
+  if (hooks_ != nullptr) list_build_sites(variant_, position_, power_, sites_, hooks_);
+  std::vector<AdjustmentOrder*> valid;
+  for (AdjustmentOrder* order : orders_) {
+    if (order->order.action == Action::waive) {
+      if (variant_.rules.build_decline == BuildDecline::forced)  // DATC 4.D.7
+        refuse(*order, "a build may not be declined");
+      else
+        valid.push_back(order);
+    } else if (order->order.action != Action::build) {
+      refuse(*order, fmt::format("{} has units to build, none to disband", name()));
+    } else if (std::string why = why_not_built(order->order); !why.empty()) {
+      refuse(*order, std::move(why));
+    } else {
+      valid.push_back(order);
+    }
+  }
+  separate_same_sites(valid);
+  keep_allowed(valid, static_cast<std::size_t>(due_), variant_.rules.build_too_many, "build");
+  std::int32_t built = 0;
+  for (AdjustmentOrder* order : valid) {
+    const bool is_build = order->order.action == Action::build;
+    order->result = is_build ? Result::built : Result::waived;
+    if (!is_build) continue;
+    ++built;
+    outcome_.built.push_back({power_, order->order.unit_class, order->order.to});
+  }
+  built += supply_builds(due_ - static_cast<std::int32_t>(valid.size()));
+  if (variant_.rules.build_decline == BuildDecline::forced &&
+      !builds_nothing(variant_, position_, power_))
+    force_builds(due_ - built);
+}
+
+bool PowerAdjustment::is_built_on(ProvinceId site) const {
+  return std::any_of(outcome_.built.begin(), outcome_.built.end(),
+                     [&](const Unit& unit) { return variant_.map.province_of(unit.at) == site; });
+}
+
+/// Calls the hook `missing_builds` for the builds that were neither ordered nor declined. Returns
+/// how many it makes.
+std::int32_t PowerAdjustment::supply_builds(std::int32_t missing) {
+  const bool called = hooks_ != nullptr && hooks_->has(HookKind::missing_builds) && missing > 0 &&
+                      position_.status_of(power_) != PowerStatus::surrendered;
+  if (!called) return 0;
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant_, position_, power_, sites, hooks_);
+  std::erase_if(sites, [&](ProvinceId site) { return is_built_on(site); });
+  if (sites.empty()) return 0;
+  hooks_->look_at(position_);
+  const std::vector<Unit> units = hooks_->missing_builds(power_, missing, sites);
+  outcome_.built.insert(outcome_.built.end(), units.begin(), units.end());
+  outcome_.supplied.insert(outcome_.supplied.end(), units.begin(), units.end());
+  return static_cast<std::int32_t>(units.size());
+}
+
+/// For rules.build_decline: each vacant site, by name, gets the first class that can stand there.
+void PowerAdjustment::force_builds(std::int32_t missing) {
+  const Map& map = variant_.map;
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant_, position_, power_, sites, hooks_);
+  std::sort(sites.begin(), sites.end(), [&](ProvinceId a, ProvinceId b) {
+    return fold_name(map.province(a).name) < fold_name(map.province(b).name);
+  });
+  for (ProvinceId site : sites) {
+    if (missing <= 0) return;
+    if (is_built_on(site)) continue;
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      if (!map.can_stand(ClassId{c}, map.whole(site))) continue;
+      outcome_.built.push_back({power_, ClassId{c}, map.whole(site)});
+      outcome_.forced.push_back(outcome_.built.back());
+      --missing;
+      break;
+    }
+  }
+}
+
+void PowerAdjustment::resolve_disbands() {
+  const auto allowed = static_cast<std::size_t>(-due_);
+  std::vector<AdjustmentOrder*> valid;
+  for (AdjustmentOrder* order : orders_) {
+    if (order->order.action != Action::disband) {
+      refuse(*order, fmt::format("{} has units to disband, none to build", name()));
+      continue;
+    }
+    const UnitId target = order->order.target;
+    const bool again = std::any_of(valid.begin(), valid.end(), [&](const AdjustmentOrder* other) {
+      return other->order.target == target;
+    });
+    if (again)
+      refuse(*order, "this unit is disbanded already");
+    else
+      valid.push_back(order);
+  }
+  keep_allowed(valid, allowed, variant_.rules.disband_too_many, "disband");
+  std::vector<UnitId> removed;
+  for (AdjustmentOrder* order : valid) {
+    order->result = Result::disbanded;
+    removed.push_back(order->order.target);
+  }
+  if (hooks_ != nullptr && hooks_->has(HookKind::missing_disbands) && removed.size() < allowed) {
+    hooks_->look_at(position_);
+    const auto missing = static_cast<std::int32_t>(allowed - removed.size());
+    for (const UnitId unit : hooks_->missing_disbands(power_, missing, removed)) {
+      removed.push_back(unit);
+      outcome_.automatic.push_back(unit);
+    }
+  }
+  const auto automatic =
+      removed.size() < allowed ? removal_order(variant_, position_, power_) : std::vector<UnitId>{};
+  for (UnitId unit : automatic) {
+    if (removed.size() >= allowed) break;
+    if (std::find(removed.begin(), removed.end(), unit) != removed.end()) continue;
+    removed.push_back(unit);
+    outcome_.automatic.push_back(unit);
+  }
+  outcome_.removed.insert(outcome_.removed.end(), removed.begin(), removed.end());
+}
+
+}  // namespace chancery

@@ -1,0 +1,14 @@
+// The order in which units are removed when nobody says which (DATC 4.D.8).
+#pragma once
+
+#include <vector>
+
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// All units of the power; the first is removed first.
+std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power);
+
+}  // namespace chancery
