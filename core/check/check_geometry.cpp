@@ -177,7 +177,9 @@ class DrawnBoard {
     std::stable_sort(links_.begin(), links_.end(), [](const DrawnEdge& a, const DrawnEdge& b) {
       return std::tie(a.from, a.to, a.length) < std::tie(b.from, b.to, b.length);
     });
-    const auto same = [](const DrawnEdge& a, const DrawnEdge& b) { return a.from == b.from && a.to == b.to; };
+    const auto same = [](const DrawnEdge& a, const DrawnEdge& b) {
+      return a.from == b.from && a.to == b.to;
+    };
     links_.erase(std::unique(links_.begin(), links_.end(), same), links_.end());
     for (std::size_t i = 0; i < links_.size(); ++i) {
       links_of_[links_[i].from.index()].push_back(i);

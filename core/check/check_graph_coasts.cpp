@@ -195,11 +195,11 @@ class CoastCheck {
       for (const std::string& id : board_.ids(side)) at.push_back(id);
       sides.push_back(board_.called_all(side));
     }
-    board_.warning(
-        "graph.two-seas", map_.space(space).span, std::move(at),
-        fmt::format("class '{}' can pass through {} between seas that do not touch: {}",
-                    board_.id(carrier), board_.called(space), fmt::join(sides, " | ")),
-        "does it need two coasts? if it is a strait or an inland waterway, allow it under [[check.allow]]");
+    board_.warning("graph.two-seas", map_.space(space).span, std::move(at),
+                   fmt::format("class '{}' can pass through {} between seas that do not touch: {}",
+                               board_.id(carrier), board_.called(space), fmt::join(sides, " | ")),
+                   "does it need two coasts? if it is a strait or an inland waterway, allow it "
+                   "under [[check.allow]]");
   }
 
   [[nodiscard]] bool touch(ProvinceId a, ProvinceId b) const {
