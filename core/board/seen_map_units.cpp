@@ -101,7 +101,7 @@ UnitIcon UnitPainter::icon_of(const Unit& unit, const std::vector<std::int16_t>&
   };
   for (const AttributePlace& place : variant_.page->digits)
     icon.digits += std::to_string(value(place));
-  icon.grayed = variant_.page->greyed && value(*variant_.page->greyed) != 0;
+  icon.grayed = variant_.page->grayed && value(*variant_.page->grayed) != 0;
   for (const PageCode& code : variant_.page->codes)
     if (code.code == action.code && !code.shape.empty()) icon.sign = &code.shape;
   return icon;

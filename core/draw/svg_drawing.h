@@ -42,7 +42,7 @@ std::string escape_xml(std::string_view text);
 /// The same for HTML text of several lines.
 std::string escape_lines(std::string_view text);
 
-/// Black or white, whichever is readable on the color, "#rgb" or "#rrggbb".
+/// A dark or a light ink, whichever is readable on the color, "#rgb" or "#rrggbb".
 std::string_view ink_on(const std::string& color);
 
 }  // namespace chancery

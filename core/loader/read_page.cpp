@@ -20,8 +20,8 @@ class PageReader {
   PagePattern read() {
     for (const Text& text : section_.texts("rules")) page_.rules.push_back(text.text);
     page_.flag = attribute(section_, "flag", AttributeOwner::power, AttributeType::text);
-    page_.greyed = attribute(section_, "greyed", AttributeOwner::unit, AttributeType::boolean);
-    page_.greyed_text = section_.text("greyed_text").value_or("");
+    page_.grayed = attribute(section_, "greyed", AttributeOwner::unit, AttributeType::boolean);
+    page_.grayed_text = section_.text("greyed_text").value_or("");
     read_digits();
     for_each_of("mark", [&](Section& row) { read_mark(row); });
     for_each_of("code", [&](Section& row) { read_code(row); });

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <charconv>
 #include <sstream>
+#include <tuple>
 #include <unordered_map>
 
 #include "core/base/plain_text.h"

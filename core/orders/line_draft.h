@@ -49,11 +49,11 @@ struct LineDraft {
   }
   [[nodiscard]] std::string name_of(ProvinceId id) const;
   [[nodiscard]] std::string name_of(PowerId id) const;
-  /// "French", or the name given in play.
+  /// "Ruritanian", or the name given in play.
   [[nodiscard]] std::string adjective(PowerId id) const;
-  /// "an army".
+  /// "a galleon".
   [[nodiscard]] std::string a_unit(ClassId id) const;
-  /// "a French army".
+  /// "a Ruritanian galleon".
   [[nodiscard]] std::string a_unit(const Unit& unit) const;
   /// "A PAR".
   [[nodiscard]] std::string unit_text(const Unit& unit) const;

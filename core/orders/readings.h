@@ -18,7 +18,7 @@ std::vector<Match> without_needless_guesses(std::vector<Match> matches);
 /// name given in play may begin another.
 void keep_longest_names(const std::vector<Match>& matches, std::vector<OrderLine>& lines);
 
-/// "'North' may be North Sea or North Africa": the places that an ambiguous name may mean; empty if
+/// "'Old' may be Old Zenda or Old Strelsau": the places that an ambiguous name may mean; empty if
 /// no name is ambiguous.
 std::string doubt_text(const Scene& scene, const std::vector<Match>& matches);
 

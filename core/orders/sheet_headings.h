@@ -11,13 +11,14 @@
 
 namespace chancery::order_language {
 
-/// Finds the powers that headings in sheets name: "France", "French orders", "Orders for France".
+/// Finds the powers that headings in sheets name: "Ruritania", "Ruritanian orders", "Orders for
+/// Ruritania".
 class SheetHeadings {
  public:
   SheetHeadings(const Grammar& grammar, const Variant& variant);
 
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view heading) const;
-  /// "did you mean 'France'?" for a heading that names no power; empty if no name is near.
+  /// "did you mean 'Ruritania'?" for a heading that names no power; empty if no name is near.
   [[nodiscard]] std::string hint(std::string_view heading) const;
 
  private:

@@ -27,7 +27,7 @@ class UnitSearch {
   template <class Wanted>
   [[nodiscard]] std::optional<UnitId> find_standing(const UnitText& text, Wanted wanted) const;
   [[nodiscard]] std::optional<UnitId> find_dislodged(ProvinceId where) const;
-  /// "; did you mean Vienna?", if a wanted unit stands in a province with a similar name.
+  /// "; did you mean Zenda?", if a wanted unit stands in a province with a similar name.
   template <class Wanted>
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;
   [[nodiscard]] std::string near_dislodged(const std::string& name) const;

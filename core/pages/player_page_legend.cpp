@@ -74,7 +74,7 @@ class LegendWriter {
   }
 
  private:
-  /// Both are HTML.
+  /// The two parts are HTML.
   void row(const std::string& sign, const std::string& text) {
     out_ += sign + "<div>" + text + "</div>\n";
   }
@@ -127,13 +127,13 @@ class LegendWriter {
     if (!is_gray_in_use()) return;
     icon = sample();
     icon.grayed = true;
-    add_icon(icon, escape_xml(variant_.page->greyed_text));
+    add_icon(icon, escape_xml(variant_.page->grayed_text));
   }
 
   /// Can any icon be gray in this game?
   [[nodiscard]] bool is_gray_in_use() const {
-    if (!variant_.page || !variant_.page->greyed) return false;
-    const AttributePlace& place = *variant_.page->greyed;
+    if (!variant_.page || !variant_.page->grayed) return false;
+    const AttributePlace& place = *variant_.page->grayed;
     const bool is_set_by_hooks =
         std::none_of(variant_.tasks.begin(), variant_.tasks.end(),
                      [](const Task& task) { return !task.effects.empty(); });

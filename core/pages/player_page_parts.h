@@ -20,7 +20,7 @@ enum class Length : std::uint8_t { name, paragraph };
 std::string words(std::string_view text, Length most = Length::name);
 /// With a capital letter first and a full stop last.
 std::string sentence(std::string_view text);
-/// "France, Italy": not escaped.
+/// "Ruritania, Freedonia": not escaped.
 std::string names_of(const SeenWorld& world, const std::vector<PowerId>& powers);
 bool is_own(const SeenWorld& world, PowerId power);
 

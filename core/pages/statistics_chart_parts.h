@@ -31,7 +31,7 @@ struct Panel {
 /// The variant and its statistics, with what several panels need.
 class ChartData {
  public:
-  /// Both must outlive it.
+  /// They must outlive it.
   ChartData(const Variant& charted, const Statistics& gathered);
 
   const Variant& variant;

@@ -51,7 +51,7 @@ struct PagePattern {
   std::vector<AttributePlace> digits;    // of units, in this order
   std::optional<AttributePlace> grayed;  // a flag of units: the lower border of their icons is gray
   std::optional<AttributePlace> flag;    // a text of powers: rows of pixels
-  std::string greyed_text;
+  std::string grayed_text;
   std::vector<PageMark> marks;  // of several that apply, the first is shown
   std::vector<PageCode> codes;
   std::vector<PageScore> scores;

@@ -18,8 +18,8 @@ constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
 // From the second on: the rules of 1971, 1982, and 2000 with 2025.
 constexpr auto convoy_cuts = std::to_array<RuleChoice>({
     {"always", "",
-     "A convoyed unit cuts support like any other; `convoy.paradox` decides what happens in a "
-     "paradox."},
+     "A convoyed unit cuts support like any other; the rule on paradoxes decides what happens "
+     "in a paradox."},
     {"never_against_carrier", "a",
      "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
      "route of its own."},

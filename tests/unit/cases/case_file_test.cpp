@@ -122,7 +122,7 @@ TEST_CASE("an expectation in the wrong table gets a hint to the right one", "[ca
 
 TEST_CASE("a reported case says why and expects nothing", "[case_file]") {
   CHECK(Read(head + "reported = true\nnote = \"n\"\norders.a = [\"x\"]\n").problems().empty());
-  CHECK(Read(head + "reported = true\n").problems().find("needs a 'note'") != std::string::npos);
+  CHECK(Read(head + "reported = true\n").problems().find("needs a `note`") != std::string::npos);
   CHECK(Read(head + "reported = true\nnote = \"n\"\nexpect.contested = []\n")
             .problems()
             .find("case.reported-expects") != std::string::npos);

@@ -170,8 +170,9 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
   REQUIRE(told.status == 0);
   CHECK(has(told, "France, Spring 1901 (movement)\n  A PAR - BUR\n  F BRE - MAO\n"));
   CHECK(has(told, "France, ahead for Fall 1901\n  A BUR - MUN\n"));
-  CHECK(has(told,
-            "  A MOZ - SPA  cannot be read now, and will be read again then: 'MOZ' is no place"));
+  CHECK(
+      has(told,
+          "  A MOZ - SPA  cannot be read now, and will be read again then: 'MOZ' is not a place"));
   CHECK(has(told, "France, ahead for Winter 1901\n  B A PAR\n"));
   CHECK(has(told, "not read as an order: Hi, here is all I have for now."));
   // A later mail for one phase keeps the others.
@@ -244,7 +245,8 @@ TEST_CASE("the game master gives names in play", "[game][cli]") {
       0);
   CHECK(run("rename", "JDT 'The Old site of Évora'").text ==
         "renamed JDT to The Old site of Évora\n");
-  CHECK(has(run("rename", "FNQ 'the old SITE of evora'"), "JDT is called 'The Old site of Évora'"));
+  CHECK(has(run("rename", "FNQ 'the old SITE of evora'"),
+            "JDT is already called 'The Old site of Évora'"));
   CHECK(run("rename", "'the old site of evora' Fens").text ==
         "renamed The Old site of Évora to Fens\n");
   CHECK(has(run("rename", "FNQ gtr"), "GTR is already called 'GTR'"));

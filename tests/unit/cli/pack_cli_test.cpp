@@ -158,8 +158,8 @@ TEST_CASE("another version replaces the installed one only on request", "[pack][
   CHECK(desk.run("install one.tar").status == 0);
   const Run refused = desk.run("install two.tar");
   CHECK(refused.status == 1);
-  CHECK(has(refused.text, "there is another 'mine' (0.1.0; the pack has 0.1.0) in "));
-  CHECK(has(refused.text, "--replace mine puts"));
+  CHECK(has(refused.text, "already has another 'mine' (0.1.0; the pack has 0.1.0)"));
+  CHECK(has(refused.text, "use --replace mine to replace it"));
   CHECK(desk.installed("mine/notes.txt").empty());
   const Run replaced = desk.run("install two.tar --replace mine");
   CHECK(replaced.status == 0);

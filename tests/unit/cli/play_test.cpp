@@ -177,7 +177,8 @@ TEST_CASE("bad arguments are reported", "[play]") {
   CHECK(play("standard --play frence", "").status == 1);
   CHECK(play("standard --others sleep", "").status == 2);
   CHECK(play("standard --page -", "").status == 2);
-  CHECK(has(play("colonial --setup six_players --play china", "").text, "nobody plays China"));
+  CHECK(has(play("colonial --setup six_players --play china", "").text,
+            "China is not played in the setup 'six_players'"));
   CHECK(has(play("standard --setup nine", "").text, "unknown setup 'nine'"));
 }
 

@@ -475,7 +475,8 @@ TEST_CASE("more than anyone needs is refused", "[loader]") {
   CHECK(has(told(powers), "more than 250 powers [variant.too-many]"));
   std::string choices = "[options.o]\ntype = \"choice\"\ndefault = \"c0\"\nchoices = [\"c0\"";
   for (int i = 1; i < 257; ++i) choices += fmt::format(", \"c{}\"", i);
-  CHECK(has(told(choices + "]\n"), "option 'o' has 257 choices [option.too-many-choices]"));
+  CHECK(
+      has(told(choices + "]\n"), "option 'o' has too many choices: 257 [option.too-many-choices]"));
   CHECK(has(told(setups + "[setup.s251]\n"), "setups extend one another [setup.chain-too-long]"));
   CHECK(has(told("[province.HIL]\nopen = true\n[setup.standard]\nunits.red = [" + units + "]\n"),
             "more than 60000 units [setup.too-many]"));

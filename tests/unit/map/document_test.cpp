@@ -75,10 +75,10 @@ TEST_CASE("invisible characters are reported at their positions", "[document]") 
   CHECK(told ==
         std::vector<std::string>{
             "a.toml:2:10 a string contains a control character (U+001B)",
-            "a.toml:3:3 a key has a control character (U+0007)",
+            "a.toml:3:3 a key contains a control character (U+0007)",
             "a.toml:5:7 a string contains a mark that changes the direction of writing (U+202E)",
             "a.toml:9:10 a string contains a control character (U+000D)",
-            "a.toml:10:5 a key has a control character (U+000A)"});
+            "a.toml:10:5 a key contains a control character (U+000A)"});
   // They are shown without control characters.
   const std::string shown = write_diagnostics(diagnostics, DiagnosticFormat::gcc);
   CHECK(shown.find("\u202e") == std::string::npos);
@@ -102,10 +102,10 @@ TEST_CASE("a syntax error is one message with its place", "[document]") {
   CHECK(complaint("a = open\n").find("put strings in quotes") != std::string::npos);
   CHECK(complaint("a = [1,\n").find("the ']' that ends the list?") != std::string::npos);
   CHECK(complaint("a = [1\n[b]\n").find("is a comma missing before this") != std::string::npos);
-  CHECK(complaint("[a.b c]\n").find("the quotes around a name with blanks") != std::string::npos);
+  CHECK(complaint("[a.b c]\n").find("the quotes around a name with spaces") != std::string::npos);
   CHECK(complaint("a = { b = 1,\nc = 2 }\n").find("on the same line") != std::string::npos);
-  CHECK(complaint("STP/NC = 1\n").find("stands in quotes: \"STP/NC\" = …") != std::string::npos);
-  CHECK(complaint("ä = 1\n").find("stands in quotes: \"STP/NC\" = …") != std::string::npos);
+  CHECK(complaint("STP/NC = 1\n").find("in quotes: \"STP/NC\" ") != std::string::npos);
+  CHECK(complaint("ä = 1\n").find("in quotes: \"STP/NC\" ") != std::string::npos);
   CHECK(complaint("a = 1\na = 2\n").find("[toml.syntax]") != std::string::npos);
   CHECK(complaint("a = \"\xff\"\n").find("a.toml:1:") == 0);
 }

@@ -146,11 +146,11 @@ TEST_CASE("a hook may not contradict a finished task", "[tasks][hooks]") {
   CHECK(
       failure(after + "{ set = { province = { HIL = { level = 1 } } } } end", {"A HIL T"}).empty());
   CHECK(failure(after + "{ set = { province = { HIL = { level = 3 } } } } end", {"A HIL T"}) ==
-        "hook 'after_movement': a finished task sets 'level' of HIL to something else than the "
+        "hook 'after_movement': a completed task sets 'level' of HIL to another value than the "
         "result");
   CHECK(failure(after + "{ set = { province = { HIL = { owner = 'belmere' } } } } end",
                 {"A HIL T"}) ==
-        "hook 'after_movement': a finished task sets 'owner' of HIL to something else than the "
+        "hook 'after_movement': a completed task sets 'owner' of HIL to another value than the "
         "result");
   CHECK(failure(after + "{ set = { province = { HIL = { walls = 1 } } } } end", {}) ==
         "hook 'after_movement': result.set.province.HIL.walls follows 'level' and is not set");

@@ -277,10 +277,10 @@ TEST_CASE("the rules ask no questions but those that are decided under Rulings",
 TEST_CASE("civil disorder is described if it can happen", "[player_rules]") {
   CHECK_FALSE(has_text(written("standard"), "A power is in civil disorder"));
   CHECK_FALSE(has_text(written("standard"), "of a power in civil disorder"));
-  CHECK(has_text(written("era_of_empire"), "A power is in civil disorder for having sent no"));
+  CHECK(has_text(written("era_of_empire"), "A power is in civil disorder because it sent no"));
   const std::string colonial = written("colonial");  // a power that surrenders is
-  CHECK_FALSE(has_text(colonial, "for having sent no orders"));
-  CHECK(has_text(colonial, "What becomes of a dislodged unit of a power in civil disorder?"));
+  CHECK_FALSE(has_text(colonial, "because it sent no orders"));
+  CHECK(has_text(colonial, "What happens to a dislodged unit of a power in civil disorder?"));
   CHECK(
       has_text(written("neutral_power"), "May a unit of a power in civil disorder be supported?"));
 }

@@ -161,12 +161,12 @@ TEST_CASE("a text that is not a game is reported and makes no file", "[store][te
   CHECK(has(problem("hello\n"), "does not begin with 'game'"));
   CHECK(has(problem("\xff\x01"), "does not begin with 'game'"));
   CHECK(has(problem("\tgame\n"), "does not begin with 'game'"));
-  CHECK(has(problem("game\n  layout: 2\n"), "there is no step"));
+  CHECK(has(problem("game\n  layout: 2\n"), "is step 0, which does not exist"));
   CHECK(has(after("layout: ", "layout: 9"), "this program reads"));
   CHECK(has(after("\nturn 2\n", "\nturm 2\n"), "did you mean 'turn'?"));
-  CHECK(has(after("\nturn 2\n", "\nturn two\n"), "'two' is no whole number"));
+  CHECK(has(after("\nturn 2\n", "\nturn two\n"), "'two' is not a whole number"));
   CHECK(has(after("\nturn 2\n", "\nturn 1\n"), "'turn 1' comes after number 1"));
-  CHECK(has(after("\nturn 2\n", "\nturn 99999999999999999999\n"), "is no whole number"));
+  CHECK(has(after("\nturn 2\n", "\nturn 99999999999999999999\n"), "is not a whole number"));
   CHECK(has(after("  orders: red\n", "  ordres: red\n"), "did you mean 'orders'?"));
   CHECK(has(after("  orders: red\n", "  orders: rde\n"), "there is no power 'rde'"));
   CHECK(has(after("  after: 1\n", "  after: 7\n"), "follows step 7, which does not exist"));

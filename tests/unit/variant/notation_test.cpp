@@ -57,7 +57,7 @@ TEST_CASE("the form by convoy", "[notation]") {
 
 TEST_CASE("notations that cannot be read", "[notation]") {
   const std::string slots =
-      "there are {unit}, {target}, {to}, {class}, {place}, {path}, "
+      "the slots are {unit}, {target}, {to}, {class}, {place}, {path}, "
       "{places}, {units}, {count}, {text}, {number}, {via_convoy}";
   const std::vector<std::pair<std::string, std::string>> cases = {
       {"", "the notation is empty"},
