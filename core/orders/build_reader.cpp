@@ -79,7 +79,7 @@ ClassId BuildReader::class_to_build(ClassId id, ProvinceId where) {
       fmt::format("no {} can stand in {}", line_.unit_class(id).id, line_.name_of(where));
   // DATC 4.C.4.
   if (line_.rules.build_impossible_class == BuildImpossibleClass::other_class && !classes.empty()) {
-    line_.note(fmt::format("{}: read as {}", fact, line_.a_unit(classes.front())));
+    line_.add_note(fmt::format("{}: read as {}", fact, line_.a_unit(classes.front())));
     return classes.front();
   }
   line_.fail(std::move(fact));

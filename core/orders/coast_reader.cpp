@@ -25,7 +25,7 @@ void CoastReader::irrelevant_coast(ClassId id, ProvinceId where) {
   std::string fact =
       fmt::format("{} cannot stand on a coast of {}", line_.a_unit(id), line_.name_of(where));
   if (line_.rules.coast_irrelevant == CoastNeedless::ignored) {
-    line_.note(fact + ": the coast is ignored");
+    line_.add_note(fact + ": the coast is ignored");
   } else {
     line_.fail(std::move(fact));
   }
@@ -49,7 +49,7 @@ void CoastReader::check_own_coast(const UnitText& text, const Unit& unit) {
                          : fmt::format("{} does not stand on '{}'", line_.unit_text(unit),
                                        line_.written(text.place));
   if (line_.rules.coast_wrong == CoastNeedless::ignored) {
-    line_.note(fact + ": the coast is ignored");
+    line_.add_note(fact + ": the coast is ignored");
   } else {
     line_.fail(std::move(fact));
   }
@@ -84,8 +84,8 @@ SpaceId CoastReader::named_coast(const Unit& unit, SpaceId coast,
       std::find(within_reach.begin(), within_reach.end(), coast) != within_reach.end();
   if (reached || within_reach.empty()) return coast;
   if (line_.rules.coast_impossible == CoastImpossible::other_coast) {
-    line_.note(fmt::format("{} is out of reach: read as {}", line_.space_id(coast),
-                           line_.space_id(within_reach.front())));
+    line_.add_note(fmt::format("{} is out of reach: read as {}", line_.space_id(coast),
+                               line_.space_id(within_reach.front())));
     return within_reach.front();
   }
   line_.fail(fmt::format("{} cannot reach {}, only {}", line_.unit_text(unit),
@@ -107,8 +107,8 @@ SpaceId CoastReader::omitted_coast(ProvinceId where, const std::vector<SpaceId>&
 SpaceId CoastReader::several_coasts(ProvinceId where, const std::vector<SpaceId>& coasts,
                                     CoastOmitted rule) {
   if (rule == CoastOmitted::first_listed) {
-    line_.note(fmt::format("no coast of {} is named: read as {}", line_.name_of(where),
-                           line_.space_id(coasts.front())));
+    line_.add_note(fmt::format("no coast of {} is named: read as {}", line_.name_of(where),
+                               line_.space_id(coasts.front())));
     return coasts.front();
   }
   line_.fail(

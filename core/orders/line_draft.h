@@ -36,7 +36,7 @@ struct LineDraft {
   void fail(std::string why) {
     if (out.why.empty()) out.why = std::move(why);
   }
-  void note(std::string text) { out.notes.push_back(std::move(text)); }
+  void add_note(std::string text) { out.notes.push_back(std::move(text)); }
   /// Notes how an abbreviated or ambiguous name was read.
   void note_guess(const PlaceText& place) {
     if (place.guessed || place.doubtful) note_reading(place);

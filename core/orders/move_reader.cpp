@@ -27,7 +27,7 @@ void MoveReader::read_path() {
   const ConvoyPathInOrder rule = line_.rules.convoy_path_in_order;
   const bool written_out = !line_.match.path.empty();
   if (written_out && rule == ConvoyPathInOrder::ignored) {
-    line_.note("the convoy path is ignored: any route will do");
+    line_.add_note("the convoy path is ignored: any route will do");
     return;
   }
   for (const PlaceText& place : line_.match.path) {

@@ -96,7 +96,7 @@ class OrderInterpreter {
     if (line_.match.needs_text)
       line_.fail(std::move(problem));
     else
-      line_.note(problem + ": the text is ignored");
+      line_.add_note(problem + ": the text is ignored");
     line_.out.details.text.reset();
   }
 
@@ -127,7 +127,7 @@ class OrderInterpreter {
     const std::uint8_t stage =
         next_stage(line_.variant, line_.scene.position, line_.subject_id, *task);
     if (written == stage) return;
-    line_.note(
+    line_.add_note(
         fmt::format("this turn reaches stage {} of {}, not stage {}", stage, task->turns, written));
   }
 

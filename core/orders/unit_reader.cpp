@@ -86,8 +86,8 @@ void UnitReader::check_class(const UnitText& text, const Unit& unit) {
     return;
   }
   if (line_.rules.letter_wrong == LetterWrong::ignored) {
-    line_.note(fmt::format("{} read as {}", print_unit(line_.variant, text.unit_class, unit.at),
-                           line_.unit_text(unit)));
+    line_.add_note(fmt::format("{} read as {}", print_unit(line_.variant, text.unit_class, unit.at),
+                               line_.unit_text(unit)));
     return;
   }
   line_.fail(fmt::format("the unit in {} is {}, not {}", place, line_.a_unit(unit.unit_class),
@@ -112,7 +112,7 @@ void UnitReader::wrong_power(const UnitText& text, const Unit& unit) {
   std::string fact = fmt::format("{} is {}, not {}", line_.unit_text(unit),
                                  line_.adjective(unit.power), line_.adjective(text.power));
   if (line_.rules.nationality_wrong == NationalityWrong::ignored) {
-    line_.note(std::move(fact));
+    line_.add_note(std::move(fact));
   } else {
     line_.fail(std::move(fact));
   }
