@@ -53,7 +53,7 @@ std::string_view LineDraft::written(const PlaceText& place) const {
 }
 
 void LineDraft::note_reading(const PlaceText& place) {
-  note(fmt::format("'{}' read as {}", written(place), name_of(place.province)));
+  add_note(fmt::format("'{}' read as {}", written(place), name_of(place.province)));
 }
 
 }  // namespace chancery::order_language
