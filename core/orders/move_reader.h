@@ -1,4 +1,4 @@
-// MoveReader: reads where the units of an order go.
+// MoveReader: reads where the units of an order go, and whether it says "via convoy".
 #pragma once
 
 #include "core/orders/coast_reader.h"

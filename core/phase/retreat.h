@@ -1,4 +1,4 @@
-// Retreat phases: where dislodged units may go, and which of them get there.
+// Retreat phases: where dislodged units may go (list_retreats), and which of them get there.
 #pragma once
 
 #include <cstdint>

@@ -1,4 +1,4 @@
-// Lines and passages that only so many units may use in a turn. If more are to use one, none does.
+// The key `per_turn` of lines and passages: if more units are to use one in a turn, none does.
 #pragma once
 
 #include <cstdint>
