@@ -11,7 +11,7 @@
 namespace chancery {
 namespace {
 
-constexpr std::string_view digits = "0123456789abcdef";
+constexpr std::string_view hex_digits = "0123456789abcdef";
 
 struct Letter {
   char letter;
@@ -40,7 +40,7 @@ std::optional<std::string> read_color(std::string_view text) {
   std::string color;
   for (const char c : text) {
     const char small = c >= 'A' && c <= 'F' ? static_cast<char>(c - 'A' + 'a') : c;
-    if (digits.find(small) == std::string_view::npos) return std::nullopt;
+    if (hex_digits.find(small) == std::string_view::npos) return std::nullopt;
     color += small;
   }
   return color;
@@ -213,7 +213,7 @@ std::optional<Flag> parse_flag(std::string_view text) {
   auto palette = read_palette(*palette_text);
   if (!width || !height || !palette || text.size() != *width * *height) return std::nullopt;
   for (const char digit : text) {
-    const std::size_t index = digits.find(digit);
+    const std::size_t index = hex_digits.find(digit);
     if (index >= palette->size()) return std::nullopt;
     flag.pixels.push_back(static_cast<std::uint8_t>(index));
   }
@@ -226,7 +226,7 @@ std::optional<Flag> parse_flag(std::string_view text) {
 std::string print_flag(const Flag& flag) {
   std::string text =
       fmt::format("{}x{}:{}:", flag.width, flag.height, fmt::join(flag.palette, ","));
-  for (const std::uint8_t pixel : flag.pixels) text += digits[pixel];
+  for (const std::uint8_t pixel : flag.pixels) text += hex_digits[pixel];
   return text;
 }
 

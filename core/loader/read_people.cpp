@@ -8,8 +8,8 @@
 namespace chancery {
 namespace {
 
-constexpr KeyedAttribute count{"count", AttributeOwner::power, "power.", AttributeType::integer,
-                               "an int of powers"};
+constexpr KeyedAttribute people_count{"count", AttributeOwner::power, "power.",
+                                      AttributeType::integer, "an int of powers"};
 constexpr KeyedAttribute leader{"leader", AttributeOwner::power, "power.", AttributeType::integer,
                                 "an int of powers"};
 constexpr KeyedAttribute unit_of_people{"unit", AttributeOwner::unit, "unit.",
@@ -60,7 +60,7 @@ void read_people(LoadContext& context) {
                                 problem->hint);
     return found ? std::optional(place_of_attribute(context.variant, *found)) : std::nullopt;
   };
-  const auto counted = place(count);
+  const auto counted = place(people_count);
   if (counted && context.variant.attributes[counted->attribute].max > most_people)
     context.diagnostics.error(
         "people.too-many", section.span_of("count"),
