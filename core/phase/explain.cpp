@@ -66,8 +66,7 @@ std::string Chain<Actors>::why_moved(Actor u) const {
         " and dislodged {}, {} against {}", unit(there), solver_.attack_strength(u, true).min,
         solver_.head_to_head(u, front(there)) ? solver_.defend_strength(front(there)).min
                                               : solver_.hold_strength(there).min);
-  if (!beaten.empty())
-    text += fmt::format(", against {}", fmt::join(beaten, " and "));
+  if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
   if (conflict_.routed.test(u))
     text += is_carried(u)                                  ? ", carried there"
             : resolver_.preparer().needs_others(UnitId{u}) ? ""

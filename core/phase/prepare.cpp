@@ -404,8 +404,8 @@ void Preparer::apply_cuts_hook(const Position& position, std::span<const Order> 
 
 /// DATC 4.A.2: the support that a convoyed attack does not cut, by rules.convoy_cuts.
 template <class Actors>
-void Preparer::mask_cuts(const Position& position, std::span<const Order> orders,
-                                Actor passenger, Conflict<Actors>& conflict) {
+void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
+                         Conflict<Actors>& conflict) {
   const ConvoyCuts rule = variant_->rules.convoy_cuts;
   if (rule == ConvoyCuts::always) return;
   const Actor s = position.occupant[conflict.target[passenger]].value;

@@ -102,7 +102,7 @@ class Preparer {
                      Conflict<Actors>& conflict);
   template <class Actors>
   void mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
-                        Conflict<Actors>& conflict);
+                 Conflict<Actors>& conflict);
   template <class Actors>
   void meet_at_sea(const Position& position, std::span<const Order> orders, Actor passenger,
                    Conflict<Actors>& conflict);
