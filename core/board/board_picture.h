@@ -12,10 +12,10 @@ namespace chancery {
 
 /// What a picture shows of one phase.
 struct BoardScene {
-  const Position* position = nullptr;    // units, owners, dislodged units
-  std::vector<OrderMark> marks{};        // the orders
-  std::vector<UnitId> dislodged_unit{};  // dislodged by these orders
-  std::vector<ProvinceId> contested{};   // left vacant by a standoff
+  const Position* position = nullptr;   // units, owners, dislodged units
+  std::vector<OrderMark> marks{};       // the orders
+  std::vector<UnitId> dislodged{};      // by these orders
+  std::vector<ProvinceId> contested{};  // left vacant by a standoff
 };
 
 /// The scene of a resolved phase. `before` is the position before it.

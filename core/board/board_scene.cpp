@@ -201,8 +201,8 @@ class SceneLayer {
   }
 
   void paint_beaten() {
-    for (const UnitId dislodged_unit : scene_.dislodged_unit)
-      paint_at("beaten", sheet_.place(position().units[dislodged_unit.index()].at));
+    for (const UnitId unit : scene_.dislodged)
+      paint_at("beaten", sheet_.place(position().units[unit.index()].at));
   }
 
   void paint_units() {
@@ -262,7 +262,7 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
   scene.contested = report.after.contested;
   for (const Dislodged& dislodged_unit : report.after.dislodged)
     for (std::size_t i = 0; i < before.units.size(); ++i)
-      if (before.units[i] == dislodged_unit.unit) scene.dislodged_unit.push_back(UnitId{i});
+      if (before.units[i] == dislodged_unit.unit) scene.dislodged.push_back(UnitId{i});
   return scene;
 }
 

@@ -53,28 +53,27 @@ template <class Actors>
 std::string Chain<Actors>::why_moved(Actor u) const {
   const int ours = solver_.attack_strength(u, false).min;
   const Actor there = occupant(conflict_.target[u]);
-  std::vector<std::string> dislodged_unit;
+  std::vector<std::string> beaten;
   conflict_.for_each_into(conflict_.target[u], [&](Actor w) {
     if (w != u)
-      dislodged_unit.push_back(
+      beaten.push_back(
           fmt::format("{} ({} against {})", order(w), ours, solver_.prevent_strength(w).min));
   });
-  std::sort(dislodged_unit.begin(), dislodged_unit.end());
+  std::sort(beaten.begin(), beaten.end());
   std::string text = "moved";
   if (there != nobody && !has_left(there))
     text += fmt::format(
         " and dislodged {}, {} against {}", unit(there), solver_.attack_strength(u, true).min,
         solver_.head_to_head(u, front(there)) ? solver_.defend_strength(front(there)).min
                                               : solver_.hold_strength(there).min);
-  if (!dislodged_unit.empty())
-    text += fmt::format(", against {}", fmt::join(dislodged_unit, " and "));
+  if (!beaten.empty()) text += fmt::format(", against {}", fmt::join(beaten, " and "));
   if (conflict_.routed.test(u))
     text += is_carried(u)                                  ? ", carried there"
             : resolver_.preparer().needs_others(UnitId{u}) ? ""
                                                            : ", through the passage";
   if (there != nobody && has_left(there))
-    text += fmt::format("{} {} left", dislodged_unit.empty() ? ":" : ";", unit(there));
-  if (there == nobody && dislodged_unit.empty()) text += ": nobody was in its way";
+    text += fmt::format("{} {} left", beaten.empty() ? ":" : ";", unit(there));
+  if (there == nobody && beaten.empty()) text += ": nobody was in its way";
   return text;
 }
 

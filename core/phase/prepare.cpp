@@ -227,7 +227,7 @@ void Preparer::route(const Position& position, std::span<const Order> orders,
     return;
   }
   link_carriers(position, from, to, conflict);
-  apply_cuts_hook(position, orders, passenger, conflict);
+  mask_cuts(position, orders, passenger, conflict);
   if (rules.convoy_attack_from == ConvoyAttackFrom::last_sea)
     meet_at_sea(position, orders, passenger, conflict);
 }
@@ -404,8 +404,8 @@ void Preparer::apply_cuts_hook(const Position& position, std::span<const Order> 
 
 /// DATC 4.A.2: the support that a convoyed attack does not cut, by rules.convoy_cuts.
 template <class Actors>
-void Preparer::apply_cuts_hook(const Position& position, std::span<const Order> orders,
-                               Actor passenger, Conflict<Actors>& conflict) {
+void Preparer::mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
+                         Conflict<Actors>& conflict) {
   const ConvoyCuts rule = variant_->rules.convoy_cuts;
   if (rule == ConvoyCuts::always) return;
   const Actor s = position.occupant[conflict.target[passenger]].value;

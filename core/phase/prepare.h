@@ -101,8 +101,8 @@ class Preparer {
   void link_carriers(const Position& position, ProvinceId from, ProvinceId to,
                      Conflict<Actors>& conflict);
   template <class Actors>
-  void apply_cuts_hook(const Position& position, std::span<const Order> orders, Actor passenger,
-                       Conflict<Actors>& conflict);
+  void mask_cuts(const Position& position, std::span<const Order> orders, Actor passenger,
+                 Conflict<Actors>& conflict);
   template <class Actors>
   void meet_at_sea(const Position& position, std::span<const Order> orders, Actor passenger,
                    Conflict<Actors>& conflict);

@@ -140,7 +140,7 @@ std::string_view converted_units(ConvertSites sites) {
     case ConvertSites::owned:
       return "A unit on a center that its power owns";
     case ConvertSites::home:
-      return "A unit on a home center that its power still owns";
+      return "A unit on one of its power's home centers that the power still owns";
     case ConvertSites::anywhere:
       break;
   }

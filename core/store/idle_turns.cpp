@@ -98,7 +98,7 @@ void add_changes(const Variant& variant, const Resolution& resolution,
     news.emplace_back("a power sees more of the map");
   if (before.pair_attributes != after.pair_attributes) news.emplace_back("a power has met another");
   if (before.owner != after.owner) news.emplace_back("something has another owner");
-  if (news.size() == count) news.emplace_back("something else on the board has changed");
+  if (news.size() == count) news.emplace_back("something on the board has changed");
 }
 
 }  // namespace

@@ -147,8 +147,8 @@ class OrderFinder {
     } else {
       orders_.problems.push_back(
           powers_.empty() ? fmt::format("'{}' is not under the name of a power", order)
-                          : fmt::format("'{}' could be for several of the sender's powers: write "
-                                        "it under the power's name",
+                          : fmt::format("'{}' does not say which of the sender's powers it is for: "
+                                        "write it under the power's name",
                                         order));
     }
   }

@@ -213,7 +213,7 @@ constexpr auto build_decline = std::to_array<RuleChoice>({
 
 constexpr auto convert_sites = std::to_array<RuleChoice>({
     {"owned", "", "On any center that its power owns."},
-    {"home", "", "On a home center that its power still owns."},
+    {"home", "", "On one of its power's home centers that the power still owns."},
     {"anywhere", "", "Wherever it stands."},
 });
 
@@ -261,7 +261,8 @@ constexpr auto impossible_order = std::to_array<RuleChoice>({
 
 constexpr auto implicit_orders = std::to_array<RuleChoice>({
     {"no", "b", "No: each order is read alone, as it is written."},
-    {"yes", "a", "Yes: what an order leaves out is taken from the other orders of its power."},
+    {"yes", "a",
+     "Yes: a unit without an order gets the one that the other orders of its power imply."},
 });
 
 constexpr auto no_orders = std::to_array<RuleChoice>({

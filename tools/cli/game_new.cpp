@@ -104,7 +104,7 @@ class WorldGame {
     LoadResult loaded = load_variant(make_request(arguments_.variant, choices_), disk());
     if (!loaded.variant) {
       print_diagnostics(loaded.diagnostics);
-      throw InputProblem{fmt::format("no game was created: '{}' has errors", arguments_.variant)};
+      throw InputProblem{fmt::format("no game was created: cannot load '{}'", arguments_.variant)};
     }
     parent_ = loaded.variant;
     if (!parent_->world)

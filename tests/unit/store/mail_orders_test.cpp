@@ -111,8 +111,8 @@ TEST_CASE("orders are found among other lines", "[mail]") {
   CHECK(found(game, "A PAR H\nA MUN H\n", {"France", "Germany"}) ==
         "France: A PAR H /;Germany: A MUN H /;");
   CHECK(found(game, "A VIE H\n", {"France", "Germany"}) ==
-        " {'A VIE H' could be for several of the sender's powers: write it under the power's "
-        "name}");
+        " {'A VIE H' does not say which of the sender's powers it is for: write it under the "
+        "power's name}");
   CHECK(found(game, "A PAR H\n", {}) == " {'A PAR H' is not under the name of a power}");
   CHECK(found(game, "draw\nA PAR H\n", {"France", "England"}) ==
         "France: draw / A PAR H /;England: draw /;");
