@@ -76,7 +76,7 @@ struct Variant {
   std::vector<Option> options;
   std::vector<Attribute> attributes;
   std::optional<Sight> sight;    // none: everybody sees everything
-  std::optional<People> people;  // none: nobody is told apart
+  std::optional<People> people;  // none: a power has one player
   NamesInPlay names_in_play;
   Strengths strengths;
   std::vector<Passage> passages;
