@@ -28,15 +28,30 @@ add_custom_command(OUTPUT ${written}/written
 add_custom_target(chancery_pages ALL DEPENDS ${written}/written)
 
 set(data ${CMAKE_INSTALL_DATADIR}/chancery)
+# `cmake --install` builds nothing.
+function(needs_built component target)
+  set(conditions)
+  foreach(file IN LISTS ARGN)
+    list(APPEND conditions "OR NOT EXISTS \"${file}\"")
+  endforeach()
+  list(JOIN conditions " " conditions)
+  install(CODE "if(FALSE ${conditions})
+    message(FATAL_ERROR \"nothing is installed: it must be built first, with: cmake --build ${PROJECT_BINARY_DIR} --target ${target}\")
+  endif()" COMPONENT ${component})
+endfunction()
+needs_built(program chancery_pages $<TARGET_FILE:chancery> ${written}/written)
+needs_built(development chancery_core $<TARGET_FILE:chancery_core>)
+
 install(TARGETS chancery RUNTIME COMPONENT program)
 install(DIRECTORY variants scripts DESTINATION ${data} COMPONENT program)
 install(DIRECTORY ${written}/schema DESTINATION ${data} COMPONENT program)
 install(DIRECTORY tests/cases DESTINATION ${data}/tests COMPONENT program)
-# Variants that the documentation shows, and those that they extend.
+# What the documentation links to: variants, with those that they extend, and the page on the corpus.
 foreach(example alpine bad_names failing kitchen_sink revised small_world tiny two_rivers
     workshop)
   install(DIRECTORY tests/variants/${example} DESTINATION ${data}/tests/variants COMPONENT program)
 endforeach()
+install(FILES tests/corpus/README.md DESTINATION ${data}/tests/corpus COMPONENT program)
 install(FILES LICENSE DESTINATION ${CMAKE_INSTALL_DOCDIR} RENAME copyright COMPONENT program)
 
 # The documentation is installed in the same layout, with links to the data next to it, so that links

@@ -330,7 +330,7 @@ function utf8.len(text) end
 ---@field unit_class string? the class of the unit
 ---@field unit unit? the unit as it is now; nil: it is off the board
 ---@field from string? the province where it was
----@field to string? the province that it was to go to, or was built in
+---@field to string? the province that it was to go to or, if a hook prepared it, that it named; or was built in
 ---@field result string its result, by the name used in JSON
 ---@field ok boolean whether it succeeded
 ---@field is_attacked boolean whether a unit of another power moved against it and arrived, or bounced
@@ -411,6 +411,7 @@ function utf8.len(text) end
 ---@field after_movement fun(turn: turn): effects? after each movement phase: what changes
 ---@field after_retreats fun(turn: turn): effects? after each retreat phase: what changes
 ---@field after_adjustment fun(turn: turn): effects? after each adjustment phase: what changes
+---@field after_correction fun(turn: turn): effects? after the game master changed the position by hand: what else changes
 ---@field score fun(power: string, turn: turn): integer for each power when victory is checked: its points
 ---@field winner fun(turn: turn): string | string[] | nil at the end of a turn: who has won
 ---@field complete fun(done: work[], turn: turn): string[]? when units have finished tasks: the keys of those whose work takes effect; nil for all

@@ -39,7 +39,7 @@ local function record_arrivals(turn, effects, rules, wishes, unnamed)
       list[#list + 1] = wish(outcome, province.id)
     elseif has_text(outcome) then
       local text = " keeps its name: only the discoverer of a space may name it on entry"
-      changes.tell(effects, province.name .. text, outcome.power)
+      changes.tell(effects, naming.label(province, "title") .. text, outcome.power)
     end
   end
 end

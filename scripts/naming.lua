@@ -6,6 +6,15 @@ local changes = require "changes"
 
 local naming = {}
 
+--- The name given to a province, or else its own.
+---@param province province
+---@param attribute string
+---@return string
+function naming.label(province, attribute)
+  local given = province[attribute]
+  return given and given ~= "" and given or province.name
+end
+
 --- All names in use, folded.
 ---@param turn turn
 ---@param attribute string
@@ -32,13 +41,45 @@ local function by_name(wishes)
   return groups
 end
 
+--- Whether the name has the form of a code: three letters or digits, or four with a digit among
+--- them. Such a name is refused whether or not there is such a code: an answer that depended on it
+--- would tell players which codes exist.
+---@param name string
+---@return boolean
+function naming.is_like_code(name)
+  local folded = string.fold(name)
+  if #folded < 3 or #folded > 4 then return false end
+  local has_digit = false
+  for i = 1, #folded do
+    local c = string.sub(folded, i, i)
+    local is_digit = c >= "0" and c <= "9"
+    if not is_digit and (c < "a" or c > "z") then return false end
+    has_digit = has_digit or is_digit
+  end
+  return #folded == 3 or has_digit
+end
+
+--- The wishes without those for names like codes, which are refused.
+local function in_proper_form(effects, wishes)
+  local kept = {}
+  for _, wish in ipairs(wishes) do
+    if naming.is_like_code(wish.name) then
+      changes.tell(effects, "the name '" .. wish.name .. "' has the form of a code", wish.power)
+    else
+      kept[#kept + 1] = wish
+    end
+  end
+  return kept
+end
+
 --- Grants names. If several wishes of one turn are for the same name, one is chosen at random; a
---- name in use is refused. Each refusal is reported to the power.
+--- name in use, or like a code, is refused. Each refusal is reported to the power.
 ---@param turn turn
 ---@param effects effects
 ---@param attribute string the text attribute of provinces that holds the name
 ---@param wishes { power: string, place: string, name: string }[]
 function naming.grant(turn, effects, attribute, wishes)
+  wishes = in_proper_form(effects, wishes)
   if #wishes == 0 then return end
   local taken = taken_names(turn, attribute)
   for name, group in pairs(by_name(wishes)) do
@@ -63,10 +104,10 @@ local function names_in(list)
   return names
 end
 
---- The first name that is not in use; nil if there is none.
+--- The first name that may be given; nil if there is none.
 local function next_free(names, taken)
   for _, name in ipairs(names) do
-    if not taken[string.fold(name)] then return name end
+    if not taken[string.fold(name)] and not naming.is_like_code(name) then return name end
   end
   return nil
 end

@@ -48,7 +48,10 @@ function portals.within_reach(turn, order)
   local found
   for _, place in ipairs(turn.neighbours(order.unit_class, order.from)) do
     if portals.is_portal(turn.province(place)) then
-      if found then return nil, "there are several portals beside it" end
+      if found then
+        local names = found < place and found .. " or " .. place or place .. " or " .. found
+        return nil, "there are several portals beside it: write which one, " .. names
+      end
       found = place
     end
   end
@@ -56,16 +59,38 @@ function portals.within_reach(turn, order)
   return nil, "there is no portal beside it"
 end
 
+--- The plan of an order that goes into the portal, with the code that it gives.
+local function through(turn, order, portal, has_codes)
+  if has_codes then
+    if not order.number then return nil, "a portal needs a destination code, from 1 to 9" end
+    if order.number < 1 or order.number > 9 then return nil, "destination codes go from 1 to 9" end
+    if turn.is_partial then return nil end   -- players do not know where a portal leads
+    return { move = portals.by_code(turn, portal, order.number) }
+  end
+  if turn.is_partial then return nil end
+  local goal = turn.province(portal).leads_to
+  if not goal then return nil, "this portal leads nowhere" end
+  return { move = goal }
+end
+
 --- For the hook of moves: a move into a portal goes to its destination. Nil for other moves.
 ---@param turn turn
 ---@param order order
+---@param has_codes boolean
 ---@return plan?
-function portals.enter(turn, order)
+---@return string?
+function portals.enter(turn, order, has_codes)
   if not order.to then return nil end
-  if not turn.is_adjacent(order.unit_class, order.from, order.to) then return nil end
-  local goal = turn.province(order.to).leads_to
-  if goal then return { move = goal } end
-  return nil
+  if not portals.is_portal(turn.province(order.to)) then
+    if order.number then return nil, "only a portal takes a destination code" end
+    if order.type.id == "enter_portal" then return nil, order.to .. " is not a portal" end
+    return nil
+  end
+  local is_inside = order.to == order.from
+  if not is_inside and not turn.is_adjacent(order.unit_class, order.from, order.to) then
+    return nil
+  end
+  return through(turn, order, order.to, has_codes)
 end
 
 --- For the hook of an order that names no place but may give a code.
@@ -77,17 +102,7 @@ end
 function portals.travel(turn, order, has_codes)
   local portal, why = portals.within_reach(turn, order)
   if not portal then return nil, why end
-  if has_codes then
-    if not order.number then return nil, "a portal needs a destination code, from 1 to 9" end
-    if order.number < 1 or order.number > 9 then return nil, "destination codes go from 1 to 9" end
-    if turn.is_partial then return nil end   -- players do not know where a portal leads
-    return { move = portals.by_code(turn, portal, order.number) }
-  end
-  if order.number then return nil, "portals have no destination codes in this game" end
-  if turn.is_partial then return nil end
-  local goal = turn.province(portal).leads_to
-  if not goal then return nil, "this portal leads nowhere" end
-  return { move = goal }
+  return through(turn, order, portal, has_codes)
 end
 
 --- Why a support is void, or nil. Nothing in a portal is supported, and nobody supports from one.
@@ -107,14 +122,25 @@ function portals.bars_support(turn, order)
   return nil
 end
 
+--- Where a unit that retreated into a portal comes out; nil if it stays where it is.
+local function far_end(turn, outcome, has_codes)
+  local place = outcome.unit.province
+  if not portals.is_portal(turn.province(place)) then return nil end
+  if not has_codes then return turn.province(place).leads_to end
+  local code = outcome.number
+  if not code or code < 1 or code > 9 then return nil end
+  return portals.by_code(turn, place, code)
+end
+
 --- After retreats: moves units that retreated into a portal to its destination.
 ---@param turn turn
 ---@param effects effects
 ---@param attributes string[] the attributes that a unit keeps, as changed by the effects
-function portals.carry_retreats(turn, effects, attributes)
+---@param has_codes boolean whether the code in the order chooses the destination
+function portals.carry_retreats(turn, effects, attributes, has_codes)
   for _, outcome in ipairs(turn.outcomes) do
     local unit = outcome.result == "retreated" and outcome.unit or nil
-    local goal = unit and turn.province(unit.province).leads_to
+    local goal = unit and far_end(turn, outcome, has_codes)
     if unit and goal then
       local carried = {}
       for _, attribute in ipairs(attributes) do

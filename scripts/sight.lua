@@ -15,7 +15,7 @@
 ---       return effects
 ---     end
 ---     return { at_start = look, after_movement = look, after_retreats = look,
----              after_adjustment = look }
+---              after_adjustment = look, after_correction = look }
 ---
 --- Centers that change owner at the end of a phase see for their new owner from the next phase on.
 ---
@@ -104,6 +104,23 @@ function sight.viewers(turn, power, watches)
   return viewers
 end
 
+--- The provinces next to one: those that border it, and those that a portal joins to it if one of
+--- the two is open, since an open province lies between those around it.
+local function next_to(turn, place)
+  local list, listed = {}, {}
+  for i, other in ipairs(turn.bordering(place)) do
+    list[i] = other
+    listed[other] = true
+  end
+  local is_open = turn.province(place).is_open
+  for _, other in ipairs(turn.touching(place)) do
+    if not listed[other] and (is_open or turn.province(other).is_open) then
+      list[#list + 1] = other
+    end
+  end
+  return list
+end
+
 --- A function that returns the provinces next to one and remembers each list.
 ---@param turn turn
 ---@return fun(place: string): string[]
@@ -112,8 +129,7 @@ local function neighbours(turn)
   return function(place)
     local list = known[place]
     if not list then
-      list = {}
-      for i, other in ipairs(turn.bordering(place)) do list[i] = other end
+      list = next_to(turn, place)
       known[place] = list
     end
     return list
@@ -140,13 +156,14 @@ local function spread(bordering, place, radius)
 end
 
 --- The provinces within so many steps, with the place itself, nearest first, whether or not a unit
---- could go there. Steps lead across borders and bridges, not through portals.
+--- could go there. Steps lead across borders and bridges and into and out of open provinces, not
+--- through portals that join others.
 ---@param turn turn
 ---@param place string
 ---@param radius integer
 ---@return string[]
 function sight.around(turn, place, radius)
-  return spread(turn.bordering, place, radius)
+  return spread(neighbours(turn), place, radius)
 end
 
 --- The provinces within the radius of the viewers, sorted by id.

@@ -1,5 +1,7 @@
 #include "core/base/words.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 namespace chancery {
@@ -8,6 +10,19 @@ std::string_view trimmed(std::string_view text, std::string_view blanks) {
   const std::size_t first = text.find_first_not_of(blanks);
   if (first == std::string_view::npos) return {};
   return text.substr(first, text.find_last_not_of(blanks) - first + 1);
+}
+
+std::string plural_count(std::size_t count, std::string_view noun) {
+  return fmt::format("{} {}{}", count, noun, count == 1 ? "" : "s");
+}
+
+std::string in_a_row(std::span<const std::string> items, std::string_view last) {
+  std::string text;
+  for (std::size_t i = 0; i < items.size(); ++i) {
+    if (i > 0) text += i + 1 == items.size() ? last : ", ";
+    text += items[i];
+  }
+  return text;
 }
 
 std::vector<std::string> words_of(std::string_view text) {

@@ -1,6 +1,8 @@
 // Trimming texts and splitting them into words.
 #pragma once
 
+#include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,6 +17,12 @@ inline constexpr std::string_view all_blanks = " \t\r\n\v\f";
 constexpr bool is_digit(char c) {
   return c >= '0' && c <= '9';
 }
+
+/// "1 line", "2 lines".
+std::string plural_count(std::size_t count, std::string_view noun);
+
+/// "a, b or c", if `last` is " or ".
+std::string in_a_row(std::span<const std::string> items, std::string_view last);
 
 /// The parts of a text separated by spaces; empty parts are left out.
 std::vector<std::string> words_of(std::string_view text);

@@ -268,7 +268,7 @@ BoardScene scene_of(const Board& board, const Position& before, const PhaseRepor
 
 BoardScene scene_of(const Board& board, const Position& now, const std::vector<OrderSet>& orders) {
   BoardScene scene{.position = &now};
-  scene.marks = marks_of(board.reader(), now, orders);
+  scene.marks = marks_of(board, now, orders);
   scene.contested = now.contested;
   return scene;
 }

@@ -1,5 +1,7 @@
 #include "core/board/order_marks.h"
 
+#include "core/game/order_menu.h"
+
 namespace chancery {
 namespace {
 
@@ -102,12 +104,16 @@ std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& befor
   return marks;
 }
 
-std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
+std::vector<OrderMark> marks_of(const Board& board, const Position& before,
                                 const std::vector<OrderSet>& orders) {
   std::vector<OrderMark> marks;
   for (const OrderSet& set : orders)
-    for (const std::string& line : set.lines)
-      if (const auto mark = read_mark(reader, before, line, set.power)) marks.push_back(*mark);
+    for (const ReadyLine& line : ready_lines(board, before, set.power, set.lines)) {
+      auto mark = read_mark(board.reader(), before, line.order, set.power);
+      if (!mark) continue;
+      if (!line.why.empty()) mark->fate = Fate::unread;
+      marks.push_back(*mark);
+    }
   return marks;
 }
 

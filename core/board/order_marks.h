@@ -5,6 +5,7 @@
 #include <optional>
 #include <vector>
 
+#include "core/game/board.h"
 #include "core/orders/order_reader.h"
 #include "core/phase/phase_report.h"
 
@@ -33,8 +34,8 @@ struct OrderMark {
 std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
                                 const PhaseReport& report);
 
-/// The same for orders of the phase in progress.
-std::vector<OrderMark> marks_of(const OrderReader& reader, const Position& before,
+/// The same for orders of the phase in progress. Those that would be void are marked so.
+std::vector<OrderMark> marks_of(const Board& board, const Position& before,
                                 const std::vector<OrderSet>& orders);
 
 }  // namespace chancery

@@ -9,10 +9,22 @@ namespace {
 
 using Point = Canvas::Point;
 
+/// The shortest way between two shapes: to the copy of a corner that lies nearest.
+struct Span {
+  Point from;
+  Point to;
+  Point there;  // that corner where the sheet has it
+  double length = 0;
+};
+
 class TiePainter {
  public:
   TiePainter(const SeenWorld& world, const Paper& paper)
-      : map_(world.variant->map), drawing_(world.variant->drawing), paper_(paper) {}
+      : map_(world.variant->map),
+        drawing_(world.variant->drawing),
+        wraps_(drawing_.plane.wraps_east_west || drawing_.plane.wraps_north_south),
+        period_(wraps_ ? drawing_.plane.period() : world.period),
+        paper_(paper) {}
 
   void paint(Canvas& canvas) {
     std::set<std::pair<std::size_t, std::size_t>> done;
@@ -45,24 +57,33 @@ class TiePainter {
         "#9a927f", 1.2);
   }
 
-  /// Where the two are nearest, across the edge of a plane that wraps.
+  /// Where the two are nearest, across the edge of a plane that wraps. If the sheet has them apart,
+  /// at its two ends, half of the bridge is at each shore.
   void add_bridge(Canvas& canvas, std::size_t a, std::size_t b) {
-    const Point period = drawing_.plane.period();
-    std::optional<std::array<Point, 2>> best;
-    double least = 0;
+    std::optional<Span> best;
     for (const Ring& one : drawing_.shapes[a].rings)
       for (const Point& p : one)
         for (const Ring& other : drawing_.shapes[b].rings)
           for (const Point& corner : other) {
-            const Point q = nearest_copy(period, corner, p);
+            const Point q = nearest_copy(period_, corner, p);
             const double length = std::hypot(q[0] - p[0], q[1] - p[1]);
-            if (best && length >= least) continue;
-            least = length;
-            best = {p, q};
+            if (!best || length < best->length) best = {p, q, corner, length};
           }
     if (!best) return;
-    Point from = paper_.frame().on_paper((*best)[0]);
-    Point to = paper_.frame().on_paper((*best)[1]);
+    const bool is_apart =
+        !wraps_ && std::hypot(best->to[0] - best->there[0], best->to[1] - best->there[1]) > 1;
+    if (!is_apart) {
+      add_line(canvas, best->from, best->to);
+      return;
+    }
+    const Point half{(best->to[0] - best->from[0]) / 2, (best->to[1] - best->from[1]) / 2};
+    add_line(canvas, best->from, {best->from[0] + half[0], best->from[1] + half[1]});
+    add_line(canvas, best->there, {best->there[0] - half[0], best->there[1] - half[1]});
+  }
+
+  void add_line(Canvas& canvas, const Point& begin, const Point& end) {
+    Point from = paper_.frame().on_paper(begin);
+    Point to = paper_.frame().on_paper(end);
     const double length = std::max(1e-6, std::hypot(to[0] - from[0], to[1] - from[1]));
     constexpr double over = 7;  // on each shore
     for (const std::size_t axis : {0U, 1U}) {
@@ -82,6 +103,8 @@ class TiePainter {
 
   const Map& map_;
   const Drawing& drawing_;
+  bool wraps_;
+  Point period_;
   const Paper& paper_;
 };
 

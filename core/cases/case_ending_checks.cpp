@@ -52,7 +52,8 @@ std::string CaseEndingChecks::owner_text(PowerId owner, ProvinceId province) con
   text += "; " + step_.unit_name(after.units[unit.index()]) + " is there";
   if (!captures_before_next(variant, after.time))
     return text + ", but centers do not change owner after " + phase_label(variant, after.time);
-  return after.dislodged.empty() ? text : text + ", but owners change only after the retreats";
+  if (captures_before_next(variant, after)) return text;
+  return text + ", but owners change only after the retreats";
 }
 
 void CaseEndingChecks::check_winners(const std::vector<CaseText>& texts, const SourceSpan& span) {

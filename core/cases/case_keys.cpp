@@ -220,7 +220,7 @@ std::vector<Key> outcome_keys() {
           "By", "All provinces whose units cut, bounced or dislodged the ordered unit.",
           R"({ "F ARD" = ["HIL"] })"),
       Key("why", each("why.ORDER", "A part of the reason.", {text()}, R"("no such place")"), "Why",
-          "The reason why the order is void contains this text.",
+          "The reason why the order is void, or a retreat failed, contains this text.",
           R"({ "F ARD" = "no such place" })"),
       Key("messages", list(text()), "Messages",
           "Some message of the report contains each of these texts.", R"(["The lock is open."])"),

@@ -10,6 +10,7 @@
 #include "core/hooks/hooks.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "core/script/script_allowance.h"
 
 namespace chancery {
 namespace {
@@ -193,6 +194,7 @@ std::string_view case_status_name(CaseStatus status) {
 }
 
 CaseResult CaseRunner::run(const Case& one, Diagnostics& diagnostics) {
+  const ScriptAllowance allowance(AllowanceOf::command);
   LoadRequest request = base_;
   if (!one.edition.empty()) request.edition = one.edition;
   lay_over(one.rules, request.rules);

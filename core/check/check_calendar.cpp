@@ -4,6 +4,8 @@
 #include <string>
 
 #include "core/check/check_setups.h"
+#include "core/variant/hook_kinds.h"
+#include "core/variant/variant_scripts.h"
 
 namespace chancery {
 namespace {
@@ -40,8 +42,16 @@ class CalendarCheck {
                         "add a [[calendar.phase]] of kind \"adjustment\"");
     if (!counts && variant_.center_count() > 0)
       findings_.warning("calendar.never-counts", phases_.back().span,
-                        "no phase counts: centers never change owner and nobody can win",
+                        wins_otherwise()
+                            ? "no phase counts: no unit captures a center"
+                            : "no phase counts: no unit captures a center and nobody can win",
                         "set counts = true on the phase before which centers are captured");
+  }
+
+  /// Do scripts say who wins, or count something else?
+  [[nodiscard]] bool wins_otherwise() const {
+    return variant_.scripts && (variant_.scripts->asks(hook_name(HookKind::winner)) ||
+                                variant_.scripts->asks(hook_name(HookKind::score)));
   }
 
   void find_missing_retreats() {

@@ -3,7 +3,7 @@
 #include "core/check/check.h"
 #include "core/check/sample_orders.h"
 #include "core/game/random_play.h"
-#include "core/phase/prepared_orders.h"
+#include "core/movement/prepared_orders.h"
 #include "core/variant/variant_scripts.h"
 
 namespace chancery {

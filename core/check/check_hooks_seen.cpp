@@ -6,7 +6,7 @@
 #include "core/check/check.h"
 #include "core/check/sample_orders.h"
 #include "core/game/random_play.h"
-#include "core/phase/prepared_orders.h"
+#include "core/movement/prepared_orders.h"
 #include "core/view/seen_world_parts.h"
 
 namespace chancery {

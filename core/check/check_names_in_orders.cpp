@@ -8,8 +8,8 @@
 #include <vector>
 
 #include "core/check/check_names.h"
+#include "core/notation/order_match.h"
 #include "core/orders/order_forms.h"
-#include "core/orders/order_match.h"
 
 namespace chancery {
 namespace {
@@ -59,7 +59,7 @@ class TrialOrders {
       if (grammar_.classes.starts(token.word) || grammar_.powers.starts(token.word)) return false;
       if (i > 0 && grammar_.places.begins_with_coast(std::span(tokens).subspan(i))) return false;
       std::vector<PlaceText> found;
-      grammar_.places.find(text, tokens, i, found);
+      grammar_.places.find(text, tokens, i, found, NameReading::begun);
       const bool strange = std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
         return place.province != own && !place.guessed;
       });
@@ -103,7 +103,7 @@ class TrialOrders {
   [[nodiscard]] bool is_shared(const std::string& text, ProvinceId own) const {
     const std::vector<Token> tokens = tokenize(text, grammar_.words);
     std::vector<PlaceText> found;
-    grammar_.places.find(text, tokens, 0, found);
+    grammar_.places.find(text, tokens, 0, found, NameReading::begun);
     return std::any_of(found.begin(), found.end(), [&](const PlaceText& place) {
       return place.end == tokens.size() && place.province != own && !place.guessed &&
              !place.coast.valid();
@@ -147,14 +147,6 @@ class TrialOrders {
     return match.unit.place;
   }
 
-  static bool is_guessed(const Match& match) {
-    return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
-           std::any_of(match.path.begin(), match.path.end(),
-                       [](const PlaceText& place) { return place.guessed; }) ||
-           std::any_of(match.units.begin(), match.units.end(),
-                       [](const UnitText& unit) { return unit.place.guessed; });
-  }
-
   [[nodiscard]] bool is_meant(const Match& match, const Trial& trial) const {
     const PlaceText& place = place_in(match, trial.slot);
     return place.province == trial.province && !place.coast.valid() && !place.stray_coast &&
@@ -173,6 +165,7 @@ class TrialOrders {
       if (result.exhausted) continue;
       std::vector<Match>& matches = result.matches;
       // As the reader does: guesses count only if nothing else matches.
+      const auto is_guessed = [](const Match& match) { return match.is_guessed(); };
       if (!std::all_of(matches.begin(), matches.end(), is_guessed))
         std::erase_if(matches, is_guessed);
       if (report(spelling, trial, line, matches)) return true;
@@ -189,27 +182,50 @@ class TrialOrders {
           .warning("names.cannot-be-read", spelling.span,
                    fmt::format("'{}' cannot be read with the name '{}' of '{}'", line,
                                spelling.text, spelling.id),
-                   other == matches.end()
-                       ? "no order can use this name"
-                       : "it is read as an order about " + name_of(place_in(*other, trial.slot)))
+                   other == matches.end() ? "no order can use this name"
+                                          : "it is read as " + described(*other, trial))
           .at = {spelling.id};
       return true;
     }
     if (other == matches.end()) return false;
-    const PlaceText& place = place_in(*other, trial.slot);
-    findings_
-        .warning("names.two-readings", spelling.span,
-                 fmt::format("'{}' can be read in two ways because of the name '{}' of '{}'", line,
-                             spelling.text, spelling.id),
-                 "the other reading is about " + name_of(place))
-        .at = {spelling.id, variant_.map.province(place.province).id};
+    Diagnostic& finding = findings_.warning(
+        "names.two-readings", spelling.span,
+        fmt::format("'{}' can be read in two ways because of the name '{}' of '{}'", line,
+                    spelling.text, spelling.id),
+        "the other reading is " + described(*other, trial));
+    finding.at = {spelling.id};
+    const ProvinceId elsewhere = strange_place(*other, trial).province;
+    if (elsewhere.valid() && elsewhere != trial.province)
+      finding.at.push_back(variant_.map.province(elsewhere).id);
     return true;
+  }
+
+  /// "order 'hold' about Corunna (CNA)".
+  [[nodiscard]] std::string described(const Match& match, const Trial& trial) const {
+    return fmt::format("order '{}' about {}", variant_.order_types[match.type.index()].id,
+                       name_of(strange_place(match, trial)));
+  }
+
+  /// The place in the match that is none of those that were written; the match may be of an order
+  /// without the slot under test.
+  [[nodiscard]] const PlaceText& strange_place(const Match& match, const Trial& trial) const {
+    const auto is_written = [&](const PlaceText& place) {
+      return !place.province.valid() || place.province == trial.province ||
+             place.province == other_;
+    };
+    const PlaceText& tried = place_in(match, trial.slot);
+    if (tried.province.valid()) return tried;
+    for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to})
+      if (!is_written(*place)) return *place;
+    return match.unit.place;
   }
 
   [[nodiscard]] std::string name_of(const PlaceText& place) const {
     if (!place.province.valid()) return "no place";
     const Map& map = variant_.map;
-    return place.coast.valid() ? map.space(place.coast).name : map.province(place.province).name;
+    const Space& space =
+        place.coast.valid() ? map.space(place.coast) : map.space(map.whole(place.province));
+    return space.name == space.id ? space.id : fmt::format("{} ({})", space.name, space.id);
   }
 
   const Variant& variant_;

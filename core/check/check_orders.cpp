@@ -6,6 +6,7 @@
 #include <string>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/check/check_rules.h"
 #include "core/study/class_places.h"
 #include "core/variant/notation.h"
@@ -154,6 +155,7 @@ class OrderCheck {
         if (const NotationReading reading = parse_notation(text); reading.notation)
           add_words(*reading.notation, used);
     for (const WordGroup& group : variant_.words) {
+      if (is_for_every_notation(group.word)) continue;
       const bool in_use = std::any_of(used.begin(), used.end(), [&](const std::string& words) {
         return words.find(lower_case(group.word)) != std::string::npos;
       });
@@ -172,6 +174,11 @@ class OrderCheck {
       if (part.kind == NotationPart::Kind::words) used.insert(lower_case(part.words));
       for (const Notation& branch : part.branches) add_words(branch, used);
     }
+  }
+
+  /// Words that say nothing, and those for a number, may stand in every notation.
+  static bool is_for_every_notation(const std::string& word) {
+    return std::all_of(word.begin(), word.end(), is_digit);
   }
 
   /// Signs matter too, so names are not folded.
@@ -234,8 +241,8 @@ void check_attributes(const Variant& variant, Diagnostics& findings) {
     if (used.contains(i) || is_in_scripts(variant, attribute.id)) continue;
     findings
         .note("attribute.no-strength", attribute.span,
-              fmt::format("no strength depends on the attribute '{}'", attribute.id),
-              "unless [strength] uses it, it is only stored and shown")
+              fmt::format("nothing uses the attribute '{}'", attribute.id),
+              "it is only stored and shown: no strength, task or script names it")
         .at = {attribute.id};
   }
 }

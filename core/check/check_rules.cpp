@@ -33,6 +33,8 @@ constexpr auto relevances = std::to_array<Relevance>({
      "nothing is ever built"},
     {"coast.", [](const Possibilities& can) { return can.coasts; },
      "no class stands on coasts of a province"},
+    {"names.misspelled", [](const Possibilities& can) { return can.guesses; },
+     "where places are named in play, names are written in full"},
     {"unit.letter_wrong", [](const Possibilities& can) { return can.classes; },
      "there is only one class"},
     {"build.impossible_class", [](const Possibilities& can) { return can.classes; },
@@ -211,6 +213,7 @@ class RuleCheck {
 Possibilities::Possibilities(const Variant& variant) {
   const Map& map = variant.map;
   classes = variant.classes.size() > 1;
+  guesses = !variant.names_in_play.any();
   for (std::size_t i = 0; i < variant.classes.size(); ++i) {
     const UnitClass& unit_class = variant.classes[i];
     carried = carried || unit_class.convoyed;

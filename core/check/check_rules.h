@@ -18,6 +18,7 @@ struct Possibilities {
 
   bool coasts = false;   // some class stands on coasts
   bool classes = false;  // there are several classes
+  bool guesses = false;  // names may be abbreviated
   bool retreats = false;
   bool adjustments = false;
   bool builds = false;

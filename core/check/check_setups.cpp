@@ -10,6 +10,7 @@
 #include <utility>
 #include <vector>
 
+#include "core/base/words.h"
 #include "core/check/check.h"
 #include "core/check/map_findings.h"
 #include "core/check/province_links.h"
@@ -21,10 +22,6 @@ namespace {
 
 bool contains(const std::vector<ProvinceId>& provinces, ProvinceId wanted) {
   return std::find(provinces.begin(), provinces.end(), wanted) != provinces.end();
-}
-
-std::string plural_count(std::size_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
 }
 
 /// What is true of several setups, as when one extends another, is reported of the first alone.
@@ -170,7 +167,7 @@ class SetupCheck {
                    "is a unit missing there, or an entry of 'owners'?")
           .at = {map_.province(home).id, power.id, setup_.id};
     }
-    look_at_target(power, own);
+    if (!is_standing(id)) look_at_target(power, own);
   }
 
   void compare_counts(const Power& power, const Holdings& own) {
@@ -195,6 +192,7 @@ class SetupCheck {
     return setup_.phase < phases.size() && phases[setup_.phase].kind == PhaseKind::adjustment;
   }
 
+  /// Nobody plays a standing power, so it cannot win.
   void look_at_target(const Power& power, const Holdings& own) {
     const auto& target = variant_.victory.target;
     if (!target || own.centers.size() < static_cast<std::size_t>(*target)) return;

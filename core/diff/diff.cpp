@@ -4,8 +4,10 @@
 
 #include <algorithm>
 #include <array>
+#include <initializer_list>
 #include <tuple>
 
+#include "core/base/names.h"
 #include "core/diff/diff_parts.h"
 #include "core/map/document.h"
 
@@ -203,9 +205,77 @@ void add_renamed(DiffContext& context, const DiffSubject& subject, const std::st
   context.found.push_back(std::move(one));
 }
 
+namespace {
+
+/// Do orders take both for the same word? Signs are compared as they are.
+bool is_same_word(const std::string& one, const std::string& other) {
+  const auto signs_of = [](std::string text) {
+    std::erase_if(text, [](char c) {
+      return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || static_cast<signed char>(c) < 0;
+    });
+    return text;
+  };
+  const std::string folded = fold_name(one);
+  return !folded.empty() && folded == fold_name(other) && signs_of(one) == signs_of(other);
+}
+
+bool contains(const std::vector<std::string>& words, const std::string& word) {
+  return std::find(words.begin(), words.end(), word) != words.end();
+}
+
+}  // namespace
+
+void compare_spellings(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                       const std::vector<std::string>& in_a, std::vector<std::string> in_b) {
+  const std::vector<std::string> written = in_b;
+  for (std::string& word : in_b) {
+    if (contains(in_a, word)) continue;
+    const auto same = std::find_if(in_a.begin(), in_a.end(), [&](const std::string& other) {
+      return !contains(written, other) && is_same_word(other, word);
+    });
+    if (same != in_a.end()) word = *same;
+  }
+  compare_sets(context, subject, aspect, diff_quoted(in_a), diff_quoted(in_b));
+}
+
+namespace {
+
+bool is_one_of(std::string_view aspect, std::initializer_list<std::string_view> all) {
+  return std::find(all.begin(), all.end(), aspect) != all.end();
+}
+
+bool is_about_names(const Difference& one) {
+  if (one.kind == DifferenceKind::renamed) return true;
+  switch (one.area) {
+    case DifferenceArea::province:
+    case DifferenceArea::coast:
+    case DifferenceArea::power:
+      return is_one_of(one.aspect, {"name", "also", "adjectives"});
+    case DifferenceArea::unit_class:
+      return is_one_of(one.aspect, {"letter", "also"});
+    case DifferenceArea::calendar:
+      return one.aspect == "label";
+    default:
+      return false;
+  }
+}
+
+bool is_about_texts(const Difference& one) {
+  return one.area == DifferenceArea::paragraph || is_one_of(one.aspect, {"text", "source"});
+}
+
+bool is_about_drawing(const Difference& one) {
+  if (one.area == DifferenceArea::power) return one.aspect == "color";
+  if (one.area == DifferenceArea::edge) return one.aspect == "by";
+  if (one.area == DifferenceArea::order) return one.aspect == "code";
+  return is_one_of(one.aspect, {"at", "shape"});
+}
+
+}  // namespace
+
 std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
-                                         DiffPositions positions) {
-  const Identity identity = match_variants(a, b);
+                                         DiffPositions positions, const DiffIgnored& ignored) {
+  const Identity identity = match_variants(a, b, ignored.names ? MatchBy::shape : MatchBy::names);
   std::vector<Difference> found;
   DiffContext context{a, b, identity, found};
   compare_provinces(context, positions);
@@ -231,6 +301,10 @@ std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
   compare_passages(context);
   compare_scripts(context);
   compare_paragraphs(context);
+  std::erase_if(found, [&](const Difference& one) {
+    return (ignored.names && is_about_names(one)) || (ignored.texts && is_about_texts(one)) ||
+           (ignored.drawing && is_about_drawing(one));
+  });
   return found;
 }
 

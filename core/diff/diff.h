@@ -61,17 +61,31 @@ struct Difference {
 /// Are places on the sheet compared too?
 enum class DiffPositions : std::uint8_t { ignored, compared };
 
+/// What is not compared.
+struct DiffIgnored {
+  /// Ids, names and letters of provinces, coasts, classes, powers, terrains, setups and phases.
+  /// Boards on which everything is called differently are then matched by what touches what.
+  bool names = false;
+  bool texts = false;    // for people: descriptions, paragraphs, sources
+  bool drawing = false;  // colors, positions, how edges are drawn, codes on icons
+
+  [[nodiscard]] bool any() const { return names || texts || drawing; }
+};
+
 /// How B differs from A in meaning, however its files are arranged. Things that only have a
 /// different id in B are found by their names and neighbors. Ids, names and versions of the
 /// variants themselves do not count. Sorted by area, and the map by province.
 std::vector<Difference> compare_variants(const Variant& a, const Variant& b,
-                                         DiffPositions positions = DiffPositions::ignored);
+                                         DiffPositions positions = DiffPositions::ignored,
+                                         const DiffIgnored& ignored = {});
 
 /// For people: by part, with the places in both files.
 std::string write_differences_text(const Variant& a, const Variant& b,
-                                   const std::vector<Difference>& differences);
+                                   const std::vector<Difference>& differences,
+                                   const DiffIgnored& ignored = {});
 /// One JSON object; docs/reference/command-line.md describes it.
 std::string write_differences_json(const Variant& a, const Variant& b,
-                                   const std::vector<Difference>& differences);
+                                   const std::vector<Difference>& differences,
+                                   const DiffIgnored& ignored = {});
 
 }  // namespace chancery

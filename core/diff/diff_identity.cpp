@@ -35,6 +35,15 @@ Pairing<ClassId> match_classes(const Variant& a, const Variant& b) {
   return pairs;
 }
 
+/// Classes without a word in common, in their order.
+void match_other_classes(const Variant& a, const Variant& b, Pairing<ClassId>& pairs) {
+  if (a.classes.size() != b.classes.size()) return;
+  pair_where(pairs, [&](auto i, auto j) {
+    return a.classes[i].convoys == b.classes[j].convoys &&
+           a.classes[i].convoyed == b.classes[j].convoyed;
+  });
+}
+
 /// By id; then by which terrain most of the same provinces have.
 Pairing<TerrainId> match_terrains(const Map& a, const Map& b,
                                   const Pairing<ProvinceId>& provinces) {
@@ -60,13 +69,9 @@ Pairing<TerrainId> match_terrains(const Map& a, const Map& b,
   return pairs;
 }
 
-Pairing<PowerId> match_powers(const Variant& a, const Variant& b,
-                              const Pairing<ProvinceId>& provinces) {
-  Pairing<PowerId> pairs(a.powers.size(), b.powers.size());
-  pair_where(pairs, [&](auto i, auto j) { return a.powers[i].id == b.powers[j].id; });
-  pair_where(pairs, [&](auto i, auto j) {
-    return fold_name(a.powers[i].name) == fold_name(b.powers[j].name);
-  });
+/// Pairs powers with most homes in common.
+void match_homes(const Variant& a, const Variant& b, const Pairing<ProvinceId>& provinces,
+                 Pairing<PowerId>& pairs) {
   pair_where(pairs, [&](auto i, auto j) {
     const auto& homes = b.powers[j].homes;
     const auto shared =
@@ -76,6 +81,37 @@ Pairing<PowerId> match_powers(const Variant& a, const Variant& b,
         });
     return static_cast<std::size_t>(shared) * 2 > std::max(a.powers[i].homes.size(), homes.size());
   });
+}
+
+/// The provinces of B in which a power has units in the first setup.
+std::vector<ProvinceId> starts_of(const Variant& variant, std::size_t power,
+                                  const Pairing<ProvinceId>* to_b) {
+  std::vector<ProvinceId> starts;
+  if (variant.setups.empty()) return starts;
+  for (const StartUnit& unit : variant.setups.front().units) {
+    if (unit.power.index() != power) continue;
+    const ProvinceId own = variant.map.province_of(unit.at);
+    starts.push_back(to_b != nullptr ? to_b->to_b(own) : own);
+  }
+  std::sort(starts.begin(), starts.end());
+  return starts;
+}
+
+Pairing<PowerId> match_powers(const Variant& a, const Variant& b,
+                              const Pairing<ProvinceId>& provinces, MatchBy by) {
+  Pairing<PowerId> pairs(a.powers.size(), b.powers.size());
+  if (by == MatchBy::shape) {
+    match_homes(a, b, provinces, pairs);
+    pair_where(pairs, [&](auto i, auto j) {
+      const auto starts = starts_of(a, i, &provinces);
+      return !starts.empty() && starts == starts_of(b, j, nullptr);
+    });
+  }
+  pair_where(pairs, [&](auto i, auto j) { return a.powers[i].id == b.powers[j].id; });
+  pair_where(pairs, [&](auto i, auto j) {
+    return fold_name(a.powers[i].name) == fold_name(b.powers[j].name);
+  });
+  match_homes(a, b, provinces, pairs);
   return pairs;
 }
 
@@ -125,13 +161,15 @@ Pairing<SetupId> match_setups(const Variant& a, const Variant& b, const Identity
 
 }  // namespace
 
-Identity match_variants(const Variant& a, const Variant& b) {
+Identity match_variants(const Variant& a, const Variant& b, MatchBy by) {
   Identity identity;
-  match_provinces(a.map, b.map, identity);
   identity.classes = match_classes(a, b);
-  match_coasts(a.map, b.map, identity);
+  if (by == MatchBy::shape) match_other_classes(a, b, identity.classes);
+  if (by == MatchBy::shape && !match_shapes(a, b, identity)) by = MatchBy::names;
+  if (by == MatchBy::names) match_provinces(a.map, b.map, identity);
+  match_coasts(a.map, b.map, identity, by);
   identity.terrains = match_terrains(a.map, b.map, identity.provinces);
-  identity.powers = match_powers(a, b, identity.provinces);
+  identity.powers = match_powers(a, b, identity.provinces, by);
   identity.phases = match_phases(a.calendar, b.calendar);
   identity.setups = match_setups(a, b, identity);
   return identity;

@@ -53,10 +53,17 @@ struct Identity {
   Pairing<PhaseIndex> phases;
   Pairing<SetupId> setups;
 };
-Identity match_variants(const Variant& a, const Variant& b);
+/// What things are matched by: names and ids first, or what touches what. Boards that are not alike
+/// are matched by names all the same.
+enum class MatchBy : std::uint8_t { names, shape };
+Identity match_variants(const Variant& a, const Variant& b, MatchBy by = MatchBy::names);
 
 /// Fill in the provinces, and the coasts, of `identity`; the other matches need them.
 void match_provinces(const Map& a, const Map& b, Identity& identity);
-void match_coasts(const Map& a, const Map& b, Identity& identity);
+void match_coasts(const Map& a, const Map& b, Identity& identity, MatchBy by);
+
+/// Matches the provinces of two boards that differ in nothing but names; false if they are not
+/// alike. Needs the classes.
+bool match_shapes(const Variant& a, const Variant& b, Identity& identity);
 
 }  // namespace chancery

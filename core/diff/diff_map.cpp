@@ -55,7 +55,7 @@ void compare_coast(DiffContext& context, SpaceId a, SpaceId b, DiffPositions pos
     add_renamed(context, subject, other.id, "different id of the coast");
   compare_value(context, subject, "name", print_text(coast_name(context.a.map, a)),
                 print_text(coast_name(context.b.map, b)));
-  compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
+  compare_spellings(context, subject, "also", one.also, other.also);
   if (positions == DiffPositions::compared)
     compare_value(context, subject, "at", point_text(one.at), point_text(other.at));
 }
@@ -130,7 +130,7 @@ void compare_province(DiffContext& context, ProvinceId a, ProvinceId b, DiffPosi
   if (one.id != other.id)
     add_renamed(context, subject, other.id, matched_by_text(identity.matched_by[a.index()]));
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
-  compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
+  compare_spellings(context, subject, "also", one.also, other.also);
   if (identity.terrains.to_b(TerrainId{one.terrain}) != TerrainId{other.terrain})
     compare_value(context, subject, "terrain", context.a.map.terrains()[one.terrain].id,
                   context.b.map.terrains()[other.terrain].id);

@@ -35,6 +35,10 @@ void compare_lists(DiffContext& context, const DiffSubject& subject, std::string
 /// Compares lists whose order does not matter: reports what only one of them has.
 void compare_sets(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
                   std::vector<std::string> in_a, std::vector<std::string> in_b);
+/// Compares lists of words that players may write, as orders compare them: without regard to
+/// capitals and accents.
+void compare_spellings(DiffContext& context, const DiffSubject& subject, std::string_view aspect,
+                       const std::vector<std::string>& in_a, std::vector<std::string> in_b);
 enum class DiffSide : std::uint8_t { only_a, only_b };
 /// Adds a thing that only one of the sides has.
 void add_lone(DiffContext& context, DifferenceArea area, DiffSide side, const std::string& id,

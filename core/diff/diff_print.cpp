@@ -108,13 +108,25 @@ std::string list_all(const std::vector<Difference>& differences) {
   return out;
 }
 
+std::vector<std::string> names_of(const DiffIgnored& ignored) {
+  std::vector<std::string> names;
+  if (ignored.names) names.emplace_back("names");
+  if (ignored.texts) names.emplace_back("texts");
+  if (ignored.drawing) names.emplace_back("drawing");
+  return names;
+}
+
 class JsonDifferences {
  public:
-  std::string write(const Variant& a, const Variant& b,
-                    const std::vector<Difference>& differences) {
+  std::string write(const Variant& a, const Variant& b, const std::vector<Difference>& differences,
+                    const DiffIgnored& ignored) {
     json_.begin_object();
     json_.key("same");
     json_.boolean(differences.empty());
+    json_.key("ignored");
+    json_.begin_list();
+    for (const std::string& name : names_of(ignored)) json_.text(name);
+    json_.end_list();
     write_variant("a", a);
     write_variant("b", b);
     json_.key("differences");
@@ -184,16 +196,21 @@ class JsonDifferences {
 }  // namespace
 
 std::string write_differences_text(const Variant& a, const Variant& b,
-                                   const std::vector<Difference>& differences) {
+                                   const std::vector<Difference>& differences,
+                                   const DiffIgnored& ignored) {
   const std::string heads = head('A', a) + head('B', b);
-  if (differences.empty()) return heads + "no differences\n";
+  const std::string apart =
+      ignored.any() ? fmt::format(" (ignored: {})", fmt::join(names_of(ignored), ", ")) : "";
+  if (differences.empty()) return fmt::format("{}no differences{}\n", heads, apart);
   return heads + list_all(differences) +
-         fmt::format("\n{} difference{}\n", differences.size(), differences.size() == 1 ? "" : "s");
+         fmt::format("\n{} difference{}{}\n", differences.size(),
+                     differences.size() == 1 ? "" : "s", apart);
 }
 
 std::string write_differences_json(const Variant& a, const Variant& b,
-                                   const std::vector<Difference>& differences) {
-  return JsonDifferences().write(a, b, differences);
+                                   const std::vector<Difference>& differences,
+                                   const DiffIgnored& ignored) {
+  return JsonDifferences().write(a, b, differences, ignored);
 }
 
 }  // namespace chancery

@@ -219,14 +219,17 @@ class CoastMatcher {
     for (auto& touches : b_touches_) std::sort(touches.begin(), touches.end());
   }
 
-  void match() {
+  void match(MatchBy by) {
     identity_.spaces = Pairing<SpaceId>(a_.spaces().size(), b_.spaces().size());
     std::vector<std::pair<ProvinceId, ProvinceId>> provinces;
     for (std::size_t i = 0; i < a_.provinces().size(); ++i) {
       const ProvinceId b = identity_.provinces.to_b(ProvinceId{i});
       if (b.valid()) provinces.emplace_back(ProvinceId{i}, b);
     }
-    for (const auto& [a, b] : provinces) match_names(a, b);
+    for (const auto& [a, b] : provinces) {
+      if (by == MatchBy::names) match_names(a, b);
+      match_others(a, b);
+    }
     identity_.touching = identity_.spaces;
     for (const auto& [a, b] : provinces) match_touches(a, b);
   }
@@ -240,7 +243,6 @@ class CoastMatcher {
 
   void match_names(ProvinceId a, ProvinceId b) {
     Pairing<SpaceId>& spaces = identity_.spaces;
-    spaces.pair(a_.whole(a), b_.whole(b));
     std::unordered_map<std::string_view, SpaceId> ids;
     for (const SpaceId other : b_.province(b).coasts) ids.emplace(b_.space(other).coast, other);
     for (const SpaceId one : a_.province(a).coasts)
@@ -251,8 +253,14 @@ class CoastMatcher {
       for (const SpaceId other : b_.province(b).coasts)
         if (spaces.both_free(one, other) && same_name(a_.space(one), b_.space(other)))
           spaces.pair(one, other);
-    // With nothing in common in their names, by what they touch.
-    for (const auto& [one, other] : by_touches(a, b, Among::unmatched)) spaces.pair(one, other);
+  }
+
+  /// Coasts with nothing in common in their names, by what they touch.
+  void match_others(ProvinceId a, ProvinceId b) {
+    identity_.spaces.pair(a_.whole(a), b_.whole(b));
+    if (too_many_coasts(a, b)) return;
+    for (const auto& [one, other] : by_touches(a, b, Among::unmatched))
+      identity_.spaces.pair(one, other);
   }
 
   /// All pairs are compared; no playable board has this many coasts.
@@ -352,8 +360,8 @@ void match_provinces(const Map& a, const Map& b, Identity& identity) {
   identity.other_board = matcher.match() == MatchedBoard::other;
 }
 
-void match_coasts(const Map& a, const Map& b, Identity& identity) {
-  CoastMatcher(a, b, identity).match();
+void match_coasts(const Map& a, const Map& b, Identity& identity, MatchBy by) {
+  CoastMatcher(a, b, identity).match(by);
 }
 
 }  // namespace chancery

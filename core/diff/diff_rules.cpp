@@ -51,7 +51,7 @@ void compare_class(DiffContext& context, const UnitClass& one, const UnitClass& 
   const DiffSubject subject{DifferenceArea::unit_class, one.id, one.span, other.span};
   if (one.id != other.id) add_renamed(context, subject, other.id, "a word in common");
   compare_value(context, subject, "letter", one.letter, other.letter);
-  compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
+  compare_spellings(context, subject, "also", one.also, other.also);
   compare_value(context, subject, "convoys", diff_flag(one.convoys), diff_flag(other.convoys));
   compare_value(context, subject, "convoyed", diff_flag(one.convoyed), diff_flag(other.convoyed));
   compare_value(context, subject, "removal_rank", std::to_string(one.removal_rank),
@@ -152,6 +152,14 @@ std::string fallback_text(const DiffContext& context, DiffSide side, const Attri
       return {};
   }
   return {};
+}
+
+std::vector<std::string> consents_of(const Passage& passage) {
+  std::vector<std::string> names;
+  constexpr std::array<const char*, consent_count> all{"same_power", "support", "permit"};
+  for (std::size_t i = 0; i < all.size(); ++i)
+    if (passage.heeds(static_cast<Consent>(i))) names.emplace_back(all[i]);
+  return names;
 }
 
 std::vector<std::string> end_names(const Map& map, const Passage& passage) {
@@ -265,7 +273,7 @@ void compare_words(DiffContext& context) {
       [](const WordGroup&) { return SourceSpan{}; },
       [](const Variant&, const WordGroup& one) { return diff_join(diff_quoted(one.also)); },
       [&](const DiffSubject& subject, const WordGroup& one, const WordGroup& other) {
-        compare_sets(context, subject, "also", diff_quoted(one.also), diff_quoted(other.also));
+        compare_spellings(context, subject, "also", one.also, other.also);
       });
 }
 
@@ -352,6 +360,10 @@ void compare_sight(DiffContext& context) {
   compare("met", [](const Sight& one) { return std::optional(one.met); });
   compare("revealed", [](const Sight& one) { return one.revealed; });
   compare("color", [](const Sight& one) { return one.color; });
+  const auto phases = [](const Variant& variant) {
+    return variant.sight ? std::string(phases_told_name(variant.sight->phases)) : std::string();
+  };
+  compare_value(context, subject, "phases", phases(context.a), phases(context.b));
 }
 
 void compare_people(DiffContext& context) {
@@ -410,6 +422,9 @@ void compare_passages(DiffContext& context) {
                       name_in_a(context, other.keeper));
         compare_sets(context, subject, "classes", class_names(context.a, one.classes),
                      names_in_a(context, other.classes));
+        compare_sets(context, subject, "consent", consents_of(one), consents_of(other));
+        compare_value(context, subject, "per_turn", number_text(one.per_turn),
+                      number_text(other.per_turn));
       });
 }
 

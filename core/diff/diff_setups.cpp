@@ -28,7 +28,7 @@ void compare_power(DiffContext& context, const Power& one, const Power& other) {
   const DiffSubject subject{DifferenceArea::power, one.id, one.span, other.span};
   if (one.id != other.id) add_renamed(context, subject, other.id, "by its name or homes");
   compare_value(context, subject, "name", print_text(one.name), print_text(other.name));
-  compare_sets(context, subject, "adjectives", one.adjectives, other.adjectives);
+  compare_spellings(context, subject, "adjectives", one.adjectives, other.adjectives);
   compare_value(context, subject, "color", one.color, other.color);
   if (context.identity.other_board) return;  // the homes must differ then
   compare_sets(context, subject, "homes", diff_ids(context.a.map, one.homes),

@@ -4,6 +4,9 @@
 
 #include <array>
 
+#include "core/base/plain_text.h"
+#include "core/base/utf8.h"
+
 namespace chancery {
 namespace {
 
@@ -61,11 +64,11 @@ std::string escape_xml(std::string_view text) {
   while (!text.empty()) {
     const std::size_t length = character_length(text);
     const char c = text.front();
-    const bool control = static_cast<unsigned char>(c) < 0x20 && c != '\t' && c != '\n';
-    if (length == 0 || control) {
-      out += unknown;
-    } else if (turns_text(text)) {
+    const bool hidden = length > 0 && c != '\t' && c != '\n' && is_hidden(decode_utf8(text).code);
+    if (turns_text(text)) {
       // Left out.
+    } else if (length == 0 || hidden) {
+      out += unknown;
     } else if (c == '&') {
       out += "&amp;";
     } else if (c == '<') {

@@ -98,8 +98,8 @@ std::string describe_attribute(const Variant& variant, const Attribute& attribut
 }
 
 AttributesText::AttributesText(const Variant& variant, const Position& position,
-                               AttributeReader reader)
-    : variant_(variant), position_(position) {
+                               AttributeReader reader, AttributeStyle style)
+    : variant_(variant), position_(position), style_(style) {
   for (std::size_t i = 0; i < attribute_owner_count; ++i)
     columns_.push_back(columns(static_cast<AttributeOwner>(i), reader));
 }
@@ -147,15 +147,40 @@ std::string AttributesText::value(const Attribute& attribute, std::int16_t cell)
   return named(fmt::format("\"{}\"", in_short(text_of_cell(position_, cell))));
 }
 
+/// "first unit: barge"; a flag is what the variant says of it: "trained to fly".
+std::string AttributesText::value_in_words(const Attribute& attribute, std::int16_t cell) const {
+  std::string label = attribute.id;
+  std::replace(label.begin(), label.end(), '_', ' ');
+  const auto index = static_cast<std::size_t>(cell);
+  switch (attribute.type) {
+    case AttributeType::integer:
+      return fmt::format("{} {}", label, cell);
+    case AttributeType::boolean:
+      return (cell != 0 ? "" : "not: ") + (attribute.text.empty() ? label : attribute.text);
+    case AttributeType::power:
+      return fmt::format("{}: {}", label,
+                         cell < 0 ? "nobody" : spoken_name(variant_, position_, PowerId{index}));
+    case AttributeType::province:
+      return fmt::format(
+          "{}: {}", label,
+          cell < 0 ? "nowhere" : spoken_name(variant_, position_, ProvinceId{index}));
+    case AttributeType::text:
+      break;
+  }
+  return fmt::format("{}: {}", label, in_short(text_of_cell(position_, cell)));
+}
+
 std::string AttributesText::row(AttributeOwner owner, const std::vector<std::int16_t>& cells,
                                 std::size_t row) const {
   const Columns& columns = columns_[static_cast<std::size_t>(owner)];
   std::vector<std::string> values;
   for (const Shown& shown : columns.shown) {
     const std::int16_t cell = cells[row * columns.width + shown.column];
-    if (is_shown(*shown.attribute, cell)) values.push_back(value(*shown.attribute, cell));
+    if (!is_shown(*shown.attribute, cell)) continue;
+    values.push_back(style_ == AttributeStyle::ids ? value(*shown.attribute, cell)
+                                                   : value_in_words(*shown.attribute, cell));
   }
-  return fmt::format("{}", fmt::join(values, ", "));
+  return fmt::format("{}", fmt::join(values, style_ == AttributeStyle::ids ? ", " : "; "));
 }
 
 std::string AttributesText::of_power(PowerId power) const {

@@ -13,6 +13,8 @@ namespace chancery {
 
 /// For whom attributes are printed. Those that nobody sees are for the game master alone.
 enum class AttributeReader : std::uint8_t { player, game_master };
+/// How attributes are printed: by their ids, as in files and corrections, or as their texts say.
+enum class AttributeStyle : std::uint8_t { ids, words };
 
 /// "int, 0 to 20", "bool, true at first": what an attribute can be.
 std::string describe_attribute(const Variant& variant, const Attribute& attribute);
@@ -32,7 +34,8 @@ struct AttributeLine {
 class AttributesText {
  public:
   /// The position must outlive it.
-  AttributesText(const Variant& variant, const Position& position, AttributeReader reader);
+  AttributesText(const Variant& variant, const Position& position, AttributeReader reader,
+                 AttributeStyle style = AttributeStyle::ids);
 
   /// "coins 11, walled"; empty: nothing to show.
   [[nodiscard]] std::string of_power(PowerId power) const;
@@ -59,9 +62,11 @@ class AttributesText {
                                 std::size_t row) const;
   [[nodiscard]] bool is_shown(const Attribute& attribute, std::int16_t cell) const;
   [[nodiscard]] std::string value(const Attribute& attribute, std::int16_t cell) const;
+  [[nodiscard]] std::string value_in_words(const Attribute& attribute, std::int16_t cell) const;
 
   const Variant& variant_;
   const Position& position_;
+  AttributeStyle style_;
   std::vector<Columns> columns_;  // by owner
 };
 

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <charconv>
 
 #include "core/base/names.h"
 #include "core/map/document.h"
-#include "core/orders/order_tokens.h"
+#include "core/notation/order_tokens.h"
 
 namespace chancery {
 namespace {
@@ -103,6 +104,15 @@ std::string cache_key(const LoadRequest& request) {
   for (const auto& [name, value] : request.rules) key += fmt::format("\x1fr{}={}", name, value);
   for (const std::string& folder : request.search) key += '\x1f' + folder;
   return key;
+}
+
+/// 2 for "#2"; 0 for anything else.
+std::int32_t shared_number(std::string_view word) {
+  std::int32_t number = 0;
+  if (!word.starts_with('#')) return 0;
+  const char* end = word.data() + word.size();
+  const auto [stop, problem] = std::from_chars(word.data() + 1, end, number);
+  return problem == std::errc() && stop == end && number > 0 ? number : 0;
 }
 
 }  // namespace
@@ -205,9 +215,11 @@ Found<UnitName> Board::find_unit(std::string_view text) const {
   }
   const Found<ClassId> unit_class = find_class(words.front());
   if (!unit_class.value) return {std::nullopt, unit_class.problem, unit_class.hint};
-  const Found<SpaceId> at = find_space(from_to(words[1], words.back()));
+  const std::int32_t number = words.size() > 2 ? shared_number(words.back()) : 0;
+  const Found<SpaceId> at =
+      find_space(from_to(words[1], words[words.size() - (number > 0 ? 2 : 1)]));
   if (!at.value) return {std::nullopt, at.problem, at.hint};
-  return {UnitName{*unit_class.value, *at.value}, {}, {}};
+  return {UnitName{*unit_class.value, *at.value, number}, {}, {}};
 }
 
 Found<const Setup*> Board::find_setup(std::string_view id) const {

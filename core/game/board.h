@@ -38,6 +38,7 @@ struct Found {
 struct UnitName {
   ClassId unit_class;
   SpaceId at;
+  std::int32_t number = 0;  // of units that share an open province; 0: not written
   friend bool operator==(const UnitName&, const UnitName&) = default;
 };
 

@@ -3,22 +3,28 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "core/game/possible_orders.h"
+#include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
-#include "core/phase/legal_orders.h"
 
 namespace chancery {
 namespace {
 
+using Choices = std::vector<OrderChoices>;
+
+/// The choices of a power, in groups.
 class ChoiceList {
  public:
   ChoiceList(const Variant& variant, const Position& position, PowerId power)
-      : variant_(variant), position_(position), power_(power), legal_(variant) {}
+      : variant_(variant),
+        position_(position),
+        power_(power),
+        possible_(variant, position, power) {}
 
-  std::vector<OrderChoices> take() {
-    if (!gives_orders(variant_, position_, power_)) return {};
+  Choices of_units() {
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
-        list_moves();
+        each_unit([&](UnitId unit) { return possible_.of_unit(unit); });
         break;
       case PhaseKind::retreat:
         list_retreats();
@@ -30,132 +36,107 @@ class ChoiceList {
     return std::move(choices_);
   }
 
- private:
-  void add(std::string subject, const Unit& unit, std::span<const Order> orders) {
-    OrderChoices choices{std::move(subject), {}};
-    for (const Order& order : orders) {
-      std::string text = print_order(variant_, position_, unit, order);
-      if (!text.empty()) choices.orders.push_back(std::move(text));
-    }
-    // Moves over different ways are written alike.
-    std::sort(choices.orders.begin(), choices.orders.end());
-    choices.orders.erase(std::unique(choices.orders.begin(), choices.orders.end()),
-                         choices.orders.end());
-    if (!choices.orders.empty()) choices_.push_back(std::move(choices));
-  }
-  [[nodiscard]] std::string name(const Unit& unit) const {
-    return print_unit(variant_, unit.unit_class, unit.at);
+  Choices of_conversions() {
+    if (phase_kind(variant_, position_) == PhaseKind::adjustment)
+      each_unit([&](UnitId unit) { return possible_.conversions_of(unit); });
+    return std::move(choices_);
   }
 
-  void list_moves() {
-    legal_.list_movement(position_);
-    for (std::size_t i = 0; i < position_.units.size(); ++i) {
-      const Unit& unit = position_.units[i];
-      if (unit.power == power_) add(name(unit), unit, legal_.of(UnitId{i}));
+  Choices of_permits() {
+    if (phase_kind(variant_, position_) == PhaseKind::movement)
+      for (std::size_t i = 0; i < variant_.passages.size(); ++i)
+        add("passage " + variant_.passages[i].id, possible_.permits_for(i));
+    return std::move(choices_);
+  }
+
+  Choices of_declarations() {
+    add("declarations", possible_.of_power(Action::declare));
+    return std::move(choices_);
+  }
+
+  /// What a power orders for itself, besides declarations.
+  Choices of_power() {
+    OrderChoices all{"other orders", {}};
+    for (const Action action :
+         {Action::vote_draw, Action::vote_surrender, Action::keep_set, Action::waive}) {
+      if (action == Action::waive && !may_waive()) continue;
+      for (std::string& order : possible_.of_power(action)) all.orders.push_back(std::move(order));
     }
+    add(std::move(all.subject), std::move(all.orders));
+    return std::move(choices_);
+  }
+
+ private:
+  void add(std::string subject, PossibleOrders::Texts orders) {
+    if (!orders.empty()) choices_.push_back({std::move(subject), std::move(orders)});
+  }
+  template <class List>
+  void each_unit(List list) {
+    for (std::size_t i = 0; i < position_.units.size(); ++i)
+      if (position_.units[i].power == power_)
+        add(print_unit(variant_, position_, UnitId{i}), list(UnitId{i}));
   }
 
   void list_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
       const Dislodged& one = position_.dislodged[i];
       if (one.unit.power == power_ && !one.retreats.empty())
-        add(name(one.unit), one.unit, legal_.of_dislodged(position_, i));
+        add(print_unit(variant_, one.unit.unit_class, one.unit.at),
+            possible_.of_dislodged(UnitId{i}));
     }
   }
 
   void list_adjustments() {
-    const std::int32_t due = adjustment_due(variant_, position_, power_);
-    if (due > 0) list_builds();
-    if (due < 0) list_disbands();
+    const std::int32_t due = possible_.due();
+    if (due < 0) each_unit([&](UnitId unit) { return possible_.disbands_of(unit); });
+    if (due <= 0) return;
+    for (const ProvinceId site : possible_.build_sites())
+      add(variant_.map.province(site).id, possible_.builds_in(site));
   }
 
-  void list_builds() {
-    const std::span<const Order> builds = legal_.builds(position_, power_);
-    std::vector<ProvinceId> sites;
-    for (const Order& order : builds) sites.push_back(variant_.map.province_of(order.to));
-    std::sort(sites.begin(), sites.end());
-    sites.erase(std::unique(sites.begin(), sites.end()), sites.end());
-    for (const ProvinceId site : sites) {
-      OrderChoices choices{variant_.map.province(site).id, {}};
-      for (const Order& order : builds)
-        if (variant_.map.province_of(order.to) == site)
-          choices.orders.push_back(
-              print_order(variant_, position_, {power_, order.unit_class, order.to}, order));
-      choices_.push_back(std::move(choices));
-    }
-  }
-
-  void list_disbands() {
-    for (std::size_t i = 0; i < position_.units.size(); ++i) {
-      const Unit& unit = position_.units[i];
-      if (unit.power != power_) continue;
-      Order order;
-      order.action = Action::disband;
-      order.target = UnitId{i};
-      add(name(unit), unit, std::span(&order, 1));
-    }
+  bool may_waive() {
+    return phase_kind(variant_, position_) == PhaseKind::adjustment && possible_.due() > 0 &&
+           variant_.rules.build_decline != BuildDecline::forced;
   }
 
   const Variant& variant_;
   const Position& position_;
   PowerId power_;
-  LegalOrders legal_;
-  std::vector<OrderChoices> choices_;
+  PossibleOrders possible_;
+  Choices choices_;
 };
 
-}  // namespace
-
-std::vector<OrderChoices> order_choices(const Variant& variant, const Position& position,
-                                        PowerId power) {
-  return ChoiceList(variant, position, power).take();
+void append(Choices& all, Choices more) {
+  for (OrderChoices& one : more) all.push_back(std::move(one));
 }
 
-namespace {
-
-bool may_write(const OrderType& type, PowerId power) {
-  const auto& powers = type.powers;
-  return powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end();
-}
-
-/// Where the passage would take the unit; none if it does not.
-ProvinceId other_end(const Map& map, const Passage& passage, const Unit& unit) {
-  const ProvinceId from = map.province_of(unit.at);
-  const ProvinceId to = passage.ends[passage.ends[0] == from ? 1 : 0];
-  const bool leads = passage.joins(from, to) && passage.takes(unit.unit_class) &&
-                     map.can_stand(unit.unit_class, map.whole(to));
-  return leads ? to : ProvinceId::none();
+/// Now and then, one order of a group that nobody needs to give.
+void add_some(const Choices& choices, std::uint32_t one_in, KeyedRandom& random, OrderSet& set) {
+  for (const OrderChoices& one : choices)
+    if (random.below(one_in) == 0)
+      set.lines.push_back(one.orders[random.below(static_cast<std::uint32_t>(one.orders.size()))]);
 }
 
 }  // namespace
 
-std::vector<OrderChoices> permit_choices(const Variant& variant, const Position& position,
-                                         PowerId power) {
-  std::vector<OrderChoices> choices;
-  if (phase_kind(variant, position) != PhaseKind::movement ||
-      !gives_orders(variant, position, power))
-    return choices;
-  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
-    const OrderType& type = variant.order_types[i];
-    if (type.acts_as != Action::permit || !type.passage || !may_write(type, power)) continue;
-    const Passage& passage = variant.passages[*type.passage];
-    const UnitId keeper = position.unit_in(passage.keeper);
-    if (!keeper.valid() || position.units[keeper.index()].power != power) continue;
-    OrderChoices permits{"passage " + passage.id, {}};
-    for (std::size_t u = 0; u < position.units.size(); ++u) {
-      const Unit& unit = position.units[u];
-      const ProvinceId to = other_end(variant.map, passage, unit);
-      if (!to.valid()) continue;
-      Order permit;
-      permit.action = Action::permit;
-      permit.type = OrderTypeId{i};
-      permit.target = UnitId{u};
-      permit.to = variant.map.whole(to);
-      if (std::string text = print_order(variant, position, unit, permit); !text.empty())
-        permits.orders.push_back(std::move(text));
-    }
-    if (!permits.orders.empty()) choices.push_back(std::move(permits));
-  }
-  return choices;
+Choices order_choices(const Variant& variant, const Position& position, PowerId power) {
+  if (!gives_orders(variant, position, power)) return {};
+  return ChoiceList(variant, position, power).of_units();
+}
+
+Choices permit_choices(const Variant& variant, const Position& position, PowerId power) {
+  if (!gives_orders(variant, position, power)) return {};
+  return ChoiceList(variant, position, power).of_permits();
+}
+
+Choices other_choices(const Variant& variant, const Position& position, PowerId power) {
+  if (!gives_orders(variant, position, power)) return {};
+  ChoiceList list(variant, position, power);
+  Choices all = list.of_conversions();
+  append(all, list.of_permits());
+  append(all, list.of_declarations());
+  append(all, list.of_power());
+  return all;
 }
 
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power) {
@@ -171,21 +152,27 @@ bool has_to_decide(const Variant& variant, const Position& position, PowerId pow
     case PhaseKind::adjustment:
       break;
   }
+  std::vector<Conversion> conversions;
+  list_conversions(variant, position, power, conversions);
   const std::int32_t due = adjustment_due(variant, position, power);
-  if (due <= 0) return due < 0;
+  if (due <= 0) return due < 0 || !conversions.empty();
   std::vector<ProvinceId> sites;
   list_build_sites(variant, position, power, sites);
-  return !sites.empty();
+  return !sites.empty() || !conversions.empty();
 }
 
 OrderSet random_orders(const Variant& variant, const Position& position, PowerId power,
                        KeyedRandom random) {
-  std::vector<OrderChoices> choices = order_choices(variant, position, power);
+  constexpr std::uint32_t one_conversion_in = 8;  // a unit that converts every year gets nowhere
+  constexpr std::uint32_t one_statement_in = 4;
+  OrderSet set{power, {}};
+  if (!gives_orders(variant, position, power)) return set;
+  ChoiceList list(variant, position, power);
+  Choices choices = list.of_units();
   std::size_t wanted = choices.size();
   if (phase_kind(variant, position) == PhaseKind::adjustment)
     wanted = std::min<std::size_t>(
         wanted, static_cast<std::size_t>(std::abs(adjustment_due(variant, position, power))));
-  OrderSet set{power, {}};
   for (std::size_t i = 0; i < wanted; ++i) {
     // If not all groups get an order, a random one of those left; otherwise one after another.
     if (wanted < choices.size()) {
@@ -195,6 +182,9 @@ OrderSet random_orders(const Variant& variant, const Position& position, PowerId
     const std::vector<std::string>& orders = choices[i].orders;
     set.lines.push_back(orders[random.below(static_cast<std::uint32_t>(orders.size()))]);
   }
+  add_some(list.of_conversions(), one_conversion_in, random, set);
+  add_some(list.of_permits(), one_statement_in, random, set);
+  add_some(list.of_declarations(), one_statement_in, random, set);
   return set;
 }
 

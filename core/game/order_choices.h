@@ -11,9 +11,10 @@
 
 namespace chancery {
 
-/// The orders that one unit may get, or what may be built in one place, in the variant's notation.
+/// The orders that one unit may get, what may be built in one place, or orders of the power itself,
+/// in the variant's notation.
 struct OrderChoices {
-  std::string subject;  // "A PAR"; for builds the place: "PAR"
+  std::string subject;  // "A PAR"; for builds the place: "PAR"; else what they are
   std::vector<std::string> orders;
 };
 
@@ -26,10 +27,17 @@ std::vector<OrderChoices> order_choices(const Variant& variant, const Position& 
 std::vector<OrderChoices> permit_choices(const Variant& variant, const Position& position,
                                          PowerId power);
 
+/// Every other order that the power may give now: conversions by unit, permits, declarations,
+/// votes, and orders without anything to fill in. PossibleOrders says what is in none of these
+/// lists, and order_patterns how it is written.
+std::vector<OrderChoices> other_choices(const Variant& variant, const Position& position,
+                                        PowerId power);
+
 /// Does the power have anything to decide in the phase that waits?
 bool has_to_decide(const Variant& variant, const Position& position, PowerId power);
 
-/// Legal orders of a power, drawn with `random`.
+/// Legal orders of a power, drawn with `random`: one for each unit, what is due, and now and then a
+/// conversion, permit or declaration. Never votes.
 OrderSet random_orders(const Variant& variant, const Position& position, PowerId power,
                        KeyedRandom random);
 

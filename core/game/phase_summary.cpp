@@ -2,46 +2,104 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/conversions.h"
 #include "core/phase/next_phase.h"
 
 namespace chancery {
 namespace {
 
-std::string shown_order(const Variant& variant, const OrderReport& order) {
+std::string shown_order(const Variant& variant, const Position& before, const OrderReport& order) {
   if (order.order) return *order.order;
+  if (order.unit.valid()) return print_unit(variant, before, order.unit) + " (no order)";
   const std::string unit =
       order.unit_class ? print_unit(variant, *order.unit_class, order.at) : std::string();
   return unit + " (no order)";
 }
 
-std::string result_text(const Variant& variant, const OrderReport& order) {
+/// The unit in the province, or the dislodged unit that has to retreat from there.
+std::string name_culprit(const Variant& variant, const Position& before, ProvinceId province) {
+  for (const Dislodged& one : before.dislodged)
+    if (variant.map.province_of(one.unit.at) == province)
+      return print_unit(variant, one.unit.unit_class, one.unit.at);
+  if (const UnitId unit = before.unit_in(province); unit.valid())
+    return print_unit(variant, before, unit);
+  return variant.map.province(province).id;
+}
+
+/// Was the unit of this order dislodged?
+bool lost_its_place(const PhaseReport& report, const OrderReport& order) {
+  return std::any_of(report.after.dislodged.begin(), report.after.dislodged.end(),
+                     [&](const Dislodged& one) {
+                       return one.unit.power == order.power && one.unit.at == order.at &&
+                              one.unit.unit_class == order.unit_class;
+                     });
+}
+
+std::string result_text(const Variant& variant, const Position& before, const PhaseReport& report,
+                        const OrderReport& order) {
   std::string text(result_name(order.result));
   if (order.result == Result::stopped && order.to.valid())
     text += " in " + variant.map.space(order.to).id;
-  if (order.by.empty()) return text;
-  std::vector<std::string> ids;
-  for (const ProvinceId province : order.by) ids.push_back(variant.map.province(province).id);
-  return text + fmt::format(" ({})", fmt::join(ids, ", "));
+  if (!order.by.empty()) {
+    std::vector<std::string> names;
+    for (const ProvinceId province : order.by)
+      names.push_back(name_culprit(variant, before, province));
+    text += fmt::format(" ({})", fmt::join(names, ", "));
+  }
+  const bool is_said = order.result == Result::dislodged || order.why.starts_with("dislodged by ");
+  if (!is_said && lost_its_place(report, order)) text += ", dislodged";
+  return text;
 }
 
-std::vector<PowerOrders> orders_by_power(const Variant& variant, PhaseKind kind,
-                                         const std::vector<OrderReport>& orders) {
+/// The result, the reason and the explanation of an order, without repetitions.
+OrderSummary summarize_order(const Variant& variant, const Position& before,
+                             const PhaseReport& report, const OrderReport& order) {
+  OrderSummary summary{shown_order(variant, before, order),
+                       result_text(variant, before, report, order), order.why, order.explanation,
+                       order.ok};
+  summary.loses_progress = order.result == Result::interrupted;
+  summary.is_readable = !order.is_as_written;
+  const std::string result(result_name(order.result));
+  for (const std::string_view sign : {": ", ", "})
+    if (summary.explanation.starts_with(result + std::string(sign)))
+      summary.explanation.erase(0, result.size() + sign.size());
+  if (summary.explanation == summary.why + '.')
+    summary.explanation.clear();
+  else if (summary.explanation.find(summary.why) != std::string::npos)
+    summary.why.clear();
+  return summary;
+}
+
+std::vector<PowerOrders> orders_by_power(const Variant& variant, const Position& before,
+                                         PhaseKind kind, const PhaseReport& report) {
   std::vector<PowerOrders> all;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     PowerOrders of{PowerId{i}, {}};
-    for (const OrderReport& order : orders) {
+    for (const OrderReport& order : report.orders) {
       if (order.power != of.power) continue;
       const bool idle = !order.order && order.ok && order.result == Result::held;
       if (idle && kind != PhaseKind::movement) continue;
-      of.orders.push_back({shown_order(variant, order), result_text(variant, order), order.why,
-                           order.explanation, order.ok});
+      of.orders.push_back(summarize_order(variant, before, report, order));
     }
     if (!of.orders.empty()) all.push_back(std::move(of));
   }
   return all;
 }
+
+/// " (not counted)" behind a center that is worth nothing to its owner; empty behind a usual one.
+std::string uncommon_value(const Variant& variant, PowerId owner, ProvinceId center) {
+  for (const SupplyValue& one : variant.supply_values) {
+    if (one.province != center || one.power != owner || one.value == 1) continue;
+    return one.value == 0 ? " (not counted)" : fmt::format(" (counts as {})", one.value);
+  }
+  return {};
+}
+
+}  // namespace
 
 std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& before,
                                        const Position& after) {
@@ -51,8 +109,6 @@ std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& b
       changes.push_back({variant.map.provinces()[i].id, before.owner[i], after.owner[i]});
   return changes;
 }
-
-}  // namespace
 
 std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Position& position) {
   std::vector<RetreatNeeded> all;
@@ -73,15 +129,35 @@ std::vector<std::string> centers_of(const Variant& variant, const Position& posi
   std::vector<std::string> ids;
   for (const ProvinceId center : variant.map.centers())
     if (position.owner[center.index()] == power && is_center(variant, position, center))
-      ids.push_back(variant.map.province(center).id);
+      ids.push_back(variant.map.province(center).id + uncommon_value(variant, power, center));
   return ids;
 }
+
+namespace {
+
+/// "A PAR to F", "A STP to F STP/SC".
+std::vector<std::string> conversions_of(const Variant& variant, const Position& position,
+                                        PowerId power) {
+  std::vector<Conversion> conversions;
+  list_conversions(variant, position, power, conversions);
+  std::vector<std::string> texts;
+  for (const Conversion& one : conversions) {
+    const Unit& unit = position.units[one.unit.index()];
+    const std::string& letter = variant.classes[one.into.index()].letter;
+    const std::string into = one.at == unit.at ? letter : print_unit(variant, one.into, one.at);
+    texts.push_back(fmt::format("{} to {}", print_unit(variant, position, one.unit), into));
+  }
+  return texts;
+}
+
+}  // namespace
 
 std::vector<PowerStanding> standings(const Variant& variant, const Position& earlier,
                                      const Position& position) {
   const std::vector<std::int32_t> centers = count_centers(variant, position);
   const std::vector<std::int32_t> centers_before = count_centers(variant, earlier);
   const std::vector<std::int32_t> units = count_units(variant, position);
+  const std::vector<std::int32_t> units_before = count_units(variant, earlier);
   std::vector<std::int32_t> due;
   list_adjustments_due(variant, position, due);
   std::vector<PowerStanding> all;
@@ -92,12 +168,16 @@ std::vector<PowerStanding> standings(const Variant& variant, const Position& ear
                            .centers = centers[i],
                            .more = centers[i] - centers_before[i],
                            .units = units[i],
+                           .more_units = units[i] - units_before[i],
                            .due = due[i],
-                           .sites = {}};
+                           .sites = {},
+                           .conversions = {}};
     if (due[i] > 0) {
       list_build_sites(variant, position, PowerId{i}, sites);
       for (const ProvinceId site : sites) standing.sites.push_back(variant.map.province(site).id);
     }
+    if (phase_kind(variant, position) == PhaseKind::adjustment)
+      standing.conversions = conversions_of(variant, position, PowerId{i});
     all.push_back(std::move(standing));
   }
   return all;
@@ -110,12 +190,18 @@ std::string describe_due(const PowerStanding& standing) {
   return fmt::format("builds {} (at {})", standing.due, fmt::join(standing.sites, ", "));
 }
 
+std::string describe_conversions(const PowerStanding& standing) {
+  return standing.conversions.empty()
+             ? std::string()
+             : fmt::format("may convert {}", fmt::join(standing.conversions, ", "));
+}
+
 PhaseSummary summarize(const Variant& variant, const Position& before, const PhaseReport& report) {
   PhaseSummary summary;
   summary.variant = variant.name;
   summary.phase = phase_label(variant, before.time);
   summary.kind = phase_kind(variant, before);
-  summary.orders = orders_by_power(variant, summary.kind, report.orders);
+  summary.orders = orders_by_power(variant, before, summary.kind, report);
   summary.dislodged = retreats_needed(variant, report.after);
   if (summary.kind == PhaseKind::movement)
     for (const ProvinceId province : report.after.contested)
@@ -127,7 +213,7 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
   }
   for (const OrderReport& order : report.orders)
     if (order.result == Result::voted)
-      summary.votes.push_back({order.power, shown_order(variant, order)});
+      summary.votes.push_back({order.power, shown_order(variant, before, order)});
   for (const Message& message : report.messages) {
     if (message.audience == Audience::everybody)
       summary.messages.push_back(message.text);

@@ -14,11 +14,13 @@ namespace chancery {
 
 /// An order and its result, in words.
 struct OrderSummary {
-  std::string order;   // "A PAR - BUR"; "A PAR (no order)"
-  std::string result;  // "bounced (MUN)"
-  std::string why;     // the reason of a void order
-  std::string explanation;
+  std::string order;        // "A PAR - BUR"; "A PAR (no order)"
+  std::string result;       // "bounced (A MUN), dislodged"
+  std::string why;          // the reason for the result, if the explanation does not give it
+  std::string explanation;  // without the result that it begins with
   bool ok = false;
+  bool is_readable = true;      // else it is shown as it was written
+  bool loses_progress = false;  // work that was interrupted, and begins again
 };
 
 struct PowerOrders {
@@ -47,8 +49,10 @@ struct PowerStanding {
   std::int32_t centers = 0;
   std::int32_t more = 0;  // than before
   std::int32_t units = 0;
-  std::int32_t due = 0;            // builds; below 0: disbands
-  std::vector<std::string> sites;  // where it may build
+  std::int32_t more_units = 0;             // than before
+  std::int32_t due = 0;                    // builds; below 0: disbands
+  std::vector<std::string> sites;          // where it may build
+  std::vector<std::string> conversions{};  // "A PAR to F": if the next phase is one for them
 };
 
 struct VoteCast {
@@ -79,7 +83,12 @@ PhaseSummary summarize(const Variant& variant, const Position& before, const Pha
 
 /// "builds 2 (at BER, KIE)", "disbands 1", "" if nothing is due.
 std::string describe_due(const PowerStanding& standing);
+/// "may convert A PAR to F", "" if nothing may be converted.
+std::string describe_conversions(const PowerStanding& standing);
 
+/// Centers that others own in the later position.
+std::vector<OwnerChange> owner_changes(const Variant& variant, const Position& before,
+                                       const Position& after);
 /// Units that have to retreat in a position.
 std::vector<RetreatNeeded> retreats_needed(const Variant& variant, const Position& position);
 /// The centers of a power, or of nobody.

@@ -2,25 +2,19 @@
 
 #include <fmt/format.h>
 
+#include "core/game/phase_summary.h"
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {
 
 std::string join_units(const Variant& variant, const Position& position, PowerId power) {
   std::vector<std::string> names;
-  for (const Unit& unit : position.units)
-    if (unit.power == power) names.push_back(print_unit(variant, unit.unit_class, unit.at));
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    if (position.units[i].power == power) names.push_back(print_unit(variant, position, UnitId{i}));
   return fmt::format("{}", fmt::join(names, ", "));
-}
-
-std::string join_centers(const Variant& variant, const Position& position, PowerId power) {
-  std::vector<std::string> ids;
-  for (ProvinceId center : variant.map.centers())
-    if (position.owner[center.index()] == power && is_center(variant, position, center))
-      ids.push_back(variant.map.province(center).id);
-  return fmt::format("{}", fmt::join(ids, " "));
 }
 
 std::string retreats_of(const Variant& variant, const Dislodged& dislodged_unit) {
@@ -90,17 +84,17 @@ std::string write_position_text(const Variant& variant, const Position& position
   const std::vector<std::int32_t> centers = count_centers(variant, position);
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     const PowerId power{i};
-    if (units[i] == 0 && centers[i] == 0) continue;
-    out +=
-        fmt::format("\n{}: {} units, {} centers\n", variant.powers[i].name, units[i], centers[i]);
+    const std::vector<std::string> owned = centers_of(variant, position, power);
+    if (units[i] == 0 && owned.empty()) continue;
+    out += fmt::format("\n{}: {} units, {} centers\n", spoken_name(variant, position, power),
+                       units[i], centers[i]);
     if (units[i] > 0) out += fmt::format("  units    {}\n", join_units(variant, position, power));
-    if (centers[i] > 0)
-      out += fmt::format("  centers  {}\n", join_centers(variant, position, power));
+    if (!owned.empty()) out += fmt::format("  centers  {}\n", fmt::join(owned, " "));
   }
   if (!position.dislodged.empty()) out += "\nDislodged\n";
   for (const Dislodged& dislodged_unit : position.dislodged)
     out += fmt::format(
-        "  {} {}\n", variant.powers[dislodged_unit.unit.power.index()].name,
+        "  {} {}\n", spoken_name(variant, position, dislodged_unit.unit.power),
         dislodged_unit.retreats.empty()
             ? print_unit(variant, dislodged_unit.unit.unit_class, dislodged_unit.unit.at) +
                   " has nowhere to go"

@@ -3,9 +3,10 @@
 #include <algorithm>
 
 #include "core/loader/setup_start.h"
+#include "core/movement/turn_limits.h"
+#include "core/phase/apply_movement.h"
 #include "core/phase/next_phase.h"
 #include "core/phase/phase_hooks.h"
-#include "core/phase/turn_limits.h"
 
 namespace chancery {
 

@@ -5,11 +5,11 @@
 #include <optional>
 
 #include "core/base/random.h"
+#include "core/movement/movement.h"
+#include "core/movement/prepared_orders.h"
 #include "core/phase/adjustment.h"
 #include "core/phase/legal_orders.h"
-#include "core/phase/movement.h"
 #include "core/phase/phase_report.h"
-#include "core/phase/prepared_orders.h"
 #include "core/phase/retreat.h"
 
 namespace chancery {

@@ -62,16 +62,18 @@ class TextReport {
     if (!summary.unowned.empty()) width = std::max(width, std::string_view("nobody").size());
     out_ += '\n' + bold("Ownership") + '\n';
     for (const PowerStanding& one : summary.standings)
-      write_centers(power_name(one.power), width, one.owned,
+      write_centers(power_name(one.power), width, one.centers, one.owned,
                     one.more == 0 ? "" : fmt::format(" ({:+d})", one.more));
-    if (!summary.unowned.empty()) write_centers("nobody", width, summary.unowned, "");
+    if (!summary.unowned.empty())
+      write_centers("nobody", width, static_cast<std::int32_t>(summary.unowned.size()),
+                    summary.unowned, "");
     write_adjustments(summary.standings, powers_width);
   }
 
-  void write_centers(const std::string& name, std::size_t width,
+  void write_centers(const std::string& name, std::size_t width, std::int32_t count,
                      const std::vector<std::string>& centers, const std::string& more) {
-    std::string line = fmt::format("  {:<{}}  {:>2}{:<6} {}", name, width, centers.size(), more,
-                                   fmt::join(centers, ", "));
+    std::string line =
+        fmt::format("  {:<{}}  {:>2}{:<6} {}", name, width, count, more, fmt::join(centers, ", "));
     line.resize(line.find_last_not_of(' ') + 1);
     out_ += line + '\n';
   }

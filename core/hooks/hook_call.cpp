@@ -12,17 +12,34 @@
 namespace chancery {
 namespace {
 
+/// The unit that the order is for; a new one if the order makes it.
+Unit unit_asked_about(const HookScene& scene, const GivenOrder& given) {
+  const Position& position = *scene.position;
+  if (given.unit.valid())
+    return phase_kind(*scene.variant, position) == PhaseKind::retreat
+               ? position.dislodged[given.unit.index()].unit
+               : position.units[given.unit.index()];
+  if (given.order.target.valid() && given.order.target.index() < position.units.size())
+    return position.units[given.order.target.index()];
+  return {given.power, given.order.unit_class, given.order.to};
+}
+
+/// The order as a player would write it, in the words of the type that it was given as, whatever
+/// it acts as.
 std::string quoted_order(const HookScene& scene, const GivenOrder& given) {
   if (!given.printed.empty()) return std::string(given.printed);
-  const Position& position = *scene.position;
-  Unit subject{given.power, given.order.unit_class, given.order.to};
-  if (given.unit.valid())
-    subject = phase_kind(*scene.variant, position) == PhaseKind::retreat
-                  ? position.dislodged[given.unit.index()].unit
-                  : position.units[given.unit.index()];
-  else if (given.order.target.valid() && given.order.target.index() < position.units.size())
-    subject = position.units[given.order.target.index()];
-  return print_order(*scene.variant, position, subject, given.order);
+  const Variant& variant = *scene.variant;
+  const Unit subject = unit_asked_about(scene, given);
+  Order order = given.order;
+  if (given.type.valid()) order.type = given.type;
+  const OrderDetails none;
+  const OrderDetails& details = given.details != nullptr ? *given.details : none;
+  std::string text = print_order(variant, *scene.position, subject, order, details);
+  // Orders that are tried lack the texts and numbers that players would add.
+  if (text.empty() && given.type.valid() && subject.at.valid())
+    text = fmt::format("{} … ({})", print_unit(variant, subject.unit_class, subject.at),
+                       variant.order_types[given.type.index()].id);
+  return text;
 }
 
 }  // namespace
@@ -86,6 +103,7 @@ void HookCaller::call_again(std::span<const ScriptArgument> arguments, const Hoo
   if (std::any_of(purity->all().begin(), purity->all().end(), is_reported)) return;
   Diagnostics diagnostics;
   const auto fresh = LuaHost::load(scripts->plan, no_files, diagnostics);
+  if (!fresh) fail(diagnostics.all().back(), about);
   const ScriptResult first = fresh->call(called, arguments);
   auto found = find_impurity(hook, first, fresh->call(called, arguments),
                              "called again in the same state", occasion(about));

@@ -34,6 +34,8 @@ class EffectsReader {
   static Message read_message(const HookValue& value) {
     static constexpr std::array<std::string_view, 2> keys{"to", "text"};
     if (value.value().as_text() != nullptr) return {.text = value.sentence()};
+    if (value.value().as_table() == nullptr)
+      value.refuse("a string, or a table with 'to' and 'text'");
     value.allow_only(keys);
     Message message{.text = value.field("text").sentence()};
     const std::string* to = value.field("to").value().as_text();
@@ -154,8 +156,9 @@ class EffectsReader {
                         Effects::Change& change) {
     switch (attribute.type) {
       case AttributeType::integer:
-        change.value =
-            static_cast<std::int16_t>(value.integer_between(attribute.min, attribute.max));
+        change.value = static_cast<std::int16_t>(value.integer_between(
+            attribute.min, attribute.max,
+            fmt::format("'min' and 'max' of the attribute '{}' are its range", attribute.id)));
         return;
       case AttributeType::boolean:
         change.value = value.boolean() ? 1 : 0;
@@ -201,8 +204,9 @@ class EffectsReader {
     static constexpr std::array<std::string_view, 4> keys{"power", "unit_class", "at", "set"};
     value.allow_only(keys);
     Effects::NewUnit created;
-    created.unit = {value.field("power").power(), value.field("unit_class").unit_class(),
-                    value.field("at").space()};
+    const ClassId unit_class = value.field("unit_class").unit_class();
+    created.unit = {value.field("power").power(), unit_class,
+                    value.field("at").place_for(unit_class)};
     check_room(created.unit, value.field("at"));
     if (!value.field("set").is_nil())
       for (const auto& [key, field] : value.field("set").fields())
@@ -213,8 +217,6 @@ class EffectsReader {
   void check_room(const Unit& unit, const HookValue& at) const {
     const Map& map = variant_.map;
     const ProvinceId province = map.province_of(unit.at);
-    if (!map.can_stand(unit.unit_class, unit.at))
-      at.refuse("a place where a unit of that class can stand");
     if (map.is_open(province)) return;
     const UnitId there = position_.unit_in(province);
     const auto& gone = effects_.removed;

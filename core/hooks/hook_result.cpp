@@ -41,10 +41,11 @@ bool HookValue::boolean() const {
   return *truth;
 }
 
-std::int64_t HookValue::integer_between(std::int64_t least, std::int64_t most) const {
+std::int64_t HookValue::integer_between(std::int64_t least, std::int64_t most,
+                                        std::string hint) const {
   const auto number = value_->as_integer();
   if (!number || *number < least || *number > most)
-    refuse(fmt::format("a whole number from {} to {}", least, most));
+    refuse(fmt::format("a whole number from {} to {}", least, most), std::move(hint));
   return *number;
 }
 
@@ -76,6 +77,21 @@ ClassId HookValue::unit_class() const {
 SpaceId HookValue::space() const {
   if (const auto found = variant_->map.find_space(text())) return *found;
   refuse("a place", did_you_mean(text(), ids_of(variant_->map.spaces())));
+}
+
+SpaceId HookValue::place_for(ClassId unit_class) const {
+  const Map& map = variant_->map;
+  const SpaceId place = space();
+  if (map.can_stand(unit_class, place)) return place;
+  const ProvinceId province = map.province_of(place);
+  std::vector<std::string> others;
+  if (map.can_stand(unit_class, map.whole(province))) others.push_back(map.province(province).id);
+  for (const SpaceId coast : map.province(province).coasts)
+    if (map.can_stand(unit_class, coast)) others.push_back(map.space(coast).id);
+  refuse(fmt::format("a place where a unit of class '{}' can stand",
+                     variant_->classes[unit_class.index()].id),
+         others.empty() ? std::string()
+                        : fmt::format("it can stand in {}", fmt::join(others, " and ")));
 }
 
 ProvinceId HookValue::province() const {

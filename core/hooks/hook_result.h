@@ -34,12 +34,15 @@ class HookValue {
   [[nodiscard]] const ScriptValue& value() const { return *value_; }
 
   [[nodiscard]] bool boolean() const;
-  [[nodiscard]] std::int64_t integer_between(std::int64_t least, std::int64_t most) const;
+  [[nodiscard]] std::int64_t integer_between(std::int64_t least, std::int64_t most,
+                                             std::string hint = {}) const;
   /// Not empty, at most 500 bytes, one line.
   [[nodiscard]] const std::string& sentence() const;
   [[nodiscard]] PowerId power() const;
   [[nodiscard]] ProvinceId province() const;
   [[nodiscard]] SpaceId space() const;
+  /// A place where a unit of the class can stand.
+  [[nodiscard]] SpaceId place_for(ClassId unit_class) const;
   [[nodiscard]] ClassId unit_class() const;
   [[nodiscard]] std::vector<HookValue> list() const;
   [[nodiscard]] std::vector<std::pair<std::string, HookValue>> fields() const;

@@ -238,7 +238,9 @@ constexpr std::array outcome_members{
         [](const ScriptView& v, ScriptCall& c) {
           reply_province_of(*scene_of(v).variant, outcome_of(v).to, c);
         },
-        "string?", "the province that it was to go to, or was built in"),
+        "string?",
+        "the province that it was to go to or, if a hook prepared it, that it named; or was built "
+        "in"),
     field(
         "result",
         [](const ScriptView& v, ScriptCall& c) { c.reply(result_name(outcome_of(v).result)); },

@@ -10,8 +10,9 @@
 #include "core/base/diagnostic.h"
 #include "core/hooks/hook_failure.h"
 #include "core/hooks/hook_scene.h"
+#include "core/hooks/hooks_missing.h"
+#include "core/hooks/hooks_phase.h"
 #include "core/hooks/prepared_order.h"
-#include "core/state/effects.h"
 #include "core/variant/hook_kinds.h"
 #include "core/variant/variant.h"
 
@@ -21,11 +22,6 @@ namespace chancery {
 struct StrengthChange {
   std::optional<std::int16_t> attack, prevent, defend, stand, failed, support;
 };
-
-/// The winners that a hook names; empty: the game goes on.
-using Winners = std::vector<PowerId>;
-
-class HookCaller;
 
 /// The hooks of a variant, ready to be called. Use one per thread; equal calls return equal results
 /// in all. Call only hooks that the variant has. Every call may throw HookFailure.
@@ -61,24 +57,11 @@ class Hooks {
   [[nodiscard]] std::vector<ProvinceId> build_sites(PowerId power,
                                                     std::span<const ProvinceId> sites);
   [[nodiscard]] std::int32_t capacity(PowerId power, std::int32_t usual);
-  [[nodiscard]] std::int32_t score(PowerId power);
-  [[nodiscard]] Winners winner();
-  /// Calls one of the three hooks that come after a phase, with its `outcomes`. The result includes
-  /// the effects of completed tasks; the hook may not contradict them.
-  [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
-                              const Effects& of_tasks = {});
 
-  /// The completed work that takes effect, by unit of the position that views show.
-  [[nodiscard]] std::vector<UnitId> complete(std::span<const FinishedWork> done);
-  /// Where, out of `to`, a dislodged unit without an order goes; none: nowhere.
-  [[nodiscard]] std::optional<SpaceId> missing_retreat(std::size_t dislodged,
-                                                       std::span<const SpaceId> to);
-  /// At most `count` builds for a power that ordered fewer than it may, each on one of the sites.
-  [[nodiscard]] std::vector<Unit> missing_builds(PowerId power, std::int32_t count,
-                                                 std::span<const ProvinceId> sites);
-  /// At most `count` units of a power that ordered fewer disbands than it must; none of `gone`.
-  [[nodiscard]] std::vector<UnitId> missing_disbands(PowerId power, std::int32_t count,
-                                                     std::span<const UnitId> gone);
+  /// The hooks for a whole phase.
+  [[nodiscard]] PhaseHooks phase() { return PhaseHooks(*caller_); }
+  /// The hooks for orders that were not sent.
+  [[nodiscard]] MissingOrderHooks missing() { return MissingOrderHooks(*caller_); }
 
   /// What the hooks have printed since the last call: "hooks.lua:12: text".
   [[nodiscard]] std::vector<std::string> take_notes();

@@ -17,16 +17,6 @@ UnitId unit_at(const HookScene& scene, const HookValue& value) {
   return unit;
 }
 
-/// The place that the value names, if the class can stand there.
-SpaceId destination(const HookScene& scene, const Unit& unit, const HookValue& value) {
-  const SpaceId to = value.space();
-  const Variant& variant = *scene.variant;
-  if (!variant.map.can_stand(unit.unit_class, to))
-    value.refuse(fmt::format("a place where a unit of class '{}' can stand",
-                             variant.classes[unit.unit_class.index()].id));
-  return to;
-}
-
 class PreparedOrderReader {
  public:
   PreparedOrderReader(const HookScene& scene, const GivenOrder& given)
@@ -73,7 +63,7 @@ class PreparedOrderReader {
   [[nodiscard]] PreparedOrder read_move(const HookValue& value) const {
     Order order;
     order.action = Action::move;
-    order.to = destination(scene_, unit(), value.field("move"));
+    order.to = value.field("move").place_for(unit().unit_class);
     if (scene_.variant->map.province_of(order.to) == home())
       value.field("move").refuse("another province than where the unit is");
     PreparedOrder plan = ordered(order);
@@ -95,7 +85,7 @@ class PreparedOrderReader {
     const HookValue to = value.field("to");
     if (!to.is_nil()) {
       order.action = Action::support_move;
-      order.to = destination(scene_, scene_.position->units[order.target.index()], to);
+      order.to = to.place_for(scene_.position->units[order.target.index()].unit_class);
     }
     return ordered(order);
   }
@@ -108,7 +98,7 @@ class PreparedOrderReader {
     for (const HookValue& each : value.list()) {
       each.allow_only(keys);
       Leg leg;
-      leg.station = map.province_of(destination(scene_, unit(), each.field("to")));
+      leg.station = map.province_of(each.field("to").place_for(unit().unit_class));
       if (!each.field("terminus").is_nil()) leg.terminus = each.field("terminus").boolean();
       plan.legs.push_back(leg);
     }

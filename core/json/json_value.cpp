@@ -8,6 +8,7 @@
 #include <span>
 #include <utility>
 
+#include "core/base/plain_text.h"
 #include "core/base/utf8.h"
 
 namespace chancery {
@@ -194,6 +195,8 @@ void append_json_text(std::string& out, std::string_view text) {
       out += "\xEF\xBF\xBD";
     else if (length == 1)
       append_escaped(out, text.front());
+    else if (const char32_t code = decode_utf8(text).code; is_hidden(code))
+      fmt::format_to(std::back_inserter(out), "\\u{:04x}", static_cast<std::uint32_t>(code));
     else
       out.append(text.substr(0, length));
     text.remove_prefix(std::max<std::size_t>(length, 1));

@@ -13,6 +13,7 @@
 
 #include "core/json_lines/report_json.h"
 #include "core/phase/adjudicate.h"
+#include "core/script/script_allowance.h"
 
 namespace chancery {
 namespace {
@@ -268,6 +269,7 @@ class LineRun {
 }  // namespace
 
 bool LineAdjudicator::answer(std::string_view line, std::size_t number, std::string& out) {
+  const ScriptAllowance allowance(AllowanceOf::command);
   std::string problem;
   if (!document_.read(line, problem)) {
     if (line.find_first_not_of(" \t\r") == std::string_view::npos) problem = "the line is empty";

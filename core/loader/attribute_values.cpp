@@ -51,6 +51,15 @@ std::string attribute_path(const Attribute& attribute) {
   return fmt::format("{}.{}", owner_name(attribute.owner), attribute.id);
 }
 
+std::string hint_for_attribute(const std::string& wrong, const std::vector<std::string>& paths) {
+  std::vector<std::string> whole;
+  for (const std::string& path : paths)
+    if (path.ends_with('.' + wrong)) whole.push_back(path);
+  if (!whole.empty()) return fmt::format("write '{}'", fmt::join(whole, "' or '"));
+  const std::string near = did_you_mean(wrong, paths);
+  return !near.empty() || paths.empty() ? near : "expected one of: " + join_names(paths);
+}
+
 std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Text& path,
                                             const WantedAttribute& wanted) {
   const std::vector<Attribute>& attributes = context.variant.attributes;
@@ -65,7 +74,7 @@ std::optional<std::uint16_t> find_attribute(const LoadContext& context, const Te
     if (name == path.text) return static_cast<std::uint16_t>(i);
     names.push_back(name);
   }
-  std::string hint = unwanted == nullptr ? did_you_mean(path.text, names) : std::string();
+  std::string hint = unwanted == nullptr ? hint_for_attribute(path.text, names) : std::string();
   if (hint.empty())
     hint = names.empty() ? "the variant declares no suitable attribute"
                          : "expected one of: " + join_names(names);

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/loader/load_context.h"
 
@@ -13,6 +14,10 @@ namespace chancery {
 std::string_view owner_name(AttributeOwner owner);
 /// "province.walls".
 std::string attribute_path(const Attribute& attribute);
+
+/// A hint for an attribute that is not among these paths: those that end with it, as "walls" lacks
+/// its owner; or else the nearest; or else all.
+std::string hint_for_attribute(const std::string& wrong, const std::vector<std::string>& paths);
 
 /// Which attributes a key accepts.
 struct WantedAttribute {

@@ -3,9 +3,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
+#include <functional>
 #include <iterator>
 #include <map>
+#include <optional>
 #include <set>
+#include <span>
 #include <tuple>
 
 #include "core/base/names.h"
@@ -169,65 +173,166 @@ class EdgeRemover {
   const Node* classes_;
 };
 
+/// The parts of a path of keys, as TOML writes it: `victory.target`, `province."A.B".also`; nothing
+/// if it is not one.
+std::optional<std::vector<std::string>> key_path(std::string_view text) {
+  std::vector<std::string> parts;
+  while (true) {
+    const bool quoted = text.starts_with('"') || text.starts_with('\'');
+    const std::size_t end = quoted ? text.find(text.front(), 1) : text.find('.');
+    if (quoted && end == std::string_view::npos) return std::nullopt;
+    parts.emplace_back(quoted ? text.substr(1, end - 1) : text.substr(0, end));
+    if (parts.back().empty()) return std::nullopt;
+    text.remove_prefix(std::min(text.size(), quoted ? end + 1 : end));
+    if (text.empty()) return parts;
+    if (!text.starts_with('.')) return std::nullopt;
+    text.remove_prefix(1);
+  }
+}
+
+using KeyPath = std::span<const std::string>;
+
+/// The table in which the last key of the path would be; null if there is none.
+Node* table_of_last(Node& document, KeyPath path) {
+  Node* table = &document;
+  for (const std::string& key : path.first(path.size() - 1)) {
+    table = table_at(*table, key);
+    if (table == nullptr) return nullptr;
+  }
+  return table;
+}
+
+/// Is this a part of a variant that [remove] lists by ids: "province"?
+bool is_removed_by_id(std::string_view part) {
+  const Key* key = remove_keys().find(part);
+  return part != "keys" && key != nullptr && key->form_of(Form::Kind::list) != nullptr;
+}
+
+// Each takes something from a document and returns whether it was there.
+
+bool take(Node& base, KeyPath path) {
+  Node* from = table_of_last(base, path);
+  if (from == nullptr || !erase_key(*from, path.back())) return false;
+  if (path.size() == 2 && path[0] == "province") EdgeRemover(base).remove_province(path[1]);
+  return true;
+}
+
+/// `KEY = "all"`: another board or other powers under the same rules.
+bool take_each(Node& base, KeyPath path) {
+  Node* holder = table_of_last(base, path);
+  Node* from = holder != nullptr ? table_at(*holder, path.back()) : nullptr;
+  if (from == nullptr || from->entries.empty()) return false;
+  from->entries.clear();
+  if (path.size() != 1 || path[0] != "province") return true;
+  if (Node* edges = table_at(base, "edges"))
+    std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
+  // Impassable areas lie between provinces that no longer exist.
+  if (Node* areas = table_at(base, "impassable")) areas->entries.clear();
+  return true;
+}
+
+bool take_edge(Node& base, const std::string& unit_class, const std::string& a,
+               const std::string& b) {
+  EdgeRemover remover(base);
+  return unit_class == "all" ? remover.remove_all(a, b) : remover.remove_of_class(unit_class, a, b);
+}
+
 /// Applies a [remove] table to the document that it removes from.
 class Remover {
  public:
-  Remover(Node& base, const Node& table, Diagnostics& diagnostics)
+  /// `others` returns what the document would be with all conditions true, or null: what is missing
+  /// here but is there is no mistake.
+  Remover(Node& base, const Node& table, std::function<Node*()> others, Diagnostics& diagnostics)
       : base_(base),
         section_(table, "[remove]", remove_keys(), diagnostics),
+        others_(std::move(others)),
         diagnostics_(diagnostics) {}
 
   void run() {
     for (const Key& key : remove_keys().keys)
-      if (key.form_of(Form::Kind::list) != nullptr)
-        remove_listed(section_, key.name, table_at(base_, key.name), key.name);
+      if (is_removed_by_id(key.name)) remove_listed(section_, {key.name}, key.name);
     remove_attributes();
     remove_edges();
+    for (const Text& path : section_.texts("keys")) remove_key(path);
     section_.finish();
   }
 
  private:
-  void remove_listed(Section& section, const std::string& key, Node* from, std::string_view what) {
-    const Node* given = section.find(key);
+  /// Is it there, here or with other options?
+  template <class Take>
+  bool takes(Take take_from) {
+    if (take_from(base_)) return true;
+    Node* elsewhere = others_();
+    return elsewhere != nullptr && take_from(*elsewhere);
+  }
+
+  void report_nothing(const SourceSpan& span, std::string message, std::string hint = "") {
+    diagnostics_.error("toml.nothing-to-remove", span, std::move(message), std::move(hint));
+  }
+
+  /// The path ends with the key that lists the ids in the section.
+  void remove_listed(Section& section, std::vector<std::string> path, std::string_view what) {
+    const Node* given = section.find(path.back());
     if (given != nullptr && given->is(NodeKind::text) && given->text == "all") {
-      remove_each(*given, from, what);
+      if (!takes([&](Node& base) { return take_each(base, path); }))
+        report_nothing(given->span, fmt::format("there is no {} to remove", what));
       return;
     }
-    for (const Text& id : section.texts(key)) {
-      if (from != nullptr && erase_key(*from, id.text)) {
-        if (what == "province") EdgeRemover(base_).remove_province(id.text);
-        continue;
-      }
-      diagnostics_.error("toml.nothing-to-remove", id.span,
-                         fmt::format("there is no {} '{}' to remove", what, id.text),
-                         from != nullptr ? did_you_mean(id.text, keys_of(*from)) : "");
+    const std::vector<Text> ids = section.texts(path.back());
+    path.emplace_back();
+    for (const Text& id : ids) {
+      path.back() = id.text;
+      if (!takes([&](Node& base) { return take(base, path); }))
+        report_nothing(id.span, fmt::format("there is no {} '{}' to remove", what, id.text),
+                       meant_for(path));
     }
   }
 
-  /// `KEY = "all"`: another board or other powers under the same rules.
-  void remove_each(const Node& all, Node* from, std::string_view what) {
-    if (from == nullptr || from->entries.empty()) {
-      diagnostics_.error("toml.nothing-to-remove", all.span,
-                         fmt::format("there is no {} to remove", what));
-      return;
-    }
-    from->entries.clear();
-    if (what != "province") return;
-    if (Node* edges = table_at(base_, "edges"))
-      std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
-    // Impassable areas lie between provinces that no longer exist.
-    if (Node* areas = table_at(base_, "impassable")) areas->entries.clear();
+  /// "did you mean …" for the last key of the path.
+  [[nodiscard]] std::string meant_for(KeyPath path) const {
+    const Node* table = table_of_last(base_, path);
+    return table != nullptr ? did_you_mean(path.back(), keys_of(*table)) : std::string();
   }
 
   void remove_attributes() {
     const Node* attributes = section_.table("attribute");
     if (attributes == nullptr) return;
     Section section = section_.inner("attribute", *attributes, "[remove] attribute");
-    Node* base = table_at(base_, "attribute");
     for (const std::string& owner : attribute_owner_names())
-      remove_listed(section, owner, base != nullptr ? table_at(*base, owner) : nullptr,
-                    "attribute");
+      remove_listed(section, {"attribute", owner}, "attribute");
     section.finish();
+  }
+
+  /// An inherited key, which then counts as never set.
+  void remove_key(const Text& text) {
+    const auto path = key_path(text.text);
+    if (!path) {
+      report_nothing(text.span, fmt::format("'{}' is not the path of a key", text.text),
+                     "write it with dots, as in \"victory.target\"");
+      return;
+    }
+    if (path->front() == "edges" && path->size() > 1 && path->back() != "source") {
+      report_nothing(text.span,
+                     fmt::format("'{}' is not a key: edges are removed by their ends", text.text),
+                     "write edges.CLASS = [[\"FROM\", \"TO\"]] under [remove]");
+      return;
+    }
+    const bool is_part = path->size() == 1 && is_removed_by_id(path->front());
+    if (takes([&](Node& base) { return is_part ? take_each(base, *path) : take(base, *path); }))
+      return;
+    report_nothing(text.span, fmt::format("there is no inherited key '{}' to remove", text.text),
+                   hint_for_key(*path));
+  }
+
+  /// The nearest name for the first key of the path that is not there.
+  [[nodiscard]] std::string hint_for_key(KeyPath path) const {
+    for (std::size_t depth = 1; depth <= path.size(); ++depth) {
+      const KeyPath begin = path.first(depth);
+      const Node* table = table_of_last(base_, begin);
+      if (table == nullptr) return {};
+      if (table->find(begin.back()) == nullptr) return meant_for(begin);
+    }
+    return {};
   }
 
   void remove_edges() {
@@ -251,6 +356,7 @@ class Remover {
     }
     const std::string& a = pair.items[0].text;
     const std::string& b = pair.items[1].text;
+    if (takes([&](Node& base) { return take_edge(base, unit_class.key, a, b); })) return;
     const Node* classes = table_at(std::as_const(base_), "class");
     const bool known =
         unit_class.key == "all" || (classes != nullptr && classes->find(unit_class.key) != nullptr);
@@ -260,16 +366,13 @@ class Remover {
                          classes != nullptr ? did_you_mean(unit_class.key, keys_of(*classes)) : "");
       return;
     }
-    EdgeRemover remover(base_);
-    const bool found = unit_class.key == "all" ? remover.remove_all(a, b)
-                                               : remover.remove_of_class(unit_class.key, a, b);
-    if (found) return;
-    diagnostics_.error("toml.nothing-to-remove", pair.span,
-                       fmt::format("there is no edge between '{}' and '{}' to remove", a, b));
+    report_nothing(pair.span,
+                   fmt::format("there is no edge between '{}' and '{}' to remove", a, b));
   }
 
   Node& base_;
   Section section_;
+  std::function<Node*()> others_;
   Diagnostics& diagnostics_;
 };
 
@@ -409,6 +512,41 @@ void add_records(const Node& base, Node& over) {
   }
 }
 
+/// The extended variants as they would be if all conditions held, for what [remove] does not find.
+class AllChoices {
+ public:
+  /// `lineage` before any condition was applied to it.
+  explicit AllChoices(const std::vector<VariantSource>& lineage) {
+    const bool removes = std::any_of(lineage.begin(), lineage.end(), [](const auto& source) {
+      return source.document.find("remove") != nullptr;
+    });
+    if (!removes) return;
+    for (const VariantSource& source : lineage) documents_.push_back(source.document);
+  }
+
+  /// What the variant with that index extends; `documents_` has the farthest ancestor last.
+  [[nodiscard]] Node below(std::size_t index) const {
+    Node all;
+    all.kind = NodeKind::table;
+    for (std::size_t i = documents_.size(); i-- > index + 1;) {
+      Node document = documents_[i];
+      Diagnostics reported_elsewhere;
+      const Node* remove = table_at(std::as_const(document), "remove");
+      // What is removed with some options only is there with others.
+      if (remove != nullptr && remove->find("when") == nullptr)
+        Remover(
+            all, *remove, [] { return nullptr; }, reported_elsewhere)
+            .run();
+      EdgeOverlay(all, document).run();
+      lay_over(all, std::move(document));
+    }
+    return all;
+  }
+
+ private:
+  std::vector<Node> documents_;
+};
+
 /// Removes what is about the document itself, so that the rest can stand alone.
 void drop_inheritance(Node& document) {
   erase_key(document, "remove");
@@ -462,15 +600,26 @@ void correct_part_names(Node& document, Diagnostics& diagnostics) {
   }
 }
 
+/// Whatever is wrong with the table is reported when the other parts are merged.
+void remove_options(const Node& remove, Node& options) {
+  if (const Entry* ids = remove.find("options"))
+    for (const Node& id : ids->value.items) erase_key(options, id.text);
+  const Entry* keys = remove.find("keys");
+  if (keys == nullptr) return;
+  for (const Node& text : keys->value.items) {
+    const auto path = key_path(text.text);
+    if (path && path->size() > 1 && path->front() == "options")
+      take(options, KeyPath(*path).subspan(1));
+  }
+}
+
 }  // namespace
 
 Node merge_options(const std::vector<VariantSource>& lineage) {
   Node merged;
   merged.kind = NodeKind::table;
   for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
-    if (const Node* remove = table_at(source->document, "remove"))
-      if (const Entry* ids = remove->find("options"))
-        for (const Node& id : ids->value.items) erase_key(merged, id.text);
+    if (const Node* remove = table_at(source->document, "remove")) remove_options(*remove, merged);
     if (const Node* own = table_at(source->document, "options")) lay_over(merged, *own);
   }
   return merged;
@@ -479,6 +628,7 @@ Node merge_options(const std::vector<VariantSource>& lineage) {
 Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
                    Diagnostics& diagnostics) {
   Node merged;
+  const AllChoices choices(lineage);
   for (auto source = lineage.rbegin(); source != lineage.rend(); ++source) {
     check_head(*source, diagnostics);
     Node& document = source->document;
@@ -500,7 +650,12 @@ Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& opti
     }
     const Leftovers leftovers(merged);
     const Node* const table = table_at(std::as_const(document), "remove");
-    if (table != nullptr) Remover(merged, *table, diagnostics).run();
+    std::optional<Node> others;
+    const auto with_other_options = [&] {
+      if (!others) others = choices.below(static_cast<std::size_t>(&*source - lineage.data()));
+      return &*others;
+    };
+    if (table != nullptr) Remover(merged, *table, with_other_options, diagnostics).run();
     const std::optional<Entry> remove =
         table != nullptr ? std::optional(*document.find("remove")) : std::nullopt;
     drop_inheritance(document);

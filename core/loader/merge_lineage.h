@@ -17,4 +17,9 @@ Node merge_options(const std::vector<VariantSource>& lineage);
 Node merge_lineage(std::vector<VariantSource> lineage, std::vector<Option>& options,
                    Diagnostics& diagnostics);
 
+/// The flattened variant of a request; an empty table if it cannot be read, and the diagnostics say
+/// why.
+Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics,
+                      const FileSource& files = disk());
+
 }  // namespace chancery

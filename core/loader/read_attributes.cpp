@@ -202,7 +202,7 @@ class StrengthReader {
   std::optional<std::uint16_t> read_province_attribute(const char* key) {
     const auto text = section_.placed_text(key);
     if (!text) return std::nullopt;
-    const auto found = find_attribute(*text);
+    const auto found = find_attribute(*text, AttributeOwner::province);
     if (!found) return std::nullopt;
     if (context_.variant.attributes[*found].owner == AttributeOwner::province) return found;
     diagnostics_.error("strength.wrong-attribute", text->span,
@@ -218,8 +218,10 @@ class StrengthReader {
                .value_or(owner) == owner;
   }
 
-  /// "unit.X" or "province.X", an int or a bool.
-  std::optional<std::uint16_t> find_attribute(const Text& text) {
+  /// "unit.X" or "province.X", an int or a bool. Hints name those of one owner only, if it is
+  /// given.
+  std::optional<std::uint16_t> find_attribute(const Text& text,
+                                              std::optional<AttributeOwner> owner = {}) {
     std::vector<std::string> names;
     const std::vector<std::string> owners = attribute_owner_names();
     const auto& attributes = context_.variant.attributes;
@@ -230,13 +232,13 @@ class StrengthReader {
       const bool number =
           each.type == AttributeType::integer || each.type == AttributeType::boolean;
       if (!on_board || !number) continue;
-      names.push_back(fmt::format("{}.{}", owners[static_cast<std::size_t>(each.owner)], each.id));
-      if (names.back() == text.text) return static_cast<std::uint16_t>(i);
+      std::string name =
+          fmt::format("{}.{}", owners[static_cast<std::size_t>(each.owner)], each.id);
+      if (name == text.text) return static_cast<std::uint16_t>(i);
+      if (!owner || each.owner == *owner) names.push_back(std::move(name));
     }
-    std::string hint = did_you_mean(text.text, names);
-    if (hint.empty())
-      hint = names.empty() ? "declare an int or a bool of units or provinces first"
-                           : "expected one of: " + join_names(names);
+    const std::string hint = names.empty() ? "declare an int or a bool of units or provinces first"
+                                           : hint_for_attribute(text.text, names);
     diagnostics_.error("strength.unknown-attribute", text.span,
                        fmt::format("unknown attribute '{}'", text.text), hint);
     return std::nullopt;

@@ -90,11 +90,24 @@ bool is_useless(NotationSlot slot, Action action) {
       return true;
     case NotationSlot::unit:
     case NotationSlot::place:
-    case NotationSlot::to:
       return action == Action::declare;
+    case NotationSlot::to:
+      return action == Action::declare || action == Action::hold || action == Action::task;
+    case NotationSlot::target:
+      return action == Action::hold || action == Action::task;
     default:
       return false;
   }
+}
+
+/// How else to write what a slot was meant for.
+std::string instead_of(NotationSlot slot, Action action) {
+  if (action != Action::hold) return {};
+  return slot == NotationSlot::to
+             ? "let it act as 'move', with a 'prepare' hook that returns { stand = true }"
+         : slot == NotationSlot::target
+             ? "let it act as 'support_hold', with a 'prepare' hook that returns { stand = true }"
+             : "";
 }
 
 void check_slots(const Notation& notation, const OrderType& type, const SourceSpan& span,
@@ -107,12 +120,14 @@ void check_slots(const Notation& notation, const OrderType& type, const SourceSp
                       fmt::format("a notation of an order that acts as '{}' needs {{{}}}",
                                   action_name(type.acts_as), notation_slot_name(slot)));
   }
-  for (const NotationSlot slot : {NotationSlot::places, NotationSlot::units, NotationSlot::count,
-                                  NotationSlot::unit, NotationSlot::place, NotationSlot::to}) {
+  for (const NotationSlot slot :
+       {NotationSlot::places, NotationSlot::units, NotationSlot::count, NotationSlot::unit,
+        NotationSlot::place, NotationSlot::to, NotationSlot::target}) {
     if (has_slot(notation, slot) && is_useless(slot, type.acts_as))
       diagnostics.error("order.useless-slot", span,
                         fmt::format("an order that acts as '{}' has no use for {{{}}}",
-                                    action_name(type.acts_as), notation_slot_name(slot)));
+                                    action_name(type.acts_as), notation_slot_name(slot)),
+                        instead_of(slot, type.acts_as));
   }
 }
 
@@ -426,7 +441,9 @@ void read_words(LoadContext& context) {
   if (words == nullptr) return;
   Section section = context.root.inner("words", *words, "[words]");
   WordGroups groups(context.diagnostics);
-  for (const Entry& entry : words->entries) groups.add({entry.key, entry.key_span}, entry.key);
+  // Words of the group "" say nothing.
+  for (const Entry& entry : words->entries)
+    if (!entry.key.empty()) groups.add({entry.key, entry.key_span}, entry.key);
   for (const Entry& entry : words->entries) {
     WordGroup group;
     group.word = entry.key;

@@ -122,6 +122,7 @@ class PageReader {
     PageCode code;
     code.shape = shape(row);
     code.text = row.text("text").value_or("");
+    code.red = row.text("red").value_or("");
     const auto text = row.placed_text("code");
     if (!text) return;
     const auto& types = context_.variant.order_types;

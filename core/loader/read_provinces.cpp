@@ -1,10 +1,13 @@
 #include <fmt/format.h>
 
+#include <array>
 #include <cmath>
+#include <optional>
 #include <utility>
 
 #include "core/loader/map_parts.h"
 #include "core/loader/section_readers.h"
+#include "core/map/pole.h"
 
 namespace chancery {
 namespace {
@@ -35,6 +38,14 @@ std::vector<std::string> read_other_names(Section& section, const std::string& o
     names.push_back(name.text);
   }
   return names;
+}
+
+/// Where a shape has most room, in whole numbers if it has room for them.
+std::optional<std::array<double, 2>> usual_place(const Shape& shape) {
+  const auto pole = pole_of(shape);
+  if (!pole) return std::nullopt;
+  const std::array<double, 2> whole{std::round(pole->at[0]), std::round(pole->at[1])};
+  return covers(shape, whole) ? whole : pole->at;
 }
 
 /// Reads [province], and then the coasts, whose ids follow those of all provinces.
@@ -76,6 +87,7 @@ class ProvinceReader {
     read_facts(entry, section, province);
     section.table("set");  // read_start_values reads it when all attributes are known
     Shape shape = read_shape(section);
+    if (!section.has("at")) province.at = usual_place(shape);
     const Node* coasts = section.table("coasts");
     if (provinces_.size() >= most_spaces) {
       report_too_many(entry.key_span);

@@ -32,6 +32,9 @@ void read_sight(LoadContext& context) {
   const auto met_at = find(met_attribute);
   sight.revealed = find(revealed_attribute);
   sight.color = find(color_attribute);
+  if (const auto phases =
+          section.word("phases", "sight.unknown-word", "invalid value '{}' for 'phases'"))
+    sight.phases = static_cast<PhasesTold>(*phases);
   section.finish();
   if (!known_at || !met_at) return;
   sight.known = *known_at;

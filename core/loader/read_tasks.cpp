@@ -5,6 +5,7 @@
 
 #include "core/loader/attribute_values.h"
 #include "core/loader/section_readers.h"
+#include "core/loader/variant_keys.h"
 #include "core/state/attributes.h"
 
 namespace chancery {
@@ -171,25 +172,75 @@ class TaskReader {
     add_effect(*index, std::move(effect), path->span);
   }
 
+  /// Attributes by their paths, `"province.site"`, by owner as in the `set` of a setup, or by id
+  /// alone, as in the `set` of a province.
   void read_sets() {
     const Node* table = section_.table("sets");
     if (table == nullptr) return;
     for (const Entry& entry : table->entries) {
       entry.read = true;
-      const auto index = find({entry.key, entry.key_span}, may_be_changed, false, true);
-      if (!index) continue;
-      const Attribute& attribute = context_.variant.attributes[*index];
-      TaskEffect effect;
-      effect.own_power = attribute.type == AttributeType::power && entry.value.is(NodeKind::text) &&
-                         entry.value.text == "own";
-      if (!effect.own_power) {
-        auto given = read_attribute_value(context_, attribute, entry.value);
-        if (!given) continue;
-        effect.value = given->value;
-        effect.text = std::move(given->text);
+      if (reports_shared(entry)) continue;
+      if (!is_changed_owner(entry.key)) {
+        read_set(path_of_set(entry), entry.value);
+        continue;
       }
-      add_effect(*index, std::move(effect), entry.key_span);
+      if (!entry.value.is(NodeKind::table))
+        complain_of_kind(entry.value, "a table", fmt::format("'{}'", entry.key), diagnostics_);
+      for (const Entry& inner : entry.value.entries) {
+        inner.read = true;
+        read_set({entry.key + '.' + inner.key, inner.key_span}, inner.value);
+      }
     }
+  }
+
+  static bool is_changed_owner(std::string_view key) {
+    return std::any_of(may_be_changed.begin(), may_be_changed.end(),
+                       [&](AttributeOwner owner) { return owner_name(owner) == key; });
+  }
+
+  /// An id alone is completed if only units, or only provinces, have such an attribute.
+  [[nodiscard]] Text path_of_set(const Entry& entry) const {
+    std::vector<std::string> paths;
+    for (const Attribute& one : context_.variant.attributes)
+      if (one.id == entry.key && std::find(may_be_changed.begin(), may_be_changed.end(),
+                                           one.owner) != may_be_changed.end())
+        paths.push_back(attribute_path(one));
+    return {paths.size() == 1 ? paths.front() : entry.key, entry.key_span};
+  }
+
+  /// Several units may complete a task in one turn, so none sets what they share.
+  bool reports_shared(const Entry& entry) {
+    const std::vector<std::string> owners = attribute_owner_names();
+    const std::string owner = entry.key.substr(0, entry.key.find('.'));
+    const bool is_known = std::find(owners.begin(), owners.end(), owner) != owners.end();
+    const bool names_owner = owner != entry.key || entry.value.is(NodeKind::table);
+    if (!is_known || !names_owner || is_changed_owner(owner)) return false;
+    diagnostics_.error(
+        "task.bad-effect", entry.key_span,
+        fmt::format("a task sets attributes of units and provinces, not '{}'", owner),
+        "let the hook after_movement set it, when the result is 'completed'");
+    return true;
+  }
+
+  void read_set(const Text& path, const Node& value) {
+    if (!value.is(NodeKind::integer) && !value.is(NodeKind::boolean) && !value.is(NodeKind::text)) {
+      complain_of_kind(value, "an integer, true, false or a string", fmt::format("'{}'", path.text),
+                       diagnostics_);
+      return;
+    }
+    const auto index = find(path, may_be_changed, false, true);
+    if (!index) return;
+    const Attribute& attribute = context_.variant.attributes[*index];
+    TaskEffect effect;
+    effect.own_power =
+        attribute.type == AttributeType::power && value.is(NodeKind::text) && value.text == "own";
+    if (!effect.own_power) {
+      auto given = read_attribute_value(context_, attribute, value);
+      if (!given) return;
+      effect.value = given->value;
+      effect.text = std::move(given->text);
+    }
+    add_effect(*index, std::move(effect), path.span);
   }
 
   void add_effect(std::uint16_t index, TaskEffect effect, const SourceSpan& span) {

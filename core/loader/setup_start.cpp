@@ -10,7 +10,7 @@ namespace {
 /// Applies the hook to a position. Returns whether another seed could have another result.
 bool run_start_hook(const Variant& variant, Hooks& hooks, Position& position) {
   hooks.look_at(position);
-  const Effects effects = hooks.after(HookKind::at_start, {});
+  const Effects effects = hooks.phase().after(HookKind::at_start, {});
   apply_effects(variant, hooks.rows(), effects, position);
   return hooks.has_drawn();
 }

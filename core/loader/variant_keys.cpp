@@ -306,6 +306,10 @@ const KeyTable& remove_keys() {
     made.keys.emplace_back("edges", form::table(remove_edges_keys()), "Edges",
                            "Pairs of places, by class: the edges between them.",
                            R"({ all = [["ARD", "HIL"]] })");
+    made.keys.push_back(Key("keys", form::list(form::text()), "Keys",
+                            "Paths of inherited keys, which then count as never set.",
+                            R"(["victory.target", "class.foot.also"])")
+                            .otherwise("none"));
     return made;
   }();
   return table;

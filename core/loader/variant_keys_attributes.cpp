@@ -198,6 +198,14 @@ const KeyTable& sight_keys() {
               "powers have not met it.",
               R"("province.color_of")")
               .otherwise("the owner"),
+          Key("phases", form::word(form::words_of(&phases_told_name, phases_told_count)), "Phases",
+              "Which phases players are told of. `own`: every movement, and the retreats and "
+              "adjustments in which they decide something; of others they never hear. `every`: "
+              "all. Then no phase is skipped, also if nobody decides anything in it, since players "
+              "would learn from a retreat or an adjustment that something happened where they see "
+              "nothing.",
+              R"("every")")
+              .otherwise("`own`"),
       },
       true};
   return table;

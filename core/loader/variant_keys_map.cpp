@@ -65,7 +65,7 @@ const KeyTable& province_keys() {
               .otherwise("false"),
           Key("at", point_form(), "Position on the sheet",
               "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
-              .otherwise("none"),
+              .otherwise("where the shape has most room"),
           Key("shape", shape_forms(), "Shape",
               "Its outline: a closed line of points, or a list of such lines.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")

@@ -41,6 +41,9 @@ const KeyTable& code_keys() {
               .required(),
           Key("text", form::text(), "Text", "What it means, for people.", R"("Levies troops")")
               .required(),
+          Key("red", form::text(), "In red", "What it means in red.",
+              R"("The levy was interrupted")")
+              .otherwise("that the order failed or was interrupted"),
           Key("shape", shape_forms(), "Shape",
               "What is drawn on icons instead of the code, in a box from 0 to 24 in both "
               "directions.",

@@ -7,9 +7,8 @@
 namespace chancery {
 namespace {
 
-/// A task has a table of its own.
-constexpr std::size_t order_actions = action_count - 1;
-static_assert(static_cast<std::size_t>(Action::task) == order_actions);
+/// All actions but the last: a task has a table of its own.
+constexpr auto order_actions = static_cast<std::size_t>(Action::task);
 
 Form phase_kind_form() {
   return form::word(form::words_of(&phase_kind_name, phase_kind_count));
@@ -286,13 +285,15 @@ const KeyTable& orders_keys() {
 }
 
 const KeyTable& words_keys() {
-  static const KeyTable table{"words",
-                              "Words and signs that are interchangeable in every notation.",
-                              {Key("", form::list(form::text()), "Words",
-                                   "Alternatives to the key, which is the word that notations use. "
-                                   "No word may be in two groups.",
-                                   R"(["goes to", "->"])")},
-                              true};
+  static const KeyTable table{
+      "words",
+      "Words and signs that are interchangeable in every notation.",
+      {Key("", form::list(form::text()), "Words",
+           "Alternatives to the key, which is the word that notations use. "
+           "If the key is empty, words that say nothing; if it is a number, "
+           "words for it. No word may be in two groups.",
+           R"(["goes to", "->"])")},
+      true};
   return table;
 }
 

@@ -1,6 +1,7 @@
 // The keys of the tables of tasks.
 
 #include <limits>
+#include <string>
 
 #include "core/loader/variant_keys.h"
 
@@ -49,14 +50,30 @@ const KeyTable& raise_keys() {
   return table;
 }
 
+/// A value that is set.
+Key set_value(const std::string& example) {
+  return Key("", {form::integer(), form::boolean(), form::text()}, "Value",
+             "The new value; for a power its id, `none`, or `own` for the unit's power.", example)
+      .otherwise("unchanged");
+}
+
 const KeyTable& sets_keys() {
-  static const KeyTable table{"sets.ATTRIBUTE",
-                              "Attributes that are set when the task is done.",
-                              {Key("", {form::integer(), form::boolean(), form::text()}, "Value",
-                                   "The new value of an attribute of the unit or its province; for "
-                                   "a power, `own` means the unit's power.",
-                                   "false")},
-                              true};
+  static const KeyTable table = [] {
+    const KeyTable of_owner{"sets.OWNER.ATTRIBUTE",
+                            "Attributes that are set when the task is done.",
+                            {set_value("false")},
+                            true};
+    KeyTable made{
+        "task.sets.ATTRIBUTE", "Attributes that are set when the task is done.", {}, true};
+    made.keys.push_back(Key("province", form::table(of_owner), "Attributes of the province",
+                            "Attributes of the unit's province, by id.", "{ site = false }")
+                            .otherwise("unchanged"));
+    made.keys.push_back(Key("unit", form::table(of_owner), "Attributes of the unit",
+                            "Attributes of the unit, by id.", "{ tired = true }")
+                            .otherwise("unchanged"));
+    made.keys.push_back(set_value("false"));
+    return made;
+  }();
   return table;
 }
 
@@ -85,7 +102,7 @@ const KeyTable& task_keys() {
               .otherwise("none"),
           Key("sets", form::table(sets_keys()), "Sets",
               "When the task is done: sets attributes of the unit or its province.",
-              R"({ "province.site" = false })")
+              R"({ province = { site = false } })")
               .otherwise("none"),
           Key("takes", form::boolean(), "Takes",
               "When the task is done: gives the province to the unit's power. The task can then be "

@@ -242,12 +242,20 @@ LoadResult VariantLoader::load(const LoadRequest& request) {
   return loaded.result;
 }
 
+Node resolve_document(const LoadRequest& request, Diagnostics& diagnostics,
+                      const FileSource& files) {
+  DocumentReader documents(files, Memory::none);
+  std::optional<Assembled> all = assemble(request, documents, diagnostics);
+  diagnostics.sort();
+  if (all) return std::move(all->document);
+  Node nothing;
+  nothing.kind = NodeKind::table;
+  return nothing;
+}
+
 std::string resolve_variant(const LoadRequest& request, Diagnostics& diagnostics,
                             const FileSource& files) {
-  DocumentReader documents(files, Memory::none);
-  const std::optional<Assembled> all = assemble(request, documents, diagnostics);
-  diagnostics.sort();
-  return all ? print_with_sources(all->document) : std::string();
+  return print_with_sources(resolve_document(request, diagnostics, files));
 }
 
 std::vector<Edition> load_editions(const LoadRequest& request, Diagnostics& diagnostics,

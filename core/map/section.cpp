@@ -127,7 +127,9 @@ const Node* Section::find(std::string_view key) {
 const Node* Section::find_kind(std::string_view key, NodeKind kind) {
   const Node* node = find(key);
   if (node == nullptr || node->is(kind)) return node;
-  const bool is_plain = kind != NodeKind::table && kind != NodeKind::array;
+  const Form* form = key_of(key).form_of(Form::Kind::text);
+  const bool names_something = kind == NodeKind::text && form != nullptr && !form->names.empty();
+  const bool is_plain = kind != NodeKind::table && kind != NodeKind::array && !names_something;
   diagnostics_->error(
       "toml.wrong-type", node->span,
       fmt::format("expected {} for '{}', found {}", with_article(kind), key,
@@ -268,7 +270,7 @@ namespace {
 
 /// The hint for an unknown key that is near to none.
 std::string hint_for_unknown_key(const KeyTable& keys, const std::string& key) {
-  constexpr std::size_t most_listed = 14;
+  constexpr std::size_t most_listed = 15;
   if (keys.find("set") != nullptr)
     return fmt::format("write attributes of the variant under 'set': set.{} = …", key);
   const std::vector<std::string> names = keys.names();

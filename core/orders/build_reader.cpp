@@ -4,13 +4,15 @@
 
 #include <string>
 
+#include "core/base/words.h"
+
 namespace chancery::order_language {
 
 void BuildReader::read_build() {
   const Match& match = line_.match;
   const Position& position = line_.scene.position;
   const PlaceText& place = match.unit.place;
-  line_.note_guess(place);
+  line_.note_guess(match.unit);
   line_.out.at = line_.map.whole(place.province);
   // If a unit without a verb may be a build or a conversion, this decides between the two.
   const UnitId there = position.unit_in(place.province);
@@ -42,8 +44,17 @@ void BuildReader::read_conversion() {
     line_.fail(fmt::format("the unit in {} is already {}", line_.name_of(where), line_.a_unit(id)));
   else if (!can_stand_in(id, where))
     line_.fail(fmt::format("no {} can stand in {}", line_.unit_class(id).id, line_.name_of(where)));
+  else if (names_own_coast_only(id))
+    line_.out.order.to = line_.map.whole(where);
   else
     line_.out.order.to = coasts_.site(id, line_.match.unit.place);
+}
+
+/// Is the coast in the line the one where the unit stands now, and of no use to its new class?
+bool BuildReader::names_own_coast_only(ClassId becomes) const {
+  const PlaceText& place = line_.match.unit.place;
+  return place.coast.valid() && place.coast == line_.subject.at &&
+         !coasts_.stands_on_coasts(becomes, place.province);
 }
 
 /// What a unit becomes if the order does not say it.
@@ -53,10 +64,17 @@ ClassId BuildReader::only_other_class(ProvinceId where) {
   std::erase(others, own);
   if (others.size() == 1) return others.front();
   const std::string name = line_.name_of(where);
-  line_.fail(others.empty()
-                 ? fmt::format("only {} can stand in {}", line_.a_unit(own), name)
-                 : fmt::format("the order does not say what the unit in {} becomes", name));
+  line_.fail(others.empty() ? fmt::format("only {} can stand in {}", line_.a_unit(own), name)
+                            : fmt::format("the order does not say what the unit in {} becomes{}",
+                                          name, class_choice(others)));
   return ClassId::none();
+}
+
+/// ": a galleon or a caravel".
+std::string BuildReader::class_choice(const std::vector<ClassId>& classes) const {
+  std::vector<std::string> names;
+  for (const ClassId id : classes) names.push_back(line_.a_unit(id));
+  return names.empty() ? std::string() : ": " + in_a_row(names, " or ");
 }
 
 bool BuildReader::can_stand_in(ClassId id, ProvinceId where) const {
@@ -91,7 +109,8 @@ ClassId BuildReader::missing_class_to_build(ProvinceId where) {
   const std::vector<ClassId> classes = classes_for(where);
   if (line_.rules.build_type_missing == BuildTypeMissing::only_class && classes.size() == 1)
     return classes.front();
-  line_.fail(fmt::format("the order does not say what to build in {}", line_.name_of(where)));
+  line_.fail(fmt::format("the order does not say what to build in {}{}", line_.name_of(where),
+                         class_choice(classes)));
   return ClassId::none();
 }
 

@@ -24,6 +24,8 @@ class BuildReader {
  private:
   [[nodiscard]] bool can_stand_in(ClassId id, ProvinceId where) const;
   [[nodiscard]] std::vector<ClassId> classes_for(ProvinceId where) const;
+  [[nodiscard]] bool names_own_coast_only(ClassId becomes) const;
+  [[nodiscard]] std::string class_choice(const std::vector<ClassId>& classes) const;
   ClassId missing_class_to_build(ProvinceId where);
   ClassId only_other_class(ProvinceId where);
 

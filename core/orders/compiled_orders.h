@@ -4,8 +4,8 @@
 #include <memory>
 #include <vector>
 
+#include "core/notation/order_grammar.h"
 #include "core/orders/order_forms.h"
-#include "core/orders/order_grammar.h"
 #include "core/orders/quick_reader.h"
 
 namespace chancery::order_language {

@@ -2,7 +2,9 @@
 
 #include <fmt/core.h>
 
+#include "core/base/words.h"
 #include "core/orders/order_print.h"
+#include "core/orders/right_orders.h"
 #include "core/state/names_in_play.h"
 
 namespace chancery::order_language {
@@ -31,6 +33,16 @@ std::string LineDraft::adjective(PowerId id) const {
   return power.adjectives.empty() ? power.name : power.adjectives.front();
 }
 
+std::string LineDraft::only_classes() const {
+  std::vector<std::string> allowed;
+  for (const ClassId id : type.classes) allowed.push_back(a_unit(id));
+  return "only " + in_a_row(allowed, " or ");
+}
+
+std::string LineDraft::examples(std::optional<UnitId> unit) const {
+  return RightOrders(variant, scene.position, scene.power).examples(unit);
+}
+
 std::string LineDraft::a_unit(ClassId id) const {
   return with_article(unit_class(id).id);
 }
@@ -46,14 +58,23 @@ std::string LineDraft::unit_text(const Unit& unit) const {
 }
 
 std::string_view LineDraft::written(const PlaceText& place) const {
-  if (scene.tokens == nullptr || place.begin >= place.end) return {};
-  const Token& first = (*scene.tokens)[place.begin];
-  const Token& last = (*scene.tokens)[place.end - 1];
+  return written(place.begin, place.end);
+}
+
+std::string_view LineDraft::written(std::uint32_t begin, std::uint32_t end) const {
+  if (scene.tokens == nullptr || begin >= end) return {};
+  const Token& first = (*scene.tokens)[begin];
+  const Token& last = (*scene.tokens)[end - 1];
   return scene.line.substr(first.begin, last.end - first.begin);
 }
 
 void LineDraft::note_reading(const PlaceText& place) {
   add_note(fmt::format("'{}' read as {}", written(place), name_of(place.province)));
+}
+
+void LineDraft::note_power(const UnitText& unit) {
+  add_note(fmt::format("'{}' read as {}", written(unit.power_begin, unit.power_end),
+                       adjective(unit.power)));
 }
 
 }  // namespace chancery::order_language

@@ -1,12 +1,17 @@
 // LineDraft: an order line while it is compared with the position; Scene: what it is read against.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "core/orders/match.h"
+#include "core/notation/match.h"
 #include "core/orders/order_line.h"
+
+namespace chancery {
+struct ReadingContext;
+}
 
 namespace chancery::order_language {
 
@@ -18,6 +23,7 @@ struct Scene {
   PhaseKind phase = PhaseKind::movement;
   std::string_view line;
   const std::vector<Token>* tokens = nullptr;  // null if every name is an exact id
+  const ReadingContext* context = nullptr;     // null: only this line is known
 };
 
 /// An order line while it is compared with the position: the match, the line to fill in, the units
@@ -41,6 +47,10 @@ struct LineDraft {
   void note_guess(const PlaceText& place) {
     if (place.guessed || place.doubtful) note_reading(place);
   }
+  void note_guess(const UnitText& unit) {
+    if (unit.power_guessed) note_power(unit);
+    note_guess(unit.place);
+  }
 
   [[nodiscard]] const Province& province(ProvinceId id) const { return map.province(id); }
   [[nodiscard]] const std::string& space_id(SpaceId id) const { return map.space(id).id; }
@@ -51,6 +61,10 @@ struct LineDraft {
   [[nodiscard]] std::string name_of(PowerId id) const;
   /// "Ruritanian", or the name given in play.
   [[nodiscard]] std::string adjective(PowerId id) const;
+  /// "only a galleon or a caravel", as far as the type of the order limits classes.
+  [[nodiscard]] std::string only_classes() const;
+  /// "; for example …": orders that are right for the unit, or for the power.
+  [[nodiscard]] std::string examples(std::optional<UnitId> unit) const;
   /// "a galleon".
   [[nodiscard]] std::string a_unit(ClassId id) const;
   /// "a Ruritanian galleon".
@@ -74,6 +88,8 @@ struct LineDraft {
 
  private:
   void note_reading(const PlaceText& place);
+  void note_power(const UnitText& unit);
+  [[nodiscard]] std::string_view written(std::uint32_t begin, std::uint32_t end) const;
 };
 
 }  // namespace chancery::order_language

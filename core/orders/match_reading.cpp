@@ -1,6 +1,7 @@
 #include "core/orders/match_reading.h"
 
 #include "core/orders/order_interpreter.h"
+#include "core/state/shared_units.h"
 
 namespace chancery::order_language {
 namespace {
@@ -17,17 +18,33 @@ bool has_no_subject(Action action) {
          action == Action::keep_set || action == Action::declare;
 }
 
-FormValues values_of_line(const Scene& scene, const OrderLine& line, bool with_target) {
+/// Is the nationality of the target, which is printed if it was written, right and no secret?
+bool prints_nationality(const Scene& scene, const Match& match, const Unit& target) {
+  return match.target.power == target.power && !scene.variant.names_in_play.any();
+}
+
+FormValues values_of_line(const Scene& scene, const Match& match, const OrderLine& line,
+                          bool with_target) {
   FormValues values;
   values.unit_class = line.unit_class;
   values.at = line.at;
   values.to = line.order.to;
   if (line.details.text || line.details.number) values.details = &line.details;
-  if (line.order.action == Action::convert) values.becomes = line.order.unit_class;
+  if (line.order.action == Action::convert) {
+    values.becomes = line.order.unit_class;
+    values.at = place_to_convert(scene.variant.map, line.order, line.at);
+  }
+  // Only on the board; dislodged units are not numbered.
+  const Map& map = scene.variant.map;
+  if (map.has_open() && line.subject.valid() && scene.phase != PhaseKind::retreat)
+    values.number = number_among_shared(map, scene.position, line.subject);
   if (!with_target) return values;
   const Unit& target = scene.position.units[line.order.target.index()];
+  if (prints_nationality(scene, match, target)) values.target_power = target.power;
   values.target_class = target.unit_class;
   values.target_at = target.at;
+  if (map.has_open())
+    values.target_number = number_among_shared(map, scene.position, line.order.target);
   return values;
 }
 
@@ -47,7 +64,7 @@ void print_line(const CompiledOrders& compiled, const Scene& scene, const Match&
   const bool with_target = has_target(action, match);
   if (with_target && !line.order.target.valid()) return;
   if (action == Action::build && !line.unit_class.valid()) return;
-  const FormValues values = values_of_line(scene, line, with_target);
+  const FormValues values = values_of_line(scene, match, line, with_target);
   if (line.plan) {
     print_plan(scene, *form, values, line);
     return;

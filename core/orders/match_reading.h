@@ -1,9 +1,9 @@
 // Making an order line of a match: comparing it with the position and printing it.
 #pragma once
 
+#include "core/notation/match.h"
 #include "core/orders/compiled_orders.h"
 #include "core/orders/line_draft.h"
-#include "core/orders/match.h"
 #include "core/orders/order_line.h"
 
 namespace chancery::order_language {

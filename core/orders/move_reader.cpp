@@ -3,6 +3,10 @@
 #include <fmt/core.h>
 
 #include <algorithm>
+#include <string>
+#include <vector>
+
+#include "core/base/words.h"
 
 namespace chancery::order_language {
 
@@ -93,18 +97,23 @@ void MoveReader::read_permitted_move() {
   line_.note_guess(place);
   line_.out.order.to = line_.map.whole(place.province);
   if (!line_.type.passage) {  // only in a variant with errors
-    line_.fail(fmt::format("the order {} has no passage", line_.type.id));
+    line_.fail("the order is for no passage");
     return;
   }
   const Passage& passage = line_.variant.passages[*line_.type.passage];
   if (!passage.joins(line_.map.province_of(line_.target.at), place.province)) {
-    line_.fail(fmt::format("the passage is between {} and {}", line_.name_of(passage.ends[0]),
-                           line_.name_of(passage.ends[1])));
+    line_.fail(fmt::format("the passage is between {} and {}, and does not lead {} from {} to {}",
+                           line_.name_of(passage.ends[0]), line_.name_of(passage.ends[1]),
+                           line_.unit_text(line_.target),
+                           line_.name_of(line_.map.province_of(line_.target.at)),
+                           line_.name_of(place.province)));
     return;
   }
   if (!passage.takes(line_.target.unit_class)) {
-    line_.fail(
-        fmt::format("{} cannot go through the passage", line_.a_unit(line_.target.unit_class)));
+    std::vector<std::string> passing;
+    for (const ClassId id : passage.classes) passing.push_back(line_.a_unit(id));
+    line_.fail(fmt::format("only {} can go through the passage, not {}", in_a_row(passing, " or "),
+                           line_.a_unit(line_.target.unit_class)));
     return;
   }
   const Position& position = line_.scene.position;

@@ -1,5 +1,7 @@
 #include "core/orders/order_forms.h"
 
+#include <algorithm>
+
 namespace chancery::order_language {
 namespace {
 
@@ -30,6 +32,17 @@ void append_unit(const Variant& variant, ClassId unit_class, SpaceId at, std::st
   if (at.valid()) text += variant.map.space(at).id;
 }
 
+void append_nationality(const Variant& variant, PowerId id, std::string& text) {
+  if (!id.valid()) return;
+  const Power& power = variant.powers[id.index()];
+  text += power.adjectives.empty() ? power.name : power.adjectives.front();
+  text += ' ';
+}
+
+void append_number(std::int32_t number, std::string& text) {
+  if (number != 0) text += " #" + std::to_string(number);
+}
+
 void append_choices(const Variant& variant, const Plan* plan, std::string& text) {
   if (plan == nullptr) return;
   for (std::size_t i = 0; i < plan->choices.size(); ++i) {
@@ -43,9 +56,12 @@ void append_slot(const Variant& variant, NotationSlot slot, const FormValues& va
   switch (slot) {
     case NotationSlot::unit:
       append_unit(variant, values.unit_class, values.at, text);
+      append_number(values.number, text);
       return;
     case NotationSlot::target:
+      append_nationality(variant, values.target_power, text);
       append_unit(variant, values.target_class, values.target_at, text);
+      append_number(values.target_number, text);
       return;
     case NotationSlot::to:
     case NotationSlot::path:
@@ -120,12 +136,24 @@ FormValues values_of(const Variant& variant, const Match& match) {
   const bool alone = !match.unit.unit_class.valid();
   return {alone ? match.class_apart : match.unit.unit_class,
           space(match.unit.place),
+          match.target.power,
           match.target.unit_class,
           space(match.target.place),
           space(match.to),
           alone ? ClassId::none() : match.class_apart,
           nullptr,
-          nullptr};
+          nullptr,
+          match.unit.number,
+          match.target.number};
+}
+
+SpaceId place_to_convert(const Map& map, const Order& order, SpaceId at) {
+  if (!order.to.valid() || !order.unit_class.valid()) return at;
+  const std::vector<SpaceId>& coasts = map.province(map.province_of(order.to)).coasts;
+  const auto sites = std::count_if(coasts.begin(), coasts.end(), [&](SpaceId coast) {
+    return map.can_stand(order.unit_class, coast);
+  });
+  return sites > 1 ? order.to : at;
 }
 
 std::string print_form(const Variant& variant, const Form& form, const FormValues& values) {

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "core/orders/match.h"
+#include "core/notation/match.h"
 #include "core/orders/order_line.h"
 #include "core/variant/notation.h"
 
@@ -33,16 +33,22 @@ const Form* form_for(std::span<const Form> forms, bool by_convoy, const OrderDet
 struct FormValues {
   ClassId unit_class;  // of the subject
   SpaceId at;
+  PowerId target_power;  // none: its nationality is not printed
   ClassId target_class;
   SpaceId target_at;
   SpaceId to;
   ClassId becomes;  // the new class of the subject
   const Plan* plan = nullptr;
   const OrderDetails* details = nullptr;
+  std::int32_t number = 0;  // of units that share an open province; 0: not printed
+  std::int32_t target_number = 0;
   friend bool operator==(const FormValues&, const FormValues&) = default;
 };
 /// The values in a line that was read.
 FormValues values_of(const Variant& variant, const Match& match);
+/// The place to print for a unit that is converted where it stands: with the coast, if the new
+/// class has a choice of coasts.
+SpaceId place_to_convert(const Map& map, const Order& order, SpaceId at);
 std::string print_form(const Variant& variant, const Form& form, const FormValues& values);
 
 }  // namespace chancery::order_language

@@ -4,12 +4,15 @@
 
 #include <algorithm>
 #include <string>
+#include <vector>
 
+#include "core/base/words.h"
 #include "core/orders/build_reader.h"
 #include "core/orders/coast_reader.h"
 #include "core/orders/line_draft.h"
 #include "core/orders/move_reader.h"
 #include "core/orders/plan_reader.h"
+#include "core/orders/right_orders.h"
 #include "core/orders/unit_reader.h"
 #include "core/state/task_progress.h"
 
@@ -104,7 +107,10 @@ class OrderInterpreter {
     const std::vector<PowerId>& powers = line_.type.powers;
     const PowerId power = line_.scene.power;
     if (powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end()) return;
-    line_.fail(fmt::format("{} cannot give this order ({})", line_.name_of(power), line_.type.id));
+    std::vector<std::string> allowed;
+    for (const PowerId one : powers) allowed.push_back(line_.name_of(one));
+    line_.fail(fmt::format("only {} can order {}, not {}", in_a_row(allowed, " or "),
+                           pattern_of(line_.variant, line_.match.type), line_.name_of(power)));
   }
 
   void read_disband() {

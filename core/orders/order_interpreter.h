@@ -1,8 +1,8 @@
 // Compares a match with the position and makes an order of it.
 #pragma once
 
+#include "core/notation/match.h"
 #include "core/orders/line_draft.h"
-#include "core/orders/match.h"
 #include "core/orders/order_line.h"
 
 namespace chancery::order_language {

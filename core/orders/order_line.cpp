@@ -1,10 +1,21 @@
 #include "core/orders/order_line.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
 #include "core/base/names.h"
 
 namespace chancery {
+
+std::string sheet_too_large(std::string_view text) {
+  if (text.size() > most_sheet_kilobytes * 1024)
+    return fmt::format("the text has more than {} KB: it is not read", most_sheet_kilobytes);
+  const auto lines = std::count(text.begin(), text.end(), '\n');
+  if (static_cast<std::size_t>(lines) > most_sheet_lines)
+    return fmt::format("the text has more than {} lines: it is not read", most_sheet_lines);
+  return {};
+}
 
 OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
                     std::vector<OrderSet>& sets) {

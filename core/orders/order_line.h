@@ -1,6 +1,7 @@
 // OrderLine and what is around it: plans, the orders of one power, sheets of several powers.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -45,6 +46,7 @@ struct OrderLine {
   std::shared_ptr<const Plan> plan{};  // null unless the line is a plan for a later phase
   std::string why;      // why it is void; empty if it is not (it may still be illegal on the board)
   std::string void_by;  // the hook that made it void; empty if none did
+  bool is_replaced = false;        // void because another order or set counts instead
   std::vector<std::string> notes;  // how doubtful parts were read ("'Zen' read as Zenda")
 };
 
@@ -60,6 +62,19 @@ struct OrderSet {
 /// submission; orders under a name that the submission already has are another.
 OrderSet& set_under(const Variant& variant, PowerId power, std::string_view name,
                     std::vector<OrderSet>& sets);
+
+/// Larger texts are not read as a sheet.
+inline constexpr std::size_t most_sheet_kilobytes = 128;
+inline constexpr std::size_t most_sheet_lines = 5000;
+
+/// Why the text is too large for a sheet; empty if it is not.
+std::string sheet_too_large(std::string_view text);
+
+/// Where the reading of a sheet starts.
+struct SheetStart {
+  PowerId power{};       // whose orders stand above all headings; none: nobody's
+  std::size_t line = 1;  // the number of the first line
+};
 
 /// The orders of several powers, read from a sheet: headings, comments, one order per line or
 /// several separated by ';' or ','.

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/orders/order_forms.h"
+#include "core/state/shared_units.h"
 
 namespace chancery {
 namespace {
@@ -21,6 +22,16 @@ bool lacks_details(const order_language::Form& form, const OrderDetails& details
     return part.is_slot && ((part.slot == NotationSlot::text && !details.text) ||
                             (part.slot == NotationSlot::number && !details.number));
   });
+}
+
+/// The number of a subject that is one of the units of the position.
+std::int32_t number_of_subject(const Variant& variant, const Position& position,
+                               const Unit& subject) {
+  if (!variant.map.has_open()) return 0;
+  for (std::size_t i = 0; i < position.units.size(); ++i)
+    if (&position.units[i] == &subject)
+      return number_among_shared(variant.map, position, UnitId{i});
+  return 0;
 }
 
 }  // namespace
@@ -48,6 +59,14 @@ std::string print_unit(const Variant& variant, ClassId unit_class, SpaceId at) {
   return text;
 }
 
+std::string print_unit(const Variant& variant, const Position& position, UnitId unit) {
+  const Unit& one = position.units[unit.index()];
+  std::string text = print_unit(variant, one.unit_class, one.at);
+  if (const std::int32_t number = number_among_shared(variant.map, position, unit))
+    text += " #" + std::to_string(number);
+  return text;
+}
+
 std::string print_order(const Variant& variant, const Position& position, const Unit& subject,
                         const Order& order, const OrderDetails& details) {
   const OrderTypeId type =
@@ -61,11 +80,16 @@ std::string print_order(const Variant& variant, const Position& position, const 
   order_language::FormValues values;
   values.unit_class = subject.unit_class;
   values.at = subject.at;
+  values.number = number_of_subject(variant, position, subject);
   values.to = order.to;
-  if (order.action == Action::convert) values.becomes = order.unit_class;
+  if (order.action == Action::convert) {
+    values.becomes = order.unit_class;
+    values.at = order_language::place_to_convert(variant.map, order, subject.at);
+  }
   if (order.target.valid() && order.target.index() < position.units.size()) {
     values.target_class = position.units[order.target.index()].unit_class;
     values.target_at = position.units[order.target.index()].at;
+    values.target_number = number_among_shared(variant.map, position, order.target);
   }
   values.details = &details;
   return order_language::print_form(variant, *form, values);

@@ -7,6 +7,7 @@
 #include "core/orders/compiled_orders.h"
 #include "core/orders/match_reading.h"
 #include "core/orders/order_sheet.h"
+#include "core/orders/order_split.h"
 #include "core/orders/readings.h"
 #include "core/orders/word_reader.h"
 #include "core/state/people.h"
@@ -43,12 +44,13 @@ OrderReader::OrderReader(std::shared_ptr<const Variant> variant)
 OrderReader::OrderReader(const OrderReader& like, std::shared_ptr<const Variant> variant)
     : variant_(std::move(variant)), compiled_(like.compiled_) {}
 
-OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position) const {
+OrderLine OrderReader::read(std::string_view line, PowerId power, const Position& position,
+                            const ReadingContext* context) const {
   const auto [writer, text] = read_signature(variant_->people ? line : std::string_view());
-  if (!writer) return read_unsigned(line, power, position);
+  if (!writer) return read_unsigned(line, power, position, context);
   if (trimmed(text, all_blanks).empty())
     return void_line(power, {}, fmt::format("there is no order after '@{}'", *writer));
-  OrderLine out = read_unsigned(text, power, position);
+  OrderLine out = read_unsigned(text, power, position, context);
   out.details.writer = *writer;
   const std::int32_t people = people_of(*variant_, position, power);
   if (out.why.empty() && *writer > people)
@@ -57,15 +59,16 @@ OrderLine OrderReader::read(std::string_view line, PowerId power, const Position
   return out;
 }
 
-OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power,
-                                     const Position& position) const {
+OrderLine OrderReader::read_unsigned(std::string_view line, PowerId power, const Position& position,
+                                     const ReadingContext* context) const {
   const Variant& variant = *variant_;
   const Scene scene{
-      variant, position, power, phase_kind(variant, position), trimmed(line, all_blanks), nullptr};
+      variant, position, power, phase_kind(variant, position), trimmed(line, all_blanks),
+      nullptr, context};
   Match match;
   if (compiled_->quick.read(scene.phase, scene.line, match))
     return read_match(*compiled_, scene, match);
-  return WordReader(*compiled_, variant, position, power).read(line, scene.phase);
+  return WordReader(*compiled_, variant, position, power, context).read(line, scene.phase);
 }
 
 std::shared_ptr<const Plan> OrderReader::read_plan(std::string_view line, PowerId power,
@@ -79,8 +82,20 @@ std::shared_ptr<const Plan> OrderReader::read_plan(std::string_view line, PowerI
   return nullptr;
 }
 
-OrderSheet OrderReader::read_sheet(std::string_view text) const {
-  return order_language::read_sheet(compiled_->grammar, *compiled_->variant, text);
+OrderSheet OrderReader::read_sheet(std::string_view text, const Position* position,
+                                   SheetStart start) const {
+  return SheetReader(*this, position).read(text, start);
+}
+
+std::vector<std::string> OrderReader::split(std::string_view line, const Position& position,
+                                            std::size_t& attempts) const {
+  std::optional<PlayedNames> in_play;
+  if (variant_->names_in_play.any()) in_play.emplace(compiled_->grammar, *variant_, position);
+  const Vocabulary vocabulary{compiled_->grammar, in_play ? &*in_play : nullptr};
+  SplitBudget budget{attempts};
+  auto orders = LineSplitter(vocabulary, phase_kind(*variant_, position), budget).split(line);
+  attempts = budget.attempts;
+  return orders;
 }
 
 std::vector<SpaceId> OrderReader::find_places(std::string_view text) const {

@@ -1,6 +1,7 @@
 // OrderReader: reads orders and sheets by the notations that a variant declares.
 #pragma once
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <string_view>
@@ -8,6 +9,7 @@
 
 #include "core/orders/order_line.h"
 #include "core/orders/order_print.h"
+#include "core/orders/possible_reading.h"
 
 namespace chancery {
 
@@ -27,12 +29,20 @@ class OrderReader {
   /// Reads one line, with or without the sign of its writer (core/state/people.h), for the current
   /// phase of the position and by the variant's rule switches for reading (coasts, letters,
   /// nationalities). Never throws; a line that cannot be read is void, with a reason.
-  [[nodiscard]] OrderLine read(std::string_view line, PowerId power,
-                               const Position& position) const;
+  /// If names in it may mean several places, the context helps to choose.
+  [[nodiscard]] OrderLine read(std::string_view line, PowerId power, const Position& position,
+                               const ReadingContext* context = nullptr) const;
   /// Reads a plan in a later phase than the one it was written in; null if the line is not a plan.
   [[nodiscard]] std::shared_ptr<const Plan> read_plan(std::string_view line, PowerId power,
                                                       const Position& position) const;
-  [[nodiscard]] OrderSheet read_sheet(std::string_view text) const;
+  /// Reads a sheet with orders for the current phase of the position; null: for any phase, without
+  /// the names given in play.
+  [[nodiscard]] OrderSheet read_sheet(std::string_view text, const Position* position = nullptr,
+                                      SheetStart start = {}) const;
+  /// The orders on a line with several; the line alone if it is one order or cannot be split.
+  /// `attempts` is what is left of the work that splitting may take; see SplitBudget.
+  [[nodiscard]] std::vector<std::string> split(std::string_view line, const Position& position,
+                                               std::size_t& attempts) const;
 
   /// The places with this id, abbreviation or name, with a coast or without.
   [[nodiscard]] std::vector<SpaceId> find_places(std::string_view text) const;
@@ -40,8 +50,10 @@ class OrderReader {
   [[nodiscard]] std::optional<PowerId> find_power(std::string_view text) const;
 
  private:
+  friend class SheetReader;
   [[nodiscard]] OrderLine read_unsigned(std::string_view line, PowerId power,
-                                        const Position& position) const;
+                                        const Position& position,
+                                        const ReadingContext* context) const;
   std::shared_ptr<const Variant> variant_;
   std::shared_ptr<const order_language::CompiledOrders> compiled_;
 };

@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <optional>
 #include <string>
+#include <utility>
 
 #include "core/base/words.h"
+#include "core/orders/compiled_orders.h"
+#include "core/orders/order_split.h"
 #include "core/orders/sheet_headings.h"
 
 namespace chancery::order_language {
@@ -39,10 +42,17 @@ struct UnknownHeading {
 
 class SheetReading {
  public:
-  SheetReading(const Grammar& grammar, const Variant& variant)
-      : grammar_(grammar), variant_(variant), headings_(grammar, variant) {}
+  SheetReading(const Grammar& grammar, const Variant& variant, const LineSplitter& splitter,
+               const SheetHeadings& headings)
+      : grammar_(grammar), variant_(variant), splitter_(splitter), headings_(headings) {}
 
-  OrderSheet read(std::string_view text) {
+  OrderSheet read(std::string_view text, SheetStart start) {
+    if (std::string problem = sheet_too_large(text); !problem.empty()) {
+      sheet_.problems.push_back(std::move(problem));
+      return std::move(sheet_);
+    }
+    number_ = start.line - 1;
+    if (start.power.valid()) start_set(start.power, variant_.powers[start.power.index()].name);
     if (text.starts_with("\xef\xbb\xbf")) text.remove_prefix(3);
     while (!text.empty()) {
       const std::size_t end = text.find_first_of("\r\n");
@@ -52,6 +62,7 @@ class SheetReading {
       const bool pair = text[end] == '\r' && end + 1 < text.size() && text[end + 1] == '\n';
       text.remove_prefix(end + (pair ? 2 : 1));
     }
+    forget_unknown();
     return std::move(sheet_);
   }
 
@@ -68,13 +79,16 @@ class SheetReading {
     const std::string_view line = trimmed(raw.substr(0, grammar_.comment_in(raw)), all_blanks);
     if (line.empty() || is_ruler(line)) return;
     if (take_heading(line)) return;
+    if (grammar_.says_nothing(tokenize(line, grammar_.words))) return;
     add_orders(line);
   }
 
   bool take_heading(std::string_view line) {
     const std::size_t colon = find_colon(outside_quotes(line));
     const std::string_view head = line.substr(0, colon);
-    const std::optional<PowerId> power = headings_.find_power(head);
+    const std::optional<PowerId> power = colon == std::string_view::npos
+                                             ? headings_.find_power(head)
+                                             : headings_.find_marked_power(head);
     const std::string_view rest = colon == std::string_view::npos
                                       ? std::string_view{}
                                       : trimmed(line.substr(colon + 1), all_blanks);
@@ -88,6 +102,7 @@ class SheetReading {
       return true;
     }
     if (colon == std::string_view::npos || is_number(head)) return false;
+    if (!rest.empty() && splitter_.split_readable(line)) return false;
     unknown_heading(head, rest);
     return true;
   }
@@ -105,17 +120,19 @@ class SheetReading {
     return hint.empty() ? text : text + "; " + hint;
   }
 
-  /// Counts an order under an unknown heading, which is reported together with the heading.
-  void count_unknown() {
-    ++unknown_->orders;
+  /// Reports the last unknown heading, with the number of orders under it.
+  void forget_unknown() {
+    if (!unknown_) return;
     sheet_.problems[unknown_->problem] =
         fmt::format("line {}: {}", unknown_->line, describe_unknown());
+    unknown_.reset();
   }
 
   void unknown_heading(std::string_view head, std::string_view rest) {
     current_.reset();
+    forget_unknown();
     unknown_ = UnknownHeading{std::string(head), sheet_.problems.size(), number_, 0};
-    problem(describe_unknown());
+    sheet_.problems.emplace_back();  // written when it is known what follows
     if (!rest.empty()) add_orders(rest);
   }
 
@@ -137,23 +154,8 @@ class SheetReading {
   }
 
   void add_orders(std::string_view line) {
-    while (!line.empty()) {
-      const std::size_t end = begins_plan(line) ? line.find(';') : find_separator(line);
-      const std::string_view order = trimmed(line.substr(0, end), all_blanks);
-      if (!order.empty() && !is_ruler(order)) add_order(order);
-      if (end == std::string_view::npos) return;
-      line.remove_prefix(end + 1);
-    }
-  }
-
-  /// The next ';' or ','; a comma before a coast belongs to the place.
-  [[nodiscard]] std::size_t find_separator(std::string_view whole) const {
-    const std::string line = outside_quotes(whole);
-    for (std::size_t at = line.find_first_of(";,"); at != std::string_view::npos;
-         at = line.find_first_of(";,", at + 1)) {
-      if (line[at] == ';' || !begins_with_coast(whole.substr(at + 1))) return at;
-    }
-    return std::string_view::npos;
+    for (const std::string& order : splitter_.split(line))
+      if (!is_ruler(order)) add_order(order);
   }
 
   /// The line with every byte of quoted texts replaced, if quotation marks enclose texts.
@@ -161,18 +163,12 @@ class SheetReading {
     return grammar_.quotes == Quotes::hold_texts ? without_quoted(line) : std::string(line);
   }
 
-  [[nodiscard]] bool begins_plan(std::string_view text) const {
-    return grammar_.begins_plan(tokenize(text.substr(0, longest_quote), grammar_.words));
-  }
-
-  [[nodiscard]] bool begins_with_coast(std::string_view text) const {
-    const std::vector<Token> tokens = tokenize(text.substr(0, longest_quote), grammar_.words);
-    return grammar_.places.begins_with_coast(tokens);
-  }
-
   void add_order(std::string_view order) {
     if (!current_) {
-      if (unknown_) return count_unknown();
+      if (unknown_) {
+        ++unknown_->orders;
+        return;
+      }
       problem(fmt::format("{} is not under the name of a power", quote(order)));
       return;
     }
@@ -181,7 +177,8 @@ class SheetReading {
 
   const Grammar& grammar_;
   const Variant& variant_;
-  SheetHeadings headings_;
+  const LineSplitter& splitter_;
+  const SheetHeadings& headings_;
   OrderSheet sheet_;
   std::optional<std::size_t> current_;
   std::optional<UnknownHeading> unknown_;
@@ -189,9 +186,47 @@ class SheetReading {
 };
 
 }  // namespace
+}  // namespace chancery::order_language
 
-OrderSheet read_sheet(const Grammar& grammar, const Variant& variant, std::string_view text) {
-  return SheetReading(grammar, variant).read(text);
+namespace chancery {
+
+struct SheetReader::Parts {
+  Parts(std::shared_ptr<const order_language::CompiledOrders> compiled_orders,
+        std::shared_ptr<const Variant> read_for, const Position* position)
+      : compiled(std::move(compiled_orders)),
+        variant(std::move(read_for)),
+        in_play(position != nullptr && variant->names_in_play.any()
+                    ? std::optional<order_language::PlayedNames>(std::in_place, compiled->grammar,
+                                                                 *variant, *position)
+                    : std::nullopt),
+        vocabulary{compiled->grammar, in_play ? &*in_play : nullptr},
+        splitter(
+            vocabulary,
+            position == nullptr ? std::nullopt : std::optional(phase_kind(*variant, *position)),
+            budget),
+        headings(compiled->grammar, *variant) {}
+  Parts(const Parts&) = delete;
+  Parts& operator=(const Parts&) = delete;
+
+  std::shared_ptr<const order_language::CompiledOrders> compiled;
+  std::shared_ptr<const Variant> variant;
+  std::optional<order_language::PlayedNames> in_play;
+  order_language::Vocabulary vocabulary;
+  order_language::SplitBudget budget;
+  order_language::LineSplitter splitter;
+  order_language::SheetHeadings headings;
+};
+
+SheetReader::SheetReader(const OrderReader& reader, const Position* position)
+    : parts_(std::make_unique<Parts>(reader.compiled_, reader.variant_, position)) {}
+SheetReader::SheetReader(SheetReader&&) noexcept = default;
+SheetReader& SheetReader::operator=(SheetReader&&) noexcept = default;
+SheetReader::~SheetReader() = default;
+
+OrderSheet SheetReader::read(std::string_view text, SheetStart start) {
+  return order_language::SheetReading(parts_->compiled->grammar, *parts_->variant, parts_->splitter,
+                                      parts_->headings)
+      .read(text, start);
 }
 
-}  // namespace chancery::order_language
+}  // namespace chancery

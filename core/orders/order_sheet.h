@@ -1,14 +1,30 @@
-// Reading sheets with the orders of several powers.
+// SheetReader: reads sheets with the orders of several powers.
 #pragma once
 
+#include <memory>
 #include <string_view>
 
-#include "core/orders/order_grammar.h"
 #include "core/orders/order_line.h"
+#include "core/orders/order_reader.h"
 
-namespace chancery::order_language {
+namespace chancery {
 
-/// Splits a sheet into the orders of each power. The orders themselves are not read yet.
-OrderSheet read_sheet(const Grammar& grammar, const Variant& variant, std::string_view text);
+/// Reads texts as sheets, one after the other, against one position, which must outlive it.
+class SheetReader {
+ public:
+  /// A line with several orders is split as they can be read in the phase of the position, with the
+  /// names given in play; null: in any one phase.
+  SheetReader(const OrderReader& reader, const Position* position);
+  SheetReader(SheetReader&&) noexcept;
+  SheetReader& operator=(SheetReader&&) noexcept;
+  ~SheetReader();
 
-}  // namespace chancery::order_language
+  /// Splits a sheet into the orders of each power.
+  [[nodiscard]] OrderSheet read(std::string_view text, SheetStart start = {});
+
+ private:
+  struct Parts;
+  std::unique_ptr<Parts> parts_;
+};
+
+}  // namespace chancery

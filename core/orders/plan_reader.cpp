@@ -46,7 +46,7 @@ void PlanReader::read_planned_adjustment() {
       plan.choices.push_back({unit.unit_class, space_of(unit.place)});
       continue;
     }
-    line_.note_guess(unit.place);
+    line_.note_guess(unit);
     const ClassId id = builds_.class_to_build(unit.unit_class, unit.place.province);
     if (id.valid()) plan.choices.push_back({id, coasts_.site(id, unit.place)});
   }

@@ -5,7 +5,7 @@
 #include <cstring>
 
 #include "core/base/random.h"
-#include "core/orders/order_match.h"
+#include "core/notation/order_match.h"
 
 namespace chancery::order_language {
 namespace {
@@ -30,7 +30,7 @@ bool names_only(const Grammar& grammar, const Variant& variant, SpaceId space) {
   const std::string& id = variant.map.space(space).id;
   const std::vector<Token> tokens = tokenize(id, grammar.words);
   std::vector<PlaceText> found;
-  grammar.places.find(id, tokens, 0, found);
+  grammar.places.find(id, tokens, 0, found, NameReading::exact);
   const ProvinceId province = variant.map.province_of(space);
   const SpaceId coast = space == variant.map.whole(province) ? SpaceId::none() : space;
   std::size_t whole = 0;
@@ -114,7 +114,8 @@ void QuickReader::add_form(const Variant& variant, const Grammar& grammar, const
   const std::array<bool, phase_kind_count>& phases = variant.order_types[form.type.index()].phases;
   for (std::size_t phase = 0; phase < phase_kind_count; ++phase) {
     if (!phases[phase]) continue;
-    const MatchResult result = match_line({grammar}, static_cast<PhaseKind>(phase), sample, tokens);
+    const MatchResult result = match_line({grammar, nullptr, NameReading::exact},
+                                          static_cast<PhaseKind>(phase), sample, tokens);
     const bool alone =
         std::all_of(result.matches.begin(), result.matches.end(), [&form](const Match& match) {
           return match.type == form.type && match.by_convoy == form.wording.by_convoy;

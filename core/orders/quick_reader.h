@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "core/orders/match.h"
+#include "core/notation/match.h"
+#include "core/notation/order_grammar.h"
 #include "core/orders/order_forms.h"
-#include "core/orders/order_grammar.h"
 
 namespace chancery::order_language {
 

@@ -4,17 +4,25 @@
 
 #include <algorithm>
 
+#include "core/orders/match_reading.h"
+#include "core/orders/possible_reading.h"
 #include "core/state/names_in_play.h"
 
 namespace chancery::order_language {
 namespace {
 
-bool is_guessed(const Match& match) {
-  return match.unit.place.guessed || match.target.place.guessed || match.to.guessed ||
-         std::any_of(match.path.begin(), match.path.end(),
-                     [](const PlaceText& place) { return place.guessed; }) ||
-         std::any_of(match.units.begin(), match.units.end(),
-                     [](const UnitText& unit) { return unit.place.guessed; });
+bool same_words(const PlaceText& a, const PlaceText& b) {
+  return a.begin == b.begin && a.end == b.end;
+}
+
+bool same_words(const UnitText& a, const UnitText& b) {
+  return a.unit_class == b.unit_class && a.power == b.power && same_words(a.place, b.place);
+}
+
+template <class Items>
+bool all_same_words(const Items& a, const Items& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const auto& one, const auto& other) { return same_words(one, other); });
 }
 
 bool same_order(const OrderLine& a, const OrderLine& b) {
@@ -23,36 +31,61 @@ bool same_order(const OrderLine& a, const OrderLine& b) {
          a.at == b.at && a.path == b.path && a.details == b.details && same_plan;
 }
 
-std::string readings_text(const std::vector<OrderLine>& readings) {
+std::string readings_text(const std::vector<Reading>& readings) {
   std::string text = "this can be read as ";
   for (std::size_t i = 0; i < readings.size(); ++i) {
     if (i > 0) text += i + 1 == readings.size() ? " or " : ", ";
-    text += fmt::format("'{}'", readings[i].printed);
+    text += fmt::format("'{}'", readings[i].line.printed);
   }
   return text;
 }
 
 }  // namespace
 
-std::vector<Match> without_needless_guesses(std::vector<Match> matches) {
-  if (std::all_of(matches.begin(), matches.end(), is_guessed)) return matches;
-  std::erase_if(matches, is_guessed);
-  return matches;
+std::vector<Reading> read_matches(const CompiledOrders& compiled, const Scene& scene,
+                                  std::vector<Match> matches) {
+  std::vector<Reading> readings;
+  readings.reserve(matches.size());
+  for (Match& match : matches) {
+    Reading& reading = readings.emplace_back();
+    reading.line = read_match(compiled, scene, match);
+    reading.possible = is_possible(scene, match, reading.line);
+    reading.match = std::move(match);
+  }
+  return readings;
 }
 
-void keep_longest_names(const std::vector<Match>& matches, std::vector<OrderLine>& lines) {
+bool has_same_shape(const Match& a, const Match& b) {
+  return a.type == b.type && a.notation == b.notation && a.by_convoy == b.by_convoy &&
+         a.class_apart == b.class_apart && same_words(a.unit, b.unit) &&
+         same_words(a.target, b.target) && same_words(a.to, b.to) &&
+         all_same_words(a.path, b.path) && all_same_words(a.units, b.units);
+}
+
+void keep_longest_names(std::vector<Reading>& readings) {
   for (const auto place : {+[](const Match& match) { return match.unit.place.end; },
                            +[](const Match& match) { return match.target.place.end; },
                            +[](const Match& match) { return match.to.end; }}) {
     std::uint32_t longest = 0;
-    for (std::size_t i = 0; i < lines.size(); ++i)
-      if (lines[i].why.empty()) longest = std::max(longest, place(matches[i]));
-    for (std::size_t i = 0; i < lines.size(); ++i)
-      if (lines[i].why.empty() && place(matches[i]) < longest) lines[i].why = "a longer name fits";
+    for (const Reading& reading : readings)
+      if (reading.line.why.empty()) longest = std::max(longest, place(reading.match));
+    for (Reading& reading : readings)
+      if (reading.line.why.empty() && place(reading.match) < longest)
+        reading.line.why = "a longer name fits";
   }
 }
 
-std::string doubt_text(const Scene& scene, const std::vector<Match>& matches) {
+void keep_possible(std::vector<Reading>& readings) {
+  std::vector<OrderTypeId> decided;
+  for (const Reading& reading : readings)
+    if (reading.possible) decided.push_back(reading.match.type);
+  std::erase_if(readings, [&](const Reading& reading) {
+    return reading.line.why.empty() && !reading.possible &&
+           std::find(decided.begin(), decided.end(), reading.match.type) != decided.end();
+  });
+}
+
+std::string doubt_text(const Scene& scene, const std::vector<Reading>& readings) {
   const auto doubtful = [](const Match& match) -> const PlaceText* {
     for (const PlaceText* place : {&match.unit.place, &match.target.place, &match.to}) {
       if (place->doubtful) return place;
@@ -61,8 +94,8 @@ std::string doubt_text(const Scene& scene, const std::vector<Match>& matches) {
   };
   std::vector<std::string> names;
   std::string_view written;
-  for (const Match& match : matches) {
-    const PlaceText* place = doubtful(match);
+  for (const Reading& reading : readings) {
+    const PlaceText* place = doubtful(reading.match);
     if (place == nullptr) continue;
     const std::vector<Token>& tokens = *scene.tokens;
     const std::uint32_t begin = tokens[place->begin].begin;
@@ -87,32 +120,31 @@ OrderLine void_line(PowerId power, std::string_view text, std::string why) {
   return line;
 }
 
-OrderLine choose_reading(std::vector<OrderLine> lines, const std::string& doubt) {
-  std::vector<OrderLine> playable;
-  for (OrderLine& line : lines) {
-    if (!line.why.empty()) continue;
-    const auto same =
-        std::find_if(playable.begin(), playable.end(),
-                     [&line](const OrderLine& other) { return same_order(other, line); });
+Reading choose_reading(std::vector<Reading> readings, const std::string& doubt) {
+  std::vector<Reading> playable;
+  for (Reading& reading : readings) {
+    if (!reading.line.why.empty()) continue;
+    const auto same = std::find_if(playable.begin(), playable.end(), [&](const Reading& other) {
+      return same_order(other.line, reading.line);
+    });
     if (same == playable.end()) {
-      playable.push_back(std::move(line));
-    } else if (line.notes.size() < same->notes.size()) {
-      *same = std::move(line);
+      playable.push_back(std::move(reading));
+    } else if (reading.line.notes.size() < same->line.notes.size()) {
+      *same = std::move(reading);
     }
   }
   if (playable.size() == 1) return std::move(playable.front());
   if (playable.empty()) {
     // A reading that found the unit has the most useful reason.
-    const auto knowing = std::find_if(lines.begin(), lines.end(), [](const OrderLine& line) {
-      return line.subject.valid() || line.order.target.valid();
+    const auto knowing = std::find_if(readings.begin(), readings.end(), [](const Reading& reading) {
+      return reading.line.subject.valid() || reading.line.order.target.valid();
     });
-    OrderLine line = std::move(knowing == lines.end() ? lines.front() : *knowing);
-    if (!doubt.empty()) {
-      line = void_line(line.power, line.text, doubt);
-    }
-    return line;
+    Reading best = std::move(knowing == readings.end() ? readings.front() : *knowing);
+    if (!doubt.empty()) best.line = void_line(best.line.power, best.line.text, doubt);
+    return best;
   }
-  return void_line(playable.front().power, playable.front().text, readings_text(playable));
+  const OrderLine& first = playable.front().line;
+  return {{}, void_line(first.power, first.text, readings_text(playable)), false};
 }
 
 }  // namespace chancery::order_language

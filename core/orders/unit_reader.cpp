@@ -8,13 +8,14 @@
 #include <vector>
 
 #include "core/orders/order_print.h"
+#include "core/orders/right_orders.h"
 
 namespace chancery::order_language {
 
 bool UnitReader::read_subject() {
   const Scene& scene = line_.scene;
   const UnitText& text = line_.match.unit;
-  line_.note_guess(text.place);
+  line_.note_guess(text);
   const std::optional<UnitId> id = search_.find_subject();
   if (!id) {
     search_.explain_missing_subject();
@@ -27,7 +28,8 @@ bool UnitReader::read_subject() {
   line_.out.unit_class = line_.subject.unit_class;
   line_.out.at = line_.subject.at;
   if (!names_new_class_alone()) check_class(text, line_.subject);
-  coasts_.check_own_coast(text, line_.subject);
+  // The coast in a conversion may be that of the unit's new class.
+  if (line_.type.acts_as != Action::convert) coasts_.check_own_coast(text, line_.subject);
   if (text.power.valid() && text.power != scene.power) wrong_power(text, line_.subject);
   check_type_class(line_.subject.unit_class);
   return true;
@@ -35,7 +37,7 @@ bool UnitReader::read_subject() {
 
 bool UnitReader::read_target() {
   const UnitText& text = line_.match.target;
-  line_.note_guess(text.place);
+  line_.note_guess(text);
   const std::optional<UnitId> id = search_.find_target();
   if (!id) {
     search_.explain_missing_target();
@@ -72,7 +74,10 @@ bool UnitReader::names_new_class_alone() const {
 void UnitReader::check_type_class(ClassId id) {
   const std::vector<ClassId>& classes = line_.type.classes;
   if (classes.empty() || std::find(classes.begin(), classes.end(), id) != classes.end()) return;
-  line_.fail(fmt::format("{} cannot be given this order ({})", line_.a_unit(id), line_.type.id));
+  const bool is_of_unit = line_.scene.phase != PhaseKind::adjustment;
+  line_.fail(fmt::format("{} can be ordered {}, not {}{}", line_.only_classes(),
+                         pattern_of(line_.variant, line_.match.type), line_.a_unit(id),
+                         is_of_unit ? line_.examples(line_.subject_id) : std::string()));
 }
 
 // DATC 4.C.1, 4.C.2.

@@ -1,10 +1,15 @@
 #include "core/orders/unit_search.h"
 
-#include <fmt/core.h>
+#include <fmt/format.h>
 
+#include <algorithm>
+#include <functional>
 #include <vector>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
+#include "core/orders/order_print.h"
+#include "core/state/shared_units.h"
 
 namespace chancery::order_language {
 namespace {
@@ -20,23 +25,60 @@ bool any_unit(const Unit&) {
 
 }  // namespace
 
+/// The wanted units in an open province that the words fit best: those of the power and of the
+/// class that are written, if there are any.
 template <class Wanted>
-std::optional<UnitId> UnitSearch::find_standing(const UnitText& text, Wanted wanted) const {
+std::vector<UnitId> UnitSearch::sharing(const UnitText& text, Wanted wanted) const {
+  const std::vector<Unit>& units = line_.scene.position.units;
+  std::vector<UnitId> all;
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (line_.map.province_of(units[i].at) == text.place.province && wanted(units[i]))
+      all.emplace_back(i);
+  const auto keep = [&](auto fits) {
+    if (std::any_of(all.begin(), all.end(), fits)) std::erase_if(all, std::not_fn(fits));
+  };
+  keep([&](UnitId id) { return units[id.index()].power == text.power; });
+  keep([&](UnitId id) { return units[id.index()].unit_class == text.unit_class; });
+  return all;
+}
+
+/// Of several units that fit, the line must say which it means.
+template <class Wanted>
+std::optional<UnitId> UnitSearch::find_standing(const UnitText& text, Wanted wanted) {
   const ProvinceId where = text.place.province;
   const Position& position = line_.scene.position;
   const std::vector<Unit>& units = position.units;
   if (!line_.province(where).open) {
+    if (text.number != 0)
+      line_.fail(fmt::format("units are numbered where several may stand, not in {}",
+                             line_.name_of(where)));
     const UnitId id = position.unit_in(where);
     if (id.valid() && wanted(units[id.index()])) return id;
     return std::nullopt;
   }
-  std::optional<UnitId> best;
-  for (std::size_t i = 0; i < units.size(); ++i) {
-    if (line_.map.province_of(units[i].at) != where || !wanted(units[i])) continue;
-    if (units[i].unit_class == text.unit_class) return UnitId{i};
-    if (!best) best = UnitId{i};
+  if (text.number != 0) {
+    const std::optional<UnitId> id = shared_unit(line_.map, position, where, text.number);
+    return id && wanted(units[id->index()]) ? id : std::nullopt;
   }
-  return best;
+  const std::vector<UnitId> all = sharing(text, wanted);
+  if (all.empty()) return std::nullopt;
+  if (all.size() > 1) {
+    std::vector<std::string> names;
+    for (const UnitId id : all) names.push_back(print_unit(line_.variant, position, id));
+    line_.fail(fmt::format("several units stand in {}: write which one, {}", line_.name_of(where),
+                           fmt::join(names, " or ")));
+  }
+  return all.front();
+}
+
+/// A unit of anybody in the place, the one that fits the words best.
+std::optional<UnitId> UnitSearch::any_there(const UnitText& text) const {
+  if (!line_.province(text.place.province).open) {
+    const UnitId id = line_.scene.position.unit_in(text.place.province);
+    return id.valid() ? std::optional(id) : std::nullopt;
+  }
+  const std::vector<UnitId> all = sharing(text, any_unit);
+  return all.empty() ? std::nullopt : std::optional(all.front());
 }
 
 std::optional<UnitId> UnitSearch::find_dislodged(ProvinceId where) const {
@@ -49,14 +91,14 @@ std::optional<UnitId> UnitSearch::find_dislodged(ProvinceId where) const {
   return std::nullopt;
 }
 
-std::optional<UnitId> UnitSearch::find_subject() const {
+std::optional<UnitId> UnitSearch::find_subject() {
   if (line_.scene.phase == PhaseKind::retreat)
     return find_dislodged(line_.match.unit.place.province);
   return find_standing(line_.match.unit,
                        [this](const Unit& unit) { return unit.power == line_.scene.power; });
 }
 
-std::optional<UnitId> UnitSearch::find_target() const {
+std::optional<UnitId> UnitSearch::find_target() {
   return find_standing(line_.match.target, any_unit);
 }
 
@@ -66,21 +108,61 @@ void UnitSearch::explain_missing_subject() {
   line_.out.at = line_.map.whole(where);
   const std::string name = line_.name_of(where);
   if (line_.scene.phase == PhaseKind::retreat) {
-    line_.fail(fmt::format("no unit of yours was dislodged from {}{}", name, near_dislodged(name)));
+    line_.fail(fmt::format("no unit of yours was dislodged from {}{}", name, near_dislodged(name)) +
+               own_units());
     return;
   }
-  if (const std::optional<UnitId> other = find_standing(line_.match.unit, any_unit)) {
+  if (line_.match.unit.number != 0) {
+    explain_shared(line_.match.unit);
+    return;
+  }
+  if (const std::optional<UnitId> other = any_there(line_.match.unit)) {
     const Unit& unit = line_.scene.position.units[other->index()];
     line_.fail(
-        fmt::format("no unit of yours stands in {} (there is {})", name, line_.a_unit(unit)));
+        fmt::format("no unit of yours stands in {} (there is {})", name, line_.a_unit(unit)) +
+        own_units());
     return;
   }
   const std::string near =
       near_unit(name, [this](const Unit& unit) { return unit.power == line_.scene.power; });
-  line_.fail(fmt::format("no unit of yours stands in {}{}", name, near));
+  line_.fail(fmt::format("no unit of yours stands in {}{}", name, near) +
+             (near.empty() ? own_units() : std::string()));
+}
+
+/// "; your units are A ZEN and G RUR", if they are few.
+std::string UnitSearch::own_units() const {
+  constexpr std::size_t most = 6;
+  std::vector<std::string> names;
+  const auto add = [&](const Unit& unit) {
+    if (unit.power == line_.scene.power) names.push_back(line_.unit_text(unit));
+  };
+  const Position& position = line_.scene.position;
+  if (line_.scene.phase == PhaseKind::retreat)
+    for (const Dislodged& one : position.dislodged) add(one.unit);
+  else
+    for (const Unit& unit : position.units) add(unit);
+  if (names.empty() || names.size() > most) return {};
+  const std::string_view kind = line_.scene.phase == PhaseKind::retreat ? "dislodged unit" : "unit";
+  return names.size() == 1 ? fmt::format("; your {} is {}", kind, names.front())
+                           : fmt::format("; your {}s are {}", kind, in_a_row(names, " and "));
+}
+
+void UnitSearch::explain_shared(const UnitText& text) {
+  const ProvinceId where = text.place.province;
+  const Position& position = line_.scene.position;
+  if (const auto id = shared_unit(line_.map, position, where, text.number)) {
+    line_.fail(fmt::format("unit #{} in {} is not yours (it is {})", text.number,
+                           line_.name_of(where), line_.a_unit(position.units[id->index()])));
+    return;
+  }
+  line_.fail(fmt::format("there is no unit #{} in {}", text.number, line_.name_of(where)));
 }
 
 void UnitSearch::explain_missing_target() {
+  if (line_.match.target.number != 0) {
+    explain_shared(line_.match.target);
+    return;
+  }
   const std::string name = line_.name_of(line_.match.target.place.province);
   line_.fail(fmt::format("no unit stands in {}{}", name, near_unit(name, any_unit)));
 }

@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "core/orders/line_draft.h"
 
@@ -16,21 +17,26 @@ class UnitSearch {
 
   /// The power's own unit that the order is for: an index into the units, or into the dislodged
   /// units in a retreat phase.
-  [[nodiscard]] std::optional<UnitId> find_subject() const;
+  [[nodiscard]] std::optional<UnitId> find_subject();
   /// A unit of any power.
-  [[nodiscard]] std::optional<UnitId> find_target() const;
+  [[nodiscard]] std::optional<UnitId> find_target();
   /// Makes the line void because the subject or target was not found.
   void explain_missing_subject();
   void explain_missing_target();
 
  private:
   template <class Wanted>
-  [[nodiscard]] std::optional<UnitId> find_standing(const UnitText& text, Wanted wanted) const;
+  [[nodiscard]] std::optional<UnitId> find_standing(const UnitText& text, Wanted wanted);
+  template <class Wanted>
+  [[nodiscard]] std::vector<UnitId> sharing(const UnitText& text, Wanted wanted) const;
+  [[nodiscard]] std::optional<UnitId> any_there(const UnitText& text) const;
+  void explain_shared(const UnitText& text);
   [[nodiscard]] std::optional<UnitId> find_dislodged(ProvinceId where) const;
   /// "; did you mean Zenda?", if a wanted unit stands in a province with a similar name.
   template <class Wanted>
   [[nodiscard]] std::string near_unit(const std::string& name, Wanted wanted) const;
   [[nodiscard]] std::string near_dislodged(const std::string& name) const;
+  [[nodiscard]] std::string own_units() const;
 
   LineDraft& line_;
 };

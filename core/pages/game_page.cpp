@@ -69,7 +69,7 @@ class GamePage {
 
   void write_header() {
     out_ += fmt::format("<header><h1>{}</h1>", escape_xml(title()));
-    if (!game_.title.empty()) out_ += "<p>" + escape_xml(variant_.name) + "</p>";
+    if (title() != variant_.name) out_ += "<p>" + escape_xml(variant_.name) + "</p>";
     std::vector<std::string> players;
     for (const SeenPlayer& player : game_.players)
       players.push_back(fmt::format("{}: {}", names(player.powers), player.name));
@@ -100,12 +100,12 @@ class GamePage {
   void write_phase(std::size_t index) {
     const SeenPhase& phase = game_.phases[index];
     write_turn(index, scene_of(board_, phase.before, phase.report),
-               page_parts::report(variant_, summarize(variant_, phase.before, phase.report)));
+               page_parts::report(variant_, phase));
   }
 
   void write_now() {
     write_turn(game_.phases.size(), scene_of(board_, game_.now, game_.waiting),
-               page_parts::waiting(variant_, game_, reader_));
+               page_parts::waiting(board_, game_, reader_));
   }
 
   const Board& board_;

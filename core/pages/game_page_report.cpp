@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
 #include "core/draw/svg_drawing.h"
+#include "core/game/outlook.h"
+#include "core/game/place_names.h"
 #include "core/pages/game_page_parts.h"
 
 namespace chancery::page_parts {
@@ -9,7 +11,8 @@ namespace {
 /// Writes the sections one after another. All text from elsewhere is escaped.
 class Report {
  public:
-  explicit Report(const Variant& variant) : variant_(variant) {}
+  Report(const Variant& variant, const Position& position)
+      : variant_(variant), names_(variant, position) {}
 
   void orders(const std::vector<PowerOrders>& all) {
     for (const PowerOrders& of : all) {
@@ -20,13 +23,32 @@ class Report {
     }
   }
 
-  void waiting_orders(const std::vector<OrderSet>& sets) {
+  void waiting_orders(const Board& board, const Position& now, const std::vector<OrderSet>& sets) {
     for (const OrderSet& set : sets) {
       heading(set.power);
-      out_ += "<ul>";
-      for (const std::string& line : set.lines) out_ += "<li>" + escape_xml(line);
-      out_ += "</ul>\n";
+      out_ += "<ul>" + submitted_lines(board, now, set) + "</ul>\n";
     }
+  }
+
+  void deadline(const SeenGame& game) {
+    if (!game.deadline.empty())
+      out_ += "<p class=\"until\">" + escape_xml(deadline_text(game.deadline)) + "</p>\n";
+  }
+
+  void whispers(const std::vector<Message>& messages) {
+    std::vector<std::string> texts;
+    for (const Message& one : messages)
+      texts.push_back(fmt::format(
+          "for {} only: {}",
+          one.audience == Audience::power ? owner(one.power) : std::string("the game master"),
+          one.text));
+    lines("Messages", texts);
+  }
+
+  void outlooks(const Position& now, const std::vector<PowerId>& powers) {
+    for (const PowerId power : powers)
+      if (const std::string text = outlook(variant_, now, power); !text.empty())
+        out_ += "<p class=\"over\">" + escape_xml(text) + "</p>\n";
   }
 
   void retreats(const std::vector<RetreatNeeded>& all) {
@@ -66,36 +88,40 @@ class Report {
     lines("Votes", texts);
   }
 
-  void ownership(const std::vector<PowerStanding>& standings,
-                 const std::vector<std::string>& unowned) {
+  void counts(std::vector<PowerStanding> standings, std::vector<std::string> unowned) {
     if (standings.empty()) return;
-    heading("Ownership");
-    out_ += "<table>";
-    for (const PowerStanding& one : standings)
-      row(chip(one.power) + power(one.power),
-          one.more == 0 ? std::to_string(one.centers)
-                        : fmt::format("{} ({:+d})", one.centers, one.more),
-          one.owned);
-    if (!unowned.empty()) row("nobody", std::to_string(unowned.size()), unowned);
+    heading("Powers");
+    out_ += "<table class=\"counts\"><tr><th>power<th class=\"n\">centers<th class=\"n\">units<th>";
+    for (PowerStanding& one : standings) {
+      names_.name(one);
+      row(chip(one.power) + power(one.power), count(one.centers, one.more),
+          count(one.units, one.more_units), one.owned);
+    }
+    for (std::string& place : unowned) place = names_.named(place);
+    if (!unowned.empty()) row("nobody", std::to_string(unowned.size()), "", unowned);
     out_ += "</table>\n";
   }
 
-  void attributes(const std::vector<AttributeLine>& lines) {
+  void attributes(std::vector<AttributeLine> lines) {
     if (lines.empty()) return;
-    heading("Attributes");
-    out_ += "<table>";
-    for (const AttributeLine& line : lines)
+    heading("More about the position");
+    out_ += "<table class=\"attributes\">";
+    for (AttributeLine& line : lines) {
+      names_.name(line);
       out_ += fmt::format("<tr><td>{}{}<td><td>{}", line.power.valid() ? chip(line.power) : "",
                           escape_xml(fmt::format("{}", fmt::join(line.whose, ", "))),
                           escape_xml(line.values));
+    }
     out_ += "</table>\n";
   }
 
   void adjustments(const std::vector<PowerStanding>& standings) {
     std::string items;
     for (const PowerStanding& one : standings)
-      if (const std::string due = describe_due(one); !due.empty())
-        items += fmt::format("<li>{}{} {}", chip(one.power), power(one.power), escape_xml(due));
+      for (const std::string& due : {describe_due(one), describe_conversions(one)})
+        if (!due.empty())
+          items += fmt::format("<li>{}{} {}", chip(one.power), power(one.power),
+                               escape_xml(names_.named(due)));
     if (items.empty()) return;
     heading("Adjustments due");
     out_ += "<ul>" + items + "</ul>\n";
@@ -119,10 +145,15 @@ class Report {
 
   void ending(const std::optional<Ending>& ending) {
     if (ending)
-      out_ += "<p class=\"over\">The game is over: " + escape_xml(ending->text) + ".</p>\n";
+      out_ += fmt::format(
+          "<p class=\"over\">The game is over: {}.{}</p>\n", escape_xml(ending->text),
+          ending->reason.empty() ? std::string() : " (" + escape_xml(ending->reason) + ")");
   }
 
   void heading(std::string_view title) { out_ += fmt::format("<h3>{}</h3>", escape_xml(title)); }
+
+  /// HTML.
+  void add(const std::string& html) { out_ += html; }
 
   std::string take() { return std::move(out_); }
 
@@ -141,53 +172,95 @@ class Report {
     out_ += fmt::format("<li>{} <i{}>{}</i>", escape_xml(order.order), order.ok ? "" : " class=n",
                         escape_xml(order.result));
     if (!order.why.empty()) out_ += ": " + escape_xml(order.why);
+    if (order.loses_progress) out_ += "; its progress is lost";
     if (!order.explanation.empty()) out_ += "<small>" + escape_xml(order.explanation) + "</small>";
   }
 
+  /// "5 (+1)"
+  static std::string count(std::int32_t now, std::int32_t more) {
+    return more == 0 ? std::to_string(now) : fmt::format("{} ({:+d})", now, more);
+  }
+
   /// `name` is HTML, the rest is not.
-  void row(const std::string& name, const std::string& count,
+  void row(const std::string& name, const std::string& centers, const std::string& units,
            const std::vector<std::string>& places) {
-    out_ += fmt::format("<tr><td>{}<td>{}<td>{}", name, escape_xml(count),
+    out_ += fmt::format("<tr><td>{}<td class=\"n\">{}<td class=\"n\">{}<td>{}", name,
+                        escape_xml(centers), escape_xml(units),
                         escape_xml(fmt::format("{}", fmt::join(places, ", "))));
   }
 
   const Variant& variant_;
+  PlaceNames names_;
   std::string out_;
 };
 
 }  // namespace
 
-std::string report(const Variant& variant, const PhaseSummary& summary) {
-  Report report(variant);
+std::string report(const Variant& variant, const SeenPhase& phase) {
+  const PlaceNames names(variant, phase.before);
+  const PhaseSummary summary = names.named(summarize(variant, phase.before, phase.report));
+  Report report(variant, phase.before);
   report.orders(summary.orders);
   report.retreats(summary.dislodged);
   report.lines("Standoffs", summary.standoffs);
   report.owners(summary.owners);
-  report.ownership(summary.standings, summary.unowned);
+  report.counts(standings(variant, phase.before, phase.report.after),
+                centers_of(variant, phase.report.after, PowerId::none()));
   report.adjustments(summary.standings);
   report.votes(summary.votes);
   report.lines("Notes", summary.messages);
+  report.whispers(summary.whispers);
   report.ending(summary.ending);
   return report.take();
 }
 
 std::string announcements(const Variant& variant, const SeenGame& game, std::size_t phase) {
-  Report report(variant);
+  Report report(variant, game.now);
   report.announcements(game, phase);
   return report.take();
 }
 
-std::string waiting(const Variant& variant, const SeenGame& game, AttributeReader reader) {
-  Report report(variant);
+namespace {
+
+/// Retreats to decide now, with the names of places.
+std::vector<RetreatNeeded> named_retreats(const Variant& variant, const Position& now) {
+  const PlaceNames names(variant, now);
+  std::vector<RetreatNeeded> all = retreats_needed(variant, now);
+  for (RetreatNeeded& one : all) names.name(one);
+  return all;
+}
+
+/// Changes of owner with the names of places.
+std::vector<OwnerChange> named_changes(const Variant& variant, const Position& before,
+                                       const Position& now) {
+  const PlaceNames names(variant, now);
+  std::vector<OwnerChange> all = owner_changes(variant, before, now);
+  for (OwnerChange& one : all) one.place = names.named(one.place);
+  return all;
+}
+
+}  // namespace
+
+std::string waiting(const Board& board, const SeenGame& game, AttributeReader reader) {
+  const Variant& variant = board.variant();
+  const bool is_master = reader == AttributeReader::game_master;
+  Report report(variant, game.now);
   report.ending(game.ending);
-  const std::vector<PowerStanding> now = standings(variant, game.now, game.now);
+  const Position& before = game.phases.empty() ? game.now : game.phases.back().before;
+  const std::vector<PowerStanding> now = standings(variant, before, game.now);
   if (!game.ending) {
-    report.waiting_orders(game.waiting);
-    report.retreats(retreats_needed(variant, game.now));
+    report.deadline(game);
+    report.outlooks(game.now, game.eyes);
+    report.waiting_orders(board, game.now, game.waiting);
+    report.retreats(named_retreats(variant, game.now));
     if (phase_kind(variant, game.now) == PhaseKind::adjustment) report.adjustments(now);
+    report.add(may_order(variant, game.now, game.eyes));
   }
-  report.ownership(now, centers_of(variant, game.now, PowerId::none()));
-  report.attributes(AttributesText(variant, game.now, reader).all());
+  report.owners(named_changes(variant, before, game.now));
+  report.counts(now, centers_of(variant, game.now, PowerId::none()));
+  report.attributes(AttributesText(variant, game.now, reader,
+                                   is_master ? AttributeStyle::ids : AttributeStyle::words)
+                        .all());
   return report.take();
 }
 

@@ -31,7 +31,8 @@ nav output{min-width:13em;font-weight:600}
 svg.b{display:block;width:100%;height:auto;background:#fff;border:1px solid var(--line);border-radius:8px}
 svg.defs{position:absolute;width:0;height:0}
 .board{align-self:start;position:sticky;top:62px}
-.report{columns:auto;min-width:0;overflow-wrap:anywhere}
+.board svg.b{max-height:max(560px,calc(100vh - 90px))}
+.report{columns:auto;min-width:0;overflow-wrap:break-word}
 .report>:first-child{margin-top:0}
 ul{list-style:none;margin:0;padding:0}
 li{padding-left:1em;text-indent:-1em}
@@ -40,14 +41,20 @@ i{font-style:normal;color:var(--good)}
 i.n{color:var(--bad)}
 .chip{display:inline-block;width:.85em;height:.85em;border-radius:50%;border:1px solid var(--ink);margin-right:.4em;vertical-align:-.08em}
 table{border-collapse:collapse;width:100%}
-td{padding:1px 10px 1px 0;vertical-align:top}
-td:first-child{white-space:nowrap}
-td:nth-child(2){white-space:nowrap;text-align:right}
+td,th{padding:1px 10px 1px 0;vertical-align:top;text-align:left}
+th{font-weight:400;color:var(--faint)}
+.counts td:first-child{white-space:nowrap}
+.n{white-space:nowrap}
+td.n,th.n{text-align:right;font-variant-numeric:tabular-nums}
+.until{margin:.2em 0;font-weight:600}
+.menu li{margin:.25em 0;padding-left:0;text-indent:0}
+.way{display:block;padding-left:1em}
+.terrain{color:var(--faint)}
 .over{font-weight:600}
 details{margin:10px 0}
 summary{cursor:pointer;color:var(--faint)}
-@media(max-width:900px){.turn{grid-template-columns:1fr}.board{position:static;overflow-x:auto}.board svg.b{min-width:640px}nav output{min-width:0;flex-basis:100%;order:-1}nav{flex-wrap:wrap}}
-@media print{nav,.head a,details{display:none!important}body{background:#fff;color:#000}.board{position:static}.turn{display:none;grid-template-columns:1fr}.report{columns:3}}
+@media(max-width:900px){.turn{grid-template-columns:1fr}.board{position:static;overflow-x:auto}.board svg.b{min-width:640px;max-height:none}nav output{min-width:0;flex-basis:100%;order:-1}nav{flex-wrap:wrap}}
+@media print{nav,.head a,details{display:none!important}body{background:#fff;color:#000}.board{position:static}.board svg.b{max-height:none}.turn{display:none;grid-template-columns:1fr}.report{columns:3}}
 )";
 
 const std::string_view script = R"((()=>{

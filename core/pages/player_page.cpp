@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
 
+#include "core/board/board_picture.h"
 #include "core/board/seen_map.h"
 #include "core/draw/svg_drawing.h"
 #include "core/game/phase_summary.h"
@@ -19,17 +21,25 @@ class InformationPage {
   explicit InformationPage(const SeenWorld& world) : world_(world), variant_(*world.variant) {}
 
   std::string of_player() {
-    begin(page_parts::names_of(world_, world_.own));
+    const Board board(world_.variant);
+    std::optional<BoardPicture> picture;
+    if (page_parts::has_plain_board(world_)) picture.emplace(board);
+    begin(page_parts::names_of(world_, world_.own), picture ? picture->style() : std::string());
     write_header();
-    out_ += page_parts::decisions_card(world_) + page_parts::map_section(world_);
-    out_ += "<div class=\"cards\">\n" + page_parts::holdings_card(world_) +
-            page_parts::points_card(world_) +
+    out_ += page_parts::decisions_card(world_);
+    out_ += picture ? page_parts::plain_board_section(world_, board, *picture)
+                    : page_parts::map_section(world_);
+    out_ += "<div class=\"cards\">\n" +
+            page_parts::orders_card(world_, board, "Your orders so far") +
+            page_parts::holdings_card(world_) + page_parts::menu_card(world_) +
+            page_parts::counts_card(world_) + page_parts::points_card(world_) +
             page_parts::attributes_card(world_, AttributeReader::player) +
             page_parts::people_card(world_) +
             page_parts::contacts_card(world_, "Nations you have met", "You have not met anyone.") +
             page_parts::announcements_card(world_) +
-            page_parts::orders_card(world_, "Your orders so far") +
-            page_parts::legend_cards(world_) + page_parts::rules_card(world_);
+            (picture ? page_parts::card("What the symbols mean", picture->legend())
+                     : page_parts::legend_cards(world_)) +
+            page_parts::rules_card(world_);
     out_ += "</div>\n</main></body></html>\n";
     return std::move(out_);
   }
@@ -39,7 +49,8 @@ class InformationPage {
     std::string articles;
     for (std::size_t i = 0; i < turns.size(); ++i)
       articles += page_parts::turn_article(turns, i, game, library);
-    begin("the game master", page_parts::script_hash);
+    const Board board(world_.variant);
+    begin("the game master", {}, page_parts::script_hash);
     out_ += library.definitions();
     write_header();
     out_ += page_parts::controls(turns.size()) + page_parts::size_box(SeenMap(world_).width()) +
@@ -48,7 +59,7 @@ class InformationPage {
             page_parts::attributes_card(world_, AttributeReader::game_master) +
             page_parts::people_card(world_) +
             page_parts::contacts_card(world_, "Players", "There are no players.") +
-            page_parts::orders_card(world_, "Pending orders") +
+            page_parts::orders_card(world_, board, "Pending orders") +
             page_parts::announcements_card(world_) + page_parts::legend_cards(world_);
     out_ +=
         fmt::format("</div>\n</main>\n<script>{}</script>\n</body></html>\n", page_parts::script);
@@ -61,7 +72,8 @@ class InformationPage {
   }
 
   /// The policy allows only a script with this hash, and no requests.
-  void begin(const std::string& reader, std::string_view script_hash = {}) {
+  void begin(const std::string& reader, const std::string& style = {},
+             std::string_view script_hash = {}) {
     const std::string scripts =
         script_hash.empty() ? std::string() : fmt::format(" script-src '{}';", script_hash);
     out_ += fmt::format(
@@ -69,8 +81,9 @@ class InformationPage {
         "<meta http-equiv=\"Content-Security-Policy\" content=\"default-src 'none';{} "
         "style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'\">\n"
         "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
-        "<title>{} · {}</title>\n<style>\n{}</style></head>\n<body><main>\n",
-        scripts, page_parts::words(reader), page_parts::words(title()), page_parts::player_style);
+        "<title>{} · {}</title>\n<style>\n{}{}</style></head>\n<body><main>\n",
+        scripts, page_parts::words(reader), page_parts::words(title()), page_parts::player_style,
+        style);
   }
 
   void write_header() {
@@ -87,6 +100,8 @@ class InformationPage {
     if (world_.ending)
       out_ +=
           "<p class=\"over\">The game is over: " + page_parts::words(world_.ending->text + ".") +
+          (world_.ending->reason.empty() ? std::string()
+                                         : " (" + page_parts::words(world_.ending->reason) + ")") +
           "</p>\n";
   }
 

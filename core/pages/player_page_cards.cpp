@@ -6,8 +6,11 @@
 #include "core/board/seen_map.h"
 #include "core/board/seen_map_parts.h"
 #include "core/draw/svg_drawing.h"
+#include "core/game/outlook.h"
 #include "core/game/phase_summary.h"
+#include "core/game/place_names.h"
 #include "core/game/score.h"
+#include "core/pages/game_page_parts.h"
 #include "core/pages/player_page_parts.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
@@ -16,21 +19,13 @@
 namespace chancery::page_parts {
 namespace {
 
-/// Does the player see everything, including other players' points?
-bool is_revealed(const SeenWorld& world) {
-  const Variant& variant = *world.variant;
-  if (!variant.sight || !variant.sight->revealed || world.own.empty()) return false;
-  const AttributePlace place = place_of_attribute(variant, *variant.sight->revealed);
-  return world.position.power_attributes[place.cell(world.own.front().index())] != 0;
-}
-
 std::string contact_item(const SeenWorld& world, const SeenContact& contact) {
   std::string out = "<li>" + flag_picture(world, contact.power, 45) + "<div><b>" +
                     words(spoken_name(*world.variant, world.position, contact.power)) + "</b><br>" +
                     words(contact.player);
   if (!contact.address.empty())
     out += " <span class=\"address\">" + words(contact.address) + "</span>";
-  if (is_revealed(world))
+  if (world.sees_all)
     if (const auto score = score_of(*world.variant, world.position, contact.power))
       out += fmt::format("<br>{} points", *score);
   return out + "</div>";
@@ -96,29 +91,115 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width) {
   return canvas.write(width, height, "flag of " + seen_map_parts::shortened(name, 80));
 }
 
-std::string decisions_card(const SeenWorld& world) {
-  if (world.ending) return {};
+namespace {
+
+/// "A The Gate was dislodged and must retreat to Zenda."
+std::string retreat_items(const SeenWorld& world, const PlaceNames& names) {
   std::string items;
-  for (const RetreatNeeded& one : retreats_needed(*world.variant, world.position)) {
+  for (RetreatNeeded one : retreats_needed(*world.variant, world.position)) {
     if (!is_own(world, one.power)) continue;
+    names.name(one);
     items += "<li><b>" + words(one.unit) + "</b> was dislodged";
     items += one.retreats.empty()
                  ? std::string(" and has nowhere to go: it will be disbanded.")
                  : " and must retreat to " +
-                       words(fmt::format("{}", fmt::join(one.retreats, ", "))) + '.';
+                       words(fmt::format("{}", fmt::join(one.retreats, ", ")), Length::paragraph) +
+                       ", or it is disbanded.";
   }
-  if (phase_kind(*world.variant, world.position) == PhaseKind::adjustment)
-    for (const PowerStanding& one : standings(*world.variant, world.position, world.position))
-      if (const std::string due = describe_due(one); is_own(world, one.power) && !due.empty())
+  return items;
+}
+
+std::string adjustment_items(const SeenWorld& world, const PlaceNames& names) {
+  std::string items;
+  if (phase_kind(*world.variant, world.position) != PhaseKind::adjustment) return items;
+  for (PowerStanding one : standings(*world.variant, world.position, world.position)) {
+    if (!is_own(world, one.power)) continue;
+    names.name(one);
+    for (const std::string& due : {describe_due(one), describe_conversions(one)})
+      if (!due.empty())
         items += "<li>" +
-                 words(spoken_name(*world.variant, world.position, one.power) + " " + due) + ".";
+                 words(spoken_name(*world.variant, world.position, one.power) + " " + due,
+                       Length::paragraph) +
+                 ".";
+  }
+  return items;
+}
+
+}  // namespace
+
+std::string decisions_card(const SeenWorld& world) {
+  if (world.ending) return {};
+  std::string waits;
+  for (const PowerId power : world.own)
+    if (const std::string text = outlook(*world.variant, world.position, power); !text.empty())
+      waits += "<p class=\"note\">" + words(text, Length::paragraph) + "</p>\n";
+  if (!waits.empty()) waits = card("What comes next", waits);
+  const PlaceNames names(*world.variant, world.position);
+  const std::string items = retreat_items(world, names) + adjustment_items(world, names);
+  const std::string due =
+      world.deadline.empty()
+          ? std::string()
+          : "<p class=\"until\">" + words(deadline_text(world.deadline)) + "</p>\n";
+  if (items.empty()) return waits + due;
+  return waits + "<section class=\"due\"><h2>Decisions to make</h2><ul>" + items + "</ul>" + due +
+         "</section>\n";
+}
+
+std::string menu_card(const SeenWorld& world) {
+  if (world.ending) return {};
+  std::string items;
+  for (const PowerId power : world.own) items += menu_items(*world.variant, world.position, power);
   if (items.empty()) return {};
-  return "<section class=\"due\"><h2>Decisions to make</h2><ul>" + items + "</ul></section>\n";
+  return card("What you may order", "<p class=\"until\">" + words(deadline_text(world.deadline)) +
+                                        "</p>\n<ul class=\"menu\">" + items + "</ul>");
+}
+
+namespace {
+
+/// "3 (+1)"
+std::string count_cell(std::int32_t now, std::int32_t before) {
+  return fmt::format("<td class=\"n\">{}{}", now,
+                     now == before ? std::string() : fmt::format(" ({:+d})", now - before));
+}
+
+}  // namespace
+
+std::string counts_card(const SeenWorld& world) {
+  const Variant& variant = *world.variant;
+  const std::vector<std::int32_t> centers = count_centers(variant, world.position);
+  const std::vector<std::int32_t> units = count_units(variant, world.position);
+  bool shows_others = false;
+  std::string out = "<table><tr><th>nation<th class=\"n\">centers<th class=\"n\">units";
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const PowerId power{i};
+    if (power == world.unknown && centers[i] == 0 && units[i] == 0) continue;
+    const bool is_own_power = is_own(world, power);
+    shows_others = shows_others || !is_own_power;
+    out +=
+        "<tr><td>" + (power == world.unknown ? std::string("not met")
+                                             : words(spoken_name(variant, world.position, power)));
+    out += count_cell(centers[i], is_own_power ? world.earlier[i].centers : centers[i]);
+    out += count_cell(units[i], is_own_power ? world.earlier[i].units : units[i]);
+  }
+  out += "</table>";
+  if (shows_others) out += "<p class=\"note\">Of others, as far as you see.</p>";
+  std::vector<std::string> fresh;
+  for (const ProvinceId province : world.fresh)
+    fresh.push_back(spoken_name(variant, world.position, province));
+  if (!fresh.empty())
+    out += "<p>New on your map: " +
+           words(fmt::format("{}", fmt::join(fresh, ", ")), Length::paragraph) + ".</p>";
+  return card("How it stands, and what changed", out);
 }
 
 std::string attributes_card(const SeenWorld& world, AttributeReader reader) {
-  const std::vector<AttributeLine> all =
-      AttributesText(*world.variant, world.position, reader).all();
+  std::vector<AttributeLine> all =
+      AttributesText(
+          *world.variant, world.position, reader,
+          reader == AttributeReader::game_master ? AttributeStyle::ids : AttributeStyle::words)
+          .all();
+  const PlaceNames names(*world.variant, world.position);
+  for (AttributeLine& line : all) names.name(line);
   if (all.empty()) return {};
   const auto of_powers = std::partition_point(
       all.begin(), all.end(),
@@ -128,7 +209,8 @@ std::string attributes_card(const SeenWorld& world, AttributeReader reader) {
   if (of_powers != all.end())
     out += "<details><summary>Units and provinces</summary>" +
            attribute_table({of_powers, all.end()}) + "</details>";
-  return card("Attributes", out);
+  return card(reader == AttributeReader::game_master ? "Attributes" : "More about what you see",
+              out);
 }
 
 std::string contacts_card(const SeenWorld& world, std::string_view heading, std::string_view none) {
@@ -151,15 +233,13 @@ std::string announcements_card(const SeenWorld& world) {
   return card("Announcements", out);
 }
 
-std::string orders_card(const SeenWorld& world, std::string_view heading) {
+std::string orders_card(const SeenWorld& world, const Board& board, std::string_view heading) {
   if (world.waiting.empty() || world.ending) return {};
   std::string out;
   for (const OrderSet& set : world.waiting) {
     if (world.own.size() != 1)
       out += "<h3>" + words(spoken_name(*world.variant, world.position, set.power)) + "</h3>";
-    out += "<ul class=\"orders\">";
-    for (const std::string& line : set.lines) out += "<li>" + words(line);
-    out += "</ul>";
+    out += "<ul class=\"orders\">" + submitted_lines(board, world.position, set) + "</ul>";
   }
   return card(heading, out);
 }

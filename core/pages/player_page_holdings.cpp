@@ -7,6 +7,7 @@
 #include "core/pages/player_page_parts.h"
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
+#include "core/state/shared_units.h"
 #include "core/variant/page_pattern.h"
 
 namespace chancery::page_parts {
@@ -39,6 +40,13 @@ class Holdings {
     out_ += row_head(spoken_name(variant_, position_, province)) + "<td>" + escape_xml(mark->text);
   }
 
+  /// "A The Gate #2", with the number that the map shows.
+  [[nodiscard]] std::string numbered_name(std::size_t index) const {
+    const std::int32_t number = number_among_shared(variant_.map, position_, UnitId{index});
+    const std::string name = unit_name(position_.units[index]);
+    return number == 0 ? name : fmt::format("{} #{}", name, number);
+  }
+
   /// "F The Neck, EC"
   [[nodiscard]] std::string unit_name(const Unit& unit) const {
     const std::string& coast = variant_.map.space(unit.at).coast;
@@ -49,15 +57,30 @@ class Holdings {
 
   void add_unit(std::size_t index) {
     const SeenAction& action = world_.actions[index];
-    out_ += row_head(unit_name(position_.units[index]));
+    out_ += row_head(numbered_name(index));
     out_ += fmt::format("<td{}>", action.failed ? " class=\"red\"" : "");
     if (!action.code.empty()) {
-      out_ += escape_xml(meaning(variant_, action.code));
+      const std::string in_red = action.failed ? meaning_in_red(action.code) : std::string();
+      // The texts of order types say what an order does, not what a unit did.
+      out_ += escape_xml(variant_.page ? meaning(variant_, action.code)
+                                       : "last order: " + order_words(variant_, action.code));
       if (action.stage) out_ += ", " + progress(action);
-      if (action.failed) out_ += ": failed, or interrupted";
+      if (action.failed) out_ += ": " + escape_xml(in_red.empty() ? failure(action) : in_red);
       out_ += "<br>";
     }
     out_ += "<small>" + escape_xml(strengths(index)) + "</small>";
+  }
+
+  [[nodiscard]] std::string meaning_in_red(const std::string& code) const {
+    if (variant_.page)
+      for (const PageCode& one : variant_.page->codes)
+        if (one.code == code) return one.red;
+    return {};
+  }
+
+  /// Work in several turns that was interrupted has to begin again.
+  [[nodiscard]] static std::string failure(const SeenAction& action) {
+    return action.stage ? "interrupted, and its progress is lost" : "failed, or interrupted";
   }
 
   /// "offense 1, defense 2"
@@ -68,6 +91,12 @@ class Holdings {
     for (const AttributePlace& place : variant_.page->digits)
       all.push_back(fmt::format("{} {}", variant_.attributes[place.attribute].id,
                                 position_.unit_attributes[row + place.column]));
+    if (variant_.page->grayed) {
+      const AttributePlace& place = *variant_.page->grayed;
+      const Attribute& attribute = variant_.attributes[place.attribute];
+      if (position_.unit_attributes[row + place.column] != 0)
+        all.push_back(attribute.text.empty() ? attribute.id : attribute.text);
+    }
     return fmt::format("{}", fmt::join(all, ", "));
   }
 

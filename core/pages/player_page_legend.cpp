@@ -45,7 +45,9 @@ class LegendWriter {
         draw_sign(canvas, code->shape, {1, 1}, 20, {"#16191b"});
         sign = canvas.write(22, 22, code->text);
       }
-      row(sign, escape_xml(meaning(variant_, shown)));
+      std::string text = meaning(variant_, shown);
+      if (code != nullptr && !code->red.empty()) text += "; in red: " + code->red;
+      row(sign, escape_xml(text));
     }
     out_ += "</div>";
     return std::move(out_);
@@ -158,9 +160,10 @@ class LegendWriter {
     const auto& provinces = variant_.map.provinces();
     patch(seen_map_parts::sea, "#8d8062", 1, "Water");
     patch(seen_map_parts::bare_land, "#8d8062", 1,
-          variant_.sight && variant_.sight->color ? "Land, in the color of the nation that saw or "
-                                                    "entered it; owned land in its owner's color"
-                                                  : "Land; owned land in its owner's color");
+          world_.colored_by_sight
+              ? "Land, in the color of the nation that saw or entered it; owned "
+                "land in its owner's color"
+              : "Land; owned land in its owner's color");
     if (!world_.barriers.empty() || !variant_.drawing.impassable.empty())
       patch(seen_map_parts::rock, "#3d362e", 1, "Impassable");
     if (!world_.fresh.empty())
@@ -194,6 +197,12 @@ std::string action_words(const OrderType& type) {
 std::string legend_cards(const SeenWorld& world) {
   return card("What the symbols mean", LegendWriter(world).symbols()) +
          card("What units did", LegendWriter(world).codes());
+}
+
+std::string order_words(const Variant& variant, const std::string& code) {
+  for (const OrderType& type : variant.order_types)
+    if (icon_code(type) == code) return action_words(type);
+  return code;
 }
 
 std::string meaning(const Variant& variant, const std::string& code) {

@@ -37,15 +37,36 @@ std::string size_box(double width) {
   return "<input type=\"checkbox\" id=\"large\"><label for=\"large\">Map in full size</label>\n";
 }
 
+namespace {
+
+std::string note_on_pieces(const SeenWorld& world) {
+  if (world.pieces.size() < 2) return {};
+  return "<p class=\"note\">Lands that are not connected are drawn side by side; their relative "
+         "positions are unknown.</p>\n";
+}
+
+}  // namespace
+
 std::string map_section(const SeenWorld& world) {
   std::string out;
   const SeenMap map(world);
   if (map.can_be_drawn()) out += size_box(map.width()) + map_box(world, map, nullptr);
-  if (world.pieces.size() > 1)
-    out +=
-        "<p class=\"note\">Lands that are not connected are drawn side by side; their relative "
-        "positions are unknown.</p>\n";
-  return out;
+  return out + note_on_pieces(world);
+}
+
+bool has_plain_board(const SeenWorld& world) {
+  return !world.variant->page;
+}
+
+std::string plain_board_section(const SeenWorld& world, const Board& board,
+                                const BoardPicture& picture) {
+  const std::string label = "map, " + phase_label(*world.variant, world.position.time);
+  const BoardScene scene = scene_of(board, world.position, world.waiting);
+  return "<svg class=\"defs\" aria-hidden=\"true\">" + picture.definitions() +
+         fmt::format("</svg>\n<div class=\"map plain\" style=\"--wide:{:.0f}px\" ",
+                     picture.sheet().width) +
+         "role=\"region\" tabindex=\"0\" aria-label=\"" + escape_xml(label) + "\">" +
+         picture.scene(scene, label) + "</div>\n" + note_on_pieces(world);
 }
 
 std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
@@ -62,8 +83,7 @@ std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, co
   if (index < game.phases.size()) {
     const SeenPhase& phase = game.phases[index];
     const Variant& variant = *turns[index].variant;
-    out += "<div class=\"report\">" +
-           report(variant, summarize(variant, phase.before, phase.report)) + "</div>";
+    out += "<div class=\"report\">" + report(variant, phase) + "</div>";
   }
   return out + "</article>\n";
 }

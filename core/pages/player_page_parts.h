@@ -7,6 +7,7 @@
 #include <string_view>
 #include <vector>
 
+#include "core/board/board_picture.h"
 #include "core/draw/canvas.h"
 #include "core/game/attributes_text.h"
 #include "core/view/seen_world.h"
@@ -32,14 +33,25 @@ std::string flag_picture(const SeenWorld& world, PowerId power, double width);
 std::string size_box(double width);
 /// The map of a player, with the box for its size.
 std::string map_section(const SeenWorld& world);
+/// Is it drawn as the board that everybody sees in other games? It is if the variant says nothing
+/// about players' pages.
+bool has_plain_board(const SeenWorld& world);
+/// The same with such a picture. `board` and `picture` are those of the seen world.
+std::string plain_board_section(const SeenWorld& world, const Board& board,
+                                const BoardPicture& picture);
 /// One turn of the game master's page: map, report, and links to the turns before and after it.
 std::string turn_article(std::span<const SeenWorld> turns, std::size_t index, const SeenGame& game,
                          SvgLibrary& library);
 
 // Cards of the page, as HTML. Some are empty if there is nothing to show.
 
-/// Decisions that the player has to make: retreats and adjustments.
+/// Decisions that the player has to make, retreats and adjustments, and until when; or what a
+/// player without units waits for.
 std::string decisions_card(const SeenWorld& world);
+/// What the player's units may be ordered to do.
+std::string menu_card(const SeenWorld& world);
+/// What the player and the powers that they have met have, and what changed in the last phase.
+std::string counts_card(const SeenWorld& world);
 /// What the player has on the map: marked provinces, and units with what they did.
 std::string holdings_card(const SeenWorld& world);
 std::string points_card(const SeenWorld& world);
@@ -49,14 +61,16 @@ std::string people_card(const SeenWorld& world);
 /// The other players; `none` is shown if there are none.
 std::string contacts_card(const SeenWorld& world, std::string_view heading, std::string_view none);
 std::string announcements_card(const SeenWorld& world);
-/// The orders submitted for the phase in progress.
-std::string orders_card(const SeenWorld& world, std::string_view heading);
+/// The orders submitted for the phase in progress, with those that are void marked.
+std::string orders_card(const SeenWorld& world, const Board& board, std::string_view heading);
 std::string standings_card(const SeenWorld& world);
 /// The variant's own summary of its rules.
 std::string rules_card(const SeenWorld& world);
 /// The parts of an icon, the symbols of provinces, the colors; and the codes of orders.
 std::string legend_cards(const SeenWorld& world);
 
+/// What an order with this code is called: "move".
+std::string order_words(const Variant& variant, const std::string& code);
 /// What an order with this code does, in words.
 std::string meaning(const Variant& variant, const std::string& code);
 

@@ -14,7 +14,7 @@ h1{font:600 2rem/1.1 Georgia,"DejaVu Serif",serif;margin:0}
 h2{font:600 1.15rem/1.2 Georgia,"DejaVu Serif",serif;margin:0 0 .5em;color:var(--accent)}
 h3{font-size:1rem;margin:.8em 0 .2em}
 header p{margin:.25em 0 0;color:var(--faint)}
-.who{flex:1;min-width:12em;overflow-wrap:anywhere}
+.who{flex:1;min-width:12em;overflow-wrap:break-word}
 .points{text-align:right;color:var(--faint);min-width:9em}
 .points b{font:600 2.2rem/1 Georgia,"DejaVu Serif",serif;color:var(--ink)}
 .points small{display:block}
@@ -26,8 +26,14 @@ label[for=large]{color:var(--faint);font-size:.92rem;padding:0 0 0 .3em}
 .map svg{display:inline-block;vertical-align:top;max-width:100%;height:auto}
 #large:checked~.map{max-height:92vh}
 #large:checked~.map svg{max-width:none}
+.map.plain svg{width:100%;max-width:min(100%,1.8*var(--wide,800px));max-height:78vh;background:#fff}
+section>svg.b{display:block;width:100%;max-width:26em;height:auto;background:#fff;border-radius:6px}
+.until{font-weight:600}
+.menu li{margin:.4em 0}
+.way{display:block;padding-left:1em}
+.terrain{color:var(--faint)}
 .cards{columns:340px;column-gap:18px;margin-top:18px}
-section{break-inside:avoid;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:14px 16px;margin:0 0 18px;overflow-wrap:anywhere}
+section{break-inside:avoid;background:var(--card);border:1px solid var(--line);border-radius:10px;padding:14px 16px;margin:0 0 18px;overflow-wrap:break-word}
 .due{border:2px solid var(--red);background:var(--due)}
 .due h2,.over{color:var(--red)}
 .over{font-weight:600}
@@ -42,7 +48,7 @@ li small,td small,.note,.address{color:var(--faint)}
 .contacts li{display:flex;gap:12px;align-items:flex-start;margin:.5em 0}
 .contacts svg,.signs svg{flex:none}
 table{border-collapse:collapse;width:100%}
-td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:400;border-bottom:1px solid var(--line)}
+td,th{padding:3px 8px 3px 0;vertical-align:top;text-align:left;font-weight:400;border-bottom:1px solid var(--line);overflow-wrap:break-word}
 th{color:var(--faint)}
 th[scope=row]{color:inherit;font-weight:600}
 .whose{min-width:7em}
@@ -73,8 +79,8 @@ nav button{font:inherit;min-width:42px;min-height:38px;color:inherit;background:
 nav input{flex:1;min-width:60px;accent-color:var(--accent)}
 nav output{min-width:13em;font-weight:600}
 svg.defs{position:absolute}
-@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}}
-@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg{max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a{display:none!important}}
+@media screen and (max-width:700px){nav{flex-wrap:wrap}nav output{flex:1 1 100%;min-width:0}main{padding:10px 10px 30px}h1{font-size:1.5rem}.points{text-align:left;width:100%}.map svg{min-width:min(820px,var(--wide,820px))}.map.plain svg{max-height:none}}
+@media print{@page{margin:10mm}:root{--paper:#fff;--card:#fff;--ink:#000;--faint:#444;--line:#bbb;--accent:#000;--due:#fff}main{max-width:none;padding:0}.map{overflow:visible;border:0;break-inside:avoid}.map svg,.map.plain svg{width:auto;max-width:100%!important;min-width:0;max-height:170mm}.cards{columns:3;column-gap:4mm;font-size:8.5pt;line-height:1.35}section{padding:6px 9px}h2{break-after:avoid;font-size:11pt}li,tr{break-inside:avoid}input,label,nav,.head a{display:none!important}}
 )";
 
 }  // namespace chancery::page_parts

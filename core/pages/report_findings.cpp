@@ -174,10 +174,10 @@ std::string findings_section(const Variant& variant, const std::vector<PlacedFin
   });
   std::string out = problems.empty() ? "<p>No errors and no warnings.</p>\n" : problems;
   if (notes > 0)
-    out += fmt::format(
-        "<details><summary>{}</summary>\n{}</details>\n",
-        player_rules::sentence(player_rules::plural_count(static_cast<std::size_t>(notes), "note")),
-        findings_list(variant, findings, true));
+    out += fmt::format("<details><summary>{}</summary>\n{}</details>\n",
+                       player_rules::sentence(
+                           player_rules::spelled_count(static_cast<std::size_t>(notes), "note")),
+                       findings_list(variant, findings, true));
   return out;
 }
 

@@ -112,6 +112,8 @@ std::string statistics_section(const Variant& variant) {
   if (variant.setups.empty()) return {};
   const Statistics all = gather_statistics(variant, variant.setup());
   TextBlocks tables;
+  if (const std::string out = text_of_ways_left_out(variant, ClassId::none()); !out.empty())
+    tables.paragraph("Moves are counted along edges" + out + ".");
   add_powers(variant, all, tables);
   add_classes(variant, all, tables);
   add_terrains(all, tables);
@@ -197,7 +199,7 @@ std::string differences_section(const Variant& variant, const Variant& other) {
   return out + fmt::format(
                    "<details class=\"long\"><summary>{} in the definition, one by one</summary>\n{}"
                    "</details>\n",
-                   player_rules::sentence(player_rules::plural_count(count, "difference")),
+                   player_rules::sentence(player_rules::spelled_count(count, "difference")),
                    write_blocks_html(table.take(), 3));
 }
 

@@ -90,7 +90,9 @@ Panel home_moves_panel(const ChartData& data, ClassId unit_class) {
   std::uint32_t most = 1;
   for (const auto& one : moves) most = std::max(most, one.value_or(0));
   Panel panel{fmt::format("Moves between homes, {}", data.class_id(unit_class)),
-              "from the row's nearest home to the column's; darker is nearer, empty means no way",
+              fmt::format("from the row's nearest home to the column's{}; darker is nearer, empty "
+                          "means no way",
+                          text_of_ways_left_out(data.variant, unit_class)),
               {},
               0};
   const double top = data.name_columns(panel.drawing, cell);

@@ -9,7 +9,9 @@
 #include "core/phase/phase_in_progress.h"
 #include "core/phase/plans.h"
 #include "core/phase/votes.h"
+#include "core/script/script_allowance.h"
 #include "core/state/attributes.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
@@ -108,7 +110,7 @@ void PhaseResolution::find_powers_in_disorder(const std::vector<OrderSet>& order
   phase_.missed = find_missed(variant, phase_.position, orders, disorder);
   for (const PowerId power : phase_.missed)
     phase_.add_message(power, fmt::format("{} sent no orders: it is in civil disorder this turn",
-                                          variant.powers[power.index()].name));
+                                          spoken_name(variant, phase_.position, power)));
   disorder.insert(disorder.end(), phase_.missed.begin(), phase_.missed.end());
 }
 
@@ -196,7 +198,7 @@ void PhaseResolution::finish_position() {
   const Variant& variant = phase_.variant;
   Position& after = phase_.report.after;
   refresh_derived(variant, after);
-  if (captures_before_next(variant, after)) capture_centers(variant, after);
+  if (captures_before_next(variant, after, phase_.hooks)) capture_centers(variant, after);
   if (!after.texts.empty()) tidy_texts(AttributeRows(variant), after);
 }
 
@@ -205,6 +207,7 @@ void PhaseResolution::finish_position() {
 PhaseReport resolve_phase(const std::shared_ptr<const Variant>& variant, const OrderReader& reader,
                           const Position& position, const std::vector<OrderSet>& orders,
                           const PhaseOptions& options) {
+  const ScriptAllowance allowance(AllowanceOf::phase);
   try {
     return PhaseResolution(*variant, reader, position, orders, options).resolve();
   } catch (const HookFailure& failure) {

@@ -22,8 +22,9 @@ struct AdjustmentOrder {
 };
 
 struct AdjustmentOutcome {
-  std::vector<UnitId> removed;    // all units that are disbanded, by id
-  std::vector<UnitId> automatic;  // those of `removed` that were not ordered
+  std::vector<UnitId> removed;       // all units that are disbanded, by id
+  std::vector<UnitId> automatic;     // those of `removed` that were not ordered
+  std::vector<std::string> reasons;  // by `automatic`: why that unit; empty: a hook chose it
   std::vector<Conversion> converted;
   std::vector<Unit> built;
   std::vector<Unit> forced;    // those of `built` that rules.build_decline forces

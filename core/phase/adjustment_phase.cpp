@@ -8,6 +8,7 @@
 #include "core/phase/order_reports.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_in_progress.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
@@ -94,10 +95,16 @@ std::vector<OrderReport> AdjustmentPhase::unit_reports(const AdjustmentOutcome& 
   std::vector<OrderReport> reports;
   for (std::size_t i = 0; i < units.size(); ++i) {
     if (reported[i] != 0) continue;
-    const bool gone = std::find(outcome.automatic.begin(), outcome.automatic.end(), UnitId{i}) !=
-                      outcome.automatic.end();
-    reports.push_back(report_unit(units[i], gone ? Result::disbanded : Result::held));
-    reports.back().ok = !gone;
+    const auto found = std::find(outcome.automatic.begin(), outcome.automatic.end(), UnitId{i});
+    const bool gone = found != outcome.automatic.end();
+    OrderReport report =
+        report_unit(phase_.position, UnitId{i}, gone ? Result::disbanded : Result::held);
+    report.ok = !gone;
+    if (gone)
+      report.why = outcome.reasons[static_cast<std::size_t>(found - outcome.automatic.begin())];
+    if (phase_.options.explain && !report.why.empty())
+      report.explanation = fmt::format("disbanded: {}.", report.why);
+    reports.push_back(std::move(report));
   }
   return reports;
 }
@@ -118,7 +125,7 @@ void AdjustmentPhase::add_message(const Unit& unit, std::string_view what, Audie
   const Variant& variant = phase_.variant;
   phase_.report.messages.push_back(
       {.text = fmt::format("{} of {} is {}", print_unit(variant, unit.unit_class, unit.at),
-                           variant.powers[unit.power.index()].name, what),
+                           spoken_name(variant, phase_.position, unit.power), what),
        .audience = audience,
        .about = unit.power});
 }

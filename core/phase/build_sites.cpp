@@ -5,23 +5,11 @@
 #include <algorithm>
 
 #include "core/hooks/hooks.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
 namespace {
-
-/// By the rule switches alone. The provinces that `build.sites` admits are given in another order
-/// than that of ids, so list_build_sites chooses the candidates by the same switch.
-NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
-                          ProvinceId province) {
-  if (!is_center(variant, position, province)) return NoBuild::no_center;
-  if (variant.rules.build_sites == BuildSites::home) {
-    const std::vector<ProvinceId>& homes = variant.powers[power.index()].homes;
-    if (std::find(homes.begin(), homes.end(), province) == homes.end()) return NoBuild::no_home;
-  }
-  if (position.owner[province.index()] != power) return NoBuild::not_owned;
-  return position.unit_in(province).valid() ? NoBuild::occupied : NoBuild::none;
-}
 
 bool hook_lists_sites(const Hooks* hooks) {
   return hooks != nullptr && hooks->has(HookKind::build_sites);
@@ -38,6 +26,7 @@ void list_build_sites(const Variant& variant, const Position& position, PowerId 
                       std::vector<ProvinceId>& sites, Hooks* hooks) {
   sites.clear();
   if (builds_nothing(variant, position, power)) return;
+  // The switch chooses the candidates too: the two kinds of sites come in different orders.
   const bool at_home = variant.rules.build_sites == BuildSites::home;
   const std::span<const ProvinceId> candidates =
       at_home ? std::span(variant.powers[power.index()].homes) : variant.map.centers();
@@ -59,10 +48,10 @@ NoBuild why_no_build(const Variant& variant, const Position& position, PowerId p
   return is_listed ? NoBuild::none : NoBuild::not_listed;
 }
 
-std::string no_build_text(const Variant& variant, PowerId power, ProvinceId province,
-                          NoBuild reason) {
-  const std::string& builder = variant.powers[power.index()].name;
-  const std::string& place = variant.map.province(province).name;
+std::string no_build_text(const Variant& variant, const Position& position, PowerId power,
+                          ProvinceId province, NoBuild reason) {
+  const std::string builder = spoken_name(variant, position, power);
+  const std::string place = spoken_name(variant, position, province);
   switch (reason) {
     case NoBuild::none:
       break;

@@ -1,28 +1,17 @@
 // Where a power may build, and why not elsewhere.
 #pragma once
 
-#include <cstdint>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/state/position.h"
+#include "core/state/usual_sites.h"
 #include "core/variant/variant.h"
 
 namespace chancery {
 
 class Hooks;
-
-/// Why a power may not build in a province.
-enum class NoBuild : std::uint8_t {
-  none,    // it may
-  missed,  // it sent no orders this turn (rules.disorder_builds)
-  no_center,
-  no_home,  // rules.build_sites is `home`
-  not_owned,
-  occupied,
-  not_listed  // by the hook `build_sites`
-};
 
 /// Provinces where the power may build now, by id. `hooks` may be null; a temporary set is then
 /// created if the variant has scripts.
@@ -37,7 +26,7 @@ NoBuild why_no_build(const Variant& variant, const Position& position, PowerId p
                      ProvinceId province, std::span<const ProvinceId> listed, Hooks* hooks);
 
 /// The reason in words for players; empty for `none`.
-std::string no_build_text(const Variant& variant, PowerId power, ProvinceId province,
-                          NoBuild reason);
+std::string no_build_text(const Variant& variant, const Position& position, PowerId power,
+                          ProvinceId province, NoBuild reason);
 
 }  // namespace chancery

@@ -3,9 +3,14 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
-#include "core/phase/tasks.h"
-#include "core/phase/turn_limits.h"
+#include "core/movement/tasks.h"
+#include "core/movement/turn_limits.h"
+#include "core/orders/right_orders.h"
+#include "core/phase/build_sites.h"
+#include "core/phase/retreat.h"
 #include "core/state/names_in_play.h"
 #include "core/state/task_progress.h"
 
@@ -15,6 +20,146 @@ namespace {
 
 constexpr std::size_t no_line = CollectedOrders::no_line;
 
+bool is_among(const std::vector<PowerId>& powers, PowerId power) {
+  return std::find(powers.begin(), powers.end(), power) != powers.end();
+}
+
+/// Everybody's lines, read and checked, and what is known about them.
+struct ReadLines {
+  const Variant& variant;
+  const Position& position;
+  const std::vector<PowerId>& disorder;
+  Hooks* hooks;
+  Legality& legality;
+  const std::vector<PreparedOrder>& by_hooks;  // by line, of orders that hooks prepare; else empty
+  const std::vector<std::size_t>& set_of;      // by line: later sets have higher numbers
+};
+
+/// Which line each unit follows, and what units do without one.
+class UnitOrders {
+ public:
+  UnitOrders(const ReadLines& read, CollectedOrders& all)
+      : variant_(read.variant),
+        position_(read.position),
+        disorder_(read.disorder),
+        hooks_(read.hooks),
+        kind_(phase_kind(variant_, position_)),
+        legality_(read.legality),
+        by_hooks_(read.by_hooks),
+        set_of_(read.set_of),
+        all_(all) {}
+
+  /// For movement and retreats.
+  void match() {
+    const std::size_t count =
+        kind_ == PhaseKind::movement ? position_.units.size() : position_.dislodged.size();
+    all_.by_unit.assign(count, Order{});
+    all_.line_of.assign(count, no_line);
+    assign();
+    if (kind_ == PhaseKind::movement) {
+      mark_impossible_moves();
+      if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
+      void_crowded_lines();
+      if (!variant_.tasks.empty()) go_on_with_tasks();
+      collect_paths();
+      collect_permits();
+      complete_rides(variant_, position_, all_.by_unit, all_.prepared);
+    }
+    if (hooks_ != nullptr) find_types();
+  }
+
+ private:
+  void assign();
+  void assign_line(std::size_t index);
+  void mark_impossible_moves();
+  [[nodiscard]] bool may_be_implied(UnitId unit, Order& move);
+  void add_implicit_orders();
+  void void_crowded_lines();
+  void go_on_with_tasks();
+  void report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
+  void collect_paths();
+  [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
+  [[nodiscard]] std::string end_of(const Permit& permit, std::size_t which) const;
+  void collect_permits();
+  void find_types();
+  [[nodiscard]] bool in_disorder(PowerId power) const { return is_among(disorder_, power); }
+
+  const Variant& variant_;
+  const Position& position_;
+  const std::vector<PowerId>& disorder_;
+  Hooks* hooks_;
+  PhaseKind kind_;
+  Legality& legality_;
+  const std::vector<PreparedOrder>& by_hooks_;
+  const std::vector<std::size_t>& set_of_;
+  CollectedOrders& all_;
+};
+
+/// DATC 4.E.1: an illegal retreat is ignored, and another order for the unit counts (4.D.3).
+void check_retreats(const Variant& variant, const Position& position,
+                    std::vector<OrderLine>& lines) {
+  for (OrderLine& line : lines) {
+    if (!line.why.empty() || !line.subject.valid() || line.order.action != Action::retreat)
+      continue;
+    const Dislodged& unit = position.dislodged[line.subject.index()];
+    if (!can_retreat(unit, line.order.to))
+      line.why = no_retreat_text(variant, position, unit, line.order.to);
+  }
+}
+
+/// What the reader asks about the other orders, to choose between names. Found out only when asked.
+class FactsForReading {
+ public:
+  FactsForReading(const Variant& variant, const OrderReader& reader, const Position& position,
+                  const std::vector<OrderSet>& sets, Hooks* hooks)
+      : variant_(variant), reader_(reader), position_(position), sets_(sets), hooks_(hooks) {}
+
+  /// Valid as long as this object.
+  [[nodiscard]] ReadingContext context() {
+    return {[this](UnitId unit, ProvinceId to) { return is_convoyed(unit, to); },
+            [this](PowerId power, ProvinceId where) { return may_build(power, where); }};
+  }
+
+ private:
+  using Convoy = std::pair<UnitId, ProvinceId>;
+
+  [[nodiscard]] bool is_convoyed(UnitId unit, ProvinceId to) {
+    if (!convoys_) convoys_ = ordered_convoys();
+    return std::find(convoys_->begin(), convoys_->end(), Convoy(unit, to)) != convoys_->end();
+  }
+
+  /// Lines are read by themselves here: which convoys are ordered does not depend on other orders.
+  [[nodiscard]] std::vector<Convoy> ordered_convoys() const {
+    std::vector<Convoy> convoys;
+    Legality legality(variant_);
+    legality.reset(position_);
+    for (const OrderSet& set : sets_) {
+      for (const std::string& text : set.lines) {
+        OrderLine line = reader_.read(text, set.power, position_);
+        const bool counts = line.why.empty() && line.order.action == Action::convoy &&
+                            legality.check(line.subject, line.order) == Illegal::no;
+        if (counts)
+          convoys.emplace_back(line.order.target, variant_.map.province_of(line.order.to));
+      }
+    }
+    return convoys;
+  }
+
+  [[nodiscard]] bool may_build(PowerId power, ProvinceId where) const {
+    std::vector<ProvinceId> sites;
+    list_build_sites(variant_, position_, power, sites, hooks_);
+    return std::find(sites.begin(), sites.end(), where) != sites.end();
+  }
+
+  const Variant& variant_;
+  const OrderReader& reader_;
+  const Position& position_;
+  const std::vector<OrderSet>& sets_;
+  Hooks* hooks_;
+  std::optional<std::vector<Convoy>> convoys_;
+};
+
+/// Reads everybody's lines and decides which count.
 class Collector {
  public:
   Collector(const Variant& variant, const OrderReader& reader, const Position& position,
@@ -32,6 +177,8 @@ class Collector {
   }
 
   CollectedOrders collect(const std::vector<OrderSet>& sets) {
+    FactsForReading facts(variant_, reader_, position_, sets, hooks_);
+    context_ = facts.context();
     std::size_t written = 0;
     for (const OrderSet& set : sets) written += set.lines.size();
     all_.lines.reserve(written);
@@ -40,58 +187,38 @@ class Collector {
       prepare_lines();
       check_legality();
     }
+    if (kind_ == PhaseKind::retreat) check_retreats(variant_, position_, all_.lines);
     if (hooks_ != nullptr && hooks_->has(HookKind::legal)) apply_legal_hook();
     if (kind_ == PhaseKind::adjustment) return std::move(all_);
-    const std::size_t count =
-        kind_ == PhaseKind::movement ? position_.units.size() : position_.dislodged.size();
-    all_.by_unit.assign(count, Order{});
-    all_.line_of.assign(count, no_line);
-    assign();
-    if (kind_ == PhaseKind::movement) {
-      mark_impossible_moves();
-      if (variant_.rules.orders_implicit == ImplicitOrders::yes) add_implicit_orders();
-      void_crowded_lines();
-      if (!variant_.tasks.empty()) go_on_with_tasks();
-      collect_paths();
-      collect_permits();
-      complete_rides(variant_, position_, all_.by_unit, all_.prepared);
-    }
-    if (hooks_ != nullptr) find_types();
+    UnitOrders({variant_, position_, disorder_, hooks_, legality_, by_hooks_, set_of_}, all_)
+        .match();
     return std::move(all_);
   }
 
  private:
+  OrderLine read_line(const std::string& text, PowerId power) {
+    return reader_.read(text, power, position_, &context_);
+  }
   void read_power(PowerId power, const std::vector<OrderSet>& sets);
   bool read_set(const OrderSet& set, std::size_t number);
+  template <class Take>
+  void read_lines(const OrderSet& set, Take take);
   void read_uncounted(const OrderSet& set, std::string_view why);
   void read_unordered(PowerId power, const std::vector<const OrderSet*>& own);
-  [[nodiscard]] const std::string& name(PowerId power) const {
-    return variant_.powers[power.index()].name;
+  [[nodiscard]] std::string name(PowerId power) const {
+    return spoken_name(variant_, position_, power);
   }
+  /// For the writer: what was sent is not what is played.
   void add_message(PowerId power, std::string text) {
-    all_.messages.push_back({.text = std::move(text), .about = power});
+    all_.messages.push_back({.text = std::move(text), .about = power, .is_private = true});
   }
   [[nodiscard]] std::string why_no_orders(PowerId power) const;
   void check_legality();
   void apply_legal_hook();
-  void find_types();
   void prepare_lines();
   [[nodiscard]] bool goes_by_plan(UnitId unit, SpaceId to) const;
-  [[nodiscard]] bool may_be_implied(UnitId unit, Order& move);
-  void mark_impossible_moves();
-  void assign();
-  void assign_line(std::size_t index);
-  void add_implicit_orders();
-  void collect_paths();
-  void collect_permits();
-  void void_crowded_lines();
-  void go_on_with_tasks();
-  void report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works);
   void check_line(OrderLine& line);
-  [[nodiscard]] std::optional<Permit> permit_of(const OrderLine& line) const;
-  [[nodiscard]] bool in_disorder(PowerId power) const {
-    return std::find(disorder_.begin(), disorder_.end(), power) != disorder_.end();
-  }
+  [[nodiscard]] bool in_disorder(PowerId power) const { return is_among(disorder_, power); }
 
   const Variant& variant_;
   const OrderReader& reader_;
@@ -101,43 +228,62 @@ class Collector {
   Hooks* hooks_;
   PhaseKind kind_;
   Legality legality_;
+  ReadingContext context_;  // while lines are read
   CollectedOrders all_;
   std::vector<PreparedOrder> by_hooks_;  // by line, of orders that hooks prepare; else empty
   std::vector<std::size_t> set_of_;      // by line: later sets have higher numbers
+  std::size_t split_attempts_ = 30000;   // left for splitting lines
 };
 
 /// Reads a set. Returns true if it says that the set before it is kept.
 bool Collector::read_set(const OrderSet& set, std::size_t number) {
   bool keeps = false;
-  for (const std::string& text : set.lines) {
-    OrderLine line = reader_.read(text, set.power, position_);
-    if (line.text.empty()) continue;
+  read_lines(set, [&](OrderLine line) {
+    if (line.text.empty()) return;
     for (const std::string& note : line.notes)
       add_message(set.power, fmt::format("{}: {}: {}", name(set.power), line.text, note));
     if (in_disorder(set.power) && line.why.empty()) line.why = why_no_orders(set.power);
     if (line.why.empty() && line.order.action == Action::keep_set) {
       keeps = true;
-      continue;
+      return;
     }
     all_.lines.push_back(std::move(line));
     set_of_.push_back(number);
-  }
+  });
   return keeps;
+}
+
+/// Calls `take` with each order. A line that cannot be read as one order may have several.
+template <class Take>
+void Collector::read_lines(const OrderSet& set, Take take) {
+  for (const std::string& text : set.lines) {
+    OrderLine line = read_line(text, set.power);
+    if (line.type.valid() || line.why.empty()) {
+      take(std::move(line));
+      continue;
+    }
+    const std::vector<std::string> orders = reader_.split(text, position_, split_attempts_);
+    if (orders.size() < 2) {
+      take(std::move(line));
+      continue;
+    }
+    for (const std::string& order : orders) take(read_line(order, set.power));
+  }
 }
 
 /// Lines of a set that does not count are reported all the same.
 void Collector::read_uncounted(const OrderSet& set, std::string_view why) {
-  for (const std::string& text : set.lines) {
-    OrderLine line = reader_.read(text, set.power, position_);
-    if (line.text.empty()) continue;
+  read_lines(set, [&](OrderLine line) {
+    if (line.text.empty()) return;
     line.why = why;
+    line.is_replaced = true;
     // Its unit is reported with the order that counts.
     line.subject = UnitId::none();
     line.unit_class = ClassId::none();
     line.at = SpaceId::none();
     all_.lines.push_back(std::move(line));
     set_of_.push_back(0);
-  }
+  });
 }
 
 std::string Collector::why_no_orders(PowerId power) const {
@@ -224,19 +370,6 @@ void Collector::apply_legal_hook() {
   }
 }
 
-void Collector::find_types() {
-  all_.types.assign(all_.by_unit.size(), OrderTypeId::none());
-  for (std::size_t unit = 0; unit < all_.types.size(); ++unit) {
-    const std::size_t line = all_.line_of[unit];
-    if (line != no_line) {
-      all_.types[unit] = all_.lines[line].type;
-    } else if (kind_ == PhaseKind::movement && all_.by_unit[unit].action != Action::hold) {
-      all_.types[unit] =
-          given_order(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
-    }
-  }
-}
-
 /// Calls the hooks that prepare orders. An order that its hook changes is legal; one that the hook
 /// leaves as it was written is checked like any other.
 void Collector::prepare_lines() {
@@ -274,7 +407,7 @@ bool Collector::goes_by_plan(UnitId unit, SpaceId to) const {
 
 /// DATC 4.E.1: a unit with an impossible order holds and may be supported, unless its order counts
 /// as a move all the same.
-void Collector::mark_impossible_moves() {
+void UnitOrders::mark_impossible_moves() {
   if (variant_.rules.orders_impossible != ImpossibleOrder::counts_as_move) return;
   for (const OrderLine& line : all_.lines) {
     if (line.why.empty() || !line.subject.valid() || line.order.action != Action::move) continue;
@@ -285,7 +418,7 @@ void Collector::mark_impossible_moves() {
 }
 
 /// DATC 4.D.3. A void line does not count as the first order.
-void Collector::assign_line(std::size_t index) {
+void UnitOrders::assign_line(std::size_t index) {
   OrderLine& line = all_.lines[index];
   std::size_t& taken = all_.line_of[line.subject.index()];
   if (taken == no_line) {
@@ -295,14 +428,17 @@ void Collector::assign_line(std::size_t index) {
   OrderLine& earlier = all_.lines[taken];
   if (set_of_[taken] != set_of_[index]) {  // later sets are read first
     line.why = fmt::format("replaced by '{}' in a later set of orders", earlier.printed);
+    line.is_replaced = true;
     return;
   }
   switch (variant_.rules.orders_duplicate) {
     case DuplicateOrders::first:
       line.why = fmt::format("ignored: '{}' was ordered first", earlier.printed);
+      line.is_replaced = true;
       return;
     case DuplicateOrders::last:
       earlier.why = fmt::format("ignored: '{}' was ordered later", line.printed);
+      earlier.is_replaced = true;
       taken = index;
       return;
     case DuplicateOrders::void_order:
@@ -312,7 +448,7 @@ void Collector::assign_line(std::size_t index) {
   }
 }
 
-void Collector::assign() {
+void UnitOrders::assign() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i)
     if (all_.lines[i].why.empty() && all_.lines[i].subject.valid()) assign_line(i);
   for (std::size_t unit = 0; unit < all_.line_of.size(); ++unit) {
@@ -330,7 +466,7 @@ void Collector::assign() {
 
 /// Hooks decide about implied moves as about written ones, but a move that a hook would prepare is
 /// not implied.
-bool Collector::may_be_implied(UnitId unit, Order& move) {
+bool UnitOrders::may_be_implied(UnitId unit, Order& move) {
   if (legality_.check(unit, move) != Illegal::no) return false;
   if (hooks_ == nullptr) return true;
   const GivenOrder given = given_order(variant_, position_, unit, move);
@@ -339,7 +475,7 @@ bool Collector::may_be_implied(UnitId unit, Order& move) {
 }
 
 /// DATC 4.E.3: a support or convoy of one's own move counts as ordering that move.
-void Collector::add_implicit_orders() {
+void UnitOrders::add_implicit_orders() {
   for (std::size_t i = 0; i < all_.lines.size(); ++i) {
     const OrderLine& line = all_.lines[i];
     const bool names_a_move =
@@ -355,27 +491,33 @@ void Collector::add_implicit_orders() {
     move.to = line.order.to;
     if (!may_be_implied(target, move)) continue;
     all_.by_unit[target.index()] = move;
-    add_message(line.power,
-                fmt::format("{}: {} counts as ordered, since '{}' names it", name(line.power),
-                            print_order(variant_, position_, unit, move), line.printed));
+    all_.messages.push_back(
+        {.text = fmt::format("{}: {} counts as ordered, since '{}' names it",
+                             variant_.powers[line.power.index()].name,
+                             print_order(variant_, position_, unit, move), line.printed),
+         .about = line.power});
   }
 }
 
-void Collector::collect_paths() {
+void UnitOrders::collect_paths() {
   for (const OrderLine& line : all_.lines)
     if (line.why.empty() && line.subject.valid() && !line.path.empty())
       all_.paths.push_back({line.subject, line.path});
 }
 
-std::optional<Permit> Collector::permit_of(const OrderLine& line) const {
+std::optional<Permit> UnitOrders::permit_of(const OrderLine& line) const {
   if (!line.why.empty() || line.order.action != Action::permit) return std::nullopt;
   const auto passage = variant_.order_types[line.type.index()].passage;
   if (!passage) return std::nullopt;
   return Permit{*passage, line.order.target};
 }
 
+std::string UnitOrders::end_of(const Permit& permit, std::size_t which) const {
+  return spoken_name(variant_, position_, variant_.passages[permit.passage].ends[which]);
+}
+
 /// If there are more permits for a passage than units may pass in a turn, none counts.
-void Collector::collect_permits() {
+void UnitOrders::collect_permits() {
   std::vector<Permit> all;
   for (const OrderLine& line : all_.lines)
     if (const auto permit = permit_of(line);
@@ -388,21 +530,23 @@ void Collector::collect_permits() {
       return other.passage == permit->passage;
     });
     if (is_crowded(variant_.passages[permit->passage].per_turn, static_cast<std::size_t>(here)))
-      line.why = fmt::format("{} permits were written for the passage, so none counts", here);
+      line.why =
+          fmt::format("{} permits were written for the passage between {} and {}, so none counts",
+                      here, end_of(*permit, 0), end_of(*permit, 1));
     else if (std::find(all_.permits.begin(), all_.permits.end(), *permit) == all_.permits.end())
       all_.permits.push_back(*permit);
   }
 }
 
 /// If more units are ordered along a line than may in a turn, none goes and all hold.
-void Collector::void_crowded_lines() {
+void UnitOrders::void_crowded_lines() {
   for (const OrderTypeId type : variant_.lines) {
     const std::vector<UnitId> units = crowded_out(variant_, all_.by_unit, type);
     for (const UnitId unit : units) {
       std::size_t& line = all_.line_of[unit.index()];
       all_.lines[line].why = fmt::format(
-          "{} units were given this order ({}), and {} may be in a turn: none goes", units.size(),
-          variant_.order_types[type.index()].id, *variant_.order_types[type.index()].per_turn);
+          "{} units were ordered {}, and {} may be in a turn: none goes", units.size(),
+          order_language::pattern_of(variant_, type), *variant_.order_types[type.index()].per_turn);
       all_.by_unit[unit.index()] = Order{};
       line = no_line;
     }
@@ -411,7 +555,7 @@ void Collector::void_crowded_lines() {
 
 /// With some tasks, a unit without an order that counts goes on with its work. Units in disorder
 /// hold.
-void Collector::go_on_with_tasks() {
+void UnitOrders::go_on_with_tasks() {
   std::vector<std::pair<UnitId, const Task*>> works;
   for (std::size_t i = 0; i < all_.by_unit.size(); ++i) {
     const UnitId unit{i};
@@ -432,15 +576,18 @@ void Collector::go_on_with_tasks() {
 }
 
 /// For the game master, a message for each power.
-void Collector::report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
+void UnitOrders::report_going_on(const std::vector<std::pair<UnitId, const Task*>>& works) {
   for (std::size_t p = 0; p < variant_.powers.size(); ++p) {
     std::vector<std::string> texts;
     for (const auto& [unit, task] : works) {
       const Unit& worker = position_.units[unit.index()];
       if (worker.power != PowerId{p}) continue;
-      texts.push_back(fmt::format("{} ('{}', stage {} of {})",
-                                  print_unit(variant_, worker.unit_class, worker.at), task->id,
-                                  next_stage(variant_, position_, unit, *task), task->turns));
+      const std::string order =
+          print_order(variant_, position_, worker, all_.by_unit[unit.index()]);
+      texts.push_back(
+          fmt::format("{} (stage {} of {})",
+                      order.empty() ? print_unit(variant_, worker.unit_class, worker.at) : order,
+                      next_stage(variant_, position_, unit, *task), task->turns));
     }
     if (texts.empty()) continue;
     all_.messages.push_back(
@@ -448,6 +595,20 @@ void Collector::report_going_on(const std::vector<std::pair<UnitId, const Task*>
                              spoken_name(variant_, position_, PowerId{p}), fmt::join(texts, ", ")),
          .audience = Audience::game_master,
          .about = PowerId{p}});
+  }
+}
+
+/// The types that hooks see.
+void UnitOrders::find_types() {
+  all_.types.assign(all_.by_unit.size(), OrderTypeId::none());
+  for (std::size_t unit = 0; unit < all_.types.size(); ++unit) {
+    const std::size_t line = all_.line_of[unit];
+    if (line != no_line) {
+      all_.types[unit] = all_.lines[line].type;
+    } else if (kind_ == PhaseKind::movement && all_.by_unit[unit].action != Action::hold) {
+      all_.types[unit] =
+          given_order(variant_, position_, UnitId{unit}, all_.by_unit[unit]).type;  // implied
+    }
   }
 }
 

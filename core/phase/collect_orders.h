@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "core/phase/legality.h"
+#include "core/movement/legality.h"
+#include "core/movement/prepared_orders.h"
 #include "core/phase/phase_report.h"
-#include "core/phase/prepared_orders.h"
 
 namespace chancery {
 

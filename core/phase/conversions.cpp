@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/state/names_in_play.h"
+
 namespace chancery {
 
 NoConversion why_no_conversion(const Variant& variant, const Position& position, PowerId power,
@@ -19,10 +21,10 @@ NoConversion why_no_conversion(const Variant& variant, const Position& position,
   return position.owner[province.index()] == power ? NoConversion::none : NoConversion::not_owned;
 }
 
-std::string no_conversion_text(const Variant& variant, PowerId power, ProvinceId province,
-                               NoConversion reason) {
-  const std::string& owner = variant.powers[power.index()].name;
-  const std::string& place = variant.map.province(province).name;
+std::string no_conversion_text(const Variant& variant, const Position& position, PowerId power,
+                               ProvinceId province, NoConversion reason) {
+  const std::string owner = spoken_name(variant, position, power);
+  const std::string place = spoken_name(variant, position, province);
   switch (reason) {
     case NoConversion::none:
       break;

@@ -31,8 +31,8 @@ NoConversion why_no_conversion(const Variant& variant, const Position& position,
                                ProvinceId province);
 
 /// The reason in words for players; empty for `none`.
-std::string no_conversion_text(const Variant& variant, PowerId power, ProvinceId province,
-                               NoConversion reason);
+std::string no_conversion_text(const Variant& variant, const Position& position, PowerId power,
+                               ProvinceId province, NoConversion reason);
 
 /// All conversions that the power may order now: every class that can stand in the province of a
 /// unit that may be converted. Empty if the variant has no order to convert.

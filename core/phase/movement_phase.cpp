@@ -3,12 +3,14 @@
 #include <algorithm>
 #include <vector>
 
-#include "core/phase/explain.h"
-#include "core/phase/movement.h"
+#include "core/explain/explain.h"
+#include "core/movement/movement.h"
+#include "core/movement/tasks.h"
+#include "core/phase/apply_movement.h"
 #include "core/phase/order_reports.h"
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_in_progress.h"
-#include "core/phase/tasks.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
@@ -29,6 +31,7 @@ class MovementPhase {
   };
 
   [[nodiscard]] MovementInputs inputs() const;
+  void name_places_of_prepared();
   void report_lines(const Resolved& resolved);
   void report_other_units(const Resolved& resolved);
   [[nodiscard]] bool reports_whole_unit(const OrderLine& line, const TasksOfTurn& tasks) const;
@@ -79,8 +82,22 @@ void MovementPhase::resolve() {
     phase_.outcomes = movement_outcomes(variant_, position_, orders, phase_.collected.types,
                                         outcome, resolver_, tasks);
   phase_.attach_details();
+  name_places_of_prepared();
   report.after.missed = phase_.missed;
   if (variant_.rules.disorder_dislodged == DisorderDislodged::disbanded) disband_disordered();
+}
+
+/// A unit that stands because a hook says so was still ordered to do something to a place, which
+/// the hook after the phase may have to know.
+void MovementPhase::name_places_of_prepared() {
+  if (phase_.hooks == nullptr || !phase_.hooks->prepares_any()) return;
+  const CollectedOrders& collected = phase_.collected;
+  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+    const std::size_t index = collected.line_of[i];
+    if (index == CollectedOrders::no_line || phase_.outcomes[i].to.valid()) continue;
+    const OrderLine& line = collected.lines[index];
+    if (phase_.hooks->prepares(line.type)) phase_.outcomes[i].to = line.order.to;
+  }
 }
 
 void MovementPhase::report_lines(const Resolved& resolved) {
@@ -108,7 +125,7 @@ void MovementPhase::report_other_units(const Resolved& resolved) {
   const std::vector<Order>& orders = phase_.collected.by_unit;
   for (std::size_t i = 0; i < position_.units.size(); ++i) {
     if (reported_[i] != 0) continue;
-    OrderReport report = report_unit(position_.units[i], Result::held);
+    OrderReport report = report_unit(position_, UnitId{i}, Result::held);
     if (orders[i].action != Action::hold)
       report.order = print_order(variant_, position_, position_.units[i], orders[i]);
     complete(report, UnitId{i}, resolved);
@@ -125,6 +142,8 @@ void MovementPhase::complete(OrderReport& report, UnitId unit, const Resolved& r
   if (report.result == Result::moved || report.result == Result::stopped)
     report.to = place_after(variant_, position_, orders, resolved.outcome, unit);
   report.by = culprits(variant_, position_, orders, resolver_, resolved.outcome, unit);
+  if (report.result == Result::disrupted || report.result == Result::stopped)
+    report.why = resolved.explainer.obstacle(unit);
   if (explain) report.explanation = resolved.explainer.explain(unit);
   const Work* work = resolved.tasks.work_of(unit);
   if (work == nullptr) return;
@@ -152,7 +171,7 @@ void MovementPhase::report_unplayed(const MovementOutcome& outcome) {
     if (!variant_.is_played(unit.power))
       phase_.add_message(unit.power, fmt::format("{} of {} is disbanded: nobody plays its power",
                                                  print_unit(variant_, unit.unit_class, unit.at),
-                                                 variant_.powers[unit.power.index()].name));
+                                                 spoken_name(variant_, position_, unit.power)));
   }
 }
 
@@ -165,7 +184,7 @@ void MovementPhase::disband_disordered() {
     phase_.add_message(unit.power,
                        fmt::format("{} of {} is disbanded: its power is in civil disorder",
                                    print_unit(variant_, unit.unit_class, unit.at),
-                                   variant_.powers[unit.power.index()].name));
+                                   spoken_name(variant_, position_, unit.power)));
   }
 }
 

@@ -6,8 +6,12 @@
 
 #include "core/hooks/hooks.h"
 #include "core/phase/adjustment.h"
+#include "core/phase/phase_hooks.h"
 #include "core/phase/phase_report.h"
+#include "core/state/attributes.h"
 #include "core/state/calendar.h"
+#include "core/state/effects.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
@@ -27,7 +31,8 @@ std::vector<std::int32_t> count_for_victory(const Variant& variant, const Positi
   std::vector<std::int32_t> counts = count_centers(variant, position);
   if (hooks == nullptr || !hooks->has(HookKind::score)) return counts;
   hooks->look_at(position);
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) counts[i] = hooks->score(PowerId{i});
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    counts[i] = hooks->phase().score(PowerId{i});
   return counts;
 }
 
@@ -50,22 +55,23 @@ Leaders find_leaders(const Variant& variant, const Position& position, Hooks* ho
   return best;
 }
 
-std::string join_names(const Variant& variant, std::span<const PowerId> powers) {
+std::string join_names(const Variant& variant, const Position& position,
+                       std::span<const PowerId> powers) {
   std::string text;
   for (std::size_t i = 0; i < powers.size(); ++i)
     text += (i == 0                   ? ""
              : i + 1 == powers.size() ? " and "
                                       : ", ") +
-            variant.powers[powers[i].index()].name;
+            spoken_name(variant, position, powers[i]);
   return text;
 }
 
-std::string victory_text(const Variant& variant, const Leaders& winners) {
+std::string victory_text(const Variant& variant, const Position& position, const Leaders& winners) {
   if (winners.powers.empty()) return fmt::format("nobody has {}, so nobody wins", winners.measure);
   std::string_view verb = "share the victory";
   if (winners.players == 1) verb = winners.powers.size() == 1 ? "wins" : "win together";
-  return fmt::format("{} {} with {} {}", join_names(variant, winners.powers), verb, winners.count,
-                     winners.measure);
+  return fmt::format("{} {} with {} {}", join_names(variant, position, winners.powers), verb,
+                     winners.count, winners.measure);
 }
 
 }  // namespace
@@ -79,12 +85,13 @@ void capture_centers(const Variant& variant, Position& position) {
 
 namespace {
 
-std::optional<Ending> won_by_target(const Variant& variant, const Leaders& leaders) {
+std::optional<Ending> won_by_target(const Variant& variant, const Position& position,
+                                    const Leaders& leaders) {
   const bool reached =
       variant.victory.target && leaders.players > 0 && leaders.count >= *variant.victory.target;
   if (!reached || (leaders.players > 1 && variant.victory.tie != VictoryTie::share))
     return std::nullopt;
-  return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, leaders)};
+  return Ending{Ending::Kind::victory, leaders.powers, victory_text(variant, position, leaders)};
 }
 
 }  // namespace
@@ -93,10 +100,10 @@ std::optional<Ending> look_for_ending(const Variant& variant, const Position& po
                                       Hooks* hooks) {
   const HooksOrOwn in_use(variant, hooks);
   const Leaders leaders = find_leaders(variant, position, in_use.get());
-  if (auto ending = won_by_target(variant, leaders)) return ending;
+  if (auto ending = won_by_target(variant, position, leaders)) return ending;
   if (variant.victory.last_year && position.time.year >= *variant.victory.last_year)
     return Ending{Ending::Kind::year_limit, leaders.powers,
-                  "the last year is over: " + victory_text(variant, leaders)};
+                  "the last year is over: " + victory_text(variant, position, leaders)};
   return std::nullopt;
 }
 
@@ -104,12 +111,40 @@ Ending end_now(const Variant& variant, const Position& position) {
   const HooksOrOwn hooks(variant, nullptr);
   const Leaders leaders = find_leaders(variant, position, hooks.get());
   return {Ending::Kind::called, leaders.powers,
-          "the game is called: " + victory_text(variant, leaders)};
+          "the game is called: " + victory_text(variant, position, leaders)};
 }
 
-bool captures_before_next(const Variant& variant, const Position& after) {
-  if (!after.dislodged.empty()) return false;
+namespace {
+
+/// Can a unit retreat, by an order or by a hook?
+bool somebody_retreats(const Variant& variant, const Position& position, Hooks* hooks) {
+  bool is_able = false;
+  for (const Dislodged& one : position.dislodged) {
+    if (one.retreats.empty()) continue;
+    if (gives_orders(variant, position, one.unit.power)) return true;
+    is_able = true;
+  }
+  if (!is_able) return false;
+  const HooksOrOwn in_use(variant, hooks);
+  return in_use.get() != nullptr && in_use.get()->has(HookKind::missing_retreat);
+}
+
+}  // namespace
+
+namespace {
+
+/// Is every phase played, also those in which nobody decides?
+bool tells_every_phase(const Variant& variant) {
+  return variant.sight && variant.sight->phases == PhasesTold::every;
+}
+
+}  // namespace
+
+bool captures_before_next(const Variant& variant, const Position& after, Hooks* hooks) {
   Time time = after.time;
+  if (tells_every_phase(variant))
+    return variant.calendar.phases[next_time(variant, time).phase].counts;
+  if (somebody_retreats(variant, after, hooks)) return false;
   for (std::size_t step = 0; step < variant.calendar.phases.size(); ++step) {
     time = next_time(variant, time);
     const Phase& phase = variant.calendar.phases[time.phase];
@@ -129,34 +164,45 @@ bool somebody_converts(const Variant& variant, const Position& position) {
   return !conversions.empty();
 }
 
+/// Is there an order of powers that waits for adjustments, since a movement phase does not take it?
+bool somebody_declares(const Variant& variant, const Position& position) {
+  const auto waits = [](const OrderType& type) {
+    return type.acts_as == Action::declare &&
+           type.phases[static_cast<std::size_t>(PhaseKind::adjustment)] &&
+           !type.phases[static_cast<std::size_t>(PhaseKind::movement)];
+  };
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    if (!gives_orders(variant, position, PowerId{i})) continue;
+    for (const OrderType& type : variant.order_types) {
+      const auto& own = type.powers;
+      const bool is_for = own.empty() || std::find(own.begin(), own.end(), PowerId{i}) != own.end();
+      if (waits(type) && is_for) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 bool somebody_decides(const Variant& variant, const Position& position, PhaseKind kind,
                       Hooks* hooks) {
   if (kind == PhaseKind::movement) return true;
+  if (kind == PhaseKind::retreat) return somebody_retreats(variant, position, hooks);
   const HooksOrOwn in_use(variant, hooks);
-  const auto supplies = [&](HookKind missing) {
-    return in_use.get() != nullptr && in_use.get()->has(missing);
-  };
-  if (kind == PhaseKind::retreat)
-    return std::any_of(position.dislodged.begin(), position.dislodged.end(),
-                       [&](const Dislodged& dislodged_unit) {
-                         return !dislodged_unit.retreats.empty() &&
-                                (gives_orders(variant, position, dislodged_unit.unit.power) ||
-                                 supplies(HookKind::missing_retreat));
-                       });
+  const bool supplies_builds =
+      in_use.get() != nullptr && in_use.get()->has(HookKind::missing_builds);
   std::vector<std::int32_t> due;
   list_adjustments_due(variant, position, due, in_use.get());
   std::vector<ProvinceId> sites;
   for (std::size_t i = 0; i < variant.powers.size(); ++i) {
     if (due[i] < 0) return true;
-    const bool is_built_for = supplies(HookKind::missing_builds) &&
-                              position.status_of(PowerId{i}) != PowerStatus::surrendered;
+    const bool is_built_for =
+        supplies_builds && position.status_of(PowerId{i}) != PowerStatus::surrendered;
     if (due[i] == 0 || !(gives_orders(variant, position, PowerId{i}) || is_built_for)) continue;
     list_build_sites(variant, position, PowerId{i}, sites, in_use.get());
     if (!sites.empty()) return true;
   }
-  return somebody_converts(variant, position);
+  return somebody_converts(variant, position) || somebody_declares(variant, position);
 }
 
 namespace {
@@ -168,48 +214,74 @@ std::optional<Ending> winner_by_hook(const Variant& variant, Position& position,
   if (!hooks.has(HookKind::winner) && !scores) return std::nullopt;
   if (somebody_decides(variant, position, PhaseKind::retreat, &hooks)) return std::nullopt;
   if (scores)
-    if (auto ending = won_by_target(variant, find_leaders(variant, position, &hooks)))
+    if (auto ending = won_by_target(variant, position, find_leaders(variant, position, &hooks)))
       return ending;
   if (!hooks.has(HookKind::winner)) return std::nullopt;
   hooks.look_at(position);
-  const Winners winners = hooks.winner();
+  const Winners winners = hooks.phase().winner();
   if (winners.empty()) return std::nullopt;
   return Ending{Ending::Kind::victory, winners,
-                fmt::format("{} {} by a rule of this game", join_names(variant, winners),
+                fmt::format("{} {} by a rule of this game", join_names(variant, position, winners),
                             winners.size() == 1 ? "wins" : "share the victory")};
+}
+
+/// The hook after adjustments in which nobody has anything to decide: what it keeps, such as an
+/// income, does not depend on that.
+void pass_over_adjustments(const Variant& variant, Position& position, Hooks& hooks,
+                           std::vector<Message>* messages) {
+  if (!hooks.has(HookKind::after_adjustment)) return;
+  std::vector<Message> said;
+  run_after_hook(&hooks, variant, {}, Effects{}, position, said);
+  refresh_derived(variant, position);
+  if (!position.texts.empty()) tidy_texts(hooks.rows(), position);
+  if (messages == nullptr) return;
+  for (std::string& note : hooks.take_notes())
+    said.push_back({.text = std::move(note), .audience = Audience::game_master});
+  messages->insert(messages->end(), said.begin(), said.end());
 }
 
 }  // namespace
 
+void begin_next_phase(const Variant& variant, Position& position) {
+  position.time = next_time(variant, position.time);
+  const Phase& phase = variant.calendar.phases[position.time.phase];
+  if (phase.kind != PhaseKind::retreat) {
+    position.dislodged.clear();
+    position.contested.clear();
+  }
+  if (phase.kind == PhaseKind::movement) position.missed.clear();
+  if (phase.counts) capture_centers(variant, position);
+}
+
 void advance(const Variant& variant, Position& position, std::optional<Ending>& ending,
-             Hooks* hooks) {
+             Hooks* hooks, std::vector<Message>* messages) {
   ending.reset();
   const HooksOrOwn in_use(variant, hooks);
   if (in_use.get() != nullptr) {
-    if (captures_before_next(variant, position)) capture_centers(variant, position);
+    if (captures_before_next(variant, position, in_use.get())) capture_centers(variant, position);
     ending = winner_by_hook(variant, position, *in_use.get());
     if (ending) return;
   }
-  do {
-    position.time = next_time(variant, position.time);
+  while (true) {
+    begin_next_phase(variant, position);
     const Phase& phase = variant.calendar.phases[position.time.phase];
-    if (phase.kind != PhaseKind::retreat) {
-      position.dislodged.clear();
-      position.contested.clear();
-    }
-    if (phase.kind == PhaseKind::movement) position.missed.clear();
     if (phase.counts) {
-      capture_centers(variant, position);
       ending = look_for_ending(variant, position, in_use.get());
       if (ending) return;
     }
-  } while (!somebody_decides(variant, position, phase_kind(variant, position), in_use.get()));
+    if (tells_every_phase(variant) || somebody_decides(variant, position, phase.kind, in_use.get()))
+      return;
+    if (phase.kind != PhaseKind::adjustment || in_use.get() == nullptr) continue;
+    pass_over_adjustments(variant, position, *in_use.get(), messages);
+    ending = winner_by_hook(variant, position, *in_use.get());
+    if (ending) return;
+  }
 }
 
 Position next_phase(const Variant& variant, const Position& after, std::optional<Ending>& ending,
-                    Hooks* hooks) {
+                    Hooks* hooks, std::vector<Message>* messages) {
   Position next = after;
-  advance(variant, next, ending, hooks);
+  advance(variant, next, ending, hooks, messages);
   return next;
 }
 

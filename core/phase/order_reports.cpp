@@ -9,6 +9,18 @@
 
 namespace chancery {
 
+namespace {
+
+/// Others see what was played. What a player wrote in vain, or for later, is not their business.
+OrderReaders readers_of(const OrderLine& line, Result result) {
+  const bool is_noted = result == Result::noted;
+  const bool orders_nothing = !line.why.empty() && !line.at.valid();
+  const bool is_private = line.printed.empty() || line.is_replaced || orders_nothing || is_noted;
+  return is_private ? OrderReaders::writer : OrderReaders::everybody;
+}
+
+}  // namespace
+
 OrderReport report_line(const OrderLine& line) {
   OrderReport report;
   report.power = line.power;
@@ -32,6 +44,8 @@ OrderReport report_line(const OrderLine& line) {
     report.result = Result::permitted;
     report.ok = true;
   }
+  report.readers = readers_of(line, report.result);
+  report.is_as_written = line.printed.empty();
   return report;
 }
 
@@ -44,9 +58,15 @@ OrderReport report_unit(const Unit& unit, Result result) {
   return report;
 }
 
+OrderReport report_unit(const Position& before, UnitId unit, Result result) {
+  OrderReport report = report_unit(before.units[unit.index()], result);
+  report.unit = unit;
+  return report;
+}
+
 std::string void_text(const std::string& why, const std::string& hook) {
   return hook.empty() ? fmt::format("void: {}.", why)
-                      : fmt::format("void: the hook '{}' says: {}.", hook, why);
+                      : fmt::format("void by a rule of this variant: {}.", why);
 }
 
 void sort_reports(std::vector<OrderReport>& lines, std::vector<OrderReport>& units,

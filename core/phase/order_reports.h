@@ -12,6 +12,7 @@ namespace chancery {
 /// declaration or a permit that counts.
 OrderReport report_line(const OrderLine& line);
 OrderReport report_unit(const Unit& unit, Result result);
+OrderReport report_unit(const Position& before, UnitId unit, Result result);
 
 /// The explanation of a void order; `hook` says so, if it is not empty.
 std::string void_text(const std::string& why, const std::string& hook);

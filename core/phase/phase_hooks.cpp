@@ -154,7 +154,7 @@ void run_after_hook(Hooks* hooks, const Variant& variant, std::span<const OrderO
     return;
   }
   hooks->look_at(after);
-  const Effects effects = hooks->after(kind, outcomes, of_tasks);
+  const Effects effects = hooks->phase().after(kind, outcomes, of_tasks);
   apply_effects(variant, hooks->rows(), effects, after);
   messages.insert(messages.end(), effects.messages.begin(), effects.messages.end());
 }

@@ -6,10 +6,10 @@
 #include <vector>
 
 #include "core/hooks/hooks.h"
+#include "core/movement/movement.h"
+#include "core/movement/tasks.h"
 #include "core/phase/adjustment.h"
-#include "core/phase/movement.h"
 #include "core/phase/retreat.h"
-#include "core/phase/tasks.h"
 
 namespace chancery {
 

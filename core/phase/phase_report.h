@@ -17,19 +17,29 @@ namespace chancery {
 
 class Hooks;
 
+/// Who may read the report of an order once its phase is resolved, besides the game master.
+enum class OrderReaders : std::uint8_t {
+  everybody,
+  writer  // it could not be read, was replaced, orders no unit, or is a plan or a note
+};
+
 /// The result of one order line, or of a unit without one.
 struct OrderReport {
   PowerId power;
   std::optional<std::string>
       order;  // as printed, or as written if it could not be read; none: no order
   std::optional<ClassId> unit_class;
-  SpaceId at;  // may be none
+  SpaceId at;   // may be none
+  UnitId unit;  // of the position before, if it had no order; else none
   bool ok = false;
   Result result = Result::held;
   SpaceId to;                  // if moved, stopped or retreated; else none
   std::vector<ProvinceId> by;  // culprits, by province
-  std::string why;             // void: the reason
+  std::string why;             // of a void, disrupted or stopped order, of retreats that met and
+                               // of units disbanded without orders: the reason
   std::string explanation;     // if PhaseOptions::explain
+  OrderReaders readers = OrderReaders::everybody;
+  bool is_as_written = false;  // it could not be read
 };
 
 /// Is the order known in which several sets of orders of one power arrived?

@@ -7,6 +7,7 @@
 
 #include "core/phase/adjustment.h"
 #include "core/phase/retreat.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
@@ -141,15 +142,20 @@ OrderSet& last_set(PowerId power, std::vector<OrderSet>& sets) {
   return last == sets.rend() ? sets.emplace_back(OrderSet{power, {}}) : *last;
 }
 
-/// The dislodged units that a power has ordered, by index.
+/// The dislodged units that a power has given a legal order, by index.
 std::vector<std::uint8_t> ordered_units(const OrderReader& reader, const Position& position,
                                         PowerId power, const std::vector<OrderSet>& orders) {
   std::vector<std::uint8_t> ordered(position.dislodged.size(), 0);
   for (const OrderSet& set : orders) {
     if (set.power != power) continue;
-    for (const std::string& text : set.lines)
-      if (const OrderLine line = reader.read(text, power, position); line.subject.valid())
-        ordered[line.subject.index()] = 1;
+    for (const std::string& text : set.lines) {
+      const OrderLine line = reader.read(text, power, position);
+      if (!line.why.empty() || !line.subject.valid()) continue;
+      const std::size_t unit = line.subject.index();
+      if (line.order.action != Action::retreat ||
+          can_retreat(position.dislodged[unit], line.order.to))
+        ordered[unit] = 1;
+    }
   }
   return ordered;
 }
@@ -184,9 +190,11 @@ std::vector<OrderSet> with_plans(const Variant& variant, const OrderReader& read
     const PowerPlans own(variant, reader, position, power, plans);
     const auto add = [&](const PlannedOrder& planned) {
       last_set(power, all).lines.push_back(planned.line);
-      messages.push_back({.text = fmt::format("{}: {}, as '{}' says", variant.powers[p].name,
-                                              planned.line, planned.plan),
-                          .about = power});
+      messages.push_back(
+          {.text = fmt::format("{}: {}, as '{}' says", spoken_name(variant, position, power),
+                               planned.line, planned.plan),
+           .about = power,
+           .is_private = true});
     };
     if (phase_kind(variant, position) == PhaseKind::retreat) {
       const auto ordered = ordered_units(reader, position, power, orders);

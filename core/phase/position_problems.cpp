@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "core/movement/tasks.h"
 #include "core/orders/order_reader.h"
-#include "core/phase/tasks.h"
 
 namespace chancery {
 

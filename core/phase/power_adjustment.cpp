@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "core/base/names.h"
+#include "core/base/words.h"
 #include "core/hooks/hooks.h"
 #include "core/phase/build_sites.h"
 #include "core/phase/removal_order.h"
@@ -31,7 +32,7 @@ void PowerAdjustment::resolve() {
   else if (due_ < 0)
     resolve_disbands();
   else
-    refuse_all("there is nothing to adjust");
+    refuse_all(fmt::format("{} has neither builds nor disbands now", name()));
   resolve_conversions();
 }
 
@@ -55,7 +56,8 @@ void PowerAdjustment::take_conversions() {
 std::string PowerAdjustment::why_not_converted(const Order& order) const {
   const ProvinceId province = variant_.map.province_of(position_.units[order.target.index()].at);
   const NoConversion reason = why_no_conversion(variant_, position_, power_, province);
-  if (reason != NoConversion::none) return no_conversion_text(variant_, power_, province, reason);
+  if (reason != NoConversion::none)
+    return no_conversion_text(variant_, position_, power_, province, reason);
   const auto& removed = outcome_.removed;
   if (std::find(removed.begin(), removed.end(), order.target) != removed.end())
     return "the unit is disbanded";
@@ -81,10 +83,26 @@ std::string PowerAdjustment::why_not_built(const Order& order) const {
   const Map& map = variant_.map;
   const ProvinceId province = map.province_of(order.to);
   const NoBuild reason = why_no_build(variant_, position_, power_, province, sites_, hooks_);
-  if (reason != NoBuild::none) return no_build_text(variant_, power_, province, reason);
+  if (reason != NoBuild::none)
+    return no_build_text(variant_, position_, power_, province, reason) +
+           (reason == NoBuild::missed ? std::string() : open_sites());
   if (!map.can_stand(order.unit_class, order.to))
-    return fmt::format("no unit of that class can stand in {}", map.space(order.to).name);
+    return fmt::format("no {} can stand in {}", variant_.classes[order.unit_class.index()].id,
+                       map.space(order.to).name);
   return {};
+}
+
+/// "; it can build in ZEN or STR". Nothing with [sight]: it may tell who is where.
+std::string PowerAdjustment::open_sites() const {
+  constexpr std::size_t most = 8;
+  if (variant_.sight) return {};
+  std::vector<ProvinceId> sites;
+  list_build_sites(variant_, position_, power_, sites, hooks_);
+  std::vector<std::string> places;
+  for (const ProvinceId site : sites) places.push_back(variant_.map.province(site).id);
+  if (places.empty()) return fmt::format("; no place is free for a build of {}", name());
+  if (places.size() > most) return {};
+  return fmt::format("; {} can build in {}", name(), in_a_row(places, " or "));
 }
 
 /// DATC 4.D.5: one build in a province.
@@ -178,7 +196,7 @@ std::int32_t PowerAdjustment::supply_builds(std::int32_t missing) {
   std::erase_if(sites, [&](ProvinceId site) { return is_built_on(site); });
   if (sites.empty()) return 0;
   hooks_->look_at(position_);
-  const std::vector<Unit> units = hooks_->missing_builds(power_, missing, sites);
+  const std::vector<Unit> units = hooks_->missing().builds(power_, missing, sites);
   outcome_.built.insert(outcome_.built.end(), units.begin(), units.end());
   outcome_.supplied.insert(outcome_.supplied.end(), units.begin(), units.end());
   return static_cast<std::int32_t>(units.size());
@@ -231,20 +249,30 @@ void PowerAdjustment::resolve_disbands() {
   if (hooks_ != nullptr && hooks_->has(HookKind::missing_disbands) && removed.size() < allowed) {
     hooks_->look_at(position_);
     const auto missing = static_cast<std::int32_t>(allowed - removed.size());
-    for (const UnitId unit : hooks_->missing_disbands(power_, missing, removed)) {
+    for (const UnitId unit : hooks_->missing().disbands(power_, missing, removed)) {
       removed.push_back(unit);
       outcome_.automatic.push_back(unit);
+      outcome_.reasons.emplace_back();
     }
   }
-  const auto automatic =
-      removed.size() < allowed ? removal_order(variant_, position_, power_) : std::vector<UnitId>{};
-  for (UnitId unit : automatic) {
-    if (removed.size() >= allowed) break;
-    if (std::find(removed.begin(), removed.end(), unit) != removed.end()) continue;
-    removed.push_back(unit);
-    outcome_.automatic.push_back(unit);
-  }
+  if (removed.size() < allowed) remove_automatically(allowed, removed);
   outcome_.removed.insert(outcome_.removed.end(), removed.begin(), removed.end());
+}
+
+/// Completes the units that are removed, by the rule for those who do not choose.
+void PowerAdjustment::remove_automatically(std::size_t allowed, std::vector<UnitId>& removed) {
+  std::vector<UnitId> left = removal_order(variant_, position_, power_);
+  std::erase_if(left, [&](UnitId unit) {
+    return std::find(removed.begin(), removed.end(), unit) != removed.end();
+  });
+  const std::size_t count = std::min(allowed - removed.size(), left.size());
+  for (std::size_t i = 0; i < count; ++i) {
+    removed.push_back(left[i]);
+    outcome_.automatic.push_back(left[i]);
+    outcome_.reasons.push_back(count < left.size()
+                                   ? removal_reason(variant_, position_, left[i], left[count])
+                                   : "no unit may stay");
+  }
 }
 
 }  // namespace chancery

@@ -31,12 +31,14 @@ class PowerAdjustment {
 
   void resolve_builds();
   [[nodiscard]] std::string why_not_built(const Order& order) const;
+  [[nodiscard]] std::string open_sites() const;
   void separate_same_sites(std::vector<AdjustmentOrder*>& valid) const;
   void force_builds(std::int32_t missing);
   std::int32_t supply_builds(std::int32_t missing);
   [[nodiscard]] bool is_built_on(ProvinceId site) const;
 
   void resolve_disbands();
+  void remove_automatically(std::size_t allowed, std::vector<UnitId>& removed);
   void keep_allowed(std::vector<AdjustmentOrder*>& valid, std::size_t allowed, TooMany rule,
                     std::string_view what) const;
 

@@ -1,9 +1,12 @@
 #include "core/phase/removal_order.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <limits>
 
 #include "core/base/names.h"
+#include "core/orders/order_print.h"
 
 namespace chancery {
 
@@ -64,16 +67,25 @@ std::vector<ProvinceId> distance_goals(const Variant& variant, const Position& p
   return goals;
 }
 
-}  // namespace
+/// What decides when a unit goes.
+struct Candidate {
+  UnitId unit;
+  bool spared;  // stands on a center and goes after the others
+  std::int32_t distance;
+  std::uint8_t rank;
+  std::string name;
+};
 
-std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power) {
-  struct Candidate {
-    UnitId unit;
-    bool spared;  // stands on a center and goes after the others
-    std::int32_t distance;
-    std::uint8_t rank;
-    std::string name;
-  };
+bool goes_before(const Candidate& a, const Candidate& b) {
+  if (a.spared != b.spared) return b.spared;
+  if (a.distance != b.distance) return a.distance > b.distance;
+  if (a.rank != b.rank) return a.rank < b.rank;
+  return a.name < b.name;
+}
+
+/// The units of the power, in the order of the position.
+std::vector<Candidate> list_candidates(const Variant& variant, const Position& position,
+                                       PowerId power) {
   const Map& map = variant.map;
   const std::vector<ProvinceId> goals = distance_goals(variant, position, power);
   const std::vector<std::int32_t> plain = plain_distances(map, goals);
@@ -93,15 +105,55 @@ std::vector<UnitId> removal_order(const Variant& variant, const Position& positi
                           by_own_steps ? own_distance(map, unit, goals) : plain[at.index()],
                           unit_class.removal_rank, fold_name(map.province(at).name)});
   }
-  std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
-    if (a.spared != b.spared) return b.spared;
-    if (a.distance != b.distance) return a.distance > b.distance;
-    if (a.rank != b.rank) return a.rank < b.rank;
-    return a.name < b.name;
-  });
+  return candidates;
+}
+
+/// What the distance is measured to, of a power: "its home centers".
+std::string_view name_goals(const Variant& variant) {
+  switch (variant.rules.disorder_distance) {
+    case DisorderDistance::owned_centers:
+      return "its centers";
+    case DisorderDistance::home_provinces:
+      return "its home provinces";
+    default:
+      return "its home centers";
+  }
+}
+
+}  // namespace
+
+std::vector<UnitId> removal_order(const Variant& variant, const Position& position, PowerId power) {
+  std::vector<Candidate> candidates = list_candidates(variant, position, power);
+  std::sort(candidates.begin(), candidates.end(), goes_before);
   std::vector<UnitId> order;
   for (const Candidate& candidate : candidates) order.push_back(candidate.unit);
   return order;
+}
+
+std::string removal_reason(const Variant& variant, const Position& position, UnitId first,
+                           UnitId second) {
+  const PowerId power = position.units[first.index()].power;
+  const std::vector<Candidate> candidates = list_candidates(variant, position, power);
+  const auto find = [&](UnitId unit) {
+    return *std::find_if(candidates.begin(), candidates.end(),
+                         [&](const Candidate& one) { return one.unit == unit; });
+  };
+  const Candidate gone = find(first), kept = find(second);
+  const std::string other = print_unit(variant, position, second);
+  const std::string_view goals = name_goals(variant);
+  if (gone.spared != kept.spared) return "it stands on no center, as " + other + " does";
+  if (gone.distance == unreachable && kept.distance != unreachable)
+    return fmt::format("it has no way to {}, as {} has", goals, other);
+  if (gone.distance != kept.distance)
+    return fmt::format("it is farther from {} than {}, {} against {}", goals, other, gone.distance,
+                       kept.distance);
+  const std::string alike = gone.distance == unreachable
+                                ? fmt::format("like {} it has no way to {}", other, goals)
+                                : fmt::format("it is as far from {} as {}", goals, other);
+  if (gone.rank != kept.rank)
+    return fmt::format("{}, and of the two the {} goes first", alike,
+                       variant.classes[position.units[first.index()].unit_class.index()].id);
+  return alike + ", and first in the alphabet";
 }
 
 }  // namespace chancery

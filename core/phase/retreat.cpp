@@ -4,18 +4,23 @@
 
 #include <algorithm>
 
+#include "core/base/words.h"
 #include "core/orders/order_reader.h"
 
 namespace chancery {
 
 namespace {
 
-/// May a unit retreat to the adjacent province?
-bool is_open_to(const Position& after, const Dislodged& unit, ProvinceId province) {
-  if (after.unit_in(province).valid()) return false;
-  if (unit.barred_origin && province == unit.attacker_from) return false;
-  return std::find(after.contested.begin(), after.contested.end(), province) ==
-         after.contested.end();
+/// What closes a province to a unit that retreats.
+enum class Closed : std::uint8_t { no, occupied, contested, attacked_from };
+
+Closed why_closed(const Position& after, const Dislodged& unit, ProvinceId province) {
+  const std::vector<ProvinceId>& contested = after.contested;
+  if (after.unit_in(province).valid()) return Closed::occupied;
+  if (std::find(contested.begin(), contested.end(), province) != contested.end())
+    return Closed::contested;
+  if (unit.barred_origin && province == unit.attacker_from) return Closed::attacked_from;
+  return Closed::no;
 }
 
 }  // namespace
@@ -26,17 +31,53 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
   unit.retreats.clear();
   unit.retreats.reserve(around.size());
   for (SpaceId to : around)
-    if (is_open_to(after, unit, map.province_of(to))) unit.retreats.push_back(to);
+    if (why_closed(after, unit, map.province_of(to)) == Closed::no) unit.retreats.push_back(to);
 }
 
 bool can_retreat(const Dislodged& unit, SpaceId to) {
   return std::find(unit.retreats.begin(), unit.retreats.end(), to) != unit.retreats.end();
 }
 
-std::string no_retreat_text(const Variant& variant, const Dislodged& unit, SpaceId to) {
-  return fmt::format("{} cannot retreat to {}",
-                     print_unit(variant, unit.unit.unit_class, unit.unit.at),
-                     variant.map.space(to).name);
+namespace {
+
+/// "; it can retreat to RUR or be disbanded". Nothing with [sight]: it may tell who is where.
+std::string open_retreats(const Variant& variant, const Dislodged& unit) {
+  if (variant.sight) return {};
+  std::vector<std::string> places;
+  for (const SpaceId to : unit.retreats) places.push_back(variant.map.space(to).id);
+  if (places.empty()) return "; it can only be disbanded";
+  return fmt::format("; it can retreat to {}", in_a_row(places, " or "));
+}
+
+std::string closed_text(Closed reason) {
+  switch (reason) {
+    case Closed::occupied:
+      return ", which is occupied";
+    case Closed::contested:
+      return ", where there was a standoff";
+    case Closed::attacked_from:
+      return ", where the attack came from";
+    case Closed::no:
+      break;
+  }
+  return {};  // a hook or a question leaves it out
+}
+
+}  // namespace
+
+std::string no_retreat_text(const Variant& variant, const Position& position, const Dislodged& unit,
+                            SpaceId to) {
+  const Map& map = variant.map;
+  const std::string name = print_unit(variant, unit.unit.unit_class, unit.unit.at);
+  const std::string& place = map.space(to).name;
+  const bool is_back = map.province_of(to) == map.province_of(unit.unit.at);
+  const bool is_far = !is_back && !map.adjacent(unit.unit.unit_class, unit.unit.at, to);
+  const std::string fact =
+      is_far ? fmt::format("{} is not adjacent to {} for {}", place, map.space(unit.unit.at).name,
+                           name)
+             : fmt::format("{} cannot retreat to {}{}", name, place,
+                           closed_text(why_closed(position, unit, map.province_of(to))));
+  return fact + open_retreats(variant, unit);
 }
 
 void resolve_retreats(const Variant& variant, const Position& position,

@@ -25,8 +25,10 @@ void list_retreats(const Variant& variant, const Position& after, Dislodged& uni
 /// `retreats`.
 bool can_retreat(const Dislodged& unit, SpaceId to);
 
-/// Why a unit that cannot retreat there cannot, in words for players.
-std::string no_retreat_text(const Variant& variant, const Dislodged& unit, SpaceId to);
+/// Why a unit that cannot retreat there cannot, in words for players. `position` is as `after` in
+/// list_retreats, or that of the retreat phase.
+std::string no_retreat_text(const Variant& variant, const Position& position, const Dislodged& unit,
+                            SpaceId to);
 
 /// `orders` has one order for each dislodged unit: retreat, disband, or anything else for none.
 void resolve_retreats(const Variant& variant, const Position& position,

@@ -6,6 +6,7 @@
 #include "core/phase/phase_hooks.h"
 #include "core/phase/phase_in_progress.h"
 #include "core/phase/retreat.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery {
 
@@ -22,7 +23,7 @@ class RetreatPhase {
   void report_lines();
   void report_other_units();
   void complete(OrderReport& report, std::size_t index) const;
-  [[nodiscard]] std::vector<ProvinceId> rivals(std::size_t index) const;
+  [[nodiscard]] std::vector<std::size_t> rivals(std::size_t index) const;
 
   PhaseInProgress& phase_;
   const Variant& variant_;
@@ -63,7 +64,7 @@ void RetreatPhase::add_missing_retreats() {
   for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
     const Dislodged& one = position_.dislodged[i];
     if (phase_.collected.line_of[i] != CollectedOrders::no_line || one.retreats.empty()) continue;
-    const auto to = hooks->missing_retreat(i, one.retreats);
+    const auto to = hooks->missing().retreat(i, one.retreats);
     if (!to) continue;
     Order& order = phase_.collected.by_unit[i];
     order.action = Action::retreat;
@@ -71,44 +72,48 @@ void RetreatPhase::add_missing_retreats() {
     phase_.report.messages.push_back(
         {.text = fmt::format("{} of {} retreats to {}, as nothing was ordered",
                              print_unit(variant_, one.unit.unit_class, one.unit.at),
-                             variant_.powers[one.unit.power.index()].name,
+                             spoken_name(variant_, phase_.position, one.unit.power),
                              variant_.map.space(*to).name),
          .audience = Audience::game_master,
          .about = one.unit.power});
   }
 }
 
-/// The provinces of the units that went to the same province.
-std::vector<ProvinceId> RetreatPhase::rivals(std::size_t index) const {
+/// The units that went to the same province.
+std::vector<std::size_t> RetreatPhase::rivals(std::size_t index) const {
   const Map& map = variant_.map;
   const std::vector<Order>& orders = phase_.collected.by_unit;
-  std::vector<ProvinceId> by;
+  std::vector<std::size_t> found;
   for (std::size_t j = 0; j < position_.dislodged.size(); ++j)
     if (j != index && outcome_.collided[j] != 0 &&
         map.province_of(orders[j].to) == map.province_of(orders[index].to))
-      by.push_back(map.province_of(position_.dislodged[j].unit.at));
-  return by;
+      found.push_back(j);
+  return found;
 }
 
 void RetreatPhase::complete(OrderReport& report, std::size_t index) const {
   report.result = outcome_.results[index];
   report.ok = is_ok(report.result) && outcome_.collided[index] == 0;
   if (report.result == Result::retreated) report.to = phase_.collected.by_unit[index].to;
-  if (outcome_.collided[index] != 0) report.by = rivals(index);
+  if (outcome_.collided[index] == 0) return;
+  std::vector<std::string> names;
+  for (const std::size_t rival : rivals(index)) {
+    const Unit& unit = position_.dislodged[rival].unit;
+    report.by.push_back(variant_.map.province_of(unit.at));
+    names.push_back(print_unit(variant_, unit.unit_class, unit.at));
+  }
+  report.why = fmt::format("{} retreated there too", fmt::join(names, " and "));
+  if (phase_.options.explain)
+    report.explanation = fmt::format("{}: {}.", result_name(report.result), report.why);
 }
 
 void RetreatPhase::report_lines() {
   for (const OrderLine& line : phase_.collected.lines) {
     OrderReport report = report_line(line);
     if (line.subject.valid()) reported_[line.subject.index()] = 1;
-    if (line.why.empty() && line.subject.valid()) {
-      complete(report, line.subject.index());
-      if (report.result == Result::void_order)
-        report.why =
-            no_retreat_text(variant_, position_.dislodged[line.subject.index()], line.order.to);
-    }
-    if (phase_.options.explain && !report.why.empty())
-      report.explanation = void_text(report.why, line.void_by);
+    if (line.why.empty() && line.subject.valid()) complete(report, line.subject.index());
+    if (phase_.options.explain && !line.why.empty())
+      report.explanation = void_text(line.why, line.void_by);
     lines_.push_back(std::move(report));
   }
 }
@@ -127,8 +132,8 @@ void RetreatPhase::report_other_units() {
     }
     units_.push_back(std::move(report));
   }
-  for (const Unit& unit : position_.units) {
-    units_.push_back(report_unit(unit, Result::held));
+  for (std::size_t i = 0; i < position_.units.size(); ++i) {
+    units_.push_back(report_unit(position_, UnitId{i}, Result::held));
     units_.back().ok = true;
   }
 }

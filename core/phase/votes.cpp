@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "core/state/names_in_play.h"
+
 namespace chancery {
 
 namespace {
@@ -39,9 +41,10 @@ std::vector<PowerId> powers_of(const Variant& variant, std::span<const std::size
   return powers;
 }
 
-std::string names_of(const Variant& variant, std::span<const PowerId> powers) {
+std::string names_of(const Variant& variant, const Position& position,
+                     std::span<const PowerId> powers) {
   std::vector<std::string> names;
-  for (const PowerId power : powers) names.push_back(variant.powers[power.index()].name);
+  for (const PowerId power : powers) names.push_back(spoken_name(variant, position, power));
   if (names.size() < 2) return names.empty() ? std::string() : names.front();
   const std::string last = std::move(names.back());
   names.pop_back();
@@ -73,7 +76,7 @@ std::optional<Ending> count_votes(const Variant& variant, std::span<const std::s
   for (const PowerId power : powers_of(variant, leaving)) {
     after.set_status(power, PowerStatus::surrendered);
     messages.push_back({.text = fmt::format("{} surrenders, and is in civil disorder from now on",
-                                            variant.powers[power.index()].name),
+                                            spoken_name(variant, after, power)),
                         .about = power});
   }
   const bool all_draw = std::all_of(staying.begin(), staying.end(), [&](std::size_t player) {
@@ -90,12 +93,13 @@ std::optional<Ending> count_votes(const Variant& variant, std::span<const std::s
     ending.text = "all that were left surrender: a tie";
   } else if (staying.size() == 1) {
     ending.kind = Ending::Kind::victory;
-    ending.text = fmt::format("{} {}: all others surrender", names_of(variant, ending.winners),
-                              ending.winners.size() == 1 ? "wins" : "win together");
+    ending.text =
+        fmt::format("{} {}: all others surrender", names_of(variant, after, ending.winners),
+                    ending.winners.size() == 1 ? "wins" : "win together");
   } else if (all_draw) {
     ending.kind = Ending::Kind::victory;
     ending.text = fmt::format("{} share the victory: all others surrender",
-                              names_of(variant, ending.winners));
+                              names_of(variant, after, ending.winners));
   } else {
     return std::nullopt;
   }

@@ -26,7 +26,7 @@ std::vector<PowerId> played(const Variant& variant) {
 /// How many provinces are centers.
 std::string centers_sentence(const Variant& variant) {
   const std::size_t count = variant.center_count();
-  const std::string provinces = sentence(plural_count(count, "province"));
+  const std::string provinces = sentence(spelled_count(count, "province"));
   if (variant.supply_count) return fmt::format("{} on the board can become centers.", provinces);
   return fmt::format("{} on the board {}.", provinces, count == 1 ? "is a center" : "are centers");
 }
@@ -37,8 +37,8 @@ std::string upkeep_sentence(const Variant& variant) {
   if (has_hook(variant, HookKind::capacity))
     return "A special rule of this game decides how many units a power may keep.";
   if (variant.supply_count) return feeding(variant);
-  return "A power keeps as many units as it owns centers, so it grows by taking centers from "
-         "others.";
+  if (!counts_centers(variant)) return "A power keeps as many units as it owns centers.";
+  return "A power keeps as many units as it owns centers, so it grows by taking centers.";
 }
 
 std::string goal(const Variant& variant, ShownBoard shown) {
@@ -46,7 +46,8 @@ std::string goal(const Variant& variant, ShownBoard shown) {
   const bool hidden = hides_board(variant, shown);
   if (variant.center_count() > 0 && !hidden) sentences.push_back(centers_sentence(variant));
   if (variant.center_count() > 0) sentences.push_back(upkeep_sentence(variant));
-  if (variant.victory.target)
+  const bool scores = has_hook(variant, HookKind::score);
+  if (variant.victory.target && (scores || counts_centers(variant)))
     sentences.push_back(fmt::format("It takes {} {} to win the game.", *variant.victory.target,
                                     counted_for_victory(variant)));
   std::erase(sentences, "");
@@ -240,7 +241,7 @@ void add_players(const Variant& variant, const Setup& setup, TextBlocks& out) {
     for (const auto& hand : setup.players) hands.push_back(names(variant, hand));
     out.paragraph(fmt::format(
         "{} take part, each with these powers. {}",
-        sentence(plural_count(setup.players.size(), "player")),
+        sentence(spelled_count(setup.players.size(), "player")),
         setup.merged ? "The powers of one player are a single power in every respect."
                      : "They remain separate powers, with their own units, centers and builds, "
                        "though one player gives their orders. For victory, the powers of one "
@@ -265,10 +266,12 @@ void add_setup(const Variant& variant, const Setup& setup, const Setup* before, 
   else if (!setup.text.empty())
     out.paragraph(setup.text + '.');
   if (before == nullptr || setup.year != before->year || setup.phase != before->phase)
-    out.paragraph(
-        fmt::format("The game begins with the phase {}. A center with a unit belongs to "
-                    "that unit's power; all others are neutral, unless the table says otherwise.",
-                    phase_label(variant, {setup.year, setup.phase})));
+    out.paragraph(fmt::format(
+        "The game begins with the phase {}.{}", phase_label(variant, {setup.year, setup.phase}),
+        variant.center_count() == 0
+            ? ""
+            : " A center with a unit belongs to that unit's power; all others are "
+              "neutral, unless the table says otherwise."));
   add_players(variant, setup, out);
   add_start_table(variant, setup, before, out);
 }
@@ -309,11 +312,13 @@ std::vector<TextBlock> introduction(const Variant& variant, ShownBoard shown, Sh
   const bool hidden = hides_board(variant, shown);
   out.paragraph(fmt::format(
       "{} Players write their orders in secret, and all orders of a phase are carried out at the "
-      "same time. Nothing is left to chance: the stronger side wins a province. Between phases, {} "
-      "may talk freely; no agreement is binding.",
+      "same time. {} the stronger side wins a province. Between phases, {} may talk freely; no "
+      "agreement is binding.",
       hidden ? "Every player has a power."
-             : fmt::format("{} play: {}.", sentence(plural_count(powers.size(), "power")),
+             : fmt::format("{} play: {}.", sentence(spelled_count(powers.size(), "power")),
                            names(variant, powers)),
+      may_draw(variant) ? "Chance decides nothing but what special rules leave to it:"
+                        : "Nothing is left to chance:",
       hidden ? "players who know each other" : "players"));
   if (std::string text = goal(variant, shown); !text.empty()) out.paragraph(std::move(text));
   if (!variant.options.empty()) {
@@ -344,7 +349,7 @@ std::vector<TextBlock> map(const Variant& variant, ShownBoard shown) {
   std::string text =
       hidden ? std::string()
              : fmt::format("The board has {}: {}. ",
-                           plural_count(map.provinces().size(), "province"), terrains(variant));
+                           spelled_count(map.provinces().size(), "province"), terrains(variant));
   std::vector<std::string> standing;
   for (std::size_t c = 0; c < variant.classes.size(); ++c)
     standing.push_back(standing_sentence(variant, ClassId{c}));

@@ -69,7 +69,10 @@ void add_strength(const Variant& variant, TextBlocks& out) {
   out.heading("Strength");
   const Strengths& s = variant.strengths;
   if (s.plain) {
-    out.paragraph("Every unit has a strength of 1, and each support that it receives adds 1.");
+    out.paragraph(
+        std::string("Every unit has a strength of 1, and each support that it receives adds 1") +
+        (has_hook(variant, HookKind::strength) ? ", unless a special rule of this game changes it."
+                                               : "."));
     return;
   }
   out.paragraph("How strong a unit is depends on what it does:");
@@ -106,7 +109,10 @@ void add_supports(const Variant& variant, TextBlocks& out) {
        "to move cannot be supported in staying, even if its move fails.",
        "A support is cut if a unit of another power attacks the supporting unit, even if the "
        "attack fails. An attack from the province that the support is directed at does not cut it "
-       "unless it dislodges the supporting unit."});
+       "unless it dislodges the supporting unit." +
+           std::string(has_hook(variant, HookKind::cuts)
+                           ? " A special rule of this game spares some supports."
+                           : "")});
 }
 
 /// The effect of a dislodged unit's own move (switch dislodged.effect).
@@ -150,8 +156,7 @@ bool has_convoys(const Variant& variant) {
 
 std::string_view broken_route(ConvoyDisruptedBy rule) {
   if (rule == ConvoyDisruptedBy::any)
-    return "One dislodged carrier on any possible route stops the convoy, even if another route is "
-           "intact.";
+    return "One dislodged carrier on any route stops the convoy, even if another route is intact.";
   return "If there are several routes, the convoy is not stopped as long as one complete route of "
          "undislodged carriers is left.";
 }
@@ -219,7 +224,7 @@ void add_lines(const Variant& variant, TextBlocks& out) {
     if (type.per_turn)
       text += fmt::format(
           " At most {} per turn can be given it; if more are, it is void for all of them.",
-          plural_count(static_cast<std::size_t>(*type.per_turn), "unit"));
+          spelled_count(static_cast<std::size_t>(*type.per_turn), "unit"));
     out.paragraph(std::move(text));
     out.list(
         {"Such a unit dislodges no unit and cuts no support. If it cannot go on, it stops at the "
@@ -272,7 +277,7 @@ std::vector<TextBlock> passages(const Variant& variant) {
       text += fmt::format(" A unit is let through if {}.", with_or(conditions));
     if (passage.per_turn)
       text += fmt::format(" At most {} can pass per turn; if more try, none does.",
-                          plural_count(static_cast<std::size_t>(*passage.per_turn), "unit"));
+                          spelled_count(static_cast<std::size_t>(*passage.per_turn), "unit"));
     out.paragraph(std::move(text));
     out.paragraph(
         "The passage is closed if the keeping unit leaves or is dislodged; a unit that tried to "

@@ -48,6 +48,16 @@ void add_supply_values(const Variant& variant, TextBlocks& out) {
                          : fmt::format("{} centers", one.value)));
 }
 
+/// Tasks that give a province to the power that completes them.
+void add_takers(const Variant& variant, TextBlocks& out) {
+  std::vector<std::string> takers;
+  for (const Task& task : variant.tasks)
+    if (task.takes) takers.push_back(fmt::format("'{}'", as_word(task.id)));
+  if (!takers.empty())
+    out.paragraph(fmt::format("A power also gets the province in which its unit completes {}.",
+                              either(takers)));
+}
+
 /// "owns more centers than it has units": which powers may build.
 std::string_view has_more_than(const Variant& variant) {
   if (has_hook(variant, HookKind::capacity)) return "may keep more units than it has";
@@ -97,13 +107,16 @@ void add_builds(const Variant& variant, TextBlocks& out) {
 /// Which units are removed if too few are named.
 void add_removals(const Variant& variant, std::vector<std::string>& items) {
   if (has_hook(variant, HookKind::missing_disbands)) {
-    items.emplace_back(
-        "If it names too few, a special rule of this game decides which units are disbanded.");
+    items.emplace_back(has_in(variant, Action::disband, PhaseKind::adjustment)
+                           ? "If it names too few, a special rule of this game decides which "
+                             "units are disbanded."
+                           : "A special rule of this game decides which units are disbanded.");
     return;
   }
-  items.push_back(
-      fmt::format("If it names too few, the farthest units are disbanded first, counted {}",
-                  as_clause(decided(variant, "disorder.distance"))));
+  const bool names = has_in(variant, Action::disband, PhaseKind::adjustment);
+  items.push_back(fmt::format("{} farthest units are disbanded first, counted {}",
+                              names ? "If it names too few, the" : "The",
+                              as_clause(decided(variant, "disorder.distance"))));
   if (variant.rules.disorder_on_center == DisorderOnCenter::last)
     items.emplace_back(decided(variant, "disorder.on_center"));
   std::vector<ClassId> by_rank;
@@ -126,8 +139,12 @@ void add_removals(const Variant& variant, std::vector<std::string>& items) {
 
 void add_disbands(const Variant& variant, TextBlocks& out) {
   out.heading("Too many units");
-  std::vector<std::string> items{fmt::format(
-      "A power that {} disbands the excess, and chooses which units go.", has_less_than(variant))};
+  const bool chooses = has_in(variant, Action::disband, PhaseKind::adjustment);
+  std::vector<std::string> items{fmt::format("A power that {} {}", has_less_than(variant),
+                                             chooses
+                                                 ? "disbands the excess, and chooses which units "
+                                                   "go."
+                                                 : "loses the excess.")};
   add_removals(variant, items);
   if (!has_hook(variant, HookKind::capacity))
     items.emplace_back("A power that has neither units nor centers is eliminated.");
@@ -173,6 +190,13 @@ std::string alive_text(Alive alive) {
   return {};
 }
 
+/// Powers that nobody plays cannot win.
+void add_losers(const Variant& variant, TextBlocks& out) {
+  if (variant.setups.empty() || variant.setup().standing.empty()) return;
+  out.paragraph(fmt::format("A power that nobody plays ({}) cannot win.",
+                            names(variant, variant.setup().standing)));
+}
+
 void add_votes(const Variant& variant, TextBlocks& out) {
   const bool draw = has(variant, Action::vote_draw);
   const bool surrender = has(variant, Action::vote_surrender);
@@ -213,8 +237,14 @@ std::vector<TextBlock> retreats(const Variant& variant) {
     out.paragraph("There are no retreats: a dislodged unit is disbanded.");
     return out.take();
   }
-  out.paragraph(
-      "A dislodged unit retreats in the next phase, or is disbanded if its power prefers.");
+  if (!has(variant, Action::retreat) && !has_hook(variant, HookKind::missing_retreat)) {
+    out.paragraph("No order lets a dislodged unit retreat: it is disbanded.");
+    return out.take();
+  }
+  out.paragraph(has_in(variant, Action::disband, PhaseKind::retreat)
+                    ? "A dislodged unit retreats in the next phase, or is disbanded if its power "
+                      "prefers."
+                    : "A dislodged unit retreats in the next phase.");
   std::vector<std::string> items{
       "It goes to an adjacent province, by a way that is open to its class. The province must be "
       "vacant after the moves, and not because of a standoff in the same phase.",
@@ -224,9 +254,12 @@ std::vector<TextBlock> retreats(const Variant& variant) {
                            ? "That province is closed even if the attacker came by convoy."
                            : "If the attacker came by convoy, the province where it started is "
                              "open to the retreat.");
-  items.emplace_back(
+  if (has_hook(variant, HookKind::retreats))
+    items.emplace_back("A special rule of this game closes some of these places.");
+  items.push_back(fmt::format(
       "Retreats cannot be supported or convoyed. If several units retreat to the same province, "
-      "all of them are disbanded.");
+      "all of them are disbanded{}.",
+      variant.map.has_open() ? ", unless it holds any number of units" : ""));
   items.emplace_back(has_hook(variant, HookKind::missing_retreat)
                          ? "A unit that has nowhere to go is disbanded. A special rule of this "
                            "game decides where a unit without an order goes."
@@ -244,18 +277,21 @@ std::vector<TextBlock> builds(const Variant& variant, ShownBoard shown) {
   TextBlocks out;
   const std::vector<std::string> counted_in = labels_where(variant, counts);
   if (counted_in.empty() || variant.center_count() == 0) {
-    out.paragraph("Centers never change owner in this game.");
+    if (variant.center_count() == 0)
+      out.paragraph("There are no centers.");
+    else
+      out.paragraph("Centers are never counted: no unit captures one by being there.");
   } else {
     out.paragraph(fmt::format(
-        "Centers are counted before {}, after retreats. A center then belongs to the power whose "
-        "unit is there; a vacant center stays with its owner. Passing through at any other time "
-        "changes nothing.",
-        listed(counted_in)));
+        "Centers are counted before {}{}. A center then belongs to the power whose unit is there; "
+        "a vacant center stays with its owner. Passing through at any other time changes nothing.",
+        listed(counted_in), labels_where(variant, retreats_in).empty() ? "" : ", after retreats"));
   }
+  add_takers(variant, out);
   if (std::string text = feeding(variant); !text.empty()) out.paragraph(std::move(text));
   if (!hides_board(variant, shown)) add_supply_values(variant, out);
   if (labels_where(variant, adjusts).empty()) {
-    out.paragraph("No units are built or disbanded after the start.");
+    out.paragraph("There is no phase in which units are built or the excess is disbanded.");
     return out.take();
   }
   add_builds(variant, out);
@@ -270,9 +306,11 @@ std::vector<TextBlock> ending(const Variant& variant) {
   TextBlocks out;
   const Victory& victory = variant.victory;
   const bool scores = has_hook(variant, HookKind::score);
-  const bool lasts = victory.last_year && is_in_sight(variant, *victory.last_year);
+  const bool lasts = victory.last_year && is_in_sight(variant, *victory.last_year) &&
+                     !labels_where(variant, counts).empty();
+  const bool by_target = victory.target && (scores || !labels_where(variant, counts).empty());
   const bool named = has_hook(variant, HookKind::winner);
-  if (victory.target && (scores || !labels_where(variant, counts).empty()))
+  if (by_target)
     out.paragraph(fmt::format(
         "A power wins the game if it has at least {} {}, and more than any other power, {}. {}",
         *victory.target, counted_for_victory(variant),
@@ -285,13 +323,17 @@ std::vector<TextBlock> ending(const Variant& variant) {
         "The game ends at the latest when centers are counted in {}. The power with the "
         "most {} then wins; powers with equally many share the victory.",
         *victory.last_year, counted_for_victory(variant)));
-  if (named) out.paragraph("A special rule of this game may also name a winner.");
+  if (named)
+    out.paragraph(by_target || lasts ? "A special rule of this game may also name a winner."
+                                     : "A special rule of this game decides who wins, and when.");
   const bool merged = variant.setup().merged;
   const bool hands = std::any_of(variant.players.begin(), variant.players.end(),
                                  [](const auto& hand) { return hand.size() > 1; });
-  if (hands && !merged) out.paragraph("The powers of one player count together.");
+  if (hands && !merged && (by_target || lasts))
+    out.paragraph("The powers of one player count together.");
+  if (by_target || lasts) add_losers(variant, out);
   add_votes(variant, out);
-  if (!victory.target && !lasts && !named)
+  if (!by_target && !lasts && !named)
     out.paragraph(has(variant, Action::vote_draw) || has(variant, Action::vote_surrender)
                       ? "The game ends only when the players agree."
                       : "Only the game master ends the game.");

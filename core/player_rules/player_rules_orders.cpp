@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "core/base/names.h"
 #include "core/orders/order_print.h"
 #include "core/player_rules/player_rules_parts.h"
 #include "core/study/order_examples.h"
@@ -12,14 +13,39 @@
 namespace chancery::player_rules {
 namespace {
 
-std::string happens(PhaseKind kind) {
+/// Can powers declare something in adjustment phases that they cannot declare with their moves?
+bool declares_in_adjustments(const Variant& variant) {
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [](const OrderType& type) {
+                       return type.acts_as == Action::declare &&
+                              type.phases[static_cast<std::size_t>(PhaseKind::adjustment)] &&
+                              !type.phases[static_cast<std::size_t>(PhaseKind::movement)];
+                     });
+}
+
+std::string adjustments(const Variant& variant) {
+  std::vector<std::string> what;
+  if (has(variant, Action::build)) what.emplace_back("built");
+  if (has(variant, Action::convert)) what.emplace_back("converted");
+  what.emplace_back("disbanded");
+  std::string text = fmt::format("Units are {}.", listed(what));
+  if (declares_in_adjustments(variant)) return text;
+  text += " Skipped if no power has anything to decide";
+  return text + (has_hook(variant, HookKind::after_adjustment)
+                     ? "; the special rules that follow it apply all the same."
+                     : ".");
+}
+
+std::string happens(const Variant& variant, PhaseKind kind) {
   switch (kind) {
     case PhaseKind::movement:
       return "All units are given orders and move at the same time.";
     case PhaseKind::retreat:
-      return "Dislodged units retreat. Skipped if there are none.";
+      return has(variant, Action::retreat)
+                 ? "Dislodged units retreat. Skipped if none can go anywhere."
+                 : "Dislodged units are disbanded.";
     case PhaseKind::adjustment:
-      return "Units are built and disbanded. Skipped if no power has anything to decide.";
+      return adjustments(variant);
   }
   return {};
 }
@@ -154,7 +180,7 @@ std::string what(const Variant& variant, const OrderType& type) {
   std::string text = type.text.empty() ? std::string(usual_text(variant, type.acts_as)) : type.text;
   if (type.per_turn)
     text += fmt::format(" At most {} per turn.",
-                        plural_count(static_cast<std::size_t>(*type.per_turn), "unit"));
+                        spelled_count(static_cast<std::size_t>(*type.per_turn), "unit"));
   return text;
 }
 
@@ -304,13 +330,24 @@ WordUse use_of(const Variant& variant, const WordGroup& group) {
   return use;
 }
 
+/// "Words such as please, the say nothing."
+std::string ignored_text(const WordGroup& group) {
+  std::vector<std::string> words;
+  for (const std::string& word : group.also)
+    if (!fold_name(word).empty()) words.push_back(word);
+  return fmt::format("These words may stand anywhere in an order and are ignored: {}.",
+                     fmt::join(words, ", "));
+}
+
 /// The synonyms of words that the orders in force use, and which orders need the word itself.
 void add_order_words(const Variant& variant, TextBlocks& out) {
   std::vector<std::vector<std::string>> rows;
   std::vector<std::string> notes;
   for (const WordGroup& group : variant.words) {
+    if (group.word.empty()) notes.push_back(ignored_text(group));
+    if (group.also.empty() || group.word.empty()) continue;
     const WordUse use = use_of(variant, group);
-    if (group.also.empty() || !use.as_group) continue;
+    if (!use.as_group) continue;
     rows.push_back({group.word, fmt::format("{}", fmt::join(group.also, ", "))});
     const bool is_sign = std::none_of(group.word.begin(), group.word.end(),
                                       [](char c) { return c >= 'A' && c <= 'z'; });
@@ -349,13 +386,13 @@ std::vector<TextBlock> calendar(const Variant& variant) {
   const auto& phases = variant.calendar.phases;
   if (phases.empty() || variant.setups.empty()) return out.take();
   out.paragraph(fmt::format("The game is played in rounds of {}. The first round is:",
-                            plural_count(phases.size(), "phase")));
+                            spelled_count(phases.size(), "phase")));
   Time time{variant.setup().year, 0};
   std::vector<std::vector<std::string>> rows;
   for (const Phase& phase : phases) {
     std::string before = phase.counts ? "Centers are counted first. " : "";
     rows.push_back({phase_label(variant, time), std::string(phase_kind_name(phase.kind)),
-                    before + happens(phase.kind)});
+                    before + happens(variant, phase.kind)});
     time.year += phase.years;
     time.phase = static_cast<std::uint8_t>(time.phase + 1);
   }

@@ -17,7 +17,7 @@ namespace chancery::player_rules {
 /// "a, b and c".
 std::string listed(const std::vector<std::string>& all);
 /// "one province", "3 provinces"; small numbers in letters.
-std::string plural_count(std::size_t count, std::string_view what);
+std::string spelled_count(std::size_t count, std::string_view what);
 /// With a capital at its beginning.
 std::string sentence(std::string text);
 /// Without a capital at its beginning, to end a sentence.
@@ -42,6 +42,12 @@ const OrderType* type_of(const Variant& variant, Action action);
 bool has(const Variant& variant, Action action);
 /// Does a script of the variant decide this?
 bool has_hook(const Variant& variant, HookKind kind);
+/// May a script of the variant draw at random?
+bool may_draw(const Variant& variant);
+/// Can a center change owner in play?
+bool counts_centers(const Variant& variant);
+/// Is there a phase of that kind in which such an order can be given?
+bool has_in(const Variant& variant, Action action, PhaseKind phase);
 /// Does a unit without an order continue some task?
 bool tasks_continue(const Variant& variant);
 /// Is the board left out of the text?

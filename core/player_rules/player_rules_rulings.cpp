@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 
 #include "core/diff/diff.h"
 #include "core/player_rules/player_rules_parts.h"
@@ -53,39 +52,60 @@ std::string without_reference(std::string_view why) {
   return std::string(why.substr(0, open)) + '.';
 }
 
-/// What each kind of hook decides or affects.
-constexpr std::array<std::string_view, hook_kind_count> hook_decides{
-    "which orders are void",
-    "how strong units are",
-    "which attacks cut a support",
-    "where units retreat to",
-    "where units are built",
-    "how many units a power may have",
-    "the initial state of the game",
-    "what follows a movement phase",
-    "what follows a retreat phase",
-    "what follows an adjustment phase",
-    "what counts for victory",
-    "who wins",
-    "which completed tasks take effect",
-    "where a unit without a retreat order goes",
-    "what is built if too few builds are ordered",
-    "which units are disbanded if too few are named"};
-static_assert(std::none_of(hook_decides.begin(), hook_decides.end(),
-                           [](std::string_view says) { return says.empty(); }));
+/// What a kind of hook decides or affects.
+std::string_view hook_decides(HookKind kind) {
+  switch (kind) {
+    case HookKind::legal:
+      return "which orders are void";
+    case HookKind::strength:
+      return "how strong units are";
+    case HookKind::cuts:
+      return "which attacks cut a support";
+    case HookKind::retreats:
+      return "where units retreat to";
+    case HookKind::build_sites:
+      return "where units are built";
+    case HookKind::capacity:
+      return "how many units a power may have";
+    case HookKind::at_start:
+      return "the initial state of the game";
+    case HookKind::after_movement:
+      return "what follows a movement phase";
+    case HookKind::after_retreats:
+      return "what follows a retreat phase";
+    case HookKind::after_adjustment:
+      return "what follows an adjustment phase";
+    case HookKind::after_correction:
+      return "what follows a correction by the game master";
+    case HookKind::score:
+      return "what counts for victory";
+    case HookKind::winner:
+      return "who wins";
+    case HookKind::complete:
+      return "which completed tasks take effect";
+    case HookKind::missing_retreat:
+      return "where a unit without a retreat order goes";
+    case HookKind::missing_builds:
+      return "what is built if too few builds are ordered";
+    case HookKind::missing_disbands:
+      return "which units are disbanded if too few are named";
+  }
+  return {};
+}
 
 /// The definition does not say what scripts do; players should know that.
 void add_scripts(const Variant& variant, TextBlocks& out) {
   std::vector<std::string> says;
-  for (std::size_t kind = 0; kind < hook_kind_count; ++kind)
-    if (has_hook(variant, static_cast<HookKind>(kind))) says.emplace_back(hook_decides[kind]);
+  for (const auto& [kind, name] : hook_kinds)
+    if (has_hook(variant, kind)) says.emplace_back(hook_decides(kind));
   for (const OrderType& type : variant.order_types)
     if (!type.prepare.empty())
       says.push_back(fmt::format("what the order '{}' does", as_word(type.id)));
   if (says.empty()) return;
   out.heading("Special rules");
   out.paragraph(
-      fmt::format("Scripts of this variant help decide {}. {}", listed(says),
+      fmt::format("Scripts of this variant help decide {}.{} {}", listed(says),
+                  may_draw(variant) ? " They may draw at random." : "",
                   variant.paragraphs.empty()
                       ? "Their rules are not described here; ask the designer."
                       : "The designer describes their rules at the ends of these chapters."));
@@ -109,8 +129,8 @@ bool is_of_map(DifferenceArea area) {
 }
 
 std::string size_of(const Map& map) {
-  return fmt::format("{} with {}", plural_count(map.provinces().size(), "province"),
-                     plural_count(map.centers().size(), "center"));
+  return fmt::format("{} with {}", spelled_count(map.provinces().size(), "province"),
+                     spelled_count(map.centers().size(), "center"));
 }
 
 std::vector<std::string> board_differences(const Variant& variant, const Variant& other) {
@@ -188,8 +208,8 @@ void compare_times(const Variant& variant, const Variant& other, std::vector<std
   if (years_of(variant) != years_of(other))
     items.push_back(
         fmt::format("A round takes {}; there, {}.",
-                    plural_count(static_cast<std::size_t>(std::max(0, years_of(variant))), "year"),
-                    plural_count(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
+                    spelled_count(static_cast<std::size_t>(std::max(0, years_of(variant))), "year"),
+                    spelled_count(static_cast<std::size_t>(std::max(0, years_of(other))), "year")));
   if (on_one_board(variant.map, other.map) && !variant.setups.empty() && !other.setups.empty() &&
       variant.setup().year != other.setup().year)
     items.push_back(fmt::format("The game begins in {}; there, in {}.", variant.setup().year,

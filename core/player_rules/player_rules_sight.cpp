@@ -21,6 +21,12 @@ std::vector<TextBlock> sight(const Variant& variant) {
   if (variant.sight->color)
     items.emplace_back(
         "Provinces are shown in the color of a power even to players who have not met it.");
+  items.emplace_back(
+      variant.sight->phases == PhasesTold::every
+          ? "Every retreat and every adjustment phase is announced, also if nobody has anything to "
+            "decide in it."
+          : "Players are told of the retreat and adjustment phases in which they have something to "
+            "decide, and of no others.");
   items.emplace_back("An order that names something its player does not know is void.");
   out.list(std::move(items));
   return out.take();

@@ -26,7 +26,7 @@ std::string listed(const std::vector<std::string>& all) {
   return text;
 }
 
-std::string plural_count(std::size_t count, std::string_view what) {
+std::string spelled_count(std::size_t count, std::string_view what) {
   constexpr std::array<std::string_view, 13> small{"no",   "one",    "two",   "three", "four",
                                                    "five", "six",    "seven", "eight", "nine",
                                                    "ten",  "eleven", "twelve"};
@@ -122,6 +122,28 @@ bool has(const Variant& variant, Action action) {
 
 bool has_hook(const Variant& variant, HookKind kind) {
   return variant.scripts && variant.scripts->asks(hook_name(kind));
+}
+
+bool may_draw(const Variant& variant) {
+  if (!variant.scripts) return false;
+  const auto& files = variant.scripts->plan.files;
+  return std::any_of(files.begin(), files.end(), [](const auto& file) {
+    return file->text.find("turn.random") != std::string::npos ||
+           file->text.find(".random(") != std::string::npos;
+  });
+}
+
+bool counts_centers(const Variant& variant) {
+  const auto& phases = variant.calendar.phases;
+  return variant.center_count() > 0 &&
+         std::any_of(phases.begin(), phases.end(), [](const Phase& phase) { return phase.counts; });
+}
+
+bool has_in(const Variant& variant, Action action, PhaseKind phase) {
+  return std::any_of(
+      variant.order_types.begin(), variant.order_types.end(), [&](const OrderType& type) {
+        return type.acts_as == action && type.phases[static_cast<std::size_t>(phase)];
+      });
 }
 
 bool tasks_continue(const Variant& variant) {

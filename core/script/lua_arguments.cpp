@@ -130,6 +130,11 @@ std::string joined_entries(lua_State* lua, std::string_view function, int index,
   return joined;
 }
 
+void charge_for_sparse(LuaState& state, std::size_t keys) {
+  constexpr std::size_t looked_at_once = 8;
+  state.charge(keys * keys / looked_at_once);
+}
+
 ScriptKeys sorted_keys(lua_State* lua, int index) {
   ScriptKeys keys;
   bool has_others = false;
@@ -151,6 +156,10 @@ ScriptKeys sorted_keys(lua_State* lua, int index) {
   }
   if (has_others) throw ScriptError("keys other than strings and integers have no order");
   std::sort(keys.integers.begin(), keys.integers.end());
+  const auto is_sparse = [count = static_cast<std::int64_t>(keys.integers.size())](
+                             std::int64_t key) { return key < 1 || key > count; };
+  charge_for_sparse(state, static_cast<std::size_t>(std::count_if(keys.integers.begin(),
+                                                                  keys.integers.end(), is_sparse)));
   std::sort(keys.texts.begin(), keys.texts.end());
   return keys;
 }

@@ -46,4 +46,8 @@ struct ScriptKeys {
 };
 ScriptKeys sorted_keys(lua_State* lua, int index);
 
+/// Charges for having visited keys that are no part of a list: Lua finds its place in a table with
+/// unlucky ones by looking at all that are before it.
+void charge_for_sparse(LuaState& state, std::size_t keys);
+
 }  // namespace chancery

@@ -148,6 +148,12 @@ struct LuaHost::Parts {
 };
 
 std::optional<Diagnostic> LuaHost::Parts::make_state() {
+  if (const ScriptAllowance* spent = ScriptAllowance::take({})) {
+    ScriptFailure together;
+    together.message = spent->message();
+    together.stop = ScriptStop::together;
+    return failure_diagnostic(together, files, {files.known(plan.entry), 0, 0, 0});
+  }
   ++states_made;
   references.clear();
   state = std::make_unique<LuaState>(plan.budget, files);

@@ -11,8 +11,9 @@
 namespace chancery {
 namespace {
 
-constexpr std::size_t longest_needle = 256;  // what is searched for, in bytes
-constexpr std::int64_t most_values = 250;    // that one call returns
+constexpr std::size_t longest_needle = 256;   // what is searched for, in bytes
+constexpr std::int64_t most_values = 250;     // that one call returns
+constexpr std::size_t compared_at_once = 16;  // bytes
 
 /// The string; its length is taken from the work budget.
 std::string_view looked_at(lua_State* lua, const char* name, int index) {
@@ -101,7 +102,8 @@ int string_char(lua_State* lua) {
   LuaState::of(lua).charge(static_cast<std::size_t>(lua_gettop(lua)));
   for (int i = 1; i <= lua_gettop(lua); ++i) {
     const std::int64_t code = integer_argument(lua, "string.char", i);
-    if (code < 0 || code > 255) wrong_argument(lua, "string.char", i, "from 0 to 255");
+    // Lua compares texts from one NUL to the next, each time as slowly as the first: there is none.
+    if (code < 1 || code > 255) wrong_argument(lua, "string.char", i, "from 1 to 255");
     text += static_cast<char>(code);
   }
   push_text(lua, text);
@@ -116,11 +118,17 @@ std::string_view needle_argument(lua_State* lua, const char* name, int index) {
   return needle;
 }
 
+/// Searching may compare the needle at each place of the text.
+void charge_for_search(lua_State* lua, std::string_view text, std::string_view needle) {
+  LuaState::of(lua).charge(text.size() * (needle.size() / compared_at_once));
+}
+
 int string_find_text(lua_State* lua) {
   const std::string_view text = looked_at(lua, "string.find_text", 1);
   const std::string_view needle = needle_argument(lua, "string.find_text", 2);
   const std::int64_t from = integer_or(lua, "string.find_text", 3, 1);
   if (from < 1) wrong_argument(lua, "string.find_text", 3, "a position from 1");
+  charge_for_search(lua, text, needle);
   const std::size_t found = text.find(needle, static_cast<std::size_t>(from - 1));
   if (found == std::string_view::npos) {
     lua_pushnil(lua);
@@ -156,6 +164,7 @@ int string_split(lua_State* lua) {
   std::string_view text = looked_at(lua, "string.split", 1);
   const std::string_view separator = needle_argument(lua, "string.split", 2);
   if (separator.empty()) throw ScriptError("string.split: the separator must not be empty");
+  charge_for_search(lua, text, separator);
   lua_newtable(lua);
   for (lua_Integer count = 1;; ++count) {
     LuaState::of(lua).charge(1);
@@ -200,7 +209,7 @@ int utf8_char(lua_State* lua) {
   for (int i = 1; i <= lua_gettop(lua); ++i) {
     const std::int64_t code = integer_argument(lua, "utf8.char", i);
     const bool surrogate = code >= 0xd800 && code < 0xe000;
-    if (code < 0 || code > 0x10ffff || surrogate)
+    if (code < 1 || code > 0x10ffff || surrogate)
       wrong_argument(lua, "utf8.char", i, "the code of a character");
     append_utf8_character(static_cast<std::uint32_t>(code), text);
   }

@@ -97,7 +97,8 @@ bool comes_before(lua_State* lua, int a, int b) {
   if (lua_isnil(lua, 2)) {
     lua_rawgeti(lua, 3, a);
     lua_rawgeti(lua, 3, b);
-    if (lua_type(lua, -1) == LUA_TSTRING) LuaState::of(lua).charge(lua_rawlen(lua, -1));
+    if (lua_type(lua, -1) == LUA_TSTRING && lua_type(lua, -2) == LUA_TSTRING)
+      LuaState::of(lua).charge(std::min(lua_rawlen(lua, -1), lua_rawlen(lua, -2)));
     const bool before = lua_compare(lua, -2, -1, LUA_OPLT) != 0;
     lua_pop(lua, 2);
     return before;

@@ -52,6 +52,27 @@ std::size_t first_bad_byte(std::string_view text) {
   return at;
 }
 
+/// The place of an escape that stands for NUL: `\0`, `\x00`, `\u{0}`. Outside of quotation marks a
+/// backslash means nothing, but there it is found as well.
+std::size_t find_nul_escape(std::string_view text) {
+  for (std::size_t at = text.find('\\'); at < text.size(); at = text.find('\\', at)) {
+    const std::string_view rest = text.substr(at + 1);
+    const auto zeros = [&](std::size_t from) {
+      const std::size_t end = std::min(rest.find_first_not_of('0', from), rest.size());
+      return end - from;
+    };
+    const auto is_digit = [&](std::size_t i) {
+      return i < rest.size() && rest[i] >= '0' && rest[i] <= '9';
+    };
+    const std::size_t decimal = std::min<std::size_t>(zeros(0), 3);
+    if (decimal == 3 || (decimal > 0 && !is_digit(decimal))) return at;
+    if (rest.starts_with("x00")) return at;
+    if (rest.starts_with("u{0") && rest.substr(2 + zeros(2)).starts_with('}')) return at;
+    at += 2;
+  }
+  return std::string_view::npos;
+}
+
 /// Refuses what Lua's parser would accept, or would refuse less clearly.
 void check_text(LuaState& state, const SourceFile& file) {
   const std::string_view text = file.text;
@@ -69,6 +90,10 @@ void check_text(LuaState& state, const SourceFile& file) {
   if (env != std::string_view::npos)
     wrong_text(state, file, line_at(text, env), ScriptFault::syntax,
                "the name '_ENV' is not allowed in scripts, not even in a comment");
+  const std::size_t nul = find_nul_escape(text);
+  if (nul != std::string_view::npos)
+    wrong_text(state, file, line_at(text, nul), ScriptFault::syntax,
+               "texts of scripts cannot have the character NUL, not even in a comment");
 }
 
 /// Lua puts the place before its message, `variants/x/hooks.lua:12: … near 'end'`, possibly with
@@ -114,6 +139,7 @@ int append_code(lua_State*, const void* bytes, std::size_t count, void* code) {
 
 /// Pushes the file as a function, and keeps the compiled code for the next state.
 void load_text(lua_State* lua, LuaState& state, const SourceFile& file) {
+  state.charge(file.text.size());
   check_text(state, file);
   const std::string chunk_name = "@" + file.path;
   const int status =

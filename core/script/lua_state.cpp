@@ -16,6 +16,8 @@ constexpr int most_refusals = 64;                  // two for each full collecti
 constexpr std::size_t most_garbage = 1024 * 1024;  // bytes that a call may leave behind
 constexpr std::size_t most_frames = 10;            // that are kept of a trace
 constexpr std::size_t longest_name = 60;           // of a function in a trace
+constexpr int most_counted = 100;                  // instructions from one count to the next
+constexpr std::size_t costly_block = 4096;         // bytes for which a step counts once more
 
 bool is_text_object(const void* block, std::size_t old_size) {
   // For a new block, Lua passes the type of the object as the old size.
@@ -50,6 +52,7 @@ LuaState::LuaState(const ScriptBudget& budget, ScriptFiles& files) : files_(file
   held_before_ = held_;
   // The environment is the program's own, and does not count against budgets of scripts.
   budget_ = budget;
+  next_cost_ = steps_of_state;
 }
 
 LuaState::~LuaState() {
@@ -58,17 +61,30 @@ LuaState::~LuaState() {
 
 std::optional<ScriptFailure> LuaState::run(lua_CFunction function, void* data) {
   begin();
+  // What is left over of earlier calls.
+  if (!settle(next_cost_)) {
+    is_running_ = false;
+    return failure_of(LUA_ERRRUN);
+  }
   lua_pushcfunction(lua_, function);
   lua_pushlightuserdata(lua_, data);
   const int status = lua_pcall(lua_, 1, LUA_MULTRET, 1);
   is_running_ = false;
+  const ScriptStop stop = stop_;
+  // The call itself has ended; if that was too much, the next one fails.
+  settle(0);
+  stop_ = stop;
   if (status == LUA_OK) return std::nullopt;
+  return failure_of(status);
+}
+
+ScriptFailure LuaState::failure_of(int status) {
   ScriptFailure failure;
   // Lua's own messages about memory say less than the reason does.
-  const bool counted = stop_ == ScriptStop::instructions || stop_ == ScriptStop::work;
-  if (stop_ != ScriptStop::none && (status != LUA_ERRRUN || counted)) {
+  if (stop_ != ScriptStop::none && (status != LUA_ERRRUN || is_stopped())) {
     failure.stop = stop_;
-    failure.message = stop_message(stop_, budget_);
+    failure.message =
+        stop_ == ScriptStop::together ? spent_->message() : stop_message(stop_, budget_);
   } else if (lua_type(lua_, -1) == LUA_TSTRING) {
     std::size_t size = 0;
     const char* text = lua_tolstring(lua_, -1, &size);
@@ -91,10 +107,35 @@ void LuaState::begin() {
   refusals_ = 0;
   work_left_ = budget_.work;
   allocated_left_ = budget_.allocated;
+  instructions_left_ = budget_.instructions;
+  settled_ = 0;
   is_running_ = true;
   if (!trace_.empty()) trace_.clear();
   if (!notes.empty()) notes.clear();
-  lua_sethook(lua_, &LuaState::on_count, LUA_MASKCOUNT, budget_.instructions);
+  count_on();
+}
+
+bool LuaState::is_stopped() const {
+  return stop_ == ScriptStop::instructions || stop_ == ScriptStop::work ||
+         stop_ == ScriptStop::together;
+}
+
+bool LuaState::settle(std::uint64_t instructions) {
+  const std::uint64_t bytes =
+      (budget_.work - work_left_) + (budget_.allocated - allocated_left_) - settled_;
+  settled_ += bytes;
+  // Not before the environment is made: it is the program's own.
+  if (next_cost_ == 0) return true;
+  next_cost_ = steps_of_call;
+  spent_ = ScriptAllowance::take({instructions * (1 + largest_ / costly_block), bytes});
+  if (spent_ != nullptr) stop_ = ScriptStop::together;
+  return spent_ == nullptr;
+}
+
+/// Lua counts to a small number, so that an allowance of several calls ends between them.
+void LuaState::count_on() {
+  counted_ = std::min(instructions_left_, most_counted);
+  lua_sethook(lua_, &LuaState::on_count, LUA_MASKCOUNT, counted_);
 }
 
 void LuaState::end() {
@@ -122,6 +163,7 @@ void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::si
     if (self.refusals_ >= most_refusals) return self.refuse(self.stop_);
     if (self.held_ + more > self.budget_.memory) return self.refuse(ScriptStop::memory);
     if (self.is_running_) self.allocated_left_ -= more;
+    if (!is_text_object(block, old_size)) self.largest_ = std::max(self.largest_, new_size);
   }
   void* fresh = std::realloc(block, new_size);
   // Lua relies on being able to shrink a block.
@@ -135,7 +177,7 @@ void* LuaState::allocate(void* state, void* block, std::size_t old_size, std::si
 void* LuaState::refuse(ScriptStop why) {
   ++refusals_;
   if (!is_running_) return nullptr;
-  if (stop_ != ScriptStop::instructions && stop_ != ScriptStop::work) stop_ = why;
+  if (!is_stopped()) stop_ = why;
   try {
     // After an error, Lua allocates once more, when no call is left.
     std::vector<ScriptFrame> now = trace();
@@ -148,7 +190,12 @@ void* LuaState::refuse(ScriptStop why) {
 
 void LuaState::on_count(lua_State* lua, lua_Debug*) {
   LuaState& self = of(lua);
-  self.stop_ = ScriptStop::instructions;
+  if (!self.is_stopped()) {
+    self.instructions_left_ -= self.counted_;
+    const bool may_go_on = self.settle(static_cast<std::uint64_t>(self.counted_));
+    if (may_go_on && self.instructions_left_ > 0) return self.count_on();
+    if (may_go_on) self.stop_ = ScriptStop::instructions;
+  }
   // Anything that catches this error is stopped at its next instruction.
   lua_sethook(lua, &LuaState::on_count, LUA_MASKCOUNT, 1);
   lua_pushliteral(lua, "too many instructions");
@@ -216,6 +263,7 @@ std::string stop_message(ScriptStop stop, const ScriptBudget& budget) {
           budget.block / 1024);
     case ScriptStop::text:
       return fmt::format("a string would be longer than {} KiB", budget.text / 1024);
+    case ScriptStop::together:  // as the allowance says
     case ScriptStop::none:
       break;
   }

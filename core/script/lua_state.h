@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "core/base/diagnostic.h"
+#include "core/script/script_allowance.h"
 #include "core/script/script_budget.h"
 #include "core/script/script_view.h"
 
@@ -18,8 +19,18 @@ namespace chancery {
 
 class ScriptFiles;
 
-/// Which limit ended a call; `none` if the script failed by itself.
-enum class ScriptStop : std::uint8_t { none, instructions, work, allocated, memory, block, text };
+/// Which limit ended a call; `none` if the script failed by itself. `together`: calls of a phase or
+/// of a command together.
+enum class ScriptStop : std::uint8_t {
+  none,
+  instructions,
+  work,
+  together,
+  allocated,
+  memory,
+  block,
+  text
+};
 
 /// What kind of mistake the script made, if it failed by itself.
 enum class ScriptFault : std::uint8_t { error, syntax, not_text, too_large, bad_hooks, bad_result };
@@ -90,6 +101,12 @@ class LuaState {
   void* refuse(ScriptStop why);
   [[noreturn]] void stop_for_work();
   void begin();
+  [[nodiscard]] bool is_stopped() const;
+  /// Takes the instructions, and what was processed and allocated since the last time, from the
+  /// allowances; false if one is spent.
+  bool settle(std::uint64_t instructions);
+  void count_on();
+  [[nodiscard]] ScriptFailure failure_of(int status);
 
   ScriptBudget budget_;
   ScriptFiles& files_;
@@ -98,6 +115,12 @@ class LuaState {
   std::size_t held_before_ = 0;  // after the latest garbage collection
   std::size_t allocated_left_ = 0;
   std::size_t work_left_ = 0;
+  int instructions_left_ = 0;
+  int counted_ = 0;              // instructions until the next `on_count`
+  std::uint64_t settled_ = 0;    // bytes of the call
+  std::size_t largest_ = 0;      // block of the state so far, apart from texts
+  std::uint64_t next_cost_ = 0;  // of the next call, in instructions
+  const ScriptAllowance* spent_ = nullptr;
   std::uint64_t call_number_ = 0;
   int refusals_ = 0;
   bool is_running_ = false;

@@ -68,6 +68,9 @@ Diagnostic failure_diagnostic(const ScriptFailure& failure, const ScriptFiles& f
   std::string hint = called_from(failure.trace);
   const std::string& message = failure.message;
   switch (failure.stop) {
+    case ScriptStop::together:
+      return broken("script.budget", span, message,
+                    "let hooks do less, or return early where they have nothing to decide");
     case ScriptStop::instructions:
     case ScriptStop::work:
       return broken("script.budget", span, message, hint);

@@ -40,7 +40,8 @@ class ValueReader {
       case LUA_TBOOLEAN:
         return ScriptValue(lua_toboolean(lua_, index) != 0);
       case LUA_TNUMBER:
-        if (lua_isinteger(lua_, index) == 0) break;
+        if (lua_isinteger(lua_, index) == 0)
+          refuse(" is a number with a fraction, as '/' always makes; use '//' or math.floor");
         return ScriptValue(std::int64_t{lua_tointeger(lua_, index)});
       case LUA_TSTRING:
         return read_text(text_at(lua_, index));
@@ -61,6 +62,7 @@ class ValueReader {
   }
 
   ScriptValue read_text(std::string_view text) const {
+    LuaState::of(lua_).charge(text.size() + 1);
     if (text.size() > budget_.result_text)
       refuse(fmt::format(" is a string of {} bytes, but at most {} are allowed", text.size(),
                          budget_.result_text));
@@ -87,9 +89,11 @@ class ValueReader {
 
   KeyCensus census(int index) const {
     KeyCensus keys;
+    LuaState& state = LuaState::of(lua_);
     lua_pushnil(lua_);
     while (lua_next(lua_, index) != 0) {
       lua_pop(lua_, 1);
+      state.charge(1);
       if (lua_type(lua_, -1) == LUA_TSTRING) {
         keys.texts.push_back(text_at(lua_, -1));
       } else if (lua_isinteger(lua_, -1) != 0) {
@@ -100,6 +104,9 @@ class ValueReader {
         keys.has_others = true;
       }
     }
+    // Only such a list is accepted, but this one has been visited.
+    const auto count = static_cast<std::int64_t>(keys.integers);
+    if (keys.least < 1 || keys.greatest > count) charge_for_sparse(state, keys.integers);
     if (keys.has_others) refuse(" has a key that is neither a string nor an integer");
     if (keys.integers > 0 && !keys.texts.empty())
       refuse(" has both numbered entries and named ones");

@@ -217,7 +217,9 @@ void ScriptCall::wrong_argument(int argument, std::string_view expected) const {
 
 std::string_view ScriptCall::text(int argument) const {
   if (lua_type(lua_, argument) != LUA_TSTRING) wrong_argument(argument, "a string");
-  return text_at(lua_, argument);
+  const std::string_view text = text_at(lua_, argument);
+  LuaState::of(lua_).charge(text.size() + 1);
+  return text;
 }
 
 std::int64_t ScriptCall::integer(int argument) const {

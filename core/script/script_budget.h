@@ -5,9 +5,9 @@
 
 namespace chancery {
 
-/// How much a script may use. A hook of a large variant needs hundreds of times less; a hostile one
-/// can take at most about a second of processor time. docs/reference/scripts.md lists these
-/// numbers, and a test compares the page with them.
+/// How much a call may use. A hook of a large variant needs hundreds of times less; a hostile one
+/// can take at most about two seconds of processor time. ScriptAllowance limits many calls
+/// together. docs/reference/scripts.md lists these numbers, and a test compares the page with them.
 struct ScriptBudget {
   // For one call of a hook, or one loading of all files.
   int instructions = 500'000;                // of the virtual machine
@@ -16,8 +16,8 @@ struct ScriptBudget {
 
   // For one state, at any time.
   std::size_t memory = 8 * 1024 * 1024;  // bytes in use
-  std::size_t block = 128 * 1024;        // one table's entries, or the stack of calls
-  std::size_t text = 64 * 1024;          // one string
+  std::size_t block = 64 * 1024;         // one table's entries, or the stack of calls
+  std::size_t text = 16 * 1024;          // one string; each comparison may read all of it
 
   // For input.
   std::size_t source = 256 * 1024;  // bytes of one file

@@ -20,6 +20,7 @@ struct Message {
   Audience audience = Audience::everybody;
   PowerId power{};  // the reader, for Audience::power
   PowerId about{};  // whose orders it is about, if for everybody; none: nobody's in particular
+  bool is_private = false;  // what `about` wrote, not what was played: for that power's players
   friend bool operator==(const Message&, const Message&) = default;
 };
 
@@ -37,6 +38,12 @@ inline bool is_told_to(const Message& message, std::span<const PowerId> eyes) {
       break;
   }
   return false;
+}
+
+/// The same in a game that shows the orders of others once they are played.
+inline bool is_told_openly_to(const Message& message, std::span<const PowerId> eyes) {
+  return (message.audience == Audience::everybody && !message.is_private) ||
+         is_told_to(message, eyes);
 }
 
 /// The texts of messages, without their readers.

@@ -8,6 +8,11 @@
 namespace chancery {
 namespace {
 
+constexpr int steps_at_once = 10'000;
+constexpr int most_steps = 200'000'000;   // of SQLite's machine; a large game needs some thousands
+constexpr int longest_value = 256 << 20;  // bytes
+constexpr int longest_statement = 1 << 20;  // bytes; an export of values is bound, not written
+
 std::string reason_of_system(sqlite3* file) {
   const int number = sqlite3_system_errno(file);
   return number == 0 ? std::string() : fmt::format(": {}", std::strerror(number));
@@ -37,6 +42,8 @@ std::string sentence(const std::string& path, sqlite3* file) {
                          reason_of_system(file));
     case SQLITE_NOMEM:
       return fmt::format("not enough memory for '{}'", path);
+    case SQLITE_INTERRUPT:
+      return fmt::format("'{}' needs more work to read than any game; it is damaged", path);
     case SQLITE_TOOBIG:
       return fmt::format("text too long for '{}'", path);
     default:
@@ -59,6 +66,7 @@ Database::Database(std::string path, FileAccess access) : path_(std::move(path))
   if (file == nullptr) throw DatabaseError(fmt::format("not enough memory for '{}'", path_));
   if (code != SQLITE_OK) fail();
   sqlite3_busy_timeout(file, patience_in_ms);
+  take_limits();
   // Files may come from strangers.
   sqlite3_db_config(file, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
   sqlite3_db_config(file, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
@@ -69,11 +77,27 @@ Database::Database(std::string path, FileAccess access) : path_(std::move(path))
       "PRAGMA trusted_schema = OFF;");
 }
 
+void Database::take_limits() {
+  sqlite3* file = file_.get();
+  sqlite3_progress_handler(file, steps_at_once, &Database::on_progress, this);
+  sqlite3_limit(file, SQLITE_LIMIT_LENGTH, longest_value);
+  sqlite3_limit(file, SQLITE_LIMIT_SQL_LENGTH, longest_statement);
+  sqlite3_limit(file, SQLITE_LIMIT_EXPR_DEPTH, 100);
+  sqlite3_limit(file, SQLITE_LIMIT_TRIGGER_DEPTH, 4);
+  sqlite3_limit(file, SQLITE_LIMIT_ATTACHED, 0);
+  left_ = most_steps / steps_at_once;
+}
+
+int Database::on_progress(void* database) {
+  return --static_cast<Database*>(database)->left_ < 0 ? 1 : 0;
+}
+
 void Database::fail() const {
   throw DatabaseError(sentence(path_, file_.get()));
 }
 
 void Database::run(const char* statements) {
+  left_ = most_steps / steps_at_once;
   if (sqlite3_exec(file_.get(), statements, nullptr, nullptr, nullptr) != SQLITE_OK) fail();
 }
 
@@ -97,6 +121,7 @@ void Statement::Finalize::operator()(sqlite3_stmt* statement) const {
 
 Statement::Statement(Database& database, std::string_view sql) : database_(database) {
   sqlite3_stmt* statement = nullptr;
+  database.left_ = most_steps / steps_at_once;
   if (sqlite3_prepare_v2(database.file_.get(), sql.data(), static_cast<int>(sql.size()), &statement,
                          nullptr) != SQLITE_OK)
     database.fail();

@@ -29,6 +29,8 @@ class Database {
   static constexpr int patience_in_ms = 3000;
 
   Database(std::string path, FileAccess access);
+  Database(const Database&) = delete;
+  Database& operator=(const Database&) = delete;
 
   [[nodiscard]] const std::string& path() const { return path_; }
   /// Runs statements that return no rows.
@@ -45,6 +47,11 @@ class Database {
     void operator()(sqlite3* file) const;
   };
   [[noreturn]] void fail() const;
+  /// Each statement may take that much; a file from a stranger may hold one that never ends.
+  void take_limits();
+  static int on_progress(void* database);
+
+  int left_ = 0;  // calls of `on_progress`, for the statement that began last
 
   std::string path_;
   std::unique_ptr<sqlite3, Close> file_;

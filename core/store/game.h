@@ -13,9 +13,9 @@
 #include "core/game/played_phase.h"
 #include "core/orders/order_reader.h"
 #include "core/phase/phase_report.h"
+#include "core/record/order_book.h"
+#include "core/record/turn.h"
 #include "core/state/position.h"
-#include "core/store/order_book.h"
-#include "core/store/turn.h"
 #include "core/view/view.h"
 
 namespace chancery {
@@ -58,6 +58,13 @@ struct JournalEntry {
   std::string kind;
   std::string text;
   std::string time;
+};
+
+/// Orders as they were submitted.
+struct SentOrders {
+  std::int64_t number = 0;  // from 1, in the order of arrival
+  Submission what;
+  std::string time;  // see Game::set_time; may be empty
 };
 
 /// A resolved phase with its report.
@@ -106,6 +113,8 @@ struct UpgradePlan {
   std::vector<std::string> conflicts;  // what does not fit the new version; empty: it can be done
 };
 
+struct GameState;
+
 /// A game in one file. Every change is one transaction: it is written completely or not at all,
 /// whatever happens to the program or the machine. Errors are returned as problems in words, and
 /// leave the file unchanged. Two threads must not use a game at the same time. Two programs may
@@ -128,7 +137,8 @@ class Game {
   [[nodiscard]] const std::string& path() const;
   [[nodiscard]] const std::string& name() const;
   [[nodiscard]] std::uint64_t seed() const;
-  [[nodiscard]] const std::string& deadline() const;  // a note for people; may be empty
+  /// A note for people about the phase that waits, for which it was set; may be empty.
+  [[nodiscard]] const std::string& deadline() const;
   /// The variant, loaded from the copy in the file, with the options of the game.
   [[nodiscard]] const Board& board() const;
   [[nodiscard]] const Variant& variant() const { return board().variant(); }
@@ -144,6 +154,8 @@ class Game {
   [[nodiscard]] std::vector<PowerId> missing() const;
   /// Orders for phases after the one that waits, in the order of arrival.
   [[nodiscard]] Found<std::vector<Submission>> orders_ahead() const;
+  /// Everything that was ever submitted, in the order of arrival.
+  [[nodiscard]] Found<std::vector<SentOrders>> submissions() const;
 
   /// Resolved phases, the first one first, without those that were undone.
   [[nodiscard]] Found<std::vector<Turn>> turns() const;
@@ -162,15 +174,18 @@ class Game {
   /// Resolves the phase that waits without storing anything.
   [[nodiscard]] Found<Resolution> try_resolve(MissingOrders missing,
                                               const PhaseOptions& options = {}) const;
-  Found<Resolution> resolve(MissingOrders missing, const PhaseOptions& options = {});
+  /// The deadline falls away with its phase. `deadline`, unless it is empty, is that of the next.
+  Found<Resolution> resolve(MissingOrders missing, const PhaseOptions& options = {},
+                            const std::string& deadline = {});
   /// Goes back to the state before the last step and returns that step. Submitted orders are kept.
   Found<StepEntry> undo();
-  /// Changes the position by hand; the lines are those of core/store/correction.h.
+  /// Changes the position by hand; the lines are those of core/record/correction.h.
   Found<Done> correct(const std::vector<std::string>& changes, const std::string& reason);
   /// Sends a message to the players of some powers, or to everybody, also after the end.
   Found<Done> announce(const std::string& text, std::vector<PowerId> to = {});
   Found<Done> end(const Ending& ending);
   Found<Done> seat(const Seat& seat);
+  /// For the phase that waits.
   Found<Done> set_deadline(const std::string& text);
 
   /// What the current version of the variant, loaded by the request, would change.
@@ -192,10 +207,11 @@ class Game {
   static Found<Game> import_text(const std::string& path, std::string_view text);
 
  private:
-  struct State;
-  explicit Game(std::unique_ptr<State> state);
+  explicit Game(std::unique_ptr<GameState> state);
+  /// Opens a file that was just written.
+  static Game created(const std::string& path);
 
-  std::unique_ptr<State> state_;
+  std::unique_ptr<GameState> state_;
 };
 
 }  // namespace chancery

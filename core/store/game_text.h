@@ -17,7 +17,9 @@ inline constexpr std::string_view note = "note";
 inline constexpr std::string_view variant = "variant";
 
 /// The keys of the part `game`.
-inline constexpr std::array<std::string_view, 4> values{"name", "seed", "deadline", "head"};
+inline constexpr std::string_view deadline_phase = "deadline_phase";
+inline constexpr std::array<std::string_view, 5> values{"name", "seed", "deadline", deadline_phase,
+                                                        "head"};
 
 inline constexpr std::string_view file = "file";
 /// A file whose last line has no line break.

@@ -2,10 +2,12 @@
 
 #include <functional>
 
-#include "core/store/game_state.h"
+#include "core/record/position_record.h"
+#include "core/record/step_record.h"
 #include "core/store/game_text.h"
-#include "core/store/position_record.h"
-#include "core/store/step_record.h"
+#include "core/store/game_transfer.h"
+#include "core/store/schema.h"
+#include "core/store/step.h"
 #include "core/store/text_sections.h"
 
 namespace chancery {
@@ -133,7 +135,8 @@ class GameTextWriter {
     if (!read_ending_record(variant, row.record, ending) || !ending) unreadable("step", row.number);
     section.text("how", ending_kind_name(ending->kind))
         .text("winners", ids_of(variant, ending->winners))
-        .text("text", ending->text);
+        .text("text", ending->text)
+        .text("reason", ending->reason);
   }
 
   void write_announcement(const Variant& variant, const StepRow& row, SectionWriter& section) {
@@ -193,16 +196,14 @@ class GameTextWriter {
 
 }  // namespace
 
-Found<std::string> Game::export_text() const {
-  return guarded<std::string>([&] {
-    Transaction transaction(state_->database, Transaction::Kind::read);
-    const auto variant_of = [&](std::int64_t number) -> const Variant& {
-      return state_->rulebook_of(number)->board->variant();
-    };
-    std::string text = GameTextWriter(state_->file, variant_of).write();
-    transaction.commit();
-    return text;
-  });
+std::string write_game_text(GameState& game) {
+  Transaction transaction(game.database, Transaction::Kind::read);
+  const auto variant_of = [&](std::int64_t number) -> const Variant& {
+    return game.rulebook_of(number)->board->variant();
+  };
+  std::string text = GameTextWriter(game.file, variant_of).write();
+  transaction.commit();
+  return text;
 }
 
 }  // namespace chancery

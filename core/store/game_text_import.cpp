@@ -6,10 +6,12 @@
 #include <limits>
 
 #include "core/base/names.h"
-#include "core/store/game_state.h"
 #include "core/store/game_text.h"
 #include "core/store/game_text_part.h"
+#include "core/store/game_transfer.h"
+#include "core/store/new_file.h"
 #include "core/store/rulebook_import.h"
+#include "core/store/schema.h"
 #include "core/store/step_import.h"
 
 namespace chancery {
@@ -87,7 +89,11 @@ class GameTextReader {
         head == nullptr ? steps.last() : read_whole_number(head->line, head->value, 1);
     if (!steps.has(stands))
       refuse_line(part.line(), fmt::format("'head' is step {}, which does not exist", stands));
-    for (const std::string_view key : game_text::values) file_.set_value(key, fields.text(key));
+    for (const std::string_view key : game_text::values) {
+      const std::string value = fields.text(key);
+      // Games from before deadlines had phases do without.
+      if (key != game_text::deadline_phase || !value.empty()) file_.set_value(key, value);
+    }
     file_.set_value("head", std::to_string(stands));
   }
 
@@ -156,22 +162,17 @@ class GameTextReader {
 
 }  // namespace
 
-Found<Game> Game::import_text(const std::string& path, std::string_view text) {
-  return guarded<Game>([&] {
-    NewFile whole(path);
-    whole.make([&](const std::string& beside) {
-      State state(beside, FileAccess::create);
-      create_schema(state.database);
-      Transaction transaction(state.database, Transaction::Kind::write);
-      GameTextReader(text, state.file).read();
-      transaction.commit();
-      state.load();
-    });
-    whole.give_name();
-    auto state = std::make_unique<State>(path, FileAccess::existing);
-    state->load();
-    return Game(std::move(state));
+void create_from_text(const std::string& path, std::string_view text) {
+  NewFile whole(path);
+  whole.make([&](const std::string& beside) {
+    GameState state(beside, FileAccess::create);
+    create_schema(state.database);
+    Transaction transaction(state.database, Transaction::Kind::write);
+    GameTextReader(text, state.file).read();
+    transaction.commit();
+    state.load();
   });
+  whole.give_name();
 }
 
 }  // namespace chancery

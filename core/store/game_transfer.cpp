@@ -1,7 +1,12 @@
+#include "core/store/game_transfer.h"
+
 #include <fmt/format.h>
 
 #include "core/json/json_value.h"
-#include "core/store/game_state.h"
+#include "core/store/game_replay.h"
+#include "core/store/guarded.h"
+#include "core/store/new_file.h"
+#include "core/store/schema.h"
 
 namespace chancery {
 namespace {
@@ -232,49 +237,41 @@ void read_tables(const JsonValue& root, GameFile& file) {
 
 }  // namespace
 
-Found<std::string> Game::export_json() const {
-  return guarded<std::string>([&] {
-    const GameFile& file = state_->file;
-    Transaction transaction(state_->database, Transaction::Kind::read);
-    std::vector<std::string> rulebooks;
-    for (const RulebookRow& row : file.rulebooks())
-      rulebooks.push_back(write_row(row, file.sources(row.number)));
-    std::string out = fmt::format(
-        "{{\"format\": \"{}\", \"layout\": {},\n\"values\": {},\n{},\n{},\n{},\n{},\n{}}}\n",
-        format_name, schema_version, write_values(file.values()),
-        write_table("rulebooks", rulebooks), write_table("steps", file.steps()),
-        write_table("submissions", file.submissions()), write_table("seats", file.seats()),
-        write_table("journal", file.journal()));
-    transaction.commit();
-    return out;
-  });
+std::string write_game_json(GameState& game) {
+  const GameFile& file = game.file;
+  Transaction transaction(game.database, Transaction::Kind::read);
+  std::vector<std::string> rulebooks;
+  for (const RulebookRow& row : file.rulebooks())
+    rulebooks.push_back(write_row(row, file.sources(row.number)));
+  std::string out = fmt::format(
+      "{{\"format\": \"{}\", \"layout\": {},\n\"values\": {},\n{},\n{},\n{},\n{},\n{}}}\n",
+      format_name, schema_version, write_values(file.values()), write_table("rulebooks", rulebooks),
+      write_table("steps", file.steps()), write_table("submissions", file.submissions()),
+      write_table("seats", file.seats()), write_table("journal", file.journal()));
+  transaction.commit();
+  return out;
 }
 
-Found<Game> Game::import_json(const std::string& path, std::string_view text) {
-  return guarded<Game>([&] {
-    JsonDocument document;
-    std::string problem;
-    if (!document.read(text, problem)) not_an_export(problem);
-    check_format(document.root());
-    NewFile whole(path);
-    whole.make([&](const std::string& beside) {
-      auto state = std::make_unique<State>(beside, FileAccess::create);
-      create_schema(state->database);
-      Transaction transaction(state->database, Transaction::Kind::write);
-      read_tables(document.root(), state->file);
-      transaction.commit();
-      state->load();
-      // A game that cannot be rebuilt from its orders is refused.
-      const Found<Replay> replay = Game(std::move(state)).replay();
-      if (!replay.value) throw DatabaseError(replay.sentence());
-      if (!replay.value->problems.empty())
-        throw DatabaseError("the game is inconsistent: " + replay.value->problems.front());
-    });
-    whole.give_name();
-    auto state = std::make_unique<State>(path, FileAccess::existing);
-    state->load();
-    return Game(std::move(state));
+void create_from_json(const std::string& path, std::string_view json) {
+  JsonDocument document;
+  std::string problem;
+  if (!document.read(json, problem)) not_an_export(problem);
+  check_format(document.root());
+  NewFile whole(path);
+  whole.make([&](const std::string& beside) {
+    GameState state(beside, FileAccess::create);
+    create_schema(state.database);
+    Transaction transaction(state.database, Transaction::Kind::write);
+    read_tables(document.root(), state.file);
+    transaction.commit();
+    state.load();
+    // A game that cannot be rebuilt from its orders is refused.
+    const Found<Replay> replay = guarded([&] { return replay_game(state); });
+    if (!replay.value) throw DatabaseError(replay.sentence());
+    if (!replay.value->problems.empty())
+      throw DatabaseError("the game is inconsistent: " + replay.value->problems.front());
   });
+  whole.give_name();
 }
 
 }  // namespace chancery

@@ -1,8 +1,10 @@
+#include "core/store/game_upgrade.h"
+
 #include <fmt/format.h>
 
 #include "core/phase/position_problems.h"
-#include "core/store/game_state.h"
-#include "core/store/position_record.h"
+#include "core/record/position_record.h"
+#include "core/store/step.h"
 
 namespace chancery {
 namespace {
@@ -70,52 +72,36 @@ class Conflicts {
   std::vector<std::string> found_;
 };
 
-UpgradePlan make_plan(const Rulebook& from, const Rulebook& to, const Position& position,
-                      const std::vector<Seat>& seats, const OrderBook& book) {
+}  // namespace
+
+UpgradePlan plan_upgrade(const GameState& game, const Rulebook& to) {
   UpgradePlan plan;
-  plan.from = from.board->shared_variant();
+  plan.from = game.rulebook->board->shared_variant();
   plan.to = to.board->shared_variant();
   plan.same = plan.from->hash == plan.to->hash;
-  plan.conflicts = Conflicts(from, to).find(position, seats, book);
+  plan.conflicts = Conflicts(*game.rulebook, to).find(game.position, game.seats, game.book);
   return plan;
 }
 
-}  // namespace
-
-Found<UpgradePlan> Game::plan_upgrade(const LoadRequest& request, Diagnostics& diagnostics,
-                                      const FileSource& files) const {
-  return guarded<UpgradePlan>([&] {
-    const auto to = make_rulebook(request, diagnostics, files);
-    return make_plan(*state_->rulebook, *to, state_->position, state_->seats, state_->book);
+UpgradePlan upgrade_game(GameState& game, const std::shared_ptr<Rulebook>& to) {
+  UpgradePlan plan = plan_upgrade(game, *to);
+  if (plan.same || !plan.conflicts.empty()) return plan;
+  const Reached carried = carry_over(*plan.from, *to, {game.position, std::nullopt, {}, {}});
+  StepRow step;
+  step.kind = step_kind_name(StepKind::upgrade);
+  step.phase = phase_name(*plan.to, carried.position);
+  step.record = "{}";
+  step.position = write_position_record(*plan.to, carried.position);
+  game.change([&] {
+    game.check_head();
+    to->row.number = store_rulebook(game.file, *to);
+    const std::int64_t number = game.add_step(step, *to);
+    game.write_journal("upgrade",
+                       fmt::format("moved from version '{}' of {} to '{}'", plan.from->version,
+                                   plan.to->name, plan.to->version),
+                       number);
   });
-}
-
-Found<UpgradePlan> Game::upgrade(const LoadRequest& request, Diagnostics& diagnostics,
-                                 const FileSource& files) {
-  return guarded<UpgradePlan>([&] {
-    if (state_->ending)
-      throw DatabaseError(fmt::format("the game is over: {}", state_->ending->text));
-    const std::shared_ptr<Rulebook> to = make_rulebook(request, diagnostics, files);
-    UpgradePlan plan =
-        make_plan(*state_->rulebook, *to, state_->position, state_->seats, state_->book);
-    if (plan.same || !plan.conflicts.empty()) return plan;
-    const Reached carried = carry_over(*plan.from, *to, {state_->position, std::nullopt, {}, {}});
-    StepRow step;
-    step.kind = step_kind_name(StepKind::upgrade);
-    step.phase = phase_name(*plan.to, carried.position);
-    step.record = "{}";
-    step.position = write_position_record(*plan.to, carried.position);
-    state_->change([&] {
-      state_->check_head();
-      to->row.number = store_rulebook(state_->file, *to);
-      const std::int64_t number = state_->add_step(step, *to);
-      state_->write_journal("upgrade",
-                            fmt::format("moved from version '{}' of {} to '{}'", plan.from->version,
-                                        plan.to->name, plan.to->version),
-                            number);
-    });
-    return plan;
-  });
+  return plan;
 }
 
 }  // namespace chancery

@@ -4,21 +4,12 @@
 
 #include <algorithm>
 
-#include "core/phase/tasks.h"
+#include "core/movement/tasks.h"
+#include "core/record/turn.h"
 #include "core/state/names_in_play.h"
 
 namespace chancery {
 namespace {
-
-std::string join_names(const Variant& variant, const Position& position,
-                       const std::vector<PowerId>& powers) {
-  std::string text;
-  for (std::size_t i = 0; i < powers.size(); ++i) {
-    if (i > 0) text += i + 1 == powers.size() ? " and " : ", ";
-    text += spoken_name(variant, position, powers[i]);
-  }
-  return text;
-}
 
 std::string unit_name(const Variant& variant, const Position& position, const Unit& unit) {
   return fmt::format("{} of {}", print_unit(variant, unit.unit_class, unit.at),
@@ -115,12 +106,12 @@ std::string why_not_quiet(const Game& game) {
   }
   if (phase_kind(variant, position) != PhaseKind::movement)
     return due.empty() ? std::string("the phase is not a movement phase")
-                       : fmt::format("{} has to decide", join_names(variant, position, due));
+                       : fmt::format("{} has to decide", join_power_names(variant, position, due));
   if (!sent.empty())
-    return fmt::format("there are orders from {}", join_names(variant, position, sent));
+    return fmt::format("there are orders from {}", join_power_names(variant, position, sent));
   if (!standing.empty())
     return fmt::format("there are standing orders from {}",
-                       join_names(variant, position, standing));
+                       join_power_names(variant, position, standing));
   return why_units_wait(variant, position);
 }
 

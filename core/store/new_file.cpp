@@ -1,15 +1,13 @@
+#include "core/store/new_file.h"
+
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <cstdio>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
-
-#include "core/store/game_state.h"
 
 namespace chancery {
 namespace {
@@ -21,13 +19,6 @@ namespace {
 [[noreturn]] void already_there(const std::string& path) {
   throw DatabaseError(
       fmt::format("'{}' exists already; a game never overwrites another file", path));
-}
-
-/// The usual permissions of a new file; mkstemp makes it private.
-void give_usual_mode(int file) {
-  const mode_t mask = umask(0);
-  umask(mask);
-  fchmod(file, static_cast<mode_t>(0666) & ~mask);
 }
 
 /// A new name is only safe once its folder has been synced to the disk.
@@ -45,36 +36,26 @@ NewFile::NewFile(std::string path) : path_(std::move(path)) {
   std::error_code error;
   if (path_.empty()) throw DatabaseError("the name of the game file is empty");
   if (std::filesystem::exists(std::filesystem::symlink_status(path_, error))) already_there(path_);
-  std::string beside = path_ + ".XXXXXX";
-  const int file = mkstemp(beside.data());
-  if (file < 0) cannot_write(path_, std::strerror(errno));
-  give_usual_mode(file);
-  close(file);
-  beside_ = std::move(beside);
-}
-
-NewFile::~NewFile() {
-  if (beside_.empty()) return;
-  unlink(beside_.c_str());
-  unlink((beside_ + "-journal").c_str());
+  beside_ = std::make_unique<BesideFile>(path_);
+  if (beside_->file() < 0) cannot_write(path_, std::strerror(errno));
 }
 
 std::string NewFile::by_its_name(std::string said) const {
-  if (const auto at = said.find(beside_); at != std::string::npos)
-    said.replace(at, beside_.size(), path_);
+  if (const auto at = said.find(beside_->path()); at != std::string::npos)
+    said.replace(at, beside_->path().size(), path_);
   return said;
 }
 
 void NewFile::give_name() {
   // A link fails if the file has been created meanwhile; not every file system has links.
-  if (link(beside_.c_str(), path_.c_str()) == 0) {
-    unlink(beside_.c_str());
+  if (link(beside_->path().c_str(), path_.c_str()) == 0) {
+    unlink(beside_->path().c_str());
   } else if (errno == EEXIST) {
     already_there(path_);
-  } else if (std::rename(beside_.c_str(), path_.c_str()) != 0) {
+  } else if (std::rename(beside_->path().c_str(), path_.c_str()) != 0) {
     cannot_write(path_, std::strerror(errno));
   }
-  beside_.clear();
+  beside_->forget();
   write_folder_down(path_);
 }
 

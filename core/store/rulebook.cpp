@@ -1,6 +1,6 @@
-#include <fmt/format.h>
+#include "core/store/rulebook.h"
 
-#include "core/store/game_state.h"
+#include <fmt/format.h>
 
 namespace chancery {
 namespace {

@@ -5,8 +5,8 @@
 #include <memory>
 #include <string_view>
 
-#include "core/store/game_state.h"
 #include "core/store/game_text_part.h"
+#include "core/store/rulebook.h"
 
 namespace chancery {
 

@@ -5,6 +5,9 @@
 #include <array>
 #include <filesystem>
 #include <fstream>
+#include <map>
+
+#include "core/base/plain_text.h"
 
 namespace chancery {
 namespace {
@@ -104,10 +107,42 @@ constexpr const char* from_1_to_2 =
 /// `migrations[n]` leads from version n to n + 1; the first creates version 1.
 constexpr std::array<const char*, schema_version> migrations{version_1, from_1_to_2};
 
-void migrate(Database& database, std::int64_t from) {
-  for (std::int64_t version = from; version < schema_version; ++version)
+void migrate(Database& database, std::int64_t from, std::int64_t to = schema_version) {
+  for (std::int64_t version = from; version < to; ++version)
     database.run(migrations.at(static_cast<std::size_t>(version)));
-  database.run(fmt::format("PRAGMA user_version = {}", schema_version).c_str());
+  database.run(fmt::format("PRAGMA user_version = {}", to).c_str());
+}
+
+/// What the file consists of, by name: the kind, the table, and the statement that made it. SQLite
+/// makes some indexes by itself, and tables of statistics on request.
+std::map<std::string, std::string> read_layout(Database& database) {
+  std::map<std::string, std::string> layout;
+  Statement query(database,
+                  "SELECT name, type || ' on ' || tbl_name || ': ' || coalesce(sql, '') FROM "
+                  "sqlite_schema WHERE NOT (type = 'index' AND sql IS NULL) AND NOT (type = "
+                  "'table' AND name IN ('sqlite_stat1', 'sqlite_stat4'))");
+  while (query.step()) layout.emplace(query.text(0), query.text(1));
+  return layout;
+}
+
+/// Anything else, such as a view in place of a table, or a trigger that rewrites what is stored,
+/// is not from this program.
+void check_layout(Database& database, std::int64_t version) {
+  Database ours(":memory:", FileAccess::create);
+  migrate(ours, 0, version);
+  const auto found = read_layout(database);
+  const auto known = read_layout(ours);
+  if (found == known) return;
+  std::string name;
+  for (const auto& [each, made] : found)
+    if (const auto at = known.find(each); name.empty() && (at == known.end() || at->second != made))
+      name = each;
+  for (const auto& [each, made] : known)
+    if (name.empty() && !found.contains(each)) name = each;
+  throw DatabaseError(
+      fmt::format("'{}' is not a game file as this program writes them: it differs in '{}'; export "
+                  "the game with the program that made it, and import it here",
+                  database.path(), without_hidden(name)));
 }
 
 /// The header of an SQLite file.
@@ -182,6 +217,7 @@ void check_file(const std::string& path) {
 void open_schema(Database& database) {
   const std::int64_t version = database.number("PRAGMA user_version");
   check_version(database, version);
+  check_layout(database, version);
   if (version == schema_version) return;
   Transaction transaction(database, Transaction::Kind::write);
   // Another program may have converted it meanwhile.

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "core/store/position_record.h"
-#include "core/store/step_record.h"
+#include "core/record/position_record.h"
+#include "core/record/step_record.h"
 
 namespace chancery {
 namespace {
@@ -16,7 +16,7 @@ std::vector<std::string> keys_of(StepKind kind) {
   if (kind == StepKind::start || kind == StepKind::upgrade) add({"variant"});
   if (kind == StepKind::turn) add({"disorder"});
   if (kind == StepKind::correction) add({"reason"});
-  if (kind == StepKind::end) add({"how", "winners", "text"});
+  if (kind == StepKind::end) add({"how", "winners", "text", "reason"});
   if (kind == StepKind::announcement) add({"text", "to"});
   return keys;
 }
@@ -61,8 +61,8 @@ std::string record_of(StepKind kind, const Variant& variant, const SectionFields
   const TextField& how = fields.need("how");
   const auto ending = find_ending_kind(how.value);
   if (!ending) refuse_line(how.line, fmt::format("'{}' is not a way to end a game", how.value));
-  return write_ending_record(
-      variant, Ending{*ending, powers_of(variant, fields.find("winners")), fields.text("text")});
+  return write_ending_record(variant, Ending{*ending, powers_of(variant, fields.find("winners")),
+                                             fields.text("text"), fields.text("reason")});
 }
 
 /// Compares the step with what the text says of it.

@@ -7,9 +7,9 @@
 #include <string>
 #include <vector>
 
-#include "core/store/game_state.h"
 #include "core/store/game_text_part.h"
 #include "core/store/rulebook_import.h"
+#include "core/store/step.h"
 
 namespace chancery {
 

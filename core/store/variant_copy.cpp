@@ -131,6 +131,11 @@ VariantCopy copy_variant(const LoadRequest& request, const Variant& variant,
   for (std::string& folder : inside.search) folder = names.name(folder);
   std::map<std::string, std::string> files;
   for (const auto& [path, text] : recorder.files()) files.emplace(names.name(path), text);
+  // Folders that gave nothing are no part of the game; their names would tell of the machine.
+  std::erase_if(inside.search, [&](const std::string& folder) {
+    const auto next = files.lower_bound(folder + "/");
+    return next == files.end() || !next->first.starts_with(folder + "/");
+  });
   return {std::move(inside), std::move(files)};
 }
 

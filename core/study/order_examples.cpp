@@ -1,11 +1,13 @@
 #include "core/study/order_examples.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "core/hooks/hooks.h"
 #include "core/orders/order_print.h"
 #include "core/phase/legal_orders.h"
 #include "core/study/class_places.h"
+#include "core/study/province_graph.h"
 #include "core/variant/notation.h"
 
 namespace chancery {
@@ -43,8 +45,10 @@ class Examples {
   void find_movement() {
     LegalOrders legal(variant_, nullptr, RefusedOrders::listed);
     legal.list_movement(start_);
-    for (std::size_t u = 0; u < start_.units.size(); ++u)
+    for (std::size_t u = 0; u < start_.units.size(); ++u) {
+      if (!variant_.is_played(start_.units[u].power)) continue;  // nobody orders it
       for (const Order& order : legal.of(UnitId{u})) note(start_.units[u], order);
+    }
   }
 
   void note(const Unit& unit, const Order& order) {
@@ -69,14 +73,14 @@ class Examples {
         case NotationSlot::unit_class:
           return unit_class;
         case NotationSlot::places:
-          return place + ", " + other_place;
+          return place == other_place ? place : place + ", " + other_place;
         case NotationSlot::units:
-          return unit + ", " + target;
+          return target.empty() || target == unit ? unit : unit + ", " + target;
         case NotationSlot::count:
         case NotationSlot::number:
           return "2";
         case NotationSlot::text:
-          return "\"Land's End\"";
+          return "\"some text\"";
         case NotationSlot::to:
         case NotationSlot::place:
         case NotationSlot::path:
@@ -90,41 +94,122 @@ class Examples {
   [[nodiscard]] std::string made_up(const OrderType& type) const {
     if (type.notations.empty()) return {};
     const NotationReading reading = parse_notation(type.notations.front());
-    if (!reading.notation) return {};
-    const auto form = printed_form(*reading.notation, Wording{});
-    const auto sample = sample_for(type);
-    if (!form || !sample) return {};
-    bool filled = false;
+    const auto form = reading.notation ? printed_form(*reading.notation, Wording{}) : std::nullopt;
+    if (!form) return {};
+    for (const Sample& sample : samples_for(type))
+      if (std::string text = filled(*form, sample); !text.empty()) return text;
+    return {};
+  }
+
+  /// Empty if the sample lacks something, or if there is nothing to fill in.
+  static std::string filled(const Notation& form, const Sample& sample) {
+    bool has_slot = false;
     std::string text;
-    for (const NotationPart& part : *form) {
+    for (const NotationPart& part : form) {
       if (!text.empty() && part.blank_before) text += ' ';
       const bool slot = part.kind == NotationPart::Kind::slot;
-      filled = filled || slot;
-      text += slot ? sample->of(part.slot) : part.words;
+      const std::string piece = slot ? sample.of(part.slot) : part.words;
+      if (slot && piece.empty()) return {};
+      has_slot = has_slot || slot;
+      text += piece;
     }
-    return filled ? text : std::string();
+    return has_slot ? text : std::string();
   }
 
-  [[nodiscard]] std::optional<Sample> sample_for(const OrderType& type) const {
-    if (type.acts_as == Action::convoy) return carried_sample();
-    if (type.passage) return passage_sample(variant_.passages[*type.passage]);
-    for (const Unit& unit : start_.units)
-      if (is_for(type, unit.unit_class))
-        if (auto sample = sample_of(unit)) return sample;
+  [[nodiscard]] std::vector<Sample> samples_for(const OrderType& type) const {
+    std::vector<Sample> samples;
+    const auto add = [&](std::optional<Sample> sample) {
+      if (sample) samples.push_back(std::move(*sample));
+    };
+    if (type.acts_as == Action::convoy) {
+      add(carried_sample());
+      return samples;
+    }
+    if (type.passage) return {passage_sample(variant_.passages[*type.passage])};
+    if (type.acts_as == Action::build || type.acts_as == Action::plan_build)
+      add(build_sample(type));
+    for (const Unit& unit : start_.units) {
+      if (!is_for(type, unit.unit_class) || !may_order(type, unit.power)) continue;
+      add(type.acts_as == Action::convert ? converted_sample(unit) : sample_of(unit));
+    }
+    return samples;
+  }
+
+  [[nodiscard]] bool may_order(const OrderType& type, PowerId power) const {
+    const auto& powers = type.powers;
+    return variant_.is_played(power) &&
+           (powers.empty() || std::find(powers.begin(), powers.end(), power) != powers.end());
+  }
+
+  /// Two units that a power could build: as at the start, or else of the first class that fits.
+  [[nodiscard]] std::optional<Sample> build_sample(const OrderType& type) const {
+    for (const Unit& unit : start_.units) {
+      if (!may_order(type, unit.power)) continue;
+      std::vector<Unit> units;
+      for (const Unit& one : start_.units)
+        if (one.power == unit.power && is_for(type, one.unit_class) &&
+            builds_in(one.power, variant_.map.province_of(one.at)))
+          units.push_back(one);
+      for (const ProvinceId center : variant_.map.centers())
+        if (units.size() < 2 && builds_in(unit.power, center) && !start_.unit_in(center).valid())
+          add_built(type, unit.power, center, units);
+      if (units.empty()) continue;
+      const Unit& one = units.front();
+      const Unit& other = units.size() > 1 ? units[1] : one;
+      return Sample{print_unit(variant_, one.unit_class, one.at),
+                    print_unit(variant_, other.unit_class, other.at), variant_.map.space(one.at).id,
+                    variant_.map.space(other.at).id,
+                    variant_.classes[one.unit_class.index()].letter};
+    }
     return std::nullopt;
   }
 
-  /// The unit, another of its power, and where it could go.
+  [[nodiscard]] bool builds_in(PowerId power, ProvinceId center) const {
+    if (variant_.rules.build_sites == BuildSites::owned)
+      return start_.owner[center.index()] == power;
+    const auto& homes = variant_.powers[power.index()].homes;
+    return std::find(homes.begin(), homes.end(), center) != homes.end();
+  }
+
+  /// Of the first class that can stand there.
+  void add_built(const OrderType& type, PowerId power, ProvinceId center,
+                 std::vector<Unit>& units) const {
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      const auto places = standing_places(variant_.map, ClassId{c}, center);
+      if (places.empty() || !is_for(type, ClassId{c})) continue;
+      units.push_back({power, ClassId{c}, places.front()});
+      return;
+    }
+  }
+
+  /// The unit, and another class that can stand where it is.
+  [[nodiscard]] std::optional<Sample> converted_sample(const Unit& unit) const {
+    const ProvinceId province = variant_.map.province_of(unit.at);
+    for (std::size_t c = 0; c < variant_.classes.size(); ++c) {
+      const auto places = standing_places(variant_.map, ClassId{c}, province);
+      if (ClassId{c} == unit.unit_class || places.empty()) continue;
+      const std::string& place = variant_.map.space(places.front()).id;
+      return Sample{print_unit(variant_, unit.unit_class, unit.at), "", place, place,
+                    variant_.classes[c].letter};
+    }
+    return std::nullopt;
+  }
+
+  /// The unit, another, if possible of its power, and where it could go.
   [[nodiscard]] std::optional<Sample> sample_of(const Unit& unit) const {
     const auto around = variant_.map.neighbours(unit.unit_class, unit.at);
-    if (around.size() < 2) return std::nullopt;
-    for (const Unit& other : start_.units)
-      if (other.power == unit.power && other.at != unit.at)
-        return Sample{print_unit(variant_, unit.unit_class, unit.at),
-                      print_unit(variant_, other.unit_class, other.at),
-                      variant_.map.space(around[0]).id, variant_.map.space(around[1]).id,
-                      variant_.classes[unit.unit_class.index()].letter};
-    return std::nullopt;
+    if (around.empty()) return std::nullopt;
+    const Unit* target = nullptr;
+    for (const Unit& other : start_.units) {
+      if (other.at == unit.at) continue;
+      const bool is_better = target == nullptr || (target->power != unit.power);
+      if (is_better && (target == nullptr || other.power == unit.power)) target = &other;
+    }
+    return Sample{print_unit(variant_, unit.unit_class, unit.at),
+                  target != nullptr ? print_unit(variant_, target->unit_class, target->at) : "",
+                  variant_.map.space(around[0]).id,
+                  variant_.map.space(around.size() > 1 ? around[1] : around[0]).id,
+                  variant_.classes[unit.unit_class.index()].letter};
   }
 
   [[nodiscard]] Sample passage_sample(const Passage& passage) const {

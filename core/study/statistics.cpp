@@ -5,6 +5,7 @@
 #include <tuple>
 
 #include "core/state/position.h"
+#include "core/study/class_places.h"
 #include "core/study/province_graph.h"
 
 namespace chancery {
@@ -32,7 +33,10 @@ class StatisticsGatherer {
       if (!owner(center).valid()) all_.neutral.push_back(center);
     count_terrains();
     all_.powers.resize(variant_.powers.size());
-    for (std::size_t i = 0; i < all_.powers.size(); ++i) count_power(PowerId{i});
+    for (std::size_t i = 0; i < all_.powers.size(); ++i) {
+      count_power(PowerId{i});
+      all_.playing += plays(PowerId{i}) ? 1 : 0;
+    }
     for (std::size_t i = 0; i < variant_.classes.size(); ++i)
       all_.classes.push_back(study_class(ClassId{i}));
     all_.first_moves = count_first_moves();
@@ -43,6 +47,14 @@ class StatisticsGatherer {
 
  private:
   [[nodiscard]] PowerId owner(ProvinceId province) const { return start_.owner[province.index()]; }
+
+  /// Units of standing powers never move, and closed powers have none.
+  [[nodiscard]] bool plays(PowerId power) const {
+    const auto has = [&](const std::vector<PowerId>& some) {
+      return std::find(some.begin(), some.end(), power) != some.end();
+    };
+    return !has(setup_.standing) && !has(setup_.closed);
+  }
 
   void count_terrains() {
     for (const Terrain& terrain : map_.terrains()) all_.terrains.push_back({terrain.id, 0, 0});
@@ -125,7 +137,7 @@ class StatisticsGatherer {
       std::optional<std::uint32_t>& cell = one.home_moves.emplace_back();
       if (least == unreachable) continue;
       cell = least;
-      if (from.index() != to)
+      if (from.index() != to && plays(PowerId{to}))
         power.nearest_rival = std::min(power.nearest_rival.value_or(least), least);
     }
   }
@@ -153,6 +165,7 @@ class StatisticsGatherer {
     std::vector<std::vector<std::uint32_t>> least(
         variant_.powers.size(), std::vector<std::uint32_t>(map_.provinces().size(), unreachable));
     for (const Unit& unit : start_.units) {
+      if (!plays(unit.power)) continue;
       const auto moves = moves_from(map_, unit.unit_class, std::span(&unit.at, 1));
       auto& own = least[unit.power.index()];
       for (const ProvinceId center : map_.centers())
@@ -218,6 +231,37 @@ std::optional<Spread> spread_of(std::vector<std::uint32_t> numbers) {
                             ? numbers[middle]
                             : (static_cast<double>(numbers[middle - 1]) + numbers[middle]) / 2;
   return Spread{sum / static_cast<double>(numbers.size()), median, numbers.front(), numbers.back()};
+}
+
+std::vector<std::string> ways_left_out(const Variant& variant, ClassId unit_class) {
+  const auto is_meant = [&](ClassId other) { return !unit_class.valid() || unit_class == other; };
+  bool carried = false;
+  bool passes = false;
+  bool rides = false;
+  for (std::size_t i = 0; i < variant.classes.size(); ++i) {
+    const ClassId each{i};
+    if (!is_meant(each)) continue;
+    carried = carried || variant.classes[i].convoyed;
+    for (const Passage& passage : variant.passages) passes = passes || passage.takes(each);
+    for (const OrderTypeId line : variant.lines)
+      rides = rides || is_for(variant.order_types[line.index()], each);
+  }
+  const bool carriers = variant.type_of(Action::convoy) &&
+                        std::any_of(variant.classes.begin(), variant.classes.end(),
+                                    [](const UnitClass& one) { return one.convoys; });
+  std::vector<std::string> ways;
+  if (carried && carriers) ways.emplace_back("convoys");
+  if (passes) ways.emplace_back("passages");
+  if (rides) ways.emplace_back("lines");
+  return ways;
+}
+
+std::string text_of_ways_left_out(const Variant& variant, ClassId unit_class) {
+  const std::vector<std::string> ways = ways_left_out(variant, unit_class);
+  std::string text;
+  for (std::size_t i = 0; i < ways.size(); ++i)
+    text += (i == 0 ? ", without " : i + 1 == ways.size() ? " and " : ", ") + ways[i];
+  return text;
 }
 
 Statistics gather_statistics(const Variant& variant, const Setup& setup) {

@@ -78,14 +78,15 @@ struct ChokePoints {
   std::vector<PassedProvince> most_passed;  // at most ten, the most passed first
 };
 
-/// What a designer wants to know of a board before playing on it. All moves ignore convoys and
-/// passages.
+/// What a designer wants to know of a board before playing on it. All moves are of single units
+/// along edges; `ways_left_out` says what that leaves out.
 struct Statistics {
   std::string setup;
   std::vector<TerrainStatistics> terrains;
   std::vector<ClassStatistics> classes;
   std::vector<PowerStatistics> powers;
   std::uint32_t centers = 0;
+  std::uint32_t playing = 0;              // powers that somebody plays
   std::vector<ProvinceId> neutral;        // centers that nobody owns at the start
   std::uint32_t first_moves = 0;          // movement phases before centers are first counted
   std::vector<Clash> clashes;             // by province
@@ -93,6 +94,12 @@ struct Statistics {
 };
 
 Statistics gather_statistics(const Variant& variant, const Setup& setup);
+
+/// The ways that the class has besides edges, which statistics do not count: "convoys",
+/// "passages", "lines". Of no class: of any.
+std::vector<std::string> ways_left_out(const Variant& variant, ClassId unit_class);
+/// ", without convoys and passages", to end a heading; empty if nothing is left out.
+std::string text_of_ways_left_out(const Variant& variant, ClassId unit_class);
 
 std::string write_statistics_text(const Variant& variant, const Statistics& statistics);
 /// One JSON object; docs/reference/command-line.md describes it.

@@ -20,6 +20,7 @@ class StatisticsJson {
     number("provinces", static_cast<std::int64_t>(variant_.map.provinces().size()));
     number("centers", all_.centers);
     provinces("neutral_centers", all_.neutral);
+    write_ways_left_out();
     write_terrains();
     write_classes();
     write_powers();
@@ -63,6 +64,14 @@ class StatisticsJson {
     json_.key(key);
     json_.begin_list();
     for (const ProvinceId id : ids) json_.text(province_id(id));
+    json_.end_list();
+  }
+
+  /// What no move in these numbers uses.
+  void write_ways_left_out() {
+    json_.key("moves_without");
+    json_.begin_list();
+    for (const std::string& way : ways_left_out(variant_, ClassId::none())) json_.text(way);
     json_.end_list();
   }
 

@@ -56,11 +56,9 @@ class StatisticsText {
                         variant_.version.empty() ? "" : " " + variant_.version, all_.setup);
     out_ += fmt::format("{} centers in {} provinces, one in {:.1f}", all_.centers, provinces,
                         all_.centers == 0 ? 0.0 : static_cast<double>(provinces) / all_.centers);
-    if (!variant_.powers.empty())
-      out_ += fmt::format(
-          "; {:.1f} for each of {} powers",
-          static_cast<double>(all_.centers) / static_cast<double>(variant_.powers.size()),
-          variant_.powers.size());
+    if (all_.playing > 0)
+      out_ += fmt::format("; {:.1f} for each of {} powers",
+                          static_cast<double>(all_.centers) / all_.playing, all_.playing);
     out_ += fmt::format("\n{} neutral at the start: {}\n", all_.neutral.size(), list(all_.neutral));
   }
 
@@ -79,7 +77,8 @@ class StatisticsText {
   }
 
   void write_powers() {
-    heading("Powers at the start, and moves from their homes to the nearest rival's");
+    heading("Powers at the start, and moves from their homes to the nearest rival's" +
+            text_of_ways_left_out(variant_, ClassId::none()));
     std::vector<std::string> header{"", "homes", "centers", "units"};
     for (std::size_t i = 0; i < all_.classes.size(); ++i) header.push_back(class_id(i));
     header.emplace_back("nearest rival");
@@ -140,7 +139,8 @@ class StatisticsText {
   }
 
   void write_within() {
-    heading("Centers of other powers, and neutral ones, within so many moves of the homes");
+    heading("Centers of other powers, and neutral ones, within so many moves of the homes" +
+            text_of_ways_left_out(variant_, ClassId::none()));
     std::vector<std::string> header{""};
     for (std::size_t i = 0; i < all_.classes.size(); ++i)
       for (std::size_t moves = 1; moves <= counted_moves; ++moves)
@@ -161,7 +161,8 @@ class StatisticsText {
   }
 
   void write_home_moves(std::size_t unit_class) {
-    heading(fmt::format("Moves between homes, {}", class_id(unit_class)));
+    heading(fmt::format("Moves between homes, {}{}", class_id(unit_class),
+                        text_of_ways_left_out(variant_, ClassId{unit_class})));
     const std::vector<std::string> short_names = short_power_names(variant_);
     std::vector<std::string> header{""};
     header.insert(header.end(), short_names.begin(), short_names.end());
@@ -177,8 +178,9 @@ class StatisticsText {
   }
 
   void write_first_round() {
-    heading(fmt::format("Within reach before centers are first counted, {} move{} from the start",
-                        all_.first_moves, all_.first_moves == 1 ? "" : "s"));
+    heading(fmt::format("Within reach before centers are first counted, {} move{} from the start{}",
+                        all_.first_moves, all_.first_moves == 1 ? "" : "s",
+                        text_of_ways_left_out(variant_, ClassId::none())));
     write_clashes("Neutral centers that several powers can reach", Owned::by_nobody);
     write_clashes("Owned centers that another power can reach", Owned::by_a_power);
   }
@@ -212,7 +214,8 @@ class StatisticsText {
   void write_choke_points() {
     heading(
         "Choke points: provinces that hold the board together, and the share of the shortest\n"
-        "ways between two other places that lead through them");
+        "ways between two other places that lead through them" +
+        text_of_ways_left_out(variant_, ClassId::none()));
     for (const ChokePoints& points : all_.choke_points) {
       const std::string name =
           points.unit_class.valid() ? class_id(points.unit_class.index()) : "any class";

@@ -28,9 +28,9 @@ enum class Action : std::uint8_t {
   plan_build,      // before an adjustment: what to build if so many are due
   plan_disband,    // before an adjustment: what to disband if so many are due
   declare,         // any phase, by a power: hooks see it; it has no other effect
-  task             // movement: one turn of work that may take several
+  task             // movement: one turn of work that may take several; stays the last
 };
-inline constexpr std::size_t action_count = 20;
+inline constexpr std::size_t action_count = static_cast<std::size_t>(Action::task) + 1;
 
 /// Is it given by a power for itself, and counted with the votes of others?
 [[nodiscard]] constexpr bool is_vote(Action action) {

@@ -6,6 +6,7 @@
 
 #include "core/variant/action.h"
 #include "core/variant/attribute.h"
+#include "core/variant/attribute_roles.h"
 #include "core/variant/option.h"
 #include "core/variant/phases.h"
 #include "core/variant/victory.h"
@@ -59,6 +60,16 @@ constexpr std::array<std::pair<Option::Type, std::string_view>, 3> option_types{
     {Option::Type::choice, "choice"},
 }};
 
+/// Does the table have every value, in the order of its enum, with a name?
+template <class Table>
+consteval bool is_complete(const Table& table) {
+  for (std::size_t i = 0; i < table.size(); ++i)
+    if (static_cast<std::size_t>(table[i].first) != i || table[i].second.empty()) return false;
+  return true;
+}
+static_assert(is_complete(phase_kinds));
+static_assert(is_complete(actions), "an action has no name, or names are out of order");
+
 template <class Table, class T>
 std::string_view name_in(const Table& table, T value) {
   for (const auto& [candidate, name] : table)
@@ -84,6 +95,11 @@ std::optional<PhaseKind> find_phase_kind(std::string_view name) {
 }
 std::string_view action_name(Action action) {
   return name_in(actions, action);
+}
+
+std::string_view phases_told_name(PhasesTold told) {
+  constexpr std::array<std::string_view, phases_told_count> names{"own", "every"};
+  return names.at(static_cast<std::size_t>(told));
 }
 
 std::string_view seen_by_name(SeenBy by) {

@@ -122,7 +122,10 @@ class Parser {
     }
     const std::optional<NotationSlot> slot = find_slot(name);
     if (!slot) {
-      fail(fmt::format("unknown slot '{{{}}}'; the slots are {}", name, known_slots()));
+      fail(fmt::format("unknown slot '{{{}}}'; the slots are {}{}", name, known_slots(),
+                       name == "power" ? ". For a power, write one order for each, name a unit of "
+                                         "it as {target}, or take a {text}"
+                                       : ""));
       return part;
     }
     part.kind = NotationPart::Kind::slot;

@@ -27,6 +27,7 @@ struct PageCode {
   std::string code;
   Shape shape;
   std::string text;
+  std::string red;  // what it means in red; empty: that the order failed
 };
 
 /// What a player's provinces count for: how many have the attribute in that range; with `above`, by

@@ -12,7 +12,7 @@ namespace {
 constexpr auto convoy_disrupted_by = std::to_array<RuleChoice>({
     {"all", "b",
      "The convoy goes on as long as one complete route of undislodged carriers is left."},
-    {"any", "a", "One dislodged carrier on any of its possible routes stops the convoy."},
+    {"any", "a", "One dislodged carrier on any of its routes stops the convoy."},
 });
 
 // From the second on: the rules of 1971, 1982, and 2000 with 2025.
@@ -21,8 +21,8 @@ constexpr auto convoy_cuts = std::to_array<RuleChoice>({
      "A convoyed unit cuts support like any other; the rule on paradoxes decides what happens "
      "in a paradox."},
     {"never_against_carrier", "a",
-     "A convoyed unit does not cut a support for an attack on a carrier that is on a possible "
-     "route of its own."},
+     "A convoyed unit does not cut a support for an attack on a carrier that is on a route of its "
+     "own."},
     {"never_into_convoying_sea", "b",
      "A convoyed unit does not cut a support for an action into a place where a carrier is "
      "convoying."},
@@ -31,7 +31,7 @@ constexpr auto convoy_cuts = std::to_array<RuleChoice>({
      "which it has no route."},
     {"never_into_needed_sea", "",
      "A convoyed unit does not cut a support for a move or a hold in the place of a carrier on any "
-     "possible route of its own."},
+     "route of its own."},
 });
 
 constexpr auto convoy_paradox = std::to_array<RuleChoice>({
@@ -163,6 +163,13 @@ constexpr auto nationality_missing = std::to_array<RuleChoice>({
 constexpr auto nationality_wrong = std::to_array<RuleChoice>({
     {"ignored", "b", "The order is read for the unit there, whatever its power."},
     {"void", "a", "The order is void."},
+});
+
+constexpr auto names_misspelled = std::to_array<RuleChoice>({
+    {"void", "", "The order is void, and the reason says which name was probably meant."},
+    {"read", "",
+     "It is read as the only name of six letters or more that begins with the same letter and "
+     "differs in one letter, or in two if it has at least eight."},
 });
 
 constexpr auto several_sets = std::to_array<RuleChoice>({
@@ -308,7 +315,7 @@ constexpr auto switches = std::to_array<RuleSwitch>({
     row<&R::convoy_path_in_order, ConvoyPathInOrder::required>("convoy.path_in_order", "4.A.6",
         "What does a written convoy path mean?", convoy_path_in_order),
     row<&R::convoy_superfluous, ConvoySuperfluous::legal>("convoy.superfluous", "4.E.1",
-        "What happens to a convoy order of a unit that is on no possible route?", convoy_superfluous),
+        "What happens to a convoy order of a unit that no route needs?", convoy_superfluous),
     row<&R::retreat_to_convoy_origin, RetreatToConvoyOrigin::barred>("retreat.to_convoy_origin", "4.A.5",
         "May a unit that was dislodged by a convoyed unit retreat to the province where that unit started?", retreat_to_convoy_origin),
     row<&R::dislodged_effect, DislodgedEffect::never>("dislodged.effect", "4.A.7",
@@ -339,12 +346,14 @@ constexpr auto switches = std::to_array<RuleSwitch>({
         "An order about a unit of another power does not say whose it is: what happens?", nationality_missing),
     row<&R::nationality_wrong, NationalityWrong::void_order>("nationality.wrong", "4.C.6",
         "An order about another unit names the wrong power: what happens?", nationality_wrong),
+    row<&R::names_misspelled, NamesMisspelled::read>("names.misspelled", "",
+        "The name of a place is misspelled in an order: what happens?", names_misspelled),
     row<&R::orders_several_sets, SeveralSets::merge>("orders.several_sets", "4.D.1",
         "A player has sent several sets of orders and it is known which came last: which counts?", several_sets),
     row<&R::orders_several_sets_unordered, SeveralSetsUnordered::void_order>("orders.several_sets_unordered", "4.D.2",
         "A player has sent several sets of orders and it is not known which came last: which counts?", several_sets_unordered),
     row<&R::orders_duplicate, DuplicateOrders::void_order>("orders.duplicate", "4.D.3",
-        "One set of orders has two different orders for a unit: which counts?", duplicate_orders),
+        "One set of orders has two different legal orders for a unit: which counts?", duplicate_orders),
     row<&R::build_sites, BuildSites::owned>("build.sites", "",
         "Where may a power build new units?", build_sites),
     row<&R::build_too_many, TooMany::void_order>("build.too_many", "4.D.4",

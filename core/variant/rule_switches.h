@@ -46,6 +46,7 @@ enum class BuildTypeMissing : std::uint8_t { only_class, void_order };
 enum class BuildImpossibleClass : std::uint8_t { void_order, other_class };
 enum class NationalityMissing : std::uint8_t { inferred, void_order };
 enum class NationalityWrong : std::uint8_t { ignored, void_order };
+enum class NamesMisspelled : std::uint8_t { void_order, read };
 enum class SeveralSets : std::uint8_t { last_unless_kept, last, merge };
 enum class SeveralSetsUnordered : std::uint8_t { merge, void_order };
 enum class DuplicateOrders : std::uint8_t { first, last, void_order };
@@ -93,6 +94,7 @@ struct Rules {
   BuildImpossibleClass build_impossible_class{};
   NationalityMissing nationality_missing{};
   NationalityWrong nationality_wrong{};
+  NamesMisspelled names_misspelled{};
   SeveralSets orders_several_sets{};
   SeveralSetsUnordered orders_several_sets_unordered{};
   DuplicateOrders orders_duplicate{};

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "core/phase/tasks.h"
+#include "core/movement/tasks.h"
 #include "core/state/task_progress.h"
 #include "core/view/seen_world_parts.h"
 

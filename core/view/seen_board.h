@@ -17,7 +17,8 @@ namespace chancery {
 /// come from this board, with its own ids.
 class SeenBoard {
  public:
-  /// If nothing is hidden, the board and the position must outlive it.
+  /// The board and the position must outlive it. What players are to read is written from their
+  /// `told_position`.
   SeenBoard(const Board& board, const Position& position, std::vector<PowerId> eyes);
 
   [[nodiscard]] const Board& board() const { return reduced_ ? *reduced_ : *whole_; }

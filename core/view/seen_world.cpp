@@ -7,6 +7,7 @@
 #include "core/state/attributes.h"
 #include "core/state/names_in_play.h"
 #include "core/view/seen_world_parts.h"
+#include "core/view/told_position.h"
 
 namespace chancery {
 namespace {
@@ -33,20 +34,26 @@ class Seeing {
         variant_(board.variant()),
         record_(record),
         eyes_(eyes),
-        known_(variant_, record.now, eyes) {}
+        now_(told_position(variant_, record.now, eyes)),
+        known_(variant_, now_, eyes) {}
 
   SeenWorld see() {
     Layout layout = lay_out(variant_, known_);
-    world_.variant = reduced_variant(variant_, record_.now, known_, layout);
-    world_.position = reduced_position(variant_, record_.now, known_, *world_.variant);
+    world_.variant = reduced_variant(variant_, now_, known_, layout);
+    world_.position = reduced_position(variant_, now_, known_, *world_.variant);
     world_.title = record_.title;
+    world_.deadline = record_.deadline;
     world_.pieces = std::move(layout.pieces);
     world_.barriers = std::move(layout.barriers);
+    world_.sees_all = known_.sees_all();
+    world_.colored_by_sight = variant_.sight->color.has_value();
+    world_.period = variant_.drawing.plane.period();
     for (std::size_t i = 0; i < eyes_.size(); ++i) world_.own.emplace_back(i);
     world_.unknown = known_.unknown();
     for (const ProvinceId province : known_.provinces())
-      world_.colors.push_back(color_of(variant_, record_.now, province));
+      world_.colors.push_back(color_of(variant_, now_, province));
     take_fresh();
+    take_earlier();
     take_actions();
     take_contacts();
     take_announcements();
@@ -67,9 +74,23 @@ class Seeing {
       if (!before.knows(province)) world_.fresh.push_back(known_.seen(province));
   }
 
+  /// The position before the last phase announced to them; phases of others change nothing of
+  /// theirs.
+  void take_earlier() {
+    const auto told_of = [&](const PlayedPhase& phase) {
+      return told_position(variant_, phase.before, eyes_).time == phase.before.time;
+    };
+    const auto last = std::find_if(record_.phases.rbegin(), record_.phases.rend(), told_of);
+    const Position& before = last == record_.phases.rend() ? now_ : last->before;
+    const std::vector<std::int32_t> centers = count_centers(variant_, before);
+    const std::vector<std::int32_t> units = count_units(variant_, before);
+    for (const PowerId eye : eyes_)
+      world_.earlier.push_back({centers[eye.index()], units[eye.index()]});
+  }
+
   void take_actions() {
-    const std::vector<SeenAction> all = last_actions(board_, record_.phases, record_.now);
-    const auto& units = record_.now.units;
+    const std::vector<SeenAction> all = last_actions(board_, record_.phases, now_);
+    const auto& units = now_.units;
     // The reduced position sorts its units by space and keeps the order of equal ones, as here.
     std::vector<std::pair<SpaceId, std::size_t>> seen;
     for (std::size_t i = 0; i < units.size(); ++i)
@@ -78,8 +99,8 @@ class Seeing {
                      [](const auto& a, const auto& b) { return a.first < b.first; });
     for (const auto& [at, index] : seen) world_.actions.push_back(all[index]);
     seen.clear();
-    for (std::size_t i = 0; i < record_.now.dislodged.size(); ++i)
-      if (const SpaceId at = known_.seen(record_.now.dislodged[i].unit.at); at.valid())
+    for (std::size_t i = 0; i < now_.dislodged.size(); ++i)
+      if (const SpaceId at = known_.seen(now_.dislodged[i].unit.at); at.valid())
         seen.emplace_back(at, units.size() + i);
     std::stable_sort(seen.begin(), seen.end(),
                      [](const auto& a, const auto& b) { return a.first < b.first; });
@@ -107,28 +128,45 @@ class Seeing {
     auto next = by_master.begin();
     for (std::size_t i = 0; i <= record_.phases.size(); ++i) {
       for (; next != by_master.end() && next->phase <= i; ++next)
-        world_.announcements.push_back({next->when, next->text});
-      if (i < record_.phases.size()) take_messages(record_.phases[i]);
+        world_.announcements.push_back({told_label(i), next->text});
+      if (i < record_.phases.size()) take_messages(i);
     }
   }
 
-  void take_messages(const PlayedPhase& phase) {
-    for (const Message& message : phase.report.messages)
-      if (is_told_to(message, eyes_))
-        world_.announcements.push_back({phase_label(variant_, phase.before.time), message.text});
+  void take_messages(std::size_t index) {
+    for (const Message& message : record_.phases[index].report.messages)
+      if (is_told_to(message, eyes_) && !tells_the_end(message))
+        world_.announcements.push_back({told_label(index), message.text});
+  }
+
+  /// The label of a phase of the record, or of the one that waits, as they were told of it.
+  [[nodiscard]] std::string told_label(std::size_t index) const {
+    const Position& then =
+        index < record_.phases.size() ? record_.phases[index].before : record_.now;
+    return phase_label(variant_, told_position(variant_, then, eyes_).time);
+  }
+
+  /// The ending is told by itself, without the names of powers that they have not met.
+  [[nodiscard]] bool tells_the_end(const Message& message) const {
+    return record_.ending && message.text == record_.ending->text;
   }
 
   void take_orders() {
-    for (const OrderSet& set : record_.waiting)
+    const auto take = [&](const OrderSet& set) {
       if (known_.is_own(set.power)) world_.waiting.push_back({known_.seen(set.power), set.lines});
+    };
+    if (now_.time == record_.now.time) {
+      for (const OrderSet& set : record_.waiting) take(set);
+      return;
+    }
+    for (const OrdersAhead& one : record_.ahead)
+      if (one.time == now_.time) take(one.set);
   }
 
   void take_ending() {
-    if (!record_.ending) return;
-    world_.ending = record_.ending;
-    world_.ending->winners.clear();
-    for (const PowerId winner : record_.ending->winners)
-      if (known_.has_met(winner)) world_.ending->winners.push_back(known_.seen(winner));
+    world_.ending = told_ending(variant_, now_, record_.ending, eyes_);
+    if (!world_.ending) return;
+    for (PowerId& winner : world_.ending->winners) winner = known_.seen(winner);
     std::sort(world_.ending->winners.begin(), world_.ending->winners.end());
   }
 
@@ -136,6 +174,7 @@ class Seeing {
   const Variant& variant_;
   const GameRecord& record_;
   std::span<const PowerId> eyes_;
+  Position now_;  // in the phase that they are told of
   VisibleWorld known_;
   SeenWorld world_;
 };
@@ -156,6 +195,7 @@ SeenWorld whole_after(const Board& board, const GameRecord& record, std::size_t 
   world.variant = board.shared_variant();
   world.position = count < record.phases.size() ? record.phases[count].before : record.now;
   world.title = record.title;
+  world.colored_by_sight = variant.sight && variant.sight->color;
   SeenPiece piece;
   for (std::size_t i = 0; i < variant.map.provinces().size(); ++i) {
     piece.provinces.emplace_back(i);
@@ -191,6 +231,7 @@ SeenWorld whole_world(const Board& board, const GameRecord& record) {
   SeenWorld world = whole_after(board, record, record.phases.size());
   world.waiting = record.waiting;
   world.ending = record.ending;
+  world.deadline = record.deadline;
   return world;
 }
 
@@ -218,6 +259,7 @@ ShownGame show_game(const Board& board, const GameRecord& record, std::span<cons
   shown.game.now = std::move(world.position);
   shown.game.waiting = std::move(world.waiting);
   shown.game.ending = std::move(world.ending);
+  shown.game.deadline = std::move(world.deadline);
   return shown;
 }
 

@@ -43,6 +43,12 @@ struct SeenContact {
   std::string address;
 };
 
+/// What a power of the player had before the last phase.
+struct SeenCount {
+  std::int32_t centers = 0;
+  std::int32_t units = 0;
+};
+
 struct SeenAnnouncement {
   std::string when;  // "Spring 1901"
   std::string text;
@@ -72,11 +78,18 @@ struct SeenWorld {
   std::vector<ProvinceId> fresh;                // not known before the last movement; by id
   std::vector<SeenAction> actions;              // by unit of `position`
   std::vector<SeenAction> dislodged_actions;    // by dislodged unit
+  std::vector<SeenCount> earlier;               // by power of the player
   std::vector<SeenContact> contacts;            // by power
   std::vector<SeenContact> own_seats;           // who plays the player's own powers, by power
   std::vector<SeenAnnouncement> announcements;  // the oldest first
   std::vector<OrderSet> waiting;  // what the player submitted for the phase that waits
   std::optional<Ending> ending;
+  std::string deadline{};         // when orders are due; may be empty
+  bool sees_all = false;          // everything was revealed to the player
+  bool colored_by_sight = false;  // land without an owner has the color of who saw or entered it
+  /// How far the whole plane wraps: 0 if it does not. Only for what is drawn between places that
+  /// the sheet has apart, at its two ends.
+  std::array<double, 2> period{};
 };
 
 /// The code on the icon of a unit with such an order: the variant's own, or else the usual letter

@@ -26,6 +26,12 @@ struct Announcement {
   std::vector<PowerId> to;  // empty: everybody
 };
 
+/// What a power submitted for a phase after the one that waits.
+struct OrdersAhead {
+  Time time;
+  OrderSet set;
+};
+
 /// Everything about a game. Players see it only through a View.
 struct GameRecord {
   std::string title;
@@ -36,10 +42,12 @@ struct GameRecord {
   Position now;                             // the position that waits, or the last one
   std::vector<OrderSet> waiting;            // orders for the phase that waits
   std::optional<Ending> ending;
+  std::string deadline{};  // when they are due, as the game master put it; may be empty
+  std::vector<OrdersAhead> ahead{};
 };
 
 /// A resolved phase as somebody sees it. The report has all orders as they were played. Orders that
-/// were replaced, or sent twice, are seen only by those who sent them.
+/// could not be read or were replaced, plans and notes are seen only by those who sent them.
 struct SeenPhase {
   Position before;
   std::vector<OrderSet> orders;
@@ -62,6 +70,7 @@ struct SeenGame {
   Position now;
   std::vector<OrderSet> waiting;
   std::optional<Ending> ending;
+  std::string deadline{};
 };
 
 /// What somebody may see of a game on an open board: everybody sees all units and owners, and the
@@ -76,12 +85,18 @@ class View {
   [[nodiscard]] bool sees_orders_of(PowerId power) const;
   [[nodiscard]] std::vector<OrderSet> orders(std::span<const OrderSet> sets) const;
   [[nodiscard]] Position position(const Position& position) const;
+  /// Without what others wrote in vain or for later: see OrderReaders.
+  [[nodiscard]] PhaseReport report(const PlayedPhase& played) const;
   [[nodiscard]] SeenPhase phase(const PlayedPhase& played) const;
+  /// Without the game master's reason.
+  [[nodiscard]] std::optional<Ending> ending(const std::optional<Ending>& ending) const;
   /// Those for everybody and for one of the powers.
   [[nodiscard]] std::vector<Announcement> announcements(std::span<const Announcement> all) const;
   [[nodiscard]] SeenGame game(const GameRecord& record) const;
 
  private:
+  [[nodiscard]] std::vector<OrderReport> order_reports(const PlayedPhase& played) const;
+
   View(bool all, std::vector<PowerId> powers) : sees_all_(all), powers_(std::move(powers)) {}
 
   bool sees_all_;

@@ -49,6 +49,9 @@ class VisibleWorld {
   /// May they see attributes with this `seen_by` on something that belongs to the power?
   [[nodiscard]] bool may_see(SeenBy by, PowerId whose) const;
 
+  /// Was everything revealed to them?
+  [[nodiscard]] bool sees_all() const { return sees_all_; }
+
  private:
   struct Flag;
   void find_provinces(const Variant& variant, const Position& position, const Flag& known);
@@ -56,7 +59,7 @@ class VisibleWorld {
   void find_powers(const Variant& variant, const Position& position, std::span<const PowerId> eyes,
                    const Flag& met);
 
-  bool sees_all_ = false;
+  bool sees_all_ = false;  // everything was revealed
   std::size_t own_count_ = 0;
   std::vector<ProvinceId> provinces_;
   std::vector<SpaceId> spaces_;

@@ -18,10 +18,6 @@ Run run(const std::string& arguments) {
   return run_command(program_command(arguments) + " 2>&1");
 }
 
-bool has(const Run& ran, const std::string& text) {
-  return ran.text.find(text) != std::string::npos;
-}
-
 std::size_t count(const Run& ran, const std::string& text) {
   std::size_t found = 0;
   for (std::size_t at = ran.text.find(text); at != std::string::npos;

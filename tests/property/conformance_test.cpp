@@ -18,6 +18,7 @@
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "tests/quick_build.h"
+#include "tests/unit/project.h"
 
 using namespace chancery;
 using chancery::testing::is_quick_build;
@@ -28,7 +29,7 @@ constexpr int most_years = 40;
 
 /// Every folder of variants/ that holds a variant.
 std::vector<std::string> variant_names() {
-  const std::string root = CHANCERY_SOURCE_DIR "/variants";
+  const std::string root = project_path("variants");
   std::vector<std::string> names;
   for (const std::string& name : disk().folders_in(root))
     if (disk().read(root + "/" + name + "/variant.toml")) names.push_back(name);
@@ -37,8 +38,8 @@ std::vector<std::string> variant_names() {
 
 LoadRequest request_for(const std::string& name) {
   LoadRequest request;
-  request.variant = CHANCERY_SOURCE_DIR "/variants/" + name;
-  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  request.variant = project_path("variants/" + name);
+  request.search = {project_path("variants")};
   return request;
 }
 

@@ -91,7 +91,7 @@ class Invariants {
         if (level == 6) sum += 2;
         if (level >= 1 && level <= 5) sum += 5 + 2 * (level - 1);
       }
-      CHECK(hooks->score(PowerId{i}) == sum);
+      CHECK(hooks->phase().score(PowerId{i}) == sum);
     }
   }
 

@@ -13,6 +13,7 @@
 #include "core/game/random_play.h"
 #include "core/store/game.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -32,11 +33,12 @@ pid_t start_program(const std::vector<std::string>& arguments) {
   const int nowhere = open("/dev/null", O_RDWR);
   dup2(nowhere, STDOUT_FILENO);
   dup2(nowhere, STDERR_FILENO);
-  std::vector<char*> words{const_cast<char*>(CHANCERY_PROGRAM)};
+  std::string program = program_path();
+  std::vector<char*> words{program.data()};
   for (const std::string& argument : arguments)
     words.push_back(const_cast<char*>(argument.c_str()));
   words.push_back(nullptr);
-  execv(CHANCERY_PROGRAM, words.data());
+  execv(program.c_str(), words.data());
   _exit(127);
 }
 
@@ -57,7 +59,7 @@ void send_all(Game& game, const std::vector<OrderSet>& sets) {
 
 std::vector<std::string> shipped() {
   std::vector<std::string> ids;
-  for (const auto& entry : std::filesystem::directory_iterator(CHANCERY_SOURCE_DIR "/variants"))
+  for (const auto& entry : std::filesystem::directory_iterator(project_path("variants")))
     if (std::filesystem::exists(entry.path() / "variant.toml"))
       ids.push_back(entry.path().filename().string());
   std::sort(ids.begin(), ids.end());

@@ -11,19 +11,20 @@
 #include "core/game/order_choices.h"
 #include "core/game/position_text.h"
 #include "core/json_lines/question_json.h"
+#include "core/mail/mail_orders.h"
+#include "core/mail/order_check.h"
 #include "core/pages/game_page.h"
 #include "core/pages/player_page.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
 #include "core/state/names_in_play.h"
-#include "core/store/mail_orders.h"
-#include "core/store/order_check.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 #include "core/view/visible_world.h"
 #include "tests/property/other_world.h"
 #include "tests/property/words.h"
 #include "tests/quick_build.h"
+#include "tests/unit/project.h"
 
 // Players learn only what the attributes of [sight] allow: whatever else is changed, everything
 // that is made for them stays the same, and contains no name of anything that they do not know.
@@ -268,8 +269,8 @@ using Options = std::vector<std::pair<std::string, std::string>>;
 std::shared_ptr<const Board> load(const std::string& folder, const Options& options) {
   LoadRequest request;
   request.options = options;
-  request.variant = CHANCERY_SOURCE_DIR "/" + folder;
-  request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
+  request.variant = project_path(folder);
+  request.search = {project_path("variants"), project_path("tests/variants")};
   BoardCache boards;
   const auto loaded = boards.get(request);
   INFO(loaded->first_error());

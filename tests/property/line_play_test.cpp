@@ -8,10 +8,11 @@
 
 #include "core/game/board.h"
 #include "core/game/random_play.h"
+#include "core/movement/turn_limits.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
-#include "core/phase/turn_limits.h"
 #include "tests/quick_build.h"
+#include "tests/unit/project.h"
 
 using namespace chancery;
 using chancery::testing::is_quick_build;
@@ -23,11 +24,11 @@ namespace {
 
 constexpr std::uint64_t most_turns = 40;
 
-std::shared_ptr<const Board> load(const std::string& folder) {
+std::shared_ptr<const Board> load_variant(const std::string& folder) {
   static BoardCache boards;
   LoadRequest request;
-  request.variant = CHANCERY_SOURCE_DIR "/" + folder;
-  request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
+  request.variant = project_path(folder);
+  request.search = {project_path("variants"), project_path("tests/variants")};
   const auto loaded = boards.get(request);
   INFO(loaded->first_error());
   REQUIRE(loaded->board);
@@ -223,7 +224,7 @@ void replay_by_text(const Board& board, std::uint64_t seed) {
 
 TEST_CASE("random games along lines and through passages", "[conformance][lines]") {
   for (const std::string folder : {"variants/colonial", "tests/variants/tramway"}) {
-    const auto board = load(folder);
+    const auto board = load_variant(folder);
     Tally tally;
     for (std::uint64_t seed = 0; seed < game_count(); ++seed)
       play_game(board->variant(), seed, tally);
@@ -241,7 +242,7 @@ TEST_CASE("random games along lines and through passages", "[conformance][lines]
 
 TEST_CASE("games along lines are played again alike", "[conformance][lines]") {
   for (const std::string folder : {"variants/colonial", "tests/variants/tramway"}) {
-    const auto board = load(folder);
+    const auto board = load_variant(folder);
     for (std::uint64_t seed = 0; seed < 3; ++seed) {
       Tally tally;
       CHECK(play_game(board->variant(), seed, tally) == play_game(board->variant(), seed, tally));

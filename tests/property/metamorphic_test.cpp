@@ -5,120 +5,15 @@
 #include <vector>
 
 #include "core/game/board.h"
-#include "core/game/random_play.h"
 #include "core/phase/adjudicate.h"
-#include "core/phase/prepared_orders.h"
-#include "core/phase/turn_limits.h"
+#include "tests/property/random_scenes.h"
 
 using namespace chancery;
+using namespace chancery::testing;
 
 // Changes to a position that must not change its outcome.
 
 namespace {
-
-using Choices = std::vector<std::pair<std::string, std::string>>;
-
-std::shared_ptr<const Board> load(const std::string& folder, const Choices& rules) {
-  static BoardCache boards;
-  LoadRequest request;
-  request.variant = CHANCERY_SOURCE_DIR "/" + folder;
-  request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
-  request.rules = rules;
-  const auto loaded = boards.get(request);
-  INFO(loaded->first_error());
-  REQUIRE(loaded->board);
-  return loaded->board;
-}
-
-/// A position with one legal order for each unit.
-struct Scene {
-  Position position;
-  std::vector<Order> orders;
-  std::vector<Ride> rides;
-};
-
-bool moves(const Order& order) {
-  return order.action == Action::move || order.action == Action::legs;
-}
-
-/// Orders half of the units on a line along it, as many as may ride in one turn.
-void ride(const Variant& variant, const LegalOrders& legal, KeyedRandom& random,
-          std::vector<Order>& orders) {
-  std::vector<Order> rides;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    rides.clear();
-    for (const Order& order : legal.of(UnitId{i}))
-      if (order.action == Action::legs) rides.push_back(order);
-    if (!rides.empty() && random.below(2) == 0)
-      orders[i] = rides[random.below(static_cast<std::uint32_t>(rides.size()))];
-    for (OrderTypeId line : variant.lines)
-      if (!crowded_out(variant, orders, line).empty()) orders[i] = Order{};
-  }
-}
-
-/// Random orders, in which half of the units that do not move help one that does, so that there is
-/// something to decide.
-std::vector<Order> lively_orders(const Variant& variant, const Position& position,
-                                 LegalOrders& legal, KeyedRandom& random) {
-  const auto any_of = [&](std::span<const Order> choices) {
-    return choices[random.below(static_cast<std::uint32_t>(choices.size()))];
-  };
-  legal.list_movement(position);
-  std::vector<Order> orders;
-  for (std::size_t i = 0; i < position.units.size(); ++i)
-    orders.push_back(any_of(legal.of(UnitId{i})));
-  ride(variant, legal, random, orders);
-  std::vector<Order> helping;
-  for (std::size_t i = 0; i < orders.size(); ++i) {
-    if (moves(orders[i]) || random.below(4) == 0) continue;
-    helping.clear();
-    for (const Order& order : legal.of(UnitId{i})) {
-      if (!order.target.valid()) continue;
-      const Order& target = orders[order.target.index()];
-      if (order.to.valid() ? moves(target) && target.to == order.to : !moves(target))
-        helping.push_back(order);
-    }
-    if (!helping.empty()) orders[i] = any_of(helping);
-  }
-  return orders;
-}
-
-/// The orders after the variant's hooks, if any.
-std::vector<Ride> rides_of(const Variant& variant, Hooks* hooks, const Scene& scene) {
-  PreparedOrders prepared;
-  for (std::size_t i = 0; hooks != nullptr && i < scene.orders.size(); ++i) {
-    Order order = scene.orders[i];
-    const GivenOrder given = given_order(variant, scene.position, UnitId{i}, order);
-    if (!hooks->prepares(given.type)) continue;
-    hooks->look_at(scene.position);
-    take_plan(hooks->prepare(given), UnitId{i}, order, prepared);
-  }
-  complete_rides(variant, scene.position, scene.orders, prepared);
-  return prepared.rides;
-}
-
-std::vector<Scene> random_scenes(const Variant& variant, int count) {
-  const HooksOrOwn hooks(variant, nullptr);
-  std::vector<Scene> scenes;
-  RandomPlay play(variant);
-  LegalOrders legal(variant);
-  KeyedRandom random(5);
-  for (std::uint64_t seed = 0; count > 0; ++seed) {
-    play.start(variant.setups.front(), seed);
-    for (int phase = 0; phase < 30 && !play.ending() && count > 0; ++phase) {
-      if (phase_kind(variant, play.position()) == PhaseKind::movement) {
-        Scene scene{play.position(), {}, {}};
-        scene.position.settle(variant.map);
-        scene.orders = lively_orders(variant, scene.position, legal, random);
-        scene.rides = rides_of(variant, hooks.get(), scene);
-        scenes.push_back(std::move(scene));
-        --count;
-      }
-      play.play_phase();
-    }
-  }
-  return scenes;
-}
 
 std::vector<std::size_t> shuffled(std::size_t size, KeyedRandom& random) {
   std::vector<std::size_t> order(size);
@@ -128,19 +23,12 @@ std::vector<std::size_t> shuffled(std::size_t size, KeyedRandom& random) {
   return order;
 }
 
-void find_occupants(const Map& map, Position& position) {
-  position.occupant.assign(map.provinces().size(), UnitId::none());
-  for (std::size_t i = 0; i < position.units.size(); ++i) {
-    const ProvinceId province = map.province_of(position.units[i].at);
-    if (!map.is_open(province)) position.occupant[province.index()] = UnitId{i};
-  }
-}
-
 /// The same scene with units reordered: place i now has unit `order[i]`.
-Scene permuted(const Map& map, const Scene& scene, const std::vector<std::size_t>& order) {
+RandomScene permuted(const Map& map, const RandomScene& scene,
+                     const std::vector<std::size_t>& order) {
   std::vector<UnitId> now(order.size());
   for (std::size_t i = 0; i < order.size(); ++i) now[order[i]] = UnitId{i};
-  Scene other{scene.position, {}, scene.rides};
+  RandomScene other{scene.position, {}, scene.rides};
   for (Ride& ride : other.rides) ride.unit = now[ride.unit.index()];
   for (std::size_t i = 0; i < order.size(); ++i) {
     other.position.units[i] = scene.position.units[order[i]];
@@ -160,7 +48,7 @@ struct Seen {
   friend bool operator==(const Seen&, const Seen&) = default;
 };
 
-Seen resolve(MovementResolver& resolver, const Scene& scene) {
+Seen resolve(MovementResolver& resolver, const RandomScene& scene) {
   MovementInputs beside;
   beside.rides = scene.rides;
   const MovementOutcome& outcome = resolver.resolve(scene.position, scene.orders, beside);
@@ -168,8 +56,8 @@ Seen resolve(MovementResolver& resolver, const Scene& scene) {
 }
 
 /// A vacant province that no order names and no ride comes to.
-std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, ClassId unit_class,
-                                   KeyedRandom& random) {
+std::optional<SpaceId> quiet_place(const Variant& variant, const RandomScene& scene,
+                                   ClassId unit_class, KeyedRandom& random) {
   const Map& map = variant.map;
   std::vector<SpaceId> quiet;
   for (std::size_t i = 0; i < map.spaces().size(); ++i) {
@@ -188,12 +76,12 @@ std::optional<SpaceId> quiet_place(const Variant& variant, const Scene& scene, C
   return quiet[random.below(static_cast<std::uint32_t>(quiet.size()))];
 }
 
-struct Setting {
+struct TriedRules {
   const char* folder;
   Choices rules;
 };
 
-std::vector<Setting> settings() {
+std::vector<TriedRules> rules_to_try() {
   return {{"variants/standard", {}},
           {"variants/standard", {{"convoy.paradox", "all_hold"}, {"convoy.disrupted_by", "any"}}},
           {"variants/standard",
@@ -206,11 +94,11 @@ std::vector<Setting> settings() {
 /// Calls `visit(board, scene, seen)` for random scenes of every setting.
 template <class Visit>
 void for_each_scene(int count, Visit visit) {
-  for (const Setting& setting : settings()) {
-    const auto board = load(setting.folder, setting.rules);
+  for (const TriedRules& setting : rules_to_try()) {
+    const auto board = load_folder(setting.folder, setting.rules);
     MovementResolver resolver(board->variant());
     CAPTURE(setting.folder);
-    for (const Scene& scene : random_scenes(board->variant(), count))
+    for (const RandomScene& scene : random_scenes(board->variant(), count))
       visit(*board, resolver, scene, resolve(resolver, scene));
   }
 }
@@ -233,7 +121,7 @@ std::vector<std::string> lines_of(const Board& board, const PhaseReport& report)
 
 TEST_CASE("the order of the units does not matter", "[metamorphic]") {
   KeyedRandom random(1);
-  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
+  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const RandomScene& scene,
                           const Seen& seen) {
     const auto order = shuffled(scene.orders.size(), random);
     const Seen other = resolve(resolver, permuted(board.variant().map, scene, order));
@@ -251,10 +139,10 @@ TEST_CASE("the order of the units does not matter", "[metamorphic]") {
 
 TEST_CASE("which power is which does not matter", "[metamorphic]") {
   KeyedRandom random(2);
-  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
+  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const RandomScene& scene,
                           const Seen& seen) {
     const auto renamed = shuffled(board.variant().powers.size(), random);
-    Scene other = scene;
+    RandomScene other = scene;
     for (Unit& unit : other.position.units) unit.power = PowerId{renamed[unit.power.index()]};
     CHECK(resolve(resolver, other) == seen);
   });
@@ -262,13 +150,13 @@ TEST_CASE("which power is which does not matter", "[metamorphic]") {
 
 TEST_CASE("a unit in a place that no order names does not matter", "[metamorphic]") {
   KeyedRandom random(3);
-  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const Scene& scene,
+  for_each_scene(150, [&](const Board& board, MovementResolver& resolver, const RandomScene& scene,
                           const Seen& seen) {
     const Variant& variant = board.variant();
     const ClassId unit_class{random.below(static_cast<std::uint32_t>(variant.classes.size()))};
     const auto place = quiet_place(variant, scene, unit_class, random);
     if (!place) return;
-    Scene other = scene;
+    RandomScene other = scene;
     const PowerId power{random.below(static_cast<std::uint32_t>(variant.powers.size()))};
     other.position.units.push_back({power, unit_class, *place});
     other.orders.emplace_back();
@@ -282,48 +170,48 @@ TEST_CASE("a unit in a place that no order names does not matter", "[metamorphic
 
 TEST_CASE("the order in which orders are written does not matter", "[metamorphic]") {
   KeyedRandom random(4);
-  for_each_scene(25, [&](const Board& board, MovementResolver&, const Scene& scene, const Seen&) {
-    std::vector<OrderSet> sets(board.variant().powers.size());
-    for (std::size_t i = 0; i < sets.size(); ++i) sets[i].power = PowerId{i};
-    for (std::size_t i = 0; i < scene.orders.size(); ++i) {
-      const Unit& unit = scene.position.units[i];
-      sets[unit.power.index()].lines.push_back(
-          print_order(board.variant(), scene.position, unit, scene.orders[i]));
-    }
-    std::vector<OrderSet> other;
-    for (std::size_t from : shuffled(sets.size(), random)) {
-      other.push_back({sets[from].power, {}});
-      for (std::size_t line : shuffled(sets[from].lines.size(), random))
-        other.back().lines.push_back(sets[from].lines[line]);
-    }
-    const auto& variant = board.shared_variant();
-    const PhaseReport first = resolve_phase(variant, board.reader(), scene.position, sets);
-    const PhaseReport second = resolve_phase(variant, board.reader(), scene.position, other);
-    CHECK(first.after == second.after);
-    CHECK(lines_of(board, first) == lines_of(board, second));
-  });
+  for_each_scene(
+      25, [&](const Board& board, MovementResolver&, const RandomScene& scene, const Seen&) {
+        std::vector<OrderSet> sets(board.variant().powers.size());
+        for (std::size_t i = 0; i < sets.size(); ++i) sets[i].power = PowerId{i};
+        for (std::size_t i = 0; i < scene.orders.size(); ++i) {
+          const Unit& unit = scene.position.units[i];
+          sets[unit.power.index()].lines.push_back(
+              print_order(board.variant(), scene.position, unit, scene.orders[i]));
+        }
+        std::vector<OrderSet> other;
+        for (std::size_t from : shuffled(sets.size(), random)) {
+          other.push_back({sets[from].power, {}});
+          for (std::size_t line : shuffled(sets[from].lines.size(), random))
+            other.back().lines.push_back(sets[from].lines[line]);
+        }
+        const auto& variant = board.shared_variant();
+        const PhaseReport first = resolve_phase(variant, board.reader(), scene.position, sets);
+        const PhaseReport second = resolve_phase(variant, board.reader(), scene.position, other);
+        CHECK(first.after == second.after);
+        CHECK(lines_of(board, first) == lines_of(board, second));
+      });
 }
 
 TEST_CASE("text and engine agree", "[metamorphic]") {
-  for_each_scene(40,
-                 [&](const Board& board, MovementResolver&, const Scene& scene, const Seen& seen) {
-                   std::vector<OrderSet> sets;
-                   for (std::size_t i = 0; i < board.variant().powers.size(); ++i)
-                     sets.push_back({PowerId{i}, {}});
-                   for (std::size_t i = 0; i < scene.orders.size(); ++i) {
-                     const Unit& unit = scene.position.units[i];
-                     sets[unit.power.index()].lines.push_back(
-                         print_order(board.variant(), scene.position, unit, scene.orders[i]));
-                   }
-                   const PhaseReport report =
-                       resolve_phase(board.shared_variant(), board.reader(), scene.position, sets);
-                   std::vector<std::pair<SpaceId, Result>> told, computed;
-                   for (const OrderReport& one : report.orders)
-                     told.emplace_back(one.at, one.result);
-                   for (std::size_t i = 0; i < seen.results.size(); ++i)
-                     computed.emplace_back(scene.position.units[i].at, seen.results[i]);
-                   std::sort(told.begin(), told.end());
-                   std::sort(computed.begin(), computed.end());
-                   CHECK(told == computed);
-                 });
+  for_each_scene(
+      40, [&](const Board& board, MovementResolver&, const RandomScene& scene, const Seen& seen) {
+        std::vector<OrderSet> sets;
+        for (std::size_t i = 0; i < board.variant().powers.size(); ++i)
+          sets.push_back({PowerId{i}, {}});
+        for (std::size_t i = 0; i < scene.orders.size(); ++i) {
+          const Unit& unit = scene.position.units[i];
+          sets[unit.power.index()].lines.push_back(
+              print_order(board.variant(), scene.position, unit, scene.orders[i]));
+        }
+        const PhaseReport report =
+            resolve_phase(board.shared_variant(), board.reader(), scene.position, sets);
+        std::vector<std::pair<SpaceId, Result>> told, computed;
+        for (const OrderReport& one : report.orders) told.emplace_back(one.at, one.result);
+        for (std::size_t i = 0; i < seen.results.size(); ++i)
+          computed.emplace_back(scene.position.units[i].at, seen.results[i]);
+        std::sort(told.begin(), told.end());
+        std::sort(computed.begin(), computed.end());
+        CHECK(told == computed);
+      });
 }

@@ -6,6 +6,9 @@
 #include <catch2/catch.hpp>
 #include <cstdio>
 #include <string>
+#include <string_view>
+
+#include "tests/unit/project.h"
 
 namespace chancery {
 
@@ -27,11 +30,15 @@ inline Run run_command(const std::string& command) {
   return result;
 }
 
+inline bool has(const Run& ran, std::string_view part) {
+  return ran.text.find(part) != std::string::npos;
+}
+
 /// A shell command that runs the program under test with its own data.
 inline std::string program_command(const std::string& arguments,
                                    const std::string& environment = "") {
-  return "CHANCERY_DATA='" CHANCERY_SOURCE_DIR "' CHANCERY_PATH= XDG_DATA_HOME=/nowhere " +
-         environment + " '" + std::string(CHANCERY_PROGRAM) + "' " + arguments;
+  return "CHANCERY_DATA='" + project_path() + "' CHANCERY_PATH= XDG_DATA_HOME=/nowhere " +
+         environment + " '" + program_path() + "' " + arguments;
 }
 
 }  // namespace chancery

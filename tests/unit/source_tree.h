@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "core/loader/variant_loader.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 
@@ -29,7 +30,7 @@ class SourceTree final : public FileSource {
   }
 
  private:
-  static std::string full(const std::string& path) { return CHANCERY_SOURCE_DIR "/" + path; }
+  static std::string full(const std::string& path) { return project_path(path); }
 };
 
 /// Strings in place of files.

@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "core/phase/adjudicate.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 
@@ -49,7 +50,7 @@ T need(const Found<T>& found) {
 StandardGame::StandardGame(const Choices& rules) {
   static BoardCache boards;
   LoadRequest request;
-  request.variant = CHANCERY_SOURCE_DIR "/variants/standard";
+  request.variant = project_path("variants/standard");
   request.rules = rules;
   const auto loaded = boards.get(request);
   if (!loaded->board) throw std::invalid_argument(loaded->first_error());

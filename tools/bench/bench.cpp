@@ -8,6 +8,7 @@
 #include "core/check/check.h"
 #include "core/game/random_play.h"
 #include "core/json_lines/json_lines.h"
+#include "core/phase/apply_movement.h"
 #include "tools/bench/allocations.h"
 #include "tools/bench/workload.h"
 

@@ -3,9 +3,10 @@
 #include <benchmark/benchmark.h>
 
 #include "core/game/board.h"
+#include "core/movement/prepared_orders.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/legal_orders.h"
-#include "core/phase/prepared_orders.h"
+#include "tests/unit/project.h"
 
 namespace chancery::bench {
 namespace {
@@ -13,8 +14,8 @@ namespace {
 const Board& kitchen_sink() {
   static const Board board([] {
     LoadRequest request;
-    request.variant = CHANCERY_SOURCE_DIR "/tests/variants/kitchen_sink";
-    request.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/tests/variants"};
+    request.variant = project_path("tests/variants/kitchen_sink");
+    request.search = {project_path("variants"), project_path("tests/variants")};
     return load_variant(request).variant;
   }());
   return board;

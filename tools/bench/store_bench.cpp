@@ -6,6 +6,7 @@
 #include "core/game/order_choices.h"
 #include "core/pages/game_page.h"
 #include "core/store/game.h"
+#include "tests/unit/project.h"
 #include "tools/bench/scratch.h"
 #include "tools/bench/workload.h"
 
@@ -15,7 +16,7 @@ namespace {
 Game make_game(const std::string& path, const std::string& variant) {
   NewGame begin;
   begin.request = standard_request();
-  begin.request.variant = CHANCERY_SOURCE_DIR "/variants/" + variant;
+  begin.request.variant = project_path("variants/" + variant);
   begin.seed = 1;
   Diagnostics diagnostics;
   return must(Game::create(path, begin, diagnostics));

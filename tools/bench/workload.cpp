@@ -10,13 +10,14 @@
 #include "core/loader/variant_loader.h"
 #include "core/orders/order_print.h"
 #include "core/phase/legal_orders.h"
+#include "tests/unit/project.h"
 
 namespace chancery::bench {
 
 LoadRequest standard_request() {
   LoadRequest request;
-  request.variant = CHANCERY_SOURCE_DIR "/variants/standard";
-  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  request.variant = project_path("variants/standard");
+  request.search = {project_path("variants")};
   return request;
 }
 
@@ -31,7 +32,7 @@ std::shared_ptr<const Variant> load_standard() {
 
 std::shared_ptr<const Variant> load_colonial() {
   LoadRequest request = standard_request();
-  request.variant = CHANCERY_SOURCE_DIR "/variants/colonial";
+  request.variant = project_path("variants/colonial");
   LoadResult loaded = load_variant(request);
   if (!loaded.variant) {
     std::fputs(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc).c_str(), stderr);

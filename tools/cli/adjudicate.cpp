@@ -109,7 +109,7 @@ bool read_sheets(const AdjudicateArguments& arguments, const Board& board, Posit
       readable = false;
       return false;
     }
-    const OrderSheet sheet = board.reader().read_sheet(*text);
+    const OrderSheet sheet = board.reader().read_sheet(*text, &line.position);
     for (const std::string& one : sheet.problems) std::cerr << path << ": " << one << '\n';
     clean = clean && sheet.problems.empty();
     line.orders.insert(line.orders.end(), sheet.sets.begin(), sheet.sets.end());

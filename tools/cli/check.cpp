@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <iostream>
 
+#include "core/base/words.h"
 #include "core/check/findings.h"
 #include "core/map/sources.h"
 #include "core/variant/is_inherited.h"
@@ -54,8 +55,9 @@ DiagnosticFormat format_of(const std::string& name) {
 }
 
 /// "3 errors"; empty if there are none.
-std::string plural_count(std::size_t count, std::string_view what) {
-  return count == 0 ? "" : fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
+/// Empty for none.
+std::string count_of_findings(std::size_t count, std::string_view what) {
+  return count == 0 ? "" : plural_count(count, what);
 }
 
 /// Edges and centers by source, if the variant sorts its sources; else empty.
@@ -98,12 +100,12 @@ std::size_t withhold_inherited(const LoadRequest& request, VariantLoader& loader
 
 std::string check_summary(const Diagnostics& findings, Notes notes) {
   std::vector<std::string> problems;
-  for (const std::string& part : {plural_count(findings.count(Severity::error), "error"),
-                                  plural_count(findings.count(Severity::warning), "warning")})
+  for (const std::string& part : {count_of_findings(findings.count(Severity::error), "error"),
+                                  count_of_findings(findings.count(Severity::warning), "warning")})
     if (!part.empty()) problems.push_back(part);
   std::string text =
       problems.empty() ? "no problems" : fmt::format("{}", fmt::join(problems, ", "));
-  const std::string hidden = plural_count(findings.count(Severity::note), "note");
+  const std::string hidden = count_of_findings(findings.count(Severity::note), "note");
   if (hidden.empty()) return text;
   text += (problems.empty() ? "; " : ", ") + hidden;
   return notes == Notes::shown ? text : text + " (--notes shows them)";

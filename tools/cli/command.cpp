@@ -206,6 +206,18 @@ bool is_nowhere(const Diagnostics& diagnostics) {
   });
 }
 
+namespace {
+bool is_stored = false;
+}  // namespace
+
+void note_stored() {
+  is_stored = true;
+}
+
+bool something_was_stored() {
+  return is_stored;
+}
+
 void print_diagnostics(Diagnostics diagnostics) {
   diagnostics.sort();
   std::cerr << write_diagnostics(diagnostics, DiagnosticFormat::gcc);

@@ -44,6 +44,7 @@ int run_completion(const std::vector<std::string>& arguments);
 int run_diff(const std::vector<std::string>& arguments);
 int run_game(const std::vector<std::string>& arguments);
 int run_graph(const std::vector<std::string>& arguments);
+int run_import(const std::vector<std::string>& arguments);
 int run_info(const std::vector<std::string>& arguments);
 int run_install(const std::vector<std::string>& arguments);
 int run_manual(const std::vector<std::string>& arguments);
@@ -56,8 +57,10 @@ int run_report(const std::vector<std::string>& arguments);
 int run_resolve(const std::vector<std::string>& arguments);
 int run_rules(const std::vector<std::string>& arguments);
 int run_schema(const std::vector<std::string>& arguments);
+int run_simulate(const std::vector<std::string>& arguments);
 int run_test(const std::vector<std::string>& arguments);
 int run_tour(const std::vector<std::string>& arguments);
+int run_trace(const std::vector<std::string>& arguments);
 int run_watch(const std::vector<std::string>& arguments);
 
 std::span<const Command> game_commands();
@@ -110,6 +113,10 @@ std::vector<std::string> toml_files(const std::string& folder);
 
 /// Was no variant found at all? Then there is nothing to fix or to report on.
 bool is_nowhere(const Diagnostics& diagnostics);
+
+/// Remembers that the command has stored a change or written a file.
+void note_stored();
+bool something_was_stored();
 
 /// Prints diagnostics to standard error, in the form for people.
 void print_diagnostics(Diagnostics diagnostics);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <iostream>
 #include <utility>
 
@@ -36,6 +37,13 @@ std::shared_ptr<const Variant> load(LoadRequest request, char side) {
   return loaded.variant;
 }
 
+DiffIgnored ignored_of(const std::vector<std::string>& names) {
+  const auto has = [&](const char* name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  return {has("names"), has("texts"), has("drawing")};
+}
+
 }  // namespace
 
 int run_diff(const std::vector<std::string>& arguments) {
@@ -46,11 +54,13 @@ int run_diff(const std::vector<std::string>& arguments) {
       "be "
       "read.\n"
       "examples: chancery diff standard variants/mine\n"
+      "          chancery diff standard variants/renamed --ignore names,texts\n"
       "          chancery diff standard standard --option-b edition=rulebook");
   std::string a;
   std::string b;
   std::string format = "text";
   bool positions = false;
+  std::vector<std::string> ignore;
   std::vector<std::string> a_options;
   std::vector<std::string> b_options;
   VariantChoices choices;
@@ -61,21 +71,31 @@ int run_diff(const std::vector<std::string>& arguments) {
   app.add_option("--format", format, "text (default) or json")
       ->check(CLI::IsMember({"text", "json"}));
   app.add_flag("--positions", positions, "also compare the positions of provinces in drawings");
+  app.add_option("--ignore", ignore,
+                 "what not to compare: names (two boards that differ in nothing else are equal), "
+                 "texts, drawing; several with commas")
+      ->delimiter(',')
+      ->check(CLI::IsMember({"names", "texts", "drawing"}))
+      ->type_name("WHAT");
   add_repeatable(app, "--option-a", "NAME=VALUE", a_options, "set an option of A only");
   add_repeatable(app, "--option-b", "NAME=VALUE", b_options, "set an option of B only");
   add_variant_choices(app, choices);
   add_setup_choice(app, choices);
   parse(app, arguments);
 
+  const DiffIgnored ignored = ignored_of(ignore);
+  if (positions && ignored.drawing)
+    throw UsageError{"--positions compares drawings, and --ignore drawing does not"};
   const LoadRequest request_a = request_for(a, choices, a_options);
   const LoadRequest request_b = request_for(b, choices, b_options);
   const auto loaded_a = load(request_a, 'A');
   const auto loaded_b = load(request_b, 'B');
   if (!loaded_a || !loaded_b) return input_wrong;
   const std::vector<Difference> differences = compare_variants(
-      *loaded_a, *loaded_b, positions ? DiffPositions::compared : DiffPositions::ignored);
-  std::cout << (format == "json" ? write_differences_json(*loaded_a, *loaded_b, differences)
-                                 : write_differences_text(*loaded_a, *loaded_b, differences));
+      *loaded_a, *loaded_b, positions ? DiffPositions::compared : DiffPositions::ignored, ignored);
+  std::cout << (format == "json"
+                    ? write_differences_json(*loaded_a, *loaded_b, differences, ignored)
+                    : write_differences_text(*loaded_a, *loaded_b, differences, ignored));
   return differences.empty() ? done : input_wrong;
 }
 

@@ -100,6 +100,18 @@ std::string power_name(const Game& game, PowerId power) {
   return spoken_name(game.variant(), game.position(), power);
 }
 
+std::string hand_text(const Game& game, PowerId power) {
+  const Variant& variant = game.variant();
+  const std::vector<std::string>& parts = variant.powers[power.index()].parts;
+  if (!parts.empty()) return fmt::format(" ({})", fmt::join(parts, " and "));
+  const auto player = variant.player_of(power);
+  if (!player) return {};
+  std::vector<PowerId> others = variant.players[*player];
+  std::erase(others, power);
+  if (others.empty()) return {};
+  return fmt::format(" (with {})", join_power_names(variant, game.position(), others));
+}
+
 Person read_person(const std::string& text) {
   Person one;
   const std::size_t open = text.find('<');
@@ -138,10 +150,6 @@ std::string person(const Seat& seat) {
                : fmt::format("{} <{}>", one.name, one.address);
   }
   return all;
-}
-
-std::string plural_count(std::size_t number, std::string_view noun) {
-  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
 }
 
 }  // namespace chancery::cli

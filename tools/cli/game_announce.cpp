@@ -48,6 +48,7 @@ int run_game_announce(const std::vector<std::string>& words) {
         (readers.empty() ? "" : ", ") + spoken_name(game.variant(), game.position(), to.back());
   }
   need(game.announce(tidied(text == "-" ? read_input(text) : text), to));
+  note_stored();
   std::cout << fmt::format("announced in {} to {}\n",
                            phase_label(game.variant(), game.position().time),
                            readers.empty() ? "everybody" : readers);

@@ -60,14 +60,14 @@ PowerId need_power(const Game& game, const std::string& name);
 /// The name of the power in play.
 std::string power_name(const Game& game, PowerId power);
 
+/// " (with Germany)" if one player has several powers, " (Austria and Italy)" if they are merged
+/// into one; else empty.
+std::string hand_text(const Game& game, PowerId power);
+
 /// Parses "Name <address>", "Name" or "address".
 Person read_person(const std::string& text);
 /// Parses one person, or several separated by commas.
 Seat read_seat(const std::string& text);
 /// The reverse of `read_seat`; "nobody" if the seat is empty.
 std::string person(const Seat& seat);
-
-/// "1 line", "2 lines".
-std::string plural_count(std::size_t number, std::string_view noun);
-
 }  // namespace chancery::cli

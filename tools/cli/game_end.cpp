@@ -54,11 +54,11 @@ Ending ending_of(const Game& game, const std::string& how, std::vector<PowerId> 
   if (how == "draw") {
     ending.kind = Ending::Kind::draw;
     ending.winners = named.empty() ? survivors(game) : std::move(named);
-    ending.text = "a draw of " + join_power_names(variant, ending.winners);
+    ending.text = "a draw of " + join_power_names(variant, game.position(), ending.winners);
   } else if (how == "victory") {
     if (named.empty()) throw UsageError{"a victory needs --power POWER"};
     ending.winners = std::move(named);
-    ending.text = fmt::format("{} {}", join_power_names(variant, ending.winners),
+    ending.text = fmt::format("{} {}", join_power_names(variant, game.position(), ending.winners),
                               ending.winners.size() == 1 ? "wins" : "share the victory");
   } else if (how == "surrender") {
     if (named.empty()) throw UsageError{"a surrender needs --power POWER, once for each power"};
@@ -93,16 +93,19 @@ int run_game_end(const std::vector<std::string>& words) {
       ->check(CLI::IsMember({"draw", "victory", "surrender", "count"}));
   add_repeatable(app, "--power", "POWER", names,
                  "a power that wins, shares the draw or surrenders");
-  app.add_option("--reason", reason, "the reason, for the history")->type_name("TEXT");
+  app.add_option("--reason", reason, "the reason, for the history; players do not read it")
+      ->type_name("TEXT");
   parse(app, words);
 
   Game game = open_game(file);
   std::vector<PowerId> named;
   for (const std::string& name : names) named.push_back(need_power(game, name));
   Ending ending = ending_of(game, how, std::move(named));
-  if (!reason.empty()) ending.text += fmt::format(" ({})", reason);
+  ending.reason = reason;
   need(game.end(ending));
-  std::cout << "The game is over: " << game.ending()->text << ".\n";
+  note_stored();
+  std::cout << fmt::format("The game is over: {}{}.\n", game.ending()->text,
+                           reason.empty() ? std::string() : fmt::format(" ({})", reason));
   return done;
 }
 

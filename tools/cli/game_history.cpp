@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <iostream>
 
+#include "core/base/words.h"
 #include "core/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
@@ -81,6 +82,7 @@ int run_game_undo(const std::vector<std::string>& words) {
 
   Game game = open_game(file);
   const StepEntry undone = need(game.undo());
+  note_stored();
   std::cout << fmt::format("undone: {} of {}; {} waits for orders again\n",
                            step_kind_name(undone.kind), undone.phase,
                            phase_name(game.variant(), game.position()));

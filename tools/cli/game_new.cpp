@@ -6,7 +6,9 @@
 #include <iostream>
 #include <random>
 
+#include "core/view/seen_world.h"
 #include "tools/cli/command.h"
+#include "tools/cli/game_bots.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/game_party.h"
 #include "tools/cli/world_files.h"
@@ -36,6 +38,7 @@ struct NewArguments {
   std::string name;
   std::string seed;
   std::vector<std::string> players;
+  std::vector<std::string> bots;
   WorldWords world;
   VariantChoices choices;
 };
@@ -59,6 +62,15 @@ std::pair<std::string, Seat> read_player(const std::string& text) {
   if (sign == std::string::npos)
     throw UsageError{fmt::format("--player '{}': expected POWER=NAME", text)};
   return {text.substr(0, sign), read_seat(text.substr(sign + 1))};
+}
+
+/// In a game that hides something, whoever knows the seed knows the world. A seed that somebody
+/// made up can be found by trying.
+void warn_of_seed(const Game& game) {
+  constexpr std::uint64_t searchable = 1'000'000'000'000'000;
+  if (!hides(game.variant()) || game.seed() >= searchable) return;
+  std::cerr << "chancery: warning: players can find a seed this short by trying, and from it all "
+               "that this game hides; leave out the seed, and one is drawn that nobody can guess\n";
 }
 
 void report(const Game& game) {
@@ -92,7 +104,9 @@ class WorldGame {
     print_diagnostics(diagnostics);
     if (!game.value && diagnostics.has_errors()) return input_wrong;
     const Game made = need(std::move(game));
+    note_stored();
     report(made);
+    warn_of_seed(made);
     std::cout << world_text_;
     return done;
   }
@@ -232,7 +246,7 @@ int run_game_new(const std::vector<std::string>& words) {
   app.footer(
       "example: chancery game new standard -o spring.chancery --name \"Spring in the club\"\n"
       "             --player \"France=Ann <ann@example.org>\" --player Italy=Bob\n"
-      "         chancery game new explore -o deep.chancery --players-file club.toml --seed 42");
+      "         chancery game new explore -o deep.chancery --players-file club.toml");
   NewArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
@@ -241,14 +255,18 @@ int run_game_new(const std::vector<std::string>& words) {
       ->required();
   app.add_option("--name", arguments.name, "the name of the game")->type_name("TEXT");
   app.add_option("--seed", arguments.seed,
-                 "the seed of random decisions (default: drawn at random)")
+                 "the seed of random decisions (default: drawn at random, which nobody can guess)")
       ->type_name("NUMBER");
   add_repeatable(app, "--player", "POWER=NAME", arguments.players,
                  "the player of a power; NAME may have an address, as in mail");
+  add_repeatable(app, "--bot", "POWER=BOT", arguments.bots,
+                 "a bot that plays a power: random, greedy or thinking");
   add_world_options(app, arguments.world);
   add_variant_choices(app, arguments.choices);
   add_setup_choice(app, arguments.choices);
   parse(app, words);
+  if (arguments.world.any() && !arguments.bots.empty())
+    throw UsageError{"--bot and a generated world cannot be combined"};
   if (arguments.world.any())
     return WorldGame(arguments,
                      arguments.world.file.empty() ? Party{} : read_party(arguments.world.file))
@@ -259,12 +277,16 @@ int run_game_new(const std::vector<std::string>& words) {
   begin.name = arguments.name;
   begin.seed = read_seed(arguments.seed);
   for (const std::string& player : arguments.players) begin.seats.push_back(read_player(player));
+  for (const std::string& bot : arguments.bots) begin.seats.push_back(read_bot_seat(bot));
   begin.time = time_of_now();
   Diagnostics diagnostics;
   Found<Game> game = Game::create(arguments.output, begin, diagnostics);
   print_diagnostics(diagnostics);
   if (!game.value && diagnostics.has_errors()) return input_wrong;
-  report(need(std::move(game)));
+  const Game made = need(std::move(game));
+  note_stored();
+  report(made);
+  warn_of_seed(made);
   return done;
 }
 

@@ -1,32 +1,25 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <filesystem>
 #include <iostream>
 
-#include "core/base/names.h"
 #include "core/board/seen_map.h"
+#include "core/mail/mail_message.h"
 #include "core/pages/game_page.h"
 #include "core/pages/player_page.h"
 #include "core/state/names_in_play.h"
-#include "core/store/mail_message.h"
 #include "core/store/people.h"
 #include "core/view/seen_world.h"
+#include "core/view/told_position.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/letter_text.h"
+#include "tools/cli/page_files.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
 namespace {
-
-/// All powers in the same hand as this one.
-std::vector<PowerId> hand_of(const GameRecord& record, PowerId power) {
-  for (const Player& player : record.players)
-    if (std::find(player.powers.begin(), player.powers.end(), power) != player.powers.end())
-      return player.powers;
-  return {power};
-}
 
 void write_file(const std::string& path, const std::string& bytes) {
   std::string problem;
@@ -43,9 +36,8 @@ class PageWriter {
     write(path, write_game_page(game_.board(), View::of_public().game(record_)));
   }
 
-  /// The page of the power's player.
-  void write(const std::string& path, PowerId power) {
-    const std::vector<PowerId> hand = hand_of(record_, power);
+  /// The page of the player of these powers.
+  void write(const std::string& path, const std::vector<PowerId>& hand) {
     write(path, page_of(hand));
     if (draws_maps_ && hides(game_.variant()))
       write_map(path, see_world(game_.board(), record_, hand));
@@ -59,11 +51,12 @@ class PageWriter {
 
   void write_master(const std::string& path) {
     const View view = View::of_game_master();
-    if (!hides(game_.variant()))
-      return write(
-          path, write_game_page(game_.board(), view.game(record_), AttributeReader::game_master));
+    const bool has_board_of_all = !hides(game_.variant()) || !game_.variant().page;
+    if (has_board_of_all)
+      write(path, write_game_page(game_.board(), view.game(record_), AttributeReader::game_master));
+    if (!hides(game_.variant())) return;
     const std::vector<SeenWorld> turns = whole_worlds(game_.board(), record_);
-    write(path, write_master_page(turns, view.game(record_)));
+    if (!has_board_of_all) write(path, write_master_page(turns, view.game(record_)));
     if (draws_maps_) write_map(path, turns.back());
   }
 
@@ -83,27 +76,16 @@ class PageWriter {
   bool draws_maps_;
 };
 
-/// The file names of the pages. Players see the name of their page, and an id may reveal how many
-/// powers there are: if the variant hides something, the power's name is used instead.
-std::vector<std::string> page_names(const Variant& variant, const Position& position) {
-  std::vector<std::string> names;
-  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
-    const std::string spoken = spoken_name(variant, position, PowerId{i});
-    std::string name;
-    for (const char c : hides(variant) ? fold_name(spoken) : variant.powers[i].id)
-      name += c == ' ' || c == '/' ? '-' : c;
-    if (std::find(names.begin(), names.end(), name) != names.end())
-      throw InputProblem{fmt::format(
-          "two powers are called '{}', so their pages would have the same name", spoken)};
-    names.push_back(std::move(name));
-  }
-  return names;
-}
-
 void make_folder(const std::string& folder) {
   std::error_code error;
   std::filesystem::create_directories(folder, error);
   if (error) throw InputProblem{fmt::format("cannot create '{}': {}", folder, error.message())};
+}
+
+/// Are the players of these powers told of the phase that waits?
+bool is_announced_to(const Game& game, const std::vector<PowerId>& hand) {
+  return game.ending() ||
+         told_position(game.variant(), game.position(), hand).time == game.position().time;
 }
 
 /// Writes a mail for each player, with their page.
@@ -119,13 +101,17 @@ class MailWriter {
       throw UsageError{fmt::format("--from '{}': expected \"NAME <ADDRESS>\"", from)};
   }
 
+  /// Nobody is told of a phase that hidden powers decide.
   void write_all(const std::string& folder, const std::vector<std::string>& names) const {
     make_folder(folder);
-    for (std::size_t i = 0; i < names.size(); ++i) {
-      const std::vector<PowerId> hand = hand_of(record_, PowerId{i});
-      if (hand.front() != PowerId{i}) continue;  // one mail per hand
-      if (const auto mail = mail_for(hand, names[i]))
-        write_file(fmt::format("{}/{}.eml", folder, names[i]), *mail);
+    for (const std::vector<PowerId>& hand : hands_of(game_, record_)) {
+      const std::string& name = names[hand.front().index()];
+      if (!is_announced_to(game_, hand))
+        std::cerr << fmt::format(
+            "chancery: no mail for {}: {} is not announced to players who do not take part in it\n",
+            spoken(hand), label());
+      else if (const auto mail = mail_for(hand, name))
+        write_file(fmt::format("{}/{}.eml", folder, name), *mail);
     }
   }
 
@@ -175,13 +161,12 @@ class MailWriter {
   /// The text of the mail.
   [[nodiscard]] std::string body(const std::vector<PowerId>& hand) const {
     std::string text = fmt::format("{}: {}, {}\n\n", spoken(hand), record_.title, label());
-    text +=
-        "The attached page shows all you know about the game.\n"
-        "Save it and open it in any browser; it needs no network.\n";
-    if (!game_.ending() && !game_.deadline().empty())
-      text += fmt::format("\nDeadline: {}\n", game_.deadline());
     for (const Announcement& one : View::of(hand).announcements(record_.announcements))
-      if (one.phase == record_.phases.size()) text += fmt::format("\n{}\n", one.text);
+      if (one.phase == record_.phases.size()) text += fmt::format("{}\n\n", one.text);
+    text += letter_text(game_, record_, hand);
+    text +=
+        "\nThe attached page shows all you know about the game.\n"
+        "Save it and open it in any browser; it needs no network.\n";
     return text;
   }
 
@@ -191,20 +176,44 @@ class MailWriter {
   MailPerson from_;
 };
 
+void write_pages(const Game& game, const GameRecord& record, const std::string& folder,
+                 const std::vector<std::string>& names, PageWriter& pages) {
+  const PageFolders folders = page_folders(folder);
+  for (const std::string& old : old_pages(folder, names))
+    std::cerr << fmt::format(
+        "chancery: '{}' is the page of a player from an earlier version: do not publish it\n", old);
+  if (!hides(game.variant())) {
+    make_folder(folders.published);
+    pages.write_public(folders.published + "/index.html");
+  }
+  make_folder(folders.players);
+  for (const std::vector<PowerId>& hand : hands_of(game, record)) {
+    const std::string path =
+        fmt::format("{}/{}.html", folders.players, names[hand.front().index()]);
+    pages.write(path, hand);
+    if (!is_announced_to(game, hand))
+      std::cerr << fmt::format(
+          "chancery: {} is for a player who takes no part in {}, and does not mention it: send it "
+          "when that phase is over\n",
+          path, phase_name(game.variant(), game.position()));
+  }
+}
+
 }  // namespace
 
 int run_game_pages(const std::vector<std::string>& words) {
   CLI::App app(
-      "Writes HTML pages of the game, each in one self-contained file: index.html for everybody,\n"
-      "and POWER.html for the player of that power, with the orders that the power sent. --master\n"
-      "writes the page of the game master, with everything. If the variant hides something, there\n"
-      "is no index.html, and pages are named after the powers. With --mail, each player's page "
-      "goes\n"
-      "into a mail, ready for a mail program to send.",
+      "Writes HTML pages of the game, each in one self-contained file. public/index.html is for\n"
+      "everybody: the folder 'public' may be put on a web site as it is. players/POWER.html is "
+      "for\n"
+      "the player of that power alone, with the orders that the power sent; who plays several\n"
+      "powers gets one page. --master writes the page of the game master, with everything. If the\n"
+      "variant hides something, there is no public page, and pages are named after the powers.\n"
+      "With --mail, each player's page goes into a mail, ready for a mail program to send.",
       "chancery game pages");
   app.footer(
-      "examples: chancery game pages spring.chancery -o public\n"
-      "          chancery game pages spring.chancery -o public --master private/all.html\n"
+      "examples: chancery game pages spring.chancery -o pages\n"
+      "          chancery game pages spring.chancery -o pages --master pages/master.html\n"
       "          chancery game pages spring.chancery --mail outbox --from \"Gil "
       "<gil@example.org>\"");
   std::string file, folder, master, outbox, from;
@@ -225,6 +234,10 @@ int run_game_pages(const std::vector<std::string>& words) {
   parse(app, words);
   if (folder.empty() && outbox.empty())
     throw UsageError{"name a folder: -o FOLDER for pages, or --mail FOLDER for mails"};
+  if (!folder.empty()) {
+    refuse_in_public(page_folders(folder), "--master", master);
+    refuse_in_public(page_folders(folder), "--mail", outbox);
+  }
 
   const Game game = open_game(file);
   const ToldGame told = need(game.told());
@@ -235,12 +248,7 @@ int run_game_pages(const std::vector<std::string>& words) {
   PageWriter pages(game, record, draws_maps);
   const MailWriter mails(game, record, pages, from);
   const std::vector<std::string> names = page_names(game.variant(), game.position());
-  if (!folder.empty()) {
-    make_folder(folder);
-    if (!hides(game.variant())) pages.write_public(folder + "/index.html");
-    for (std::size_t i = 0; i < names.size(); ++i)
-      pages.write(fmt::format("{}/{}.html", folder, names[i]), PowerId{i});
-  }
+  if (!folder.empty()) write_pages(game, record, folder, names, pages);
   if (!outbox.empty()) mails.write_all(outbox, names);
   if (!master.empty()) pages.write_master(master);
   return done;

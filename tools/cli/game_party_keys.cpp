@@ -54,7 +54,10 @@ const KeyTable& party_keys() {
       "A game in a new world, and its players.",
       {
           Key("name", form::text(), "Name", "Name of the game.", R"("Our game")").otherwise("none"),
-          Key("seed", form::integer(0), "Seed", "Seed of the world.", "7").otherwise("any"),
+          Key("seed", form::integer(0), "Seed",
+              "Seed of the world and the game, for generating a known world again.",
+              "6170838945221736408")
+              .otherwise("any"),
           Key("provinces", form::integer(1, most_provinces), "Provinces", "Number of provinces.",
               "60")
               .otherwise("36 for each player"),

@@ -26,9 +26,16 @@ std::string status_text(const Game& game, PowerId power) {
 void print_seats(const Game& game) {
   for (const Seat& seat : game.seats()) {
     const std::string status = status_text(game, seat.power);
-    std::cout << fmt::format("  {:<14} {}{}\n", power_name(game, seat.power), person(seat),
-                             status.empty() ? "" : ", " + status);
+    std::cout << fmt::format("  {:<14} {}{}\n",
+                             power_name(game, seat.power) + hand_text(game, seat.power),
+                             person(seat), status.empty() ? "" : ", " + status);
   }
+}
+
+/// All powers of the one who plays this power.
+std::vector<PowerId> hand_of(const Variant& variant, PowerId power) {
+  const auto player = variant.player_of(power);
+  return player ? variant.players[*player] : std::vector{power};
 }
 
 void print_seats_as_json(const Game& game) {
@@ -39,6 +46,15 @@ void print_seats_as_json(const Game& game) {
     json.text("power", power_name(game, seat.power));
     json.text("player", seat.player);
     json.text("address", seat.address);
+    json.key("hand");
+    json.begin_list();
+    for (const PowerId power : hand_of(game.variant(), seat.power))
+      json.text(power_name(game, power));
+    json.end_list();
+    json.key("merged");
+    json.begin_list();
+    for (const std::string& part : game.variant().powers[seat.power.index()].parts) json.text(part);
+    json.end_list();
     json.text("status", power_status_name(game.position().status_of(seat.power)));
     json.end_object();
     std::cout << out << '\n';
@@ -93,9 +109,10 @@ void change_statuses(Game& game, const PlayersArguments& arguments) {
   };
   add(arguments.disorder, PowerStatus::in_disorder);
   add(arguments.back, PowerStatus::playing);
-  if (!lines.empty())
-    need(game.correct(lines,
-                      arguments.reason.empty() ? "decided by the game master" : arguments.reason));
+  if (lines.empty()) return;
+  need(game.correct(lines,
+                    arguments.reason.empty() ? "decided by the game master" : arguments.reason));
+  note_stored();
 }
 
 }  // namespace
@@ -125,7 +142,10 @@ int run_game_players(const std::vector<std::string>& words) {
   std::vector<Seat> seats;
   for (const std::string& change : arguments.changes) seats.push_back(read_change(game, change));
   change_statuses(game, arguments);
-  for (const Seat& seat : seats) need(game.seat(seat));
+  for (const Seat& seat : seats) {
+    need(game.seat(seat));
+    note_stored();
+  }
   if (arguments.format == "json")
     print_seats_as_json(game);
   else

@@ -72,6 +72,7 @@ int run_game_rename(const std::vector<std::string>& words) {
   Game game = open_game(file);
   const Renaming renaming = renaming_of(game, what, name);
   need(game.correct({renaming.change}, reason));
+  note_stored();
   std::cout << (name.empty() ? fmt::format("removed the name {}\n", renaming.before)
                              : fmt::format("renamed {} to {}\n", renaming.before, name));
   return done;

@@ -6,6 +6,7 @@
 #include "core/game/text_report.h"
 #include "core/store/idle_turns.h"
 #include "tools/cli/command.h"
+#include "tools/cli/game_bots.h"
 #include "tools/cli/game_command.h"
 
 namespace chancery::cli {
@@ -21,6 +22,7 @@ struct ResolveArguments {
   bool skip_quiet = false;
   std::size_t at_most = most_quiet_turns;
   std::vector<std::string> disorder;
+  std::string deadline;  // of the next phase
   std::string format = "text";
 };
 
@@ -30,7 +32,7 @@ std::string what_follows(const Variant& variant, const Resolution& resolution) {
   return "Next: " + phase_name(variant, resolution.next) + ".";
 }
 
-void print_text(const Game& game, const Resolution& resolution, bool dry_run) {
+void print_resolution(const Game& game, const Resolution& resolution, bool dry_run) {
   const Variant& variant = game.variant();
   std::cout << write_text_report(variant, resolution.played.before, resolution.played.report,
                                  color_wanted() ? TextColor::ansi : TextColor::none);
@@ -48,10 +50,11 @@ void check_missing(const Game& game, const ResolveArguments& arguments,
   if (arguments.force || game.ending()) return;
   const std::vector<PowerId> missing = missing_powers(game.orders(), options.disorder);
   if (missing.empty()) return;
-  throw InputProblem{fmt::format(
-      "{} waits for orders from {}; nothing was resolved\n"
-      "use '--force' to go on without them, by the rules of the variant",
-      phase_name(game.variant(), game.position()), join_power_names(game.variant(), missing))};
+  throw InputProblem{
+      fmt::format("{} waits for orders from {}; nothing was resolved\n"
+                  "use '--force' to go on without them, by the rules of the variant",
+                  phase_name(game.variant(), game.position()),
+                  join_power_names(game.variant(), game.position(), missing))};
 }
 
 /// A line for each turn, and why it stopped.
@@ -73,12 +76,27 @@ void print_quiet(const Game& game, const IdleTurns& turns) {
   if (!game.ending()) std::cout << "Next: " << phase_name(variant, game.position()) << ".\n";
 }
 
+/// The next deadline, or what to do if the last one fell away.
+void print_deadline(const Game& game, const std::string& last) {
+  if (game.ending()) return;
+  if (!game.deadline().empty())
+    std::cout << fmt::format("Deadline: {}\n", game.deadline());
+  else if (!last.empty())
+    std::cout << fmt::format("The deadline was {}; set the next one with 'game set --deadline'.\n",
+                             last);
+}
+
 int skip_quiet(Game& game, const ResolveArguments& arguments) {
+  const std::string deadline = game.deadline();
   const IdleTurns turns = play_quiet_turns(game, arguments.at_most);
+  if (!turns.played.empty()) note_stored();
+  if (!turns.played.empty() && !arguments.deadline.empty() && !game.ending())
+    need(game.set_deadline(arguments.deadline));
   if (arguments.format == "json")
     for (const Resolution& one : turns.played) std::cout << one.line << '\n';
   else
     print_quiet(game, turns);
+  if (arguments.format == "text" && !turns.played.empty()) print_deadline(game, deadline);
   if (!turns.problem.empty()) throw InputProblem{turns.problem};
   return done;
 }
@@ -113,10 +131,15 @@ int run_game_resolve(const std::vector<std::string>& words) {
       ->type_name("N")
       ->check(CLI::Range(std::size_t{1}, most_quiet_turns))
       ->needs(skip);
+  app.add_option("--deadline", arguments.deadline,
+                 "the deadline of the next phase; without it, the next phase has none")
+      ->type_name("TEXT");
   add_format(app, arguments.format);
   parse(app, words);
   if (arguments.skip_quiet && !arguments.disorder.empty())
     throw UsageError{"--skip-quiet and --disorder cannot be combined"};
+  if (arguments.dry_run && !arguments.deadline.empty())
+    throw UsageError{"--dry-run stores nothing, so it takes no --deadline"};
 
   Game game = open_game(arguments.file);
   if (arguments.skip_quiet) return skip_quiet(game, arguments);
@@ -124,14 +147,19 @@ int run_game_resolve(const std::vector<std::string>& words) {
   options.explain = arguments.explain;
   for (const std::string& name : arguments.disorder)
     options.disorder.push_back(need_power(game, name));
+  if (!arguments.dry_run) submit_bot_orders(game);
   check_missing(game, arguments, options);
   const MissingOrders missing = arguments.force ? MissingOrders::assume : MissingOrders::refuse;
+  const std::string deadline = game.deadline();
   const Resolution resolution =
-      need(arguments.dry_run ? game.try_resolve(missing, options) : game.resolve(missing, options));
+      need(arguments.dry_run ? game.try_resolve(missing, options)
+                             : game.resolve(missing, options, arguments.deadline));
+  if (!arguments.dry_run) note_stored();
   if (arguments.format == "json")
     std::cout << resolution.line << '\n';
   else
-    print_text(game, resolution, arguments.dry_run);
+    print_resolution(game, resolution, arguments.dry_run);
+  if (arguments.format == "text" && !arguments.dry_run) print_deadline(game, deadline);
   return done;
 }
 

@@ -46,10 +46,12 @@ int run_game_set(const std::vector<std::string>& words) {
   Game game = open_game(file);
   if (note->count() > 0) {
     need(game.set_deadline(deadline));
+    note_stored();
     std::cout << (deadline.empty() ? "no deadline\n" : "deadline: " + deadline + "\n");
   }
   if (change->count() > 0) {
     need(game.correct(changes, reason));
+    note_stored();
     for (const std::string& one : changes) std::cout << "done: " << one << '\n';
     std::cout << '\n'
               << write_position_text(game.variant(), game.position(), AttributeReader::game_master);

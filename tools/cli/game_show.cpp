@@ -14,6 +14,7 @@
 #include "core/view/seen_world.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/told_phase.h"
 
 namespace chancery::cli {
 namespace {
@@ -44,7 +45,7 @@ Turn find_turn(const Game& game, const std::string& name) {
                                  hint.empty() ? "; 'game history' lists them" : ": " + hint)};
 }
 
-/// The report as this program writes it or, if this version decides otherwise, the stored text.
+/// The report as this program writes it or, if this version would write another, the stored text.
 void print_turn(const Turn& turn, bool explain) {
   const Variant& variant = turn.board->variant();
   PhaseReport report = turn.played.report;
@@ -64,8 +65,8 @@ void print_turn(const Turn& turn, bool explain) {
                                    color_wanted() ? TextColor::ansi : TextColor::none);
   else
     std::cout << turn.report
-              << "\nThis is the stored report; this version of the program decides otherwise, see "
-                 "'game replay'.\n";
+              << "\nThis is the stored report; this version of the program would write another. "
+                 "'game replay' tells whether it decides otherwise.\n";
   if (!turn.assumed.empty()) std::cout << "\nAssumed\n";
   for (const std::string& text : turn.assumed) std::cout << "  " << text << '\n';
   if (turn.ending) std::cout << "\nThe game is over: " << turn.ending->text << ".\n";
@@ -82,8 +83,26 @@ void print_as_known(const Game& game, PowerId power, const ShowArguments& argume
   if (!arguments.phase.empty() || arguments.explain || arguments.question)
     throw InputProblem{fmt::format("{} hides results from players: '--as' shows only the position",
                                    game.variant().name)};
-  const SeenBoard seen(game.board(), game.position(), {power});
+  const Position told = told_to(game, {power});
+  const SeenBoard seen(game.board(), told, {power});
   print_position(seen.board(), seen.position(), arguments.format, AttributeReader::player);
+}
+
+/// The results as the players of a power read them, in a game that hides nothing.
+int print_turn_as(const Game& game, Turn& turn, const ShowArguments& arguments) {
+  if (arguments.question)
+    throw InputProblem{"'--question' has everybody's orders: it cannot be combined with '--as'"};
+  const PowerId power = need_power(*turn.board, power_name(game, need_power(game, arguments.as)));
+  const View view = View::of({power});
+  turn.played.report = view.report(turn.played);
+  if (arguments.format == "json") {
+    std::cout << answer_line(*turn.board, std::move(turn.played.report)) << '\n';
+    return done;
+  }
+  std::cout << write_text_report(turn.board->variant(), turn.played.before, turn.played.report,
+                                 color_wanted() ? TextColor::ansi : TextColor::none);
+  if (turn.ending) std::cout << "\nThe game is over: " << turn.ending->text << ".\n";
+  return done;
 }
 
 }  // namespace
@@ -127,7 +146,8 @@ int run_game_show(const std::vector<std::string>& words) {
                    arguments.as.empty() ? AttributeReader::game_master : AttributeReader::player);
     return done;
   }
-  const Turn turn = find_turn(game, arguments.phase);
+  Turn turn = find_turn(game, arguments.phase);
+  if (!arguments.as.empty()) return print_turn_as(game, turn, arguments);
   if (arguments.question)
     std::cout << write_question(*turn.board, turn.played.before, turn.played.orders, turn.disorder,
                                 turn.plans)

@@ -6,25 +6,52 @@
 #include <iostream>
 #include <span>
 
+#include "core/game/order_choices.h"
 #include "core/game/position_text.h"
 #include "core/json/json_value.h"
+#include "core/mail/order_check.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
+#include "core/view/told_position.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
+#include "tools/cli/told_phase.h"
 
 namespace chancery::cli {
 namespace {
 
+/// What the power's orders for the phase come to.
+OrderCheck check_of(const Game& game, const Position& now, const BookEntry& entry) {
+  const SeenBoard seen(game.board(), now, {entry.power});
+  return check_orders(seen.board(), seen.position(), seen.here(entry.power),
+                      entry.lines.empty() ? entry.standing : entry.lines);
+}
+
 /// The state of a power's orders.
-std::string orders_text(const BookEntry& entry) {
+std::string orders_text(const BookEntry& entry, const OrderCheck& check) {
+  std::string count = count_orders(check);
+  if (check.valid() == 0 && check.voided() > 0) count = "NO VALID ORDER: " + count;
   if (!entry.lines.empty() && !entry.silent.empty())
-    return fmt::format("{}, not {}", plural_count(entry.lines.size(), "order"),
-                       fmt::join(entry.silent, ", "));
-  if (!entry.lines.empty()) return plural_count(entry.lines.size(), "order");
+    return fmt::format("{}, not {}", count, fmt::join(entry.silent, ", "));
+  if (!entry.lines.empty()) return count;
   if (entry.planned) return "written ahead";
-  if (!entry.standing.empty()) return "standing orders";
+  if (!entry.standing.empty()) return "standing orders: " + count;
   return entry.due ? "NOTHING YET" : "nothing needed";
+}
+
+/// What a power without units may decide all the same.
+std::vector<std::string> may_still(const Variant& variant, const Position& position,
+                                   PowerId power) {
+  std::vector<std::string> may;
+  const bool is_asked = gives_orders(variant, position, power) &&
+                        phase_kind(variant, position) == PhaseKind::movement &&
+                        count_units(variant, position)[power.index()] == 0;
+  if (!is_asked) return may;
+  if (!permit_choices(variant, position, power).empty()) may.emplace_back("may permit passages");
+  const bool lives = count_centers(variant, position)[power.index()] > 0;
+  if (lives && variant.type_of(Action::declare)) may.emplace_back("may declare");
+  if (lives && variant.type_of(Action::vote_draw)) may.emplace_back("may vote");
+  return may;
 }
 
 /// Pads all columns but the last.
@@ -56,54 +83,77 @@ void print_absent(const Game& game) {
 /// Whose status is shown: everybody's, or one power's.
 using Whose = std::optional<PowerId>;
 
-bool is_shown(const Whose& whose, PowerId power) {
-  return !whose || *whose == power;
+/// The position in the phase that the reader is told of.
+Position position_for(const Game& game, const Whose& whose) {
+  return whose ? told_to(game, {*whose}) : game.position();
+}
+
+/// The orders that are shown.
+OrderBook book_for(const Game& game, const Whose& whose) {
+  if (!whose) return game.orders();
+  return {{told_entry(game, position_for(game, whose), *whose)}};
 }
 
 /// The powers that have not ordered, among those shown.
 std::vector<PowerId> missing_of(const Game& game, const Whose& whose) {
-  std::vector<PowerId> missing = game.missing();
-  std::erase_if(missing, [&](PowerId power) { return !is_shown(whose, power); });
-  return missing;
+  if (!whose) return game.missing();
+  return missing_powers(book_for(game, whose), {});
+}
+
+/// How the game ended, as the reader is told of it.
+std::string ending_text(const Game& game, const Whose& whose) {
+  std::optional<Ending> ending = game.ending();
+  if (whose)
+    ending = told_ending(game.variant(), game.position(), ending, std::vector<PowerId>{*whose});
+  return ending->reason.empty() ? ending->text
+                                : fmt::format("{} ({})", ending->text, ending->reason);
 }
 
 void print_missing(const Game& game, const Whose& whose) {
   const auto missing = missing_of(game, whose);
   if (!missing.empty())
-    std::cout << "Missing: " << join_power_names(game.variant(), missing) << ".\n";
+    std::cout << "Missing: " << join_power_names(game.variant(), game.position(), missing) << ".\n";
   else if (!whose)
     std::cout << "No orders are missing: run 'game resolve'.\n";
 }
 
-void print_text(const Game& game, const Whose& whose) {
+void print_status(const Game& game, const Whose& whose) {
   const Variant& variant = game.variant();
   std::cout << game.name() << (game.name() == variant.name ? "" : " (" + variant.name + ")")
             << '\n';
   if (game.ending()) {
-    std::cout << fmt::format("The game is over: {}.\n", game.ending()->text);
+    std::cout << fmt::format("The game is over: {}.\n", ending_text(game, whose));
     return;
   }
-  std::cout << fmt::format("{} waits for orders.\n", phase_name(variant, game.position()));
+  const Position now = position_for(game, whose);
+  std::cout << fmt::format("{} waits for orders.\n", phase_name(variant, now));
   if (!game.deadline().empty()) std::cout << "Deadline: " << game.deadline() << '\n';
   std::cout << '\n';
   std::vector<std::array<std::string, 4>> rows;
-  for (const BookEntry& entry : game.orders().entries) {
-    if (!is_shown(whose, entry.power)) continue;
-    const SeenBoard seen(game.board(), game.position(), {entry.power});
-    const auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
+  std::vector<PowerId> only_void;
+  for (const BookEntry& entry : book_for(game, whose).entries) {
+    const SeenBoard seen(game.board(), now, {entry.power});
+    auto due = decisions_due(seen.variant(), seen.position(), seen.here(entry.power));
+    for (std::string& one : may_still(seen.variant(), seen.position(), seen.here(entry.power)))
+      due.push_back(std::move(one));
     if (!entry.due && entry.lines.empty() && due.empty()) continue;
     const Seat& seat = game.seats()[entry.power.index()];
-    rows.push_back({power_name(game, entry.power), orders_text(entry),
-                    fmt::format("{}", fmt::join(due, "; ")),
+    const OrderCheck check = check_of(game, now, entry);
+    if (!entry.lines.empty() && check.valid() == 0) only_void.push_back(entry.power);
+    rows.push_back({power_name(game, entry.power) + hand_text(game, entry.power),
+                    orders_text(entry, check), fmt::format("{}", fmt::join(due, "; ")),
                     seat.player.empty() ? std::string() : person(seat)});
   }
   print_rows(rows);
   if (!whose) print_absent(game);
   std::cout << '\n';
+  if (!only_void.empty())
+    std::cout << "Without a valid order: " << join_power_names(variant, game.position(), only_void)
+              << ".\n";
   print_missing(game, whose);
 }
 
-void write_power(const Game& game, const BookEntry& entry, JsonWriter& json) {
+void write_power(const Game& game, const Position& now, const BookEntry& entry, JsonWriter& json) {
   const Seat& seat = game.seats()[entry.power.index()];
   json.begin_object();
   json.text("power", power_name(game, entry.power));
@@ -113,6 +163,13 @@ void write_power(const Game& game, const BookEntry& entry, JsonWriter& json) {
   json.boolean(entry.due);
   json.key("orders");
   json.number(static_cast<std::int64_t>(entry.lines.size()));
+  const OrderCheck check = check_of(game, now, entry);
+  json.key("valid");
+  json.number(static_cast<std::int64_t>(check.valid()));
+  json.key("void");
+  json.number(static_cast<std::int64_t>(check.voided()));
+  json.key("missing");
+  json.number(static_cast<std::int64_t>(check.missing()));
   json.key("standing");
   json.number(static_cast<std::int64_t>(entry.standing.size()));
   if (!entry.silent.empty()) {
@@ -131,19 +188,19 @@ void print_json(const Game& game, const Whose& whose) {
   json.text("name", game.name());
   json.text("variant", game.variant().id);
   if (!whose || !hides(game.variant())) json.text("setup", game.setup().id);
-  json.text("time", phase_label(game.variant(), game.position().time));
-  json.text("phase", phase_kind_name(phase_kind(game.variant(), game.position())));
+  const Position now = position_for(game, whose);
+  json.text("time", phase_label(game.variant(), now.time));
+  json.text("phase", phase_kind_name(phase_kind(game.variant(), now)));
   json.text("deadline", game.deadline());
   json.key("ending");
-  game.ending() ? json.text(game.ending()->text) : json.null();
+  game.ending() ? json.text(ending_text(game, whose)) : json.null();
   json.key("missing");
   json.begin_list();
   for (PowerId power : missing_of(game, whose)) json.text(power_name(game, power));
   json.end_list();
   json.key("powers");
   json.begin_list();
-  for (const BookEntry& entry : game.orders().entries)
-    if (is_shown(whose, entry.power)) write_power(game, entry, json);
+  for (const BookEntry& entry : book_for(game, whose).entries) write_power(game, now, entry, json);
   json.end_list();
   json.end_object();
   std::cout << out << '\n';
@@ -167,7 +224,7 @@ int run_game_status(const std::vector<std::string>& words) {
   if (format == "json")
     print_json(game, whose);
   else
-    print_text(game, whose);
+    print_status(game, whose);
   return done;
 }
 

@@ -51,6 +51,7 @@ int run_game_import(const std::vector<std::string>& words) {
   const bool is_json = first != std::string::npos && text[first] == '{';
   const Game game =
       need(is_json ? Game::import_json(output, text) : Game::import_text(output, text));
+  note_stored();
   std::cout << fmt::format("{}: {}, {}\n", game.path(), game.variant().name,
                            game.ending()
                                ? "over: " + game.ending()->text
@@ -94,6 +95,7 @@ int run_game_upgrade(const std::vector<std::string>& words) {
       dry_run ? game.plan_upgrade(request, diagnostics) : game.upgrade(request, diagnostics);
   print_diagnostics(diagnostics);
   const UpgradePlan plan = need(found);
+  if (!dry_run) note_stored();
   if (plan.same) {
     std::cout << "The variant is the same as in the game.\n";
     return done;

@@ -8,6 +8,10 @@
 #include <algorithm>
 #include <cerrno>
 #include <iostream>
+#include <string>
+
+#include "core/base/plain_text.h"
+#include "tools/cli/plain_output.h"
 
 namespace chancery::cli {
 namespace {
@@ -143,7 +147,7 @@ LineEditor::LineEditor(Candidates candidates)
 
 void LineEditor::hand_over() {
   history_.clear();
-  if (interactive_) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
+  if (interactive_) write_as_it_is("\x1b[H\x1b[2J\x1b[3J");
 }
 
 std::optional<std::string> LineEditor::read(const std::string& prompt) {
@@ -226,7 +230,7 @@ std::optional<std::string> LineEditor::edit(const std::string& prompt) {
         erase_word();
         break;
       case control('L'):
-        std::cout << "\x1b[H\x1b[2J";
+        write_as_it_is("\x1b[H\x1b[2J");
         break;
       case control('P'):
         if (recalled_ > 0) recall(recalled_ - 1);
@@ -261,10 +265,11 @@ void LineEditor::show(const std::string& prompt) const {
   while (!after.empty() && after.size() < line_.size() - at_ &&
          continues_character(line_[at_ + after.size()]))
     after.remove_suffix(1);
-  std::cout << '\r' << prompt << before << after << "\x1b[K";
+  std::string row = fmt::format("\r{}{}{}\x1b[K", without_hidden(prompt), without_hidden(before),
+                                without_hidden(after));
   if (const std::size_t back = count_characters(after); back > 0)
-    std::cout << fmt::format("\x1b[{}D", back);
-  std::cout << std::flush;
+    row += fmt::format("\x1b[{}D", back);
+  write_as_it_is(row);
 }
 
 void LineEditor::insert(std::string_view bytes) {

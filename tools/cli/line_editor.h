@@ -30,6 +30,8 @@ class LineEditor {
 
   /// Reads a line; nothing at the end of the input.
   std::optional<std::string> read(const std::string& prompt);
+  /// Is there somebody at a terminal?
+  [[nodiscard]] bool is_interactive() const { return interactive_; }
   /// Prepares for another player at the keyboard: clears the history, the screen and its
   /// scrollback.
   void hand_over();

@@ -1,4 +1,6 @@
+#include <fcntl.h>
 #include <fmt/format.h>
+#include <unistd.h>
 
 #include <array>
 #include <csignal>
@@ -7,7 +9,9 @@
 
 #include "core/base/names.h"
 #include "core/hooks/hooks.h"
+#include "core/script/script_allowance.h"
 #include "tools/cli/command.h"
+#include "tools/cli/plain_output.h"
 #include "tools/cli/written_file.h"
 
 namespace chancery::cli {
@@ -16,6 +20,8 @@ namespace {
 constexpr auto all_commands = std::to_array<Command>({
     {"tour", "demonstrate every bundled variant", run_tour, nullptr, "get started"},
     {"new", "create a variant or a world", run_new, new_commands},
+    {"import", "make a variant of one written for another program", run_import},
+    {"trace", "turn a drawing into provinces and edges", run_trace},
     {"check", "report errors and likely mistakes", run_check, nullptr, "work on a variant"},
     {"test", "run the cases of variants", run_test},
     {"watch", "check, test and draw a variant on every save", run_watch},
@@ -32,6 +38,7 @@ constexpr auto all_commands = std::to_array<Command>({
     {"play", "play a game at the keyboard", run_play, nullptr, "play and adjudicate"},
     {"game", "run a game kept in one file", run_game, game_commands},
     {"adjudicate", "resolve order sheets or JSON Lines", run_adjudicate},
+    {"simulate", "play many games by bots and report on them", run_simulate},
     {"completion", "set up completion in a shell", run_completion, nullptr, "set up"},
     {"manual", "print the manual page of a command", run_manual},
 });
@@ -91,15 +98,21 @@ int dispatch(const std::vector<std::string>& arguments) {
   return unknown_command("", commands(), name);
 }
 
-/// The status, or `input_wrong` if standard output could not be written.
+/// The status, or `input_wrong` if standard output could not be written. A change that is stored is
+/// done nevertheless: a script that saw it fail would make it again.
 int after_writing(int status) {
   std::cout.flush();
   if (std::cout || reader_is_gone()) return status;
+  if (status == done && something_was_stored()) {
+    complain("done, but standard output cannot be written");
+    return done;
+  }
   complain("cannot write to standard output");
   return status == done ? input_wrong : status;
 }
 
 int run(const std::vector<std::string>& arguments) {
+  const ScriptAllowance allowance(AllowanceOf::command);
   try {
     return after_writing(dispatch(arguments));
   } catch (const UsageError& error) {
@@ -147,10 +160,25 @@ int run_part(std::string_view whole, std::span<const Command> parts,
   return unknown_command(whole, parts, name);
 }
 
+namespace {
+
+/// If a standard stream is closed, the next file that is opened would take its place, and be
+/// written to by mistake. Here it is taken by one that can only be read.
+void keep_standard_streams() {
+  for (const int stream : {STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO})
+    if (fcntl(stream, F_GETFD) == -1) static_cast<void>(open("/dev/null", O_RDONLY));
+}
+
+}  // namespace
+
 }  // namespace chancery::cli
 
 int main(int count, char** arguments) {
   // If the reader of a pipe exits, writing fails and the program ends without a message.
   std::signal(SIGPIPE, SIG_IGN);
+  // Past a limit of the size of files, writing fails as on a full disk.
+  std::signal(SIGXFSZ, SIG_IGN);
+  chancery::cli::keep_standard_streams();
+  const chancery::cli::PlainOutput plain;
   return chancery::cli::run({arguments + 1, arguments + count});
 }

@@ -35,6 +35,8 @@ std::string title_of(const std::string& id) {
   return title;
 }
 
+}  // namespace
+
 std::string replaced(std::string text, std::string_view from, std::string_view with) {
   for (std::size_t at = text.find(from); at != std::string::npos;
        at = text.find(from, at + with.size()))
@@ -42,7 +44,6 @@ std::string replaced(std::string text, std::string_view from, std::string_view w
   return text;
 }
 
-/// Replaces "@ID@" and "@TITLE@".
 std::string filled(std::string_view text, const NewVariant& wanted) {
   return replaced(replaced(std::string(text), "@ID@", wanted.id), "@TITLE@", title_of(wanted.id));
 }
@@ -59,6 +60,8 @@ void add_editor_files(const NewVariant& wanted, std::vector<NewFile>& files) {
   files.push_back({".vscode/tasks.json", "for Visual Studio Code: check and test from the menu",
                    std::string(text_tasks)});
 }
+
+namespace {
 
 /// "power = [units]" for a case's `expect.start`.
 std::string start_of(const Variant& variant, const Setup& setup) {

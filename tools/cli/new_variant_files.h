@@ -2,8 +2,10 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "core/trace/trace.h"
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
@@ -27,5 +29,16 @@ struct NewFile {
 std::vector<NewFile> files_of_new_board(const NewVariant& wanted);
 /// A variant that extends `parent`.
 std::vector<NewFile> files_of_child(const NewVariant& wanted, const Variant& parent);
+/// A variant on a traced board, with two powers at its ends; none if it has too little land.
+/// `picture`: the file that was traced.
+std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
+                                          const std::string& picture);
+
+/// The text with each `from` replaced.
+std::string replaced(std::string text, std::string_view from, std::string_view with);
+/// The text with "@ID@" and "@TITLE@" replaced.
+std::string filled(std::string_view text, const NewVariant& wanted);
+/// Adds what editors need.
+void add_editor_files(const NewVariant& wanted, std::vector<NewFile>& files);
 
 }  // namespace chancery::cli

@@ -7,6 +7,7 @@
 
 #include "core/board/map_picture.h"
 #include "core/check/check.h"
+#include "core/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/world_files.h"
 #include "tools/cli/written_file.h"
@@ -27,6 +28,7 @@ struct WorldArguments {
   std::string extends = "standard";
   std::string output;
   std::string picture;
+  std::string format = "text";
 };
 
 WorldArguments read_new_world_arguments(const std::vector<std::string>& arguments) {
@@ -35,9 +37,9 @@ WorldArguments read_new_world_arguments(const std::vector<std::string>& argument
   app.footer(
       "The same options give the same world on any machine. If the name of the output ends in\n"
       ".toml, only the map is written; any other name is a new folder with a variant on that map.\n"
-      "examples: chancery new world --players 8 --seed 42 -o my_world --picture my_world.svg\n"
-      "          chancery new world --players 3 --seed 7 --wrap north_south --portals 4 -o "
-      "map.toml");
+      "A world that players explore is better left to 'game new', which draws its seed.\n"
+      "examples: chancery new world --players 8 -o my_world --picture my_world.svg\n"
+      "          chancery new world --players 3 --wrap north_south --portals 4 -o map.toml");
   WorldArguments out;
   app.add_option("--players", out.players, "the number of players, 2 to 30 (default: 8)")
       ->type_name("N");
@@ -63,6 +65,8 @@ WorldArguments read_new_world_arguments(const std::vector<std::string>& argument
                  "a new folder, or a new .toml file (default: the map, to standard output)")
       ->type_name("FOLDER");
   app.add_option("--picture", out.picture, "draw the world as SVG")->type_name("FILE");
+  app.add_option("--format", out.format, "of the report: text (default) or json")
+      ->check(CLI::IsMember({"text", "json"}));
   parse(app, arguments);
   return out;
 }
@@ -150,7 +154,10 @@ class NewWorld {
                                                 request.players, request.seed)});
     if (!loads()) return input_wrong;
     if (!write()) return input_wrong;
-    report(*world);
+    if (arguments_.format == "json")
+      report_json(*world);
+    else
+      report(*world);
     return done;
   }
 
@@ -218,6 +225,42 @@ class NewWorld {
     out << fairness_text(world.fairness);
     if (!destination_.to_output()) out << fmt::format("written to {}\n", arguments_.output);
     if (!arguments_.picture.empty()) out << fmt::format("drawn in {}\n", arguments_.picture);
+  }
+
+  /// Beside the map itself, if that goes to standard output.
+  void report_json(const World& world) const {
+    std::string text;
+    JsonWriter json(text);
+    const auto number_of = [&](std::string_view key, std::size_t number) {
+      json.key(key);
+      json.number(static_cast<std::int64_t>(number));
+    };
+    json.begin_object();
+    number_of("players", world.request.players);
+    json.text("seed", std::to_string(world.request.seed));  // may be too large for a JSON number
+    number_of("try", world.attempt);
+    number_of("land", world.count(Ground::land));
+    number_of("water", world.count(Ground::water));
+    number_of("impassable", world.blocked.size());
+    number_of("bridges", world.bridges.size());
+    number_of("portals", world.portals.size());
+    json.key("fairness");
+    json.begin_list();
+    for (const FairnessFigure& one : world.fairness.figures) {
+      json.begin_object();
+      json.text("what", one.what);
+      number_of("least", one.least);
+      number_of("most", one.most);
+      json.key("kept");
+      json.boolean(one.kept);
+      json.text("bound", one.bound);
+      json.end_object();
+    }
+    json.end_list();
+    if (!destination_.to_output()) json.text("output", arguments_.output);
+    if (!arguments_.picture.empty()) json.text("picture", arguments_.picture);
+    json.end_object();
+    (destination_.to_output() ? std::cerr : std::cout) << text << '\n';
   }
 
   const WorldArguments& arguments_;

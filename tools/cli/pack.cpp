@@ -4,11 +4,13 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <cstdint>
 #include <filesystem>
 #include <iostream>
 
 #include "core/base/sha256.h"
 #include "core/check/check.h"
+#include "core/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
 
@@ -148,7 +150,49 @@ bool stands_alone(const std::string& bytes, const std::string& path) {
   return diagnostics.empty();
 }
 
-int pack_variant(const std::string& id, std::string output) {
+void report_text(const std::string& output, const Pack& pack, const std::string& bytes) {
+  std::cout << fmt::format("{}: {} ({}) {}, {} files, {} bytes\n  with {}\n", output, pack.name,
+                           pack.variant, pack.version, pack.files.size(), bytes.size(),
+                           fmt::join(pack.variants(), ", "));
+  for (const PackNeed& need : pack.needs)
+    std::cout << fmt::format("  needs {} {}, bundled with the program\n", need.variant,
+                             need.version);
+  std::cout << fmt::format("  sha256 {}\n", sha256(bytes));
+}
+
+void report_json(const std::string& output, const Pack& pack, const std::string& bytes) {
+  std::string out;
+  JsonWriter json(out);
+  json.begin_object();
+  json.text("file", output);
+  json.text("variant", pack.variant);
+  json.text("name", pack.name);
+  json.text("version", pack.version);
+  json.key("bytes");
+  json.number(static_cast<std::int64_t>(bytes.size()));
+  json.text("sha256", sha256(bytes));
+  json.key("variants");
+  json.begin_list();
+  for (const std::string& variant : pack.variants()) json.text(variant);
+  json.end_list();
+  json.key("files");
+  json.begin_list();
+  for (const PackedFile& file : pack.files) json.text(file.path);
+  json.end_list();
+  json.key("needs");
+  json.begin_list();
+  for (const PackNeed& need : pack.needs) {
+    json.begin_object();
+    json.text("variant", need.variant);
+    json.text("version", need.version);
+    json.end_object();
+  }
+  json.end_list();
+  json.end_object();
+  std::cout << out << '\n';
+}
+
+int pack_variant(const std::string& id, std::string output, const std::string& format) {
   const LoadRequest request = make_request(id, {});
   Diagnostics findings = check_choices(request);
   findings.remove_if([](const Diagnostic& each) { return each.severity == Severity::note; });
@@ -165,13 +209,7 @@ int pack_variant(const std::string& id, std::string output) {
   std::string problem;
   if (!write_out(output, bytes, problem)) throw CannotPack{problem};
   if (output == "-") return done;
-  std::cout << fmt::format("{}: {} ({}) {}, {} files, {} bytes\n  with {}\n", output, pack.name,
-                           pack.variant, pack.version, pack.files.size(), bytes.size(),
-                           fmt::join(pack.variants(), ", "));
-  for (const PackNeed& need : pack.needs)
-    std::cout << fmt::format("  needs {} {}, bundled with the program\n", need.variant,
-                             need.version);
-  std::cout << fmt::format("  sha256 {}\n", sha256(bytes));
+  (format == "json" ? report_json : report_text)(output, pack, bytes);
   return done;
 }
 
@@ -186,15 +224,18 @@ int run_pack(const std::vector<std::string>& arguments) {
   app.footer(
       "Leaves out hidden files and kinds of files that variants do not use.\n"
       "examples: chancery pack two_rivers\n"
-      "          chancery pack variants/mine -o mine.tar");
+      "          chancery pack variants/mine -o mine.tar --format json");
   std::string variant;
+  std::string format = "text";
   std::string output;
   app.add_option("VARIANT", variant, "an id, a folder, or a path to a variant.toml")->required();
   app.add_option("-o,--output", output, "the file to write (default: ID-VERSION.tar)")
       ->type_name("FILE");
+  app.add_option("--format", format, "of the report: text (default) or json")
+      ->check(CLI::IsMember({"text", "json"}));
   parse(app, arguments);
   try {
-    return pack_variant(variant, output);
+    return pack_variant(variant, output, format);
   } catch (const CannotPack& problem) {
     return complain(problem.message);
   }

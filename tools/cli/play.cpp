@@ -19,10 +19,11 @@ struct PlayArguments {
   bool secret = false;
 };
 
-/// The powers named or, by default, all that are played in the setup.
+/// The powers named or, by default, all that are played in the setup; with "none", none.
 bool find_powers(const PlayArguments& arguments, const Board& board, const Setup& setup,
                  std::vector<PowerId>& powers, std::string& problem) {
   const auto is_played = [&](PowerId power) { return board.variant().is_played(power); };
+  if (arguments.powers.size() == 1 && arguments.powers.front() == "none") return true;
   for (const std::string& name : arguments.powers) {
     const auto found = board.find_power(name);
     if (!found.value) {
@@ -50,17 +51,20 @@ int run_play(const std::vector<std::string>& words) {
       "Plays a game at one keyboard: alone against powers that order at random or hold, or with\n"
       "others in turn. The game is not saved.",
       "chancery play");
-  app.footer("example: chancery play standard --play france --page game.html");
+  app.footer(
+      "examples: chancery play standard --play france --page game.html\n"
+      "          chancery play standard --play none");
   PlayArguments arguments;
   app.add_option("VARIANT", arguments.variant, "an id, a folder, or a path to a variant.toml")
       ->required();
   app.add_option("--play", arguments.powers,
-                 "the powers played at this table, separated by commas (default: all)")
+                 "the powers played at this table, separated by commas (default: all), or none")
       ->type_name("POWER,…")
       ->delimiter(',');
   app.add_option("--others", arguments.others,
-                 "what the other powers order: random orders (default), or none")
-      ->check(CLI::IsMember({"random", "hold"}));
+                 "who orders the other powers: random (default), hold for no orders, or bots: "
+                 "greedy, thinking, or by seat, greedy,France=thinking")
+      ->type_name("SPEC");
   app.add_option("--seed", arguments.seed, "the seed of random orders (default: 1)")
       ->type_name("NUMBER");
   app.add_option("--page", arguments.page, "write the game as a web page after every phase")
@@ -89,6 +93,13 @@ int run_play(const std::vector<std::string>& words) {
   if (!find_powers(arguments, board, *setup, powers, problem)) return complain(problem);
   PlayGame game(board, *setup, std::move(powers),
                 arguments.others == "hold" ? Others::hold : Others::random, arguments.seed);
+  if (arguments.others != "hold" && arguments.others != "random") {
+    const Found<BotsByPower> bots = read_bots(board, arguments.others);
+    if (!bots.value)
+      throw UsageError{"--others " + arguments.others + ": write hold, or bots; " +
+                       bots.sentence()};
+    game.seat(*bots.value);
+  }
   return PlaySession(std::move(game), arguments.page,
                      arguments.secret ? Orders::secret : Orders::open)
       .run();

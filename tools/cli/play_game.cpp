@@ -3,9 +3,9 @@
 #include <algorithm>
 
 #include "core/hooks/hooks.h"
+#include "core/mail/order_check.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
-#include "core/store/order_check.h"
 #include "core/view/seen_board.h"
 #include "core/view/seen_world.h"
 
@@ -24,6 +24,20 @@ PlayGame::PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> 
 
 bool PlayGame::plays(PowerId power) const {
   return std::find(played_.begin(), played_.end(), power) != played_.end();
+}
+
+std::vector<PowerId> PlayGame::eyes() const {
+  if (!played_.empty()) return played_;
+  std::vector<PowerId> all;
+  for (std::size_t i = 0; i < variant().powers.size(); ++i)
+    if (variant().is_played(PowerId{i})) all.emplace_back(i);
+  return all;
+}
+
+bool PlayGame::is_under_way() const {
+  const bool any_written = std::any_of(written_.begin(), written_.end(),
+                                       [](const auto& lines) { return !lines.empty(); });
+  return !over() && (any_written || !record_.phases.empty());
 }
 
 bool PlayGame::is_closed(PowerId power) const {
@@ -101,8 +115,22 @@ bool PlayGame::write(PowerId power, const std::string& line, std::string& replac
   return true;
 }
 
+void PlayGame::seat(const BotsByPower& bots) {
+  BotsByPower others = bots;
+  for (const PowerId power : played_) others[power.index()] = nullptr;
+  bots_ = std::make_unique<BotSeats>(*board_, others);
+  others_ = Others::bots;
+}
+
+/// The same orders each time, if a phase is taken back and played again.
+void PlayGame::order_bots(std::vector<OrderSet>& orders) const {
+  for (OrderSet& set : bots_->order_as_text(now(), record_.seed, record_.phases.size()))
+    orders.push_back(std::move(set));
+}
+
 void PlayGame::order_others(std::vector<OrderSet>& orders) const {
   if (others_ == Others::hold) return;
+  if (others_ == Others::bots) return order_bots(orders);
   for (std::size_t i = 0; i < variant().powers.size(); ++i) {
     const PowerId power{i};
     if (plays(power) || is_closed(power)) continue;
@@ -129,12 +157,16 @@ void PlayGame::resolve() {
   PhaseOptions options;
   options.explain = true;
   options.seed = record_.seed;
+  const HooksOrOwn hooks(variant(), nullptr);
+  options.hooks = hooks.get();
   if (!record_.phases.empty()) options.plans = record_.phases.back().report.plans;
   PhaseReport report =
       resolve_phase(board_->shared_variant(), board_->reader(), now(), orders, options);
   if (report.failure) throw HookFailure(*report.failure);  // nothing is recorded
   std::optional<Ending> ending = report.ending;
-  Position next = ending ? report.after : next_phase(variant(), report.after, ending);
+  Position next = ending
+                      ? report.after
+                      : next_phase(variant(), report.after, ending, hooks.get(), &report.messages);
   record_.phases.push_back({std::move(record_.now), std::move(orders), std::move(report)});
   record_.now = std::move(next);
   record_.ending = std::move(ending);

@@ -2,9 +2,11 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "core/bots/bot_seats.h"
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
 #include "core/view/view.h"
@@ -12,7 +14,7 @@
 namespace chancery::cli {
 
 /// What the powers that nobody at the table plays order.
-enum class Others : std::uint8_t { random, hold };
+enum class Others : std::uint8_t { random, hold, bots };
 
 /// A game at one table: the phases played, the orders written so far for the current phase, and
 /// undo.
@@ -21,12 +23,19 @@ class PlayGame {
   PlayGame(const Board& board, const Setup& setup, std::vector<PowerId> played, Others others,
            std::uint64_t seed);
 
+  /// From now on the other powers have these bots.
+  void seat(const BotsByPower& bots);
+
   [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] const Variant& variant() const { return board_->variant(); }
   [[nodiscard]] const Position& now() const { return record_.now; }
   [[nodiscard]] const GameRecord& record() const { return record_; }
   [[nodiscard]] const std::vector<PowerId>& played() const { return played_; }
   [[nodiscard]] bool plays(PowerId power) const;
+  /// Those at the table. If nobody is, every power: who watches sees what they all know.
+  [[nodiscard]] std::vector<PowerId> eyes() const;
+  /// Would somebody who leaves now lose orders or phases?
+  [[nodiscard]] bool is_under_way() const;
   [[nodiscard]] bool over() const { return record_.ending.has_value(); }
   /// The powers at the table that have something to decide now.
   [[nodiscard]] std::vector<PowerId> deciders() const;
@@ -44,6 +53,7 @@ class PlayGame {
 
  private:
   void order_others(std::vector<OrderSet>& orders) const;
+  void order_bots(std::vector<OrderSet>& orders) const;
   [[nodiscard]] bool is_closed(PowerId power) const;
   /// Would the order be valid, as far as its writer may know? If so, rewrites it in the variant's
   /// own notation.
@@ -54,6 +64,7 @@ class PlayGame {
   const Setup* setup_;
   std::vector<PowerId> played_;
   Others others_;
+  std::unique_ptr<BotSeats> bots_{};  // if `others_` are bots
   GameRecord record_;
   std::vector<std::vector<std::string>> written_;  // by power
 };

@@ -4,8 +4,10 @@
 
 #include <algorithm>
 
+#include "core/base/words.h"
 #include "core/game/attributes_text.h"
 #include "core/game/phase_summary.h"
+#include "core/state/names_in_play.h"
 
 namespace chancery::cli {
 namespace {
@@ -36,12 +38,7 @@ std::string terrain_text(const Map& map, ProvinceId province) {
   return map.is_center(province) ? terrain.id + ", center" : terrain.id;
 }
 
-/// "1 center", "2 centers".
-std::string plural_count(std::int32_t count, std::string_view what) {
-  return fmt::format("{} {}{}", count, what, count == 1 ? "" : "s");
-}
-
-std::string class_ids(const Variant& variant, const std::vector<ClassId>& classes) {
+std::string class_list(const Variant& variant, const std::vector<ClassId>& classes) {
   std::vector<std::string> ids;
   for (const ClassId unit_class : classes) ids.push_back(variant.classes[unit_class.index()].id);
   return fmt::format("{}", fmt::join(ids, ", "));
@@ -52,7 +49,7 @@ std::string keeper_text(const Variant& variant, const Position& position, const 
   const UnitId id = position.unit_in(passage.keeper);
   if (!id.valid()) return "nobody";
   const Unit& unit = position.units[id.index()];
-  return fmt::format("{} {}", variant.powers[unit.power.index()].name,
+  return fmt::format("{} {}", spoken_name(variant, position, unit.power),
                      print_unit(variant, unit.unit_class, unit.at));
 }
 
@@ -64,13 +61,13 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
     const auto& ends = passage.ends;
     if (ends[0] == province || ends[1] == province)
       out += fmt::format("    {} through passage '{}': {}, if permitted from {} (keeper: {})\n",
-                         class_ids(variant, passage.classes), passage.id,
+                         class_list(variant, passage.classes), passage.id,
                          map.province(ends[ends[0] == province ? 1 : 0]).id,
                          map.province(passage.keeper).id, keeper_text(variant, position, passage));
     if (passage.keeper == province)
       out += fmt::format("    a unit here keeps passage '{}' between {} and {}, for {}\n",
                          passage.id, map.province(ends[0]).id, map.province(ends[1]).id,
-                         class_ids(variant, passage.classes));
+                         class_list(variant, passage.classes));
   }
   return out;
 }
@@ -80,19 +77,20 @@ std::string passages_at(const Variant& variant, const Position& position, Provin
 std::string board_table(const Variant& variant, const Position& position) {
   std::string out;
   for (const PowerStanding& one : standings(variant, position, position)) {
-    if (one.centers == 0 && one.units == 0) continue;
+    if (one.owned.empty() && one.units == 0) continue;
     std::vector<std::string> units;
     for (const Unit& unit : position.units)
       if (unit.power == one.power) units.push_back(print_unit(variant, unit.unit_class, unit.at));
-    out += fmt::format("{}: {}, {}\n", variant.powers[one.power.index()].name,
-                       plural_count(one.centers, "center"), plural_count(one.units, "unit"));
+    out += fmt::format("{}: {}, {}\n", spoken_name(variant, position, one.power),
+                       plural_count(static_cast<std::size_t>(one.centers), "center"),
+                       plural_count(static_cast<std::size_t>(one.units), "unit"));
     out += wrapped(units, "    ", "  ");
     if (!one.owned.empty()) out += wrapped(one.owned, "    owns ", " ");
   }
   const auto unowned = centers_of(variant, position, PowerId::none());
   if (!unowned.empty()) out += "nobody\n" + wrapped(unowned, "    owns ", " ");
   for (const RetreatNeeded& one : retreats_needed(variant, position))
-    out += fmt::format("dislodged: {} {}\n", variant.powers[one.power.index()].name, one.unit);
+    out += fmt::format("dislodged: {} {}\n", spoken_name(variant, position, one.power), one.unit);
   if (const std::string table =
           AttributesText(variant, position, AttributeReader::player).table("    ");
       !table.empty())
@@ -105,7 +103,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
   const Province& about = map.province(province);
   std::string out = fmt::format("{} ({}): {}\n", about.name, about.id, terrain_text(map, province));
   if (const PowerId owner = position.owner[province.index()]; owner.valid())
-    out += fmt::format("    owned by {}\n", variant.powers[owner.index()].name);
+    out += fmt::format("    owned by {}\n", spoken_name(variant, position, owner));
   const AttributesText attributes(variant, position, AttributeReader::player);
   if (const std::string values = attributes.of_province(province); !values.empty())
     out += fmt::format("    {}\n", values);
@@ -113,7 +111,7 @@ std::string province_table(const Variant& variant, const Position& position, Pro
     const Unit& unit = position.units[i];
     if (map.province_of(unit.at) != province) continue;
     const std::string values = attributes.of_unit(UnitId{i});
-    out += fmt::format("    unit: {} {}{}\n", variant.powers[unit.power.index()].name,
+    out += fmt::format("    unit: {} {}{}\n", spoken_name(variant, position, unit.power),
                        print_unit(variant, unit.unit_class, unit.at),
                        values.empty() ? "" : ": " + values);
   }
@@ -155,6 +153,13 @@ std::string choices_table(const std::vector<OrderChoices>& choices) {
     out += choices_of(few);
     if (all > shown) out += fmt::format("    and {} more: 'moves {}'\n", all - shown, one.subject);
   }
+  return out;
+}
+
+std::string patterns_table(const std::vector<OrderPattern>& patterns) {
+  if (patterns.empty()) return {};
+  std::string out = "to be filled in\n";
+  for (const OrderPattern& one : patterns) out += "    " + one.text + '\n';
   return out;
 }
 

@@ -6,6 +6,7 @@
 
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
+#include "core/game/possible_orders.h"
 
 namespace chancery::cli {
 
@@ -17,6 +18,8 @@ std::string province_table(const Variant& variant, const Position& position, Pro
 std::string choices_table(const std::vector<OrderChoices>& choices);
 /// All orders of one unit.
 std::string choices_of(const OrderChoices& choices);
+/// Orders with something to fill in; empty if there are none.
+std::string patterns_table(const std::vector<OrderPattern>& patterns);
 /// How many builds or disbands are due; empty outside adjustment phases.
 std::string due_line(const Variant& variant, const Position& position, PowerId power);
 

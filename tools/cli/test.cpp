@@ -74,7 +74,7 @@ bool are_good(const Findings& found) {
                      [](const GoldenSuite& suite) { return suite.good(); });
 }
 
-void print_text(const Findings& found, Detail detail) {
+void print_findings(const Findings& found, Detail detail) {
   for (const CaseSuite& suite : found.suites) std::cout << write_suite_text(suite, detail);
   for (const GoldenSuite& suite : found.golden) std::cout << write_golden_text(suite);
   for (const SuiteCoverage& one : found.coverage) std::cout << write_coverage_text(one, detail);
@@ -153,7 +153,7 @@ int run_test(const std::vector<std::string>& words) {
   if (arguments.format == "json")
     print_json(found);
   else
-    print_text(found, arguments.verbose ? Detail::every_case : Detail::failures);
+    print_findings(found, arguments.verbose ? Detail::every_case : Detail::failures);
   if (!arguments.filter.empty() && ran == 0 && good) {
     std::cerr << fmt::format("chancery: unknown case '{}'\n", arguments.filter);
     good = false;

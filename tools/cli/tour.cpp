@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <cstdint>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -34,8 +35,23 @@ std::string indented(const std::string& text) {
   return out;
 }
 
+/// How much the tour says of each variant: a line or two, or all of its sample opening.
+enum class TourLength : std::uint8_t { brief, full };
+
+/// "22 orders, 20 of them carried out"
+std::string count_results(const PhaseReport& report) {
+  std::size_t orders = 0;
+  std::size_t good = 0;
+  for (const OrderReport& order : report.orders) {
+    if (!order.order) continue;
+    ++orders;
+    good += order.ok ? 1 : 0;
+  }
+  return fmt::format("{} orders, {} of them carried out", orders, good);
+}
+
 /// Plays the sample opening of a variant, the order sheet opening.txt next to its variant.toml.
-bool show_opening(const Board& board) {
+bool show_opening(const Board& board, TourLength length) {
   const Variant& variant = board.variant();
   std::ifstream file(variant.folders.front() + "/opening.txt", std::ios::binary);
   if (!file) {
@@ -43,15 +59,17 @@ bool show_opening(const Board& board) {
     return true;
   }
   const std::string text{std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-  const OrderSheet sheet = board.reader().read_sheet(text);
+  const Position start = start_position(variant);
+  const OrderSheet sheet = board.reader().read_sheet(text, &start);
   for (const std::string& problem : sheet.problems)
     std::cerr << variant.folders.front() << "/opening.txt: " << problem << '\n';
-  const Position start = start_position(variant);
   const PhaseReport report =
       resolve_phase(board.shared_variant(), board.reader(), start, sheet.sets);
-  std::cout << "  A sample opening:\n\n"
-            << indented(write_text_report(variant, start, report,
-                                          color_wanted() ? TextColor::ansi : TextColor::none));
+  std::cout << "  sample opening played: " << count_results(report) << '\n';
+  if (length == TourLength::full)
+    std::cout << '\n'
+              << indented(write_text_report(variant, start, report,
+                                            color_wanted() ? TextColor::ansi : TextColor::none));
   return sheet.problems.empty();
 }
 
@@ -91,7 +109,7 @@ bool show_graph(const LoadRequest& request, const Variant& variant, const fs::pa
   return false;
 }
 
-bool visit(const std::string& id, const fs::path& folder) {
+bool visit(const std::string& id, const fs::path& folder, TourLength length) {
   const LoadRequest request = make_request(id, VariantChoices{});
   const LoadResult loaded = load_variant(request);
   std::cout << '\n';
@@ -113,7 +131,7 @@ bool visit(const std::string& id, const fs::path& folder) {
                               : fmt::format("  checked: {} problems\n", problems));
   const bool cases = show_cases(request, variant);
   const bool graph = show_graph(request, variant, folder);
-  return show_opening(Board(loaded.variant)) && cases && graph && !findings.has_errors();
+  return show_opening(Board(loaded.variant), length) && cases && graph && !findings.has_errors();
 }
 
 /// `build/tour` in a source tree; an installed program writes to the current folder instead.
@@ -125,6 +143,7 @@ std::string default_folder() {
 
 void show_next_steps(const std::string& variant) {
   const std::pair<std::string, std::string_view> steps[] = {
+      {"tour --full", "the same, with the report of each sample opening"},
       {"graph " + variant + " -o FILE.svg", "draw its adjacency graph"},
       {"info " + variant, "list what it consists of, and its rule switches"},
       {"adjudicate " + variant + " --text FILE", "resolve your own orders"},
@@ -143,8 +162,12 @@ int run_tour(const std::vector<std::string>& arguments) {
       "Checks every bundled variant, runs its cases, draws its graph, and plays its sample "
       "opening.",
       "chancery tour");
-  app.footer("example: chancery tour");
+  app.footer(
+      "examples: chancery tour\n"
+      "          chancery tour --full");
   std::string folder;
+  bool is_full = false;
+  app.add_flag("--full", is_full, "print the whole report of each sample opening");
   app.add_option("-o,--output", folder,
                  "the folder for the drawings (default: build/tour next to the variants or, if "
                  "installed, chancery_tour in the current folder)")
@@ -159,8 +182,9 @@ int run_tour(const std::vector<std::string>& arguments) {
   }
   std::cout << "The bundled variants, one after another.\n";
   bool good = true;
-  for (const std::string& id : variants) good = visit(id, folder) && good;
-  show_next_steps(variants.back());  // the one whose opening was shown last
+  const TourLength length = is_full ? TourLength::full : TourLength::brief;
+  for (const std::string& id : variants) good = visit(id, folder, length) && good;
+  show_next_steps(variants.back());  // the one that was shown last
   return good ? done : input_wrong;
 }
 

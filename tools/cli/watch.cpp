@@ -15,8 +15,10 @@
 #include <optional>
 #include <set>
 
+#include "core/script/script_allowance.h"
 #include "tools/cli/command.h"
 #include "tools/cli/graph.h"
+#include "tools/cli/plain_output.h"
 #include "tools/cli/watch_look.h"
 #include "tools/cli/written_file.h"
 
@@ -178,7 +180,7 @@ void report_all(bool good, Clock::time_point saved) {
 }
 
 void clear_terminal() {
-  if (color_wanted()) std::cout << "\x1b[H\x1b[2J\x1b[3J" << std::flush;
+  if (color_wanted()) write_as_it_is("\x1b[H\x1b[2J\x1b[3J");
 }
 
 /// Throws early if a drawing could never be written.
@@ -233,6 +235,7 @@ int run_watch(const std::vector<std::string>& words) {
       {make_request(arguments.variant, arguments.choices), arguments.graph, arguments.board});
   auto saved = Clock::now();
   for (int count = 1;; ++count) {
+    const ScriptAllowance allowance(AllowanceOf::command);
     // Watch the folders before reading, so that no save is missed.
     do {
       looks.read();

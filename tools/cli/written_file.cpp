@@ -18,6 +18,9 @@
 #include <vector>
 
 #include "core/loader/variant_loader.h"
+#include "core/store/beside_file.h"
+#include "tools/cli/command.h"
+#include "tools/cli/plain_output.h"
 
 namespace chancery::cli {
 
@@ -37,13 +40,6 @@ namespace fs = std::filesystem;
 
 std::string reason() {
   return std::strerror(errno);
-}
-
-/// Gives the file the usual permissions of a new file; mkstemp makes it private.
-void give_usual_mode(int file) {
-  const mode_t mask = umask(0);
-  umask(mask);
-  fchmod(file, static_cast<mode_t>(0666) & ~mask);
 }
 
 /// Is it a device or a pipe? These are written to, not replaced.
@@ -103,8 +99,11 @@ std::string refusal(const std::string& path) {
 }
 
 bool to_output(std::string_view bytes, std::string& problem) {
-  std::cout.write(bytes.data(), static_cast<std::streamsize>(bytes.size()));
-  std::cout.flush();
+  // A terminal gets no characters that it would obey; whatever else reads it gets the file.
+  if (isatty(STDOUT_FILENO) == 1)
+    std::cout.write(bytes.data(), static_cast<std::streamsize>(bytes.size())).flush();
+  else
+    write_as_it_is(bytes);
   if (std::cout || reader_is_gone()) return true;
   problem = "cannot write to standard output";
   return false;
@@ -121,16 +120,14 @@ std::string write_special(const std::string& path, std::string_view bytes) {
 
 /// Writes a temporary file and renames it, so that the file is complete or unchanged.
 std::string write_whole(const std::string& path, std::string_view bytes) {
-  std::string beside = path + ".XXXXXX";
-  const int file = mkstemp(beside.data());
-  if (file < 0) return reason();
-  give_usual_mode(file);
-  const bool written = write_all(file, bytes);
-  std::string why = written ? "" : reason();
-  if (::close(file) != 0 && why.empty()) why = reason();
-  if (why.empty() && std::rename(beside.c_str(), path.c_str()) != 0) why = reason();
-  if (!why.empty()) ::unlink(beside.c_str());
-  return why;
+  BesideFile beside(path);
+  if (beside.file() < 0) return reason();
+  if (!write_all(beside.file(), bytes)) return reason();
+  // Some file systems report only then that the disk is full.
+  if (::close(dup(beside.file())) != 0) return reason();
+  if (std::rename(beside.path().c_str(), path.c_str()) != 0) return reason();
+  beside.forget();
+  return {};
 }
 
 bool write_file(const std::string& path, std::string_view bytes, std::string& problem) {
@@ -148,6 +145,7 @@ bool write_file(const std::string& path, std::string_view bytes, std::string& pr
   else
     why = write_whole(target, bytes);
   if (!why.empty()) problem = fmt::format("cannot write '{}': {}", path, why);
+  if (why.empty()) note_stored();
   return why.empty();
 }
 

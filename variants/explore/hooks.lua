@@ -59,7 +59,7 @@ end
 
 --- A unit that moves into a portal arrives at its far end in the same turn (X22).
 function hooks.move(order, turn)
-  return portals.enter(turn, order)
+  return portals.enter(turn, order, turn.options.portal_codes)
 end
 
 function hooks.travel(order, turn)
@@ -156,12 +156,17 @@ local function look(turn, effects)
   end
 end
 
+--- The name by which players know a nation.
+local function name_of(power)
+  return power.title ~= "" and power.title or power.name
+end
+
 --- Nations without cities and units are eliminated, and everybody gets a message (X11).
 local function eliminate(turn, effects)
   for _, power in ipairs(turn.powers) do
     if not power.eliminated and power.centers == 0 and #sight.viewers(turn, power.id) == 0 then
       changes.set(effects, "power", power.id, "eliminated", true)
-      changes.tell(effects, power.name .. " has been eliminated")
+      changes.tell(effects, name_of(power) .. " has been eliminated")
     end
   end
 end
@@ -226,7 +231,8 @@ end
 
 function hooks.after_retreats(turn)
   local effects = after_units_went(turn)
-  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp", "partner" })
+  portals.carry_retreats(turn, effects, { "offense", "defense", "blimp", "partner" },
+    turn.options.portal_codes)
   return effects
 end
 
@@ -244,6 +250,13 @@ function hooks.at_start(turn)
   local effects = changes.new()
   look(turn, effects)
   partners.keep(turn, effects, partner_rules(turn))
+  return effects
+end
+
+--- What everybody sees when the game master has changed the position.
+function hooks.after_correction(turn)
+  local effects = changes.new()
+  look(turn, effects)
   return effects
 end
 

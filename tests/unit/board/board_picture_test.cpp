@@ -12,6 +12,7 @@
 #include "core/board/board_parts.h"
 #include "core/phase/next_phase.h"
 #include "tests/unit/page_game.h"
+#include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 #include "tests/unit/standard_game.h"
 
@@ -129,7 +130,7 @@ TEST_CASE("boards are drawn as they were", "[board_picture]") {
     const GameRecord record = random_game(board, 1, 5);
     const std::string drawn = BoardPicture(board).file(
         scene_of(board, record.phases[0].before, record.phases[0].report), id);
-    const std::string path = CHANCERY_SOURCE_DIR "/tests/golden/board_" + id + ".svg";
+    const std::string path = project_path("tests/golden/board_") + id + ".svg";
     if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
       std::ofstream(path, std::ios::binary) << drawn;
     std::ifstream file(path, std::ios::binary);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <catch2/catch.hpp>
 
+#include "tests/unit/project.h"
+
 using namespace chancery;
 
 namespace {
@@ -38,7 +40,7 @@ Ran run_case(const std::string& body) {
   REQUIRE(file.cases.size() == 1);
   LoadRequest request;
   request.variant = "standard";
-  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  request.search = {project_path("variants")};
   ran.result = CaseRunner(request).run(file.cases.front(), ran.diagnostics);
   return ran;
 }
@@ -55,7 +57,7 @@ TEST_CASE("a case with errors fails, and its misspelled names are still reported
   REQUIRE(file.cases.size() == 1);
   LoadRequest request;
   request.variant = "standard";
-  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  request.search = {project_path("variants")};
   const CaseResult result = CaseRunner(request).run(file.cases.front(), diagnostics);
   CHECK(result.status == CaseStatus::failed);
   CHECK(result.broken);
@@ -278,7 +280,7 @@ Ran run_walls(const std::string& body) {
   REQUIRE(file.cases.size() == 1);
   LoadRequest request;
   request.variant = "walls/variant.toml";
-  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  request.search = {project_path("variants")};
   ran.result = CaseRunner(request, files).run(file.cases.front(), ran.diagnostics);
   return ran;
 }

@@ -73,6 +73,8 @@ TEST_CASE("a name is tried in every order", "[check][names]") {
   const Diagnostics two = names_in(province("COR", "R Corunna") + province("CNA", "Corunna"));
   REQUIRE(count_of(two, "names.two-readings") == 1);
   CHECK(all_of(two, "names.two-readings").front().at == std::vector<std::string>{"COR", "CNA"});
+  CHECK(all_of(two, "names.two-readings").front().hint ==
+        "the other reading is order 'hold' about Corunna (CNA)");
   CHECK(count_of(names_in(province("COR", "R Corunna")), "names.two-readings") == 0);
   CHECK(count_of(names_in(province("DIV", "This - That")), "names.cannot-be-read") == 1);
   CHECK(count_of(names_in(province("DIV", "This-That")), "names.cannot-be-read") == 0);

@@ -107,6 +107,17 @@ TEST_CASE("labels of phases of two kinds may be the same", "[check][setups]") {
   CHECK(all_of(findings, "calendar.same-label").front().severity == Severity::note);
 }
 
+TEST_CASE("nobody wins with what a standing power has", "[check][setups]") {
+  const std::string rich =
+      "[setup.standard]\nowners.red = [\"HIL\", \"BET\"]\nunits.blue = [\"B "
+      "EAS\"]\n[victory]\ntarget = 2\n[province.HIL]\ncenter = true\n";
+  CHECK(count_of(setups_in(rich), "victory.won-at-the-start") == 1);
+  const std::string standing =
+      "[setup.standard]\nstanding = [\"red\"]\nowners.red = [\"HIL\", \"BET\"]\nunits.blue = [\"B "
+      "EAS\"]\n[victory]\ntarget = 2\n[province.HIL]\ncenter = true\n";
+  CHECK(count_of(setups_in(standing), "victory.won-at-the-start") == 0);
+}
+
 TEST_CASE("a target that two can reach wants a word about it", "[check][setups]") {
   const std::string two = "[victory]\ntarget = 2\n";
   CHECK(count_of(setups_in(two), "victory.two-at-once") == 1);

@@ -1,13 +1,10 @@
 #include <catch2/catch.hpp>
 
 #include "tests/unit/game_desk.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
-
-bool has(const Run& ran, const std::string& text) {
-  return ran.text.find(text) != std::string::npos;
-}
 
 /// A game of Standard.
 class Desk : public GameDesk {
@@ -16,7 +13,7 @@ class Desk : public GameDesk {
 };
 
 std::string opening() {
-  return file_text(CHANCERY_SOURCE_DIR "/variants/standard/opening.txt");
+  return file_text(project_path("variants/standard/opening.txt"));
 }
 
 }  // namespace
@@ -52,7 +49,7 @@ TEST_CASE("a game at the desk, from new to end", "[game][cli]") {
   const Run mail = desk.game(
       "orders", "--mail -", "From: Ann@example.org\nSubject: x\n\nHello!\npar to gas\n> A PAR H\n");
   CHECK(mail.status == 0);
-  CHECK(has(mail, "not read as an order: Hello!"));
+  CHECK(has(mail, "not read as an order:\n  Hello!\n"));
   CHECK(has(mail, "1 line of quoted text ignored"));
   CHECK(has(mail, "A PAR - GAS"));
   CHECK(has(mail, "no order: F BRE, A MAR"));
@@ -129,13 +126,13 @@ TEST_CASE("orders that cannot be taken in change nothing", "[game][cli]") {
 }
 
 TEST_CASE("a phase to come is called by its name", "[game][cli]") {
-  const Desk desk;
   for (const auto& [name, label] : std::vector<std::pair<std::string, std::string>>{
            {"Fall 1901", "Fall 1901"},
            {"fall 1901 retreat", "Fall 1901 retreats"},
            {"Fall 1901 retreats", "Fall 1901 retreats"},
            {"Winter 1901", "Winter 1901"},
            {"Winter 1901 adjustment", "Winter 1901"}}) {
+    const Desk desk;
     const Run told = desk.game("orders", "--power France --phase '" + name + "' -", "A PAR H");
     CAPTURE(name, told.text);
     CHECK(told.status == 0);
@@ -152,7 +149,7 @@ TEST_CASE("orders ahead, standing orders and withdrawals", "[game][cli]") {
             "Italy, standing orders"));
   CHECK(has(desk.game("status"), "Italy          standing orders"));
   desk.must("orders", "--power Italy -", "A ROM - VEN");
-  CHECK(has(desk.game("status"), "Italy          1 order"));
+  CHECK(has(desk.game("status"), "Italy          1 valid, 2 missing"));
   desk.must("orders", "--power Italy --withdraw");
   CHECK(has(desk.game("status"), "Italy          standing orders"));
   CHECK(has(desk.game("resolve", "--force"), "Italy sent no orders: its standing orders"));
@@ -174,7 +171,7 @@ TEST_CASE("one mail has orders for several phases", "[game][cli]") {
       has(told,
           "  A MOZ - SPA  cannot be read now, and will be read again then: 'MOZ' is not a place"));
   CHECK(has(told, "France, ahead for Winter 1901\n  B A PAR\n"));
-  CHECK(has(told, "not read as an order: Hi, here is all I have for now."));
+  CHECK(has(told, "not read as an order:\n  Hi, here is all I have for now.\n"));
   // A later mail for one phase keeps the others.
   desk.must("orders", "--mail -", "From: ann@example.org\n\nFall:\nA BUR H\n");
   const Run now = desk.game("orders", "--power France");
@@ -314,10 +311,13 @@ TEST_CASE("an export comes back, and pages are written", "[game][cli]") {
   const Run pages = desk.game(
       "pages", "-o '" + desk.path("pages") + "' --master '" + desk.path("master.html") + "'");
   CHECK(pages.status == 0);
-  CHECK(file_text(desk.path("pages/france.html")).find("A BUR - MUN") != std::string::npos);
-  CHECK(file_text(desk.path("pages/italy.html")).find("A BUR - MUN") == std::string::npos);
-  CHECK(file_text(desk.path("pages/index.html")).find("A BUR - MUN") == std::string::npos);
-  CHECK(file_text(desk.path("master.html")).find("A BUR - MUN") != std::string::npos);
+  CHECK(file_text(desk.path("pages/players/france.html")).find("A Burgundy - Munich") !=
+        std::string::npos);
+  CHECK(file_text(desk.path("pages/players/italy.html")).find("A Burgundy - Munich") ==
+        std::string::npos);
+  CHECK(file_text(desk.path("pages/public/index.html")).find("A Burgundy - Munich") ==
+        std::string::npos);
+  CHECK(file_text(desk.path("master.html")).find("A Burgundy - Munich") != std::string::npos);
 }
 
 }  // namespace chancery

@@ -96,10 +96,6 @@ class Club {
   ScratchFolder folder_;
 };
 
-bool has(const Run& ran, const std::string& text) {
-  return ran.text.find(text) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("a game on a world of its own takes one command", "[game][world][cli]") {

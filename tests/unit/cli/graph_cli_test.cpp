@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery {
@@ -19,12 +20,8 @@ namespace fs = std::filesystem;
 /// Runs `chancery graph` in the project's folder; returns both streams unless `streams` differs.
 Run graph(const std::string& arguments, const std::string& streams = "2>&1",
           const std::string& environment = "") {
-  return run_command("cd '" CHANCERY_SOURCE_DIR "' && " +
+  return run_command("cd '" + project_path() + "' && " +
                      program_command("graph " + arguments, environment) + ' ' + streams);
-}
-
-bool has(const Run& ran, const std::string& text) {
-  return ran.text.find(text) != std::string::npos;
 }
 
 std::string read(const fs::path& path) {
@@ -49,7 +46,7 @@ TEST_CASE("drawings as text are what they were", "[cli][graph]") {
     INFO(name << ": chancery graph " << arguments);
     const Run drawn = graph(arguments, "2>/dev/null");
     CHECK(drawn.status == (arguments.ends_with("--lint") ? 1 : 0));
-    const fs::path golden = fs::path(CHANCERY_SOURCE_DIR) / "tests" / "golden" / name;
+    const fs::path golden = fs::path(project_path()) / "tests" / "golden" / name;
     if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
       std::ofstream(golden, std::ios::binary) << drawn.text;
     CHECK(drawn.text == read(golden));

@@ -2,6 +2,7 @@
 #include <string>
 
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery {
@@ -13,10 +14,6 @@ Run run_in(const ScratchFolder& folder, const std::string& arguments) {
                      " 2>&1");
 }
 
-bool has(const Run& ran, const std::string& text) {
-  return ran.text.find(text) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[new]") {
@@ -24,6 +21,10 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
   const Run begun = run_in(folder, "new variant moor_1");
   CHECK(begun.status == 0);
   CHECK(has(begun, "created moor_1:"));
+  const Run as_json = run_in(folder, "new variant moor_2 --extends moor_1 --format json");
+  CHECK(
+      as_json.text.starts_with("{\"variant\": \"moor_2\", \"extends\": \"moor_1\", \"folder\": "
+                               "\"moor_2\", \"files\": [{\"path\": \"variant.toml\", "));
 
   const Run checked = run_in(folder, "check moor_1 --notes --strict");
   CHECK(checked.status == 0);
@@ -36,8 +37,7 @@ TEST_CASE("a new variant checks, proves its cases, draws and plays at once", "[n
   const Run played = run_in(folder, "adjudicate moor_1 --text moor_1/opening.txt");
   CHECK(played.status == 0);
   CHECK(has(played, "F WES S A AMB - MID  supported"));
-  CHECK(folder.read("moor_1/.luarc.json").find(CHANCERY_SOURCE_DIR "/scripts") !=
-        std::string::npos);
+  CHECK(folder.read("moor_1/.luarc.json").find(project_path("scripts")) != std::string::npos);
   for (const char* file : {".vscode/extensions.json", ".vscode/tasks.json"})
     CHECK(folder.has(std::string("moor_1/") + file));
 }

@@ -2,6 +2,7 @@
 #include <filesystem>
 #include <string>
 
+#include "core/store/database.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -13,10 +14,6 @@ namespace fs = std::filesystem;
 Run run_at(const ScratchFolder& folder, const std::string& arguments) {
   return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
                      " 2>&1");
-}
-
-bool has(const Run& ran, const std::string& part) {
-  return ran.text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -116,6 +113,99 @@ TEST_CASE("lost output is reported, but not a closed pipe", "[cli][output]") {
     CAPTURE(command);
     const Run left = run_at(folder, std::string(command) + " 2>said | true; cat said");
     CHECK(left.text.empty());
+  }
+}
+
+TEST_CASE("a change that was stored is done, even if nobody can be told", "[cli][output]") {
+  const ScratchFolder folder;
+  REQUIRE(run_at(folder, "game new standard -o g").status == 0);
+  const std::string said = "2>said; status=$?; cat said; exit $status; true";
+  for (const std::string lost : {">/dev/full ", ">&- "}) {
+    CAPTURE(lost);
+    for (const char* command :
+         {"game set g 'owner BEL France' --reason x", "game resolve g --force",
+          "game resolve g --force --format json", "game undo g", "game announce g hello",
+          "game players g --set France=Ann"}) {
+      CAPTURE(command);
+      const Run ran = run_at(folder, std::string(command) + ' ' + lost + said);
+      CHECK(ran.text == "chancery: done, but standard output cannot be written\n");
+      CHECK(ran.status == 0);
+    }
+    for (const char* command : {"game status g", "game show g", "game export g", "game history g",
+                                "game resolve g --force --dry-run"}) {
+      CAPTURE(command);
+      const Run ran = run_at(folder, std::string(command) + ' ' + lost + said);
+      CHECK(ran.text == "chancery: cannot write to standard output\n");
+      CHECK(ran.status == 1);
+    }
+  }
+  CHECK(run_at(folder, "game replay g").status == 0);
+  // A closed stream does not become the file that is opened next.
+  CHECK(run_at(folder, "rules standard --format markdown -o rules.md >&- 2>&-; exit $?; true")
+            .status == 0);
+  CHECK(folder.read("rules.md").starts_with("#"));
+}
+
+TEST_CASE("past a limit of the size of files there is a message", "[cli][output]") {
+  const ScratchFolder folder;
+  REQUIRE(run_at(folder, "game new standard -o g").status == 0);
+  const auto limited = [&](const std::string& command) {
+    return run_command("cd '" + folder.path().string() + "' && ulimit -f 1 && { " +
+                       program_command(command) + " 2>&1 | cat; exit ${PIPESTATUS:-0}; }");
+  };
+  CHECK(has(limited("game set g 'owner BEL France' --reason x"), "the game is unchanged"));
+  CHECK(has(limited("rules standard -o rules.html"), "cannot write 'rules.html': File too large"));
+  CHECK(has(limited("game new standard -o h"), "the disk failed while using 'h'"));
+  CHECK_FALSE(folder.has("rules.html"));
+  CHECK_FALSE(folder.has("h"));
+}
+
+TEST_CASE("what a killed command left behind is removed", "[cli][output]") {
+  const ScratchFolder folder;
+  folder.write("rules.md.chancery-aB3dE6", "half");
+  folder.write("rules.md.backup", "whole");
+  REQUIRE(run_at(folder, "rules standard -o rules.md").status == 0);
+  CHECK(folder.entries() == 2);
+  folder.write(".new-chancery-aB3dE6/own/variant.toml", "half");
+  folder.write(".new-chancery-mine/variant.toml", "whole");
+  REQUIRE(run_at(folder, "new variant own").status == 0);
+  CHECK_FALSE(folder.has(".new-chancery-aB3dE6"));
+  CHECK(folder.has(".new-chancery-mine"));
+}
+
+TEST_CASE("text of strangers does not reach the terminal as commands", "[cli][output]") {
+  const ScratchFolder folder;
+  REQUIRE(run_at(folder, "game new standard -o g --player 'France=Ann <ann@example.org>'").status ==
+          0);
+  // As somebody may have edited the file: a clear screen, a C1 control, text turned around, bytes
+  // that are no text.
+  const std::string bad = "CAST(x'1b5b324a41c29b42e280ae43e280a8ff44' AS TEXT)";
+  Database((folder / "g").string(), FileAccess::existing)
+      .run(("UPDATE seat SET player = " + bad + ", address = " + bad +
+            "; UPDATE game SET value = " + bad + " WHERE key IN ('name', 'deadline')")
+               .c_str());
+  run_at(folder, "game set g --deadline \"$(printf 'a\\033[2Jb\\342\\200\\256c')\"");
+  for (const char* command :
+       {"game status g", "game players g", "game history g", "game history g --journal",
+        "game resolve g", "game show g --position", "game status g --format json",
+        "game players g --format json", "game export g",
+        "game orders g --power \"$(printf '\\033[2J\\342\\200\\256')\" -",
+        "check \"$(printf 'no\\033[2J\\302\\233')\""}) {
+    CAPTURE(command);
+    const Run ran = run_at(folder, std::string(command) + " </dev/null");
+    CHECK_FALSE(ran.text.empty());
+    for (const char* hidden : {"\x1b", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x80\xa8", "\xff"})
+      CHECK_FALSE(has(ran, hidden));
+  }
+  // JSON keeps what there is.
+  CHECK(has(run_at(folder, "game players g --format json"), "\\u001b[2JA\\u009bB\\u202eC"));
+  // No page shows them either.
+  REQUIRE(run_at(folder, "game pages g -o pages").status == 0);
+  for (const auto& page : fs::recursive_directory_iterator(folder / "pages")) {
+    if (!page.is_regular_file()) continue;
+    const std::string text = folder.read(fs::relative(page.path(), folder.path()).string());
+    for (const char* hidden : {"\x1b", "\xc2\x9b", "\xe2\x80\xae", "\xe2\x80\xa8"})
+      CHECK(text.find(hidden) == std::string::npos);
   }
 }
 

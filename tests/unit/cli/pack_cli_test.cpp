@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "core/pack/pack.h"
+#include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
@@ -21,7 +22,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A designer's folder, and another user's home.
-class Desk {
+class PackDesk {
  public:
   Run run(const std::string& arguments) const {
     return run_command("cd '" + folder.path().string() + "' && " +
@@ -41,10 +42,6 @@ class Desk {
 
   ScratchFolder folder;
 };
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 /// A pack with only 'mine', which extends a variant that comes with the program.
 Pack version_of_mine(const std::string& version) {
@@ -93,7 +90,7 @@ Pack pack_of(const std::string& variant_toml) {
 }  // namespace
 
 TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
-  const Desk desk;
+  const PackDesk desk;
   REQUIRE(desk.run("new variant parent").status == 0);
   REQUIRE(desk.run("new variant mine --extends parent").status == 0);
   desk.folder.write("mine/notes.txt", "for myself\n");
@@ -106,6 +103,11 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
   const std::string bytes = desk.folder.read("mine-0.1.0.tar");
   CHECK(desk.run("pack mine/variant.toml -o again.tar").status == 0);
   CHECK(desk.folder.read("again.tar") == bytes);
+  const Run as_json = desk.run("pack mine -o third.tar --format json");
+  CHECK(as_json.status == 0);
+  CHECK(has(as_json.text, "{\"file\": \"third.tar\", \"variant\": \"mine\", "));
+  CHECK(has(as_json.text, "\"variants\": [\"mine\", \"parent\"], \"files\": [\"mine/"));
+  std::filesystem::remove(desk.folder.path() / "third.tar");
   const Run listed =
       run_command("tar tf '" + (desk.folder.path() / "again.tar").string() + "' 2>&1");
   CHECK(listed.text ==
@@ -130,7 +132,7 @@ TEST_CASE("a variant is packed, sent, installed and played", "[pack][cli]") {
 }
 
 TEST_CASE("a local variant has priority over an installed one", "[pack][cli]") {
-  const Desk desk;
+  const PackDesk desk;
   REQUIRE(desk.run("new variant mine").status == 0);
   REQUIRE(desk.run("pack mine").status == 0);
   const Run installed = desk.run("install mine-0.1.0.tar");
@@ -150,7 +152,7 @@ TEST_CASE("a local variant has priority over an installed one", "[pack][cli]") {
 }
 
 TEST_CASE("another version replaces the installed one only on request", "[pack][cli]") {
-  const Desk desk;
+  const PackDesk desk;
   REQUIRE(desk.run("new variant mine").status == 0);
   REQUIRE(desk.run("pack mine -o one.tar").status == 0);
   desk.folder.write("mine/notes.txt", "two\n");
@@ -174,7 +176,7 @@ TEST_CASE("another version replaces the installed one only on request", "[pack][
 }
 
 TEST_CASE("variants that cannot be packed", "[pack][cli]") {
-  const Desk desk;
+  const PackDesk desk;
   const Run shipped = desk.run("pack standard");
   CHECK(shipped.status == 1);
   CHECK(has(shipped.text, "is bundled with the program"));
@@ -191,7 +193,7 @@ TEST_CASE("variants that cannot be packed", "[pack][cli]") {
 }
 
 TEST_CASE("a variant that needs files only its designer has is not packed", "[pack][cli]") {
-  const Desk desk;
+  const PackDesk desk;
   REQUIRE(desk.run("new variant mine --in games").status == 0);
   desk.folder.write("games/editions.toml", "[ours]\ntext = \"our rules\"\n");
   std::string text = desk.folder.read("games/mine/variant.toml");
@@ -205,7 +207,7 @@ TEST_CASE("a variant that needs files only its designer has is not packed", "[pa
 }
 
 TEST_CASE("malicious packs are not installed and do no harm", "[pack][cli]") {
-  const Desk desk;
+  const PackDesk desk;
   CHECK(has(desk.refused("no pack at all"), "[pack.bad-archive]"));
   CHECK(has(desk.refused(""), "[pack.bad-archive]"));
   const Run missing = desk.run("install nowhere.tar");
@@ -241,7 +243,7 @@ TEST_CASE("malicious packs are not installed and do no harm", "[pack][cli]") {
 }
 
 TEST_CASE("nothing is installed without a request", "[pack][cli][install]") {
-  const Desk desk;
+  const PackDesk desk;
   Pack foo = version_of_mine("1.0.0");
   foo.variant = foo.name = "foo";
   foo.files.front() = {"foo/variant.toml",
@@ -258,7 +260,7 @@ TEST_CASE("nothing is installed without a request", "[pack][cli][install]") {
 }
 
 TEST_CASE("each replaced variant is reported", "[pack][cli][install]") {
-  const Desk desk;
+  const PackDesk desk;
   desk.folder.write("one.tar", write_pack(with_parent("1.0.0")));
   desk.folder.write("two.tar", write_pack(with_parent("1.0.1")));
   const Run first = desk.run("install one.tar");
@@ -281,7 +283,7 @@ TEST_CASE("each replaced variant is reported", "[pack][cli][install]") {
 }
 
 TEST_CASE("an installer that is killed leaves one version or the other", "[pack][cli][install]") {
-  const Desk desk;
+  const PackDesk desk;
   // Many files, so that there is time to kill it.
   for (const char* version : {"1", "2"}) {
     Pack pack = version_of_mine(version);
@@ -330,7 +332,7 @@ TEST_CASE("an installer that is killed leaves one version or the other", "[pack]
 }
 
 TEST_CASE("what a killed installer left aside is restored by the next", "[pack][cli][install]") {
-  const Desk desk;
+  const PackDesk desk;
   const std::string folder = "home/chancery/variants/";
   desk.folder.write(folder + ".install-a1B2c3/old/lost/variant.toml", "lost");
   desk.folder.write(folder + ".install-a1B2c3/old/kept/variant.toml", "old");

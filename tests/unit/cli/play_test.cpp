@@ -10,7 +10,9 @@
 #include <string>
 
 #include "core/game/order_choices.h"
+#include "tests/unit/has.h"
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 #include "tests/unit/standard_game.h"
 
@@ -20,10 +22,6 @@ namespace {
 /// The output for a user who types these lines and then ends the input.
 Run play(const std::string& arguments, const std::string& lines) {
   return run_command("printf '" + lines + "' | " + program_command("play " + arguments) + " 2>&1");
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 /// Does a line of the report give this result for the order?
@@ -70,7 +68,7 @@ class Terminal {
     while (!has(unread_, text)) {
       pollfd ready{terminal_, POLLIN, 0};
       if (poll(&ready, 1, 60'000) <= 0) FAIL("'" << text << "' did not come after: " << unread_);
-      const ssize_t length = read(terminal_, buffer, sizeof buffer);
+      const ssize_t length = ::read(terminal_, buffer, sizeof buffer);
       if (length <= 0) FAIL("the program ended before '" << text << "': " << unread_);
       unread_.append(buffer, static_cast<std::size_t>(length));
     }
@@ -82,7 +80,7 @@ class Terminal {
 
   int status() {
     char buffer[4096];
-    while (read(terminal_, buffer, sizeof buffer) > 0) {
+    while (::read(terminal_, buffer, sizeof buffer) > 0) {
     }
     int status = 0;
     REQUIRE(waitpid(child_, &status, 0) == child_);
@@ -176,6 +174,12 @@ TEST_CASE("bad arguments are reported", "[play]") {
   CHECK(has(play("standard --play frence", "").text, "did you mean 'france'?"));
   CHECK(play("standard --play frence", "").status == 1);
   CHECK(play("standard --others sleep", "").status == 2);
+  const auto greedy = [&](const std::string& seed) {
+    return play("standard --play france --others greedy --seed " + seed, "go\\ngo\\nquit\\n").text;
+  };
+  CHECK(greedy("3") == greedy("3"));
+  CHECK(greedy("3") != greedy("4"));
+  CHECK(play("standard --others greedy,Farnce=random", "").status == 2);
   CHECK(play("standard --page -", "").status == 2);
   CHECK(has(play("colonial --setup six_players --play china", "").text,
             "China is not played in the setup 'six_players'"));
@@ -235,6 +239,59 @@ TEST_CASE("on a terminal, lines are completed, edited and brought back", "[play]
   CHECK(terminal.status() == 0);
 }
 
+TEST_CASE("on a terminal, quit asks if something would be lost", "[play][terminal]") {
+  Terminal terminal("standard --play france --others hold");
+  terminal.wait_for("1901> ");
+  terminal.type("A PAR - BUR\r");
+  terminal.wait_for("written: A PAR - BUR");
+  terminal.wait_for("1901> ");
+  terminal.type("quit\r");
+  terminal.wait_for("Quit all the same? (yes or no)> ");
+  terminal.type("no\r");
+  terminal.wait_for("the game goes on");
+  terminal.wait_for("1901> ");
+  terminal.type("quit\r");
+  terminal.wait_for("Quit all the same? (yes or no)> ");
+  terminal.type("yes\r");
+  CHECK(terminal.status() == 0);
+  Terminal untouched("standard --play france --others hold");
+  untouched.wait_for("1901> ");
+  untouched.type("quit\r");
+  CHECK(untouched.status() == 0);
+}
+
+TEST_CASE("all seats can be left to random players", "[play]") {
+  for (const char* variant : {"standard", "explore"}) {
+    CAPTURE(variant);
+    const Run ran = play(std::string(variant) + " --play none --seed 3", "moves\ngo\nresult\n");
+    CHECK(ran.status == 0);
+    CHECK(has(ran.text, "Nobody at this table plays; 'go' plays the next turn."));
+    CHECK(has(ran.text, "nobody at this table has anything to decide now"));
+    CHECK(has(ran.text, "moved"));
+  }
+}
+
+TEST_CASE("what hides the board tells players their own orders", "[play]") {
+  const Run ran = play("explore --play 'Nation 1' --others hold",
+                       "A FNQ - JQS\ndone\nresult\nwhy FNQ\nwhy WKC\nA JQS D\ndone\n");
+  INFO(ran.text);
+  CHECK(ran.status == 0);
+  const std::size_t told = ran.text.find("A FNQ - JQS                  moved");
+  CHECK(told != std::string::npos);
+  CHECK(ran.text.find("A FNQ - JQS                  moved", told + 1) != std::string::npos);
+  CHECK(has(ran.text, "unknown place 'WKC'"));
+  CHECK(has(ran.text, "A JQS D                      started"));
+  CHECK_FALSE(has(ran.text, "MHF"));
+}
+
+TEST_CASE("moves lists orders of the power, and what is to be filled in", "[play]") {
+  const Run ran = play("standard --play france", "moves\n");
+  CHECK(has(ran.text, "other orders\n    DRAW  KEEP\n"));
+  CHECK(has(ran.text, "to be filled in\n    IF UNIT DISLODGED RETREAT PLACE, PLACE\n"));
+  const Run fog = play("explore --play 'Nation 1'", "moves FNQ\n");
+  CHECK(has(fog.text, "    A FNQ N (RENAME \"TEXT\")\n"));
+}
+
 TEST_CASE("with secret orders each player is called to the keyboard", "[play]") {
   const Run ran = play("standard --play france,italy --secret --others hold",
                        "\\nA PAR - BUR\\ndone\\n\\norders\\nA ROM H\\ndone\\n");
@@ -275,7 +332,7 @@ TEST_CASE("secret orders are neither on the screen nor brought back", "[play][te
 }
 
 TEST_CASE("a power that nobody plays is not prompted", "[play]") {
-  const std::string tiny = CHANCERY_SOURCE_DIR "/tests/variants/tiny";
+  const std::string tiny = project_path("tests/variants/tiny");
   const ScratchFolder folder;
   std::filesystem::copy(tiny, folder / "tiny");
   std::ofstream(folder / "tiny/variant.toml", std::ios::app)
@@ -330,7 +387,7 @@ TEST_CASE("other programs' words for quit and help work, too", "[play]") {
 }
 
 TEST_CASE("attributes are on the board and in a province that one looks at", "[play]") {
-  const Run ran = play("'" CHANCERY_SOURCE_DIR "/tests/variants/workshop' --others hold",
+  const Run ran = play("'" + project_path() + "/tests/variants/workshop' --others hold",
                        "board\\nlook ARD\\nquit\\n");
   CHECK(has(ran.text, "    Ardmark  gold 2\n"));
   CHECK(has(ran.text, "    level 2"));

@@ -2,10 +2,13 @@
 
 #include <catch2/catch.hpp>
 #include <filesystem>
+#include <fstream>
 #include <map>
 #include <set>
 
 #include "tests/unit/game_desk.h"
+#include "tests/unit/has.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -14,17 +17,13 @@ namespace {
 class FogDesk : public GameDesk {
  public:
   FogDesk()
-      : GameDesk("'" CHANCERY_SOURCE_DIR
+      : GameDesk("'" + project_path() +
                  "/tests/variants/fog' --player 'Alderney=Ann <ann@example.org>' "
                  "--player 'Cerulia=Cid <cid@example.org>'") {
     INFO(begun().text);
     REQUIRE(begun().status == 0);
   }
 };
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
-}
 
 }  // namespace
 
@@ -108,11 +107,12 @@ TEST_CASE("pages are called and written as players know the world", "[sight][cli
   INFO(pages.text);
   REQUIRE(pages.status == 0);
   std::set<std::string> names;
-  for (const auto& entry : std::filesystem::directory_iterator(desk.path("out")))
+  CHECK_FALSE(std::filesystem::exists(desk.path("out") + "/public"));
+  for (const auto& entry : std::filesystem::directory_iterator(desk.path("out") + "/players"))
     names.insert(entry.path().filename().string());
   CHECK(names ==
         std::set<std::string>{"alderney.html", "brunswold.html", "cerulia.html", "dovrefell.html"});
-  const std::string page = file_text(desk.path("out") + "/alderney.html");
+  const std::string page = file_text(desk.path("out") + "/players/alderney.html");
   for (const char* known : {"PUG", "WEX", "LUD", "YON", "Alderney"}) CHECK(has(page, known));
   for (const char* hidden : {"XIM", "Ximenes", "Brunswold", "Cid", "Cerulia", "Peaks"})
     CHECK_FALSE(has(page, hidden));
@@ -147,7 +147,7 @@ std::map<std::string, std::string> told_to_alderney(const FogDesk& desk) {
     }
   const std::string folder = desk.path("out");
   REQUIRE(desk.game("pages", "--png -o '" + folder + "'").status == 0);
-  for (const auto& entry : std::filesystem::directory_iterator(folder)) {
+  for (const auto& entry : std::filesystem::directory_iterator(folder + "/players")) {
     const std::string name = entry.path().filename().string();
     if (name.starts_with("alderney")) all[name] = file_text(entry.path().string());
   }
@@ -229,6 +229,163 @@ TEST_CASE("a mail with a page says no more than the page", "[sight][cli]") {
   CHECK(desk.game("announce", "'for all'").status == 0);
   REQUIRE(desk.game("pages", "--mail '" + desk.path("out") + "'").status == 0);
   CHECK(has(file_text(desk.path("out") + "/alderney.eml"), "for all\r\n"));
+}
+
+namespace {
+
+/// The recipe "fog" after a year in which Jade, unseen, captured a center or stood beside it.
+class FogYear : public GameDesk {
+ public:
+  explicit FogYear(const std::string& last_move)
+      : GameDesk("'" + project_path() +
+                 "/docs/cookbook/fog' --player 'Amber=Ann <ann@example.org>' "
+                 "--player 'Jade=Jim <jim@example.org>'") {
+    must("orders", "-", "Amber\nA BAY H\nF QUO H\n\nJade\nA NEV - ULL\nF KIR H\n");
+    must("resolve");
+    must("orders", "-", "Amber\nA BAY H\nF QUO H\n\nJade\nA ULL " + last_move + "\nF KIR H\n");
+    must("resolve");
+  }
+};
+
+/// Everything that the program writes for the player of Amber.
+std::map<std::string, std::string> told_to_amber(const FogYear& desk) {
+  std::map<std::string, std::string> all;
+  const auto add = [&](const std::string& command, const std::string& arguments,
+                       const std::string& input = "") {
+    const Run ran = desk.game(command, arguments, input);
+    all[command + ' ' + arguments + '|' + input] = fmt::format("{} {}", ran.status, ran.text);
+  };
+  for (const char* format : {"text", "json"}) {
+    add("status", fmt::format("--as Amber --format {}", format));
+    add("show", fmt::format("--as Amber --position --format {}", format));
+  }
+  for (const char* sheet : {"A BAY - TEM\n", "Spring 2: A BAY - TEM\n", "Winter 1: Build A QUO\n",
+                            "Winter 2: waive\n", "Build A QUO\n", "Autumn 1: A BAY H\n"}) {
+    add("orders", "--power Amber --check -", sheet);
+    add("orders", "--mail --check -", std::string("From: ann@example.org\n\n") + sheet);
+  }
+  add("orders", "--power Amber -", "A BAY - TEM\nF QUO - NEV\n");
+  REQUIRE(desk.game("announce", "'No turn over Easter.'").status == 0);
+  REQUIRE(desk.game("pages", "-o '" + desk.path("out") + "'").status == 0);
+  all["amber.html"] = file_text(desk.path("out") + "/players/amber.html");
+  return all;
+}
+
+}  // namespace
+
+TEST_CASE("the phases that are played tell a player nothing of hidden events",
+          "[sight][leak][cli]") {
+  const FogYear quiet("H");
+  const FogYear captured("- GRO");
+  CHECK(has(quiet.game("status").text, "Spring 2 (movement) waits for orders"));
+  CHECK(has(captured.game("status").text, "Winter 1 (adjustment) waits for orders"));
+  const auto here = told_to_amber(quiet);
+  const auto there = told_to_amber(captured);
+  REQUIRE(here.size() == there.size());
+  for (const auto& [what, text] : here) {
+    INFO(what);
+    CHECK(there.at(what) == text);
+    CHECK_FALSE(has(there.at(what), "adjustment) waits"));
+  }
+  CHECK(has(there.at("amber.html"), "Spring 2"));
+  CHECK(has(there.at("amber.html"), "A Bayle - Temmick"));
+  // No mail is sent twice, and Jade builds.
+  const Run mails = captured.game("pages", "--mail '" + captured.path("mail") + "'");
+  CHECK(has(mails.text, "no mail for Amber: Winter 1 is not announced"));
+  CHECK(std::filesystem::exists(captured.path("mail") + "/jade.eml"));
+  captured.must("orders", "--power Jade -", "Build A NEV\n");
+  captured.must("resolve");
+  const std::string waiting = captured.game("status", "--as Amber").text;
+  CAPTURE(waiting);
+  CHECK(has(waiting, "1 valid, 1 void"));  // they are still there
+}
+
+TEST_CASE("a variant can announce every phase to everybody", "[sight][cli]") {
+  const TestFolder folder;
+  const std::string copy = folder.path("fog");
+  std::filesystem::copy(project_path() + "/docs/cookbook/fog", copy,
+                        std::filesystem::copy_options::recursive);
+  std::string text = file_text(copy + "/variant.toml");
+  text.insert(text.find("met = \"pair.met\""), "phases = \"every\"\n");
+  std::ofstream(copy + "/variant.toml") << text;
+  const GameDesk desk("'" + copy + "'");
+  INFO(desk.begun().text);
+  std::string phases;
+  for (int i = 0; i < 5; ++i) {
+    const Run status = desk.game("status", "--as Amber --format json");
+    const std::size_t at = status.text.find("\"time\"");
+    phases += status.text.substr(at, status.text.find(", \"deadline\"", at) - at) + '\n';
+    desk.must("resolve", "--force");
+  }
+  CHECK(phases ==
+        "\"time\": \"Spring 1\", \"phase\": \"movement\"\n"
+        "\"time\": \"Spring 1 retreats\", \"phase\": \"retreat\"\n"
+        "\"time\": \"Fall 1\", \"phase\": \"movement\"\n"
+        "\"time\": \"Fall 1 retreats\", \"phase\": \"retreat\"\n"
+        "\"time\": \"Winter 1\", \"phase\": \"adjustment\"\n");
+}
+
+TEST_CASE("an ending names no power that its reader has not met", "[sight][cli]") {
+  const FogDesk desk;
+  desk.must("end", "victory --power Cerulia --reason 'Dan is too good'");
+  CHECK(has(desk.game("status").text, "Cerulia wins (Dan is too good)"));
+  const Run status = desk.game("status", "--as Alderney");
+  CHECK(has(status.text, "The game is over: the victory goes to powers that you have not met."));
+  desk.must("pages", "-o '" + desk.path("out") + "'");
+  const std::string page = file_text(desk.path("out") + "/players/alderney.html");
+  CHECK(has(page, "powers that you have not met"));
+  for (const std::string& text :
+       {page, status.text, desk.game("status", "--as Alderney --format json").text})
+    for (const char* secret : {"Cerulia", "Dan is"}) CHECK_FALSE(has(text, secret));
+  CHECK(has(file_text(desk.path("out") + "/players/cerulia.html"), "Cerulia wins"));
+}
+
+TEST_CASE("corrections refresh what players know", "[sight][cli]") {
+  const GameDesk desk("'" + project_path() + "/docs/cookbook/fog'");
+  CHECK_FALSE(has(desk.game("show", "--as Amber --position --format json").text, "GRO"));
+  desk.must("set", "'move A BAY -> TEM' --reason test");
+  desk.must("pages", "-o '" + desk.path("out") + "'");
+  CHECK(has(file_text(desk.path("out") + "/players/amber.html"), "Grovely"));
+  CHECK(desk.game("replay").status == 0);
+}
+
+TEST_CASE("a hook that fails after a correction leaves the game as it was", "[sight][cli]") {
+  const TestFolder folder;
+  const std::string copy = folder.path("fog");
+  std::filesystem::copy(project_path() + "/docs/cookbook/fog", copy,
+                        std::filesystem::copy_options::recursive);
+  std::string text = file_text(copy + "/hooks.lua");
+  const std::string wanted = "after_correction = look";
+  text.replace(text.find(wanted), wanted.size(),
+               "after_correction = function() error('not today') end");
+  std::ofstream(copy + "/hooks.lua") << text;
+  const GameDesk desk("'" + copy + "'");
+  const std::string before = desk.game("show", "--position").text;
+  const Run set = desk.game("set", "'move A BAY -> TEM' --reason test");
+  CHECK(set.status == 1);
+  CHECK(has(set.text, "not today"));
+  CHECK(desk.game("show", "--position").text == before);
+}
+
+TEST_CASE("a hidden game with a seed that can be searched is warned about", "[sight][cli]") {
+  const FogDesk desk;
+  CHECK(has(desk.begun().text, "players can find a seed this short by trying"));
+  const TestFolder folder;
+  const std::string fog = "'" + project_path() + "/docs/cookbook/fog'";
+  CHECK_FALSE(has(
+      run_command(program_command("game new standard -o '" + folder.path("open") + "' --seed 1") +
+                  " 2>&1"),
+      "seed"));
+  CHECK_FALSE(has(run_command(program_command("game new " + fog + " -o '" + folder.path("long") +
+                                              "' --seed 6170838945221736408") +
+                              " 2>&1"),
+                  "seed"));
+  CHECK_FALSE(
+      has(run_command(program_command("game new " + fog + " -o '" + folder.path("drawn") + "'") +
+                      " 2>&1"),
+          "seed"));
+  for (const char* help : {"game new --help", "new world --help"})
+    CHECK_FALSE(has(run_command(program_command(help)), "--seed 42"));
 }
 
 }  // namespace chancery

@@ -6,7 +6,9 @@
 #include <string>
 
 #include "core/loader/variant_loader.h"
+#include "tests/unit/has.h"
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery {
@@ -18,7 +20,7 @@ namespace fs = std::filesystem;
 class SpoiledVariant {
  public:
   SpoiledVariant() {
-    fs::copy(fs::path(CHANCERY_SOURCE_DIR) / "tests/variants/tiny", folder_ / "tiny",
+    fs::copy(fs::path(project_path()) / "tests/variants/tiny", folder_ / "tiny",
              fs::copy_options::recursive);
   }
   [[nodiscard]] fs::path operator/(const std::string& name) const {
@@ -41,10 +43,6 @@ class SpoiledVariant {
 
 void make_pipe(const fs::path& path) {
   REQUIRE(mkfifo(path.c_str(), 0600) == 0);
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 /// Checks that this is the only message.

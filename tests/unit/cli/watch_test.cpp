@@ -1,19 +1,16 @@
 #include <catch2/catch.hpp>
 #include <string>
 
+#include "tests/unit/has.h"
 #include "tests/unit/program.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery {
 namespace {
 
-Run run_in(const ScratchFolder& folder, const std::string& script) {
+Run run_script_in(const ScratchFolder& folder, const std::string& script) {
   folder.write("script.sh", "chancery() { " + program_command("\"$@\"") + "; }\n" + script);
   return run_command("cd '" + folder.path().string() + "' && bash script.sh 2>&1");
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace
@@ -22,7 +19,7 @@ TEST_CASE("watch looks again when something was saved, and at nothing else", "[w
   const ScratchFolder folder;
   // It waits after each check, and only then is the next file saved; a note is not one of the
   // variant's files.
-  const Run ran = run_in(folder, R"sh(
+  const Run ran = run_script_in(folder, R"sh(
 chancery new variant mine >/dev/null
 chancery watch mine -o mine.svg --board start.svg --times 4 >log 2>&1 &
 watching=$!
@@ -54,7 +51,7 @@ cat log
 
 TEST_CASE("watch redoes only what a change affects", "[watch][cli]") {
   const ScratchFolder folder;
-  const Run ran = run_in(folder, R"sh(
+  const Run ran = run_script_in(folder, R"sh(
 chancery new variant mine >/dev/null
 chancery watch mine --times 3 >log 2>&1 &
 watching=$!
@@ -80,12 +77,13 @@ sed "1,$(grep -n '^waiting' second | tail -n 1 | cut -d: -f1)d" log
 
 TEST_CASE("things that cannot be watched", "[watch][cli]") {
   const ScratchFolder folder;
-  const Run unknown = run_in(folder, "chancery watch standrad --times 1");
+  const Run unknown = run_script_in(folder, "chancery watch standrad --times 1");
   CHECK(unknown.status == 1);
   CHECK(has(unknown.text, "did you mean 'standard'?"));
-  CHECK(run_in(folder, "chancery watch").status == 2);
-  CHECK(run_in(folder, "chancery watch standard --times 0").status == 2);
-  const Run once = run_in(folder, "chancery watch standard --times 1 -o s.svg --board b.svg");
+  CHECK(run_script_in(folder, "chancery watch").status == 2);
+  CHECK(run_script_in(folder, "chancery watch standard --times 0").status == 2);
+  const Run once =
+      run_script_in(folder, "chancery watch standard --times 1 -o s.svg --board b.svg");
   CHECK(once.status == 0);
   CHECK(folder.has("s.svg"));
   CHECK(folder.has("b.svg"));
@@ -94,7 +92,7 @@ TEST_CASE("things that cannot be watched", "[watch][cli]") {
 TEST_CASE("watch goes on when the folder goes and comes back", "[watch][cli]") {
   const ScratchFolder folder;
   // First it is replaced by a changed copy; then it is removed with its parent folder.
-  const Run ran = run_in(folder, R"sh(
+  const Run ran = run_script_in(folder, R"sh(
 mkdir -p above; chancery new variant mine --in above >/dev/null; cp -r above/mine copy
 chancery watch above/mine --times 5 >log 2>&1 &
 watching=$!
@@ -116,7 +114,7 @@ cat log
 
 TEST_CASE("watch ends if nobody reads its output", "[watch][cli]") {
   const ScratchFolder folder;
-  const Run ran = run_in(folder, R"sh(
+  const Run ran = run_script_in(folder, R"sh(
 chancery new variant mine >/dev/null
 timeout 60 bash -c "$(declare -f chancery); chancery watch mine" >/dev/full 2>said
 echo "full: $?"; cat said

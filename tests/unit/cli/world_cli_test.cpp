@@ -4,6 +4,7 @@
 #include <string>
 
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 #include "tests/unit/scratch_folder.h"
 
 namespace chancery {
@@ -14,10 +15,6 @@ namespace fs = std::filesystem;
 Run in(const ScratchFolder& folder, const std::string& arguments) {
   return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
                      " 2>&1");
-}
-
-bool has(const Run& ran, const std::string& text) {
-  return ran.text.find(text) != std::string::npos;
 }
 
 }  // namespace
@@ -76,7 +73,7 @@ TEST_CASE("a new world that cannot be gets one message", "[cli][world]") {
 
 TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
   const ScratchFolder folder;
-  const std::string world = CHANCERY_SOURCE_DIR "/tests/variants/small_world";
+  const std::string world = project_path("tests/variants/small_world");
   const Run drawn = in(folder, "graph --shapes '" + world + "'");
   CHECK(drawn.status == 0);
   CHECK(drawn.text.starts_with("<svg "));
@@ -100,7 +97,7 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
 TEST_CASE("the small world drawn by hand gives check nothing to warn of", "[cli][world]") {
   const ScratchFolder folder;
   const Run checked =
-      in(folder, "check --strict '" CHANCERY_SOURCE_DIR "/tests/variants/small_world'");
+      in(folder, "check --strict '" + project_path() + "/tests/variants/small_world'");
   INFO(checked.text);
   CHECK(checked.status == 0);
 }

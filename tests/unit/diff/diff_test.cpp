@@ -332,7 +332,7 @@ Classes
       B b/tiny/variant.toml:27
 
 Powers
-  ~ red: adjectives: only in A Reddish; only in B Ruddy
+  ~ red: adjectives: only in A "Reddish"; only in B "Ruddy"
       A tests/variants/tiny/variant.toml:32, B b/tiny/variant.toml:34
   ~ blue: homes: only in B HIL
       A tests/variants/tiny/variant.toml:38, B b/tiny/variant.toml:40
@@ -391,13 +391,13 @@ Passages
 TEST_CASE("differences as JSON", "[diff]") {
   const VariantPointer a = load("tests/variants/tiny");
   CHECK(write_differences_json(*a, *a, {}) ==
-        R"({"same": true, "a": {"id": "tiny", "name": "Tiny", "version": "1.0.0", )"
+        R"({"same": true, "ignored": [], "a": {"id": "tiny", "name": "Tiny", "version": "1.0.0", )"
         R"("folder": "tests/variants/tiny"}, "b": {"id": "tiny", "name": "Tiny", )"
         R"("version": "1.0.0", "folder": "tests/variants/tiny"}, "differences": []})"
         "\n");
   const VariantPointer b = tiny({{"BET = [\"ISH\"]\n", ""}});
   CHECK(write_differences_json(*a, *b, compare_variants(*a, *b)) ==
-        R"({"same": false, "a": {"id": "tiny", "name": "Tiny", "version": "1.0.0", )"
+        R"({"same": false, "ignored": [], "a": {"id": "tiny", "name": "Tiny", "version": "1.0.0", )"
         R"("folder": "tests/variants/tiny"}, "b": {"id": "tiny", "name": "Tiny", )"
         R"("version": "1.0.0", "folder": "b/tiny"}, "differences": [{"area": "edge", )"
         R"("kind": "removed", "subject": "BET - ISH", "aspect": "border", "a": "rider", )"
@@ -405,6 +405,88 @@ TEST_CASE("differences as JSON", "[diff]") {
         R"("place_a": {"file": "tests/variants/tiny/map.toml", "line": 46}, "place_b": null, )"
         R"("edges": [{"class": "rider", "from": "BET", "to": "ISH"}]}]})"
         "\n");
+}
+
+constexpr DiffIgnored names_ignored{.names = true};
+
+std::string besides_names(const Variant& a, const Variant& b) {
+  return lines(compare_variants(a, b, DiffPositions::ignored, names_ignored));
+}
+
+/// Standard with other ids, names and abbreviations for everything on the board.
+VariantPointer renamed_standard() {
+  const SourceTree tree;
+  std::string map = tree.read("variants/standard/map.toml").value();
+  std::string rules = tree.read("variants/standard/variant.toml").value();
+  const VariantPointer standard = load("variants/standard");
+  const auto rename = [](std::string& text, const std::string& from, const std::string& to) {
+    const auto is_letter = [](char c) {
+      return (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_';
+    };
+    for (std::size_t at = text.find(from); at != std::string::npos; at = text.find(from, at + 1)) {
+      const bool whole = (at == 0 || !is_letter(text[at - 1])) &&
+                         (at + from.size() == text.size() || !is_letter(text[at + from.size()]));
+      if (whole) text.replace(at, from.size(), to);
+    }
+  };
+  for (std::size_t i = 0; i < standard->map.provinces().size(); ++i) {
+    const std::string id = standard->map.provinces()[i].id;
+    for (std::string* text : {&map, &rules}) rename(*text, id, fmt::format("Q{}_", i));
+  }
+  for (const char* key : {"name = \"", "also = [\""}) rename(map, key, std::string(key) + "New ");
+  const TextFiles files({{"b/standard/map.toml", map},
+                         {"b/standard/variant.toml", rules},
+                         {"b/editions.toml", tree.read("variants/editions.toml").value()}});
+  LoadRequest request;
+  request.variant = "b/standard";
+  return load(request, files);
+}
+
+TEST_CASE("the same board under other names is equal if names are ignored", "[diff]") {
+  const VariantPointer standard = load("variants/standard");
+  const VariantPointer other = renamed_standard();
+  CHECK_FALSE(lines(compare_variants(*standard, *other)).empty());
+  CHECK(besides_names(*standard, *other).empty());
+  CHECK(besides_names(*other, *standard).empty());
+  CHECK(besides_names(*standard, *standard).empty());
+  CHECK(write_differences_text(*standard, *other, {}, names_ignored)
+            .ends_with("no differences (ignored: names)\n"));
+}
+
+TEST_CASE("what is not a name is still a difference", "[diff]") {
+  const VariantPointer a = load("tests/variants/tiny");
+  const Edits called{{"\"Alpha\"", "\"Omega\""}, {"ALP", "OME"}};
+  CHECK(besides_names(*a, *tiny(called, {{"ALP", "OME"}})).empty());
+  Edits changed = called;
+  changed.emplace_back("BET = [\"ISH\"]\n", "");
+  CHECK(besides_names(*a, *tiny(changed, {{"ALP", "OME"}})) ==
+        "edge removed BET - ISH: border only in A: rider\n");
+  CHECK(besides_names(*a, *tiny({}, {{"\"Year {year}\"", "\"Turn {year}\""},
+                                     {"letter = \"R\"", "letter = \"K\""},
+                                     {"\"R ALP\"", "\"K ALP\""},
+                                     {"\"R BET\"", "\"K BET\""},
+                                     {"[order.hold]", "[order.halt]"}})) ==
+        "order removed hold: only in A: acts as hold, \"{unit} H\"\n"
+        "order added halt: only in B: acts as hold, \"{unit} H\"\n");
+}
+
+TEST_CASE("texts and drawing can be ignored", "[diff]") {
+  const VariantPointer a = load("tests/variants/tiny");
+  const VariantPointer b =
+      tiny({}, {{"#c0392b", "#000000"}, {"Centers needed to win", "What it takes"}});
+  CHECK(lines(compare_variants(*a, *b, DiffPositions::ignored, {.texts = true})) ==
+        "power changed red: color: #c0392b in A, #000000 in B\n");
+  CHECK(lines(compare_variants(*a, *b, DiffPositions::ignored, {.drawing = true})) ==
+        "options changed length: text: \"Centers needed to win\" in A, \"What it takes\" in B\n");
+  CHECK(compare_variants(*a, *b, DiffPositions::ignored, {.texts = true, .drawing = true}).empty());
+}
+
+TEST_CASE("letter case is no difference between other names", "[diff]") {
+  CHECK(from_tiny({}, {{"also = [\"riders\"]", "also = [\"Riders\"]"}}).empty());
+  CHECK(from_tiny({}, {{"[\"Reddish\"]", "[\"REDDISH\"]"}}).empty());
+  CHECK(from_tiny({}, {{"S = [\"supports\"]", "S = [\"Supports\"]"}}).empty());
+  CHECK(from_tiny({}, {{"also = [\"riders\"]", "also = [\"Horses\"]"}}) ==
+        "class changed rider: also: only in A \"riders\"; only in B \"Horses\"\n");
 }
 
 TEST_CASE("scripts are compared by their texts", "[diff]") {
@@ -457,6 +539,20 @@ TEST_CASE("paragraphs are compared, and shown from their first difference", "[di
         "paragraph changed weather: text: \"…Wolves follow.\" in A, \"…Bears follow.\" in B\n");
   REQUIRE(found.size() == 1);
   CHECK(found.front().in_a == long_text + " Wolves follow.");
+}
+
+TEST_CASE("which phases players are told of is compared", "[diff][sight]") {
+  const std::string head = "[class.barge]";
+  const auto with = [&](const std::string& phases) {
+    return tiny({}, {{head,
+                      "[attribute.knowledge.known]\ntype = \"bool\"\n"
+                      "[attribute.pair.met]\ntype = \"bool\"\n[sight]\n"
+                      "known = \"knowledge.known\"\nmet = \"pair.met\"\n" +
+                          phases + head}});
+  };
+  CHECK(lines(compare_variants(*with(""), *with("phases = \"own\"\n"))).empty());
+  CHECK(lines(compare_variants(*with(""), *with("phases = \"every\"\n"))) ==
+        "attribute changed sight: phases: own in A, every in B\n");
 }
 
 TEST_CASE("another board is one difference, and so are other powers", "[diff]") {

@@ -51,7 +51,7 @@ std::string flag_of(const std::string& file) {
   return print_flag(*flag);
 }
 
-std::string why_not(const std::string& file) {
+std::string why_not_read(const std::string& file) {
   std::string problem;
   CHECK_FALSE(read_png_flag(file, problem));
   return problem;
@@ -90,17 +90,17 @@ TEST_CASE("pictures that can be no flags are refused with the reason", "[flag]")
   std::vector<std::uint32_t> many;
   for (std::uint32_t i = 0; i < 17; ++i) many.push_back(i << 24U | 0xffU);
   many.resize(24, white);
-  CHECK(why_not(png(12, 2, many)) ==
+  CHECK(why_not_read(png(12, 2, many)) ==
         "the picture has more than 16 colors, the most that a flag can have");
-  CHECK(why_not(png(2, 1, {red, 0xc0392b80U})) ==
+  CHECK(why_not_read(png(2, 1, {red, 0xc0392b80U})) ==
         "the picture has transparent pixels; a flag has none");
-  CHECK(why_not(png(13, 1, std::vector<std::uint32_t>(13, red))) ==
+  CHECK(why_not_read(png(13, 1, std::vector<std::uint32_t>(13, red))) ==
         "the picture has 13 by 1 pixels, but a flag has at most 12 by 8; an enlarged flag must be "
         "made of equal squares of one color each");
   std::vector<std::uint32_t> soft = enlarged(cross, 3, 8);
   soft[100] = 0x123456ffU;
-  CHECK(why_not(png(24, 16, soft)).find("made of equal squares") != std::string::npos);
-  CHECK(why_not(png(769, 1, std::vector<std::uint32_t>(769, red))) ==
+  CHECK(why_not_read(png(24, 16, soft)).find("made of equal squares") != std::string::npos);
+  CHECK(why_not_read(png(769, 1, std::vector<std::uint32_t>(769, red))) ==
         "the picture has 769 by 1 pixels, but a flag has at most 12 by 8");
 }
 
@@ -108,7 +108,7 @@ TEST_CASE("broken pictures are refused, however large they say they are", "[flag
   const std::string whole = png(3, 2, cross);
   for (std::size_t size = 8; size + 12 < whole.size(); ++size) {
     CAPTURE(size);
-    CHECK(why_not(whole.substr(0, size)).starts_with("the PNG file is broken: "));
+    CHECK(why_not_read(whole.substr(0, size)).starts_with("the PNG file is broken: "));
   }
   for (std::size_t at = 8; at < whole.size(); ++at) {
     std::string changed = whole;
@@ -118,8 +118,8 @@ TEST_CASE("broken pictures are refused, however large they say they are", "[flag
     CAPTURE(at, problem);
     CHECK(flag.has_value() == problem.empty());
   }
-  CHECK(why_not("").starts_with("the PNG file is broken: "));
-  CHECK(why_not(whole + std::string(65536, 'x')) ==
+  CHECK(why_not_read("").starts_with("the PNG file is broken: "));
+  CHECK(why_not_read(whole + std::string(65536, 'x')) ==
         fmt::format("the picture of a flag has at most 65536 bytes, this one has {}",
                     whole.size() + 65536));
   // Two billion pixels each way, with a correct checksum.
@@ -132,7 +132,7 @@ TEST_CASE("broken pictures are refused, however large they say they are", "[flag
   }
   sum = ~sum;
   for (std::size_t i = 0; i < 4; ++i) huge[29 + i] = static_cast<char>(sum >> (24 - 8 * i) & 0xffU);
-  const std::string problem = why_not(huge);
+  const std::string problem = why_not_read(huge);
   CAPTURE(problem);
   CHECK((problem.starts_with("the picture has 2147483647 by 2147483647 pixels") ||
          problem.starts_with("the PNG file is broken: ")));

@@ -1,11 +1,18 @@
 #include "core/game/text_report.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <catch2/catch.hpp>
 #include <string>
 
 #include "core/game/board.h"
+#include "core/game/phase_summary.h"
+#include "core/game/position_text.h"
 #include "core/phase/adjudicate.h"
+#include "core/phase/next_phase.h"
 #include "tests/unit/child_of_tiny.h"
+#include "tests/unit/game_fixture.h"
 #include "tests/unit/standard_game.h"
 
 namespace chancery {
@@ -57,6 +64,91 @@ TEST_CASE("a report has owners and due adjustments when centers count", "[text_r
         "  Italy    builds 1 (at ROM)\n");
 }
 
+TEST_CASE("a report has owners and due adjustments if no dislodged unit can retreat",
+          "[text_report]") {
+  const StandardGame game;
+  Position before =
+      game.place("Austria: A ALB, A SER, A TRI, A GRE; Turkey: F ION, F ADR", "Fall 1901");
+  game.own(before, "Austria: BUD, VIE; Turkey: CON");
+  const std::string text = text_of(game, before, "Turkey: F ION - ALB, F ADR S F ION - ALB");
+  CHECK(section(text, "Dislodged") == "  Austria A ALB from ION: nowhere to go, disbanded\n");
+  CHECK(section(text, "Changes of owner") ==
+        "  GRE: nobody -> Austria\n  SER: nobody -> Austria\n  TRI: nobody -> Austria\n");
+  CHECK(section(text, "Ownership").find("  Austria   5 (+3)") != std::string::npos);
+  CHECK(section(text, "Adjustments due") ==
+        "  Austria  builds 2 (at BUD, VIE)\n  Turkey   disbands 1\n");
+}
+
+TEST_CASE("a report names who was in the way, and who was dislodged besides", "[text_report]") {
+  const StandardGame game;
+  const Position before = game.place(
+      "France: A PAR, A MAR; Germany: A BUR; England: A LON, F NTH; Russia: F SKA, F "
+      "NWY");
+  const std::string orders =
+      "France: A PAR - BUR, A MAR S A PAR - BUR; Germany: A BUR - PAR; England: A LON - BEL, "
+      "F NTH C A LON - BEL; Russia: F SKA - NTH, F NWY S F SKA - NTH";
+  const std::string text = text_of(game, before, orders);
+  CHECK(section(text, "Germany") == "  A BUR - PAR          bounced (A PAR), dislodged\n");
+  const std::string lost = "dislodged by F SKA - NTH, 2 against 1";
+  CHECK(section(text, "England") ==
+        "  A LON - BEL          disrupted (F SKA): F NTH, its only convoy, was " + lost +
+            "\n  F NTH C A LON - BEL  disrupted (F SKA): " + lost + "\n");
+}
+
+TEST_CASE("an explained report says each thing once", "[text_report]") {
+  const StandardGame game;
+  const Position before = game.place("France: A PAR, A MAR; Germany: A BUR");
+  PhaseOptions options;
+  options.explain = true;
+  const std::string text = write_text_report(
+      game.variant(), before,
+      game.resolve(before, "France: A PAR - PIC, A MAR - PAR; Germany: A BUR - LON", options));
+  CHECK(section(text, "France") ==
+        "  A PAR - PIC  moved\n      nobody was in its way.\n"
+        "  A MAR - PAR  void: Paris is not adjacent to Marseilles for A MAR; it can move to BUR, "
+        "GAS, PIE or SPA\n");
+}
+
+TEST_CASE("a report says why a retreat failed", "[text_report]") {
+  const StandardGame game;
+  Position before = game.place("France: A MUN, A RUH", "Spring 1901 retreats", PhaseKind::retreat);
+  Dislodged one;
+  one.unit = {game.power("Germany"), before.units.front().unit_class, game.space("MUN")};
+  one.retreats = {game.space("BER")};
+  before.dislodged.push_back(one);
+  CHECK(section(text_of(game, before, "Germany: A MUN - RUH"), "Germany") ==
+        "  A MUN - RUH  void: A MUN cannot retreat to Ruhr, which is occupied; it can retreat to "
+        "BER\n");
+}
+
+TEST_CASE("a center that is worth nothing to its owner is marked and not counted",
+          "[text_report]") {
+  const TestFolder folder;
+  const Game game = create_game(folder.path("game"), new_game("colonial"));
+  const Variant& variant = game.variant();
+  Position position = game.position();
+  const ProvinceId there = *variant.map.find_province("HK");
+  const PowerId china = *game.board().find_power("China").value;
+  const std::int32_t counted = standings(variant, position, position)[china.index()].centers;
+  position.owner[there.index()] = china;
+  const PowerStanding one = standings(variant, position, position)[china.index()];
+  CHECK(one.centers == counted);
+  CHECK(std::find(one.owned.begin(), one.owned.end(), "HK (not counted)") != one.owned.end());
+  const std::string text = write_position_text(variant, position);
+  CHECK(text.find("HK (not counted)") != std::string::npos);
+  // In the report the number is that of the centers that count.
+  Position before = position;
+  while (!captures_before_next(variant, before) &&
+         before.time.phase + 1U < variant.calendar.phases.size())
+    ++before.time.phase;
+  PhaseReport report;
+  report.after = before;
+  const std::string owned = section(write_text_report(variant, before, report), "Ownership");
+  INFO(owned);
+  CHECK(owned.find(fmt::format("  China    {:>2} ", counted)) != std::string::npos);
+  CHECK(owned.find("HK (not counted)") != std::string::npos);
+}
+
 TEST_CASE("votes and the end of a game are reported", "[text_report]") {
   const StandardGame game;
   const Position before = game.place("France: A PAR; Germany: A MUN");
@@ -77,6 +169,20 @@ TEST_CASE("units without orders are reported only in movement phases", "[text_re
   CHECK(section(text, "France").empty());
   const Position spring = game.place("France: A GAS");
   CHECK(section(text_of(game, spring, ""), "France") == "  A GAS (no order)  held\n");
+}
+
+TEST_CASE("a unit without an order has its number if it shares its province", "[text_report]") {
+  const LoadResult loaded = load_child(
+      "[province.HIL]\nopen = true\n[setup.crowd]\nstart = { year = 100 }\n"
+      "units.red = [\"R HIL\", \"R HIL\"]\n");
+  REQUIRE(loaded.variant);
+  const Variant& variant = *loaded.variant;
+  const Board board(loaded.variant);
+  const Position& start = board.start(variant.setups.back());
+  const OrderSheet sheet = board.reader().read_sheet("Red\nR HIL #2 H\n", &start);
+  const PhaseReport report = resolve_phase(loaded.variant, board.reader(), start, sheet.sets);
+  CHECK(section(write_text_report(variant, start, report), "Red") ==
+        "  R HIL #2 H           held\n  R HIL #1 (no order)  held\n");
 }
 
 TEST_CASE("owners with short names stand in line with nobody", "[text_report]") {

@@ -7,6 +7,7 @@
 #include "core/graph/graph_layout.h"
 #include "core/graph/graph_picture.h"
 #include "core/graph/graph_text.h"
+#include "tests/unit/has.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -63,10 +64,6 @@ bool explains(const GraphPicture& picture, const std::string& text) {
     for (const LegendEntry& entry : column.entries)
       if (entry.text.find(text) != std::string::npos) return true;
   return false;
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 double cross(const Point& o, const Point& a, const Point& b) {

@@ -2,12 +2,13 @@
 
 #include <catch2/catch.hpp>
 
+#include "core/check/check.h"
 #include "core/game/random_play.h"
 #include "core/hooks/hook_views.h"
 #include "core/json_lines/json_lines.h"
+#include "core/movement/prepared_orders.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
-#include "core/phase/prepared_orders.h"
 #include "core/variant/variant_scripts.h"
 #include "tests/quick_build.h"
 #include "tests/unit/source_tree.h"
@@ -173,6 +174,43 @@ TEST_CASE("a hook that fails resolves nothing", "[hooks]") {
         "hook.bad-result: hook 'after_movement': result.sett is not a known key (did you mean "
         "'set'?; "
         "in hook 'after_movement' (child, Summer 1, movement))");
+}
+
+TEST_CASE("a failure names the order as it was written", "[hooks]") {
+  const auto named = [](const std::string& hooks, const std::string& toml,
+                        const std::vector<std::string>& orders) {
+    const std::string text = Game(hooks, toml).failure(orders);
+    const std::size_t begin = text.find(" for ");
+    return begin == std::string::npos ? text : text.substr(begin, text.find(" (child") - begin);
+  };
+  CHECK(named("function hooks.dig() error('x') end", dig_order, {"A ARD DIG"}) ==
+        " for order \"A ARD DIG\"");
+  // The board plays it as a hold, which is another order.
+  CHECK(named("function hooks.dig() return { stand = true } end\n"
+              "function hooks.strength(unit, order) if order.type.id == 'dig' then error('x') end "
+              "end",
+              dig_order, {"A ARD DIG"}) == " for order \"A ARD DIG\"");
+  CHECK(named("function hooks.legal(order) if order.type.id == 'dig' then error('x') end end",
+              "[order.dig]\nacts_as = \"declare\"\nnotation = [\"DIG {number}\"]\n",
+              {"DIG 7"}) == " for order \"DIG 7\"");
+}
+
+TEST_CASE("orders that are tried are named by their types", "[hooks][check]") {
+  const auto game = [](const std::string& notation) {
+    return Game("function hooks.ferry(order) error('x') end",
+                "[order.ferry]\nacts_as = \"move\"\nprepare = \"ferry\"\nnotation = [\"" +
+                    notation + "\"]\n");
+  };
+  const auto hint = [&](const std::string& notation) {
+    Diagnostics findings;
+    check_hooks(game(notation).board.variant(), HookTrial::once, {1, 1}, findings);
+    for (const Diagnostic& one : findings.all())
+      if (one.id == "script.error") return one.hint;
+    return std::string();
+  };
+  CHECK(hint("{unit} FERRY {to}").find("for order \"A ARD FERRY ") != std::string::npos);
+  CHECK(hint("{unit} FERRY {to} {text}").find("for order \"A ARD … (ferry)\"") !=
+        std::string::npos);
 }
 
 TEST_CASE("what a hook returns for an order is read strictly", "[hooks]") {
@@ -414,4 +452,60 @@ TEST_CASE("lines of JSON that a hook fails for are answered with its message", "
   CHECK(out.starts_with(
       R"({"id": 1, "error": {"line": 1, "message": "v/child/hooks.lua:2: too high; in hook)"));
   CHECK(out.find(R"("result": "moved")") != std::string::npos);
+}
+
+TEST_CASE("a place on the wrong part of a province comes with the right ones", "[hooks]") {
+  const std::string failed =
+      Game("function hooks.dig() return { move = 'NEK' } end", dig_order).failure({"F FEN DIG"});
+  INFO(failed);
+  CHECK(failed.find("a place where a unit of class 'fleet' can stand (it can stand in NEK/NC and "
+                    "NEK/SC; in hook") != std::string::npos);
+}
+
+TEST_CASE("adjustments in which nobody decides anything run the hook after them", "[hooks]") {
+  const Game game(
+      "function hooks.after_adjustment(turn)\n"
+      "  local paid = {}\n"
+      "  for _, each in ipairs(turn.powers) do paid[each.id] = { gold = each.gold + 2 } end\n"
+      "  return { set = { power = paid }, emit = { 'paid in ' .. turn.year } }\nend",
+      "[attribute.power.gold]\ntype = \"int\"\n");
+  REQUIRE(game.loaded.variant);
+  const Variant& variant = game.board.variant();
+  Position position = game.board.start(variant.setups.front());
+  std::vector<Message> messages;
+  const auto gold = [&] { return position.power_attributes.at(0); };
+  std::size_t winters = 0;
+  for (int phase = 0; phase < 4; ++phase) {
+    const PhaseReport report =
+        resolve_phase(game.board.shared_variant(), game.board.reader(), position, {});
+    REQUIRE_FALSE(report.failure);
+    std::optional<Ending> ending;
+    const std::int32_t year = position.time.year;
+    position = next_phase(variant, report.after, ending, nullptr, &messages);
+    REQUIRE_FALSE(ending);
+    REQUIRE(phase_kind(variant, position) == PhaseKind::movement);  // nothing is to be built
+    winters += position.time.year > year ? 1 : 0;
+  }
+  CHECK(winters > 0);
+  CHECK(gold() == static_cast<std::int16_t>(2 * winters));
+  REQUIRE(messages.size() == winters);
+  CHECK(messages.front().text.starts_with("paid in "));
+}
+
+TEST_CASE("a declaration for adjustments alone gives powers something to decide", "[hooks]") {
+  const auto next_kind = [](const std::string& phases) {
+    const Game game(
+        "function hooks.after_adjustment() end",
+        "[order.loan]\nacts_as = \"declare\"\nnotation = [\"LOAN {number}\"]\n" + phases);
+    REQUIRE(game.loaded.variant);
+    const Variant& variant = game.board.variant();
+    Position position = game.board.start(variant.setups.front());
+    for (std::size_t i = 0; i < variant.calendar.phases.size(); ++i)
+      if (variant.calendar.phases[i].kind == PhaseKind::movement)
+        position.time.phase = static_cast<std::uint8_t>(i);  // the last one of the round
+    std::optional<Ending> ending;
+    return phase_kind(variant, next_phase(variant, position, ending));
+  };
+  CHECK(next_kind("phases = [\"adjustment\"]\n") == PhaseKind::adjustment);
+  CHECK(next_kind("") == PhaseKind::movement);
 }

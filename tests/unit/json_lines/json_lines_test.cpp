@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "core/json/json_value.h"
+#include "tests/unit/project.h"
 
 using namespace chancery;
 using Json = nlohmann::ordered_json;
@@ -33,7 +34,7 @@ class TextSource : public ByteSource {
 JsonLinesJob standard_job(unsigned jobs = 1) {
   JsonLinesJob job;
   job.request.variant = "standard";
-  job.request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  job.request.search = {project_path("variants")};
   job.jobs = jobs;
   return job;
 }
@@ -132,6 +133,56 @@ TEST_CASE("dislodged units round trip into a retreat phase", "[json_lines]") {
   CHECK(second["orders"][0]["result"] == "retreated");
   again["dislodged"][0].erase("retreats");
   CHECK(Json::parse(answer(again.dump() + "\n").text) == second);
+}
+
+TEST_CASE("owners are those after counting if no dislodged unit can retreat", "[json_lines]") {
+  const Json fall = Json::parse(answer(R"({"time": "Fall 1901", "units": [)"
+                                       R"({"power": "Austria", "unit": "A", "at": "ALB"}, )"
+                                       R"({"power": "Austria", "unit": "A", "at": "SER"}, )"
+                                       R"({"power": "Austria", "unit": "A", "at": "TRI"}, )"
+                                       R"({"power": "Austria", "unit": "A", "at": "GRE"}, )"
+                                       R"({"power": "Turkey", "unit": "F", "at": "ION"}, )"
+                                       R"({"power": "Turkey", "unit": "F", "at": "ADR"}], )"
+                                       R"("orders": {"Turkey": ["F ION - ALB", )"
+                                       R"("F ADR S F ION - ALB"]}})"
+                                       "\n")
+                                    .text);
+  REQUIRE(fall["dislodged"].size() == 1);
+  CHECK(fall["dislodged"][0]["retreats"].empty());
+  CHECK(fall["owners"]["SER"] == "Austria");
+  // The retreat phase may be played or skipped.
+  const Json retreat{{"phase", "retreat"},       {"time", "Fall 1901 retreats"},
+                     {"units", fall["units"]},   {"dislodged", fall["dislodged"]},
+                     {"owners", fall["owners"]}, {"orders", Json::object()}};
+  CHECK(Json::parse(answer(retreat.dump() + "\n").text)["owners"] == fall["owners"]);
+}
+
+TEST_CASE("an answer says why a retreat failed", "[json_lines]") {
+  const auto retreat = [](const char* orders) {
+    return Json::parse(
+        answer(std::string(R"({"phase": "retreat", "contested": ["TYR"], "units": [)"
+                           R"({"power": "France", "unit": "A", "at": "MUN"}], "dislodged": [)"
+                           R"({"power": "Germany", "unit": "A", "at": "MUN", "by": "BUR"}, )"
+                           R"({"power": "Austria", "unit": "A", "at": "BOH"}], "orders": )") +
+               orders + "}\n")
+            .text)["orders"];
+  };
+  const Json illegal = retreat(
+      R"({"Germany": ["A MUN - TYR", "A MUN - BUR", "A MUN - KIE"], "Austria": ["A BOH - MUN"]})");
+  CHECK(illegal[0]["why"] ==
+        "A BOH cannot retreat to Munich, which is occupied; it can retreat to GAL, SIL or VIE");
+  CHECK(illegal[1]["result"] == "held");
+  CHECK(illegal[2]["why"] ==
+        "A MUN cannot retreat to Tyrolia, where there was a standoff; it can retreat to BER, BOH, "
+        "KIE, RUH or SIL");
+  CHECK(illegal[3]["why"] ==
+        "A MUN cannot retreat to Burgundy, where the attack came from; it can retreat to BER, BOH, "
+        "KIE, RUH or SIL");
+  CHECK(illegal[4]["result"] == "retreated");
+  const Json met = retreat(R"({"Germany": ["A MUN - SIL"], "Austria": ["A BOH - SIL"]})");
+  CHECK(met[0]["result"] == "disbanded");
+  CHECK(met[0]["by"] == Json({"MUN"}));
+  CHECK(met[0]["why"] == "A MUN retreated there too");
 }
 
 TEST_CASE("missed turns are reported, and may be given", "[json_lines]") {

@@ -7,6 +7,7 @@
 #include "core/phase/next_phase.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -251,7 +252,7 @@ TEST_CASE("impossible values of centers are reported", "[setup][supply]") {
 }  // namespace
 TEST_CASE("every command that reads a variant takes a setup", "[setup_choice][cli]") {
   const auto run = [](const std::string& arguments) {
-    return run_command("cd '" CHANCERY_SOURCE_DIR "' && " + program_command(arguments) + " 2>&1");
+    return run_command("cd '" + project_path() + "' && " + program_command(arguments) + " 2>&1");
   };
   const std::string workshop = "tests/variants/workshop";
   CHECK(run("resolve " + workshop + " --setup late").status == 0);

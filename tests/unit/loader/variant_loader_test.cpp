@@ -11,6 +11,7 @@
 #include "core/cases/case_runner.h"
 #include "core/check/check.h"
 #include "tests/unit/child_of_tiny.h"
+#include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -179,6 +180,98 @@ TEST_CASE("a child removes things and edges of its parent", "[loader]") {
   CHECK_FALSE(adjacent(*variant, "rider", "BET", "ISH"));
   CHECK(adjacent(*variant, "rider", "ALP", "ISH"));
   CHECK(variant->options.size() == 1);
+}
+
+TEST_CASE("a child removes keys of its parent", "[loader]") {
+  const auto variant = child(
+      "[remove]\nkeys = [\"victory.target\", \"class.rider.also\", \"power.red.'adjectives'\", "
+      "\"options.length.max\", \"order.build\", \"province.WES\"]\n");
+  CHECK_FALSE(variant->victory.target);
+  CHECK(variant->classes[0].also.empty());
+  CHECK(variant->powers[0].adjectives.empty());
+  CHECK(variant->powers[0].color == "#c0392b");
+  CHECK_FALSE(variant->options[0].max);
+  CHECK(variant->options[0].min == 2);
+  CHECK_FALSE(variant->type_of(Action::build));
+  CHECK_FALSE(variant->map.find_province("WES"));
+  // A key can be set anew, and then has nothing of the old value.
+  CHECK(child("[remove]\nkeys = [\"victory.target\"]\n[victory]\ntarget = 2\n")->victory.target ==
+        2);
+}
+
+TEST_CASE("what a key to remove may be", "[loader]") {
+  const auto complaint = [](const std::string& path) {
+    const LoadResult result = load_child("[remove]\nkeys = ['" + path + "']\n");
+    const auto found = all_of(result.diagnostics, "toml.nothing-to-remove");
+    REQUIRE(found.size() == 1);
+    return found.front().message + " (" + found.front().hint + ")";
+  };
+  CHECK(complaint("victory.traget") ==
+        "there is no inherited key 'victory.traget' to remove (did you mean 'target'?)");
+  CHECK(complaint("victroy.target") ==
+        "there is no inherited key 'victroy.target' to remove (did you mean 'victory'?)");
+  CHECK(complaint("class.rider.letter.size") ==
+        "there is no inherited key 'class.rider.letter.size' to remove ()");
+  CHECK(complaint("edges.rider.ALP") ==
+        "'edges.rider.ALP' is not a key: edges are removed by their ends (write edges.CLASS = "
+        "[[\"FROM\", \"TO\"]] under [remove])");
+  for (const char* path : {"", ".", "victory.", "victory..target", "\"victory.target", "\"a\"b"})
+    CHECK(complaint(path).ends_with(
+        "is not the path of a key (write it with dots, as in \"victory.target\")"));
+}
+
+TEST_CASE("what another option brings may be removed", "[loader]") {
+  const std::string mother =
+      "[order.dig]\nwhen = { tunnel = true }\nacts_as = \"hold\"\nnotation = [\"{unit} DIG\"]\n"
+      "[edges.rider]\nALP = [{ to = \"BET\", when = { tunnel = true } }]\n"
+      "[attribute.unit.skill]\nwhen = { tunnel = true }\ntype = \"int\"\n"
+      "[victory]\nlast_year = 200\n";
+  const auto errors = [&](const std::string& removed) {
+    const LoadResult result = load_grandchild(mother, "[remove]\n" + removed);
+    INFO(messages(result.diagnostics));
+    return count_of(result.diagnostics, "toml.nothing-to-remove");
+  };
+  CHECK(errors("order = [\"dig\"]\n") == 0);
+  CHECK(errors("edges.rider = [[\"BET\", \"ALP\"]]\n") == 0);
+  CHECK(errors("attribute.unit = [\"skill\"]\n") == 0);
+  CHECK(errors("keys = [\"order.dig.notation\", \"victory.last_year\"]\n") == 0);
+  CHECK(errors("order = [\"dog\"]\n") == 1);
+  CHECK(errors("order = [\"dig\", \"dig\"]\n") == 1);
+  CHECK(errors("edges.rider = [[\"BET\", \"WES\"]]\n") == 1);
+  // What the mother has removed herself is there with no option.
+  const LoadResult twice =
+      load_grandchild("[remove]\norder = [\"build\"]\n", "[remove]\norder = [\"build\"]\n");
+  CHECK(count_of(twice.diagnostics, "toml.nothing-to-remove") == 1);
+  const LoadResult sometimes =
+      load_grandchild("[remove]\nwhen = { tunnel = false }\norder = [\"build\"]\n",
+                      "[remove]\norder = [\"build\"]\n");
+  CHECK(count_of(sometimes.diagnostics, "toml.nothing-to-remove") == 0);
+}
+
+TEST_CASE("a task sets what a setup sets, written in the same ways", "[loader]") {
+  const std::string attributes =
+      "[attribute.province]\nsite = { type = \"bool\" }\nfounder = { type = \"power\" }\n"
+      "[attribute.unit]\ntired = { type = \"bool\" }\nsite = { type = \"int\", max = 3 }\n"
+      "[task.dig]\nnotation = [\"{unit} DIG\"]\nturns = 1\n";
+  const auto effects = [&](const std::string& sets) {
+    const auto variant = child(attributes + sets);
+    REQUIRE(variant->tasks.size() == 1);
+    std::string text;
+    for (const TaskEffect& one : variant->tasks[0].effects)
+      text += fmt::format("{} {}{};", variant->attributes[one.place.attribute].id, one.value,
+                          one.own_power ? " own" : "");
+    return text;
+  };
+  CHECK(effects("sets = { \"province.site\" = true, \"unit.tired\" = true }\n") ==
+        "site 1;tired 1;");
+  CHECK(effects("sets = { province = { site = true, founder = \"own\" }, unit.site = 2 }\n") ==
+        "site 1;founder 0 own;site 2;");
+  CHECK(effects("sets.province.founder = \"blue\"\nsets.tired = true\n") == "founder 1;tired 1;");
+  const LoadResult unclear = load_child(attributes + "sets.site = 1\n");
+  const auto found = all_of(unclear.diagnostics, "attribute.unknown");
+  REQUIRE(found.size() == 1);
+  CHECK(found.front().message == "unknown attribute 'site'");
+  CHECK(found.front().hint == "write 'unit.site' or 'province.site'");
 }
 
 /// The source of the edge from one place to another; "-" if there is none.
@@ -521,7 +614,7 @@ TEST_CASE("bad variants give the expected messages", "[loader][bad]") {
     const std::string told = told_of(name, result, tree);
     const std::string path = "tests/variants/" + name + "/expected.txt";
     if (std::getenv("CHANCERY_UPDATE_EXPECTED") != nullptr)
-      std::ofstream(CHANCERY_SOURCE_DIR "/" + path) << told;
+      std::ofstream(project_path(path)) << told;
     INFO(name);
     CHECK_FALSE(told.empty());
     CHECK((result.variant == nullptr) == result.diagnostics.has_errors());

@@ -78,6 +78,37 @@ shape = [[20, 0], [30, 0], [30, 10]]
   CHECK(drawing.has_shapes());
 }
 
+TEST_CASE("a province with a shape and no place stands where the shape has most room",
+          "[drawing]") {
+  const LoadResult loaded = load_child(R"(
+[province.NEW]
+terrain = "land"
+shape = [[0, 0], [100, 0], [100, 40], [20, 40], [20, 100], [0, 100]]
+[province.OWN]
+terrain = "land"
+shape = [[200, 0], [300, 0], [300, 100]]
+at = [290, 20]
+[province.BARE]
+terrain = "land"
+[edges.rider]
+NEW = ["ALP", "OWN", "BARE"]
+)");
+  INFO(write_diagnostics(loaded.diagnostics, DiagnosticFormat::gcc));
+  REQUIRE(loaded.variant);
+  const auto place_of = [&](std::string_view id) {
+    const Map& map = loaded.variant->map;
+    return map.province(map.find_province(id).value()).at;
+  };
+  const auto place = place_of("NEW");
+  REQUIRE(place.has_value());
+  CHECK((*place)[1] == Approx(20).margin(6));
+  CHECK((*place)[0] > 20);
+  CHECK(place_of("OWN") == std::array<double, 2>{290, 20});
+  CHECK_FALSE(place_of("BARE").has_value());
+  // Spaces follow their provinces.
+  CHECK(loaded.variant->map.space(*loaded.variant->map.find_space("NEW")).at == place);
+}
+
 TEST_CASE("an edge has a kind", "[drawing]") {
   const LoadResult loaded = load_child(R"(
 [province.NEW]

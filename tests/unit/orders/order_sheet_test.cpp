@@ -20,7 +20,8 @@ using Lines = std::vector<std::string>;
 TEST_CASE("headings give orders to powers", "[order_sheet]") {
   for (const std::string_view heading :
        {"France:", "FRANCE", "france", "French orders:", "Orders for France",
-        "French:", "Orders from France:", "The orders of France:", "France (someone@example.org):",
+        "French:", "Orders from France:", "[France]", "Fra:", "France 1901:", "FRANCE - 1901",
+        "Orders for France, 1901", "The orders of France:", "France (someone@example.org):",
         "France's orders:", "  France :  ", "FRANCE # comment"}) {
     CAPTURE(heading);
     const OrderSheet sheet = read(std::string(heading) + "\nA PAR H\n");
@@ -82,11 +83,10 @@ TEST_CASE("orders without a power are a problem", "[order_sheet]") {
 }
 
 TEST_CASE("orders under a misspelled name are reported with the name", "[order_sheet]") {
-  CHECK(
-      read("Fra:\nA PAR H\nA BUR H\n").problems ==
-      Lines{
-          "line 1: 'Fra' is not a power here, and the 2 orders under it are not read; did you mean "
-          "'France'?"});
+  CHECK(read("Farnce:\nA PAR H\nA BUR H\n").problems ==
+        Lines{"line 1: 'Farnce' is not a power here, and the 2 orders under it are not read; did "
+              "you mean "
+              "'France'?"});
 }
 
 TEST_CASE("numbers before orders are not headings", "[order_sheet]") {

@@ -7,6 +7,8 @@
 
 #include "core/base/sha256.h"
 #include "core/loader/variant_loader.h"
+#include "tests/unit/has.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -31,10 +33,6 @@ std::string complaints(const std::string& bytes, std::string_view engine = "0.1.
   const auto pack = read_pack(bytes, "x.tar", engine, diagnostics);
   CHECK(pack.has_value() == !diagnostics.has_errors());
   return write_diagnostics(diagnostics, DiagnosticFormat::gcc);
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 /// Recomputes the checksum of the header at `at`, as an attacker would.
@@ -293,7 +291,7 @@ TEST_CASE("the version that a file states", "[pack]") {
 }
 
 TEST_CASE("a pack is checked from its bytes, together with the program's variants", "[pack]") {
-  const std::vector<std::string> search{CHANCERY_SOURCE_DIR "/variants"};
+  const std::vector<std::string> search{project_path("variants")};
   const auto found = [&](const Pack& pack) {
     return write_diagnostics(check_pack(pack, "x.tar", search, disk()), DiagnosticFormat::gcc);
   };

@@ -27,7 +27,7 @@ TEST_CASE("a page has a turn for each phase and for the current one", "[game_pag
   CHECK(count_of(page, "<section class=\"turn\"") == 6);
   CHECK(page.find("id=\"turn=6\"") != std::string::npos);
   CHECK(page.find("Spring 1901, movement") != std::string::npos);
-  CHECK(page.find("<h3>Ownership</h3>") != std::string::npos);
+  CHECK(page.find("<h3>Powers</h3>") != std::string::npos);
   CHECK(page.find("Content-Security-Policy") != std::string::npos);
   CHECK(count_of(page, "<script") == 1);
   CHECK(page.find("http") == page.find("http-equiv"));  // the page loads nothing from the network
@@ -101,9 +101,99 @@ TEST_CASE("a player's page does not change with what the player may not know",
   // The check can fail: the pages of the game master and of the other player do differ.
   CHECK(masters != page(View::of_game_master(), other));
   CHECK(page(View::of({italy}), record) != page(View::of({italy}), other));
-  CHECK(anns.find("<li>A PAR - BUR") != std::string::npos);
+  CHECK(anns.find("<li>A Paris - Burgundy") != std::string::npos);
   CHECK(anns.find("example.org") == std::string::npos);
   CHECK(masters.find("example.org") == std::string::npos);
+}
+
+TEST_CASE("pages name places where the map has names", "[game_page]") {
+  const StandardGame game;
+  GameRecord record;
+  PlayedPhase played;
+  played.before = game.place("France: A BUR, A GAS; Germany: A MUN, A RUH; Italy: F STP/SC");
+  played.report = game.resolve(played.before,
+                               "Germany: A MUN - BUR, A RUH S A MUN - BUR; Italy: F STP/SC - BOT");
+  record.now = played.report.after;
+  record.phases.push_back(played);
+  record.waiting = {{game.power("France"), {"A GAS - PAR"}}};
+  for (const std::string& page :
+       {public_page(game.board(), record),
+        write_game_page(game.board(), View::of({game.power("France")}).game(record))}) {
+    const std::string text = page.substr(page.find("<div class=\"report\">"));
+    for (const char* shown :
+         {"A Munich - Burgundy", "F St Petersburg (SC) - Gulf of Bothnia", "A Burgundy from Munich",
+          "may go to ", "Marseilles", "A Ruhr S A Munich - Burgundy"}) {
+      INFO(shown);
+      CHECK(text.find(shown) != std::string::npos);
+    }
+    for (const char* code : {"A MUN", "STP", "BUR", ">PAR", " MAR"}) {
+      INFO(code);
+      // The map has the codes.
+      for (std::size_t at = page.find("<div class=\"report\">"); at != std::string::npos;
+           at = page.find("<div class=\"report\">", at + 1)) {
+        const std::string report = page.substr(at, page.find("</section>", at) - at);
+        CHECK(report.find(code) == std::string::npos);
+      }
+    }
+  }
+}
+
+TEST_CASE("a player reads what may be ordered, until when, and what is void", "[game_page]") {
+  const StandardGame game;
+  const PowerId france = game.power("France");
+  GameRecord record;
+  record.now = game.start();
+  record.deadline = "Friday, 20:00";
+  record.waiting = {{france, {"A PAR - MOS", "F BRE - MAO", "blah"}}};
+  const std::string page = write_game_page(game.board(), View::of({france}).game(record));
+  CHECK(page.find("Orders are due: Friday, 20:00") != std::string::npos);
+  CHECK(page.find("<h3>What you may order</h3>") != std::string::npos);
+  CHECK(page.find("<b>A Paris</b>") != std::string::npos);
+  CHECK(page.find("to Brest, Burgundy, Gascony, Picardy") != std::string::npos);
+  CHECK(page.find("<li>A Paris - Moscow <i class=\"n\">void</i>: ") != std::string::npos);
+  CHECK(page.find("<li>F Brest - Mid-Atlantic Ocean\n") == std::string::npos);
+  CHECK(page.find("<li>F Brest - Mid-Atlantic Ocean<li>blah <i class=\"n\">void</i>") !=
+        std::string::npos);
+  CHECK(page.find("class=\"b-m-void\"") != std::string::npos);
+  const std::string everybody = public_page(game.board(), record);
+  CHECK(everybody.find("Friday, 20:00") != std::string::npos);
+  CHECK(everybody.find("What you may order") == std::string::npos);
+}
+
+TEST_CASE("every page counts what each power has, and what changed", "[game_page]") {
+  const StandardGame game;
+  GameRecord record;
+  PlayedPhase played;
+  played.before = game.place("France: A PIC; Germany: A MUN", "Fall 1901");
+  game.own(played.before, "France: PAR; Germany: MUN, BEL");
+  played.report = game.resolve(played.before, "France: A PIC - BEL");
+  record.now = played.report.after;
+  record.phases.push_back(played);
+  const std::string page = public_page(game.board(), record);
+  CHECK(count_of(page, "<table class=\"counts\">") == 2);
+  CHECK(page.find("<td class=\"n\">2 (+1)") != std::string::npos);
+  CHECK(page.find("<td class=\"n\">1 (-1)") != std::string::npos);
+  CHECK(count_of(page, "Belgium: Germany → France") == 2);
+}
+
+TEST_CASE("a player without units reads what comes next", "[game_page]") {
+  const StandardGame game;
+  const PowerId france = game.power("France");
+  GameRecord record;
+  record.now = game.place("Germany: A MUN");
+  const auto page = [&] { return write_game_page(game.board(), View::of({france}).game(record)); };
+  CHECK(page().find("France has no units and no centers left: it is out of the game.") !=
+        std::string::npos);
+  game.own(record.now, "France: PAR");
+  CHECK(page().find("It gives no orders until Winter 1901") != std::string::npos);
+  CHECK(public_page(game.board(), record).find("out of the game") == std::string::npos);
+}
+
+TEST_CASE("words are not broken on pages", "[game_page]") {
+  const StandardGame game;
+  GameRecord record;
+  record.now = game.start();
+  CHECK(public_page(game.board(), record).find("overflow-wrap:anywhere") == std::string::npos);
 }
 
 }  // namespace chancery

@@ -2,8 +2,14 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <catch2/catch.hpp>
+#include <cmath>
+#include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "core/base/utf8.h"
 #include "core/board/seen_map.h"
@@ -12,11 +18,12 @@
 #include "core/state/attributes.h"
 #include "tests/unit/game_fixture.h"
 #include "tests/unit/page_game.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
 
-constexpr const char* attack =
+constexpr const char* hostile_text =
     "</title></style><script>alert('x')</script><img src=x onerror=alert(1)>\"'&\\";
 const std::string long_name(10'000, 'x');
 
@@ -24,8 +31,8 @@ std::shared_ptr<const Board> load(const std::string& variant,
                                   const std::vector<std::string>& options = {}) {
   LoadRequest request;
   const bool is_path = variant.find('/') != std::string::npos;
-  request.variant = CHANCERY_SOURCE_DIR + std::string(is_path ? "/" : "/variants/") + variant;
-  request.search = {CHANCERY_SOURCE_DIR "/variants"};
+  request.variant = project_path(is_path ? variant : "variants/" + variant);
+  request.search = {project_path("variants")};
   for (const std::string& option : options) {
     const std::size_t at = option.find('=');
     request.options.emplace_back(option.substr(0, at), option.substr(at + 1));
@@ -87,6 +94,34 @@ Pages pages_of(const Board& board, const GameRecord& record) {
           write_master_page(whole_worlds(board, record), View::of_game_master().game(record))};
 }
 
+/// How far each bridge of the picture reaches from left to right.
+std::vector<double> bridge_widths(const std::string& svg) {
+  std::vector<double> widths;
+  for (std::size_t at = svg.find("stroke=\"#5b4a2f\""); at != std::string::npos;
+       at = svg.find("stroke=\"#5b4a2f\"", at + 1)) {
+    const std::size_t path = svg.rfind("d=\"M", at);
+    REQUIRE(path != std::string::npos);
+    const double from = std::stod(svg.substr(path + 4));
+    const double to = std::stod(svg.substr(svg.find('L', path) + 1));
+    widths.push_back(std::abs(to - from));
+  }
+  return widths;
+}
+
+/// The provinces with ground that lie farthest to the left and to the right.
+std::pair<ProvinceId, ProvinceId> ends_of(const SeenWorld& world) {
+  const auto& shapes = world.variant->drawing.shapes;
+  std::pair<ProvinceId, ProvinceId> ends;
+  std::pair<double, double> at{1e9, -1e9};
+  for (std::size_t i = 0; i < shapes.size(); ++i)
+    for (const Ring& ring : shapes[i].rings)
+      for (const auto& point : ring) {
+        if (point[0] < at.first) at.first = point[0], ends.first = ProvinceId{i};
+        if (point[0] > at.second) at.second = point[0], ends.second = ProvinceId{i};
+      }
+  return ends;
+}
+
 bool is_utf8(std::string_view text) {
   while (!text.empty()) {
     const CodePoint one = decode_utf8(text);
@@ -100,7 +135,7 @@ bool is_utf8(std::string_view text) {
 
 TEST_CASE("nothing that players wrote runs in a player's page", "[player_page]") {
   const auto board = load("explore");
-  const Pages pages = pages_of(*board, written_by(*board, attack));
+  const Pages pages = pages_of(*board, written_by(*board, hostile_text));
   for (const std::string* page : {&pages.player, &pages.map, &pages.master}) {
     CHECK(count_of(*page, "<script") == (page == &pages.master ? 1 : 0));
     CHECK(count_of(*page, "<img") == 0);
@@ -143,7 +178,7 @@ TEST_CASE("pictures of maps are drawn whatever a name is", "[player_page]") {
   const auto board = load("explore");
   const std::array eyes{PowerId{std::size_t{0}}};
   for (const std::string& name :
-       {std::string(attack), long_name, std::string("\xff\xfe\x1b[31m\"]; a -> b"),
+       {std::string(hostile_text), long_name, std::string("\xff\xfe\x1b[31m\"]; a -> b"),
         std::string("\u202eabc"), std::string("\\N\\G %d &amp; <TABLE>")}) {
     std::string problem;
     const std::string png =
@@ -196,6 +231,94 @@ TEST_CASE("a page explains the rules of the game", "[player_page]") {
   }
 }
 
+TEST_CASE("at the end of secrets everybody sees everybody's points", "[player_page]") {
+  const auto board = load("explore", {"age_of_discovery=true"});
+  const Variant& variant = board->variant();
+  GameRecord record = beginning(*board);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const std::string before = write_player_page(see_world(*board, record, eyes));
+  CHECK(before.find("<br>5 points") == std::string::npos);
+  const AttributeRows rows(variant);
+  const std::size_t column = rows.find(AttributeOwner::power, "revealed")->column;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i)
+    record.now.power_attributes[i * rows.width(AttributeOwner::power) + column] = 1;
+  const std::string page = write_player_page(see_world(*board, record, eyes));
+  const std::size_t first = page.find("<br>5 points");
+  REQUIRE(first != std::string::npos);
+  CHECK(page.find("<br>5 points", first + 1) != std::string::npos);
+}
+
+TEST_CASE("units that share a portal have the numbers of the map and of orders", "[player_page]") {
+  const auto board = load("explore", {"portals=true"});
+  const Variant& variant = board->variant();
+  GameRecord record = beginning(*board);
+  const SpaceId portal = *variant.map.find_space("PZV");
+  const PowerId own{std::size_t{0}};
+  const AttributeRows rows(variant);
+  for (int i = 0; i < 2; ++i) {
+    record.now.units.push_back(
+        {own, variant.classes.front().letter == "A" ? ClassId{0U} : ClassId{1U}, portal});
+    for (const AttributeCell& cell : rows.of(AttributeOwner::unit))
+      record.now.unit_attributes.push_back(cell.attribute->fallback);
+  }
+  record.now.settle(variant.map);
+  const std::array eyes{own};
+  const std::string page = write_player_page(see_world(*board, record, eyes));
+  CHECK(page.find("A Portal 2 #1") != std::string::npos);
+  CHECK(page.find("A Portal 2 #2") != std::string::npos);
+  const OrderLine line = board->reader().read("A Portal 2 #2 - QXF", own, record.now);
+  CHECK(line.why.empty());
+  CHECK(line.printed == "A PZV #2 - QXF");
+  CHECK(board->reader().read("A PZV #3 - QXF", own, record.now).why ==
+        "there is no unit #3 in Portal 2");
+}
+
+TEST_CASE("what a red code means is said once", "[player_page]") {
+  const auto board = load("explore", {"blimps=true"});
+  GameRecord record = beginning(*board);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  SeenWorld world = see_world(*board, record, eyes);
+  const auto own = std::find_if(world.position.units.begin(), world.position.units.end(),
+                                [](const Unit& unit) { return unit.power.index() == 0; });
+  SeenAction& action = world.actions[static_cast<std::size_t>(own - world.position.units.begin())];
+  action = {};
+  action.code = "L";
+  const std::string done = page_parts::holdings_card(world);
+  CHECK(done.find("<td>Deployed a blimp to see two spaces far<br>") != std::string::npos);
+  action.failed = true;
+  const std::string lost = page_parts::holdings_card(world);
+  CHECK(lost.find("far: it was interrupted, and the blimp is lost<br>") != std::string::npos);
+  const std::string page = write_player_page(world);
+  CHECK(page.find("far; in red: it was interrupted, and the blimp is lost") != std::string::npos);
+}
+
+TEST_CASE("a bridge between the ends of an unrolled map is drawn at both shores", "[player_page]") {
+  const auto board = load("explore");
+  GameRecord record = beginning(*board);
+  record.now.knowledge_attributes.assign(record.now.knowledge_attributes.size(), 1);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  SeenWorld world = see_world(*board, record, eyes);
+  const std::vector<double> before = bridge_widths(seen_map_svg(world, "map"));
+  const Map& map = world.variant->map;
+  const auto [left, right] = ends_of(world);
+  std::vector<Edge> edges(map.edges().begin(), map.edges().end());
+  Edge bridge;
+  bridge.from = map.whole(left);
+  bridge.to = map.whole(right);
+  bridge.unit_class = ClassId{std::size_t{0}};
+  bridge.kind = EdgeKind::bridge;
+  edges.push_back(bridge);
+  auto changed = std::make_shared<Variant>(*world.variant);
+  changed->map =
+      Map({map.terrains().begin(), map.terrains().end()},
+          {map.provinces().begin(), map.provinces().end()},
+          {map.spaces().begin(), map.spaces().end()}, std::move(edges), map.class_count());
+  world.variant = std::move(changed);
+  const std::vector<double> after = bridge_widths(seen_map_svg(world, "map"));
+  CHECK(after.size() == before.size() + 2);
+  for (const double width : after) CHECK(width < 400);
+}
+
 TEST_CASE("new sights are reported", "[player_page]") {
   const auto board = load("explore");
   GameRecord record = beginning(*board);
@@ -231,12 +354,7 @@ TEST_CASE("a board without shapes or signs of its own shows owners and centers",
   const std::array eyes{PowerId{std::size_t{0}}};
   const SeenWorld world = see_world(*board, beginning(*board), eyes);
   const std::string page = write_player_page(world);
-  CHECK(page.find(": center") != std::string::npos);
   CHECK(page.find("<td>center") != std::string::npos);
-  CHECK(page.find("Land; owned land in its owner's color") != std::string::npos);
-  CHECK(page.find("<b>M</b>") != std::string::npos);
-  CHECK(page.find("<b>S</b>") != std::string::npos);
-  CHECK(page.find("how many turns") == std::string::npos);
   const std::string map = seen_map_svg(world, "map");
   std::size_t owned = 0;
   for (std::size_t i = 0; i < world.position.owner.size(); ++i) {
@@ -268,6 +386,123 @@ TEST_CASE("the game master's page has every turn", "[player_page]") {
     const std::string id = page.substr(at + 7, page.find('"', at + 7) - at - 7);
     REQUIRE(page.find("<g id=\"" + id + "\">") != std::string::npos);
   }
+}
+
+TEST_CASE("pages of hidden games show no raw attributes", "[player_page]") {
+  const auto board = load("explore");
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const std::string page = write_player_page(see_world(*board, beginning(*board), eyes));
+  for (const char* raw : {"first_unit", "color_of", "leads_to", "place_names"}) {
+    INFO(raw);
+    CHECK(page.find(raw) == std::string::npos);
+  }
+  CHECK(page.find("overflow-wrap:anywhere") == std::string::npos);
+}
+
+TEST_CASE("a blimp that a unit owns is listed", "[player_page]") {
+  const auto board = load("explore", {"blimps=true"});
+  GameRecord record = beginning(*board);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const auto holdings = [&] { return page_parts::holdings_card(see_world(*board, record, eyes)); };
+  CHECK(holdings().find("Trained to deploy a blimp") == std::string::npos);
+  const AttributeRows rows(board->variant());
+  const AttributeCell* cell = rows.find(AttributeOwner::unit, "blimp");
+  REQUIRE(cell != nullptr);
+  for (std::size_t i = 0; i < record.now.units.size(); ++i)
+    record.now.unit_attributes[i * rows.width(AttributeOwner::unit) + cell->column] = 1;
+  CHECK(holdings().find("Trained to deploy a blimp") != std::string::npos);
+}
+
+TEST_CASE("interrupted work says that its progress is lost", "[player_page]") {
+  const auto board = load("explore");
+  const std::array eyes{PowerId{std::size_t{0}}};
+  SeenWorld world = see_world(*board, beginning(*board), eyes);
+  for (std::size_t i = 0; i < world.position.units.size(); ++i)
+    if (world.position.units[i].power.index() == 0) world.actions[i] = {"O", 2, true};
+  CHECK(page_parts::holdings_card(world).find("interrupted, and its progress is lost") !=
+        std::string::npos);
+}
+
+TEST_CASE("a player of a hidden game reads what may be ordered, and until when", "[player_page]") {
+  const auto board = load("explore");
+  GameRecord record = beginning(*board);
+  record.deadline = "Friday, 20:00";
+  const PowerId own{std::size_t{0}};
+  record.waiting = {{own, {"nonsense"}}};
+  const std::array eyes{own};
+  const std::string page = write_player_page(see_world(*board, record, eyes));
+  CHECK(page.find("<h2>What you may order</h2>") != std::string::npos);
+  CHECK(page.find("Orders are due: Friday, 20:00") != std::string::npos);
+  CHECK(page.find("class=\"terrain\">(") != std::string::npos);
+  CHECK(page.find("Trains for") != std::string::npos);
+  CHECK(page.find("<li>nonsense <i class=\"n\">void</i>: ") != std::string::npos);
+  CHECK(page.find("<h2>How it stands, and what changed</h2>") != std::string::npos);
+}
+
+TEST_CASE("an eliminated nation reads what comes next", "[player_page]") {
+  const auto board = load("explore");
+  GameRecord record = beginning(*board);
+  const std::array eyes{PowerId{std::size_t{0}}};
+  for (PowerId& owner : record.now.owner)
+    if (owner == eyes[0]) owner = {};
+  for (Unit& unit : record.now.units)
+    if (unit.power == eyes[0]) unit.power = PowerId{std::size_t{1}};
+  const std::string page = write_player_page(see_world(*board, record, eyes));
+  CHECK(page.find("<h2>What comes next</h2>") != std::string::npos);
+  CHECK(page.find("out of the game") != std::string::npos);
+}
+
+TEST_CASE("without a page of its own, a hidden game has the board that everybody has",
+          "[player_page]") {
+  const auto board = load("docs/cookbook/fog");
+  const std::array eyes{PowerId{std::size_t{0}}};
+  const std::string page = write_player_page(see_world(*board, beginning(*board), eyes));
+  CHECK(page.find("<use href=\"#b-u0\"") != std::string::npos);
+  CHECK(count_of(page, "<script") == 0);
+  const auto explore = load("explore");
+  CHECK(write_player_page(see_world(*explore, beginning(*explore), eyes)).find("#b-u0") ==
+        std::string::npos);
+}
+
+TEST_CASE("conversions are on winter pages", "[player_page]") {
+  const auto board = load("era_of_empire");
+  const Variant& variant = board->variant();
+  GameRecord record = beginning(*board);
+  while (phase_kind(variant, record.now) != PhaseKind::adjustment)
+    record.now.time = next_time(variant, record.now.time);
+  bool is_there = false;
+  for (std::size_t i = 0; i < variant.powers.size(); ++i) {
+    const std::string page = write_game_page(*board, View::of({PowerId{i}}).game(record));
+    is_there = is_there || page.find("may convert ") != std::string::npos;
+  }
+  CHECK(is_there == variant.type_of(Action::convert).has_value());
+}
+
+TEST_CASE("what units did is not what their orders do in general", "[player_page]") {
+  const auto board = load("docs/cookbook/fog");
+  const std::array eyes{PowerId{std::size_t{0}}};
+  SeenWorld world = see_world(*board, beginning(*board), eyes);
+  for (SeenAction& action : world.actions) action.code = "M";
+  const std::string card = page_parts::holdings_card(world);
+  CHECK(card.find("last order: move<br>") != std::string::npos);
+  CHECK(card.find("adjacent") == std::string::npos);
+}
+
+TEST_CASE("who keeps a passage reads whom it may let through", "[player_page]") {
+  const auto board = load("colonial");
+  const Variant& variant = board->variant();
+  GameRecord record = beginning(*board);
+  const auto fleet = variant.find_class("fleet");
+  REQUIRE(fleet.has_value());
+  record.now.units = {
+      {*variant.find_power("britain"), *variant.find_class("army"), *variant.map.find_space("EGY")},
+      {*variant.find_power("turkey"), *fleet, *variant.map.find_space("MED")}};
+  record.now.settle(variant.map);
+  const std::string page =
+      write_game_page(*board, View::of({*variant.find_power("britain")}).game(record));
+  const std::size_t menu = page.find("<h3>What you may order</h3>");
+  REQUIRE(menu != std::string::npos);
+  CHECK(page.find("Red Sea</b>", menu) != std::string::npos);
 }
 
 }  // namespace chancery

@@ -6,6 +6,7 @@
 #include "core/base/sha256.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 #include "tests/unit/source_tree.h"
 
 namespace chancery {
@@ -45,13 +46,14 @@ TEST_CASE("a report has the map, the findings and all tables", "[report_page]") 
 }
 
 TEST_CASE("nothing that a variant's files say runs in its report", "[report_page]") {
-  const std::string attack = "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
-  const std::string page =
-      report_of_child("name = '" + attack + "'\nsummary = '" + attack + "'\nversion = '\"><b>1'\n" +
-                      "[province.ALP]\nname = '" + attack + "'\nalso = ['\" onload=\"x']\n" +
-                      "[power.red]\nname = '\" onclick=\"alert(1)'\n" +  //
-                      "[setup.standard]\ntext = '" + attack + "'\n" +    //
-                      "[order.hold]\ntext = '" + attack + "'\n");
+  const std::string hostile_title =
+      "</script><script>alert(1)</script><img src=x onerror=alert(1)>";
+  const std::string page = report_of_child(
+      "name = '" + hostile_title + "'\nsummary = '" + hostile_title + "'\nversion = '\"><b>1'\n" +
+      "[province.ALP]\nname = '" + hostile_title + "'\nalso = ['\" onload=\"x']\n" +
+      "[power.red]\nname = '\" onclick=\"alert(1)'\n" +       //
+      "[setup.standard]\ntext = '" + hostile_title + "'\n" +  //
+      "[order.hold]\ntext = '" + hostile_title + "'\n");
   CHECK(times(page, "<script") == 2);
   CHECK(times(page, "</script>") == 2);
   CHECK(times(page, "<img") == 0);
@@ -169,7 +171,7 @@ TEST_CASE("a report shows errors at their places", "[report_page]") {
 }
 
 TEST_CASE("there is a page about whatever is wrong", "[report_page]") {
-  const std::filesystem::path folder = CHANCERY_SOURCE_DIR "/tests/variants";
+  const std::filesystem::path folder = project_path("tests/variants");
   const SourceTree tree;
   std::size_t pages = 0;
   for (const auto& entry : std::filesystem::directory_iterator(folder)) {

@@ -59,14 +59,15 @@ TEST_CASE("why a build is void", "[adjustment]") {
     const char* order;
     const char* result;
   };
-  const auto one = GENERATE(Refusal{"B A BRE", "built"}, Refusal{"B F BRE", "built"},
-                            Refusal{"B A PAR", "void: Paris is occupied"},
-                            Refusal{"B A MAR", "void: Marseilles is occupied"},
-                            Refusal{"B A SPA", "void: Spain is not a home center of France"},
-                            Refusal{"B A LON", "void: London is not a home center of France"},
-                            Refusal{"B A GAS", "void: Gascony is not a supply center"},
-                            Refusal{"A PAR D", "void: France has units to build, none to disband"},
-                            Refusal{"W", "waived"});
+  const auto one = GENERATE(
+      Refusal{"B A BRE", "built"}, Refusal{"B F BRE", "built"},
+      Refusal{"B A PAR", "void: Paris is occupied"},
+      Refusal{"B A MAR", "void: Marseilles is occupied; France can build in BRE"},
+      Refusal{"B A SPA", "void: Spain is not a home center of France; France can build in BRE"},
+      Refusal{"B A LON", "void: London is not a home center of France; France can build in BRE"},
+      Refusal{"B A GAS", "void: Gascony is not a supply center; France can build in BRE"},
+      Refusal{"A PAR D", "void: France has units to build, none to disband"},
+      Refusal{"W", "waived"});
   CAPTURE(one.order);
   const PhaseReport report = game.resolve(position, std::string("France: ") + one.order);
   CHECK(game.result(report, one.order) == one.result);
@@ -168,7 +169,23 @@ TEST_CASE("at the same distance fleets go first, then by name", "[adjustment]") 
   CHECK(texts_of(report.messages) ==
         std::vector<std::string>{"F ADR of Italy is disbanded automatically"});
   CHECK(game.result(report, "A PIE D") == "disbanded");
-  CHECK(game.result(report, "F ADR") == "disbanded");
+  CHECK(game.result(report, "F ADR") ==
+        "disbanded: it is as far from its centers as F ION, and first in the alphabet");
+}
+
+TEST_CASE("automatic removals say why that unit", "[adjustment]") {
+  const auto why = [](const StandardGame::Choices& rules, const char* units, const char* gone) {
+    const StandardGame game(rules);
+    return game.result(game.resolve(winter(game, units, "Italy: ROM"), ""), gone);
+  };
+  CHECK(why({{"disorder.distance", "home_centers"}}, "Italy: A TUS, A UKR", "A UKR") ==
+        "disbanded: it is farther from its home centers than A TUS, 4 against 1");
+  CHECK(why({}, "Italy: A VEN, A NAF", "A NAF") ==
+        "disbanded: it is farther from its centers than A VEN, 3 against 1");
+  CHECK(why({}, "Italy: A TYR, F ADR", "F ADR") ==
+        "disbanded: it is as far from its centers as A TYR, and of the two the fleet goes first");
+  CHECK(why({{"disorder.on_center", "last"}}, "Italy: A MUN, A TYR", "A TYR") ==
+        "disbanded: it stands on no center, as A MUN does");
 }
 
 TEST_CASE("a waive counts as one of the builds", "[adjustment]") {
@@ -183,7 +200,7 @@ TEST_CASE("nothing to adjust", "[adjustment]") {
   const StandardGame game;
   const PhaseReport report =
       game.resolve(winter(game, "France: A PAR", "France: PAR"), "France: B A MAR, A PAR D");
-  CHECK(game.result(report, "B A MAR") == "void: there is nothing to adjust");
-  CHECK(game.result(report, "A PAR D") == "void: there is nothing to adjust");
+  CHECK(game.result(report, "B A MAR") == "void: France has neither builds nor disbands now");
+  CHECK(game.result(report, "A PAR D") == "void: France has neither builds nor disbands now");
   CHECK(game.units(report.after) == "France: A PAR");
 }

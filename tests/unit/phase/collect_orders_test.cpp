@@ -9,7 +9,7 @@ using namespace chancery;
 namespace {
 
 /// One order sheet under one choice of a switch, and the result of one of its orders.
-struct Ruling {
+struct CollectedRuling {
   const char* rule;
   const char* choice;
   const char* units;
@@ -18,7 +18,7 @@ struct Ruling {
   const char* result;
 };
 
-void check(const Ruling& one) {
+void check(const CollectedRuling& one) {
   CAPTURE(one.rule);
   CAPTURE(one.choice);
   CAPTURE(one.asked);
@@ -67,19 +67,20 @@ TEST_CASE("two orders for a unit", "[collect_orders]") {  // DATC 4.D.3
   constexpr auto units = "France: A PAR";
   constexpr auto orders = "France: A PAR - BUR, A PAR - GAS";
   constexpr auto rule = "orders.duplicate";
-  const auto ruling = GENERATE_COPY(
-      Ruling{rule, "first", units, orders, "A PAR - BUR", "moved"},
-      Ruling{rule, "first", units, orders, "A PAR - GAS",
-             "void: ignored: 'A PAR - BUR' was ordered first"},
-      Ruling{rule, "last", units, orders, "A PAR - GAS", "moved"},
-      Ruling{rule, "last", units, orders, "A PAR - BUR",
-             "void: ignored: 'A PAR - GAS' was ordered later"},
-      Ruling{rule, "void", units, orders, "A PAR - BUR",
-             "void: the unit was ordered more than once"},
-      Ruling{rule, "void", units, orders, "A PAR - GAS",
-             "void: the unit was ordered more than once"},
-      // An impossible order does not count as the first.
-      Ruling{rule, "first", units, "France: A PAR - MUN, A PAR - GAS", "A PAR - GAS", "moved"});
+  const auto ruling =
+      GENERATE_COPY(CollectedRuling{rule, "first", units, orders, "A PAR - BUR", "moved"},
+                    CollectedRuling{rule, "first", units, orders, "A PAR - GAS",
+                                    "void: ignored: 'A PAR - BUR' was ordered first"},
+                    CollectedRuling{rule, "last", units, orders, "A PAR - GAS", "moved"},
+                    CollectedRuling{rule, "last", units, orders, "A PAR - BUR",
+                                    "void: ignored: 'A PAR - GAS' was ordered later"},
+                    CollectedRuling{rule, "void", units, orders, "A PAR - BUR",
+                                    "void: the unit was ordered more than once"},
+                    CollectedRuling{rule, "void", units, orders, "A PAR - GAS",
+                                    "void: the unit was ordered more than once"},
+                    // An impossible order does not count as the first.
+                    CollectedRuling{rule, "first", units, "France: A PAR - MUN, A PAR - GAS",
+                                    "A PAR - GAS", "moved"});
   check(ruling);
 }
 
@@ -151,16 +152,16 @@ TEST_CASE("civil disorder", "[collect_orders]") {
 TEST_CASE("how units and places are written", "[collect_orders]") {
   constexpr auto support = "France: A PAR, A BUR; Germany: A MUN";
   const auto ruling =
-      GENERATE_COPY(Ruling{"unit.letter_missing", "inferred", support, "France: PAR - GAS",
-                           "A PAR - GAS", "moved"},
-                    Ruling{"unit.letter_wrong", "ignored", support, "France: F PAR - GAS",
-                           "A PAR - GAS", "moved"},
-                    Ruling{"coast.omitted", "first_listed", "France: F MAO", "France: F MAO - SPA",
-                           "F MAO - SPA/NC", "moved"},
-                    Ruling{"nationality.missing", "inferred", support, "France: A BUR S A MUN",
-                           "A BUR S A MUN", "supported"},
-                    Ruling{"nationality.wrong", "ignored", support, "France: A BUR S Italian A MUN",
-                           "A BUR S A MUN", "supported"});
+      GENERATE_COPY(CollectedRuling{"unit.letter_missing", "inferred", support, "France: PAR - GAS",
+                                    "A PAR - GAS", "moved"},
+                    CollectedRuling{"unit.letter_wrong", "ignored", support, "France: F PAR - GAS",
+                                    "A PAR - GAS", "moved"},
+                    CollectedRuling{"coast.omitted", "first_listed", "France: F MAO",
+                                    "France: F MAO - SPA", "F MAO - SPA/NC", "moved"},
+                    CollectedRuling{"nationality.missing", "inferred", support,
+                                    "France: A BUR S A MUN", "A BUR S A MUN", "supported"},
+                    CollectedRuling{"nationality.wrong", "ignored", support,
+                                    "France: A BUR S Italian A MUN", "A BUR S A MUN", "supported"});
   check(ruling);
 }
 

@@ -67,7 +67,7 @@ TEST_CASE("conversions as they are written", "[conversion]") {
       Line{"CHANGE A PIC", "CHANGE A PIC", "void: Picardy is not a supply center"},
       Line{"CHANGE A SPA into F", "CHANGE A SPA",
            "void: the coast of Spain must be named: SPA/NC or SPA/SC"},
-      Line{"A LON", "B A LON", "void: there is nothing to adjust"});
+      Line{"A LON", "B A LON", "void: France has neither builds nor disbands now"});
   CAPTURE(one.written);
   const PhaseReport report = game.resolve(position, std::string("France: ") + one.written);
   CHECK(game.result(report, one.printed) == one.result);

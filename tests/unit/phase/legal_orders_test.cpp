@@ -69,6 +69,19 @@ TEST_CASE("legal orders do not depend on the positions listed before", "[legal_o
   CHECK(listed > 10000);
 }
 
+TEST_CASE("units without orders can be supported, and nobody supports itself", "[legal_orders]") {
+  const StandardGame game;
+  Position position = game.place("France: A BUR; Germany: A MUN");
+  position.set_status(game.power("France"), PowerStatus::in_disorder);
+  CHECK(legal(game, position, "A BUR") == Printed{"A BUR H"});
+  const Printed of_munich = legal(game, position, "A MUN");
+  const auto lists = [&](const char* order) {
+    return std::find(of_munich.begin(), of_munich.end(), order) != of_munich.end();
+  };
+  CHECK(lists("A MUN S A BUR - RUH"));
+  CHECK_FALSE(lists("A MUN S A MUN - RUH"));
+}
+
 TEST_CASE("legal retreats", "[legal_orders]") {
   const StandardGame game;
   LegalOrders orders(game.variant());

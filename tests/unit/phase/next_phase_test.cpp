@@ -76,7 +76,8 @@ TEST_CASE("phases without decisions are skipped", "[next_phase]") {
   SECTION("retreats, when nobody can retreat") {
     // Albania is dislodged and cannot retreat.
     Script script(game, game.place("Austria: A ALB, A SER, A TRI, A GRE; Turkey: F ION, F ADR"));
-    script.play("Austria: A ALB H");
+    const PhaseReport spring = script.play("Turkey: F ION - ALB, F ADR S F ION - ALB");
+    CHECK(game.dislodged(spring.after) == "A ALB ->");
     CHECK(script.label() == "Fall 1901");
   }
   SECTION("adjustments, when every power has as many units as centers") {
@@ -112,6 +113,29 @@ TEST_CASE("a retreat decides who owns a center", "[next_phase]") {
   CHECK(game.centers(retreat.after) == "2 France, 3 Germany");
   CHECK(script.label() == "Winter 1901");
   CHECK(script.position().dislodged.empty());
+}
+
+TEST_CASE("owners change with the moves if no dislodged unit can retreat", "[next_phase]") {
+  const StandardGame game;
+  Position position =
+      game.place("Austria: A ALB, A SER, A TRI, A GRE; Turkey: F ION, F ADR", "Fall 1901");
+  game.own(position, "Austria: VIE");
+  SECTION("for want of a place to go to") {
+    Script script(game, position);
+    const PhaseReport fall = script.play("Turkey: F ION - ALB, F ADR S F ION - ALB");
+    CHECK(game.dislodged(fall.after) == "A ALB ->");
+    CHECK(game.centers(fall.after) == "4 Austria");
+    CHECK(script.label() == "Winter 1901");
+  }
+  SECTION("or of somebody to order it") {
+    position = game.place("Austria: A ALB; Turkey: F ION, F ADR; Italy: A TRI", "Fall 1901");
+    position.set_status(game.power("Austria"), PowerStatus::in_disorder);
+    Script script(game, position);
+    const PhaseReport fall = script.play("Turkey: F ION - ALB, F ADR S F ION - ALB");
+    CHECK(game.dislodged(fall.after) == "A ALB -> GRE SER");
+    CHECK(game.centers(fall.after) == "1 Italy");
+    CHECK(script.label() == "Winter 1901");
+  }
 }
 
 TEST_CASE("a unit that goes through a center in spring does not take it", "[next_phase]") {

@@ -4,6 +4,7 @@
 
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"
+#include "tests/unit/has.h"
 #include "tests/unit/standard_game.h"
 
 using namespace chancery;
@@ -41,7 +42,7 @@ PhaseReport retreat(const StandardGame& game, const std::string& plans,
   return play(game, next, retreats, options);
 }
 
-Position winter(const StandardGame& game, const char* units, const char* centers) {
+Position winter_of(const StandardGame& game, const char* units, const char* centers) {
   Position position = game.place(units, "Winter 1901", PhaseKind::adjustment);
   game.own(position, centers);
   return position;
@@ -87,11 +88,13 @@ TEST_CASE("plans that make no sense are void when they are written", "[plans][or
   const Position position = besieged(game);
   const auto why = [&](std::string_view text) { return read(game, position, text).why; };
   CHECK(why("IF A MUN DISLODGED RETREAT BERX") == "'BERX' is not a place here; did you mean BER?");
-  CHECK(why("IF A BER DISLODGED RETREAT KIE") == "no unit of yours stands in Berlin");
+  CHECK(why("IF A BER DISLODGED RETREAT KIE") ==
+        "no unit of yours stands in Berlin; your units are A MUN and A SIL");
   CHECK(why("IF 0 BUILDS BUILD A BER") == "a plan must be for at least one build or disband");
-  CHECK(why("IF TWO BUILDS BUILD A BER") == "'TWO' is not a place here; did you mean TYO?");
-  CHECK(why("IF A MUN DISLODGED IN 1 TURN").find("after 'IF A MUN DISLODGED'") == 0);
-  CHECK(why("IF 2 BUILDS BUILD BER, F KIE") == "the order does not say what to build in Berlin");
+  CHECK(why("IF TWENTY BUILDS BUILD A BER").find("'TWENTY' is not a place here") == 0);
+  CHECK(has(why("IF A MUN DISLODGED IN 1 TURN"), "after 'IF A MUN DISLODGED"));
+  CHECK(why("IF 2 BUILDS BUILD BER, F KIE") ==
+        "the order does not say what to build in Berlin: an army or a fleet");
   CHECK(why("IF 2 BUILDS BUILD F MUN") == "no fleet can stand in Munich");
 }
 
@@ -135,6 +138,15 @@ TEST_CASE("an order of the phase itself goes before a plan", "[plans]") {
   CHECK(game.result(report, "A SIL - BOH") == "retreated");
 }
 
+TEST_CASE("a plan counts if the retreat ordered in the phase is illegal", "[plans]") {
+  const StandardGame game;
+  const PhaseReport report =
+      retreat(game, "IF A MUN DISLODGED RETREAT TYR", "Germany: A MUN - MOS");
+  CHECK(game.result(report, "A MUN - MOS") ==
+        "void: Moscow is not adjacent to Munich for A MUN; it can retreat to BER, BOH, KIE or TYR");
+  CHECK(game.result(report, "A MUN - TYR") == "retreated");
+}
+
 TEST_CASE("plans are noted, and the next movement phase begins without", "[plans]") {
   const StandardGame game;
   const PhaseReport report =
@@ -149,7 +161,7 @@ TEST_CASE("plans are noted, and the next movement phase begins without", "[plans
 
 TEST_CASE("planned builds", "[plans]") {
   const StandardGame game;
-  const Position position = winter(game, "Germany: A BER", "Germany: BER, KIE, MUN");
+  const Position position = winter_of(game, "Germany: A BER", "Germany: BER, KIE, MUN");
   SECTION("as many as there are, of those that can be") {
     const PhaseReport report =
         adjust(game, position,
@@ -168,7 +180,7 @@ TEST_CASE("planned builds", "[plans]") {
 TEST_CASE("planned disbands", "[plans]") {
   const StandardGame game;
   const Position position =
-      winter(game, "Germany: A BER, A MUN, A SIL", "Germany: BER, KIE; France: MUN");
+      winter_of(game, "Germany: A BER, A MUN, A SIL", "Germany: BER, KIE; France: MUN");
   const PhaseReport report = adjust(
       game, position, {"IF 1 DISBAND REMOVE A PRU, A BER", "IF 2 DISBANDS REMOVE A SIL, A MUN"});
   CHECK(game.units(report.after) == "Germany: A MUN, A SIL");
@@ -192,7 +204,7 @@ TEST_CASE("whose orders are missing", "[plans]") {
   CHECK(asked(retreats, {"IF A MUN DISLODGED RETREAT BER", "IF A SIL DISLODGED RETREAT GAL"}) ==
         germany);
   CHECK(asked(retreats, {"IF A MUN DISLODGED RETREAT BER", "IF A SIL DISLODGED DISBAND"}).empty());
-  const Position builds = winter(game, "Germany: A BER", "Germany: BER, KIE, MUN");
+  const Position builds = winter_of(game, "Germany: A BER", "Germany: BER, KIE, MUN");
   CHECK(asked(builds, {"IF 1 BUILD BUILD A MUN"}) == germany);
   CHECK(asked(builds, {"IF 2 BUILDS BUILD A MUN"}).empty());
 }

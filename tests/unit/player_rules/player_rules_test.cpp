@@ -6,6 +6,7 @@
 #include "core/pages/text_pages.h"
 #include "tests/unit/child_of_tiny.h"
 #include "tests/unit/program.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -26,7 +27,7 @@ const RulesText* chapter(const PlayerRules& rules, RulesChapter wanted) {
 std::shared_ptr<const Variant> shipped(const std::string& id, const Choices& options = {}) {
   LoadRequest wanted;
   wanted.variant = id;
-  wanted.search = {CHANCERY_SOURCE_DIR "/variants", CHANCERY_SOURCE_DIR "/docs/cookbook"};
+  wanted.search = {project_path("variants"), project_path("docs/cookbook")};
   wanted.options = options;
   const LoadResult loaded = load_variant(wanted);
   REQUIRE(loaded.variant);
@@ -151,6 +152,52 @@ TEST_CASE("the rules name what scripts decide", "[player_rules]") {
                  "is built if too few builds are ordered and which units are disbanded if too few "
                  "are named. The designer describes their rules at the ends of these chapters"));
   CHECK_FALSE(has_text(all, ", ,"));
+}
+
+TEST_CASE("the rules say of chance and phases only what is so", "[player_rules]") {
+  CHECK(has_text(rules_with_hooks("at_start"), "Nothing is left to chance"));
+  const LoadResult drawn = load_variant(
+      child_request(),
+      child_files("", {{"v/child/hooks.lua",
+                        "return { after_movement = function(turn) turn.random(6, 'x') end }\n"}}));
+  REQUIRE(drawn.variant);
+  const std::string by_chance = write_rules_markdown(write_player_rules(*drawn.variant, nullptr));
+  CHECK_FALSE(has_text(by_chance, "Nothing is left to chance"));
+  CHECK(has_text(by_chance, "They may draw at random."));
+
+  const auto text = [](const std::string& toml) { return write_rules_markdown(rules_of(toml)); };
+  const std::string usual = text("");
+  CHECK(has_text(usual, "Units are built and disbanded. Skipped if no power has anything"));
+  CHECK(has_text(usual, "so it grows by taking centers"));
+  const std::string unbuilt = text("[remove]\norder = [\"build\"]\n");
+  CHECK(has_text(unbuilt, "Units are disbanded. Skipped"));
+  const std::string uncounted =
+      text("[[calendar.phase]]\nkind = \"movement\"\nlabel = \"{year}\"\nyears = 1\n");
+  for (const char* wrong : {"centers to win", "wins the game", "so it grows", "No units are built"})
+    CHECK_FALSE(has_text(uncounted, wrong));
+  CHECK(has_text(uncounted, "Centers are never counted"));
+  CHECK(has_text(uncounted, "Only the game master ends the game."));
+  const std::string stuck = text("[remove]\norder = [\"retreat\"]\n");
+  CHECK(has_text(stuck, "No order lets a dislodged unit retreat: it is disbanded."));
+  CHECK(has_text(rules_with_hooks("after_adjustment"), "apply all the same"));
+  CHECK(has_text(rules_with_hooks("winner", "[remove]\nkeys = [\"victory.target\"]\n"),
+                 "A special rule of this game decides who wins, and when."));
+  CHECK(has_text(text("[setup.standard]\nstanding = [\"blue\"]\n"),
+                 "A power that nobody plays (Blue) cannot win."));
+}
+
+TEST_CASE("examples are orders that somebody could give", "[player_rules]") {
+  const std::string orders = markdown(
+      rules_of(
+          "[setup.standard]\nstanding = [\"red\"]\n"
+          "[order.build]\nnotation = [\"RAISE {class} {place}\"]\n"
+          "[order.beg]\nacts_as = \"declare\"\npowers = [\"blue\"]\nnotation = [\"{target} BEGS "
+          "{text}\"]\n"),
+      RulesChapter::orders);
+  INFO(orders);
+  CHECK(has_text(orders, "`RAISE R BET`"));  // its home, and no unit of a power that nobody plays
+  CHECK_FALSE(has_text(orders, "R ALP H"));
+  CHECK(has_text(orders, "BEGS \"some text\"`"));
 }
 
 TEST_CASE("a hook that is switched off has no say", "[player_rules][hooks]") {
@@ -385,7 +432,7 @@ TEST_CASE("the rules of one setup are written for it alone", "[player_rules]") {
   const auto variant = [](const std::string& setup) {
     LoadRequest wanted;
     wanted.variant = "colonial";
-    wanted.search = {CHANCERY_SOURCE_DIR "/variants"};
+    wanted.search = {project_path("variants")};
     wanted.setup = setup;
     const LoadResult loaded = load_variant(wanted);
     REQUIRE(loaded.variant);

@@ -35,7 +35,8 @@ const std::string any_id = "NEW";
 std::string id_in(const KeyTable& table) {
   static const std::map<std::string, std::string> ids{{"set.ATTRIBUTE", "known"},
                                                       {"values.ATTRIBUTE", "known"},
-                                                      {"sets.ATTRIBUTE", "\"province.known\""},
+                                                      {"task.sets.ATTRIBUTE", "\"province.known\""},
+                                                      {"sets.OWNER.ATTRIBUTE", "known"},
                                                       {"set.province", "ALP"},
                                                       {"set.power", "red"}};
   const auto found = ids.find(table.name);

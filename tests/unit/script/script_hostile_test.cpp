@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "core/script/purity.h"
+#include "core/script/script_allowance.h"
 #include "tests/unit/script_fixture.h"
 
 namespace chancery {
@@ -57,7 +58,7 @@ TEST_CASE("nothing can catch an error", "[script][hostile]") {
 TEST_CASE("functions of the library do no work without bounds", "[script][hostile]") {
   const std::string worked =
       "stopped after library functions had processed 4000000 bytes and entries";
-  const std::string long_text = "local s = 'x' for i = 1, 15 do s = s .. s end ";
+  const std::string long_text = "local s = 'x' for i = 1, 13 do s = s .. s end ";
   CHECK(hostile(long_text + "while true do string.find_text(s, 'xxy') end") ==
         "script.budget 4: " + worked);
   CHECK(hostile(long_text + "while true do utf8.len(s) end") == "script.budget 4: " + worked);
@@ -97,17 +98,101 @@ TEST_CASE("functions of the library do no work without bounds", "[script][hostil
 
 TEST_CASE("comparing long texts stays within bounds", "[script][hostile]") {
   const std::string two =
-      "local s, t = 'x', 'x' for i = 1, 15 do s = s .. s t = t .. t end s = s .. 'a' t = t .. 'a' ";
+      "local s, t = 'x', 'x' for i = 1, 13 do s = s .. s t = t .. t end s = s .. 'a' t = t .. 'a' ";
   CHECK(hostile(two + "while s == t do end") == "script.budget 4: " + too_many);
   CHECK(hostile(two + "while s <= t do end") == "script.budget 4: " + too_many);
   CHECK(hostile(two + "local k = { [s] = 1 } while k[t] do end") == "script.budget 4: " + too_many);
 }
 
+TEST_CASE("no text has a NUL, from which Lua would begin to compare anew", "[script][hostile]") {
+  for (const std::string escape : {"\\0", "\\000", "\\00x", "\\x00", "\\u{0}", "\\u{000}"}) {
+    CAPTURE(escape);
+    CHECK(hostile("return '" + escape + "'") ==
+          "script.syntax 4: texts of scripts cannot have the character NUL, not even in a comment");
+    CHECK(hostile("--[[\\]]return 'a\\\\" + escape + "'").starts_with("script.syntax 4: texts"));
+  }
+  CHECK(hostile("return #'\\\\0\\01\\009\\x01\\u{01}'") == "6");
+  CHECK(hostile("return string.char(65, 0)") ==
+        "script.error 4: string.char: argument 2 must be from 1 to 255, not an integer");
+  CHECK(hostile("return utf8.char(0)") ==
+        "script.error 4: utf8.char: argument 1 must be the code of a character, not an integer");
+}
+
+TEST_CASE("tables with colliding keys are visited within bounds", "[script][hostile]") {
+  const std::string colliding = "local t = {} for i = 1, 1024 do t[i * 1023] = i end ";
+  const std::string worked =
+      "stopped after library functions had processed 4000000 bytes and entries";
+  CHECK(hostile(colliding + "for i = 1, 40 do pairs(t) end") == "script.budget 4: " + worked);
+  CHECK(hostile(colliding + "return t").starts_with("script.bad-result 3: "));
+  CHECK(hostile("local t = {} for i = 1, 4096 do t[i * 4095] = i end")
+            .starts_with("script.memory 4: a table or"));
+}
+
+/// How many calls of that hook succeed in a row, and the error of the next.
+std::pair<int, std::string> calls_in(const ScriptUse& limit, const std::string& lines) {
+  const ScriptAllowance allowance(AllowanceOf::phase, limit);
+  auto fixture = ScriptFixture::body(lines);
+  fixture.host = fixture.load();
+  if (!fixture.host) return {0, fixture.diagnostics.all().back().message};
+  for (int i = 0; i < 1000; ++i) {
+    const ScriptResult result = fixture.host->call(0, {});
+    if (result.failure) return {i, shown(result)};
+  }
+  return {1000, ""};
+}
+
+TEST_CASE("calls of a phase have a budget together", "[script][hostile]") {
+  const auto loop = calls_in({1'000'000, 1U << 30U}, "for i = 1, 100000 do end");
+  CHECK(loop.first > 2);
+  CHECK(loop.first < 10);
+  CHECK(loop.second == "script.budget 3: the scripts have used all 1000000 steps of one phase");
+  // Even calls that do nothing count.
+  const auto idle = calls_in({30'000, 1U << 30U}, "return nil");
+  CHECK(idle.first > 20);
+  CHECK(idle.first < 200);
+  CHECK(idle.second == "script.budget 2: the scripts have used all 30000 steps of one phase");
+  const auto worked = calls_in({1U << 30U, 1U << 20U},
+                               "local s = 'x' for i = 1, 13 do s = s .. s end for i = 1, 20 do "
+                               "s:trim() end");
+  CHECK(worked.first < 10);
+  CHECK(worked.second == "script.budget 3: the scripts have used all 1 MiB of one phase");
+  // A state that needs more than is left is not made.
+  CHECK(calls_in({10'000, 1U << 30U}, "return nil") ==
+        std::pair<int, std::string>{0, "the scripts have used all 10000 steps of one phase"});
+  // The same work always ends at the same place.
+  CHECK(calls_in({1'000'000, 1U << 30U}, "for i = 1, 100000 do end") == loop);
+}
+
+TEST_CASE("steps with a large table count more", "[script][hostile]") {
+  const std::string loop = " for i = 1, 10000 do end";
+  const auto small = calls_in({10'000'000, 1U << 30U}, loop);
+  const auto large =
+      calls_in({10'000'000, 1U << 30U}, "local t = {} for i = 1, 512 do t[i * 511] = i end" + loop);
+  CHECK(large.first * 2 < small.first);
+}
+
+TEST_CASE("an allowance ends with its scope, and the whole command counts as well",
+          "[script][hostile]") {
+  auto fixture = ScriptFixture::body("for i = 1, 10000 do end");
+  fixture.host = fixture.load();
+  const ScriptAllowance command(AllowanceOf::command, {100'000, 1U << 30U});
+  std::string last;
+  for (int i = 0; i < 20 && last.empty(); ++i) {
+    const ScriptAllowance phase(AllowanceOf::phase, {50'000, 1U << 30U});
+    last = shown(fixture.host->call(0, {}));
+  }
+  CHECK(last == "script.budget 3: the scripts have used all 100000 steps of one command");
+  CHECK(shown(fixture.host->call(0, {})) ==
+        "script.budget 0: the scripts have used all 100000 steps of one command");
+  const ScriptAllowance next(AllowanceOf::command, {100'000, 1U << 30U});
+  CHECK(shown(fixture.host->call(0, {})).empty());
+}
+
 TEST_CASE("memory has bounds", "[script][hostile]") {
   CHECK(hostile("local s = 'x' while true do s = s .. s end") ==
-        "script.memory 4: a string would be longer than 64 KiB");
+        "script.memory 4: a string would be longer than 16 KiB");
   CHECK(hostile("local s = {} while true do s[#s + 1] = 1 end") ==
-        "script.memory 4: a table or the stack of calls would be larger than 128 KiB; does a "
+        "script.memory 4: a table or the stack of calls would be larger than 64 KiB; does a "
         "function call itself endlessly?");
   CHECK(hostile("local t = {} for i = 1, 100000 do t['k' .. i] = i end")
             .starts_with("script.memory 4: a table"));
@@ -117,17 +202,17 @@ TEST_CASE("memory has bounds", "[script][hostile]") {
   CHECK(hostile("local u = {} for i = 1, 200 do u[i] = i end while true do local t = { "
                 "table.unpack(u) } end") ==
         "script.memory 4: stopped after one call had allocated 16384 KiB of memory");
-  CHECK(hostile("local s = 'x' for i = 1, 15 do s = s .. s end local n = 0\n"
+  CHECK(hostile("local s = 'x' for i = 1, 13 do s = s .. s end local n = 0\n"
                 "while true do n = n + 1 local t = s .. n end") ==
         "script.memory 5: stopped after one call had allocated 16384 KiB of memory");
   CHECK(hostile("local s = 'x' for i = 1, 10 do s = s .. s end local t = {}\n"
                 "for i = 1, 1000 do t[i] = s end return table.concat(t)") ==
-        "script.error 5: a string would be longer than 64 KiB");
+        "script.error 5: a string would be longer than 16 KiB");
   CHECK(hostile("local s = 'x' for i = 1, 10 do s = s .. s end\nreturn s:join({ 1, 2, 3, 4, 5, 6, "
                 "7, 8, 9, 10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 26, 27, "
                 "28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, "
                 "48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, 64, 65, 66 })") ==
-        "script.error 5: a string would be longer than 64 KiB");
+        "script.error 5: a string would be longer than 16 KiB");
   // Garbage alone is not an offense: the call ends at its instruction limit.
   CHECK(hostile("local n = 0 while true do n = n + 1 local s = 'k' .. n end") ==
         "script.budget 4: " + too_many);
@@ -261,7 +346,7 @@ TEST_CASE("errors are texts", "[script][hostile]") {
   CHECK(hostile("assert(nil, {})") ==
         "script.error 4: assert: the message must be a string, not a table");
   CHECK(hostile("assert()") == "script.error 4: assertion failed");
-  CHECK(hostile("error('a\\nb\\27[31m\\xff\\0c')") == "script.error 4: a b?[31m??c");
+  CHECK(hostile("error('a\\nb\\27[31m\\xff\\1c')") == "script.error 4: a b?[31m??c");
   CHECK(hostile("local s = 'x' for i = 1, 12 do s = s .. s end error(s)") ==
         "script.error 4: " + std::string(500, 'x') + "...");
   // A message that looks like a position in a file is not one.
@@ -294,7 +379,7 @@ TEST_CASE("files are texts, of a certain size, by plain names", "[script][hostil
   CHECK(hostile("", "--" + std::string(1 << 20, 'x')) ==
         "script.too-large 0: the file is larger than 256 KiB");
   for (const std::string name : {"../secret", "..", "/etc/passwd", "a/../b", "a//b", "/a", "a/",
-                                 "A", "a.b", "a\\\\b", "a\\0b", "\xc3\xa4", "", "C:/a", "~", "a b"})
+                                 "A", "a.b", "a\\\\b", "a\\1b", "\xc3\xa4", "", "C:/a", "~", "a b"})
     CHECK(
         hostile("", "local m = require '" + name + "'").starts_with("script.error 1: require: '"));
   const std::string deep = "local m = require '" + std::string(200, 'a') + "'";

@@ -7,15 +7,17 @@
 #include <set>
 #include <sstream>
 
+#include "core/script/script_allowance.h"
 #include "core/script/script_budget.h"
 #include "core/script/script_environment.h"
+#include "tests/unit/project.h"
 #include "tests/unit/script_fixture.h"
 
 namespace chancery {
 namespace {
 
 std::string read_project_file(const std::string& path) {
-  std::ifstream stream(std::string(CHANCERY_SOURCE_DIR) + "/" + path);
+  std::ifstream stream(project_path(path));
   std::ostringstream text;
   text << stream.rdbuf();
   return text.str();
@@ -218,6 +220,11 @@ TEST_CASE("the page of scripts gives the budgets as they are, and names what the
   has_row("one text in a result", in_kib(budget.result_text));
   has_row("lines printed", grouped(budget.notes));
   has_row("bytes of a line printed or of a message", grouped(budget.note_text));
+  const ScriptUse phase = ScriptAllowance::phase_limit;
+  const ScriptUse command = ScriptAllowance::command_limit;
+  has_row("steps", grouped(phase.steps) + " | " + grouped(command.steps));
+  has_row("bytes that library functions look at or that are asked for",
+          grouped(phase.bytes >> 20U) + " MiB | " + grouped(command.bytes >> 20U) + " MiB");
   for (const std::string& name : environment()) {
     CAPTURE(name);
     CHECK(page.find("`" + name + "`") != std::string::npos);

@@ -2,6 +2,7 @@
 #include "core/pages/player_page.h"
 #include "core/view/seen_world.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/has.h"
 
 namespace chancery {
 namespace {
@@ -16,10 +17,6 @@ std::vector<std::string> texts(const std::vector<Announcement>& all) {
   std::vector<std::string> out;
   for (const Announcement& one : all) out.push_back(std::to_string(one.phase) + ": " + one.text);
   return out;
-}
-
-bool has(const std::string& text, const std::string& part) {
-  return text.find(part) != std::string::npos;
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 #include <fcntl.h>
+#include <sys/file.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
@@ -10,20 +11,17 @@
 #include <functional>
 #include <thread>
 
+#include "core/record/migrate_phase.h"
 #include "core/store/game.h"
-#include "core/store/migrate_phase.h"
 #include "core/store/schema.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/has.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
 
 const char* const opening = "Red:\nR ALP - HIL\nBlue:\nR BET H\nB ISH/EC - EAS\n";
-
-bool has(const std::string& text, const std::string& part) {
-  INFO(text);
-  return text.find(part) != std::string::npos;
-}
 
 /// Tiny as texts, so that a test can edit it.
 TextFiles tiny_files(const std::string& old_text = "", const std::string& new_text = "") {
@@ -153,7 +151,7 @@ TEST_CASE("a file of a newer version is reported and left unchanged", "[store]")
 TEST_CASE("a file of the first version is brought to this one", "[store]") {
   const TestFolder folder;
   const std::string path = folder.path("game");
-  std::filesystem::copy_file(CHANCERY_SOURCE_DIR "/tests/games/version_1.chancery", path);
+  std::filesystem::copy_file(project_path("tests/games/version_1.chancery"), path);
   const Game game = must(Game::open(path));
   CHECK(must(game.turns()).size() == 2);
   CHECK(must(game.replay()).problems.empty());
@@ -167,6 +165,91 @@ TEST_CASE("a file of the first version is brought to this one", "[store]") {
   const char* const layout =
       "SELECT group_concat(sql, char(10)) FROM (SELECT sql FROM sqlite_schema ORDER BY name)";
   CHECK(file.text(layout) == made.text(layout));
+}
+
+TEST_CASE("a file with views, triggers or tables of somebody else is refused", "[store]") {
+  const char* const endless =
+      "CREATE VIEW journal AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) "
+      "SELECT "
+      "i AS number, 'a' AS kind, 'b' AS text, 1 AS step, '' AS time FROM n";
+  for (const std::string& change :
+       {std::string("CREATE TRIGGER mine AFTER INSERT ON submission BEGIN DELETE FROM seat; END"),
+        "DROP TABLE journal; " + std::string(endless), std::string("DROP TRIGGER step_stays"),
+        std::string("CREATE TABLE more (a)"),
+        std::string("ALTER TABLE seat ADD COLUMN more TEXT GENERATED ALWAYS AS (player) VIRTUAL"),
+        std::string("CREATE INDEX mine ON seat (player)")}) {
+    CAPTURE(change);
+    const TestFolder folder;
+    const std::string path = folder.path("game");
+    { create_game(path, new_game("tiny")); }
+    { Database(path, FileAccess::existing).run(change.c_str()); }
+    const std::string before = file_text(path);
+    CHECK(
+        has(open_problem(path), "is not a game file as this program writes them: it differs in '"));
+    CHECK(file_text(path) == before);
+  }
+  // What SQLite itself adds is no reason.
+  const TestFolder folder;
+  { create_game(folder.path("game"), new_game("tiny")); }
+  { Database(folder.path("game"), FileAccess::existing).run("ANALYZE"); }
+  CHECK(open_problem(folder.path("game")).empty());
+}
+
+TEST_CASE("an older layout with more than it had is refused", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  std::filesystem::copy_file(project_path("tests/games/version_1.chancery"), path);
+  { Database(path, FileAccess::existing).run("CREATE VIEW mine AS SELECT 1"); }
+  CHECK(has(open_problem(path), "it differs in 'mine'"));
+}
+
+TEST_CASE("a query that never ends is stopped", "[store]") {
+  const TestFolder folder;
+  Database file(folder.path("any"), FileAccess::create);
+  const char* const endless =
+      "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n";
+  for (int i = 0; i < 2; ++i) {
+    std::string problem;
+    try {
+      static_cast<void>(file.number(endless));
+    } catch (const DatabaseError& error) {
+      problem = error.what();
+    }
+    CHECK(has(problem, "needs more work to read than any game"));
+    // The next statement has a limit of its own.
+    CHECK(file.number("SELECT 7") == 7);
+  }
+}
+
+TEST_CASE("what a killed program left beside a game is removed by the next", "[store]") {
+  const TestFolder folder;
+  const std::string path = folder.path("game");
+  const std::vector<std::string> left{path + ".chancery-aB3dE6", path + ".chancery-aB3dE6-journal",
+                                      path + ".chancery-zzzzzz-journal"};
+  const std::vector<std::string> others{path + ".backup", path + ".chancery-backup2",
+                                        folder.path("other.chancery-aB3dE6")};
+  for (const std::string& each : left) std::ofstream(each) << "part";
+  for (const std::string& each : others) std::ofstream(each) << "whole";
+  const std::string written = path + ".chancery-locked";
+  std::ofstream(written) << "part";
+  const int other = open(written.c_str(), O_RDONLY);
+  REQUIRE(flock(other, LOCK_EX) == 0);
+  { create_game(path, new_game("tiny")); }
+  for (const std::string& each : left) CHECK_FALSE(std::filesystem::exists(each));
+  for (const std::string& each : others) CHECK(std::filesystem::exists(each));
+  CHECK(std::filesystem::exists(written));  // somebody still writes it
+  close(other);
+}
+
+TEST_CASE("an export names no folder of the machine", "[store]") {
+  const TestFolder folder;
+  const std::string private_place = folder.path("private");
+  std::filesystem::create_directories(private_place + "/nothing");
+  NewGame begin = new_game("tiny");
+  begin.request.search.push_back(private_place + "/nothing");
+  const Game game = create_game(folder.path("game"), begin);
+  for (const std::string& text : {must(game.export_json()), must(game.export_text())})
+    CHECK_FALSE(has(text, "nothing\""));
 }
 
 TEST_CASE("the past of a game cannot be changed in the file", "[store]") {

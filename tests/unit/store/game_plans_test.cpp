@@ -6,6 +6,7 @@
 #include "core/state/names_in_play.h"
 #include "core/store/game.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/project.h"
 
 namespace chancery {
 namespace {
@@ -88,7 +89,7 @@ void check_whole(const TestFolder& folder, const Game& game) {
 
 TEST_CASE("every shipped variant has a scene of plans", "[store][plans]") {
   const std::vector<Scene> all = scenes();
-  for (const auto& entry : std::filesystem::directory_iterator(CHANCERY_SOURCE_DIR "/variants")) {
+  for (const auto& entry : std::filesystem::directory_iterator(project_path("variants"))) {
     if (!std::filesystem::exists(entry.path() / "variant.toml")) continue;
     CAPTURE(entry.path().string());
     CHECK(std::any_of(all.begin(), all.end(), [&](const Scene& scene) {

@@ -1,13 +1,13 @@
 #include <catch2/catch.hpp>
 
+#include "core/record/position_record.h"
 #include "core/store/game.h"
-#include "core/store/position_record.h"
 #include "tests/unit/game_fixture.h"
 
 namespace chancery {
 namespace {
 
-const char* const opening = "Red:\nR ALP - HIL\nBlue:\nR BET H\nB ISH/EC - EAS\n";
+const char* const first_orders = "Red:\nR ALP - HIL\nBlue:\nR BET H\nB ISH/EC - EAS\n";
 
 Game tiny_game(const TestFolder& folder) {
   return create_game(folder.path("game"), new_game("tiny"));
@@ -72,7 +72,7 @@ TEST_CASE("a variant that does not load makes no game", "[store]") {
 TEST_CASE("orders are kept, replaced, amended and withdrawn", "[store]") {
   const TestFolder folder;
   Game game = tiny_game(folder);
-  send(game, opening);
+  send(game, first_orders);
   CHECK(game.missing().empty());
   send(game, "Blue:\nB ISH/EC H\n", SubmissionMode::amend);
   CHECK(lines_of(game, "Blue") == std::vector<std::string>{"R BET H", "B ISH/EC H"});
@@ -131,7 +131,7 @@ TEST_CASE("a step can be taken back, and nothing of it is lost", "[store]") {
   const TestFolder folder;
   Game game = tiny_game(folder);
   CHECK(game.undo().problem == "the game has just begun: nothing can be undone");
-  send(game, opening);
+  send(game, first_orders);
   const Position start = game.position();
   must(game.resolve(MissingOrders::refuse));
   CHECK(must(game.undo()).kind == StepKind::turn);
@@ -149,7 +149,7 @@ TEST_CASE("turns come back as they were played", "[store]") {
   const TestFolder folder;
   Game game = tiny_game(folder);
   CHECK(game.last_turn().problem == "no phase has been resolved yet");
-  send(game, opening);
+  send(game, first_orders);
   const Position start = game.position();
   const Resolution resolution = must(game.resolve(MissingOrders::refuse));
   const Turn turn = must(must(Game::open(game.path())).last_turn());
@@ -206,7 +206,7 @@ TEST_CASE("a game that continued elsewhere cannot be continued here", "[store]")
   const TestFolder folder;
   Game one = tiny_game(folder);
   Game other = must(Game::open(one.path()));
-  send(one, opening);
+  send(one, first_orders);
   CHECK(other.resolve(MissingOrders::assume).problem.find("orders arrived in") == 0);
   must(one.resolve(MissingOrders::refuse));
   for (const std::string& problem :
@@ -220,7 +220,7 @@ TEST_CASE("a game that continued elsewhere cannot be continued here", "[store]")
 TEST_CASE("an export makes the same game", "[store]") {
   const TestFolder folder;
   Game game = tiny_game(folder);
-  send(game, opening);
+  send(game, first_orders);
   must(game.resolve(MissingOrders::refuse));
   must(game.undo());
   must(game.correct({"owner ALP nobody"}, "a \"test\"\n"));

@@ -7,14 +7,10 @@
 #include "core/store/game.h"
 #include "core/store/text_sections.h"
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/has.h"
 
 namespace chancery {
 namespace {
-
-bool has(const std::string& text, const std::string& part) {
-  INFO(text);
-  return text.find(part) != std::string::npos;
-}
 
 std::string replaced(std::string text, const std::string& old_text, const std::string& new_text) {
   const std::size_t at = text.find(old_text);

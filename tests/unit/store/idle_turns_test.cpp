@@ -1,6 +1,7 @@
 #include "core/store/idle_turns.h"
 
 #include "tests/unit/game_fixture.h"
+#include "tests/unit/has.h"
 
 namespace chancery {
 namespace {
@@ -24,11 +25,6 @@ class Nations {
   Game game;
 };
 
-bool has(const std::string& text, const std::string& part) {
-  INFO(text);
-  return text.find(part) != std::string::npos;
-}
-
 }  // namespace
 
 TEST_CASE("turns of continued work are played until something happens", "[quiet]") {
@@ -47,7 +43,7 @@ TEST_CASE("turns of continued work are played until something happens", "[quiet]
   const auto& told = turns.played[0].played.report.messages;
   REQUIRE_FALSE(told.empty());
   CHECK(told.front().text ==
-        "work of Varn that continues without an order: A FNQ ('train_offense', stage 2 of 4)");
+        "work of Varn that continues without an order: A FNQ O (stage 2 of 4)");
   CHECK(told.front().audience == Audience::game_master);
   CHECK(must(nations.game.turns()).size() == 4);
   must(nations.game.undo());

@@ -183,7 +183,7 @@ TEST_CASE("statistics as text", "[statistics]") {
 7 centers in 9 provinces, one in 1.3; 3.5 for each of 2 powers
 3 neutral at the start: HIL, NEK, DAL
 
-Powers at the start, and moves from their homes to the nearest rival's
+Powers at the start, and moves from their homes to the nearest rival's, without convoys
            homes  centers  units  army  fleet  nearest rival
   Ardmark      2        2      2     1      1              2
   Belmere      2        2      2     1      1              2
@@ -205,14 +205,14 @@ Classes: units at the start, places where they can stand, and provinces adjacent
   army                          -  -  -  6  -  -  1
   fleet                         -  -  4  4
 
-Centers of other powers, and neutral ones, within so many moves of the homes
+Centers of other powers, and neutral ones, within so many moves of the homes, without convoys
            army 1    2    3    4  fleet 1    2    3    4
   Ardmark       2    5    5    5        1    3    3    3
   Belmere       2    5    5    5        1    3    3    3
   average     2.0  5.0  5.0  5.0      1.0  3.0  3.0  3.0
   median      2.0  5.0  5.0  5.0      1.0  3.0  3.0  3.0
 
-Moves between homes, army
+Moves between homes, army, without convoys
            Ard  Bel
   Ardmark         2
   Belmere    2
@@ -222,13 +222,13 @@ Moves between homes, fleet
   Ardmark         2
   Belmere    2
 
-Within reach before centers are first counted, 1 move from the start
+Within reach before centers are first counted, 1 move from the start, without convoys
   Neutral centers that several powers can reach: 1
     NEK  Ardmark 1, Belmere 1
   Owned centers that another power can reach: 0
 
 Choke points: provinces that hold the board together, and the share of the shortest
-ways between two other places that lead through them
+ways between two other places that lead through them, without convoys
   any class
     would cut off others: none
     most passed: NEK 46 %, ARD 4 %, FEN 4 %, BEL 4 %, MOR 4 %, GUL 2 %, BAY 2 %
@@ -246,7 +246,7 @@ TEST_CASE("statistics as JSON", "[statistics]") {
   CHECK(
       write_statistics_json(*variant, of(*variant)) ==
       R"({"id": "tiny", "name": "Tiny", "version": "1.0.0", "setup": "standard", "provinces": 6, )"
-      R"("centers": 4, "neutral_centers": ["HIL"], "terrains": [{"id": "land", "provinces": 1, )"
+      R"("centers": 4, "neutral_centers": ["HIL"], "moves_without": ["convoys"], "terrains": [{"id": "land", "provinces": 1, )"
       R"("centers": 1}, {"id": "coast", "provinces": 3, "centers": 3}, {"id": "sea", )"
       R"("provinces": 2, "centers": 0}], "classes": [{"id": "rider", "units": 2, "places": 4, )"
       R"("centers": 4, "degrees": [0, 1, 3], "degree": {"average": 1.750, "median": 2.000, )"
@@ -326,9 +326,31 @@ TEST_CASE("a colour that is none is replaced", "[statistics]") {
 TEST_CASE("texts of a picture are escaped", "[statistics]") {
   CHECK(escape_xml("a<b>&\"c\"") == "a&lt;b&gt;&amp;&quot;c&quot;");
   CHECK(escape_xml("é…") == "é…");
+  // Characters that nobody sees, such as a zero-width space and a C1 control.
+  CHECK(escape_xml("a\xe2\x80\x8bz\xc2\x9b") == "a\xef\xbf\xbdz\xef\xbf\xbd");
+  CHECK(escape_xml("a\x7fz") == "a\xef\xbf\xbdz");
   CHECK(escape_xml("a\x01z") == "a\xef\xbf\xbdz");
   CHECK(escape_xml("a\xff\xc3") == "a\xef\xbf\xbd\xef\xbf\xbd");
   CHECK(escape_xml("\xed\xa0\x80") == "\xef\xbf\xbd\xef\xbf\xbd\xef\xbf\xbd");
+}
+
+TEST_CASE("statistics say which ways they leave out, and count no power that nobody plays",
+          "[statistics]") {
+  const auto standard = load("variants/standard");
+  const ClassId army = standard->find_class("army").value();
+  const ClassId fleet = standard->find_class("fleet").value();
+  CHECK(text_of_ways_left_out(*standard, army) == ", without convoys");
+  CHECK(text_of_ways_left_out(*standard, fleet).empty());
+  const auto colonial = load("variants/colonial");
+  CHECK(text_of_ways_left_out(*colonial, ClassId::none()) ==
+        ", without convoys, passages and lines");
+
+  Setup setup = standard->setup();
+  setup.standing = {standard->find_power("italy").value()};
+  const Statistics all = gather_statistics(*standard, setup);
+  CHECK(all.powers[standard->find_power("austria")->index()].nearest_rival != 1U);
+  for (const Clash& clash : all.clashes)
+    for (const Comer& comer : clash.comers) CHECK(comer.power != setup.standing.front());
 }
 
 }  // namespace chancery

@@ -22,4 +22,5 @@ return {
   after_movement = look,
   after_retreats = look,
   after_adjustment = look,
+  after_correction = look,
 }

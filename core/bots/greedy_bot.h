@@ -1,0 +1,37 @@
+// GreedyBot: units go where the values are, and support each other on the way.
+#pragma once
+
+#include <vector>
+
+#include "core/bots/bot.h"
+#include "core/bots/movement_plan.h"
+#include "core/bots/place_values.h"
+
+namespace chancery {
+
+class GreedyBot : public Bot {
+ public:
+  void answer(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders) override {
+    look(question);
+    draw(question, random, orders);
+  }
+
+  // The two halves, for who wants several answers to one question.
+  void look(const BotQuestion& question);
+  void draw(const BotQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+
+ private:
+  void retreat(const BotQuestion& question, PhaseOrders& orders);
+  void build(const BotQuestion& question, PowerId power, std::int32_t due, KeyedRandom& random,
+             PhaseOrders& orders);
+  void disband(const BotQuestion& question, PowerId power, std::int32_t due, PhaseOrders& orders);
+  void convert(const BotQuestion& question, PowerId power, PhaseOrders& orders);
+
+  PlaceValues values_;
+  MovementPlan plan_;
+  std::vector<Order> builds_;
+  std::vector<UnitId> units_;
+  std::vector<Conversion> conversions_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,112 @@
+#include "core/drawing/number_list.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string>
+#include <utility>
+
+#include "core/base/words.h"
+
+namespace chancery {
+namespace {
+
+constexpr double largest_number = 1e12;
+
+std::size_t count_digits(std::string_view text, std::size_t at) {
+  std::size_t count = 0;
+  while (at + count < text.size() && is_digit(text[at + count])) ++count;
+  return count;
+}
+
+/// How long the number is with which the text begins; 0 if it begins with none.
+std::size_t number_length(std::string_view text) {
+  std::size_t at = !text.empty() && (text[0] == '+' || text[0] == '-') ? 1 : 0;
+  const std::size_t whole = count_digits(text, at);
+  at += whole;
+  std::size_t fraction = 0;
+  if (at < text.size() && text[at] == '.') {
+    fraction = count_digits(text, at + 1);
+    at += 1 + fraction;
+  }
+  if (whole + fraction == 0) return 0;
+  if (at < text.size() && (text[at] == 'e' || text[at] == 'E')) {
+    std::size_t digits = at + 1;
+    if (digits < text.size() && (text[digits] == '+' || text[digits] == '-')) ++digits;
+    // "5em" is a five with a unit.
+    if (const std::size_t count = count_digits(text, digits); count > 0) at = digits + count;
+  }
+  return at;
+}
+
+}  // namespace
+
+void NumberList::skip_blanks() {
+  while (at_ < text_.size() && all_blanks.find(text_[at_]) != std::string_view::npos) ++at_;
+}
+
+void NumberList::skip_separator() {
+  skip_blanks();
+  if (at_ < text_.size() && text_[at_] == ',') ++at_;
+  skip_blanks();
+}
+
+char NumberList::peek() {
+  skip_blanks();
+  return at_ < text_.size() ? text_[at_] : '\0';
+}
+
+std::optional<double> NumberList::number() {
+  skip_blanks();
+  const std::size_t length = number_length(text_.substr(at_));
+  if (length == 0) return std::nullopt;
+  std::string_view digits = text_.substr(at_, length);
+  if (digits.starts_with('+')) digits.remove_prefix(1);
+  double value = 0;
+  const auto read = std::from_chars(digits.data(), digits.data() + digits.size(), value);
+  // Too small for a number of the machine is 0.
+  if (read.ec == std::errc::result_out_of_range && digits.find("e-") != std::string_view::npos)
+    value = 0;
+  else if (read.ec != std::errc())
+    return std::nullopt;
+  if (!std::isfinite(value) || std::abs(value) > largest_number) return std::nullopt;
+  at_ += length;
+  return value;
+}
+
+std::optional<bool> NumberList::flag() {
+  skip_blanks();
+  if (at_ >= text_.size() || (text_[at_] != '0' && text_[at_] != '1')) return std::nullopt;
+  return text_[at_++] == '1';
+}
+
+std::vector<double> read_numbers(std::string_view text) {
+  NumberList list(text);
+  std::vector<double> numbers;
+  while (const auto one = list.number()) {
+    numbers.push_back(*one);
+    list.skip_separator();
+  }
+  return numbers;
+}
+
+std::optional<double> read_pixels(std::string_view text) {
+  NumberList list(text);
+  const auto number = list.number();
+  if (!number) return std::nullopt;
+  static_cast<void>(list.peek());
+  const std::string_view unit = trimmed(text.substr(list.position()));
+  constexpr std::array<std::pair<std::string_view, double>, 8> units{{{"", 1.0},
+                                                                      {"px", 1.0},
+                                                                      {"pt", 96.0 / 72},
+                                                                      {"pc", 16.0},
+                                                                      {"mm", 96 / 25.4},
+                                                                      {"cm", 96 / 2.54},
+                                                                      {"in", 96.0},
+                                                                      {"Q", 96 / 101.6}}};
+  for (const auto& [name, pixels] : units)
+    if (unit == name) return *number * pixels;
+  return std::nullopt;
+}
+
+}  // namespace chancery

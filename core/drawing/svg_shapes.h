@@ -1,0 +1,20 @@
+// The basic shapes of SVG: rectangles, ellipses, polygons, lines.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "core/drawing/svg_path.h"
+#include "core/drawing/xml.h"
+
+namespace chancery {
+
+/// The value of an attribute; empty if there is none.
+std::string text_of(const XmlNode& node, std::string_view attribute);
+/// The same as a length in pixels.
+double pixels_or(const XmlNode& node, std::string_view attribute, double otherwise);
+
+/// Draws an element of that kind; returns whether it is a shape that has a size.
+bool draw_basic_shape(const XmlNode& node, std::string_view kind, LinePen& pen);
+
+}  // namespace chancery

@@ -1,0 +1,101 @@
+// An imported variant with everything put right, ready to be written.
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/base/diagnostic.h"
+#include "core/exchange/foreign_variant.h"
+#include "core/exchange/loss_report.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// A province of a draft, or one of its coasts.
+struct DraftSpace {
+  static constexpr int whole = -1;
+  std::size_t province = 0;
+  int coast = whole;
+  friend auto operator<=>(const DraftSpace&, const DraftSpace&) = default;
+};
+
+struct DraftCoast {
+  std::string id;
+  std::string name;
+  std::optional<std::array<double, 2>> at;
+};
+
+struct DraftProvince {
+  std::string key;                  // in the source
+  std::vector<std::string> others;  // what else the source calls it
+  std::string id;
+  std::string name;
+  std::vector<std::string> also;
+  ForeignGround ground = ForeignGround::unknown;
+  bool center = false;
+  bool left_out = false;  // it is not written
+  std::optional<std::array<double, 2>> at;
+  std::vector<DraftCoast> coasts;
+  SourceSpan span;
+};
+
+struct DraftEdge {
+  char letter = 'A';
+  DraftSpace from;
+  DraftSpace to;
+  bool one_way = false;
+  SourceSpan span;
+};
+
+struct DraftPower {
+  std::string key;  // in the source
+  std::string id;
+  std::string name;
+  std::vector<std::string> adjectives;
+  std::string color;
+  std::vector<std::size_t> homes;   // provinces
+  std::vector<std::size_t> region;  // provinces
+  std::vector<std::size_t> owned;   // centers without its units
+  bool stands = false;
+  SourceSpan span;
+};
+
+struct DraftUnit {
+  std::size_t power = 0;
+  char letter = 'A';
+  DraftSpace at;
+};
+
+struct BoardDraft {
+  std::string id;
+  std::string name;
+  std::string version;
+  std::string summary;
+  std::vector<std::string> authors;
+  std::string origin;
+  std::vector<DraftProvince> provinces;
+  std::vector<DraftEdge> edges;  // each two-way edge once
+  std::vector<DraftPower> powers;
+  std::vector<DraftUnit> units;
+  std::vector<ForeignRule> rules;
+  int start_year = 0;
+  BeginsWith begins = BeginsWith::moves;
+  std::optional<int> target;
+  std::string target_is;
+  std::optional<int> last_year;
+
+  [[nodiscard]] std::size_t center_count() const;
+  /// "PAR", "STP/NC".
+  [[nodiscard]] std::string id_of(const DraftSpace& space) const;
+  /// Provinces that are written, sorted by id.
+  [[nodiscard]] std::vector<std::size_t> sorted_provinces() const;
+};
+
+/// Puts right what a source states: unknown places, repeated rows, coasts, names that orders cannot
+/// read. Everything that it changes is in `losses`. The rules will be those of `base`.
+BoardDraft tidy_variant(const ForeignVariant& foreign, const Variant& base, LossReport& losses);
+
+}  // namespace chancery

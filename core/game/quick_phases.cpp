@@ -1,0 +1,141 @@
+#include "core/game/quick_phases.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "core/movement/tasks.h"
+#include "core/movement/turn_limits.h"
+#include "core/phase/apply_movement.h"
+#include "core/phase/next_phase.h"
+#include "core/phase/phase_hooks.h"
+#include "core/state/attributes.h"
+
+namespace chancery {
+
+void PhaseOrders::reset(const Variant& variant, const Position& position) {
+  const PhaseKind kind = phase_kind(variant, position);
+  const std::size_t count = kind == PhaseKind::movement  ? position.units.size()
+                            : kind == PhaseKind::retreat ? position.dislodged.size()
+                                                         : 0;
+  units.assign(count, Order{});
+  permits.clear();
+  adjustments.clear();
+}
+
+QuickPhases::QuickPhases(const Variant& variant, Hooks* hooks)
+    : variant_(&variant),
+      hooks_(variant, hooks),
+      legality_(variant),
+      resolver_(variant, hooks_.get()) {}
+
+void QuickPhases::use_seed(std::uint64_t seed) {
+  if (hooks_.get() != nullptr) hooks_.get()->use_seed(seed);
+}
+
+void QuickPhases::play(Position& position, PhaseOrders& orders, std::optional<Ending>& ending) {
+  switch (phase_kind(*variant_, position)) {
+    case PhaseKind::movement:
+      play_movement(position, orders);
+      break;
+    case PhaseKind::retreat:
+      play_retreats(position, orders);
+      break;
+    case PhaseKind::adjustment:
+      play_adjustments(position, orders);
+      break;
+  }
+  if (!position.texts.empty()) tidy_texts(AttributeRows(*variant_), position);
+  refresh_derived(*variant_, position);
+  advance(*variant_, position, ending, hooks_.get());
+}
+
+void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
+  // Only who sees a part of the board can order what the board does not allow.
+  if (variant_->sight) drop_illegal(position, orders.units);
+  if (hooks_.get() != nullptr) drop_refused(position, orders.units);
+  clear_crowded_lines(orders.units);
+  prepare(position, orders.units);
+  const MovementInputs inputs{{}, orders.permits, {}, prepared_.needs, prepared_.rides, {}};
+  outcome_ = &resolver_.resolve(position, orders.units, inputs);
+  apply_movement(*variant_, position, orders.units, *outcome_, resolver_, other_);
+  if (hooks_.get() == nullptr && variant_->tasks.empty()) {
+    std::swap(position, other_);
+    return;
+  }
+  other_.settle(variant_->map);
+  TasksOfTurn tasks(*variant_, position, orders.units, *outcome_, resolver_, other_);
+  tasks.ask_complete(hooks_.get());
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes =
+        movement_outcomes(*variant_, position, orders.units, {}, *outcome_, resolver_, tasks);
+  std::swap(position, other_);
+  run_hook(outcomes, &tasks, position);
+}
+
+void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders) {
+  legality_.reset(position);
+  legality_.check_all(orders, reasons_);
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    if (reasons_[i] != Illegal::no) orders[i] = Order{};
+}
+
+/// What the hook `legal` refuses; a hook that prepares an order may refuse it later.
+void QuickPhases::drop_refused(const Position& position, std::span<Order> orders) {
+  Hooks& hooks = *hooks_.get();
+  if (!hooks.has(HookKind::legal)) return;
+  hooks.look_at(position);
+  for (std::size_t i = 0; i < orders.size(); ++i)
+    if (orders[i].action != Action::hold &&
+        hooks.legal(given_order(*variant_, position, UnitId{i}, orders[i])))
+      orders[i] = Order{};
+}
+
+/// If more units are ordered along a line than it admits in a turn, all of them hold.
+void QuickPhases::clear_crowded_lines(std::span<Order> orders) const {
+  for (const OrderTypeId line : variant_->lines)
+    for (const UnitId unit : crowded_out(*variant_, orders, line)) orders[unit.index()] = Order{};
+}
+
+void QuickPhases::prepare(const Position& position, std::span<Order> orders) {
+  prepared_.needs.clear();
+  prepared_.rides.clear();
+  if (Hooks* const hooks = hooks_.get(); hooks != nullptr && hooks->prepares_any()) {
+    hooks->look_at(position);
+    for (std::size_t i = 0; i < orders.size(); ++i) {
+      const GivenOrder given = given_order(*variant_, position, UnitId{i}, orders[i]);
+      if (hooks->prepares(given.type))
+        take_plan(hooks->prepare(given), UnitId{i}, orders[i], prepared_);
+    }
+  }
+  if (!variant_->lines.empty()) complete_rides(*variant_, position, orders, prepared_);
+}
+
+void QuickPhases::run_hook(std::span<const OrderOutcome> outcomes, const TasksOfTurn* tasks,
+                           Position& position) {
+  position.settle(variant_->map);
+  std::vector<Message> messages;
+  run_after_hook(hooks_.get(), *variant_, outcomes, tasks != nullptr ? tasks->effects() : Effects{},
+                 position, messages);
+}
+
+void QuickPhases::play_retreats(Position& position, const PhaseOrders& orders) {
+  resolve_retreats(*variant_, position, orders.units, retreat_outcome_);
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes = retreat_outcomes(*variant_, position, orders.units, {}, retreat_outcome_);
+  apply_retreats(*variant_, orders.units, retreat_outcome_, position);
+  if (hooks_.get() != nullptr) run_hook(outcomes, nullptr, position);
+}
+
+void QuickPhases::play_adjustments(Position& position, PhaseOrders& orders) {
+  adjustment_outcome_ = resolve_adjustments(*variant_, position, orders.adjustments, hooks_.get());
+  std::vector<OrderOutcome> outcomes;
+  if (hooks_.get() != nullptr)
+    outcomes =
+        adjustment_outcomes(*variant_, position, orders.adjustments, {}, adjustment_outcome_);
+  apply_adjustments(*variant_, adjustment_outcome_, position);
+  if (hooks_.get() != nullptr) run_hook(outcomes, nullptr, position);
+}
+
+}  // namespace chancery

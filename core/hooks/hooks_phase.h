@@ -1,0 +1,39 @@
+// The hooks of a variant for a whole phase: what comes after it, who wins.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/hooks/hook_scene.h"
+#include "core/state/effects.h"
+#include "core/variant/hook_kinds.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// The winners that a hook names; empty: the game goes on.
+using Winners = std::vector<PowerId>;
+
+class HookCaller;
+
+/// The hooks that look at a whole phase, as `Hooks::phase` hands them out. Call only those that the
+/// variant has. Every call may throw HookFailure.
+class PhaseHooks {
+ public:
+  explicit PhaseHooks(HookCaller& caller) : caller_(caller) {}
+
+  [[nodiscard]] std::int32_t score(PowerId power);
+  [[nodiscard]] Winners winner();
+  /// Calls one of the three hooks that come after a phase, with its `outcomes`. The result includes
+  /// the effects of completed tasks; the hook may not contradict them.
+  [[nodiscard]] Effects after(HookKind kind, std::span<const OrderOutcome> outcomes,
+                              const Effects& of_tasks = {});
+  /// The completed work that takes effect, by unit of the position that views show.
+  [[nodiscard]] std::vector<UnitId> complete(std::span<const FinishedWork> done);
+
+ private:
+  HookCaller& caller_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,23 @@
+// What mail programs encode: base64, quoted-printable, character sets, words in headers.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <string_view>
+
+namespace chancery {
+
+/// ASCII letters in lower case.
+std::string lower_case(std::string_view text);
+
+std::string decode_base64(std::string_view text);
+std::string decode_quoted_printable(std::string_view text);
+
+/// The bytes as UTF-8. Without a character set, bytes that are not UTF-8 are taken for
+/// windows-1252. Nothing if the character set is unknown and there is anything but ASCII.
+std::optional<std::string> to_utf8(std::string bytes, std::string_view charset);
+
+/// A field of a header with its encoded words (RFC 2047) decoded, in one line.
+std::string decode_words(std::string_view field);
+
+}  // namespace chancery

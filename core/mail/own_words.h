@@ -1,0 +1,38 @@
+// What the writer of a mail wrote, apart from quotations, signatures and forwarded mails.
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chancery {
+
+enum class LeftOut : std::uint8_t { quotation, signature, crossed };
+
+/// A line that was left out, as it was written.
+struct LeftOutLine {
+  LeftOut why = LeftOut::quotation;
+  std::string text;
+};
+
+/// A mail inside a mail.
+struct ForwardedText {
+  std::string from;  // the address that its header names; empty if there is none
+  std::string text;
+};
+
+struct OwnWords {
+  std::string text;
+  std::vector<LeftOutLine> left_out;
+  std::vector<ForwardedText> forwarded;  // as they are in the text
+};
+
+/// Joins the lines of a text in the format of RFC 3676. Quotation marks stay before each line.
+std::string join_flowed(std::string_view text, bool drops_blank);
+
+/// Separates the writer's words from the rest. The mail that was answered is left out. If the
+/// subject or the text says that the mail was forwarded, the forwarded mail is returned separately.
+OwnWords find_own_words(std::string_view text, std::string_view subject);
+
+}  // namespace chancery

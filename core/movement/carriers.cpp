@@ -1,0 +1,83 @@
+#include "core/movement/carriers.h"
+
+namespace chancery {
+
+Carriers::Carriers(const Variant& variant) : variant_(&variant) {
+  const Map& map = variant.map;
+  for (const UnitClass& unit_class : variant.classes)
+    for (std::size_t space = 0; space < map.spaces().size(); ++space)
+      carries_at_.push_back(unit_class.convoys && map.carries(map.province_of(SpaceId{space})) ? 1
+                                                                                               : 0);
+  one_way_links_ = finds_one_way_links();
+}
+
+/// Is there a way for a carrier to the place of another, and none for that one back? Either the
+/// edge is one-way, or the two are of different classes.
+bool Carriers::finds_one_way_links() const {
+  const Map& map = variant_->map;
+  const std::size_t spaces = map.spaces().size();
+  const auto carries = [&](ClassId unit_class, SpaceId at) {
+    return carries_at_[unit_class.index() * spaces + at.index()] != 0 &&
+           map.can_stand(unit_class, at);
+  };
+  const auto some_cannot_return = [&](SpaceId there, ProvinceId home) {
+    for (std::size_t c = 0; c < variant_->classes.size(); ++c)
+      if (carries(ClassId{c}, there) && !map.reaches(ClassId{c}, there, home)) return true;
+    return false;
+  };
+  for (std::size_t c = 0; c < variant_->classes.size(); ++c)
+    for (std::size_t space = 0; space < spaces; ++space) {
+      const SpaceId here{space};
+      if (!carries(ClassId{c}, here)) continue;
+      for (ProvinceId next : map.reach(ClassId{c}, here)) {
+        const ProvinceId home = map.province_of(here);
+        if (some_cannot_return(map.whole(next), home)) return true;
+        for (SpaceId coast : map.province(next).coasts)
+          if (some_cannot_return(coast, home)) return true;
+      }
+    }
+  return false;
+}
+
+void Carriers::look_for_all() {
+  known_ = true;
+  const std::size_t count = position_->units.size();
+  all_.resize(count);
+  place_.resize(count);
+  std::size_t found = 0;
+  for (std::size_t i = 0; i < count; ++i) {  // no branch: which units carry cannot be predicted
+    const bool carries = can_carry(UnitId{i});
+    all_[found] = UnitId{i};
+    place_[i] = carries ? static_cast<std::uint16_t>(found) : no_place;
+    found += carries ? 1 : 0;
+  }
+  all_.resize(found);
+  if (are_few()) link();
+}
+
+void Carriers::link() {
+  const Map& map = variant_->map;
+  touching_.assign(map.provinces().size(), 0);
+  standing_in_.assign(map.provinces().size(), 0);
+  onward_.assign(all_.size(), FewCarriers());
+  for (std::size_t k = 0; k < all_.size(); ++k) {
+    const ProvinceId at = map.province_of(position_->units[all_[k].index()].at);
+    if (!map.is_open(at)) standing_in_[at.index()] = bit_of(k);
+  }
+  for (std::size_t k = 0; k < all_.size(); ++k) {
+    const Unit& unit = position_->units[all_[k].index()];
+    Word links = 0;
+    for (ProvinceId next : map.reach(unit.unit_class, unit.at)) {
+      touching_[next.index()] |= bit_of(k);
+      links |= standing_in_[next.index()];
+    }
+    onward_[k] = FewCarriers(links);
+  }
+  if (!one_way_links_) return;
+  back_.assign(all_.size(), FewCarriers());
+  for (std::size_t k = 0; k < all_.size(); ++k)
+    for (std::size_t other = 0; other < all_.size(); ++other)
+      if (onward_[other].has(k)) back_[k].add(other);
+}
+
+}  // namespace chancery

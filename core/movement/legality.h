@@ -1,0 +1,69 @@
+// Which orders the board allows, and why not others.
+#pragma once
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/movement/convoy_routes.h"
+#include "core/state/order.h"
+
+namespace chancery {
+
+/// Why the board does not allow an order.
+enum class Illegal : std::uint8_t {
+  no,
+  same_place,    // a move to where the unit stands
+  not_adjacent,  // too far, and the unit cannot be carried
+  no_route,      // too far, and there is no chain of carriers
+  supports_itself,
+  support_out_of_reach,  // the supporter could not move there
+  target_cannot_go,      // the supported unit could not move there
+  supporter_must_carry,  // the supported unit would need the supporter as a carrier
+  cannot_carry_here,
+  target_is_not_carried,
+  no_shore,         // a convoy starts and ends on a shore
+  not_on_a_route,   // and there is none
+  not_needed,       // on no route, though there is one
+  not_on_the_line,  // a ride stops at the stations of its line only
+  may_not_ride,     // its class or its power has no rides
+  no_work_here,     // the conditions of a task do not hold
+};
+
+/// What the board allows, whatever other units do. Use one per thread; reset it for every position.
+class Legality {
+ public:
+  explicit Legality(const Variant& variant) : variant_(&variant), routes_(variant) {}
+
+  void reset(const Position& position) {
+    position_ = &position;
+    routes_.reset(position);
+  }
+
+  /// Checks a movement order of the unit and completes it (Order::routed).
+  Illegal check(UnitId unit, Order& order);
+  /// The same for the orders of all units, with the reason for each. Much faster than one by one.
+  void check_all(std::span<Order> orders, std::vector<Illegal>& reasons);
+
+  ConvoyRoutes& routes() { return routes_; }
+
+ private:
+  Illegal check_move(const Unit& unit, Order& order);
+  Illegal check_support_hold(UnitId supporter, const Order& order);
+  Illegal check_support_move(UnitId supporter, const Order& order);
+  Illegal check_convoy(UnitId carrier, const Order& order);
+  [[nodiscard]] Illegal check_legs(const Unit& unit, const Order& order) const;
+  [[nodiscard]] Illegal check_task(UnitId unit, const Order& order) const;
+  [[nodiscard]] bool passes(const Unit& unit, ProvinceId from, ProvinceId to) const;
+
+  const Variant* variant_;
+  const Position* position_ = nullptr;
+  ConvoyRoutes routes_;
+};
+
+/// The reason in words for players.
+std::string illegal_text(const Variant& variant, const Position& position, UnitId unit,
+                         const Order& order, Illegal reason);
+
+}  // namespace chancery

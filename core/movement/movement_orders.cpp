@@ -1,0 +1,145 @@
+#include "core/movement/movement_orders.h"
+
+#include <algorithm>
+
+#include "core/base/bits.h"
+#include "core/hooks/rides.h"
+#include "core/movement/order_lists.h"
+#include "core/movement/prepared_orders.h"
+#include "core/movement/tasks.h"
+#include "core/variant/notation.h"
+
+namespace chancery {
+
+namespace {
+
+/// Does every notation of the type need a text or number from the player?
+bool needs_words(const OrderType& type) {
+  return std::none_of(type.notations.begin(), type.notations.end(), [](const std::string& text) {
+    const NotationReading reading = parse_notation(text);
+    const auto plain = reading.notation ? printed_form(*reading.notation, {}) : std::nullopt;
+    return plain && !has_slot(*plain, NotationSlot::text) &&
+           !has_slot(*plain, NotationSlot::number);
+  });
+}
+
+}  // namespace
+
+MovementOrders::MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrders refused)
+    : variant_(&variant),
+      hooks_(hooks),
+      refused_(refused),
+      legality_(variant),
+      reach_(variant),
+      stands_(variant),
+      supports_(variant) {
+  somebody_stands_ =
+      std::any_of(variant.powers.begin(), variant.powers.end(),
+                  [](const Power& power) { return power.role != PowerRole::played; });
+  for (OrderTypeId line : variant.lines)
+    most_rides_ += variant.order_types[line.index()].line.size();
+  for (const Task& task : variant.tasks)
+    needs_words_.push_back(needs_words(variant.order_types[task.type.index()]));
+}
+
+/// Room for the orders of any unit, and for what is copied too much.
+std::size_t MovementOrders::most_orders() const {
+  return stands_.most_direct() + variant_->map.provinces().size() +
+         stands_.most_helps() * supports_.most() + reach_.most_convoys() + most_rides_ +
+         variant_->tasks.size() + copied_at_once;
+}
+
+Order* MovementOrders::write_rides(UnitId id, Order* out) const {
+  for (OrderTypeId line : variant_->lines) {
+    const OrderType& type = variant_->order_types[line.index()];
+    for (ProvinceId to : type.line) {
+      if (!can_ride_to(*variant_, type, position_->units[id.index()], to)) continue;
+      *out = make_order(Action::legs, variant_->map.whole(to));
+      out++->type = line;
+    }
+  }
+  return out;
+}
+
+Order* MovementOrders::write_tasks(UnitId id, Order* out) const {
+  for (std::size_t i = 0; i < variant_->tasks.size(); ++i) {
+    const Task& task = variant_->tasks[i];
+    if (needs_words_[i] || !may_work(*variant_, *position_, id, task)) continue;
+    *out = make_order(Action::task, SpaceId::none());
+    out++->type = task.type;
+  }
+  return out;
+}
+
+Order* MovementOrders::write_carried(UnitId id, Order* out) const {
+  Order move = make_order(Action::move, SpaceId::none());
+  move.routed = true;
+  for_each_bit(reach_.destinations(id), [&](std::size_t to) {
+    move.to = variant_->map.whole(ProvinceId{to});
+    *out++ = move;
+  });
+  return out;
+}
+
+void MovementOrders::list(const Position& position) {
+  position_ = &position;
+  legality_.reset(position);
+  reach_.find(position, legality_.routes());
+  stands_.find(position);
+  supports_.list(position, stands_, reach_);
+  const std::size_t most = most_orders();
+  begin_.resize(position.units.size() + 1);
+  used_ = 0;
+  for (std::size_t i = 0; i < position.units.size(); ++i) {
+    const UnitId id{i};
+    begin_[i] = used_;
+    const bool may_stand_still = somebody_stands_ || !position.absent.empty();
+    if (may_stand_still && !gives_orders(*variant_, position, position.units[i].power)) {
+      if (used_ == orders_.size()) orders_.resize(2 * used_ + most);
+      orders_[used_++] = make_order(Action::hold, SpaceId::none());
+      supports_.skip(stands_.helps(id));
+      continue;
+    }
+    if (used_ + most > orders_.size()) orders_.resize(std::max(used_ + most, 2 * orders_.size()));
+    const std::span<const Order> direct = stands_.direct(id);
+    Order* out = copy_orders(direct.data(), direct.size(), &orders_[used_]);
+    if (!reach_.passengers().empty()) out = write_carried(id, out);
+    if (!variant_->lines.empty()) out = write_rides(id, out);
+    if (!variant_->tasks.empty()) out = write_tasks(id, out);
+    if (reach_.carries(id)) {
+      out = supports_.write_for_carrier(id, stands_.helps(id), legality_.routes(), out);
+      out = reach_.write_convoys(id, legality_.routes().carriers(), out);
+    } else {
+      out = supports_.write(stands_.helps(id), out);
+    }
+    used_ = static_cast<std::size_t>(out - orders_.data());
+  }
+  begin_.back() = used_;
+  if (hooks_ == nullptr) return;
+  hooks_->look_at(position);
+  if (refused_ == RefusedOrders::left_out) drop_refused();
+}
+
+/// A hold is never refused: units with void orders hold.
+bool MovementOrders::is_refused(UnitId unit, const Order& order) const {
+  const bool has_legal_hook = hooks_->has(HookKind::legal);
+  if (order.action == Action::hold || (!has_legal_hook && !hooks_->prepares_any())) return false;
+  const GivenOrder given = given_order(*variant_, *position_, unit, order);
+  if (has_legal_hook && hooks_->legal(given)) return true;
+  return hooks_->prepares(given.type) &&
+         hooks_->prepare(given).kind == PreparedOrder::Kind::refused;
+}
+
+/// Removes what hooks refuse from the lists.
+void MovementOrders::drop_refused() {
+  std::size_t kept = 0;
+  for (std::size_t i = 0; i + 1 < begin_.size(); ++i) {
+    const std::size_t first = begin_[i];
+    begin_[i] = kept;
+    for (std::size_t at = first; at < begin_[i + 1]; ++at)
+      if (!is_refused(UnitId{i}, orders_[at])) orders_[kept++] = orders_[at];
+  }
+  begin_.back() = kept;
+}
+
+}  // namespace chancery

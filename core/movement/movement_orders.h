@@ -1,0 +1,62 @@
+// Lists every legal order of every unit in a movement phase.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "core/hooks/hooks.h"
+#include "core/movement/convoy_reach.h"
+#include "core/movement/legality.h"
+#include "core/movement/stands.h"
+#include "core/movement/support_lists.h"
+
+namespace chancery {
+
+/// Orders that hooks refuse in a movement phase. To call hooks for every order takes long.
+enum class RefusedOrders : std::uint8_t { left_out, listed };
+
+/// The movement part of LegalOrders.
+class MovementOrders {
+ public:
+  /// `hooks` may be null, and must outlive this.
+  MovementOrders(const Variant& variant, Hooks* hooks, RefusedOrders refused);
+
+  /// Lists the orders of all units. Convoyed moves, their supports and convoys included; a move
+  /// that can be made directly is listed once, as the direct one.
+  void list(const Position& position);
+  [[nodiscard]] std::span<const Order> of(UnitId unit) const {
+    return std::span(orders_).subspan(begin_[unit.index()],
+                                      begin_[unit.index() + 1] - begin_[unit.index()]);
+  }
+  /// Does a hook make that order of the last list void? Only if there are hooks.
+  [[nodiscard]] bool is_refused(UnitId unit, const Order& order) const;
+
+  Legality& legality() { return legality_; }
+
+ private:
+  [[nodiscard]] std::size_t most_orders() const;
+  Order* write_carried(UnitId unit, Order* out) const;
+  Order* write_rides(UnitId unit, Order* out) const;
+  Order* write_tasks(UnitId unit, Order* out) const;
+  void drop_refused();
+
+  const Variant* variant_;
+  bool somebody_stands_ = false;  // some power is not played
+  const Position* position_ = nullptr;
+  Hooks* hooks_;
+  RefusedOrders refused_;
+  Legality legality_;
+  ConvoyReach reach_;
+  Stands stands_;
+  SupportLists supports_;
+  std::size_t most_rides_ = 0;     // of any unit along all lines
+  std::vector<bool> needs_words_;  // by task: it has no order without a text or a number
+
+  std::vector<Order> orders_;  // the first `used_` are listed
+  std::size_t used_ = 0;
+  std::vector<std::size_t> begin_;  // by unit, one more at the end
+};
+
+}  // namespace chancery

@@ -1,0 +1,20 @@
+// The reason why a line fits no notation.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "core/notation/order_match.h"
+
+namespace chancery::order_language {
+
+/// Is it "unless" or another word with which a sentence is more or less than an order?
+bool is_condition(std::string_view line, const Token& token);
+
+/// Why nothing fits: the name that is unknown, or how far the line could be read and what must
+/// follow.
+std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
+                             const std::vector<Token>& tokens, const MatchResult& result);
+
+}  // namespace chancery::order_language

@@ -1,0 +1,62 @@
+// RightOrders: what would be right instead of a void order, as examples and patterns.
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "core/notation/order_tokens.h"
+#include "core/notation/vocabulary.h"
+#include "core/orders/order_forms.h"
+#include "core/state/position.h"
+
+namespace chancery::order_language {
+
+/// "'UNIT S UNIT - PLACE'": how an order of the type is written; empty if it is never printed.
+std::string pattern_of(const Variant& variant, OrderTypeId type);
+
+/// The ways to write orders of the type that need a text or are plans: each with words for what is
+/// to be filled in, and its beginning up to there. Empty if the type has none.
+std::vector<std::pair<std::string, std::string>> patterns_to_fill(const Variant& variant,
+                                                                  OrderTypeId type,
+                                                                  const std::optional<Unit>& unit);
+
+/// Makes examples of orders for one power in the phase that waits. With [sight], they name no
+/// places but the unit's own.
+class RightOrders {
+ public:
+  RightOrders(const Variant& variant, const Position& position, PowerId power);
+
+  /// "; for example 'A ZEN - RUR' or 'A ZEN H'": orders of these types, if there are few, else
+  /// orders for the unit or, without one, for the power. Empty if there is no example.
+  [[nodiscard]] std::string examples(std::span<const OrderTypeId> types,
+                                     std::optional<UnitId> unit) const;
+  [[nodiscard]] std::string examples(std::optional<UnitId> unit) const {
+    return examples({}, unit);
+  }
+  /// The power's own unit, or dislodged unit in a retreat phase, in the first place that the words
+  /// name where it has one.
+  [[nodiscard]] std::optional<UnitId> named_unit(const Vocabulary& vocabulary,
+                                                 std::string_view line,
+                                                 std::span<const Token> tokens) const;
+
+ private:
+  [[nodiscard]] const Unit& unit_of(UnitId id) const;
+  [[nodiscard]] std::optional<UnitId> own_unit_in(ProvinceId province) const;
+  [[nodiscard]] std::optional<UnitId> first_unit() const;
+  [[nodiscard]] bool is_for(const OrderType& type, UnitId unit) const;
+  /// An order of the type, with words such as PLACE for what no value was found for.
+  [[nodiscard]] std::string example(OrderTypeId type, std::optional<UnitId> unit) const;
+  [[nodiscard]] std::vector<std::string> for_unit(UnitId unit) const;
+  [[nodiscard]] std::vector<std::string> patterns() const;
+
+  const Variant& variant_;
+  const Position& position_;
+  PowerId power_;
+  PhaseKind phase_;
+};
+
+}  // namespace chancery::order_language

@@ -1,0 +1,100 @@
+#include "core/phase/apply_movement.h"
+
+#include <algorithm>
+
+#include "core/phase/retreat.h"
+
+namespace chancery {
+
+namespace {
+
+void move_units(const Map& map, const Position& before, std::span<const Order> orders,
+                const MovementOutcome& outcome, Position& after) {
+  const auto leave = [&](UnitId u) {
+    const ProvinceId home = map.province_of(before.units[u.index()].at);
+    if (!map.is_open(home)) after.occupant[home.index()] = UnitId::none();
+  };
+  for (UnitId u : outcome.moved) leave(u);
+  for (const Arrival& ride : outcome.arrivals) leave(ride.unit);
+  for (UnitId u : outcome.moved) {
+    after.units[u.index()].at = orders[u.index()].to;
+    const ProvinceId target = map.province_of(orders[u.index()].to);
+    if (!map.is_open(target)) after.occupant[target.index()] = u;
+  }
+  for (const Arrival& ride : outcome.arrivals) {
+    after.units[ride.unit.index()].at = map.whole(ride.at);
+    after.occupant[ride.at.index()] = ride.unit;
+  }
+}
+
+/// Removes the dislodged from the units.
+void close_ranks(const Map& map, const MovementOutcome& outcome, Position& after) {
+  const std::size_t count = after.units.size();
+  const std::size_t columns = after.unit_attributes.size() / count;
+  std::size_t staying = outcome.dislodged.front().index();
+  for (std::size_t i = staying; i < count; ++i) {
+    if (outcome.dislodged_by[i].valid()) continue;
+    const ProvinceId province = map.province_of(after.units[i].at);
+    if (!map.is_open(province)) after.occupant[province.index()] = UnitId{staying};
+    after.units[staying] = after.units[i];
+    for (std::size_t c = 0; c < columns; ++c)
+      after.unit_attributes[staying * columns + c] = after.unit_attributes[i * columns + c];
+    ++staying;
+  }
+  after.units.resize(staying);
+  after.unit_attributes.resize(staying * columns);
+}
+
+}  // namespace
+
+void apply_movement(const Variant& variant, const Position& before, std::span<const Order> orders,
+                    const MovementOutcome& outcome, const MovementResolver& resolver,
+                    Position& after) {
+  const Map& map = variant.map;
+  after.time = before.time;
+  after.owner = before.owner;
+  after.units = before.units;
+  after.occupant = before.occupant;
+  after.unit_attributes = before.unit_attributes;
+  after.province_attributes = before.province_attributes;
+  after.power_attributes = before.power_attributes;
+  after.absent = before.absent;
+  after.pair_attributes = before.pair_attributes;
+  after.knowledge_attributes = before.knowledge_attributes;
+  after.texts = before.texts;
+  after.contested = outcome.contested;
+  move_units(map, before, orders, outcome, after);
+  after.dislodged.resize(outcome.dislodged.size());
+  if (outcome.dislodged.empty()) return;
+  const std::size_t columns = before.unit_attributes.size() / before.units.size();
+  for (std::size_t i = 0; i < outcome.dislodged.size(); ++i) {
+    const UnitId loser = outcome.dislodged[i];
+    const UnitId attacker = outcome.dislodged_by[loser.index()];
+    Dislodged& dislodged_unit = after.dislodged[i];
+    dislodged_unit.unit = before.units[loser.index()];
+    const auto row =
+        before.unit_attributes.begin() + static_cast<std::ptrdiff_t>(loser.index() * columns);
+    dislodged_unit.attributes.assign(row, row + static_cast<std::ptrdiff_t>(columns));
+    dislodged_unit.attacker_from = map.province_of(before.units[attacker.index()].at);
+    // DATC 4.A.5: an attacker that came by convoy does not bar its origin.
+    const bool by_convoy = resolver.with_last(
+        [&](const auto& conflict, const auto&) { return conflict.routed.test(attacker.value); });
+    dislodged_unit.barred_origin =
+        !by_convoy || variant.rules.retreat_to_convoy_origin == RetreatToConvoyOrigin::barred;
+  }
+  close_ranks(map, outcome, after);
+  // Units of powers that nobody plays do not retreat.
+  std::erase_if(after.dislodged, [&](const Dislodged& dislodged_unit) {
+    return !variant.is_played(dislodged_unit.unit.power);
+  });
+  for (Dislodged& unit : after.dislodged) list_retreats(variant, after, unit);
+  Hooks* const hooks = resolver.hooks();
+  if (hooks == nullptr || !hooks->has(HookKind::retreats)) return;
+  hooks->look_at(after);
+  std::vector<std::vector<SpaceId>> kept;  // the hook sees all lists unchanged
+  for (std::size_t i = 0; i < after.dislodged.size(); ++i)
+    kept.push_back(hooks->retreats(i, after.dislodged[i].retreats));
+  for (std::size_t i = 0; i < kept.size(); ++i) after.dislodged[i].retreats = std::move(kept[i]);
+}
+
+}  // namespace chancery

@@ -1,0 +1,114 @@
+#include "core/simulation/game_recorder.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace chancery {
+
+void GameRecorder::start(const Position& position) {
+  const std::size_t provinces = variant_.map.provinces().size();
+  const std::size_t powers = variant_.powers.size();
+  result_ = {};
+  result_.entered.assign(variant_.classes.size(), std::vector<std::int32_t>(provinces, 0));
+  result_.held.assign(provinces, 0);
+  result_.contested.assign(provinces, 0);
+  result_.openings.assign(powers, "");
+  has_openings_ = false;
+  owners_ = position.owner;
+  last_taker_.assign(powers, -1);
+  is_out_.assign(powers, 0);
+  phase_ = position.time.phase;
+  const std::vector<std::int32_t> centers = count_centers(variant_, position);
+  const std::vector<std::int32_t> units = count_units(variant_, position);
+  for (std::size_t i = 0; i < powers; ++i) {
+    result_.centers.push_back({centers[i]});
+    if (centers[i] == 0 && units[i] == 0) is_out_[i] = 1;  // it was never there
+  }
+}
+
+void GameRecorder::take_movement(const QuickPhases& phases, const PhaseOrders& orders) {
+  const Position& before = phases.before();
+  const MovementOutcome& outcome = phases.movement();
+  const Map& map = variant_.map;
+  OrderCounts& counts = result_.orders;
+  ++counts.movements;
+  std::vector<std::uint8_t> bounced(map.provinces().size(), 0);
+  for (std::size_t i = 0; i < before.units.size(); ++i) {
+    const Unit& unit = before.units[i];
+    const Order& order = orders.units[i];
+    const Result result = outcome.results[i];
+    if (result == Result::supported) ++counts.supported;
+    if (result == Result::cut) ++counts.cut;
+    if (result == Result::convoyed) ++counts.convoyed;
+    if (outcome.dislodged_by[i].valid()) ++counts.dislodged;
+    if (result != Result::moved && !outcome.dislodged_by[i].valid())
+      ++result_.held[map.province_of(unit.at).index()];
+    if (order.action != Action::move && order.action != Action::legs) continue;
+    const ProvinceId to = map.province_of(order.to);
+    if (const UnitId there = before.unit_in(to); there.valid())
+      record_feud(unit.power, before.units[there.index()].power);
+    if (result == Result::moved) {
+      ++counts.moved;
+      ++result_.entered[unit.unit_class.index()][to.index()];
+    } else if (result == Result::bounced) {
+      ++counts.bounced;
+      bounced[to.index()] = 1;
+    }
+  }
+  for (std::size_t i = 0; i < bounced.size(); ++i) result_.contested[i] += bounced[i];
+}
+
+void GameRecorder::record_feud(PowerId attacker, PowerId attacked) {
+  if (attacker == attacked) return;
+  const auto one = static_cast<std::int32_t>(std::min(attacker, attacked).index());
+  const auto other = static_cast<std::int32_t>(std::max(attacker, attacked).index());
+  const auto known =
+      std::find_if(result_.feuds.begin(), result_.feuds.end(),
+                   [&](const Feud& feud) { return feud.one == one && feud.other == other; });
+  if (known != result_.feuds.end())
+    ++known->attacks;
+  else
+    result_.feuds.push_back({one, other, result_.length + 1, 1});
+}
+
+void GameRecorder::take_position(const Position& position, bool is_over) {
+  ++result_.phases;
+  record_owners(position);
+  const bool new_round = position.time.phase <= phase_;
+  phase_ = position.time.phase;
+  if (new_round || is_over) end_year(position);
+}
+
+void GameRecorder::record_owners(const Position& position) {
+  for (std::size_t i = 0; i < owners_.size(); ++i) {
+    const PowerId now = position.owner[i];
+    if (now == owners_[i]) continue;
+    if (is_center(variant_, position, ProvinceId{i})) {
+      result_.last_change = result_.length + 1;
+      if (owners_[i].valid() && now.valid())
+        last_taker_[owners_[i].index()] = static_cast<std::int32_t>(now.index());
+    }
+    owners_[i] = now;
+  }
+}
+
+void GameRecorder::end_year(const Position& position) {
+  ++result_.length;
+  const std::vector<std::int32_t> centers = count_centers(variant_, position);
+  const std::vector<std::int32_t> units = count_units(variant_, position);
+  for (std::size_t i = 0; i < result_.centers.size(); ++i) {
+    result_.centers[i].push_back(centers[i]);
+    if (is_out_[i] != 0 || centers[i] > 0 || units[i] > 0) continue;
+    is_out_[i] = 1;
+    result_.eliminated.push_back({static_cast<std::int32_t>(i), result_.length, last_taker_[i]});
+  }
+}
+
+GameResult GameRecorder::take_result() {
+  std::sort(result_.feuds.begin(), result_.feuds.end(), [](const Feud& a, const Feud& b) {
+    return std::pair(a.one, a.other) < std::pair(b.one, b.other);
+  });
+  return std::move(result_);
+}
+
+}  // namespace chancery

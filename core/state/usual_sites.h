@@ -1,0 +1,26 @@
+// Where the rule switches let a power build; hooks may decide otherwise.
+#pragma once
+
+#include <cstdint>
+
+#include "core/state/position.h"
+#include "core/variant/variant.h"
+
+namespace chancery {
+
+/// Why a power may not build in a province.
+enum class NoBuild : std::uint8_t {
+  none,    // it may
+  missed,  // it sent no orders this turn (rules.disorder_builds)
+  no_center,
+  no_home,  // rules.build_sites is `home`
+  not_owned,
+  occupied,
+  not_listed  // by the hook `build_sites`
+};
+
+/// By the rule switches alone, for a power that sent its orders.
+NoBuild why_no_usual_site(const Variant& variant, const Position& position, PowerId power,
+                          ProvinceId province);
+
+}  // namespace chancery

@@ -1,0 +1,98 @@
+#include "core/store/submissions.h"
+
+#include <fmt/format.h>
+
+#include "core/record/step_record.h"
+#include "core/record/turn.h"
+#include "core/state/names_in_play.h"
+
+namespace chancery {
+namespace {
+
+Submission submission_of(PowerId power, const SubmissionRow& row) {
+  auto lines = read_lines(row.lines);
+  if (!lines)
+    throw DatabaseError(
+        fmt::format("the file is damaged: orders number {} cannot be read", row.number));
+  Submission submission;
+  submission.power = power;
+  if (row.year && row.phase)
+    submission.time =
+        Time{static_cast<std::int32_t>(*row.year), static_cast<std::uint8_t>(*row.phase)};
+  submission.mode = row.mode == "amend" ? SubmissionMode::amend : SubmissionMode::replace;
+  submission.lines = std::move(*lines);
+  submission.source = row.source;
+  return submission;
+}
+
+SubmissionRow row_of(const Variant& variant, const Submission& submission,
+                     const std::string& time) {
+  SubmissionRow row;
+  row.power = variant.powers[submission.power.index()].id;
+  if (submission.time) {
+    row.year = submission.time->year;
+    row.phase = submission.time->phase;
+  }
+  row.mode = submission.mode == SubmissionMode::amend ? "amend" : "replace";
+  row.lines = write_lines(submission.lines);
+  row.time = time;
+  row.source = submission.source;
+  return row;
+}
+
+/// "Ruritania: 3 lines for Fall 1901, from mail.txt".
+std::string describe_submission(const Variant& variant, const Position& position,
+                                const Submission& one) {
+  return fmt::format("{}: {} line{} for {}{}{}{}", spoken_name(variant, position, one.power),
+                     one.lines.size(), one.lines.size() == 1 ? "" : "s",
+                     one.time ? phase_label(variant, *one.time) : "every phase",
+                     one.mode == SubmissionMode::amend ? ", added to the others" : "",
+                     one.source.empty() ? "" : ", from ", one.source);
+}
+
+}  // namespace
+
+std::vector<Submission> read_submissions(const Rulebook& rulebook,
+                                         const std::vector<SubmissionRow>& rows) {
+  std::vector<Submission> all;
+  for (const SubmissionRow& row : rows) {
+    const auto power = rulebook.board->variant().find_power(row.power);
+    if (power)
+      all.push_back(submission_of(*power, row));
+    else if (rulebook.row.number == 1)
+      throw DatabaseError(
+          fmt::format("the file is damaged: orders number {} have no power", row.number));
+  }
+  return all;
+}
+
+std::vector<SentOrders> all_submissions(const GameState& game) {
+  std::vector<SentOrders> all;
+  for (const SubmissionRow& row : game.file.submissions())
+    if (const auto power = game.variant().find_power(row.power))
+      all.push_back({row.number, submission_of(*power, row), row.time});
+  return all;
+}
+
+std::vector<Submission> submissions_ahead(const GameState& game) {
+  std::vector<Submission> all = read_submissions(*game.rulebook, game.file.submissions());
+  const Time now = game.position.time;
+  std::erase_if(all, [&](const Submission& one) {
+    return !one.time ||
+           std::pair(one.time->year, one.time->phase) <= std::pair(now.year, now.phase);
+  });
+  return all;
+}
+
+void store_submissions(GameState& game, const std::vector<Submission>& submissions) {
+  game.check_not_over();
+  game.change([&] {
+    game.check_head();
+    for (const Submission& one : submissions) {
+      game.file.add(row_of(game.variant(), one, game.time));
+      game.write_journal("orders", describe_submission(game.variant(), game.position, one));
+    }
+  });
+}
+
+}  // namespace chancery

@@ -1,0 +1,26 @@
+// The orders of players as rows of a game file.
+#pragma once
+
+#include <vector>
+
+#include "core/record/order_book.h"
+#include "core/store/game_file.h"
+#include "core/store/game_state.h"
+#include "core/store/rulebook.h"
+
+namespace chancery {
+
+/// Throws if a row cannot be read. Submissions of powers that an upgrade removed are skipped.
+std::vector<Submission> read_submissions(const Rulebook& rulebook,
+                                         const std::vector<SubmissionRow>& rows);
+
+/// All of them, of powers that the variant still has.
+std::vector<SentOrders> all_submissions(const GameState& game);
+
+/// Those for phases after the one that waits.
+std::vector<Submission> submissions_ahead(const GameState& game);
+
+/// Stores all of them or none, with entries in the journal.
+void store_submissions(GameState& game, const std::vector<Submission>& submissions);
+
+}  // namespace chancery

@@ -1,0 +1,149 @@
+#include "core/trace/layer_words.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/names.h"
+#include "core/base/words.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::pair<std::string_view, LayerRole> layer_words[] = {
+    {"anchors", LayerRole::points},
+    {"areas", LayerRole::provinces},
+    {"arrows", LayerRole::decoration},
+    {"background", LayerRole::decoration},
+    {"blocked", LayerRole::impassable},
+    {"border", LayerRole::decoration},
+    {"borders", LayerRole::decoration},
+    {"center", LayerRole::centers},
+    {"centers", LayerRole::centers},
+    {"centre", LayerRole::centers},
+    {"centres", LayerRole::centers},
+    {"coast", LayerRole::land},
+    {"coastal", LayerRole::land},
+    {"coasts", LayerRole::land},
+    {"countries", LayerRole::provinces},
+    {"decoration", LayerRole::decoration},
+    {"decorations", LayerRole::decoration},
+    {"dots", LayerRole::centers},
+    {"flags", LayerRole::decoration},
+    {"foreground", LayerRole::decoration},
+    {"frame", LayerRole::decoration},
+    {"grid", LayerRole::decoration},
+    {"guide", LayerRole::decoration},
+    {"guides", LayerRole::decoration},
+    {"highlights", LayerRole::decoration},
+    {"icons", LayerRole::decoration},
+    {"impassable", LayerRole::impassable},
+    {"inland", LayerRole::land},
+    {"label", LayerRole::decoration},
+    {"labels", LayerRole::decoration},
+    {"land", LayerRole::land},
+    {"lands", LayerRole::land},
+    {"legend", LayerRole::decoration},
+    {"lines", LayerRole::decoration},
+    {"mask", LayerRole::decoration},
+    {"names", LayerRole::decoration},
+    {"notes", LayerRole::decoration},
+    {"ocean", LayerRole::water},
+    {"oceans", LayerRole::water},
+    {"order", LayerRole::decoration},
+    {"orders", LayerRole::decoration},
+    {"outlines", LayerRole::decoration},
+    {"points", LayerRole::points},
+    {"positions", LayerRole::points},
+    {"province", LayerRole::provinces},
+    {"provinces", LayerRole::provinces},
+    {"regions", LayerRole::provinces},
+    {"rivers", LayerRole::decoration},
+    {"scan", LayerRole::decoration},
+    {"sea", LayerRole::water},
+    {"seas", LayerRole::water},
+    {"shadows", LayerRole::decoration},
+    {"spaces", LayerRole::provinces},
+    {"supply", LayerRole::centers},
+    {"symbols", LayerRole::decoration},
+    {"territories", LayerRole::provinces},
+    {"text", LayerRole::decoration},
+    {"texts", LayerRole::decoration},
+    {"title", LayerRole::decoration},
+    {"unit", LayerRole::decoration},
+    {"units", LayerRole::decoration},
+    {"wasteland", LayerRole::impassable},
+    {"water", LayerRole::water},
+    {"waters", LayerRole::water}};
+
+/// What a role becomes by one more word, "sea provinces", "names of seas".
+LayerRole joined(LayerRole one, LayerRole other) {
+  if (one == LayerRole::none) return other;
+  for (const LayerRole stronger : {LayerRole::decoration, LayerRole::points, LayerRole::centers,
+                                   LayerRole::impassable, LayerRole::water, LayerRole::land})
+    if (one == stronger || other == stronger) return stronger;
+  return LayerRole::provinces;
+}
+
+constexpr std::array<std::string_view, 18> water_words{
+    "bay",   "bight", "channel", "fjord", "gulf",   "lake",    "lakes", "ocean",  "passage",
+    "reach", "sea",   "seas",    "sound", "strait", "straits", "water", "waters", "loch"};
+
+constexpr std::array<std::string_view, 30> made_up_words{
+    "area",  "calque", "circle",  "ebene",    "ellipse", "flowroot",  "g",      "group",
+    "image", "layer",  "line",    "livello",  "mesh",    "object",    "objekt", "path",
+    "patch", "pfad",   "polygon", "polyline", "rect",    "rectangle", "shape",  "svg",
+    "svgid", "text",   "tspan",   "use",      "vector",  "xmlid"};
+
+/// "SupplyCenterLayer" as "Supply Center Layer".
+std::string with_blanks(std::string_view name) {
+  std::string text;
+  for (std::size_t i = 0; i < name.size(); ++i) {
+    const bool capital = name[i] >= 'A' && name[i] <= 'Z';
+    if (capital && i > 0 && name[i - 1] >= 'a' && name[i - 1] <= 'z') text += ' ';
+    text += name[i];
+  }
+  return text;
+}
+
+}  // namespace
+
+LayerRole role_of(std::string_view name) {
+  LayerRole role = LayerRole::none;
+  for (const std::string& word : words_of(fold_name(with_blanks(name)))) {
+    if (std::all_of(word.begin(), word.end(), is_digit)) continue;
+    constexpr std::array<std::string_view, 5> joints{"of", "the", "and", "layer", "all"};
+    if (std::find(joints.begin(), joints.end(), word) != joints.end()) continue;
+    const auto* found = std::find_if(std::begin(layer_words), std::end(layer_words),
+                                     [&](const auto& entry) { return entry.first == word; });
+    if (found == std::end(layer_words)) return LayerRole::none;
+    role = joined(role, found->second);
+  }
+  return role;
+}
+
+DrawnGround ground_by_name(std::string_view name) {
+  const std::vector<std::string> words = words_of(fold_name(name));
+  // A single word, such as "Bay", may be anything's name; "Sea" may not.
+  for (const std::string& word : words)
+    if (std::find(water_words.begin(), water_words.end(), word) != water_words.end() &&
+        (words.size() > 1 || word == "sea" || word == "ocean"))
+      return DrawnGround::water;
+  return DrawnGround::unknown;
+}
+
+bool is_made_up(std::string_view name) {
+  std::string letters;
+  for (const char c : fold_name(name))
+    if (c >= 'a' && c <= 'z') letters += c;
+  if (letters.empty()) return name.empty() || !is_digit(name.front());
+  const bool has_digit = std::any_of(name.begin(), name.end(), is_digit);
+  const bool known =
+      std::find(made_up_words.begin(), made_up_words.end(), letters) != made_up_words.end();
+  const bool is_bare = fold_name(name) == letters;
+  return known && (has_digit || (is_bare && letters.size() > 1));
+}
+
+}  // namespace chancery

@@ -1,0 +1,32 @@
+// What the names of layers and areas say about what is in them.
+#pragma once
+
+#include <cstdint>
+#include <string_view>
+
+namespace chancery {
+
+/// What a layer, a group or a class of a drawing holds.
+enum class LayerRole : std::uint8_t {
+  none,       // its name says nothing
+  provinces,  // areas to play on
+  land,
+  water,
+  impassable,
+  centers,    // marks of supply centers
+  points,     // where units and labels stand
+  decoration  // names, borders, legends, a background
+};
+
+/// By the words of the name, if all of them are words for layers: "Sea provinces", "labels".
+LayerRole role_of(std::string_view name);
+
+enum class DrawnGround : std::uint8_t { unknown, land, water, impassable };
+
+/// By a word in the name of an area: "Gulf of …", "… Sea".
+DrawnGround ground_by_name(std::string_view name);
+
+/// Is the name one that a program gave: "path1234-5", "Layer 3", "g12"? An empty one counts.
+bool is_made_up(std::string_view name);
+
+}  // namespace chancery

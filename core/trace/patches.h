@@ -1,0 +1,28 @@
+// The patches of a picture: regions of one color, or between lines.
+#pragma once
+
+#include <array>
+#include <vector>
+
+#include "core/drawing/png_picture.h"
+#include "core/trace/label_grid.h"
+
+namespace chancery {
+
+struct PicturePatch {
+  Rgb color;
+  std::array<double, 2> first{};  // a point in it, in pixels
+  std::size_t pixels = 0;
+};
+
+/// A grid with a cell for each pixel; label i + 1 is patch i. Lines, letters and blurred edges
+/// belong to the patches beside them.
+struct PicturePatches {
+  LabelGrid grid;
+  std::vector<PicturePatch> patches;
+};
+
+/// `line_width`: lines, and the strokes of letters, are at most so wide, in pixels.
+PicturePatches find_patches(const PngPicture& picture, double line_width);
+
+}  // namespace chancery

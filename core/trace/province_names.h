@@ -1,0 +1,51 @@
+// Ids and names of provinces out of what a drawing calls its areas.
+#pragma once
+
+#include <map>
+#include <set>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace chancery {
+
+/// "far_sea" or "_x46_ar" as people write it: "Far Sea", "Far".
+std::string readable_name(std::string_view name);
+
+/// Is it short enough to be an abbreviation, and without blanks: "PAR"?
+bool is_abbreviation(std::string_view name);
+
+/// "ard" and "nc" of "ard/nc", "ard-nc" or "ard (nc)", also with other letters of the compass; any
+/// word may follow a '/'. Empty if the name is not that of a coast.
+struct CoastName {
+  std::string province;
+  std::string coast;
+};
+CoastName split_coast(std::string_view name);
+
+/// What all names begin with, up to a separator: "prov_" of "prov_par" and "prov_bur". Empty if
+/// they have nothing in common.
+std::string common_beginning(const std::vector<std::string>& names);
+
+/// Hands out ids, each only once.
+class ProvinceIds {
+ public:
+  /// The id as given, in capitals if it is a short word; changed where it cannot be an id or is
+  /// taken.
+  std::string take(std::string_view wanted);
+  /// The id as it is, even if it is taken.
+  std::string take_exactly(const std::string& id);
+  /// An abbreviation of a name: "ARD" for "Ardenia", "FAS" for "Far Sea".
+  std::string take_for_name(std::string_view name);
+  /// "P1", "P2".
+  std::string take_number();
+  [[nodiscard]] bool is_free(const std::string& id) const;
+
+ private:
+  std::string numbered(const std::string& id);
+
+  std::set<std::string> taken_;  // folded
+  std::map<std::string, int> next_number_;
+};
+
+}  // namespace chancery

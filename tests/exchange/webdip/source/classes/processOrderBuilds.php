@@ -1,0 +1,4 @@
+<?php
+class BuildAnywhere_processOrderBuilds extends processOrderBuilds {}
+class TwinBaysVariant_processOrderBuilds extends BuildAnywhere_processOrderBuilds {}
+?>

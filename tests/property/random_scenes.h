@@ -1,0 +1,34 @@
+// Random positions with orders, in which there is something to decide.
+#pragma once
+
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/game/board.h"
+#include "core/movement/movement.h"
+#include "core/phase/legal_orders.h"
+
+namespace chancery::testing {
+
+using Choices = std::vector<std::pair<std::string, std::string>>;
+
+/// The board of a variant in this folder of the project, under these rules.
+std::shared_ptr<const Board> load_folder(const std::string& folder, const Choices& rules);
+
+/// A position with one legal order for each unit.
+struct RandomScene {
+  Position position;
+  std::vector<Order> orders;
+  std::vector<Ride> rides;
+};
+
+/// Positions of random games. `crowded`: with more units, so that there are more
+/// conflicts.
+std::vector<RandomScene> random_scenes(const Variant& variant, int count, bool crowded = false);
+
+void find_occupants(const Map& map, Position& position);
+
+}  // namespace chancery::testing

@@ -1,0 +1,102 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/program.h"
+#include "tests/unit/project.h"
+#include "tests/unit/scratch_folder.h"
+
+namespace chancery {
+namespace {
+
+Run trace_in(const ScratchFolder& folder, const std::string& arguments) {
+  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
+                     " 2>&1");
+}
+
+const std::string strip = R"svg(<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 600">
+<g id="sea" fill="#9cf"><path id="SEA" d="M0 400H900V600H0Z"/></g><g id="land" fill="#fea">
+<path id="ARD" d="M0 0H200V400H0Z"/><path id="BEL" d="M200 0H400V400H200Z"/>
+<path id="COR" d="M400 0H600V400H400Z"/><path id="DOR" d="M600 0H900V400H600Z"/></g></svg>)svg";
+
+}  // namespace
+
+TEST_CASE("trace reports, writes a board, and takes a changed drawing in", "[cli][trace]") {
+  const ScratchFolder folder;
+  folder.write("strip.svg", strip);
+  const Run reported = trace_in(folder, "trace strip.svg");
+  INFO(reported.text);
+  CHECK(reported.status == 0);
+  CHECK(has(reported, "5 provinces: 4 of land, 1 of water\n"));
+  CHECK(has(reported, "edges: 3 for army, 7 for fleet\n"));
+  CHECK(folder.entries() == 1);
+
+  const Run written = trace_in(folder, "trace strip.svg -o board");
+  CHECK(written.status == 0);
+  CHECK(has(written, "board/map.toml written"));
+  CHECK(folder.read("board/map.toml").find("[edges.army]\nARD = [\"BEL\"]\n") != std::string::npos);
+  const Run twice = trace_in(folder, "trace strip.svg -o board");
+  CHECK(twice.status == 1);
+  CHECK(has(twice, "'board/map.toml' already exists: take the drawing in with --into"));
+}
+
+TEST_CASE("a new variant begins with a drawing, and plays at once", "[cli][trace][new]") {
+  const ScratchFolder folder;
+  folder.write("strip.svg", strip);
+  const Run created = trace_in(folder, "new variant strip_land --from strip.svg");
+  INFO(created.text);
+  CHECK(created.status == 0);
+  CHECK(trace_in(folder, "check strip_land --strict").status == 0);
+  CHECK(trace_in(folder, "test strip_land").status == 0);
+  CHECK(trace_in(folder, "adjudicate strip_land --text strip_land/opening.txt").status == 0);
+
+  // The designer moves a border and gives a name by hand.
+  const std::string before = folder.read("strip_land/map.toml");
+  std::string by_hand = before;
+  by_hand.replace(by_hand.find("[province.BEL]\n"), 15,
+                  "[province.BEL]  # the middle\nname = \"Belland\"\n");
+  folder.write("strip_land/map.toml", by_hand);
+  std::string moved = strip;
+  moved.replace(moved.find("M0 0H200"), 8, "M0 0H210");
+  moved.replace(moved.find("M200 0H400V400H200Z"), 19, "M210 0H400V400H210Z");
+  folder.write("strip.svg", moved);
+  const Run taken = trace_in(folder, "trace strip.svg --into strip_land");
+  INFO(taken.text);
+  CHECK(taken.status == 0);
+  CHECK(has(taken, "edges that agree: 10\n"));
+  CHECK(has(taken, "'shape' replaced in 3 provinces"));
+  const std::string after = folder.read("strip_land/map.toml");
+  CHECK(after.find("[province.BEL]  # the middle\nname = \"Belland\"\n") != std::string::npos);
+  CHECK(after.find("[210,0]") != std::string::npos);
+  CHECK(after.find("[200,0]") == std::string::npos);
+
+  // What is declared and not drawn, and the reverse.
+  std::string edges = after;
+  edges.replace(edges.find("ARD = [\"BEL\"]"), 13, "ARD = [\"COR\"]");
+  folder.write("strip_land/map.toml", edges);
+  const Run compared = trace_in(folder, "trace strip.svg --into strip_land");
+  CHECK(has(compared, "drawn but not declared:\n  ARD – BEL (army)\n"));
+  CHECK(has(compared, "declared but not drawn:\n  ARD – COR (army)\n"));
+  CHECK(folder.read("strip_land/map.toml") == edges);
+}
+
+TEST_CASE("trace says what it cannot do, and changes nothing", "[cli][trace]") {
+  const ScratchFolder folder;
+  folder.write("broken.svg", "<svg viewBox='0 0 9 9'>\n<g>\n</svg>");
+  folder.write("hostile.svg",
+               "<!DOCTYPE svg [<!ENTITY x SYSTEM \"file:///etc/passwd\">]><svg>&x;</svg>");
+  folder.write("huge.svg", "<svg>" + std::string(50U << 20, ' ') + "</svg>");
+  const Run broken = trace_in(folder, "trace broken.svg -o out");
+  CHECK(broken.status == 1);
+  CHECK(has(broken, "broken.svg:3:1: error: <g> of line 2 ends as </svg> [drawing.broken]"));
+  CHECK(has(broken, "chancery: 'broken.svg' cannot be traced; nothing was written\n"));
+  CHECK(has(trace_in(folder, "trace hostile.svg"), "the drawing declares entities"));
+  CHECK(has(trace_in(folder, "trace huge.svg"), "the drawing has more than 16 MiB"));
+  CHECK(has(trace_in(folder, "trace none.svg"), "cannot read 'none.svg': there is no such file"));
+  CHECK(has(trace_in(folder, "trace broken.svg --into nowhere"), "nothing was changed"));
+  CHECK(trace_in(folder, "trace broken.svg --snap 0").status == 2);
+  CHECK(trace_in(folder, "trace broken.svg --into a -o b").status == 2);
+  CHECK(trace_in(folder, "new variant x --from broken.svg").status == 1);
+  CHECK(folder.entries() == 3);
+}
+
+}  // namespace chancery

@@ -1,0 +1,169 @@
+#include <catch2/catch.hpp>
+#include <map>
+#include <string>
+
+#include "tests/unit/exchange/samples.h"
+
+namespace chancery {
+namespace {
+
+using Sources = std::map<std::string, std::string>;
+
+bool says(const std::string& text, std::string_view part) {
+  return text.find(part) != std::string::npos;
+}
+
+/// A sample with one text in place of another in one of its files.
+Sources changed(const std::string& format, const std::string& path, const std::string& from,
+                const std::string& to) {
+  Sources files = sample_source(format);
+  std::string& text = files.at(path);
+  const std::size_t at = text.find(from);
+  REQUIRE(at != std::string::npos);
+  text.replace(at, from.size(), to);
+  return files;
+}
+
+/// A sample whose file ends before that text.
+Sources cut(const std::string& format, const std::string& path, const std::string& before) {
+  Sources files = sample_source(format);
+  std::string& text = files.at(path);
+  text.resize(text.find(before));
+  return files;
+}
+
+}  // namespace
+
+TEST_CASE("what is wrong in a source is said with its place, and nothing is made", "[exchange]") {
+  const std::string bays = "bays_adjacency.xml";
+  const std::vector<std::pair<Sources, std::string>> bad{
+      {changed("webdip", "install.php", "'Outer Sea', 'Sea'", "'Outer Sea, 'Sea'"), "[import.php]"},
+      {changed("webdip", "install.php", "$territoryRawData = array(", "$other = array("),
+       "there is no list $territoryRawData"},
+      {changed("jdip", "variants.xml", "bays_adjacency.xml", "none.xml"),
+       "variants.xml:11:3: error: the adjacency file 'none.xml' is not in the source"},
+      {changed("jdip", bays, "</PROVINCES>", ""),
+       bays + ":2:1: error: this element has no end [import.xml]"},
+      {cut("judge", "map.twin_bays", "-1\nCenter order"),
+       "the list of moves has no end [import.no-map]"},
+      {changed("dpjudge", "twin_bays.map", "bays.geography", "bays.away"),
+       "twin_bays.map:2:5: error: there is no map 'bays.away' [import.no-file]"},
+      {changed("dvar", "twin-bays.json", "\"provinces\"", "\"Provinces\""),
+       "the source has no variant in the format 'dvar' [import.nothing-found]"},
+      {changed("dvar", "twin-bays.json", "\"nations\": [",
+               "\"nations\": ["
+               "{"),
+       "[import.json]"},
+      {changed("dvar", "twin-bays.json", "\"nations\": [", "\"nations\": [], \"x\": ["),
+       "'twin-bays' has no powers [import.no-board]"},
+  };
+  const std::vector<std::string> formats{"webdip",  "webdip", "jdip", "jdip", "judge",
+                                         "dpjudge", "dvar",   "dvar", "dvar"};
+  for (std::size_t i = 0; i < bad.size(); ++i) {
+    const SampleImport made = import_files(bad[i].first, formats[i]);
+    CAPTURE(formats[i], bad[i].second, made.told());
+    CHECK_FALSE(made.variant.has_value());
+    CHECK(says(made.told(), bad[i].second));
+  }
+}
+
+TEST_CASE("a format that nobody knows and a source without variants are errors", "[exchange]") {
+  const SampleImport unknown = import_files(sample_source("dvar"), "pdf");
+  CHECK(says(unknown.told(), "there is no format 'pdf' [import.unknown-format]"));
+  CHECK(says(unknown.told(), "the formats are webdip, "));
+  const SampleImport nothing = import_files({{"notes.txt", "nothing here"}});
+  CHECK(says(nothing.told(), "the source has no variant in a known format"));
+  const SampleImport other = import_files(sample_source("dvar"), "webdip");
+  CHECK(says(other.told(), "the source has no variant in the format 'webdip'"));
+}
+
+TEST_CASE("a map that uses itself, deep elements and deep arrays are refused", "[exchange]") {
+  Sources files = sample_source("dpjudge");
+  files["bays.geography"] = "USE twin_bays\n";
+  CHECK(says(import_files(files, "dpjudge").told(), "use each other too deep"));
+
+  files = sample_source("jdip");
+  std::string deep = "<VARIANTS>";
+  for (int i = 0; i < 100'000; ++i) deep += "<A>";
+  files["variants.xml"] = deep;
+  CHECK(says(import_files(files, "jdip").told(), "elements nest too deep"));
+
+  files = sample_source("webdip");
+  std::string arrays = "<?php $territoryRawData = ";
+  for (int i = 0; i < 100'000; ++i) arrays += "array(";
+  files["install.php"] = arrays;
+  CHECK(says(import_files(files, "webdip").told(), "arrays nest too deep"));
+}
+
+TEST_CASE("a map beyond the limits is refused", "[exchange]") {
+  Sources files = sample_source("judge");
+  std::string map;
+  for (int i = 0; i < 5'000; ++i)
+    map += "Place " + std::to_string(i) + ", l p" + std::to_string(i) + "\n";
+  files["map.twin_bays"] = map + "-1\n-1\n";
+  CHECK(says(import_files(files, "judge").told(), "the map is too big [import.too-big]"));
+}
+
+TEST_CASE("a variant on the map of another reads it there", "[exchange]") {
+  Sources files;
+  for (const auto& [path, text] : sample_source("webdip"))
+    files["variants/TwinBays/" + path] = text;
+  files["variants/OneBay/variant.php"] =
+      "<?php class OneBayVariant extends WDVariant {\n"
+      "public $id=902; public $mapID=901; public $name='OneBay';\n"
+      "public $countries=array('Norland'); }";
+  const FilesInMemory source(files);
+  Diagnostics diagnostics;
+  const auto found = import_candidates(source, {}, diagnostics);
+  REQUIRE(found.size() == 2);
+  const auto made = import_variant(source, found.front(), sample_base(), {}, diagnostics);
+  REQUIRE(made.has_value());
+  CHECK(made->name == "OneBay");
+  CHECK(made->provinces == 10);
+  CHECK(made->powers == 1);
+
+  files.erase("variants/TwinBays/variant.php");
+  const SampleImport alone = import_files(files, "webdip");
+  CHECK(says(alone.told(), "the map of 'OneBay' is not in the source"));
+}
+
+TEST_CASE("a class that extends that of another variant has what it does not say", "[exchange]") {
+  Sources files;
+  for (const auto& [path, text] : sample_source("webdip"))
+    files["variants/TwinBays/" + path] = text;
+  files["variants/Fleets/variant.php"] =
+      "<?php class FleetsVariant extends TwinBaysVariant {\npublic $name='Fleets';\n"
+      "public $fullName='With fleets'; }";
+  const SampleImport made = import_files(files, "webdip");
+  REQUIRE(made.variant.has_value());
+  CHECK(made.variant->name == "With fleets");
+  CHECK(says(made.text("variant.toml"), "[power.norland]"));
+  CHECK(says(made.text("variant.toml"), "target = 4"));
+}
+
+TEST_CASE("code in a source is not run, and is reported", "[exchange]") {
+  const Sources files = changed("webdip", "install.php", "InstallTerritory::runSQL",
+                                "$DB->sql_put(\"UPDATE wD_Territories SET coast='No'\");\n"
+                                "InstallTerritory::runSQL");
+  const SampleImport made = import_files(files);
+  REQUIRE(made.variant.has_value());
+  CHECK(says(write_losses_text(made.variant->losses, "x"),
+             "a change that install.php makes in the database: code is not run [changes play]"));
+}
+
+TEST_CASE("names with invisible characters and other scripts are made readable", "[exchange]") {
+  Sources files = changed("dvar", "twin-bays.json", "\"Norhaven\"", "\"Nor\\u202Ehaven\\u0007\"");
+  files = [&] {
+    std::string& text = files.at("twin-bays.json");
+    text.replace(text.find("Southport"), 9, "S\xF8r \xE5");
+    return files;
+  }();
+  const SampleImport made = import_files(files);
+  CHECK(made.variant.has_value() != made.diagnostics.has_errors());
+  const SampleImport judge =
+      import_files(changed("judge", "map.twin_bays", "Norhaven", "N\xF8r\x1Bhaven"));
+  REQUIRE(judge.variant.has_value());
+  CHECK(says(judge.text("map.toml"), "name = \"Nørhaven\""));
+}
+
+}  // namespace chancery

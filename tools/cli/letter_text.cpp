@@ -1,0 +1,78 @@
+#include "tools/cli/letter_text.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+
+#include "core/game/position_text.h"
+#include "core/game/text_report.h"
+#include "core/orders/order_print.h"
+#include "core/record/turn.h"
+#include "core/state/names_in_play.h"
+#include "core/view/seen_board.h"
+#include "core/view/seen_world.h"
+
+namespace chancery::cli {
+namespace {
+
+/// The last movement phase on an open board, and the phases after it.
+std::string results_of(const Game& game, const SeenGame& seen) {
+  std::string text;
+  for (std::size_t i = seen.phases.size(); i-- > 0;) {
+    const SeenPhase& phase = seen.phases[i];
+    text = write_text_report(game.variant(), phase.before, phase.report) + "\n" + text;
+    if (phase_kind(game.variant(), phase.before) == PhaseKind::movement) break;
+  }
+  return text.empty() ? text : "RESULTS\n\n" + text;
+}
+
+/// What the player's own units did, if not everything is seen.
+std::string own_actions(const SeenWorld& world) {
+  std::string text;
+  for (std::size_t i = 0; i < world.position.units.size() && i < world.actions.size(); ++i) {
+    const bool is_own = std::find(world.own.begin(), world.own.end(),
+                                  world.position.units[i].power) != world.own.end();
+    const SeenAction& action = world.actions[i];
+    if (!is_own || action.code.empty()) continue;
+    text +=
+        fmt::format("  {}: {}{}{}\n", print_unit(*world.variant, world.position, UnitId{i}),
+                    action.code, action.stage ? fmt::format(" {}", *action.stage) : std::string(),
+                    action.failed ? ", failed" : "");
+  }
+  return text.empty() ? text : "YOUR UNITS DID\n\n" + text + "\n";
+}
+
+std::string due_text(const Game& game, const std::vector<PowerId>& hand,
+                     const std::optional<Ending>& ending) {
+  if (ending) return fmt::format("The game is over: {}.\n", ending->text);
+  const SeenBoard seen(game.board(), game.position(), hand);
+  std::string text =
+      fmt::format("{} waits for orders.\n", phase_name(game.variant(), game.position()));
+  for (const PowerId power : hand) {
+    const std::vector<std::string> due =
+        decisions_due(seen.variant(), seen.position(), seen.here(power));
+    text +=
+        fmt::format("{}: {}\n", spoken_name(game.variant(), game.position(), power),
+                    due.empty() ? "nothing to decide" : fmt::format("{}", fmt::join(due, "; ")));
+  }
+  text += game.deadline().empty() ? std::string("No deadline is set.\n")
+                                  : fmt::format("Deadline: {}\n", game.deadline());
+  return text;
+}
+
+}  // namespace
+
+std::string letter_text(const Game& game, const GameRecord& record,
+                        const std::vector<PowerId>& hand) {
+  if (!hides(game.variant())) {
+    const SeenGame seen = View::of(hand).game(record);
+    const std::string text = due_text(game, hand, seen.ending) + "\n" + results_of(game, seen);
+    return text + "POSITION\n\n" + write_position_text(game.variant(), seen.now);
+  }
+  const SeenWorld world = see_world(game.board(), record, hand);
+  const std::string text = due_text(game, hand, world.ending) + "\n" + own_actions(world);
+  return text + "POSITION\n\n" + write_position_text(*world.variant, world.position);
+}
+
+}  // namespace chancery::cli

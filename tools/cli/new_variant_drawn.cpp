@@ -1,0 +1,198 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <limits>
+#include <optional>
+#include <queue>
+
+#include "core/map/document.h"
+#include "tools/cli/new_variant_files.h"
+#include "tools/cli/new_variant_texts.h"
+#include "tools/cli/traced_picture.h"
+
+namespace chancery::cli {
+namespace {
+
+/// Where the two powers of a new variant begin: two homes each, or one if there is little land.
+struct DrawnStart {
+  std::vector<std::size_t> west;
+  std::vector<std::size_t> east;
+};
+
+class StartFinder {
+ public:
+  explicit StartFinder(const Tracing& tracing)
+      : tracing_(tracing), near_(tracing.provinces.size()) {
+    for (const TracedBorder& border : tracing.borders) {
+      near_[border.a].push_back(border.b);
+      near_[border.b].push_back(border.a);
+    }
+  }
+
+  /// The two provinces of land that are farthest apart, and a neighbor of each.
+  std::optional<DrawnStart> find() {
+    for (std::size_t i = 0; i < tracing_.provinces.size(); ++i)
+      if (is_land(i) && !near_[i].empty()) land_.push_back(i);
+    if (land_.size() < 2) return std::nullopt;
+    const std::size_t west = farthest_from(land_.front());
+    const std::size_t east = farthest_from(west);
+    if (east == west) return std::nullopt;
+    DrawnStart start{{west}, {east}};
+    add_neighbor(start.west, east);
+    add_neighbor(start.east, west, start.west);
+    if (start.west.size() != start.east.size()) {
+      start.west.resize(1);
+      start.east.resize(1);
+    }
+    return start;
+  }
+
+ private:
+  [[nodiscard]] bool is_land(std::size_t i) const {
+    return tracing_.provinces[i].ground == DrawnGround::land;
+  }
+
+  [[nodiscard]] std::vector<std::size_t> steps_from(std::size_t from) const {
+    std::vector<std::size_t> steps(near_.size(), std::numeric_limits<std::size_t>::max());
+    std::queue<std::size_t> open;
+    open.push(from);
+    steps[from] = 0;
+    while (!open.empty()) {
+      const std::size_t at = open.front();
+      open.pop();
+      for (const std::size_t next : near_[at])
+        if (steps[next] > steps[at] + 1) {
+          steps[next] = steps[at] + 1;
+          open.push(next);
+        }
+    }
+    return steps;
+  }
+
+  [[nodiscard]] std::size_t farthest_from(std::size_t from) const {
+    const auto steps = steps_from(from);
+    std::size_t best = from;
+    for (const std::size_t one : land_)
+      if (steps[one] != std::numeric_limits<std::size_t>::max() && steps[one] > steps[best])
+        best = one;
+    return best;
+  }
+
+  void add_neighbor(std::vector<std::size_t>& homes, std::size_t other,
+                    const std::vector<std::size_t>& taken = {}) const {
+    for (const std::size_t next : near_[homes.front()])
+      if (is_land(next) && next != other &&
+          std::find(taken.begin(), taken.end(), next) == taken.end()) {
+        homes.push_back(next);
+        return;
+      }
+  }
+
+  const Tracing& tracing_;
+  std::vector<std::vector<std::size_t>> near_;
+  std::vector<std::size_t> land_;
+};
+
+/// Fills in the texts of `new variant` for a drawn board.
+class DrawnVariant {
+ public:
+  DrawnVariant(Tracing tracing, DrawnStart start)
+      : tracing_(std::move(tracing)), start_(std::move(start)) {
+    for (const auto* homes : {&start_.west, &start_.east})
+      for (const std::size_t home : *homes) tracing_.provinces[home].center = true;
+  }
+
+  [[nodiscard]] std::string variant_text(const NewVariant& wanted) const {
+    std::string text = filled(text_variant, wanted);
+    text = replaced(text, "Two powers, five centers, one bay.",
+                    fmt::format("Two powers, {} provinces.", tracing_.provinces.size()));
+    text = replaced(text, R"(["AMB", "WES"]       # it builds here)",
+                    ids(start_.west) + "  # it builds here");
+    text = replaced(text, R"(["COP", "EAS"])", ids(start_.east));
+    text = replaced(text, R"(["A AMB", "F WES"])", units(start_.west));
+    text = replaced(text, R"(["A COP", "F EAS"])", units(start_.east));
+    text = replaced(text, "An army and a fleet each", "A unit at each home");
+    text = replaced(text, "# in orders: A MID H", "# in orders: A PAR H");
+    text = replaced(text, "  # also understood: A MID S Eastern A COP - WES", "");
+    text =
+        replaced(text, "target = 4                   # of five centers",
+                 fmt::format("target = {}                   # of {} centers", target(), centers()));
+    return text;
+  }
+
+  [[nodiscard]] std::string map_text(const std::string& picture) const {
+    return "#:schema .schema/map.json\n" +
+           write_traced_map(tracing_, usual_terrains(), usual_ways(), picture);
+  }
+
+  [[nodiscard]] std::string cases_text(const NewVariant& wanted) const {
+    return filled(
+        fmt::format("#:schema ../.schema/cases.json\n"
+                    "# Cases of @TITLE@: orders and their expected results. `chancery test @ID@` "
+                    "runs them.\n"
+                    "# Write a case for each rule of the variant, and for each dispute with a "
+                    "player.\n\n"
+                    "[[case]]\nid = \"board.1\"\ntitle = \"how the game begins\"\n"
+                    "expect.center_count = {}\nexpect.start = {{ west = {}, east = {} }}\n",
+                    centers(), units(start_.west), units(start_.east)),
+        wanted);
+  }
+
+  [[nodiscard]] std::string opening_text() const {
+    std::string text;
+    for (const bool western : {true, false}) {
+      text += western ? "Westland:\n" : "\nEastland:\n";
+      for (const std::size_t home : western ? start_.west : start_.east)
+        text += unit(home) + " H\n";
+    }
+    return text;
+  }
+
+ private:
+  [[nodiscard]] const std::string& id(std::size_t i) const { return tracing_.provinces[i].id; }
+
+  [[nodiscard]] std::string ids(const std::vector<std::size_t>& homes) const {
+    std::string text;
+    for (const std::size_t home : homes) text += (text.empty() ? "" : ", ") + print_text(id(home));
+    return "[" + text + "]";
+  }
+
+  [[nodiscard]] std::string unit(std::size_t i) const { return "A " + id(i); }
+
+  [[nodiscard]] std::string units(const std::vector<std::size_t>& homes) const {
+    std::string text;
+    for (const std::size_t home : homes)
+      text += (text.empty() ? "" : ", ") + print_text(unit(home));
+    return "[" + text + "]";
+  }
+
+  [[nodiscard]] std::size_t centers() const {
+    return static_cast<std::size_t>(
+        std::count_if(tracing_.provinces.begin(), tracing_.provinces.end(),
+                      [](const TracedProvince& one) { return one.center; }));
+  }
+  /// More than half.
+  [[nodiscard]] std::size_t target() const { return centers() / 2 + 1; }
+
+  Tracing tracing_;
+  DrawnStart start_;
+};
+
+}  // namespace
+
+std::vector<NewFile> files_of_drawn_board(const NewVariant& wanted, Tracing tracing,
+                                          const std::string& picture) {
+  const auto start = StartFinder(tracing).find();
+  if (!start) return {};
+  const DrawnVariant drawn(std::move(tracing), *start);
+  std::vector<NewFile> files{
+      {"variant.toml", "powers, units, calendar, orders", drawn.variant_text(wanted)},
+      {"map.toml", "the board: provinces and edges", drawn.map_text(picture)},
+      {"cases/first.toml", "orders and their expected results", drawn.cases_text(wanted)},
+      {"opening.txt", "sample orders for the first turn", drawn.opening_text()},
+  };
+  add_editor_files(wanted, files);
+  return files;
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,53 @@
+// Orders as they come in at the game master's desk: sheets and mails read into orders by power.
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "core/orders/order_line.h"
+#include "core/store/game.h"
+
+namespace chancery::cli {
+
+/// The arguments of `game orders`.
+struct OrdersArguments {
+  std::string file;
+  std::vector<std::string> sheets;
+  std::string power;
+  std::string person;  // of those who share the power
+  std::string phase;
+  std::int64_t restore = 0;  // the number of a submission; 0: none
+  bool mail = false;
+  bool add = false;
+  bool standing = false;
+  bool withdraw = false;
+  bool check = false;
+  bool history = false;
+  std::string format = "text";
+};
+
+/// The phase of that name, "Fall 1901 retreat"; without a kind, its movement phase. Throws if there
+/// is none or if it is over.
+Time find_phase(const Game& game, const Position& now, const std::string& name);
+
+/// A set of orders, and its source: a sheet or an address.
+struct Received {
+  OrderSet set;
+  std::string source;
+  std::optional<Time> time;  // the phase that it is for; none for standing orders
+  std::size_t sheet = 0;     // the number of the sheet or mail, from 1
+};
+
+struct Intake {
+  std::vector<Received> sets;
+  std::size_t refused = 0;  // mails of which nothing was taken in
+};
+
+/// Reads the sheets or mails that the arguments name. Reports on standard error what is wrong and
+/// what was left out. If anything in a sheet is wrong, or nothing is left, throws `InputProblem`; a
+/// mail with a mistake that concerns all of it is refused alone.
+Intake take_in(const Game& game, const OrdersArguments& arguments);
+
+}  // namespace chancery::cli

@@ -1,0 +1,25 @@
+// What `game orders` says about orders: how each is read, what changed, what was sent before.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/record/order_book.h"
+#include "core/store/game.h"
+#include "tools/cli/order_intake.h"
+
+namespace chancery::cli {
+
+/// Prints how orders for the phase that waits are read; `changes` may be empty.
+void print_receipt(const Game& game, const OrdersArguments& arguments, PowerId power,
+                   const std::vector<std::string>& lines, const std::vector<LineChange>& changes);
+
+/// Prints orders for a later phase as they read now; an unknown place may be known by then.
+void print_ahead(const Game& game, PowerId power, std::optional<Time> time,
+                 const std::vector<std::string>& lines, const std::vector<LineChange>& changes);
+
+/// Prints every submission whole: of one power, or of all.
+void print_submissions(const Game& game, const OrdersArguments& arguments,
+                       std::optional<PowerId> only);
+
+}  // namespace chancery::cli

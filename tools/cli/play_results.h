@@ -1,0 +1,48 @@
+// What `chancery play` says of the phases played: results, explanations, news.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "tools/cli/play_game.h"
+
+namespace chancery::cli {
+
+/// Do players at one keyboard see each other's orders?
+enum class Orders : std::uint8_t { open, secret };
+
+/// Prints what has come out of the phases of a game, as far as those at the table may know.
+class PlayResults {
+ public:
+  PlayResults(const PlayGame& game, Orders orders) : game_(game), orders_(orders) {}
+
+  /// How the game ended, as far as those at the table may know.
+  [[nodiscard]] std::string ending_text() const;
+  /// Are those at the table told of the last phase?
+  [[nodiscard]] bool is_announced() const;
+  /// The result of the last phase, for these powers if the variant hides something.
+  void show_last(std::span<const PowerId> eyes);
+  /// The last phase explained, or the results of one place.
+  void explain(const std::string& place, std::span<const PowerId> eyes);
+  /// If the variant hides something, what became of the orders of these powers in the last phase.
+  void report_own(std::span<const PowerId> eyes) const;
+  /// Prints the messages of phases to these powers or to everybody that they have not seen yet.
+  void report_news(std::span<const PowerId> eyes);
+
+ private:
+  /// If the variant hides something, prints only what these powers may know, and returns true.
+  [[nodiscard]] bool hides_results(const std::string& place, std::span<const PowerId> eyes);
+  void list_own(std::span<const PowerId> eyes, std::optional<ProvinceId> place) const;
+  [[nodiscard]] std::string own_result(const PlayedPhase& last, const OrderReport& order) const;
+  [[nodiscard]] bool nothing_played() const;
+  void explain_place(const PlayedPhase& last, SpaceId place) const;
+
+  const PlayGame& game_;
+  Orders orders_;
+  std::vector<std::size_t> reported_;  // by power: for how many phases it has seen the news
+};
+
+}  // namespace chancery::cli

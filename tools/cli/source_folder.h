@@ -1,0 +1,28 @@
+// The source of an import on the disk: a folder, or one file with what lies beside it.
+#pragma once
+
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/exchange/foreign_files.h"
+
+namespace chancery::cli {
+
+/// Reads files below one folder. Links are not followed, and nothing but regular files is read.
+class SourceFolder final : public ForeignFiles {
+ public:
+  /// A folder. Throws an `InputProblem` if it cannot be listed, or has too many files.
+  explicit SourceFolder(const std::filesystem::path& folder);
+
+  [[nodiscard]] const std::vector<std::string>& paths() const override { return paths_; }
+  /// Files that are too large are as if they were not there; `too_large` has them.
+  [[nodiscard]] std::shared_ptr<const SourceFile> read(const std::string& path) const override;
+
+ private:
+  std::filesystem::path folder_;
+  std::vector<std::string> paths_;
+};
+
+}  // namespace chancery::cli

@@ -1,0 +1,17 @@
+// The phase that waits, and its orders, as the players of a power are told of it.
+#pragma once
+
+#include <vector>
+
+#include "core/record/order_book.h"
+#include "core/store/game.h"
+
+namespace chancery::cli {
+
+/// The position in the phase that they are told of; see told_position.
+Position told_to(const Game& game, const std::vector<PowerId>& players);
+
+/// The orders of the power for the phase of a told position.
+BookEntry told_entry(const Game& game, const Position& told, PowerId power);
+
+}  // namespace chancery::cli

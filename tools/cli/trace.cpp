@@ -1,0 +1,161 @@
+#include <fmt/format.h>
+
+#include <CLI/CLI.hpp>
+#include <filesystem>
+#include <iostream>
+
+#include "core/map/document.h"
+#include "core/trace/merge_map.h"
+#include "core/trace/trace_report.h"
+#include "tools/cli/command.h"
+#include "tools/cli/traced_picture.h"
+#include "tools/cli/written_file.h"
+
+namespace chancery::cli {
+namespace {
+
+namespace fs = std::filesystem;
+
+struct TraceArguments {
+  std::string picture;
+  std::string folder;
+  std::string into;
+  std::string points;
+  bool json = false;
+  TraceRequest request;
+};
+
+TraceArguments read_trace_arguments(const std::vector<std::string>& arguments) {
+  CLI::App app(
+      "Turns a drawing of a board, SVG or PNG, into provinces with shapes and points, and proposes "
+      "edges from the borders that they share. Without -o and --into, it only reports.",
+      "chancery trace");
+  app.footer(
+      "examples: chancery trace map.svg\n"
+      "          chancery trace map.svg -o my_board\n"
+      "          chancery trace map.svg --into variants/mine\n"
+      "          chancery trace patches.png --points points.csv --snap 3");
+  TraceArguments read;
+  std::string format = "text";
+  app.add_option("PICTURE", read.picture, "a drawing: SVG, or PNG with a patch for each province")
+      ->required();
+  CLI::Option* folder =
+      app.add_option("-o,--output", read.folder, "the folder in which to write a map.toml")
+          ->type_name("FOLDER");
+  app.add_option("--into", read.into,
+                 "take the drawing into the map.toml of this variant; lines written by hand stay")
+      ->type_name("VARIANT")
+      ->excludes(folder);
+  app.add_option("--snap", read.request.snap,
+                 "how wide a gap between neighbors may be, or a line of a PNG (default: 5)")
+      ->type_name("PIXELS");
+  add_repeatable(app, "--layer", "NAME", read.request.layers,
+                 "take only what lies in this layer or group, even if it is hidden; repeatable");
+  app.add_option("--points", read.points, "a table of points that name provinces: ID, x, y")
+      ->type_name("FILE");
+  add_repeatable(app, "--one-coast", "ID", read.request.one_coast,
+                 "ships pass from coast to coast of this province; repeatable");
+  app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
+  parse(app, arguments);
+  if (!(read.request.snap > 0) || read.request.snap > 100)
+    throw UsageError{
+        fmt::format("--snap {}: must be more than 0 and at most 100", read.request.snap)};
+  read.json = format == "json";
+  return read;
+}
+
+void print_report(const TraceReport& report, bool json) {
+  std::cout << (json ? trace_report_json(report) : trace_report_text(report));
+}
+
+/// A new map.toml.
+int write_board(const TraceArguments& wanted) {
+  const fs::path path = fs::path(wanted.folder) / "map.toml";
+  std::error_code error;
+  if (!wanted.folder.empty() && fs::exists(path, error))
+    throw InputProblem{
+        fmt::format("'{}' already exists: take the drawing in with --into, or name another folder",
+                    path.string())};
+  const Tracing tracing = trace_picture(wanted.picture, wanted.request);
+  if (!wanted.folder.empty()) {
+    fs::create_directories(wanted.folder, error);
+    std::string problem;
+    const std::string text = write_traced_map(tracing, usual_terrains(), usual_ways(),
+                                              fs::path(wanted.picture).filename().string());
+    if (!write_out(path.string(), text, problem)) throw InputProblem{problem};
+  }
+  TraceReport report{tracing, usual_ways()};
+  if (!wanted.folder.empty()) report.changes.push_back(path.string() + " written");
+  print_report(report, wanted.json);
+  return done;
+}
+
+/// The terrains of the variant that are used as `new variant` uses those of the same kind.
+TracedTerrains terrains_of(const Variant& variant) {
+  TracedTerrains found;
+  for (const Terrain& one : variant.map.terrains()) {
+    std::string& kind = one.carries ? found.water : one.lands ? found.coast : found.land;
+    if (kind.empty()) kind = one.id;
+  }
+  const std::string any =
+      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
+  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
+  if (found.coast.empty()) found.coast = found.land;
+  if (found.water.empty()) found.water = any;
+  return found;
+}
+
+std::shared_ptr<const Variant> load_for_drawing(const std::string& id) {
+  const LoadResult loaded = load_variant(make_request(id, {}));
+  print_diagnostics(loaded.diagnostics);
+  if (!loaded.variant)
+    throw InputProblem{"--into needs a variant without errors; nothing was changed"};
+  return loaded.variant;
+}
+
+std::shared_ptr<const SourceFile> map_file_of(const std::string& path) {
+  if (const std::string problem = disk().problem_with(path); !problem.empty())
+    throw InputProblem{fmt::format("cannot read '{}': {}", path, problem)};
+  return std::make_shared<const SourceFile>(SourceFile{path, disk().read(path).value_or("")});
+}
+
+/// What was merged must be read again without an error, or it is not written.
+void check_merged(const MergedMap& merged, const std::string& path) {
+  Diagnostics diagnostics;
+  parse_document(std::make_shared<const SourceFile>(SourceFile{path, merged.text}), diagnostics);
+  if (!diagnostics.has_errors()) return;
+  print_diagnostics(diagnostics);
+  throw InputProblem{fmt::format("'{}' would have these errors; nothing was changed", path)};
+}
+
+int take_in(const TraceArguments& wanted) {
+  const auto variant = load_for_drawing(wanted.into);
+  TraceRequest request = wanted.request;
+  request.known = known_provinces(*variant);
+  const Plane& plane = variant->drawing.plane;
+  if (plane.width && plane.height) request.sheet = {*plane.width, *plane.height};
+  const Tracing tracing = trace_picture(wanted.picture, request);
+  const std::vector<TracedWay> ways = ways_of(*variant);
+  const std::string path = (fs::path(variant->folders.front()) / "map.toml").string();
+  Diagnostics diagnostics;
+  const auto merged = merge_traced(
+      map_file_of(path), {tracing, request.known, ways, terrains_of(*variant)}, diagnostics);
+  print_diagnostics(diagnostics);
+  if (!merged) throw InputProblem{fmt::format("'{}' cannot be read; nothing was changed", path)};
+  check_merged(*merged, path);
+  std::string problem;
+  if (!write_over(path, merged->text, problem)) throw InputProblem{problem};
+  print_report({tracing, ways, compare_drawn(tracing, *variant), merged->changes, merged->kept},
+               wanted.json);
+  return done;
+}
+
+}  // namespace
+
+int run_trace(const std::vector<std::string>& arguments) {
+  TraceArguments wanted = read_trace_arguments(arguments);
+  if (!wanted.points.empty()) wanted.request.points = read_points(wanted.points);
+  return wanted.into.empty() ? write_board(wanted) : take_in(wanted);
+}
+
+}  // namespace chancery::cli

@@ -1,0 +1,21 @@
+// Pictures traced by commands: reading the files, and the classes of a new board.
+#pragma once
+
+#include <array>
+#include <string>
+
+#include "core/trace/traced_toml.h"
+
+namespace chancery::cli {
+
+/// Reads and traces a picture. Prints what is wrong with it, and then throws `InputProblem`.
+Tracing trace_picture(const std::string& path, const TraceRequest& request);
+
+/// Reads a table of points; likewise.
+std::vector<NamedPoint> read_points(const std::string& path);
+
+/// The unit classes and terrains of `new variant`, for boards that have no variant yet.
+const std::array<TracedWay, 2>& usual_ways();
+const TracedTerrains& usual_terrains();
+
+}  // namespace chancery::cli

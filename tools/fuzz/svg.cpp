@@ -1,0 +1,57 @@
+// Any text as a drawing: it is traced, or gets one error; what comes out is TOML.
+
+#include <cstdint>
+#include <cstdlib>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "core/map/document.h"
+#include "core/trace/trace.h"
+#include "core/trace/trace_report.h"
+#include "core/trace/traced_toml.h"
+
+using namespace chancery;
+
+namespace {
+
+void require(bool holds) {
+  if (!holds) std::abort();
+}
+
+/// Every shape has rings of three points or more, on the sheet; every border two provinces.
+void check_tracing(const Tracing& tracing) {
+  for (const TracedProvince& one : tracing.provinces) {
+    require(!one.id.empty() && !one.shape.empty());
+    for (const Ring& ring : one.shape.rings) {
+      require(ring.size() >= 3);
+      for (const auto& point : ring)
+        require(point[0] >= 0 && point[0] <= tracing.width && point[1] >= 0 &&
+                point[1] <= tracing.height);
+    }
+  }
+  for (const TracedBorder& border : tracing.borders)
+    require(border.a < border.b && border.b < tracing.provinces.size());
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  const auto file = std::make_shared<const SourceFile>(
+      SourceFile{"fuzzed.svg", std::string(reinterpret_cast<const char*>(data), size)});
+  Diagnostics diagnostics;
+  TraceRequest request;
+  request.cells = 100;
+  const auto tracing = trace_file(file, request, diagnostics);
+  require(tracing.has_value() == diagnostics.empty());
+  if (!tracing) return 0;
+  check_tracing(*tracing);
+  const std::vector<TracedWay> ways{{"foot", true, false}, {"ship", false, true}};
+  const std::string map = write_traced_map(*tracing, {"land", "coast", "sea"}, ways, "fuzzed.svg");
+  Diagnostics in_map;
+  require(parse_document(std::make_shared<const SourceFile>(SourceFile{"map.toml", map}), in_map)
+              .has_value());
+  trace_report_text({*tracing, ways, {}, {}, {}});
+  trace_report_json({*tracing, ways, {}, {}, {}});
+  return 0;
+}
