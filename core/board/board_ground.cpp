@@ -166,6 +166,14 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   return "<g class=\"b-center\">" + out + "</g>\n";
 }
 
+/// Where the outlines are from, small in the lower left corner.
+std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
+  if (drawing.source.empty()) return {};
+  return fmt::format(
+      "<text style=\"font-size:9px;text-anchor:start;opacity:.7\" x=\"5\" y=\"{}\">{}</text>",
+      drawn_number(sheet.height - 5), escape_xml(drawing.source));
+}
+
 std::string names(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
   std::string out = barren_names(variant, sheet);
@@ -177,7 +185,8 @@ std::string names(const Variant& variant, const BoardSheet& sheet) {
     out += fmt::format("<text{} x=\"{}\" y=\"{}\">{}</text>", coast ? " class=\"b-coast\"" : "",
                        drawn_number(at[0]), drawn_number(at[1]), escape_xml(text));
   }
-  return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n";
+  return "<g id=\"b-names\" class=\"b-names\">" + out + source_line(variant.drawing, sheet) +
+         "</g>\n";
 }
 
 }  // namespace
