@@ -119,22 +119,11 @@ std::string barren_grounds(const Drawing& drawing, const BoardSheet& sheet) {
          paths + "</g>\n";
 }
 
-/// The position of a name below its place, or above it near the end of the sheet.
-Point place_of_name(const BoardSheet& sheet, const Point& at, std::size_t letters, bool coast) {
-  const double half = static_cast<double>(letters) * (coast ? 2.8 : 4.4) + 2;
-  const double below = at[1] + (coast ? 3 : unit_radius + 11);
-  const double x = 2 * half < sheet.width ? std::clamp(at[0], half, sheet.width - half) : at[0];
-  return {x, below < sheet.height - 3 ? below : at[1] - unit_radius - 3};
-}
-
 /// Names of impassable areas.
 std::string barren_names(const Variant& variant, const BoardSheet& sheet) {
   const Drawing& drawing = variant.drawing;
   std::vector<Point> others;
-  if (!sheet.barren.empty())
-    for (std::size_t i = 0; i < variant.map.spaces().size(); ++i)
-      others.push_back(
-          place_of_name(sheet, sheet.place(SpaceId{i}), 3, !variant.map.spaces()[i].coast.empty()));
+  for (const BoardLabel& label : sheet.labels) others.push_back(label.at);
   std::string out;
   for (std::size_t i = 0; i < sheet.barren.size(); ++i) {
     const auto& polygons = sheet.barren[i].polygons;
@@ -156,11 +145,47 @@ std::string borders(const BoardSheet& sheet, BorderKind kind) {
   return path;
 }
 
-std::string ties(const Map& map, const BoardSheet& sheet) {
+/// Bridges between neighbors that do not touch, from ground to ground.
+std::string ties(const BoardSheet& sheet) {
+  constexpr double over = 7;  // on each shore
   std::string path;
-  for (const FarTie& tie : sheet.ties)
-    path += line_path(sheet, {sheet.place(map.whole(tie.a)), sheet.place(map.whole(tie.b))});
+  for (const FarTie& tie : sheet.ties) {
+    const Point end = nearest_copy(sheet.period, tie.to, tie.from);
+    const double x = end[0] - tie.from[0];
+    const double y = end[1] - tie.from[1];
+    const double length = std::hypot(x, y);
+    if (length == 0) continue;
+    const Point by{x / length * over, y / length * over};
+    path += line_path(sheet, {{tie.from[0] - by[0], tie.from[1] - by[1]},
+                              {tie.to[0] + by[0], tie.to[1] + by[1]}});
+  }
   return path;
+}
+
+std::string path_through(const Map& map, const BoardSheet& sheet,
+                         const std::vector<ProvinceId>& provinces) {
+  std::vector<Point> corners;
+  for (const ProvinceId province : provinces) corners.push_back(sheet.place(map.whole(province)));
+  return line_path(sheet, std::move(corners));
+}
+
+/// Lines of order types, and passages.
+std::string ways(const Variant& variant, const BoardSheet& sheet) {
+  std::string out;
+  for (const OrderTypeId id : variant.lines) {
+    const OrderType& type = variant.order_types[id.index()];
+    out += fmt::format(
+        "<path class=\"b-line-bed\" d=\"{0}\"/><path class=\"b-line\" d=\"{0}\"><title>{1}</title>"
+        "</path>\n",
+        path_through(variant.map, sheet, type.line), escape_xml(type.id));
+  }
+  for (const Passage& passage : variant.passages)
+    out += fmt::format(
+        "<path class=\"b-pass-bank\" d=\"{0}\"/><path class=\"b-pass\" d=\"{0}\"><title>{1}"
+        "</title></path>\n",
+        path_through(variant.map, sheet, {passage.ends[0], passage.keeper, passage.ends[1]}),
+        escape_xml(passage.id));
+  return "<g id=\"b-ways\">" + out + "</g>\n";
 }
 
 /// Marks of centers in the color of unowned ones; each can be used again in the color of its owner.
@@ -172,7 +197,7 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   for (const ProvinceId center : map.centers()) {
     const Point& at = sheet.place(map.whole(center));
     out += fmt::format("<circle id=\"b-c{}\" cx=\"{}\" cy=\"{}\" r=\"{}\"/>", center.index(),
-                       drawn_number(at[0] + unit_radius), drawn_number(at[1] - unit_radius),
+                       drawn_number(at[0] + center_offset), drawn_number(at[1] - center_offset),
                        at_first[center.index()] != 0 ? "4.2" : "2.4");
   }
   return "<g class=\"b-center\">" + out + "</g>\n";
@@ -186,17 +211,30 @@ std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
       drawn_number(sheet.height - 5), escape_xml(drawing.source));
 }
 
-std::string names(const Variant& variant, const BoardSheet& sheet) {
-  const Map& map = variant.map;
-  std::string out = barren_names(variant, sheet);
-  for (std::size_t i = 0; i < map.spaces().size(); ++i) {
-    const Space& space = map.spaces()[i];
-    const bool coast = !space.coast.empty();
-    const std::string text = coast ? "/" + space.coast : space.id;
-    const Point at = place_of_name(sheet, sheet.place(SpaceId{i}), text.size(), coast);
-    out += fmt::format("<text{} x=\"{}\" y=\"{}\">{}</text>", coast ? " class=\"b-coast\"" : "",
-                       drawn_number(at[0]), drawn_number(at[1]), escape_xml(text));
+std::string label_text(const BoardLabel& label) {
+  constexpr double usual = 12;
+  constexpr double line_height = 1.15;
+  constexpr double drop = 0.36;  // from the middle of capitals to their foot
+  const std::string_view look = label.kind == BoardLabel::Kind::coast  ? " class=\"b-coast\""
+                                : label.kind == BoardLabel::Kind::name ? " class=\"b-full\""
+                                                                       : "";
+  const std::string size =
+      label.size == usual ? "" : fmt::format(" font-size=\"{}\"", drawn_number(label.size));
+  std::string out;
+  const auto count = static_cast<double>(label.lines.size());
+  for (std::size_t i = 0; i < label.lines.size(); ++i) {
+    const double middle =
+        label.at[1] + (static_cast<double>(i) - (count - 1) / 2) * line_height * label.size;
+    out +=
+        fmt::format("<text{}{} x=\"{}\" y=\"{}\">{}</text>", look, size, drawn_number(label.at[0]),
+                    drawn_number(middle + drop * label.size), escape_xml(label.lines[i]));
   }
+  return out;
+}
+
+std::string names(const Variant& variant, const BoardSheet& sheet) {
+  std::string out = barren_names(variant, sheet);
+  for (const BoardLabel& label : sheet.labels) out += label_text(label);
   return "<g id=\"b-names\" class=\"b-names\">" + out + source_line(variant.drawing, sheet) +
          "</g>\n";
 }
@@ -207,11 +245,13 @@ std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) 
   const Map& map = variant.map;
   return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + terrains(variant, sheet) +
          fmt::format(
-             "<g id=\"b-lines\">\n<path class=\"b-tie\" d=\"{}\"/>\n<path class=\"b-open\" "
-             "d=\"{}\"/>\n<path class=\"b-shore\" d=\"{}\"/>\n<path class=\"b-closed\" "
-             "d=\"{}\"/>\n{}</g>\n{}",
-             ties(map, sheet), borders(sheet, BorderKind::open), borders(sheet, BorderKind::shore),
-             borders(sheet, BorderKind::closed), centers(variant, sheet), names(variant, sheet));
+             "<g id=\"b-lines\">\n<path class=\"b-open\" d=\"{}\"/>\n<path class=\"b-shore\" "
+             "d=\"{}\"/>\n<path class=\"b-closed\" d=\"{}\"/>\n<path class=\"b-bank\" "
+             "d=\"{}\"/>\n<path class=\"b-tie\" d=\"{}\"/>\n{}</g>\n{}",
+             borders(sheet, BorderKind::open), borders(sheet, BorderKind::shore),
+             borders(sheet, BorderKind::closed), ties(sheet), ties(sheet), centers(variant, sheet),
+             names(variant, sheet)) +
+         ways(variant, sheet);
 }
 
 }  // namespace chancery::board_parts

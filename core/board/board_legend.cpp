@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 
 #include "core/board/board_parts.h"
@@ -66,8 +67,12 @@ std::string border_sample(std::string_view name) {
 
 }  // namespace
 
-Legend legend(const Variant& variant, const BoardSheet& sheet, double width) {
+Legend legend(const Variant& variant, const BoardSheet& sheet, double width,
+              const std::string* layer) {
   Rows rows(width);
+  const auto shows = [&](std::string_view prefix, std::string_view name) {
+    return layer == nullptr || layer->find(fmt::format("\"{}{}\"", prefix, name)) != layer->npos;
+  };
   for (std::size_t i = 0; i < variant.powers.size(); ++i)
     rows.add(fmt::format("<rect class=\"b-o{0}\" x=\"-20\" y=\"-9\" width=\"40\" height=\"18\"/>"
                          "<circle class=\"b-p{0} b-center\" r=\"6\"/>",
@@ -90,16 +95,25 @@ Legend legend(const Variant& variant, const BoardSheet& sheet, double width) {
        {"flee", "retreat"},
        {"plan", "ordered"},
        {"void", "void"}}};
-  for (const auto& [name, text] : lines) rows.add(line_sample(name), std::string(text));
+  for (const auto& [name, text] : lines)
+    if (shows("b-m-", name)) rows.add(line_sample(name), std::string(text));
   constexpr std::array<std::pair<std::string_view, std::string_view>, 5> signs{
       {{"beaten", "dislodged"},
        {"waits", "waits for a retreat"},
        {"contested", "standoff"},
        {"built", "built"},
        {"removed", "disbanded"}}};
-  for (const auto& [name, text] : signs) rows.add(sign_sample(name), std::string(text));
-  rows.add(border_sample("closed"), "no way across");
-  if (!sheet.ties.empty()) rows.add(border_sample("tie"), "neighbors");
+  for (const auto& [name, text] : signs)
+    if (shows("#b-", name)) rows.add(sign_sample(name), std::string(text));
+  const bool has_closed =
+      std::any_of(sheet.borders.begin(), sheet.borders.end(),
+                  [](const BorderLine& line) { return line.kind == BorderKind::closed; });
+  if (has_closed) rows.add(border_sample("closed"), "no way across");
+  if (!sheet.ties.empty())
+    rows.add(border_sample("bank") + border_sample("tie"), "neighbors across a gap");
+  if (!variant.lines.empty()) rows.add(border_sample("line-bed") + border_sample("line"), "line");
+  if (!variant.passages.empty())
+    rows.add(border_sample("pass-bank") + border_sample("pass"), "passage");
   return rows.take();
 }
 

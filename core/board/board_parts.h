@@ -4,13 +4,11 @@
 #include <string>
 #include <vector>
 
+#include "core/board/board_labels.h"
 #include "core/board/board_picture.h"
 #include "core/draw/shape_path.h"
 
 namespace chancery::board_parts {
-
-/// The size of a unit, from its middle to its rim.
-inline constexpr double unit_radius = 13;
 
 /// A coordinate without decimals: enough for what is drawn again each turn.
 std::string whole(double value);
@@ -30,6 +28,8 @@ struct Legend {
   std::string body;
   double height = 0;
 };
-Legend legend(const Variant& variant, const BoardSheet& sheet, double width);
+/// Of everything or, if a drawn layer is given, of what is in it.
+Legend legend(const Variant& variant, const BoardSheet& sheet, double width,
+              const std::string* layer);
 
 }  // namespace chancery::board_parts

@@ -41,17 +41,23 @@ std::string line_path(const BoardSheet& sheet, std::vector<Point> corners) {
 
 namespace {
 
-/// The style that is the same for all variants. The board stays light on dark pages, so that powers
-/// keep their colors.
+/// The style that is the same for all variants. On dark pages the board is dimmed, not inverted, so
+/// that powers keep their colors.
 constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana,sans-serif}
 .b-ground{stroke-width:.5}
-.b-open{fill:none;stroke:#8b9288;stroke-width:.9}
-.b-shore{fill:none;stroke:#3f6f96;stroke-width:1.6}
+.b-open{fill:none;stroke:#8a7d5c;stroke-width:.9}
+.b-shore{fill:none;stroke:#6b5b3e;stroke-width:1.8}
 .b-closed{fill:none;stroke:#4a4038;stroke-width:3.2;stroke-linecap:round}
-.b-tie{fill:none;stroke:#6b5a86;stroke-width:1.5;stroke-dasharray:1 5;stroke-linecap:round}
+.b-bank{fill:none;stroke:#5b4a2f;stroke-width:5.6}
+.b-tie{fill:none;stroke:#f2e7c8;stroke-width:3}
+.b-line-bed{fill:none;stroke:#3a2c20;stroke-width:5;stroke-opacity:.6;stroke-linejoin:round}
+.b-line{fill:none;stroke:#fff;stroke-width:2.4;stroke-dasharray:5 5;stroke-linejoin:round}
+.b-pass-bank{fill:none;stroke:#5b4a2f;stroke-width:6;stroke-opacity:.7;stroke-linejoin:round}
+.b-pass{fill:none;stroke:#a9cbe0;stroke-width:3.4;stroke-linejoin:round}
 .b-center{fill:#fff;stroke:#222;stroke-width:1.4}
-.b-names{font-size:12px;font-weight:600;text-anchor:middle;fill:#1d2a33;stroke:#fff;stroke-opacity:.75;stroke-width:3;stroke-linejoin:round;paint-order:stroke}
-.b-coast{font-size:9px;font-weight:400;fill:#51636e}
+.b-names{font-size:12px;font-weight:700;text-anchor:middle;fill:#1d2a33;stroke:#fff;stroke-opacity:.75;stroke-width:3;stroke-linejoin:round;paint-order:stroke}
+.b-coast{font-weight:400;fill:#3f4f59}
+.b-full{font-weight:400;font-style:italic;fill:#3f4f59;stroke-width:2}
 .b-rim{stroke:#10181d;stroke-width:1.5;stroke-linejoin:round}
 .b-letter{fill:currentColor;font-weight:700;text-anchor:middle}
 .b-nobody{fill:#5b6770;color:#fff}
@@ -69,12 +75,13 @@ constexpr std::string_view fixed_style = R"(.b{font-family:"DejaVu Sans",Verdana
 .b-m-void{stroke:#6b7280;stroke-width:1.8;stroke-dasharray:1 4;marker-end:url(#b-h-void)}
 .b-h-go{fill:#14532d}.b-h-stop{fill:#c01722}.b-h-help{fill:#0f6d78}.b-h-carry{fill:#1d4ed8}.b-h-flee{fill:#7e22ce}.b-h-plan{fill:#334155}.b-h-void{fill:#6b7280}
 .b-stroked{fill:none;stroke-width:2.4}.b-h-cut{stroke:#c2410c}.b-h-sunk{stroke:#c01722}
-.b-may{fill:none;stroke:#7e22ce;stroke-width:2;stroke-dasharray:1 5;stroke-linecap:round}
+.b-may{fill:none;stroke:#7e22ce;stroke-width:2;stroke-opacity:.5}
 .b-beaten{fill:#ffd7d2;stroke:#c01722;stroke-width:2}
 .b-waits{fill:#f3e3ff;stroke:#7e22ce;stroke-width:2;stroke-dasharray:4 3}
 .b-contested{fill:#fff;stroke:#c01722;stroke-width:2.4}
 .b-built{fill:none;stroke:#15803d;stroke-width:3}
 .b-removed{fill:none;stroke:#c01722;stroke-width:4;stroke-linecap:round}
+@media screen and (prefers-color-scheme:dark){svg.b{filter:brightness(.8)}}
 )";
 
 /// The additional style of sheets with impassable areas.
@@ -101,7 +108,7 @@ std::string BoardPicture::style() const {
   for (std::size_t i = 0; i < sheet_.powers.size(); ++i) {
     const std::string& color = sheet_.powers[i];
     out += fmt::format(".b-p{0}{{fill:{1};color:{2}}}.b-o{0}{{fill:{3};stroke:{3}}}\n", i, color,
-                       ink_on(color), faded(color, 0.55));
+                       ink_on(color), sheet_.tints[i]);
   }
   return out;
 }
@@ -115,7 +122,8 @@ std::string BoardPicture::scene(const BoardScene& scene, const std::string& titl
 }
 
 std::string BoardPicture::legend() const {
-  const board_parts::Legend legend = board_parts::legend(board_->variant(), sheet_, sheet_.width);
+  const board_parts::Legend legend =
+      board_parts::legend(board_->variant(), sheet_, sheet_.width, nullptr);
   return fmt::format(
       "<svg class=\"b\" viewBox=\"0 0 {} {}\" role=\"img\" aria-label=\"legend\">\n{}"
       "</svg>\n",
@@ -123,8 +131,9 @@ std::string BoardPicture::legend() const {
 }
 
 std::string BoardPicture::file(const BoardScene& scene, const std::string& title) const {
+  const std::string layer = board_parts::scene_layer(board_->variant(), sheet_, scene);
   const board_parts::Legend legend =
-      board_parts::legend(board_->variant(), sheet_, sheet_.width - 2 * legend_margin);
+      board_parts::legend(board_->variant(), sheet_, sheet_.width - 2 * legend_margin, &layer);
   const double height = sheet_.height + legend.height + 2 * legend_margin;
   return fmt::format(
       "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"b\" width=\"{0}\" height=\"{1}\" "
@@ -132,8 +141,7 @@ std::string BoardPicture::file(const BoardScene& scene, const std::string& title
       "<rect width=\"{0}\" height=\"{1}\" fill=\"#fff\"/>\n<use href=\"#b-terrain\"/>\n{5}\n"
       "<g transform=\"translate({6} {7})\">\n{8}</g>\n</svg>\n",
       drawn_number(sheet_.width), drawn_number(height), escape_xml(title), style(), definitions(),
-      board_parts::scene_layer(board_->variant(), sheet_, scene), drawn_number(legend_margin),
-      drawn_number(sheet_.height + legend_margin), legend.body);
+      layer, drawn_number(legend_margin), drawn_number(sheet_.height + legend_margin), legend.body);
 }
 
 }  // namespace chancery

@@ -78,7 +78,7 @@ class SceneLayer {
 
   std::string paint() {
     paint_owners();
-    out_ += "<use href=\"#b-lines\"/>";
+    out_ += "<use href=\"#b-lines\"/><use href=\"#b-ways\"/>";
     paint_centers();
     paint_retreats();
     paint_lines();

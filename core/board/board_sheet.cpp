@@ -6,9 +6,10 @@
 #include <set>
 
 #include "core/board/board_cells.h"
+#include "core/board/board_colors.h"
+#include "core/board/board_labels.h"
 #include "core/board/board_outline.h"
 #include "core/board/board_sheet_parts.h"
-#include "core/board/map_picture.h"
 #include "core/graph/graph_layout.h"
 #include "core/graph/graph_picture.h"
 #include "core/graph/graph_style.h"
@@ -185,7 +186,7 @@ void share_out(BoardSheet& sheet, const Map& map) {
   for (std::size_t i = 0; i < map.provinces().size(); ++i)
     for (const ProvinceId other : map.touching(ProvinceId{i}))
       if (i < other.index() && shared[{i, other.index()}] < seen)
-        sheet.ties.push_back({ProvinceId{i}, other});
+        sheet.ties.push_back({ProvinceId{i}, other, {}, {}});
 }
 
 /// Scales down coordinates that are too large to square and add.
@@ -219,12 +220,21 @@ void find_places(BoardGraph& board) {
     place_nodes(board);
 }
 
-/// Are there shapes, and does every province have a position?
-bool is_drawn(const Variant& variant) {
-  const auto provinces = variant.map.provinces();
-  return can_draw_map(variant) &&
-         std::all_of(provinces.begin(), provinces.end(),
-                     [](const Province& province) { return province.at.has_value(); });
+/// Where the grounds of far neighbors are nearest to each other.
+void find_nearest_points(BoardSheet& sheet) {
+  for (FarTie& tie : sheet.ties) {
+    double least = 1e300;
+    for (const auto& one : sheet.grounds[tie.a.index()].polygons)
+      for (const Point& from : one)
+        for (const auto& other : sheet.grounds[tie.b.index()].polygons)
+          for (const Point& to : other) {
+            const double length = distance(from, nearest_copy(sheet.period, to, from));
+            if (length >= least) continue;
+            least = length;
+            tie.from = from;
+            tie.to = to;
+          }
+  }
 }
 
 }  // namespace
@@ -234,16 +244,20 @@ BoardSheet lay_out_sheet(const Variant& variant) {
   BoardSheet sheet;
   find_places(board);
   for (const BoardNode& node : board.nodes) sheet.places.push_back(*node.at);
-  if (is_drawn(variant)) {
+  if (variant.drawing.has_shapes()) {
     board_parts::lay_out_shapes(variant, sheet);
   } else {
     fit(sheet, variant.map.provinces().size());
     share_out(sheet, variant.map);
   }
   const GraphStyle style(board);
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
-    sheet.fills.push_back(style.terrain_fill(board.nodes[i].terrain));
+  sheet.fills = board_parts::terrain_colors(board);
+  sheet.fills.resize(variant.map.provinces().size());
   for (std::size_t i = 0; i < variant.powers.size(); ++i) sheet.powers.push_back(style.power(i));
+  const std::set<std::string> grounds(sheet.fills.begin(), sheet.fills.end());
+  sheet.tints = board_parts::owner_tints(sheet.powers, std::vector(grounds.begin(), grounds.end()));
+  find_nearest_points(sheet);
+  sheet.labels = board_parts::place_labels(variant.map, sheet);
   return sheet;
 }
 

@@ -1,6 +1,7 @@
 // Where provinces, borders and units lie on a drawing of the board.
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -28,9 +29,19 @@ struct BorderLine {
   BorderKind kind = BorderKind::open;
 };
 
-/// Two neighbors that do not touch on the sheet.
+/// Two neighbors that do not touch on the sheet, and where they are nearest.
 struct FarTie {
   ProvinceId a, b;
+  Point from{}, to{};  // perhaps on different copies of a sheet that wraps
+};
+
+/// A name on the sheet.
+struct BoardLabel {
+  enum class Kind : std::uint8_t { id, coast, name };
+  std::vector<std::string> lines;
+  Point at{};  // its middle
+  double size = 0;
+  Kind kind = Kind::id;
 };
 
 /// The positions on a drawing of a board, and everything else that does not change from turn to
@@ -46,15 +57,17 @@ struct BoardSheet {
   std::vector<ProvinceGround> barren;   // by impassable area; empty without shapes
   std::vector<BorderLine> borders;
   std::vector<FarTie> ties;
+  std::vector<BoardLabel> labels;   // by space its id or coast, then full names
   std::vector<std::string> fills;   // by province: the color of its terrain
   std::vector<std::string> powers;  // by power: its color
+  std::vector<std::string> tints;   // by power: the color of its ground
 
   [[nodiscard]] const Point& place(SpaceId space) const { return places[space.index()]; }
 };
 
-/// A province without `at` is positioned by its edges. If all provinces have shapes and positions,
-/// their grounds are the shapes; otherwise each ground is the area nearest to the province and its
-/// coasts.
+/// A province without `at` is positioned by its edges. If there are shapes, the grounds are the
+/// shapes, and a province without one has a small ground around its position; otherwise each ground
+/// is the area nearest to the province and its coasts.
 BoardSheet lay_out_sheet(const Variant& variant);
 
 }  // namespace chancery

@@ -1,10 +1,9 @@
 #include <algorithm>
 #include <cmath>
-#include <map>
-#include <set>
 
 #include "core/board/board_sheet_parts.h"
 #include "core/draw/shape_path.h"
+#include "core/map/shape_borders.h"
 
 namespace chancery::board_parts {
 namespace {
@@ -31,7 +30,8 @@ std::vector<Point> cut(const std::vector<Point>& polygon, Inside inside) {
 /// what leaves on one side appears on the other as well.
 class GivenShapes {
  public:
-  GivenShapes(const Variant& variant, BoardSheet& sheet) : variant_(variant), sheet_(sheet) {}
+  GivenShapes(const Variant& variant, BoardSheet& sheet)
+      : variant_(variant), sheet_(sheet), borders_(variant.drawing) {}
 
   void lay_out() {
     fit_plane();
@@ -41,22 +41,15 @@ class GivenShapes {
     }
     for (const Impassable& one : variant_.drawing.impassable)
       sheet_.barren.push_back(ground(one.shape));
-    gather_sides();
     draw_borders();
     const Map& map = variant_.map;
     for (std::size_t i = 0; i < map.provinces().size(); ++i)
       for (const ProvinceId other : map.touching(ProvinceId{i}))
-        if (i < other.index() && !met_.contains({i, other.index()}))
-          sheet_.ties.push_back({ProvinceId{i}, other});
+        if (i < other.index() && !borders_.are_neighbors(i, other.index()))
+          sheet_.ties.push_back({ProvinceId{i}, other, {}, {}});
   }
 
  private:
-  /// A side of a shape, with the provinces that have it.
-  struct Side {
-    Point from{}, to{};
-    std::vector<std::size_t> owners{};
-  };
-
   void fit_plane() {
     Point end{};
     for (const Shape& shape : variant_.drawing.shapes)
@@ -71,6 +64,16 @@ class GivenShapes {
     sheet_.width = std::ceil(end[0] * scale_);
     sheet_.height = std::ceil(end[1] * scale_);
     sheet_.period = scaled(plane.period());
+    for (std::size_t i = 0; i < sheet_.places.size(); ++i)
+      if (!variant_.map.spaces()[i].at) bring_onto_sheet(sheet_.places[i]);
+  }
+
+  /// What has no position was put near its neighbors, perhaps beyond the sheet.
+  void bring_onto_sheet(Point& place) const {
+    constexpr double margin = 0.35 * BoardSheet::usual_distance;
+    const Point end{sheet_.width, sheet_.height};
+    for (std::size_t axis = 0; axis < 2; ++axis)
+      place[axis] = std::clamp(place[axis], margin, std::max(margin, end[axis] - margin));
   }
 
   [[nodiscard]] Point scaled(const Point& point, const Point& by = {}) const {
@@ -111,51 +114,22 @@ class GivenShapes {
     return polygon;
   }
 
-  /// Neighbors share the points of their border, though perhaps on different copies of the sheet.
-  using SideKey = std::array<long, 4>;
-  [[nodiscard]] SideKey key_of(const Point& from, const Point& to) const {
-    constexpr double fineness = 16;
-    const auto period = variant_.drawing.plane.period();
-    const auto corner = [&](const Point& point) {
-      const Point there = on_sheet(period, point);
-      std::array<long, 2> at{};
-      for (std::size_t i = 0; i < 2; ++i) {
-        at[i] = std::lround(there[i] * fineness);
-        const long whole = std::lround(period[i] * fineness);
-        if (whole > 0) at[i] %= whole;
-      }
-      return at;
-    };
-    const std::array<long, 2> one = corner(from);
-    const std::array<long, 2> other = corner(to);
-    const auto& [low, high] = std::minmax(one, other);
-    return {low[0], low[1], high[0], high[1]};
-  }
-
-  void gather_sides() {
-    const auto& shapes = variant_.drawing.shapes;
-    for (std::size_t owner = 0; owner < shapes.size(); ++owner)
-      for (const Ring& ring : shapes[owner].rings)
-        for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++) {
-          Side& side = sides_[key_of(ring[before], ring[i])];
-          if (side.owners.empty()) side = {ring[before], ring[i], {}};
-          side.owners.push_back(owner);
-        }
-  }
-
+  /// A border that nobody can cross is drawn where the two touch along some length, not where they
+  /// meet at a point or a sliver lies between them.
   void draw_borders() {
-    for (const auto& [key, side] : sides_) {
-      BorderKind kind = BorderKind::closed;  // nothing beyond it can be entered
-      if (side.owners.size() > 1) {
-        const auto [a, b] = std::minmax(side.owners[0], side.owners[1]);
-        if (a == b) continue;
-        met_.insert({a, b});
-        kind = border_kind(variant_.map, ProvinceId{a}, ProvinceId{b});
+    for (const OutlinePiece& piece : borders_.pieces()) {
+      BorderKind kind = BorderKind::open;
+      if (piece.beyond) {
+        if (*piece.beyond < piece.owner && borders_.are_neighbors(piece.owner, *piece.beyond))
+          continue;  // drawn from the other side
+        kind = border_kind(variant_.map, ProvinceId{piece.owner}, ProvinceId{*piece.beyond});
+        if (kind == BorderKind::closed && !borders_.border_plainly(piece.owner, *piece.beyond))
+          kind = BorderKind::open;
       }
       Shape line;
-      line.rings.push_back({side.from, side.to});
+      line.rings.push_back({piece.from, piece.to});
       for (const Point& by : copies_on_sheet(variant_.drawing.plane, line))
-        draw_border({scaled(side.from, by), scaled(side.to, by), kind});
+        draw_border({scaled(piece.from, by), scaled(piece.to, by), kind});
     }
   }
 
@@ -170,9 +144,8 @@ class GivenShapes {
 
   const Variant& variant_;
   BoardSheet& sheet_;
+  ShapeBorders borders_;
   double scale_ = 1;
-  std::map<SideKey, Side> sides_;
-  std::set<std::pair<std::size_t, std::size_t>> met_;
 };
 
 }  // namespace

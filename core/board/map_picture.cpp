@@ -166,10 +166,7 @@ std::string draw_map(const Variant& variant, const Setup* setup) {
 }
 
 bool can_draw_map(const Variant& variant) {
-  if (!variant.drawing.has_shapes()) return false;
-  for (std::size_t i = 0; i < variant.map.provinces().size(); ++i)
-    if (variant.drawing.shapes[i].empty() && !variant.map.provinces()[i].at) return false;
-  return true;
+  return variant.drawing.has_shapes();
 }
 
 }  // namespace chancery

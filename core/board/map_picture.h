@@ -12,7 +12,7 @@ namespace chancery {
 /// dots. Requires `can_draw_map`.
 std::string draw_map(const Variant& variant, const Setup* setup);
 
-/// Are there shapes, and does every province have a shape or a position?
+/// Are there shapes?
 bool can_draw_map(const Variant& variant);
 
 }  // namespace chancery

@@ -2,23 +2,18 @@
 
 #include <algorithm>
 #include <cmath>
-#include <map>
 #include <set>
 #include <utility>
 
 #include "core/check/check.h"
 #include "core/check/map_findings.h"
+#include "core/map/shape_borders.h"
 
 namespace chancery {
 namespace {
 
 using Point = std::array<double, 2>;
 using Pair = std::pair<std::size_t, std::size_t>;
-
-/// A rounded point: the same point may be written with other decimals elsewhere.
-using Mark = std::pair<std::int64_t, std::int64_t>;
-
-constexpr std::int64_t to_one = 1000;
 
 /// Compares the shapes of provinces with their places and their edges.
 class ShapeCheck {
@@ -27,11 +22,11 @@ class ShapeCheck {
       : board_(board),
         map_(board.map()),
         drawing_(board.variant().drawing),
+        borders_(drawing_),
         period_(drawing_.plane.period()) {}
 
   void run() {
     if (!drawing_.has_shapes()) return;
-    find_borders();
     for (std::size_t i = 0; i < drawing_.shapes.size(); ++i) {
       look_at_place(i);
       look_at_sheet(drawing_.shapes[i], map_.provinces()[i].span, map_.provinces()[i].id);
@@ -44,32 +39,6 @@ class ShapeCheck {
  private:
   [[nodiscard]] bool has_shape(std::size_t province) const {
     return !drawing_.shapes[province].empty();
-  }
-
-  [[nodiscard]] Mark mark(const Point& point) const {
-    const Point at = on_sheet(period_, point);
-    const auto rounded = [&](std::size_t axis) {
-      const std::int64_t value = std::llround(at[axis] * to_one);
-      const std::int64_t whole = std::llround(period_[axis] * to_one);
-      return whole > 0 ? value % whole : value;
-    };
-    return {rounded(0), rounded(1)};
-  }
-
-  /// Two shapes border if they share a side: two consecutive points.
-  void find_borders() {
-    std::map<std::pair<Mark, Mark>, std::vector<std::size_t>> sides;
-    for (std::size_t i = 0; i < drawing_.shapes.size(); ++i)
-      for (const Ring& ring : drawing_.shapes[i].rings)
-        for (std::size_t k = 0, before = ring.size() - 1; k < ring.size(); before = k++) {
-          const Mark a = mark(ring[before]);
-          const Mark b = mark(ring[k]);
-          if (a != b) sides[std::minmax(a, b)].push_back(i);
-        }
-    for (const auto& [side, owners] : sides)
-      for (const std::size_t a : owners)
-        for (const std::size_t b : owners)
-          if (a < b) borders_.emplace(a, b);
   }
 
   void look_at_place(std::size_t i) {
@@ -111,20 +80,19 @@ class ShapeCheck {
       const std::size_t b = map_.province_of(edge.to).index();
       joined_.insert(std::minmax(a, b));
       if (edge.kind != EdgeKind::border || !has_shape(a) || !has_shape(b)) continue;
-      if (borders_.contains(std::minmax(a, b)) || !reported_.insert(std::minmax(a, b)).second)
-        continue;
+      if (borders_.are_neighbors(a, b) || !reported_.insert(std::minmax(a, b)).second) continue;
       board_.warning("geometry.no-border", edge.span,
                      board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
                      fmt::format("{} and {} are adjacent, but their shapes share no border",
                                  board_.called(ProvinceId{a}), board_.called(ProvinceId{b})),
-                     "bordering shapes share the points of their border; for a bridge or a "
+                     "between bordering shapes there is at most a small gap; for a bridge or a "
                      "portal, say so: by = \"bridge\"");
     }
   }
 
   void look_at_borders() {
-    for (const auto& [a, b] : borders_) {
-      if (joined_.contains({a, b})) continue;
+    for (const auto& [a, b] : borders_.pairs()) {
+      if (joined_.contains({a, b}) || !borders_.border_plainly(a, b)) continue;
       board_.warning("geometry.border-without-edge", map_.provinces()[a].span,
                      board_.ids(std::vector{ProvinceId{a}, ProvinceId{b}}),
                      fmt::format("{} and {} share a border, but no edge joins them",
@@ -136,8 +104,8 @@ class ShapeCheck {
   MapFindings& board_;
   const Map& map_;
   const Drawing& drawing_;
+  ShapeBorders borders_;
   Point period_;
-  std::set<Pair> borders_;
   std::set<Pair> joined_;
   std::set<Pair> reported_;
 };

@@ -39,6 +39,7 @@ constexpr std::array ids = std::to_array<std::string_view>({
     "geometry.outside-shape",
     "geometry.same-place",
     "geometry.shape-off-the-sheet",
+    "geometry.straight-lines",
     "graph.across-water",
     "graph.class-missing",
     "graph.class-without-edges",
@@ -332,6 +333,26 @@ void drop_follow_ups(Diagnostics& findings) {
     });
   });
   drop_by_table(findings);
+}
+
+void gather_straight_lines(Diagnostics& findings) {
+  constexpr std::array<std::string_view, 4> ids{"geometry.edge-over-province",
+                                                "geometry.edges-cross", "geometry.far-neighbors",
+                                                "geometry.nearer-than-neighbors"};
+  std::size_t count = 0;
+  std::optional<SourceSpan> first;
+  findings.remove_if([&](const Diagnostic& finding) {
+    if (std::find(ids.begin(), ids.end(), finding.id) == ids.end()) return false;
+    if (!first) first = finding.span;
+    ++count;
+    return true;
+  });
+  if (!first) return;
+  findings.note("geometry.straight-lines", *first,
+                fmt::format("if edges are drawn as straight lines between places, {}",
+                            count == 1 ? "one looks wrong" : fmt::format("{} look wrong", count)),
+                "'chancery check --geometry' lists what looks wrong; shapes would show what is");
+  findings.sort();
 }
 
 }  // namespace chancery

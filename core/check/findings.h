@@ -21,4 +21,8 @@ void drop_allowed(const Variant& variant, Diagnostics& findings);
 /// Removes findings that may result from an error, most often about a place that it names.
 void drop_follow_ups(Diagnostics& findings);
 
+/// Replaces what straight lines between the places of provinces suggest by one note: on a board
+/// without shapes, such lines prove little.
+void gather_straight_lines(Diagnostics& findings);
+
 }  // namespace chancery

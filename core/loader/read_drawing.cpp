@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/drawing/svg_path.h"
@@ -108,36 +109,62 @@ void read_impassable(LoadContext& context) {
                  });
 }
 
-/// A path as SVG has it. The points are rounded to thousandths, since steps add up: neighbors that
-/// share a border have the same points there, whichever way each goes around.
-Shape read_path_shape(const Node& node, Diagnostics& diagnostics) {
-  constexpr double tolerance = 0.1;
+bool is_on_sheet(const Ring& points) {
+  return std::all_of(points.begin(), points.end(), [](const auto& point) {
+    return std::abs(point[0]) <= farthest && std::abs(point[1]) <= farthest;
+  });
+}
+
+/// The length of the longer side of what the lines cover.
+double extent_of(const std::vector<DrawnLine>& lines) {
+  std::array<double, 2> least{1e300, 1e300};
+  std::array<double, 2> most{-1e300, -1e300};
+  for (const DrawnLine& line : lines)
+    for (const auto& point : line.points)
+      for (const std::size_t axis : {std::size_t{0}, std::size_t{1}}) {
+        least[axis] = std::min(least[axis], point[axis]);
+        most[axis] = std::max(most[axis], point[axis]);
+      }
+  return std::max(most[0] - least[0], most[1] - least[1]);
+}
+
+/// A shape written as the path of an SVG, with curves. They become lines that nobody can tell from
+/// them: they stray less than the thousandth part of the shape's size. The points are rounded,
+/// since steps add up: neighbors that share a border have the same points there, whichever way each
+/// goes.
+Shape curved_shape(Section& section, const Node& value) {
+  const auto wrong = [&](const std::string& message) {
+    section.diagnostics().error("map.bad-shape", value.span, message,
+                                "for example: shape = \"M0 0 H40 C60 10 60 20 40 30 H0 Z\"");
+    return Shape{};
+  };
+  constexpr double coarse = 1e9;
   constexpr double to_one = 1000;
+  constexpr double thousandth = 1e-3;
+  const double extent = extent_of(read_path(value.text, Transform{}, coarse).lines);
+  const PathRead path = read_path(value.text, Transform{}, std::max(extent, 1e-6) * thousandth);
+  if (!path.complete) return wrong("'shape' is not a path as SVG has them");
   Shape shape;
-  const PathRead path = read_path(node.text, {}, tolerance);
-  bool sound = path.complete;
   for (const DrawnLine& line : path.lines) {
-    Ring points;
-    for (const auto& [x, y] : line.points) {
-      sound = sound && std::abs(x) <= farthest && std::abs(y) <= farthest;
-      points.push_back({std::round(x * to_one) / to_one, std::round(y * to_one) / to_one});
-    }
+    Ring points = line.points;
+    for (auto& point : points)
+      for (double& value : point) value = std::round(value * to_one) / to_one;
+    points.erase(std::unique(points.begin(), points.end()), points.end());
     if (points.size() > 1 && points.front() == points.back()) points.pop_back();
-    if (points.size() >= 3) shape.rings.push_back(std::move(points));
+    if (points.size() < 3) return wrong("a ring of a 'shape' needs at least three points");
+    if (!is_on_sheet(points))
+      return wrong(fmt::format("a point of a shape must be two numbers: [x, y], from -{0} to {0}",
+                               farthest_on_sheet));
+    shape.rings.push_back(std::move(points));
   }
-  if (sound && !shape.empty()) return shape;
-  diagnostics.error("map.bad-shape", node.span,
-                    "a shape that is a text must be a path as in SVG, with three points or more",
-                    "like \"M0 0 L40 0 L40 30 Z\"");
-  return {};
+  return shape.empty() ? wrong("'shape' draws nothing") : shape;
 }
 
 }  // namespace
 
 Shape read_shape(Section& section) {
-  const Node* given = section.find("shape");
-  if (given != nullptr && given->is(NodeKind::text))
-    return read_path_shape(*given, section.diagnostics());
+  const Node* value = section.find("shape");
+  if (value != nullptr && value->is(NodeKind::text)) return curved_shape(section, *value);
   const Node* list = section.array("shape");
   if (list == nullptr) return {};
   if (list->items.empty()) {

@@ -67,7 +67,8 @@ const KeyTable& province_keys() {
               "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
               .otherwise("where the shape has most room"),
           Key("shape", shape_forms(), "Shape",
-              "Its outline: a closed line of points, a list of such lines, or a path as in SVG.",
+              "Its outline: a closed line of points, a list of such lines, or a path as SVG has "
+              "them, with curves.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")
               .otherwise("none"),
           Key("set", form::table(province_values_keys()), "Attributes",

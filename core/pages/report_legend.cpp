@@ -72,7 +72,7 @@ std::string border_rows(const Variant& variant, const BoardSheet& sheet) {
   out += row(line("class=\"b-shore\""), "shore");
   out += row(line("class=\"b-closed\""), "no way across");
   if (!sheet.ties.empty())
-    out += row(line("class=\"b-tie\""), "neighbors that do not touch on the map");
+    out += row(line("class=\"b-bank\""), "neighbors that do not touch on the map");
   if (!variant.passages.empty()) out += row(line("class=\"passage\""), "passage");
   if (!variant.lines.empty())
     out += row(line("class=\"line-bed\"") + line("class=\"line-ties\""), "line");

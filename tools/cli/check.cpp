@@ -23,6 +23,7 @@ struct CheckArguments {
   bool notes = false;
   bool strict = false;
   bool pure = false;
+  bool geometry = false;
   VariantChoices choices;
 };
 
@@ -38,6 +39,8 @@ CheckArguments read_check_arguments(const std::vector<std::string>& arguments) {
   app.add_flag("--strict", read.strict, "exit with status 1 if there are warnings");
   app.add_flag("--pure", read.pure,
                "call every hook again, also in a fresh state, to find hooks that remember things");
+  app.add_flag("--geometry", read.geometry,
+               "list what straight lines between the places of provinces suggest");
   add_variant_choices(app, read.choices);
   add_setup_choice(app, read.choices);
   parse(app, arguments);
@@ -74,6 +77,7 @@ Diagnostics findings_of(const LoadRequest& request, VariantLoader& loader,
                         const CheckArguments& wanted) {
   Diagnostics findings =
       check_choices(request, loader, wanted.pure ? HookTrial::twice : HookTrial::once);
+  if (!wanted.geometry) gather_straight_lines(findings);
   findings.remove_if([&](const Diagnostic& finding) {
     return finding.severity != Severity::error &&
            std::find(wanted.allowed.begin(), wanted.allowed.end(), finding.id) !=

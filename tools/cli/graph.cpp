@@ -248,8 +248,7 @@ class GraphCommand {
 
   [[nodiscard]] std::string drawn_by_shapes() const {
     if (!can_draw_map(*variant_))
-      throw CannotDraw{
-          "--shapes needs a board with shapes: every province must have a shape or an 'at'"};
+      throw CannotDraw{"--shapes needs a board with shapes: no province has one"};
     return draw_map(*variant_, find_setup(*variant_));
   }
 

@@ -10,6 +10,7 @@
 
 #include "core/base/sha256.h"
 #include "core/check/check.h"
+#include "core/check/findings.h"
 #include "core/json/json_value.h"
 #include "tools/cli/command.h"
 #include "tools/cli/written_file.h"
@@ -195,6 +196,7 @@ void report_json(const std::string& output, const Pack& pack, const std::string&
 int pack_variant(const std::string& id, std::string output, const std::string& format) {
   const LoadRequest request = make_request(id, {});
   Diagnostics findings = check_choices(request);
+  gather_straight_lines(findings);
   findings.remove_if([](const Diagnostic& each) { return each.severity == Severity::note; });
   print_diagnostics(findings);
   if (is_nowhere(findings)) return input_wrong;

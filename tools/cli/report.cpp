@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "core/check/check.h"
+#include "core/check/findings.h"
 #include "core/pages/report_page.h"
 #include "tools/cli/command.h"
 #include "tools/cli/compared.h"
@@ -58,7 +59,8 @@ int run_report(const std::vector<std::string>& arguments) {
   const LoadResult loaded = load_variant(request);
   print_diagnostics(loaded.diagnostics);
   if (!loaded.draft && is_nowhere(loaded.diagnostics)) return input_wrong;
-  const Diagnostics findings = check_choices(request);
+  Diagnostics findings = check_choices(request);
+  gather_straight_lines(findings);
   std::string problem;
   if (!write_out(wanted.output, page_of(wanted, loaded, findings), problem))
     throw InputProblem{problem};

@@ -8,6 +8,7 @@
 
 #include "core/board/board_picture.h"
 #include "core/check/check.h"
+#include "core/check/findings.h"
 #include "core/state/position.h"
 #include "tools/cli/case_suite.h"
 #include "tools/cli/check.h"
@@ -95,7 +96,9 @@ std::vector<WatchLooks::Task> WatchLooks::tasks() const {
   tasks.push_back({{"check", checking, "",
                     [this, findings] {
                       *findings = check_variant(loader_->load(watched_.request));
-                      return report_findings(watched_.request.variant, *findings);
+                      Diagnostics reported = *findings;
+                      gather_straight_lines(reported);
+                      return report_findings(watched_.request.variant, reported);
                     }},
                    ""});
   if (loaded_->board) add_cases(tasks);
@@ -151,8 +154,9 @@ bool WatchLooks::look_further() {
                    [this] {
                      const LoadRequest& request = watched_.request;
                      const Diagnostics known = check_variant(loader_->load(request));
-                     return report_others(request.variant,
-                                          check_other_choices(request, *loader_, known));
+                     Diagnostics others = check_other_choices(request, *loader_, known);
+                     gather_straight_lines(others);
+                     return report_others(request.variant, others);
                    }},
                   ""}});
 }

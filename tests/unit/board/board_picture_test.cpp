@@ -290,7 +290,8 @@ TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
     const BoardPicture picture(board);
     const std::string all = picture.definitions();
     const std::string names = all.substr(all.find("<g id=\"b-names\""));
-    const std::regex place("<text( class=\"b-coast\")? x=\"([-0-9.]+)\" y=\"([-0-9.]+)\"");
+    const std::regex place(
+        "<text( class=\"b-[a-z]+\")?(?: font-size=\"[0-9.]+\")? x=\"([-0-9.]+)\" y=\"([-0-9.]+)\"");
     const std::string drawn = names.substr(0, names.find("</g>"));
     std::size_t count = 0;
     for (std::sregex_iterator at(drawn.begin(), drawn.end(), place), end; at != end; ++at) {
@@ -301,7 +302,7 @@ TEST_CASE("no name is written over the edge of the sheet", "[board_picture]") {
       CHECK(std::stod((*at)[3]) < picture.sheet().height);
       ++count;
     }
-    CHECK(count == board.variant().map.spaces().size());
+    CHECK(count >= board.variant().map.spaces().size());
   }
 }
 

@@ -1,5 +1,6 @@
 #include <catch2/catch.hpp>
 
+#include "core/check/findings.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {
@@ -103,6 +104,21 @@ TEST_CASE("a badly drawn board gets one summary finding", "[check][geometry]") {
   }
   const Diagnostics findings = geometry_of(change);
   CHECK(count_of(findings, "geometry.edges-cross") == 1);
+}
+
+TEST_CASE("what straight lines suggest is gathered in one note", "[check][geometry]") {
+  const std::string lost = at("E5", "[-900, 900]");
+  Diagnostics findings = geometry_of(lost + at("B2", "[200, 200]") + at("C2", "[200, 100]"));
+  CHECK(count_of(findings, "geometry.edges-cross") >= 2);
+  gather_straight_lines(findings);
+  CHECK(count_of(findings, "geometry.edges-cross") == 0);
+  CHECK(count_of(findings, "geometry.far-neighbors") == 0);
+  CHECK(count_of(findings, "geometry.off-the-sheet") == 1);
+  REQUIRE(count_of(findings, "geometry.straight-lines") == 1);
+  CHECK(all_of(findings, "geometry.straight-lines").front().severity == Severity::note);
+  Diagnostics even = geometry_of("");
+  gather_straight_lines(even);
+  CHECK(even.all().empty());
 }
 
 TEST_CASE("a coast far from its province", "[check][geometry]") {

@@ -84,9 +84,7 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
   CHECK(has(drawn, "class=\"impassable\""));
   const Run dots = in(folder, "graph --shapes standard");
   CHECK(dots.status == 1);
-  CHECK(dots.text ==
-        "chancery: --shapes needs a board with shapes: every province must have a shape or an "
-        "'at'\n");
+  CHECK(dots.text == "chancery: --shapes needs a board with shapes: no province has one\n");
   const Run png = in(folder, "graph --shapes standard -o x.png");
   CHECK(png.status == 2);
   CHECK(png.text == "chancery: --shapes draws SVG: 'x.png' must end in .svg\n");

@@ -1,0 +1,25 @@
+// Colors of grounds that people can tell from each other, color-blind people too.
+#pragma once
+
+#include <span>
+#include <string>
+#include <vector>
+
+#include "core/graph/board_graph.h"
+
+namespace chancery::board_parts {
+
+/// How different two colors "#rrggbb" look to those who see the difference least: people with usual
+/// sight, or without red, green or blue cones. 0 if they look the same to some; black and white
+/// differ by 1.
+double seen_difference(const std::string& a, const std::string& b);
+
+/// The color of a terrain without an owner, for each node of the board: water or land.
+std::vector<std::string> terrain_colors(const BoardGraph& board);
+
+/// The ground of each power: light, in the hue of its color, and as different from the others and
+/// from `grounds` as it can be.
+std::vector<std::string> owner_tints(std::span<const std::string> powers,
+                                     std::span<const std::string> grounds);
+
+}  // namespace chancery::board_parts

@@ -1,0 +1,27 @@
+// Where names stand on a board: within their ground, beside units, centers and other names.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "core/board/board_sheet.h"
+
+namespace chancery::board_parts {
+
+/// The size of a unit, from its middle to its rim.
+inline constexpr double unit_radius = 13;
+/// The offset of the mark of a center from the unit in its province, and its radius.
+inline constexpr double center_offset = unit_radius;
+inline constexpr double center_radius = 5;
+
+/// What a label covers, at most: fonts differ.
+struct LabelBox {
+  Point least{}, most{};
+};
+LabelBox box_of(const BoardLabel& label);
+
+/// The id of each space, or "/" and the coast, by space; then the full names for which there is
+/// room. No label covers a unit, a center or another label, unless there is no place left for it.
+std::vector<BoardLabel> place_labels(const Map& map, const BoardSheet& sheet);
+
+}  // namespace chancery::board_parts

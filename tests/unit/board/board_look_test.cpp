@@ -1,0 +1,94 @@
+#include <algorithm>
+#include <catch2/catch.hpp>
+#include <cmath>
+#include <string>
+
+#include "core/board/board_colors.h"
+#include "core/board/board_labels.h"
+#include "tests/unit/source_tree.h"
+
+namespace chancery {
+namespace {
+
+using board_parts::box_of;
+using board_parts::LabelBox;
+using board_parts::seen_difference;
+
+std::shared_ptr<const Variant> load_drawn(const std::string& variant) {
+  LoadRequest request;
+  request.variant = variant;
+  request.search = {"variants", "tests/variants"};
+  const LoadResult loaded = load_variant(request, SourceTree{});
+  REQUIRE(loaded.variant);
+  return loaded.variant;
+}
+
+bool overlap(const LabelBox& a, const LabelBox& b) {
+  return a.least[0] < b.most[0] && b.least[0] < a.most[0] && a.least[1] < b.most[1] &&
+         b.least[1] < a.most[1];
+}
+
+bool covers_circle(const LabelBox& box, const Point& middle, double radius) {
+  const double x = std::clamp(middle[0], box.least[0], box.most[0]) - middle[0];
+  const double y = std::clamp(middle[1], box.least[1], box.most[1]) - middle[1];
+  return std::hypot(x, y) < radius;
+}
+
+}  // namespace
+
+TEST_CASE("no label covers a unit, a center or another label, wherever units stand",
+          "[board_picture]") {
+  for (const std::string id : {"standard", "colonial", "small_world", "fog"}) {
+    const auto variant = load_drawn(id);
+    const Map& map = variant->map;
+    const BoardSheet sheet = lay_out_sheet(*variant);
+    REQUIRE(sheet.labels.size() >= map.spaces().size());
+    for (std::size_t i = 0; i < sheet.labels.size(); ++i) {
+      const LabelBox box = box_of(sheet.labels[i]);
+      INFO(id << ": " << sheet.labels[i].lines.front());
+      for (std::size_t other = 0; other < i; ++other)
+        CHECK_FALSE(overlap(box, box_of(sheet.labels[other])));
+      for (const Point& place : sheet.places)
+        CHECK_FALSE(covers_circle(box, place, board_parts::unit_radius));
+      for (const ProvinceId center : map.centers()) {
+        const Point& at = sheet.place(map.whole(center));
+        CHECK_FALSE(covers_circle(
+            box, {at[0] + board_parts::center_offset, at[1] - board_parts::center_offset},
+            board_parts::center_radius));
+      }
+    }
+  }
+}
+
+TEST_CASE("where there is room, the full name is written", "[board_picture]") {
+  const auto variant = load_drawn("standard");
+  const BoardSheet sheet = lay_out_sheet(*variant);
+  std::size_t full = 0;
+  for (const BoardLabel& label : sheet.labels)
+    if (label.kind == BoardLabel::Kind::name) ++full;
+  CHECK(full > 40);
+}
+
+TEST_CASE(
+    "grounds of powers differ from the sea, from land and from each other, for the "
+    "color-blind too",
+    "[board_picture]") {
+  CHECK(seen_difference("#000000", "#ffffff") == Approx(1).margin(0.01));
+  CHECK(seen_difference("#336699", "#336699") == 0);
+  // Without red or green cones these two look alike, and different to others.
+  CHECK(seen_difference("#c06040", "#7f8040") < 0.08);
+  for (const std::string id : {"standard", "colonial"}) {
+    const auto variant = load_drawn(id);
+    const BoardSheet sheet = lay_out_sheet(*variant);
+    REQUIRE(sheet.tints.size() == variant->powers.size());
+    for (std::size_t i = 0; i < sheet.tints.size(); ++i) {
+      INFO(id << ": " << variant->powers[i].id << " " << sheet.tints[i]);
+      for (const std::string& fill : sheet.fills)
+        CHECK(seen_difference(sheet.tints[i], fill) > 0.04);
+      for (std::size_t other = 0; other < i; ++other)
+        CHECK(seen_difference(sheet.tints[i], sheet.tints[other]) > 0.03);
+    }
+  }
+}
+
+}  // namespace chancery
