@@ -190,6 +190,7 @@ bool is_condition(std::string_view line, const Token& token) {
 
 std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
                              const std::vector<Token>& tokens, const MatchResult& result) {
+  if (tokens.empty()) return "there is no order in this line";  // a number alone: "1)"
   const std::string quotes = explain_quotes(line, tokens);
   if (!quotes.empty()) return quotes;
   if (result.exhausted) return "this line is too complicated to be read as one order";
