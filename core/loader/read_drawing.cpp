@@ -2,6 +2,7 @@
 
 #include <cmath>
 
+#include "core/drawing/svg_path.h"
 #include "core/loader/section_readers.h"
 
 namespace chancery {
@@ -89,6 +90,7 @@ void read_board(LoadContext& context) {
   plane.width = read_length(section, "width");
   plane.height = read_length(section, "height");
   read_wrap(section, plane);
+  context.variant.drawing.source = section.text("source").value_or("");
   section.finish();
 }
 
@@ -106,9 +108,36 @@ void read_impassable(LoadContext& context) {
                  });
 }
 
+/// A path as SVG has it. The points are rounded to thousandths, since steps add up: neighbors that
+/// share a border have the same points there, whichever way each goes around.
+Shape read_path_shape(const Node& node, Diagnostics& diagnostics) {
+  constexpr double tolerance = 0.1;
+  constexpr double to_one = 1000;
+  Shape shape;
+  const PathRead path = read_path(node.text, {}, tolerance);
+  bool sound = path.complete;
+  for (const DrawnLine& line : path.lines) {
+    Ring points;
+    for (const auto& [x, y] : line.points) {
+      sound = sound && std::abs(x) <= farthest && std::abs(y) <= farthest;
+      points.push_back({std::round(x * to_one) / to_one, std::round(y * to_one) / to_one});
+    }
+    if (points.size() > 1 && points.front() == points.back()) points.pop_back();
+    if (points.size() >= 3) shape.rings.push_back(std::move(points));
+  }
+  if (sound && !shape.empty()) return shape;
+  diagnostics.error("map.bad-shape", node.span,
+                    "a shape that is a text must be a path as in SVG, with three points or more",
+                    "like \"M0 0 L40 0 L40 30 Z\"");
+  return {};
+}
+
 }  // namespace
 
 Shape read_shape(Section& section) {
+  const Node* given = section.find("shape");
+  if (given != nullptr && given->is(NodeKind::text))
+    return read_path_shape(*given, section.diagnostics());
   const Node* list = section.array("shape");
   if (list == nullptr) return {};
   if (list->items.empty()) {

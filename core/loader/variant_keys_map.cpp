@@ -67,7 +67,7 @@ const KeyTable& province_keys() {
               "Where it is drawn: [x, y], with y pointing down. Not used in play.", "[120, 80]")
               .otherwise("where the shape has most room"),
           Key("shape", shape_forms(), "Shape",
-              "Its outline: a closed line of points, or a list of such lines.",
+              "Its outline: a closed line of points, a list of such lines, or a path as in SVG.",
               "[[0, 0], [40, 0], [40, 30], [0, 30]]")
               .otherwise("none"),
           Key("set", form::table(province_values_keys()), "Attributes",
@@ -187,7 +187,7 @@ KeyTable edge_rows_keys(const char* name, KeyTable edge) {
 }  // namespace
 
 std::vector<Form> shape_forms() {
-  return {form::list({point_form(), form::list(point_form())}, 1)};
+  return {form::list({point_form(), form::list(point_form())}, 1), form::text()};
 }
 
 const KeyTable& terrains_keys() {
@@ -226,6 +226,10 @@ const KeyTable& board_keys() {
           Key("height", form::length(farthest_on_sheet), "Height", "The height of the sheet.",
               "1000")
               .otherwise("as high as the drawing"),
+          Key("source", form::text(), "Source",
+              "Where the outlines are from, with their licence; a small line on pages names it.",
+              R"("Natural Earth, public domain")")
+              .otherwise("none"),
           Key("wrap", form::list(form::word({"east_west", "north_south"})), "Wrap",
               "`east_west`: the right edge of the sheet joins the left one, which requires a "
               "`width`; `north_south`: the bottom edge joins the top one, which requires a "

@@ -6,8 +6,6 @@
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
-namespace {
-
 std::shared_ptr<const SourceFile> read_source(const std::string& path) {
   auto text = disk().read(path);
   if (text) return std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)});
@@ -15,8 +13,6 @@ std::shared_ptr<const SourceFile> read_source(const std::string& path) {
   throw InputProblem{fmt::format("cannot read '{}': {}", path,
                                  problem.empty() ? "there is no such file" : problem)};
 }
-
-}  // namespace
 
 Tracing trace_picture(const std::string& path, const TraceRequest& request) {
   Diagnostics diagnostics;

@@ -8,6 +8,9 @@
 
 namespace chancery::cli {
 
+/// The whole file; throws `InputProblem` if it cannot be read.
+std::shared_ptr<const SourceFile> read_source(const std::string& path);
+
 /// Reads and traces a picture. Prints what is wrong with it, and then throws `InputProblem`.
 Tracing trace_picture(const std::string& path, const TraceRequest& request);
 
