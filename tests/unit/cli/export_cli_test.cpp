@@ -1,0 +1,46 @@
+#include <catch2/catch.hpp>
+#include <string>
+
+#include "tests/unit/program.h"
+#include "tests/unit/project.h"
+#include "tests/unit/scratch_folder.h"
+
+namespace chancery {
+namespace {
+
+Run export_in(const ScratchFolder& folder, const std::string& arguments) {
+  return run_command("cd '" + folder.path().string() + "' && " + program_command(arguments) +
+                     " 2>&1");
+}
+
+}  // namespace
+
+TEST_CASE("an exported variant is imported again", "[cli][export]") {
+  const ScratchFolder folder;
+  const Run made = export_in(folder, "export standard --format jdip -o out");
+  CAPTURE(made.text);
+  CHECK(made.status == 0);
+  CHECK(has(made, "created out (variants.xml, standard_adjacency.xml, standard.svg)"));
+  CHECK(export_in(folder, "import out -o again").status == 0);
+  CHECK(folder.read("again/variant.toml").find("extends = \"standard\"") != std::string::npos);
+  CHECK(has(export_in(folder, "export standard --format jdip -o out"), "'out' already exists"));
+}
+
+TEST_CASE("losses that change play are a failure unless accepted", "[cli][export]") {
+  const ScratchFolder folder;
+  const std::string variant = "'" + project_path("tests/variants/kitchen_sink") + "'";
+  const Run lost = export_in(folder, "export " + variant + " --format dvar -o a");
+  CAPTURE(lost.text);
+  CHECK(lost.status == 1);
+  CHECK(has(lost, "[changes play]"));
+  CHECK(folder.has("a/kitchen-sink.json"));
+  const Run accepted = export_in(
+      folder, "export " + variant + " --format dvar -o b --accept-losses --report r.json");
+  CHECK(accepted.status == 0);
+  CHECK_FALSE(has(accepted, "lost ("));
+  CHECK(folder.read("r.json").starts_with("{\"variant\":\"kitchen_sink\",\"changes_play\":true,"));
+  CHECK(export_in(folder, "export " + variant + " --format pdf").status == 2);
+  CHECK(export_in(folder, "export nowhere --format dvar").status == 1);
+}
+
+}  // namespace chancery
