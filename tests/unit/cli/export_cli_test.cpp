@@ -43,4 +43,19 @@ TEST_CASE("losses that change play are a failure unless accepted", "[cli][export
   CHECK(export_in(folder, "export nowhere --format dvar").status == 1);
 }
 
+TEST_CASE("games go to the python engine's format and come back", "[cli][game]") {
+  const ScratchFolder folder;
+  CHECK(export_in(folder, "game new standard -o a").status == 0);
+  CHECK(export_in(folder, "game resolve a --assume").status == 0);
+  CHECK(export_in(folder, "game export a --format diplomacy -o a.json").status == 0);
+  CHECK(folder.read("a.json").find("\"name\": \"F1901M\"") != std::string::npos);
+  const Run read = export_in(folder, "game import a.json --format diplomacy -o b");
+  CAPTURE(read.text);
+  CHECK(read.status == 0);
+  CHECK(has(read, "1 phase played, 0 differences"));
+  CHECK(has(read, "b: Diplomacy, Fall 1901 (movement) waits for orders"));
+  CHECK(export_in(folder, "game import a.json --format diplomacy --game 2 -o c").status == 1);
+  CHECK_FALSE(folder.has("c"));
+}
+
 }  // namespace chancery
