@@ -46,7 +46,7 @@ TEST_CASE("losses that change play are a failure unless accepted", "[cli][export
 TEST_CASE("games go to the python engine's format and come back", "[cli][game]") {
   const ScratchFolder folder;
   CHECK(export_in(folder, "game new standard -o a").status == 0);
-  CHECK(export_in(folder, "game resolve a --assume").status == 0);
+  CHECK(export_in(folder, "game resolve a --force").status == 0);
   CHECK(export_in(folder, "game export a --format diplomacy -o a.json").status == 0);
   CHECK(folder.read("a.json").find("\"name\": \"F1901M\"") != std::string::npos);
   const Run read = export_in(folder, "game import a.json --format diplomacy -o b");
