@@ -26,6 +26,26 @@ TEST_CASE("an exported variant is imported again", "[cli][export]") {
   CHECK(has(export_in(folder, "export standard --format jdip -o out"), "'out' already exists"));
 }
 
+TEST_CASE("outlines are exported and imported", "[cli][export]") {
+  const ScratchFolder folder;
+  const std::string variant = "'" + project_path("tests/variants/small_world") + "'";
+  for (const char* format : {"jdip", "dvar"}) {
+    CAPTURE(format);
+    const std::string name(format);
+    export_in(folder, "export " + variant + " --format " + name + " -o " + name);
+    const Run made = export_in(folder, "import " + name + " -o again_" + name + " --accept-losses");
+    CAPTURE(made.text);
+    CHECK(made.status == 0);
+    CHECK(has(made, "the outlines and points of "));
+    CHECK(folder.read("again_" + name + "/map.toml").find("shape = [") != std::string::npos);
+    CHECK(export_in(folder, "check again_" + name).status == 0);
+    const Run plain =
+        export_in(folder, "import " + name + " -o plain_" + name + " --accept-losses --no-drawing");
+    CHECK(plain.status == 0);
+    CHECK(folder.read("plain_" + name + "/map.toml").find("shape = [") == std::string::npos);
+  }
+}
+
 TEST_CASE("losses that change play are a failure unless accepted", "[cli][export]") {
   const ScratchFolder folder;
   const std::string variant = "'" + project_path("tests/variants/kitchen_sink") + "'";
