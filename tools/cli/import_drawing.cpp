@@ -74,9 +74,14 @@ void take_drawing(const ForeignFiles& source, std::string_view format, ImportedV
   const auto path = std::find_if(imported.drawings.begin(), imported.drawings.end(), is_svg);
   const auto map = std::find_if(imported.files.begin(), imported.files.end(),
                                 [](const ImportedFile& one) { return one.path == "map.toml"; });
-  if (path == imported.drawings.end() || map == imported.files.end()) return;
-  const auto drawing = source.read(*path);
+  const auto drawing = path == imported.drawings.end() ? nullptr : source.read(*path);
   if (!drawing) return;
+  if (map == imported.files.end()) {
+    imported.losses.add(LossKind::lost, InPlay::unchanged, whole_file(drawing),
+                        "the drawing of the board",
+                        "the board is that of the extended variant, and so are its points");
+    return;
+  }
   std::size_t drawn = 0;
   std::string problem;
   auto merged = merged_map(drawing, layer_of(format), *map, *imported.variant, drawn, problem);

@@ -21,7 +21,9 @@ TEST_CASE("an exported variant is imported again", "[cli][export]") {
   CAPTURE(made.text);
   CHECK(made.status == 0);
   CHECK(has(made, "created out (variants.xml, standard_adjacency.xml, standard.svg)"));
-  CHECK(export_in(folder, "import out -o again").status == 0);
+  const Run again = export_in(folder, "import out -o again");
+  CHECK(again.status == 0);
+  CHECK(has(again, "the drawing of the board: the board is that of the extended variant"));
   CHECK(folder.read("again/variant.toml").find("extends = \"standard\"") != std::string::npos);
   CHECK(has(export_in(folder, "export standard --format jdip -o out"), "'out' already exists"));
 }
