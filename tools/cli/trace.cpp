@@ -109,21 +109,6 @@ int write_board(const TraceArguments& wanted) {
   return done;
 }
 
-/// The terrains of the variant that are used as `new variant` uses those of the same kind.
-TracedTerrains terrains_of(const Variant& variant) {
-  TracedTerrains found;
-  for (const Terrain& one : variant.map.terrains()) {
-    std::string& kind = one.carries ? found.water : one.lands ? found.coast : found.land;
-    if (kind.empty()) kind = one.id;
-  }
-  const std::string any =
-      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
-  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
-  if (found.coast.empty()) found.coast = found.land;
-  if (found.water.empty()) found.water = any;
-  return found;
-}
-
 std::shared_ptr<const Variant> load_for_drawing(const std::string& id) {
   const LoadResult loaded = load_variant(make_request(id, {}));
   print_diagnostics(loaded.diagnostics);

@@ -42,4 +42,18 @@ const TracedTerrains& usual_terrains() {
   return terrains;
 }
 
+TracedTerrains terrains_of(const Variant& variant) {
+  TracedTerrains found;
+  for (const Terrain& one : variant.map.terrains()) {
+    std::string& kind = one.carries ? found.water : one.lands ? found.coast : found.land;
+    if (kind.empty()) kind = one.id;
+  }
+  const std::string any =
+      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
+  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
+  if (found.coast.empty()) found.coast = found.land;
+  if (found.water.empty()) found.water = any;
+  return found;
+}
+
 }  // namespace chancery::cli
