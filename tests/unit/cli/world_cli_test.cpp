@@ -82,7 +82,7 @@ TEST_CASE("a map with shapes is drawn by them", "[cli][world]") {
   CHECK(has(drawn, "class=\"bridges\""));
   // The sea across the seam is drawn twice, and the isle is a hole in its sea.
   CHECK(has(drawn, "class=\"impassable\""));
-  const Run dots = in(folder, "graph --shapes standard");
+  const Run dots = in(folder, "graph --shapes '" + project_path("tests/variants/two_rivers") + "'");
   CHECK(dots.status == 1);
   CHECK(dots.text == "chancery: --shapes needs a board with shapes: no province has one\n");
   const Run png = in(folder, "graph --shapes standard -o x.png");
