@@ -75,11 +75,23 @@ std::string grounds(const Map& map, const BoardSheet& sheet) {
   return out;
 }
 
-std::string terrains(const Drawing& drawing, const BoardSheet& sheet) {
+/// Lakes and other ground that no shape covers are water.
+std::string water_below(const Variant& variant, const BoardSheet& sheet) {
+  if (!variant.drawing.has_shapes()) return {};
+  for (std::size_t i = 0; i < sheet.fills.size(); ++i)
+    if (variant.map.carries(ProvinceId{i}))
+      return fmt::format("<rect width=\"{}\" height=\"{}\" fill=\"{}\"/>\n",
+                         drawn_number(sheet.width), drawn_number(sheet.height),
+                         escape_xml(sheet.fills[i]));
+  return {};
+}
+
+std::string terrains(const Variant& variant, const BoardSheet& sheet) {
+  const Drawing& drawing = variant.drawing;
   std::map<std::string, std::string> by_fill;
   for (std::size_t i = 0; i < sheet.fills.size(); ++i)
     by_fill[sheet.fills[i]] += fmt::format("<use href=\"#b-g{}\"/>", i);
-  std::string out = "<g id=\"b-terrain\">\n";
+  std::string out = "<g id=\"b-terrain\">\n" + water_below(variant, sheet);
   for (const auto& [fill, uses] : by_fill)
     out += fmt::format("<g class=\"b-ground\" fill=\"{0}\" stroke=\"{0}\">{1}</g>\n",
                        escape_xml(fill), uses);
@@ -191,6 +203,14 @@ std::string centers(const Variant& variant, const BoardSheet& sheet) {
   return "<g class=\"b-center\">" + out + "</g>\n";
 }
 
+/// Where the outlines are from, small in the lower left corner.
+std::string source_line(const Drawing& drawing, const BoardSheet& sheet) {
+  if (drawing.source.empty()) return {};
+  return fmt::format(
+      "<text style=\"font-size:9px;text-anchor:start;opacity:.7\" x=\"5\" y=\"{}\">{}</text>",
+      drawn_number(sheet.height - 5), escape_xml(drawing.source));
+}
+
 std::string label_text(const BoardLabel& label) {
   constexpr double usual = 12;
   constexpr double line_height = 1.15;
@@ -215,15 +235,15 @@ std::string label_text(const BoardLabel& label) {
 std::string names(const Variant& variant, const BoardSheet& sheet) {
   std::string out = barren_names(variant, sheet);
   for (const BoardLabel& label : sheet.labels) out += label_text(label);
-  return "<g id=\"b-names\" class=\"b-names\">" + out + "</g>\n";
+  return "<g id=\"b-names\" class=\"b-names\">" + out + source_line(variant.drawing, sheet) +
+         "</g>\n";
 }
 
 }  // namespace
 
 std::string ground_definitions(const Variant& variant, const BoardSheet& sheet) {
   const Map& map = variant.map;
-  return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) +
-         terrains(variant.drawing, sheet) +
+  return grounds(map, sheet) + barren_grounds(variant.drawing, sheet) + terrains(variant, sheet) +
          fmt::format(
              "<g id=\"b-lines\">\n<path class=\"b-open\" d=\"{}\"/>\n<path class=\"b-shore\" "
              "d=\"{}\"/>\n<path class=\"b-closed\" d=\"{}\"/>\n<path class=\"b-bank\" "

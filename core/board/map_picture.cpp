@@ -76,6 +76,7 @@ std::optional<PowerId> MapContents::owner_of(std::size_t i) const {
 
 MapSheet::MapSheet(const Variant& variant)
     : plane_(variant.drawing.plane),
+      source_(variant.drawing.source),
       size_(sheet_size(variant.drawing)),
       scale_(std::clamp(province_width(variant.map, size_) / 62, 0.4, 8.0)) {}
 
@@ -119,6 +120,14 @@ std::string MapSheet::heading(const std::string& name, double width) const {
   return text;
 }
 
+std::string MapSheet::source_line(double width, double height) const {
+  if (source_.empty()) return {};
+  return fmt::format(
+      "<text x=\"{:.0f}\" y=\"{:.0f}\" text-anchor=\"end\" font-family=\"Georgia, 'Times New "
+      "Roman', serif\" font-size=\"10\" fill=\"#6b5b3e\">{}</text>\n",
+      width - margin, height - 5, escape_xml(source_));
+}
+
 std::string MapSheet::file(const std::string& name) const {
   const double width = size_[0] + 2 * margin;
   const double height = size_[1] + margin + head;
@@ -129,7 +138,7 @@ std::string MapSheet::file(const std::string& name) const {
   text += definitions();
   text +=
       fmt::format("<rect width=\"{:.0f}\" height=\"{:.0f}\" fill=\"#f7f2e4\"/>\n", width, height);
-  text += heading(name, width);
+  text += heading(name, width) + source_line(width, height);
   text += fmt::format("<g transform=\"translate({} {})\">\n<g clip-path=\"url(#sheet)\">\n", margin,
                       head);
   text += fmt::format("<rect width=\"{:.1f}\" height=\"{:.1f}\" fill=\"#a9cbe0\"/>\n", size_[0],

@@ -76,8 +76,10 @@ class MapSheet {
  private:
   [[nodiscard]] std::string definitions() const;
   [[nodiscard]] std::string heading(const std::string& name, double width) const;
+  [[nodiscard]] std::string source_line(double width, double height) const;
 
   const Plane& plane_;
+  const std::string& source_;
   Point size_;
   double scale_;
   std::string body_;

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "core/bots/written_orders.h"
+#include "core/game/written_orders.h"
 #include "core/script/script_allowance.h"
 #include "core/view/seen_board.h"
 

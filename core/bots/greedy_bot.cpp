@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "core/bots/adjustment_orders.h"
+#include "core/game/adjustment_orders.h"
 
 namespace chancery {
 

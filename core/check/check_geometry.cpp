@@ -113,6 +113,10 @@ class DrawnBoard {
   [[nodiscard]] double apart(const Point& a, const Point& b) const {
     return distance(copy_near(a, b), b);
   }
+  /// Is the coast drawn within the shape of its province?
+  [[nodiscard]] bool covers_place(const Space& space) const {
+    return space.at && covers(drawing_.shapes[space.province.index()], *space.at);
+  }
   /// If both provinces have shapes, those are checked and not their places.
   [[nodiscard]] bool has_shapes(ProvinceId a, ProvinceId b) const {
     return !drawing_.shapes[a.index()].empty() && !drawing_.shapes[b.index()].empty();
@@ -445,6 +449,7 @@ class GeometryCheck {
   void look_at_coasts() {
     for (const Space& space : map_.spaces()) {
       if (space.coast.empty() || !space.at || !map_.province(space.province).at) continue;
+      if (sheet_.covers_place(space)) continue;
       const double apart = sheet_.apart(*space.at, sheet_.at(space.province));
       const double around = std::max(sheet_.usual(), sheet_.usual_at(space.province, nullptr));
       if (apart < far_coast * around) continue;

@@ -151,7 +151,7 @@ class XmlReader {
   void skip_document_type() {
     bool inside = false;
     while (at_ < text_.size()) {
-      if (looking_at("<!ENTITY"))
+      if (declares_entity())
         refused("the drawing declares entities, which are not read",
                 "save it as plain SVG, without entities");
       if (looking_at("<!--")) {
@@ -165,6 +165,14 @@ class XmlReader {
       if (c == '>' && !inside) return;
     }
     not_well_formed("the DOCTYPE has no end");
+  }
+
+  /// Those with '%' stand for parts of the document type alone, never for text.
+  [[nodiscard]] bool declares_entity() const {
+    constexpr std::string_view start = "<!ENTITY";
+    if (!looking_at(start)) return false;
+    const std::size_t next = text_.find_first_not_of(" \t\r\n", at_ + start.size());
+    return next == std::string_view::npos || text_[next] != '%';
   }
 
   std::string read_name(const char* of) {

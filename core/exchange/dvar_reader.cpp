@@ -223,7 +223,11 @@ std::optional<ForeignVariant> read_dvar(const ForeignFiles& source, const FoundV
     diagnostics.error("import.no-map", whole_file(file), "the document is not an object");
     return std::nullopt;
   }
-  return DvarReader(file, document.root(), losses, diagnostics).read();
+  auto made = DvarReader(file, document.root(), losses, diagnostics).read();
+  const std::string drawing =
+      path_in(folder_of(found.path), std::string(stem_of(found.path)) + ".svg");
+  if (made && source.has(drawing)) made->drawings.push_back(drawing);
+  return made;
 }
 
 }  // namespace chancery

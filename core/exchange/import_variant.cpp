@@ -194,6 +194,7 @@ std::optional<ImportedVariant> import_variant(const ForeignFiles& source,
   made.provinces = draft.sorted_provinces().size();
   made.powers = draft.powers.size();
   made.drawings = foreign->drawings;
+  made.variant = loaded.variant;
   return made;
 }
 

@@ -41,7 +41,8 @@ struct ImportedVariant {
   LossReport losses;
   std::size_t provinces = 0;
   std::size_t powers = 0;
-  std::vector<std::string> drawings;  // paths within the source
+  std::vector<std::string> drawings;       // paths within the source
+  std::shared_ptr<const Variant> variant;  // as its files load
   /// What `check` finds in it, apart from what the files allow.
   Diagnostics findings;
 };

@@ -1,9 +1,14 @@
 #include "core/game/order_choices.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
-#include <cstdlib>
+#include <array>
+#include <utility>
 
 #include "core/game/possible_orders.h"
+#include "core/game/random_orders.h"
+#include "core/game/written_orders.h"
 #include "core/orders/order_print.h"
 #include "core/phase/adjustment.h"
 
@@ -24,7 +29,7 @@ class ChoiceList {
   Choices of_units() {
     switch (phase_kind(variant_, position_)) {
       case PhaseKind::movement:
-        each_unit([&](UnitId unit) { return possible_.of_unit(unit); });
+        each_unit([&](UnitId unit) { return possible_.ways_of_unit(unit); });
         break;
       case PhaseKind::retreat:
         list_retreats();
@@ -45,7 +50,7 @@ class ChoiceList {
   Choices of_permits() {
     if (phase_kind(variant_, position_) == PhaseKind::movement)
       for (std::size_t i = 0; i < variant_.passages.size(); ++i)
-        add("passage " + variant_.passages[i].id, possible_.permits_for(i));
+        add(name_of(variant_.passages[i]), possible_.permits_for(i));
     return std::move(choices_);
   }
 
@@ -60,14 +65,16 @@ class ChoiceList {
     for (const Action action :
          {Action::vote_draw, Action::vote_surrender, Action::keep_set, Action::waive}) {
       if (action == Action::waive && !may_waive()) continue;
-      for (std::string& order : possible_.of_power(action)) all.orders.push_back(std::move(order));
+      for (std::string& order : possible_.texts(possible_.of_power(action)))
+        all.orders.push_back(std::move(order));
     }
-    add(std::move(all.subject), std::move(all.orders));
+    if (!all.orders.empty()) choices_.push_back(std::move(all));
     return std::move(choices_);
   }
 
  private:
-  void add(std::string subject, PossibleOrders::Texts orders) {
+  void add(std::string subject, const PossibleOrders::Ways& ways) {
+    PossibleOrders::Texts orders = possible_.texts(ways);
     if (!orders.empty()) choices_.push_back({std::move(subject), std::move(orders)});
   }
   template <class List>
@@ -77,12 +84,18 @@ class ChoiceList {
         add(print_unit(variant_, position_, UnitId{i}), list(UnitId{i}));
   }
 
+  /// A passage has no name of its own.
+  [[nodiscard]] std::string name_of(const Passage& passage) const {
+    return fmt::format("passage {} - {}", variant_.map.province(passage.ends[0]).name,
+                       variant_.map.province(passage.ends[1]).name);
+  }
+
   void list_retreats() {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i) {
       const Dislodged& one = position_.dislodged[i];
       if (one.unit.power == power_ && !one.retreats.empty())
         add(print_unit(variant_, one.unit.unit_class, one.unit.at),
-            possible_.of_dislodged(UnitId{i}));
+            possible_.ways_of_dislodged(UnitId{i}));
     }
   }
 
@@ -108,13 +121,6 @@ class ChoiceList {
 
 void append(Choices& all, Choices more) {
   for (OrderChoices& one : more) all.push_back(std::move(one));
-}
-
-/// Now and then, one order of a group that nobody needs to give.
-void add_some(const Choices& choices, std::uint32_t one_in, KeyedRandom& random, OrderSet& set) {
-  for (const OrderChoices& one : choices)
-    if (random.below(one_in) == 0)
-      set.lines.push_back(one.orders[random.below(static_cast<std::uint32_t>(one.orders.size()))]);
 }
 
 }  // namespace
@@ -163,29 +169,16 @@ bool has_to_decide(const Variant& variant, const Position& position, PowerId pow
 
 OrderSet random_orders(const Variant& variant, const Position& position, PowerId power,
                        KeyedRandom random) {
-  constexpr std::uint32_t one_conversion_in = 8;  // a unit that converts every year gets nowhere
-  constexpr std::uint32_t one_statement_in = 4;
-  OrderSet set{power, {}};
-  if (!gives_orders(variant, position, power)) return set;
-  ChoiceList list(variant, position, power);
-  Choices choices = list.of_units();
-  std::size_t wanted = choices.size();
-  if (phase_kind(variant, position) == PhaseKind::adjustment)
-    wanted = std::min<std::size_t>(
-        wanted, static_cast<std::size_t>(std::abs(adjustment_due(variant, position, power))));
-  for (std::size_t i = 0; i < wanted; ++i) {
-    // If not all groups get an order, a random one of those left; otherwise one after another.
-    if (wanted < choices.size()) {
-      const auto left = static_cast<std::uint32_t>(choices.size() - i);
-      std::swap(choices[i], choices[i + random.below(left)]);
-    }
-    const std::vector<std::string>& orders = choices[i].orders;
-    set.lines.push_back(orders[random.below(static_cast<std::uint32_t>(orders.size()))]);
-  }
-  add_some(list.of_conversions(), one_conversion_in, random, set);
-  add_some(list.of_permits(), one_statement_in, random, set);
-  add_some(list.of_declarations(), one_statement_in, random, set);
-  return set;
+  const HooksOrOwn hooks(variant, nullptr);
+  LegalOrders legal(variant, hooks.get(), RefusedOrders::listed);
+  if (phase_kind(variant, position) == PhaseKind::movement) legal.list_movement(position);
+  PhaseOrders orders;
+  orders.reset(variant, position);
+  const std::array own{power};
+  RandomOrders(variant, hooks.get())
+      .draw({variant, position, own, legal, hooks.get()}, random, orders);
+  std::vector<OrderSet> sets = write_orders(variant, position, orders, own);
+  return sets.empty() ? OrderSet{power, {}} : std::move(sets.front());
 }
 
 }  // namespace chancery

@@ -26,12 +26,6 @@ bool in_phase(const OrderType& type, PhaseKind phase) {
   return type.phases[static_cast<std::size_t>(phase)];
 }
 
-bool has_number(const OrderType& type) {
-  const NotationReading reading =
-      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
-  return reading.notation && has_slot(*reading.notation, NotationSlot::number);
-}
-
 /// Where the passage would take the unit; none if it does not.
 ProvinceId other_end(const Variant& variant, const Passage& passage, const Unit& unit) {
   const Map& map = variant.map;
@@ -42,14 +36,32 @@ ProvinceId other_end(const Variant& variant, const Passage& passage, const Unit&
 
 }  // namespace
 
+bool has_number(const OrderType& type) {
+  const NotationReading reading =
+      type.notations.empty() ? NotationReading{} : parse_notation(type.notations.front());
+  return reading.notation && has_slot(*reading.notation, NotationSlot::number);
+}
+
 PossibleOrders::PossibleOrders(const Variant& variant, const Position& position, PowerId power)
     : variant_(variant),
       position_(position),
       power_(power),
       phase_(phase_kind(variant, position)),
       hooks_(variant, nullptr),
-      legal_(variant, hooks_.get(), RefusedOrders::listed) {
+      own_legal_(std::make_unique<LegalOrders>(variant, hooks_.get(), RefusedOrders::listed)),
+      legal_(*own_legal_) {
   if (phase_ == PhaseKind::movement) legal_.list_movement(position);
+  if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
+}
+
+PossibleOrders::PossibleOrders(const Variant& variant, const Position& position, PowerId power,
+                               LegalOrders& legal, Hooks* hooks)
+    : variant_(variant),
+      position_(position),
+      power_(power),
+      phase_(phase_kind(variant, position)),
+      hooks_(variant, hooks),
+      legal_(legal) {
   if (hooks_.get() != nullptr) hooks_.get()->look_at(position);
 }
 
@@ -93,92 +105,90 @@ std::vector<Order> PossibleOrders::candidates(UnitId unit, OrderTypeId type) {
   return orders;
 }
 
-bool PossibleOrders::hook_allows(const GivenOrder& given) {
+/// As orders of a movement phase are collected: prepared by a hook, or else legal on the board, and
+/// then allowed by the hook `legal`.
+bool PossibleOrders::is_legal_move_order(const GivenOrder& given) {
+  Hooks* const hooks = hooks_.get();
+  Order order = given.order;
+  const bool on_board = legal_.legality().check(given.unit, order) == Illegal::no;
+  if (hooks == nullptr || !hooks->prepares(given.type)) return on_board;
+  if (order.action == Action::legs && !on_board) return false;
+  const PreparedOrder plan = hooks->prepare(given);
+  if (plan.kind == PreparedOrder::Kind::refused) return false;
+  return plan.kind != PreparedOrder::Kind::as_written || on_board;
+}
+
+std::string PossibleOrders::text_of(const PossibleOrder& one) const {
+  return print_order(variant_, position_, one.subject, one.order, one.details);
+}
+
+PossibleOrders::Ways PossibleOrders::wordings(const PossibleOrder& way) const {
+  Ways all{way};
+  if (has_number(variant_.order_types[way.order.type.index()])) {
+    for (std::int32_t number = 1; number <= highest_number; ++number) {
+      all.push_back(way);
+      all.back().details.number = number;
+    }
+  }
+  if (way.order.action == Action::move) {
+    all.push_back(way);
+    all.back().order.via_convoy = true;
+  }
+  return all;
+}
+
+bool PossibleOrders::allows(const PossibleOrder& one) {
+  const std::string text = text_of(one);
+  if (text.empty()) return false;
+  const GivenOrder given{power_, one.order.type, one.unit, one.order, text, &one.details};
+  if (phase_ == PhaseKind::movement && one.unit.valid() && !is_legal_move_order(given))
+    return false;
   Hooks* const hooks = hooks_.get();
   return hooks == nullptr || !hooks->has(HookKind::legal) || !hooks->legal(given);
 }
 
-/// As orders of a movement phase are collected: prepared by a hook, or else legal on the board, and
-/// then allowed by the hook `legal`.
-bool PossibleOrders::is_legal_move_order(UnitId unit, const GivenOrder& given) {
-  Hooks* const hooks = hooks_.get();
-  Order order = given.order;
-  const bool on_board = legal_.legality().check(unit, order) == Illegal::no;
-  if (hooks == nullptr || !hooks->prepares(given.type)) return on_board && hook_allows(given);
-  if (order.action == Action::legs && !on_board) return false;
-  const PreparedOrder plan = hooks->prepare(given);
-  if (plan.kind == PreparedOrder::Kind::refused) return false;
-  return (plan.kind != PreparedOrder::Kind::as_written || on_board) && hook_allows(given);
-}
-
-/// Adds the ways to write the order as one of the type that are allowed.
-template <class Allowed>
-void PossibleOrders::add(const Unit& subject, Order order, OrderTypeId type, Texts& texts,
-                         Allowed allowed) {
-  const bool keeps_type = order.type.valid();
-  const auto add_text = [&](const Order& one, const OrderDetails& details) {
-    Order typed = one;
-    typed.type = type;
-    std::string text = print_order(variant_, position_, subject, typed, details);
-    if (text.empty() || std::find(texts.begin(), texts.end(), text) != texts.end()) return;
-    GivenOrder given{power_, type, {}, keeps_type ? typed : one, text, &details};
-    if (allowed(given)) texts.push_back(std::move(text));
-  };
-  const auto add_numbers = [&](const Order& one) {
-    add_text(one, {});
-    if (!has_number(variant_.order_types[type.index()])) return;
-    for (std::int32_t number = 1; number <= highest_number; ++number) {
-      OrderDetails details;
-      details.number = number;
-      add_text(one, details);
+PossibleOrders::Texts PossibleOrders::texts(const Ways& ways) {
+  Texts texts;
+  for (const PossibleOrder& way : ways) {
+    for (const PossibleOrder& one : wordings(way)) {
+      std::string text = text_of(one);
+      if (std::find(texts.begin(), texts.end(), text) == texts.end() && allows(one))
+        texts.push_back(std::move(text));
     }
-  };
-  order.routed = false;
-  add_numbers(order);
-  if (order.action != Action::move) return;
-  order.via_convoy = true;
-  add_text(order, {});
-}
-
-PossibleOrders::Texts PossibleOrders::sorted(Texts texts) {
+  }
   std::sort(texts.begin(), texts.end());
   return texts;
 }
 
-PossibleOrders::Texts PossibleOrders::of_unit(UnitId unit) {
+PossibleOrders::Ways PossibleOrders::ways_of_unit(UnitId unit) {
   const Unit& subject = position_.units[unit.index()];
-  Texts texts;
+  Ways ways;
   for (const Action action : {Action::hold, Action::move, Action::support_hold,
                               Action::support_move, Action::convoy, Action::legs, Action::task})
     for (const OrderTypeId type : types_for(action, subject.unit_class))
-      for (const Order& order : candidates(unit, type))
-        add(subject, order, type, texts, [&](GivenOrder& given) {
-          given.unit = unit;
-          return is_legal_move_order(unit, given);
-        });
-  return sorted(std::move(texts));
+      for (Order order : candidates(unit, type)) {
+        order.type = type;
+        order.routed = false;
+        ways.push_back({subject, unit, order, {}});
+      }
+  return ways;
 }
 
-PossibleOrders::Texts PossibleOrders::of_dislodged(UnitId unit) {
+PossibleOrders::Ways PossibleOrders::ways_of_dislodged(UnitId unit) const {
   const Dislodged& one = position_.dislodged[unit.index()];
-  const auto allowed = [&](GivenOrder& given) {
-    given.unit = unit;
-    return hook_allows(given);
+  Ways ways;
+  const auto add = [&](Action action, OrderTypeId type, SpaceId to) {
+    Order order;
+    order.action = action;
+    order.type = type;
+    order.to = to;
+    ways.push_back({one.unit, unit, order, {}});
   };
-  Texts texts;
   for (const OrderTypeId type : types_for(Action::retreat, one.unit.unit_class))
-    for (const SpaceId to : one.retreats) {
-      Order retreat;
-      retreat.action = Action::retreat;
-      retreat.to = to;
-      add(one.unit, retreat, type, texts, allowed);
-    }
-  for (const OrderTypeId type : types_for(Action::disband, one.unit.unit_class)) {
-    Order disband;
-    disband.action = Action::disband;
-    add(one.unit, disband, type, texts, allowed);
-  }
-  return sorted(std::move(texts));
+    for (const SpaceId to : one.retreats) add(Action::retreat, type, to);
+  for (const OrderTypeId type : types_for(Action::disband, one.unit.unit_class))
+    add(Action::disband, type, SpaceId::none());
+  return ways;
 }
 
 std::int32_t PossibleOrders::due() {
@@ -192,80 +202,81 @@ std::vector<ProvinceId> PossibleOrders::build_sites() {
   return sites;
 }
 
-PossibleOrders::Texts PossibleOrders::builds_in(ProvinceId site) {
+PossibleOrders::Ways PossibleOrders::builds_in(ProvinceId site) const {
   const Map& map = variant_.map;
-  if (hooks_.get() != nullptr) hooks_.get()->look_at(position_);
-  Texts texts;
+  Ways ways;
   for (std::size_t c = 0; c < variant_.classes.size(); ++c)
     for (const OrderTypeId type : types_for(Action::build, ClassId{c}))
       for (const SpaceId at : map.meant_by(map.whole(site))) {
         if (!map.can_stand(ClassId{c}, at)) continue;
         Order build;
         build.action = Action::build;
+        build.type = type;
         build.to = at;
         build.unit_class = ClassId{c};
-        add({power_, ClassId{c}, at}, build, type, texts,
-            [&](GivenOrder& given) { return hook_allows(given); });
+        ways.push_back({{power_, ClassId{c}, at}, UnitId::none(), build, {}});
       }
-  return sorted(std::move(texts));
+  return ways;
 }
 
-PossibleOrders::Texts PossibleOrders::disbands_of(UnitId unit) {
+PossibleOrders::Ways PossibleOrders::disbands_of(UnitId unit) const {
   const Unit& subject = position_.units[unit.index()];
-  Texts texts;
+  Ways ways;
   for (const OrderTypeId type : types_for(Action::disband, subject.unit_class)) {
     Order disband;
     disband.action = Action::disband;
+    disband.type = type;
     disband.target = unit;
-    add(subject, disband, type, texts, [&](GivenOrder& given) { return hook_allows(given); });
+    ways.push_back({subject, UnitId::none(), disband, {}});
   }
-  return sorted(std::move(texts));
+  return ways;
 }
 
-PossibleOrders::Texts PossibleOrders::conversions_of(UnitId unit) {
+PossibleOrders::Ways PossibleOrders::conversions_of(UnitId unit) const {
   const Unit& subject = position_.units[unit.index()];
   std::vector<Conversion> conversions;
   list_conversions(variant_, position_, power_, conversions);
-  Texts texts;
+  Ways ways;
   for (const OrderTypeId type : types_for(Action::convert, subject.unit_class))
     for (const Conversion& one : conversions) {
       if (one.unit != unit) continue;
       Order convert;
       convert.action = Action::convert;
+      convert.type = type;
       convert.target = unit;
       convert.unit_class = one.into;
       convert.to = one.at;
-      add(subject, convert, type, texts, [&](GivenOrder& given) { return hook_allows(given); });
+      ways.push_back({subject, UnitId::none(), convert, {}});
     }
-  return sorted(std::move(texts));
+  return ways;
 }
 
-PossibleOrders::Texts PossibleOrders::of_power(Action action) {
-  Texts texts;
-  const auto allowed = [&](GivenOrder& given) { return hook_allows(given); };
+PossibleOrders::Ways PossibleOrders::of_power(Action action) const {
+  Ways ways;
   for (const OrderTypeId type : types_for(action, ClassId::none())) {
     const std::vector<std::string>& notations = variant_.order_types[type.index()].notations;
     const NotationReading reading =
         notations.empty() ? NotationReading{} : parse_notation(notations.front());
     Order order;
     order.action = action;
+    order.type = type;
     if (!reading.notation || !has_slot(*reading.notation, NotationSlot::target)) {
-      add({}, order, type, texts, allowed);
+      ways.push_back({{}, UnitId::none(), order, {}});
       continue;
     }
     for (std::size_t i = 0; i < position_.units.size(); ++i) {
       order.target = UnitId{i};
-      add(position_.units[i], order, type, texts, allowed);
+      ways.push_back({position_.units[i], UnitId::none(), order, {}});
     }
   }
-  return sorted(std::move(texts));
+  return ways;
 }
 
-PossibleOrders::Texts PossibleOrders::permits_for(std::size_t index) {
+PossibleOrders::Ways PossibleOrders::permits_for(std::size_t index) const {
   const Passage& passage = variant_.passages[index];
   const UnitId keeper = position_.unit_in(passage.keeper);
-  Texts texts;
-  if (!keeper.valid() || position_.units[keeper.index()].power != power_) return texts;
+  Ways ways;
+  if (!keeper.valid() || position_.units[keeper.index()].power != power_) return ways;
   for (const OrderTypeId type : types_for(Action::permit, ClassId::none())) {
     if (variant_.order_types[type.index()].passage != index) continue;
     for (std::size_t i = 0; i < position_.units.size(); ++i) {
@@ -274,12 +285,13 @@ PossibleOrders::Texts PossibleOrders::permits_for(std::size_t index) {
       if (!to.valid()) continue;
       Order permit;
       permit.action = Action::permit;
+      permit.type = type;
       permit.target = UnitId{i};
       permit.to = variant_.map.whole(to);
-      add(unit, permit, type, texts, [&](GivenOrder& given) { return hook_allows(given); });
+      ways.push_back({unit, UnitId::none(), permit, {}});
     }
   }
-  return sorted(std::move(texts));
+  return ways;
 }
 
 std::vector<OrderPattern> order_patterns(const Variant& variant, const Position& position,

@@ -1,59 +1,85 @@
-// PossibleOrders: every order that a power may write, as text, by order type.
+// PossibleOrders: every order that a power may write, by order type.
 #pragma once
 
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "core/hooks/hooks.h"
 #include "core/phase/legal_orders.h"
+#include "core/state/order_details.h"
 #include "core/variant/variant.h"
 
 namespace chancery {
 
-/// Lists the orders that one power may write in the phase that waits, in the notation of the
-/// variant: those of every order type, checked as the adjudicator would check them one by one.
-/// Numbers in orders go from 1 to 9; orders with a text are left out. Each list is sorted, and
-/// names no order twice.
+/// An order in the engine's terms, with its type, and what its line says besides.
+struct PossibleOrder {
+  Unit subject;  // whom it names: its unit, the unit to be built, or the unit that it is about
+  UnitId unit;   // its unit: index into units or, in a retreat phase, dislodged; may be none
+  Order order;
+  OrderDetails details;
+};
+
+/// May orders of the type name a number?
+bool has_number(const OrderType& type);
+
+/// Lists the orders that one power may write in the phase that waits: those of every order type,
+/// checked as the adjudicator would check them one by one. Numbers in orders go from 1 to 9; orders
+/// with a text are left out.
 class PossibleOrders {
  public:
   using Texts = std::vector<std::string>;
+  using Ways = std::vector<PossibleOrder>;
 
   PossibleOrders(const Variant& variant, const Position& position, PowerId power);
+  /// `legal` lists what hooks refuse too and, in a movement phase, has listed the position; `hooks`
+  /// is null for a variant without scripts.
+  PossibleOrders(const Variant& variant, const Position& position, PowerId power,
+                 LegalOrders& legal, Hooks* hooks);
 
-  /// Movement: the orders of the power's own unit.
-  [[nodiscard]] Texts of_unit(UnitId unit);
-  /// Retreat: those of its dislodged unit.
-  [[nodiscard]] Texts of_dislodged(UnitId unit);
+  // Ways to order something, each without a number; not all are allowed.
+
+  /// Movement: of the power's own unit.
+  [[nodiscard]] Ways ways_of_unit(UnitId unit);
+  /// Retreat: of its dislodged unit.
+  [[nodiscard]] Ways ways_of_dislodged(UnitId unit) const;
   /// Adjustment: the places where it may build, the builds there, and disbands and conversions of
   /// its unit, whether or not any are due.
   [[nodiscard]] std::vector<ProvinceId> build_sites();
-  [[nodiscard]] Texts builds_in(ProvinceId site);
-  [[nodiscard]] Texts disbands_of(UnitId unit);
-  [[nodiscard]] Texts conversions_of(UnitId unit);
+  [[nodiscard]] Ways builds_in(ProvinceId site) const;
+  [[nodiscard]] Ways disbands_of(UnitId unit) const;
+  [[nodiscard]] Ways conversions_of(UnitId unit) const;
   /// Any phase: orders of the power itself that act so. Permits and declarations are for units of
   /// anybody.
-  [[nodiscard]] Texts of_power(Action action);
+  [[nodiscard]] Ways of_power(Action action) const;
   /// Movement: permits for the passage.
-  [[nodiscard]] Texts permits_for(std::size_t passage);
+  [[nodiscard]] Ways permits_for(std::size_t passage) const;
+
+  /// The way as written, and with each number or "via convoy" if it may have these; not all are
+  /// allowed.
+  [[nodiscard]] Ways wordings(const PossibleOrder& way) const;
+  /// Can it be written, and would the adjudicator take it?
+  [[nodiscard]] bool allows(const PossibleOrder& one);
+  /// What is allowed of all these ways in the notation of the variant, sorted, each order once.
+  [[nodiscard]] Texts texts(const Ways& ways);
+
   /// Builds minus disbands that are due.
   [[nodiscard]] std::int32_t due();
 
  private:
   [[nodiscard]] std::vector<OrderTypeId> types_for(Action action, ClassId unit_class) const;
   [[nodiscard]] std::vector<Order> candidates(UnitId unit, OrderTypeId type);
-  [[nodiscard]] bool hook_allows(const GivenOrder& given);
-  [[nodiscard]] bool is_legal_move_order(UnitId unit, const GivenOrder& given);
-  template <class Allowed>
-  void add(const Unit& subject, Order order, OrderTypeId type, Texts& texts, Allowed allowed);
-  [[nodiscard]] static Texts sorted(Texts texts);
+  [[nodiscard]] bool is_legal_move_order(const GivenOrder& given);
+  [[nodiscard]] std::string text_of(const PossibleOrder& one) const;
 
   const Variant& variant_;
   const Position& position_;
   PowerId power_;
   PhaseKind phase_;
   HooksOrOwn hooks_;
-  LegalOrders legal_;
+  std::unique_ptr<LegalOrders> own_legal_;  // null: was given one
+  LegalOrders& legal_;
 };
 
 /// An order with something for the player to fill in.

@@ -18,9 +18,31 @@ void PhaseOrders::reset(const Variant& variant, const Position& position) {
                             : kind == PhaseKind::retreat ? position.dislodged.size()
                                                          : 0;
   units.assign(count, Order{});
+  details.clear();
+  declarations.clear();
   permits.clear();
   adjustments.clear();
 }
+
+void PhaseOrders::set(UnitId unit, const Order& order, const OrderDetails& what) {
+  units[unit.index()] = order;
+  if (details.empty() && what == OrderDetails{}) return;
+  details.resize(units.size());
+  details[unit.index()] = what;
+}
+
+namespace {
+
+/// Adds to the outcomes, one for each unit, what the orders say besides.
+void attach_details(const PhaseOrders& orders, std::vector<OrderOutcome>& outcomes) {
+  for (std::size_t i = 0; i < outcomes.size(); ++i) outcomes[i].details = orders.details_of(i);
+}
+
+void add_outcomes(std::vector<OrderOutcome>& outcomes, const std::vector<OrderOutcome>& more) {
+  outcomes.insert(outcomes.end(), more.begin(), more.end());
+}
+
+}  // namespace
 
 QuickPhases::QuickPhases(const Variant& variant, Hooks* hooks)
     : variant_(&variant),
@@ -52,10 +74,10 @@ void QuickPhases::play(Position& position, PhaseOrders& orders, std::optional<En
 void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
   // Only who sees a part of the board can order what the board does not allow.
   if (variant_->sight) drop_illegal(position, orders.units);
-  if (hooks_.get() != nullptr) drop_refused(position, orders.units);
+  if (hooks_.get() != nullptr) drop_refused(position, orders);
   clear_crowded_lines(orders.units);
-  prepare(position, orders.units);
-  const MovementInputs inputs{{}, orders.permits, {}, prepared_.needs, prepared_.rides, {}};
+  prepare(position, orders);
+  const MovementInputs inputs{{}, orders.permits, {}, prepared_.needs, prepared_.rides, types_};
   outcome_ = &resolver_.resolve(position, orders.units, inputs);
   apply_movement(*variant_, position, orders.units, *outcome_, resolver_, other_);
   if (hooks_.get() == nullptr && variant_->tasks.empty()) {
@@ -66,9 +88,12 @@ void QuickPhases::play_movement(Position& position, PhaseOrders& orders) {
   TasksOfTurn tasks(*variant_, position, orders.units, *outcome_, resolver_, other_);
   tasks.ask_complete(hooks_.get());
   std::vector<OrderOutcome> outcomes;
-  if (hooks_.get() != nullptr)
+  if (hooks_.get() != nullptr) {
     outcomes =
-        movement_outcomes(*variant_, position, orders.units, {}, *outcome_, resolver_, tasks);
+        movement_outcomes(*variant_, position, orders.units, types_, *outcome_, resolver_, tasks);
+    attach_details(orders, outcomes);
+    add_outcomes(outcomes, declared(position, orders));
+  }
   std::swap(position, other_);
   run_hook(outcomes, &tasks, position);
 }
@@ -81,14 +106,16 @@ void QuickPhases::drop_illegal(const Position& position, std::span<Order> orders
 }
 
 /// What the hook `legal` refuses; a hook that prepares an order may refuse it later.
-void QuickPhases::drop_refused(const Position& position, std::span<Order> orders) {
+void QuickPhases::drop_refused(const Position& position, PhaseOrders& orders) {
   Hooks& hooks = *hooks_.get();
   if (!hooks.has(HookKind::legal)) return;
   hooks.look_at(position);
-  for (std::size_t i = 0; i < orders.size(); ++i)
-    if (orders[i].action != Action::hold &&
-        hooks.legal(given_order(*variant_, position, UnitId{i}, orders[i])))
-      orders[i] = Order{};
+  for (std::size_t i = 0; i < orders.units.size(); ++i) {
+    if (orders.units[i].action == Action::hold && !orders.units[i].type.valid()) continue;
+    GivenOrder given = given_order(*variant_, position, UnitId{i}, orders.units[i]);
+    given.details = orders.details_of(i);
+    if (hooks.legal(given)) orders.units[i] = Order{};
+  }
 }
 
 /// If more units are ordered along a line than it admits in a turn, all of them hold.
@@ -97,18 +124,30 @@ void QuickPhases::clear_crowded_lines(std::span<Order> orders) const {
     for (const UnitId unit : crowded_out(*variant_, orders, line)) orders[unit.index()] = Order{};
 }
 
-void QuickPhases::prepare(const Position& position, std::span<Order> orders) {
+void QuickPhases::prepare(const Position& position, PhaseOrders& orders) {
   prepared_.needs.clear();
   prepared_.rides.clear();
-  if (Hooks* const hooks = hooks_.get(); hooks != nullptr && hooks->prepares_any()) {
-    hooks->look_at(position);
-    for (std::size_t i = 0; i < orders.size(); ++i) {
-      const GivenOrder given = given_order(*variant_, position, UnitId{i}, orders[i]);
+  types_.clear();
+  if (Hooks* const hooks = hooks_.get(); hooks != nullptr) {
+    if (hooks->prepares_any()) hooks->look_at(position);
+    for (std::size_t i = 0; i < orders.units.size(); ++i) {
+      GivenOrder given = given_order(*variant_, position, UnitId{i}, orders.units[i]);
+      given.details = orders.details_of(i);
+      types_.push_back(given.type);
       if (hooks->prepares(given.type))
-        take_plan(hooks->prepare(given), UnitId{i}, orders[i], prepared_);
+        take_plan(hooks->prepare(given), UnitId{i}, orders.units[i], prepared_);
     }
   }
-  if (!variant_->lines.empty()) complete_rides(*variant_, position, orders, prepared_);
+  if (!variant_->lines.empty()) complete_rides(*variant_, position, orders.units, prepared_);
+}
+
+std::vector<OrderOutcome> QuickPhases::declared(const Position& position,
+                                                const PhaseOrders& orders) const {
+  std::vector<OrderOutcome> outcomes;
+  for (const Declaration& one : orders.declarations)
+    outcomes.push_back(
+        declared_outcome(*variant_, position, one.power, one.type, one.about, one.details));
+  return outcomes;
 }
 
 void QuickPhases::run_hook(std::span<const OrderOutcome> outcomes, const TasksOfTurn* tasks,
@@ -122,8 +161,11 @@ void QuickPhases::run_hook(std::span<const OrderOutcome> outcomes, const TasksOf
 void QuickPhases::play_retreats(Position& position, const PhaseOrders& orders) {
   resolve_retreats(*variant_, position, orders.units, retreat_outcome_);
   std::vector<OrderOutcome> outcomes;
-  if (hooks_.get() != nullptr)
+  if (hooks_.get() != nullptr) {
     outcomes = retreat_outcomes(*variant_, position, orders.units, {}, retreat_outcome_);
+    attach_details(orders, outcomes);
+    add_outcomes(outcomes, declared(position, orders));
+  }
   apply_retreats(*variant_, orders.units, retreat_outcome_, position);
   if (hooks_.get() != nullptr) run_hook(outcomes, nullptr, position);
 }
@@ -131,9 +173,11 @@ void QuickPhases::play_retreats(Position& position, const PhaseOrders& orders) {
 void QuickPhases::play_adjustments(Position& position, PhaseOrders& orders) {
   adjustment_outcome_ = resolve_adjustments(*variant_, position, orders.adjustments, hooks_.get());
   std::vector<OrderOutcome> outcomes;
-  if (hooks_.get() != nullptr)
+  if (hooks_.get() != nullptr) {
     outcomes =
         adjustment_outcomes(*variant_, position, orders.adjustments, {}, adjustment_outcome_);
+    add_outcomes(outcomes, declared(position, orders));
+  }
   apply_adjustments(*variant_, adjustment_outcome_, position);
   if (hooks_.get() != nullptr) run_hook(outcomes, nullptr, position);
 }

@@ -11,19 +11,37 @@
 #include "core/phase/adjustment.h"
 #include "core/phase/retreat.h"
 #include "core/state/ending.h"
+#include "core/state/order_details.h"
 
 namespace chancery {
 
 class TasksOfTurn;
 
-/// The orders of all powers for one phase. Units without an order hold.
+/// What a power declares: only hooks see it.
+struct Declaration {
+  PowerId power;
+  OrderTypeId type;
+  UnitId about;  // none: no unit
+  OrderDetails details;
+};
+
+/// The orders of all powers for one phase. Units without an order hold. An order is of its own type
+/// or, if that is none, of the first that acts so.
 struct PhaseOrders {
-  std::vector<Order> units;  // movement: by unit; retreats: by dislodged unit
+  std::vector<Order> units;           // movement: by unit; retreats: by dislodged unit
+  std::vector<OrderDetails> details;  // by unit; may be empty
+  std::vector<Declaration> declarations;
   std::vector<Permit> permits;
   std::vector<AdjustmentOrder> adjustments;
 
   /// Empty orders for the phase that waits.
   void reset(const Variant& variant, const Position& position);
+  /// Gives the unit an order with details.
+  void set(UnitId unit, const Order& order, const OrderDetails& what);
+  /// What the order of the unit says besides; null if nothing.
+  [[nodiscard]] const OrderDetails* details_of(std::size_t unit) const {
+    return details.empty() ? nullptr : &details[unit];
+  }
 };
 
 /// Plays phases as `resolve_phase` and `next_phase` would, from orders as the engine has them. Use
@@ -53,9 +71,11 @@ class QuickPhases {
   void play_retreats(Position& position, const PhaseOrders& orders);
   void play_adjustments(Position& position, PhaseOrders& orders);
   void drop_illegal(const Position& position, std::span<Order> orders);
-  void drop_refused(const Position& position, std::span<Order> orders);
+  void drop_refused(const Position& position, PhaseOrders& orders);
   void clear_crowded_lines(std::span<Order> orders) const;
-  void prepare(const Position& position, std::span<Order> orders);
+  void prepare(const Position& position, PhaseOrders& orders);
+  [[nodiscard]] std::vector<OrderOutcome> declared(const Position& position,
+                                                   const PhaseOrders& orders) const;
   void run_hook(std::span<const OrderOutcome> outcomes, const TasksOfTurn* tasks,
                 Position& position);
 
@@ -69,6 +89,7 @@ class QuickPhases {
   RetreatOutcome retreat_outcome_;
   AdjustmentOutcome adjustment_outcome_;
   std::vector<Illegal> reasons_;
+  std::vector<OrderTypeId> types_;  // as written, by unit; only if there are hooks
 };
 
 }  // namespace chancery

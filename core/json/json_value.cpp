@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <nlohmann/json.hpp>
 #include <span>
 #include <utility>
@@ -65,6 +66,14 @@ const JsonValue* JsonValue::find(std::string_view wanted) const {
   return nullptr;
 }
 
+std::optional<double> JsonValue::decimal() const {
+  if (kind == Kind::integer) return static_cast<double>(number);
+  if (kind != Kind::real) return std::nullopt;
+  double value = 0;
+  const auto read = std::from_chars(text.data(), text.data() + text.size(), value);
+  return read.ec == std::errc() ? std::optional(value) : std::nullopt;
+}
+
 /// Builds the values from the parser's events and stops at the first error.
 class JsonDocument::Builder {
  public:
@@ -87,8 +96,8 @@ class JsonDocument::Builder {
     if (number > static_cast<std::uint64_t>(INT64_MAX)) return number_float(0, {});
     return number_integer(static_cast<std::int64_t>(number));
   }
-  bool number_float(double, const std::string&) {
-    add(JsonValue::Kind::real);
+  bool number_float(double, const std::string& text) {
+    add(JsonValue::Kind::real).text = keep(text);
     return true;
   }
   bool string(const std::string& text) {

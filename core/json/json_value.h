@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <iterator>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -20,12 +21,14 @@ struct JsonValue {
   std::uint32_t count = 0;  // of items in a list or object
   std::uint32_t span = 1;   // how many values further the next one on the same level is
   std::int64_t number = 0;
-  std::string_view text;
-  std::string_view key;  // in an object
+  std::string_view text;  // of a real: as written
+  std::string_view key;   // in an object
 
   /// In the order written; an object has no key twice.
   [[nodiscard]] Items items() const;
   [[nodiscard]] const JsonValue* find(std::string_view key) const;
+  /// An integer or a real; nothing if it is neither, or too large.
+  [[nodiscard]] std::optional<double> decimal() const;
 };
 
 /// The items of a list or object, for a loop over them.

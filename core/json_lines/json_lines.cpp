@@ -11,6 +11,7 @@
 #include <thread>
 #include <vector>
 
+#include "core/json_lines/possible_json.h"
 #include "core/json_lines/report_json.h"
 #include "core/phase/adjudicate.h"
 #include "core/script/script_allowance.h"
@@ -296,15 +297,38 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   const Board* board = find_board(object, problem);
   if (board == nullptr) return false;
   const Setup& setup = board->variant().setup();
-  if (!read_position(*board, setup, object, OrdersNeeded::yes, line_, problem)) return false;
+  const bool resolves = job_.answers == JsonAnswer::results;
+  const OrdersNeeded needed = resolves ? OrdersNeeded::yes : OrdersNeeded::no;
+  if (!read_position(*board, setup, object, needed, line_, problem)) return false;
+  return resolves ? resolve(*board, object, out, problem)
+                  : list_possible(*board, object, out, problem);
+}
+
+bool LineAdjudicator::list_possible(const Board& board, const JsonValue& object, std::string& out,
+                                    std::string& problem) const {
+  try {
+    JsonWriter json(out);
+    json.begin_object();
+    write_id(json, object.find("id"));
+    write_possible(board, line_.position, json);
+    json.end_object();
+    return true;
+  } catch (const HookFailure& failure) {
+    problem = one_line(failure.diagnostic);
+    return false;
+  }
+}
+
+bool LineAdjudicator::resolve(const Board& board, const JsonValue& object, std::string& out,
+                              std::string& problem) {
   PhaseOptions options;
   options.explain = job_.explain;
   options.disorder = line_.disorder;
-  options.hooks = hooks_of(*board);
+  options.hooks = hooks_of(board);
   options.plans = line_.plans;
   options.seed = line_.seed;
-  const PhaseReport report = resolve_phase(board->shared_variant(), board->reader(), line_.position,
-                                           line_.orders, options);
+  const PhaseReport report =
+      resolve_phase(board.shared_variant(), board.reader(), line_.position, line_.orders, options);
   if (report.failure) {
     problem = one_line(*report.failure);
     return false;
@@ -312,7 +336,7 @@ bool LineAdjudicator::answer_object(const JsonValue& object, std::string& out,
   JsonWriter json(out);
   json.begin_object();
   write_id(json, object.find("id"));
-  write_report(*board, setup, report, json);
+  write_report(board, board.variant().setup(), report, json);
   json.end_object();
   return true;
 }

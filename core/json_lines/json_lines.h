@@ -2,6 +2,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
@@ -17,9 +18,13 @@ namespace chancery {
 /// Longer lines are refused without being stored.
 inline constexpr std::size_t max_json_line = std::size_t{1} << 20;
 
+/// What an answer has: the results of the orders, or the orders that may be given.
+enum class JsonAnswer : std::uint8_t { results, possible_orders };
+
 struct JsonLinesJob {
   LoadRequest request;  // for every line, which may change options and setup
   bool explain = false;
+  JsonAnswer answers = JsonAnswer::results;
   unsigned jobs = 1;  // threads that adjudicate
 };
 
@@ -45,6 +50,9 @@ class LineAdjudicator {
   static void refuse_long_line(std::size_t number, std::string& out);
 
  private:
+  bool list_possible(const Board& board, const JsonValue& object, std::string& out,
+                     std::string& problem) const;
+  bool resolve(const Board& board, const JsonValue& object, std::string& out, std::string& problem);
   bool answer_object(const JsonValue& object, std::string& out, std::string& problem);
   /// The board of the line; null after a problem.
   const Board* find_board(const JsonValue& object, std::string& problem);

@@ -226,8 +226,9 @@ bool take_each(Node& base, KeyPath path) {
   if (path.size() != 1 || path[0] != "province") return true;
   if (Node* edges = table_at(base, "edges"))
     std::erase_if(edges->entries, [](const Entry& e) { return e.value.is(NodeKind::table); });
-  // Impassable areas lie between provinces that no longer exist.
-  if (Node* areas = table_at(base, "impassable")) areas->entries.clear();
+  // Impassable areas lie between provinces that no longer exist, on a sheet that was theirs.
+  for (const char* part : {"impassable", "board"})
+    if (Node* drawn = table_at(base, part)) drawn->entries.clear();
   return true;
 }
 

@@ -91,6 +91,7 @@ void read_board(LoadContext& context) {
   plane.width = read_length(section, "width");
   plane.height = read_length(section, "height");
   read_wrap(section, plane);
+  context.variant.drawing.source = section.text("source").value_or("");
   section.finish();
 }
 
@@ -128,7 +129,9 @@ double extent_of(const std::vector<DrawnLine>& lines) {
 }
 
 /// A shape written as the path of an SVG, with curves. They become lines that nobody can tell from
-/// them: they stray less than the thousandth part of the shape's size.
+/// them: they stray less than the thousandth part of the shape's size. The points are rounded,
+/// since steps add up: neighbors that share a border have the same points there, whichever way each
+/// goes.
 Shape curved_shape(Section& section, const Node& value) {
   const auto wrong = [&](const std::string& message) {
     section.diagnostics().error("map.bad-shape", value.span, message,
@@ -136,6 +139,7 @@ Shape curved_shape(Section& section, const Node& value) {
     return Shape{};
   };
   constexpr double coarse = 1e9;
+  constexpr double to_one = 1000;
   constexpr double thousandth = 1e-3;
   const double extent = extent_of(read_path(value.text, Transform{}, coarse).lines);
   const PathRead path = read_path(value.text, Transform{}, std::max(extent, 1e-6) * thousandth);
@@ -143,6 +147,8 @@ Shape curved_shape(Section& section, const Node& value) {
   Shape shape;
   for (const DrawnLine& line : path.lines) {
     Ring points = line.points;
+    for (auto& point : points)
+      for (double& value : point) value = std::round(value * to_one) / to_one;
     points.erase(std::unique(points.begin(), points.end()), points.end());
     if (points.size() > 1 && points.front() == points.back()) points.pop_back();
     if (points.size() < 3) return wrong("a ring of a 'shape' needs at least three points");

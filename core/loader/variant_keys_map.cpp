@@ -227,6 +227,10 @@ const KeyTable& board_keys() {
           Key("height", form::length(farthest_on_sheet), "Height", "The height of the sheet.",
               "1000")
               .otherwise("as high as the drawing"),
+          Key("source", form::text(), "Source",
+              "Where the outlines are from, with their licence; a small line on pages names it.",
+              R"("Natural Earth, public domain")")
+              .otherwise("none"),
           Key("wrap", form::list(form::word({"east_west", "north_south"})), "Wrap",
               "`east_west`: the right edge of the sheet joins the left one, which requires a "
               "`width`; `north_south`: the bottom edge joins the top one, which requires a "

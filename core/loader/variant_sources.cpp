@@ -229,8 +229,8 @@ std::string hint_for_names(const std::vector<std::string>& known, const std::str
 }
 
 void report_misnamed(const std::string& folder, const FileSource& files, Diagnostics& diagnostics) {
-  for (const Misnamed& one :
-       misnamed_in({"variant.toml", "map.toml", "hooks.lua", "cases"}, folder, files)) {
+  for (const Misnamed& one : misnamed_in(
+           {"variant.toml", "map.toml", "shapes.toml", "hooks.lua", "cases"}, folder, files)) {
     const auto file =
         std::make_shared<const SourceFile>(SourceFile{join_path(folder, one.found), ""});
     diagnostics.warning("file.unused-name", SourceSpan{file, 0, 0, 0},
@@ -324,7 +324,7 @@ std::optional<VariantSource> read_folder(const std::string& folder, DocumentRead
   if (report_unreadable(join_path(folder, "variant.toml"), documents.files(), diagnostics))
     return std::nullopt;
   bool sound = !report_unreadable(join_path(folder, "hooks.lua"), documents.files(), diagnostics);
-  for (const char* name : {"variant.toml", "map.toml"}) {
+  for (const char* name : {"variant.toml", "map.toml", "shapes.toml"}) {
     std::optional<FileRead> read = documents.read(join_path(folder, name), diagnostics);
     if (!read) continue;
     std::optional<Node>& document = read->document;

@@ -47,6 +47,7 @@ struct Drawing {
   Plane plane;
   std::vector<Shape> shapes;  // one for each province, empty if none is given
   std::vector<Impassable> impassable;
+  std::string source;  // of the outlines, with their licence; may be empty
 
   [[nodiscard]] bool has_shapes() const;
 };

@@ -129,6 +129,18 @@ std::string explain_unknown(const Vocabulary& vocabulary, std::string_view line,
       near ? fmt::format("; did you mean {}?", *near) : std::string());
 }
 
+/// An opening bracket after what was read belongs to what could not be.
+void leave_bracket(std::string_view& read, std::string_view& rest) {
+  const std::size_t end = read.find_last_not_of(" ([{");
+  if (end == std::string_view::npos || read.substr(end + 1).find_first_of("([{") == read.npos)
+    return;
+  std::size_t bracket = end + 1;
+  while (read[bracket] == ' ') ++bracket;
+  const char* const begin = read.data() + bracket;
+  rest = {begin, static_cast<std::size_t>(rest.data() + rest.size() - begin)};
+  read = read.substr(0, end + 1);
+}
+
 /// What was read, and what could not be.
 std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
                          const std::vector<Token>& tokens, const MatchResult& result) {
@@ -136,10 +148,11 @@ std::string explain_rest(const Vocabulary& vocabulary, std::string_view line,
   const auto size = static_cast<std::uint32_t>(tokens.size());
   const std::string wanted = must_follow(vocabulary.grammar, result);
   if (at == 0) return fmt::format("no order begins with '{}'", slice(line, tokens, 0, 1));
-  const std::string_view read = slice(line, tokens, 0, at);
+  std::string_view read = slice(line, tokens, 0, at);
   if (at == size)
     return fmt::format("'{}' is not a whole order{}", read, wanted.empty() ? "" : ": " + wanted);
-  const std::string_view rest = slice(line, tokens, at, size);
+  std::string_view rest = slice(line, tokens, at, size);
+  leave_bracket(read, rest);
   if (expects(result, Expected::Kind::end))
     return fmt::format("'{}' is an order, but '{}' after it cannot be read", read, rest);
   return fmt::format("'{}' after '{}' cannot be read{}", rest, read,
@@ -177,6 +190,7 @@ bool is_condition(std::string_view line, const Token& token) {
 
 std::string explain_mismatch(const Vocabulary& vocabulary, std::string_view line,
                              const std::vector<Token>& tokens, const MatchResult& result) {
+  if (tokens.empty()) return "there is no order in this line";  // a number alone: "1)"
   const std::string quotes = explain_quotes(line, tokens);
   if (!quotes.empty()) return quotes;
   if (result.exhausted) return "this line is too complicated to be read as one order";

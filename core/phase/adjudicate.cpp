@@ -94,7 +94,6 @@ class PhaseResolution {
   void keep_plans();
   void run_hooks();
   void add_declared();
-  [[nodiscard]] OrderOutcome declared_outcome(const OrderLine& line) const;
   void finish_position();
   [[nodiscard]] Votes collect_votes() const;
 
@@ -173,25 +172,9 @@ void PhaseResolution::add_declared() {
   std::vector<OrderOutcome> declared;
   for (const OrderLine& line : phase_.collected.lines)
     if (line.why.empty() && line.order.action == Action::declare)
-      declared.push_back(declared_outcome(line));
+      declared.push_back(declared_outcome(phase_.variant, phase_.position, line.power, line.type,
+                                          line.order.target, line.details));
   phase_.outcomes.insert(phase_.outcomes.end(), declared.begin(), declared.end());
-}
-
-OrderOutcome PhaseResolution::declared_outcome(const OrderLine& line) const {
-  OrderOutcome one;
-  one.power = line.power;
-  one.type = line.type;
-  one.action = Action::declare;
-  one.result = Result::noted;
-  one.ok = true;
-  one.details = &line.details;
-  if (!line.order.target.valid()) return one;
-  const Unit& unit = phase_.position.units[line.order.target.index()];
-  one.unit_class = unit.unit_class;
-  one.from = unit.at;
-  // Outcomes of a movement phase are in the order of the units.
-  if (kind_ == PhaseKind::movement) one.about = line.order.target.index();
-  return one;
 }
 
 void PhaseResolution::finish_position() {

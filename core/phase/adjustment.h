@@ -9,6 +9,7 @@
 #include "core/phase/build_sites.h"
 #include "core/phase/conversions.h"
 #include "core/state/order.h"
+#include "core/state/order_details.h"
 #include "core/state/outcome.h"
 
 namespace chancery {
@@ -19,6 +20,7 @@ struct AdjustmentOrder {
   Order order;  // build, disband (of `target`), convert (`target`) or waive
   Result result = Result::void_order;
   std::string why;  // why it is void
+  OrderDetails details{};
 };
 
 struct AdjustmentOutcome {

@@ -52,7 +52,7 @@ void AdjustmentPhase::take_orders() {
     const OrderLine& line = lines[i];
     if (!line.why.empty() || is_vote(line.order.action) || line.order.action == Action::declare)
       continue;
-    orders_.push_back({line.power, line.order, Result::void_order, {}});
+    orders_.push_back({line.power, line.order, Result::void_order, {}, line.details});
     line_of_.push_back(i);
   }
 }
@@ -63,10 +63,6 @@ void AdjustmentPhase::add_outcomes(const AdjustmentOutcome& outcome) {
   std::vector<OrderTypeId> types;
   for (const std::size_t line : line_of_) types.push_back(lines[line].type);
   phase_.outcomes = adjustment_outcomes(phase_.variant, phase_.position, orders_, types, outcome);
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < orders_.size(); ++i)
-    if (orders_[i].result != Result::void_order)
-      phase_.outcomes[next++].details = &lines[line_of_[i]].details;
 }
 
 std::vector<OrderReport> AdjustmentPhase::line_reports() const {

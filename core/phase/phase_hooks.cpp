@@ -32,9 +32,10 @@ bool is_ok(Result result) {
 namespace {
 
 OrderTypeId type_of(const Variant& variant, std::span<const OrderTypeId> types, std::size_t index,
-                    Action action, PhaseKind phase, ClassId unit_class) {
+                    const Order& order, PhaseKind phase, ClassId unit_class) {
   if (!types.empty()) return types[index];
-  return type_to_print(variant, action, phase, unit_class);
+  if (order.type.valid()) return order.type;
+  return type_to_print(variant, order.action, phase, unit_class);
 }
 
 }  // namespace
@@ -51,7 +52,7 @@ std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Positi
     const Order& order = orders[i];
     OrderOutcome one;
     one.power = unit.power;
-    one.type = type_of(variant, types, i, order.action, PhaseKind::movement, unit.unit_class);
+    one.type = type_of(variant, types, i, order, PhaseKind::movement, unit.unit_class);
     one.unit_class = unit.unit_class;
     one.action = order.action;
     one.from = unit.at;
@@ -81,7 +82,7 @@ std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Positio
     const Unit& unit = before.dislodged[i].unit;
     OrderOutcome one;
     one.power = unit.power;
-    one.type = type_of(variant, types, i, orders[i].action, PhaseKind::retreat, unit.unit_class);
+    one.type = type_of(variant, types, i, orders[i], PhaseKind::retreat, unit.unit_class);
     one.unit_class = unit.unit_class;
     one.action = orders[i].action;
     one.from = unit.at;
@@ -110,10 +111,11 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
       one.unit_class = unit.unit_class;
       one.from = unit.at;
     }
-    one.type = type_of(variant, types, i, one.action, PhaseKind::adjustment, one.unit_class);
+    one.type = type_of(variant, types, i, order.order, PhaseKind::adjustment, one.unit_class);
     if (one.action == Action::build) one.to = order.order.to;
     one.result = order.result;
     one.ok = is_ok(one.result);
+    one.details = &order.details;
     outcomes.push_back(one);
   }
   const auto unordered = [&](const Unit& unit, Action action, Result result) {
@@ -131,6 +133,24 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
   for (const Unit& unit : outcome.forced) unordered(unit, Action::build, Result::built);
   for (const Unit& unit : outcome.supplied) unordered(unit, Action::build, Result::built);
   return outcomes;
+}
+
+OrderOutcome declared_outcome(const Variant& variant, const Position& before, PowerId power,
+                              OrderTypeId type, UnitId about, const OrderDetails& details) {
+  OrderOutcome one;
+  one.power = power;
+  one.type = type;
+  one.action = Action::declare;
+  one.result = Result::noted;
+  one.ok = true;
+  one.details = &details;
+  if (!about.valid()) return one;
+  const Unit& unit = before.units[about.index()];
+  one.unit_class = unit.unit_class;
+  one.from = unit.at;
+  // Outcomes of a movement phase are in the order of the units.
+  if (phase_kind(variant, before) == PhaseKind::movement) one.about = about.index();
+  return one;
 }
 
 HookKind after_hook(PhaseKind kind) {

@@ -17,7 +17,7 @@ namespace chancery {
 bool is_ok(Result result);
 
 // `types` has the type that each order was written as, none for a unit without an order. If it is
-// empty, each order is of the first type that acts so.
+// empty, each order is of its own type, or of the first that acts so.
 
 std::vector<OrderOutcome> movement_outcomes(const Variant& variant, const Position& before,
                                             std::span<const Order> orders,
@@ -33,6 +33,10 @@ std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Posi
                                               std::span<const AdjustmentOrder> orders,
                                               std::span<const OrderTypeId> types,
                                               const AdjustmentOutcome& outcome);
+
+/// A declaration, about the unit if that is valid; `details` must outlive it.
+OrderOutcome declared_outcome(const Variant& variant, const Position& before, PowerId power,
+                              OrderTypeId type, UnitId about, const OrderDetails& details);
 
 /// The hook that comes after phases of that kind.
 HookKind after_hook(PhaseKind kind);

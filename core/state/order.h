@@ -17,7 +17,8 @@ struct Order {
   bool routed : 1 = false;  // a move that needs to be carried; set by legality, not by the reader
   bool impossible : 1 = false;  // void, but still treated as a move (rules.orders_impossible)
   ClassId unit_class;           // build: the new unit's; convert: the new class
-  OrderTypeId type;             // legs: the type with the line; task: the type of the task
+  OrderTypeId type;             // legs: the type with the line; task: the type of the task; else
+                                // the type it is written as, or none: the first that acts so
   SpaceId to;     // move, retreat, supported or convoyed move: destination; build, convert: place
   UnitId target;  // support, convoy: the other unit; adjustment disband, convert: the unit
   friend bool operator==(const Order&, const Order&) = default;

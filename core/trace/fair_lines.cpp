@@ -60,6 +60,8 @@ void keep_corners(const Ring& points, std::size_t first, std::size_t last, doubl
   }
 }
 
+}  // namespace
+
 void leave_out_points(GridLine& line, double tolerance) {
   const Ring& points = line.points;
   const std::size_t last = points.size() - 1;
@@ -86,15 +88,13 @@ void leave_out_points(GridLine& line, double tolerance) {
   line.points = std::move(fewer);
 }
 
-LinePoint in_tenths(const LinePoint& point) {
+std::array<double, 2> in_tenths(const std::array<double, 2>& point) {
   const auto rounded = [](double value) {
     const double tenths = std::round(value * 10) / 10;
     return tenths == 0 ? 0 : tenths;  // no minus before 0
   };
   return {rounded(point[0]), rounded(point[1])};
 }
-
-}  // namespace
 
 DrawnSides::DrawnSides(double width, double height, double reach)
     : reach_(reach),

@@ -34,6 +34,12 @@ class DrawnSides {
   std::vector<std::vector<Side>> buckets_;
 };
 
+/// Leaves out points that stray less than `tolerance` from a line without them; ends stay.
+void leave_out_points(GridLine& line, double tolerance);
+
+/// Rounded to tenths, without a minus before 0.
+std::array<double, 2> in_tenths(const std::array<double, 2>& point);
+
 /// Smooths the lines, moves them onto what was drawn where that is near, and leaves out points that
 /// stray less than `tolerance`. The two sides of a border keep the same points; they are tenths.
 void make_fair(std::vector<GridLine>& lines, const DrawnSides& sides, double tolerance);

@@ -9,9 +9,12 @@
 #include <tuple>
 #include <vector>
 
+#include "core/bots/bot_seats.h"
 #include "core/game/board.h"
 #include "core/game/order_choices.h"
 #include "core/game/random_play.h"
+#include "core/json/json_value.h"
+#include "core/json_lines/possible_json.h"
 #include "core/orders/order_forms.h"
 #include "core/phase/adjudicate.h"
 #include "tests/quick_build.h"
@@ -293,8 +296,71 @@ TEST_CASE("random players give only orders that are accepted", "[listed]") {
       }
     }
   });
-  CHECK(seen.contains("DIG"));
-  CHECK(seen.contains("CREEP"));
-  CHECK(seen.contains("BID"));
+  for (const char* word : {"DIG", "WATCH", "CREEP", "BID", "PRAISE", "REFIT"}) {
+    CAPTURE(word);
+    CHECK(seen.contains(word));
+  }
   CHECK_FALSE(seen.contains("PEACE"));
+}
+
+TEST_CASE("the JSON listing has every order of the lists for people", "[listed]") {
+  for (const char* name : {"workshop", "tramway", "kitchen_sink"}) {
+    CAPTURE(name);
+    const auto board = shipped("tests/variants", name);
+    visit_random(*board, is_quick_build() ? 12 : 4, [&](const Position& position) {
+      std::string text;
+      JsonWriter json(text);
+      json.begin_object();
+      write_possible(*board, position, json);
+      json.end_object();
+      JsonDocument document;
+      std::string problem;
+      REQUIRE(document.read(text, problem));
+      const JsonValue& possible = *document.root().find("possible");
+      for (std::size_t i = 0; i < board->variant().powers.size(); ++i) {
+        std::vector<std::string> listed;
+        if (const JsonValue* own = possible.find(name_of(*board, PowerId{i})))
+          for (const JsonValue& one : own->items())
+            if (const JsonValue* orders = one.find("orders"))
+              for (const JsonValue& order : orders->items()) listed.emplace_back(order.text);
+        const bool orders = gives_orders(board->variant(), position, PowerId{i});
+        CHECK(listed ==
+              (orders ? listed_for(*board, position, PowerId{i}) : std::vector<std::string>()));
+      }
+    });
+  }
+}
+
+TEST_CASE("random games and random bots give orders of every type that is listed", "[listed]") {
+  const auto board = board_of(load_child(other_types));
+  const Variant& variant = board->variant();
+  RandomPlay play(variant);
+  BotSeats seats(*board, *read_bots(*board, "random").value);
+  std::set<std::string> played;
+  std::set<std::string> by_bots;
+  const auto check = [&](const Position& before, const std::vector<OrderSet>& sets,
+                         std::set<std::string>& seen) {
+    for (const OrderSet& set : sets) {
+      const std::vector<std::string> listed = listed_for(*board, before, set.power);
+      for (const std::string& line : set.lines) {
+        INFO(name_of(*board, set.power) << ": " << line);
+        const bool disbanded_anyway = line.find("DISBAND") != std::string::npos;
+        CHECK((disbanded_anyway || std::find(listed.begin(), listed.end(), line) != listed.end()));
+        for (const char* word : {"DIG", "WATCH FOR", "CREEP", "BID", "PRAISE", "REFIT", "PEACE"})
+          if (line.find(word) != std::string::npos) seen.insert(word);
+      }
+    }
+  };
+  for (std::uint64_t seed = 1; seed < 8; ++seed) {
+    play.start(variant.setups.front(), seed);
+    for (int phase = 0; phase < 20 && !play.ending(); ++phase) {
+      const Position before = play.position();
+      check(before, seats.order_as_text(before, seed, static_cast<std::uint64_t>(phase)), by_bots);
+      play.play_phase();
+      check(before, play.last_order_sets(before), played);
+    }
+  }
+  const std::set<std::string> all{"DIG", "WATCH FOR", "CREEP", "BID", "PRAISE", "REFIT"};
+  CHECK(played == all);
+  CHECK(by_bots == all);
 }

@@ -35,6 +35,7 @@ struct AdjudicateArguments {
   std::string format = "text";
   std::string board;
   bool explain = false;
+  bool possible = false;
   unsigned jobs = 1;
 };
 
@@ -74,6 +75,7 @@ int run_lines(const AdjudicateArguments& arguments) {
   JsonLinesJob job;
   job.request = make_request(arguments.variant, arguments.choices);
   job.explain = arguments.explain;
+  if (arguments.possible) job.answers = JsonAnswer::possible_orders;
   job.jobs = arguments.jobs;
   StandardInput input;
   const JsonLinesTally tally = adjudicate_lines(job, input, write_answers);
@@ -210,6 +212,9 @@ int run_adjudicate(const std::vector<std::string>& words) {
   app.add_option("--board", arguments.board, "with --text: draw the board with the orders, as SVG")
       ->type_name("FILE")
       ->needs(text);
+  app.add_flag("--possible", arguments.possible,
+               "answer each JSON line with the orders that may be given, and resolve nothing")
+      ->excludes(text);
   app.add_flag("--explain", arguments.explain, "give the reason for each result");
   app.add_option("--jobs", arguments.jobs,
                  "number of threads; does not change the output (default: 1)")

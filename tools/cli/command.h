@@ -42,6 +42,7 @@ int run_adjudicate(const std::vector<std::string>& arguments);
 int run_check(const std::vector<std::string>& arguments);
 int run_completion(const std::vector<std::string>& arguments);
 int run_diff(const std::vector<std::string>& arguments);
+int run_export(const std::vector<std::string>& arguments);
 int run_game(const std::vector<std::string>& arguments);
 int run_graph(const std::vector<std::string>& arguments);
 int run_import(const std::vector<std::string>& arguments);

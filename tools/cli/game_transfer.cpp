@@ -2,8 +2,11 @@
 
 #include <CLI/CLI.hpp>
 #include <iostream>
+#include <memory>
+#include <utility>
 
 #include "core/diff/diff.h"
+#include "core/saved_games/replay_saved.h"
 #include "tools/cli/command.h"
 #include "tools/cli/game_command.h"
 #include "tools/cli/written_file.h"
@@ -14,7 +17,7 @@ int run_game_export(const std::vector<std::string>& words) {
   CLI::App app(
       "Writes the whole game, as JSON or as text to read and edit. 'game import' makes a game "
       "file\n"
-      "from either.",
+      "from either. 'diplomacy' is the JSON in which the python engine of that name saves games.",
       "chancery game export");
   app.footer(
       "examples: chancery game export spring.chancery -o spring.json\n"
@@ -23,29 +26,80 @@ int run_game_export(const std::vector<std::string>& words) {
   add_game_file(app, file);
   app.add_option("-o,--output", output, "the file to write (default: standard output)")
       ->type_name("FILE");
-  app.add_option("--format", format, "json (default) or text")
-      ->check(CLI::IsMember({"json", "text"}));
+  app.add_option("--format", format, "json (default), text or diplomacy")
+      ->check(CLI::IsMember({"json", "text", "diplomacy"}));
   parse(app, words);
 
   const Game game = open_game(file);
-  const std::string text = need(format == "json" ? game.export_json() : game.export_text());
+  const std::string text = format == "diplomacy"
+                               ? write_saved_game(need(save_game(game)))
+                               : need(format == "json" ? game.export_json() : game.export_text());
   std::string problem;
   if (!write_out(output, text, problem)) throw InputProblem{problem};
   return done;
 }
 
+namespace {
+
+/// A saved game of another program, played again.
+int import_saved(const std::string& input, const std::string& output, const std::string& variant,
+                 std::size_t number) {
+  Diagnostics diagnostics;
+  const auto file = std::make_shared<const SourceFile>(SourceFile{input, read_input(input)});
+  const auto saved = read_saved_game(file, number, diagnostics);
+  print_diagnostics(diagnostics);
+  if (!saved) return input_wrong;
+  NewGame begin;
+  begin.request = make_request(variant.empty() ? saved->map : variant, {});
+  begin.name = saved->id;
+  begin.time = time_of_now();
+  Diagnostics told;
+  Found<Game> made = Game::create(output, begin, told);
+  print_diagnostics(told);
+  Game game = need(std::move(made));
+  note_stored();
+  game.set_time(time_of_now());
+  const Found<SavedReplay> replay = replay_saved(game, *saved);
+  if (!replay.value)
+    throw InputProblem{fmt::format("{}; '{}' has the game up to there", replay.sentence(), output)};
+  std::cout << write_replay_text(*replay.value)
+            << fmt::format("{}: {}, {}\n", game.path(), game.variant().name,
+                           game.ending()
+                               ? "over: " + game.ending()->text
+                               : phase_name(game.variant(), game.position()) + " waits for orders");
+  return replay.value->differences.empty() ? done : input_wrong;
+}
+
+}  // namespace
+
 int run_game_import(const std::vector<std::string>& words) {
   CLI::App app(
       "Makes a game file from an export, JSON or text. The game is rebuilt from its orders; an\n"
-      "export with other results is refused.",
+      "export with other results is refused. With '--format diplomacy', plays a game again that\n"
+      "the python engine saved, and reports each difference with the reason; the game can then be\n"
+      "played on.",
       "chancery game import");
-  app.footer("example: chancery game import spring.json -o spring.chancery");
-  std::string input, output;
+  app.footer(
+      "examples: chancery game import spring.json -o spring.chancery\n"
+      "          chancery game import games.jsonl --format diplomacy --game 3 -o third.chancery");
+  std::string input, output, format, variant;
+  std::size_t number = 1;
   app.add_option("EXPORT", input, "an export, as 'game export' writes it; - is standard input")
       ->required();
   app.add_option("-o,--output", output, "the new game file")->type_name("FILE")->required();
+  CLI::Option* foreign =
+      app.add_option("--format", format, "diplomacy: a game that the python engine saved")
+          ->check(CLI::IsMember({"diplomacy"}));
+  app.add_option("--variant", variant, "the variant that it is of (default: the map that it names)")
+      ->type_name("VARIANT")
+      ->needs(foreign);
+  app.add_option("--game", number, "which one, if each line of the file is a game (default: 1)")
+      ->check(CLI::Range(1, 1'000'000'000))
+      ->type_name("N")
+      ->needs(foreign);
   parse(app, words);
 
+  if (!format.empty()) return import_saved(input, output, variant, number);
   const std::string text = read_input(input);
   const std::size_t first = text.find_first_not_of(" \t\r\n");
   const bool is_json = first != std::string::npos && text[first] == '{';

@@ -13,6 +13,7 @@
 #include "core/exchange/import_variant.h"
 #include "core/variant/variant_id.h"
 #include "tools/cli/command.h"
+#include "tools/cli/import_drawing.h"
 #include "tools/cli/new_folder.h"
 #include "tools/cli/source_folder.h"
 #include "tools/cli/written_file.h"
@@ -31,6 +32,7 @@ struct ImportWish {
   bool all = false;
   bool list = false;
   bool accept_losses = false;
+  bool no_drawing = false;
 };
 
 /// What the path of the source leads to: a folder, and the file in it that is meant, if any.
@@ -187,6 +189,7 @@ class Importer {
     const ImportBase base{base_, search_folders(), disk(), taken};
     auto imported = import_variant(tree_, candidate, base, id, diagnostics);
     print_diagnostics(diagnostics);
+    if (imported && !wish_.no_drawing) take_drawing(tree_, candidate.format->id, *imported);
     return imported;
   }
 
@@ -235,7 +238,7 @@ class Importer {
     if (warnings + errors > 0)
       std::cout << fmt::format("'chancery check {}' has {} and {}\n", folder.string(),
                                plural_count(errors, "error"), plural_count(warnings, "warning"));
-    if (!imported.drawings.empty())
+    if (!imported.drawings.empty() && !imported.drawings.front().ends_with(".svg"))
       std::cout << fmt::format("a drawing of the board is in {} of the source\n",
                                imported.drawings.front());
   }
@@ -288,6 +291,7 @@ int run_import(const std::vector<std::string>& arguments) {
   app.add_flag("--all", wish.all, "import every variant of the source");
   app.add_flag("--list", wish.list, "list the variants of the source and import none");
   app.add_flag("--accept-losses", wish.accept_losses, "losses that change play are no failure");
+  app.add_flag("--no-drawing", wish.no_drawing, "take no shapes and points from a drawing");
   parse(app, arguments);
   const ImportSource source = open_source(wish.source);
   const SourceFolder tree(source.folder);

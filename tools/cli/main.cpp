@@ -34,6 +34,7 @@ constexpr auto all_commands = std::to_array<Command>({
      "share a variant"},
     {"report", "write a one-page report on a variant", run_report},
     {"pack", "pack a variant into one file", run_pack},
+    {"export", "write a variant as files of another program", run_export},
     {"install", "check a pack and install its variant", run_install},
     {"play", "play a game at the keyboard", run_play, nullptr, "play and adjudicate"},
     {"game", "run a game kept in one file", run_game, game_commands},

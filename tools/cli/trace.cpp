@@ -8,6 +8,7 @@
 #include "core/trace/merge_map.h"
 #include "core/trace/trace_report.h"
 #include "tools/cli/command.h"
+#include "tools/cli/traced_coasts.h"
 #include "tools/cli/traced_picture.h"
 #include "tools/cli/written_file.h"
 
@@ -21,6 +22,8 @@ struct TraceArguments {
   std::string folder;
   std::string into;
   std::string points;
+  std::string coasts;
+  std::string hints;
   bool json = false;
   TraceRequest request;
 };
@@ -34,11 +37,12 @@ TraceArguments read_trace_arguments(const std::vector<std::string>& arguments) {
       "examples: chancery trace map.svg\n"
       "          chancery trace map.svg -o my_board\n"
       "          chancery trace map.svg --into variants/mine\n"
-      "          chancery trace patches.png --points points.csv --snap 3");
+      "          chancery trace patches.png --points points.csv --snap 3\n"
+      "          chancery trace --coasts countries.geojson --into variants/mine");
   TraceArguments read;
   std::string format = "text";
-  app.add_option("PICTURE", read.picture, "a drawing: SVG, or PNG with a patch for each province")
-      ->required();
+  CLI::Option* picture = app.add_option("PICTURE", read.picture,
+                                        "a drawing: SVG, or PNG with a patch for each province");
   CLI::Option* folder =
       app.add_option("-o,--output", read.folder, "the folder in which to write a map.toml")
           ->type_name("FOLDER");
@@ -55,8 +59,23 @@ TraceArguments read_trace_arguments(const std::vector<std::string>& arguments) {
       ->type_name("FILE");
   add_repeatable(app, "--one-coast", "ID", read.request.one_coast,
                  "ships pass from coast to coast of this province; repeatable");
+  CLI::Option* coasts =
+      app.add_option("--coasts", read.coasts,
+                     "instead of a drawing: coastlines (GeoJSON, TopoJSON or SVG) in which the "
+                     "provinces of --into grow, so that they touch as its edges say; makes its "
+                     "shapes.toml")
+          ->type_name("FILE")
+          ->excludes(picture);
+  app.add_option("--hints", read.hints,
+                 "with --coasts: where the provinces lie (default: coasts.toml of the variant)")
+      ->type_name("FILE")
+      ->needs(coasts);
   app.add_option("--format", format, "text or json")->check(CLI::IsMember({"text", "json"}));
   parse(app, arguments);
+  if (read.picture.empty() && read.coasts.empty())
+    throw UsageError{"expected PICTURE, or --coasts FILE"};
+  if (!read.coasts.empty() && read.into.empty())
+    throw UsageError{"--coasts needs --into VARIANT: its edges say what must touch"};
   if (!(read.request.snap > 0) || read.request.snap > 100)
     throw UsageError{
         fmt::format("--snap {}: must be more than 0 and at most 100", read.request.snap)};
@@ -88,21 +107,6 @@ int write_board(const TraceArguments& wanted) {
   if (!wanted.folder.empty()) report.changes.push_back(path.string() + " written");
   print_report(report, wanted.json);
   return done;
-}
-
-/// The terrains of the variant that are used as `new variant` uses those of the same kind.
-TracedTerrains terrains_of(const Variant& variant) {
-  TracedTerrains found;
-  for (const Terrain& one : variant.map.terrains()) {
-    std::string& kind = one.carries ? found.water : one.lands ? found.coast : found.land;
-    if (kind.empty()) kind = one.id;
-  }
-  const std::string any =
-      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
-  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
-  if (found.coast.empty()) found.coast = found.land;
-  if (found.water.empty()) found.water = any;
-  return found;
 }
 
 std::shared_ptr<const Variant> load_for_drawing(const std::string& id) {
@@ -154,6 +158,7 @@ int take_in(const TraceArguments& wanted) {
 
 int run_trace(const std::vector<std::string>& arguments) {
   TraceArguments wanted = read_trace_arguments(arguments);
+  if (!wanted.coasts.empty()) return trace_coasts({wanted.coasts, wanted.into, wanted.hints});
   if (!wanted.points.empty()) wanted.request.points = read_points(wanted.points);
   return wanted.into.empty() ? write_board(wanted) : take_in(wanted);
 }

@@ -6,8 +6,6 @@
 #include "tools/cli/command.h"
 
 namespace chancery::cli {
-namespace {
-
 std::shared_ptr<const SourceFile> read_source(const std::string& path) {
   auto text = disk().read(path);
   if (text) return std::make_shared<const SourceFile>(SourceFile{path, std::move(*text)});
@@ -15,8 +13,6 @@ std::shared_ptr<const SourceFile> read_source(const std::string& path) {
   throw InputProblem{fmt::format("cannot read '{}': {}", path,
                                  problem.empty() ? "there is no such file" : problem)};
 }
-
-}  // namespace
 
 Tracing trace_picture(const std::string& path, const TraceRequest& request) {
   Diagnostics diagnostics;
@@ -44,6 +40,20 @@ const std::array<TracedWay, 2>& usual_ways() {
 const TracedTerrains& usual_terrains() {
   static const TracedTerrains terrains{"land", "coast", "sea"};
   return terrains;
+}
+
+TracedTerrains terrains_of(const Variant& variant) {
+  TracedTerrains found;
+  for (const Terrain& one : variant.map.terrains()) {
+    std::string& kind = one.carries ? found.water : one.lands ? found.coast : found.land;
+    if (kind.empty()) kind = one.id;
+  }
+  const std::string any =
+      variant.map.terrains().empty() ? std::string("land") : variant.map.terrains().front().id;
+  if (found.land.empty()) found.land = found.coast.empty() ? any : found.coast;
+  if (found.coast.empty()) found.coast = found.land;
+  if (found.water.empty()) found.water = any;
+  return found;
 }
 
 }  // namespace chancery::cli

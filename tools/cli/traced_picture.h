@@ -5,8 +5,12 @@
 #include <string>
 
 #include "core/trace/traced_toml.h"
+#include "core/variant/variant.h"
 
 namespace chancery::cli {
+
+/// The whole file; throws `InputProblem` if it cannot be read.
+std::shared_ptr<const SourceFile> read_source(const std::string& path);
 
 /// Reads and traces a picture. Prints what is wrong with it, and then throws `InputProblem`.
 Tracing trace_picture(const std::string& path, const TraceRequest& request);
@@ -17,5 +21,8 @@ std::vector<NamedPoint> read_points(const std::string& path);
 /// The unit classes and terrains of `new variant`, for boards that have no variant yet.
 const std::array<TracedWay, 2>& usual_ways();
 const TracedTerrains& usual_terrains();
+
+/// The terrains of the variant that are used as `new variant` uses those of the same kind.
+TracedTerrains terrains_of(const Variant& variant);
 
 }  // namespace chancery::cli

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "core/bots/bot_seats.h"
-#include "core/bots/written_orders.h"
+#include "core/game/written_orders.h"
 #include "core/loader/setup_start.h"
 #include "core/phase/adjudicate.h"
 #include "core/phase/next_phase.h"

@@ -51,6 +51,12 @@ TEST_CASE("XML that is broken gets one message with its line", "[drawing]") {
 }
 
 TEST_CASE("hostile XML is refused", "[drawing]") {
+  // A parameter entity is no text.
+  CHECK(
+      read_xml("<!DOCTYPE svg [<!ENTITY % more \"| x:y\"><!ELEMENT x:y EMPTY>]><svg/>").root.name ==
+      "svg");
+  CHECK(problem_of("<!DOCTYPE svg [<!ENTITY % more \"| x:y\">]><svg>&more;</svg>") ==
+        "drawing.refused 1: '&more;' stands for an entity, which is not read");
   CHECK(problem_of("<!DOCTYPE svg [<!ENTITY a \"aaaa\"><!ENTITY b \"&a;&a;\">]><svg>&b;</svg>") ==
         "drawing.refused 1: the drawing declares entities, which are not read");
   CHECK(problem_of("<svg>&xxe;</svg>") ==

@@ -201,6 +201,16 @@ TEST_CASE("several orders on one line", "[written_orders]") {
   // What cannot be read is not split at a slash.
   CHECK(desk.sheet("A Par-Gas / Bur") ==
         Lines{"void: 'A Par-Gas' is an order, but '/ Bur' after it cannot be read"});
+  // A number without an order.
+  for (const char* line : {"1)", "1:", "2) "}) {
+    CAPTURE(line);
+    REQUIRE(desk.sheet(line).size() == 1);
+    CHECK(
+        desk.sheet(line).front().starts_with("void: there is no order in this line; for example"));
+  }
+  // A bracket is quoted with what stands in it.
+  CHECK(desk.sheet("A Par-Gas (blah)") ==
+        Lines{"void: 'A Par-Gas' is an order, but '(blah)' after it cannot be read"});
   const Desk builds = english(PhaseKind::adjustment);
   CHECK(builds.sheet("Build A Edi, F Lvp; remove F NTH and A Yor") ==
         Lines{"B A EDI", "B F LVP", "F NTH D", "A YOR D"});

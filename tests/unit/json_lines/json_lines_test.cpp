@@ -378,6 +378,32 @@ TEST_CASE("a document holds what was read last", "[json_value]") {
   CHECK(problem == "the key 'b' is given twice");
 }
 
+TEST_CASE("the orders that may be given are listed line by line", "[json_lines]") {
+  TextSource source(
+      R"({"id": 7, "units": [{"power": "France", "unit": "A", "at": "PAR"}]}
+{"units": [{"power": "France", "unit": "A", "at": "NTH"}]}
+)",
+      4096);
+  JsonLinesJob job = standard_job();
+  job.answers = JsonAnswer::possible_orders;
+  std::string text;
+  const JsonLinesTally tally = adjudicate_lines(job, source, [&](std::string_view part) {
+    text += part;
+    return true;
+  });
+  CHECK(tally.errors == 1);
+  const std::string first = text.substr(0, text.find('\n'));
+  const Json answered = Json::parse(first);
+  CHECK(answered["id"] == 7);
+  CHECK_FALSE(answered.contains("orders"));
+  REQUIRE(answered["possible"].contains("France"));
+  const Json& of_unit = answered["possible"]["France"][0];
+  CHECK(of_unit["for"] == "A PAR");
+  CHECK(of_unit["orders"] ==
+        Json({"A PAR - BRE", "A PAR - BUR", "A PAR - GAS", "A PAR - PIC", "A PAR H"}));
+  CHECK(text.find("A NTH cannot stand in North Sea") != std::string::npos);
+}
+
 TEST_CASE("JSON that nests too deep is refused", "[json_value]") {
   JsonDocument document;
   std::string problem;

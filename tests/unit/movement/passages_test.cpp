@@ -91,7 +91,7 @@ TEST_CASE("the permits that a power could write", "[passages][play]") {
   game.place("ardmark", "A ARD").place("ardmark", "F BEL").place("belmere", "A NEK");
   const auto permits = permit_choices(game.variant(), game.position(), game.power("belmere"));
   REQUIRE(permits.size() == 1);
-  CHECK(permits.front().subject == "passage ferry");
+  CHECK(permits.front().subject == "passage Ardhaven - Belport");
   CHECK(permits.front().orders == std::vector<std::string>{"FERRY A ARD - BEL"});
   CHECK(permit_choices(game.variant(), game.position(), game.power("ardmark")).empty());
 }

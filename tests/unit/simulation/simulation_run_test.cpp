@@ -134,7 +134,7 @@ TEST_CASE("A log counts each game once, and games of other runs never") {
     return lines_of_text(play_all({side}, 1)).front();
   };
   CHECK(why(first_of(side_of("tiny", "greedy"))) ==
-        "it is a game of another run: players greedy 1, not random 1");
+        "it is a game of another run: players greedy 1, not random 2");
   CHECK(why(first_of(side_of("tiny", "random", 2, 8))) ==
         "it is a game of another run: seed 8, not 1");
   CHECK(why(first_of(side_of("tiny", "random", 3))) ==
@@ -146,7 +146,7 @@ TEST_CASE("A log counts each game once, and games of other runs never") {
   const std::string hash = side_of("tiny", "random").series.hash;
   CHECK(why(replaced(games[2], hash, "0123456789abcdef")) ==
         "it is a game of another run: variant hash 0123456789abcdef, not " + hash);
-  CHECK(why(replaced(games[2], "random 1", "random 2")).find("players") != std::string::npos);
+  CHECK(why(replaced(games[2], "random 2", "random 3")).find("players") != std::string::npos);
   CHECK(why(replaced(games[2], "\"side\": \"\"", "\"side\": \"b\"")) ==
         "it is side b of a comparison");
   CHECK(why(replaced(games[0], "\"phases\": ", "\"phases\": 1")) ==
@@ -222,7 +222,7 @@ TEST_CASE("The recorded figures of a game are those of its moves") {
   // A line made by hand: two of three games with a feud, one elimination, one winner.
   GameResult game;
   game.series.powers = {"x", "y", "z"};
-  game.series.bots = {"random 1", "random 1", ""};
+  game.series.bots = {"random 2", "random 2", ""};
   game.game = 1;
   game.end = "victory";
   game.winners = {1};

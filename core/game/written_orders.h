@@ -1,4 +1,4 @@
-// Orders of a bot as text, and text read back.
+// Orders of a phase as text, and text read back.
 #pragma once
 
 #include <span>

@@ -1,4 +1,4 @@
-#include "core/bots/written_orders.h"
+#include "core/game/written_orders.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,16 +24,20 @@ class OrderWriter {
         break;
       case PhaseKind::adjustment:
         for (const AdjustmentOrder& one : orders.adjustments)
-          if (one.power == set_.power) write_adjustment(one.order);
+          if (one.power == set_.power) write_adjustment(one);
         break;
     }
+    for (const Declaration& one : orders.declarations)
+      if (one.power == set_.power) write_declaration(one);
     return std::move(set_);
   }
 
  private:
   /// Signed by the one who commands the unit, if several play the power.
-  void add(const Unit& subject, const Order& order, std::int32_t commander) {
-    std::string line = print_order(variant_, position_, subject, order);
+  void add(const Unit& subject, const Order& order, std::int32_t commander,
+           const OrderDetails* details = nullptr) {
+    std::string line = print_order(variant_, position_, subject, order,
+                                   details != nullptr ? *details : OrderDetails{});
     if (line.empty()) return;
     set_.lines.push_back(commander == 0 ? std::move(line) : sign_line(commander, line));
   }
@@ -41,7 +45,8 @@ class OrderWriter {
   void write_movement(const PhaseOrders& orders) {
     for (std::size_t i = 0; i < position_.units.size(); ++i)
       if (position_.units[i].power == set_.power)
-        add(position_.units[i], orders.units[i], commander_of(variant_, position_, UnitId{i}));
+        add(position_.units[i], orders.units[i], commander_of(variant_, position_, UnitId{i}),
+            orders.details_of(i));
     for (const Permit& permit : orders.permits) write_permit(permit);
   }
 
@@ -68,15 +73,24 @@ class OrderWriter {
     for (std::size_t i = 0; i < position_.dislodged.size(); ++i)
       if (position_.dislodged[i].unit.power == set_.power && orders.units[i].action != Action::hold)
         add(position_.dislodged[i].unit, orders.units[i],
-            commander_of_dislodged(variant_, position_, i));
+            commander_of_dislodged(variant_, position_, i), orders.details_of(i));
   }
 
-  void write_adjustment(const Order& order) {
+  void write_adjustment(const AdjustmentOrder& one) {
+    const Order& order = one.order;
     if (order.action == Action::build)
-      add({set_.power, order.unit_class, order.to}, order, 0);
+      add({set_.power, order.unit_class, order.to}, order, 0, &one.details);
     else
       add(position_.units[order.target.index()], order,
-          commander_of(variant_, position_, order.target));
+          commander_of(variant_, position_, order.target), &one.details);
+  }
+
+  void write_declaration(const Declaration& one) {
+    Order order;
+    order.action = Action::declare;
+    order.type = one.type;
+    order.target = one.about;
+    add(one.about.valid() ? position_.units[one.about.index()] : Unit{}, order, 0, &one.details);
   }
 
   const Variant& variant_;
@@ -99,13 +113,17 @@ void add_written(const Board& board, const Position& position, PowerId power,
                  const std::string& line, PhaseOrders& orders) {
   const OrderLine read = board.reader().read(line, power, position);
   if (!read.why.empty()) return;
-  if (read.order.action == Action::permit && read.type.valid()) {
+  Order order = read.order;
+  order.type = read.type;
+  if (order.action == Action::permit && read.type.valid()) {
     const auto& passage = board.variant().order_types[read.type.index()].passage;
-    if (passage) orders.permits.push_back({*passage, read.order.target});
+    if (passage) orders.permits.push_back({*passage, order.target});
+  } else if (order.action == Action::declare) {
+    orders.declarations.push_back({power, read.type, order.target, read.details});
   } else if (phase_kind(board.variant(), position) == PhaseKind::adjustment) {
-    orders.adjustments.push_back({power, read.order, Result::void_order, {}});
+    orders.adjustments.push_back({power, order, Result::void_order, {}, read.details});
   } else if (read.subject.valid()) {
-    orders.units[read.subject.index()] = read.order;
+    orders.set(read.subject, order, read.details);
   }
 }
 

@@ -1,0 +1,248 @@
+#include "core/game/random_orders.h"
+
+#include <algorithm>
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <utility>
+
+#include "core/game/adjustment_orders.h"
+#include "core/phase/adjustment.h"
+
+namespace chancery {
+namespace {
+
+constexpr std::size_t one_conversion_in = 8;  // a unit that converts every year gets nowhere
+constexpr std::size_t one_statement_in = 4;
+
+std::size_t draw_below(KeyedRandom& random, std::size_t count) {
+  return random.below(static_cast<std::uint32_t>(count));
+}
+
+template <class Item>
+Item take_one(std::vector<Item>& items, KeyedRandom& random) {
+  const std::size_t at = draw_below(random, items.size());
+  Item taken = items[at];
+  items.erase(items.begin() + static_cast<std::ptrdiff_t>(at));
+  return taken;
+}
+
+/// Is the type one of several that act so, or with more to say than LegalOrders has?
+bool has_siblings(const Variant& variant, const Hooks* hooks, OrderTypeId type) {
+  const OrderType& one = variant.order_types[type.index()];
+  constexpr std::array apart{Action::legs, Action::task};  // listed by type
+  if (!one.powers.empty() || has_number(one)) return true;
+  if (one.acts_as == Action::move && hooks != nullptr && hooks->prepares(type)) return true;
+  if (std::find(apart.begin(), apart.end(), one.acts_as) != apart.end()) return false;
+  return std::any_of(variant.order_types.begin(), variant.order_types.end(),
+                     [&](const OrderType& other) {
+                       bool meets = false;
+                       for (std::size_t i = 0; i < one.phases.size(); ++i)
+                         meets = meets || (one.phases[i] && other.phases[i]);
+                       return &other != &one && other.acts_as == one.acts_as && meets;
+                     });
+}
+
+bool is_of_unit(Action action) {
+  constexpr std::array actions{Action::hold,         Action::move,    Action::support_hold,
+                               Action::support_move, Action::convoy,  Action::legs,
+                               Action::task,         Action::retreat, Action::build,
+                               Action::disband,      Action::convert};
+  return std::find(actions.begin(), actions.end(), action) != actions.end();
+}
+
+/// One of the ways that is allowed, in one of its wordings; none if no way is.
+template <class Suits>
+std::optional<PossibleOrder> draw_way(PossibleOrders& possible, PossibleOrders::Ways ways,
+                                      KeyedRandom& random, Suits suits) {
+  while (!ways.empty()) {
+    PossibleOrders::Ways wordings = possible.wordings(take_one(ways, random));
+    while (!wordings.empty()) {
+      PossibleOrder one = take_one(wordings, random);
+      if (suits(one) && possible.allows(one)) return one;
+    }
+  }
+  return std::nullopt;
+}
+
+std::optional<PossibleOrder> draw_way(PossibleOrders& possible, PossibleOrders::Ways ways,
+                                      KeyedRandom& random) {
+  return draw_way(possible, std::move(ways), random, [](const PossibleOrder&) { return true; });
+}
+
+AdjustmentOrder as_adjustment(PowerId power, const PossibleOrder& one) {
+  return {power, one.order, Result::void_order, {}, one.details};
+}
+
+}  // namespace
+
+RandomOrders::RandomOrders(const Variant& variant, const Hooks* hooks) {
+  for (std::size_t i = 0; i < variant.order_types.size(); ++i) {
+    const Action action = variant.order_types[i].acts_as;
+    if (is_of_unit(action) && has_siblings(variant, hooks, OrderTypeId{i}))
+      has_several_ways_ = true;
+    has_declarations_ = has_declarations_ || action == Action::declare;
+    has_permits_ = has_permits_ || action == Action::permit;
+  }
+}
+
+bool RandomOrders::makes_statements(PhaseKind phase) const {
+  return has_declarations_ || (has_permits_ && phase == PhaseKind::movement);
+}
+
+void RandomOrders::draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders) {
+  const PhaseKind phase = phase_kind(question.variant, question.position);
+  if (phase == PhaseKind::movement) draw_movement(question, random, orders);
+  if (phase == PhaseKind::retreat) draw_retreats(question, random, orders);
+  for (const PowerId power : question.own) {
+    if (!gives_orders(question.variant, question.position, power)) continue;
+    if (phase == PhaseKind::adjustment) draw_adjustments(question, power, random, orders);
+    if (makes_statements(phase)) draw_statements(question, power, random, orders);
+  }
+}
+
+void RandomOrders::draw_movement(const OrderQuestion& question, KeyedRandom& random,
+                                 PhaseOrders& orders) {
+  const std::vector<Unit>& units = question.position.units;
+  const auto draw_quickly = [&](UnitId unit) {
+    const std::span<const Order> legal = question.legal.of(unit);
+    Order& chosen = orders.units[unit.index()];
+    Order drawn;
+    do {
+      drawn = legal[draw_below(random, legal.size())];
+    } while (line_is_full(question, drawn, orders.units) || is_refused(question, unit, drawn));
+    chosen = drawn;
+  };
+  for (std::size_t i = 0; i < units.size(); ++i)
+    if (!has_several_ways_ && question.is_own(units[i].power)) draw_quickly(UnitId{i});
+  for (const PowerId power : question.own) {
+    if (!has_several_ways_ || !gives_orders(question.variant, question.position, power)) continue;
+    PossibleOrders possible(question.variant, question.position, power, question.legal,
+                            question.hooks);
+    for (std::size_t i = 0; i < units.size(); ++i) {
+      if (units[i].power != power) continue;
+      const auto goes = [&](const PossibleOrder& one) {
+        return !line_is_full(question, one.order, orders.units);
+      };
+      if (auto one = draw_way(possible, possible.ways_of_unit(UnitId{i}), random, goes)) {
+        if (one->order.action == Action::move)
+          static_cast<void>(question.legal.legality().check(UnitId{i}, one->order));  // its route
+        orders.set(UnitId{i}, one->order, one->details);
+      }
+    }
+  }
+  add_own_permits(question, orders);
+}
+
+void RandomOrders::draw_retreats(const OrderQuestion& question, KeyedRandom& random,
+                                 PhaseOrders& orders) {
+  for (std::size_t i = 0; i < question.position.dislodged.size(); ++i) {
+    const PowerId power = question.position.dislodged[i].unit.power;
+    if (!question.is_own(power)) continue;
+    if (!has_several_ways_) {
+      const std::span<const Order> legal = question.legal.of_dislodged(question.position, i);
+      orders.units[i] = legal[draw_below(random, legal.size())];
+      continue;
+    }
+    PossibleOrders possible(question.variant, question.position, power, question.legal,
+                            question.hooks);
+    if (const auto one = draw_way(possible, possible.ways_of_dislodged(UnitId{i}), random))
+      orders.set(UnitId{i}, one->order, one->details);
+  }
+}
+
+void RandomOrders::draw_adjustments(const OrderQuestion& question, PowerId power,
+                                    KeyedRandom& random, PhaseOrders& orders) {
+  const std::int32_t due =
+      adjustment_due(question.variant, question.position, power, question.hooks);
+  if (due > 0) draw_builds(question, power, due, random, orders);
+  if (due < 0) draw_disbands(question, power, -due, random, orders);
+  draw_conversions(question, power, random, orders);
+}
+
+void RandomOrders::draw_builds(const OrderQuestion& question, PowerId power, std::int32_t due,
+                               KeyedRandom& random, PhaseOrders& orders) {
+  if (has_several_ways_) {
+    PossibleOrders possible(question.variant, question.position, power, question.legal,
+                            question.hooks);
+    std::vector<ProvinceId> sites = possible.build_sites();
+    while (due > 0 && !sites.empty()) {
+      const auto one = draw_way(possible, possible.builds_in(take_one(sites, random)), random);
+      if (!one) continue;
+      orders.adjustments.push_back(as_adjustment(power, *one));
+      --due;
+    }
+    return;
+  }
+  const Map& map = question.variant.map;
+  const std::span<const Order> legal = question.legal.builds(question.position, power);
+  builds_.assign(legal.begin(), legal.end());
+  for (; due > 0 && !builds_.empty(); --due) {
+    const Order chosen = builds_[draw_below(random, builds_.size())];
+    orders.adjustments.push_back(build_order(power, chosen));
+    const ProvinceId site = map.province_of(chosen.to);
+    std::erase_if(builds_, [&](const Order& one) { return map.province_of(one.to) == site; });
+  }
+}
+
+void RandomOrders::draw_disbands(const OrderQuestion& question, PowerId power, std::int32_t due,
+                                 KeyedRandom& random, PhaseOrders& orders) {
+  candidates_.clear();
+  for (std::size_t i = 0; i < question.position.units.size(); ++i)
+    if (question.position.units[i].power == power) candidates_.emplace_back(i);
+  while (due > 0 && !candidates_.empty()) {
+    const UnitId unit = take_one(candidates_, random);
+    --due;
+    if (!has_several_ways_) {
+      orders.adjustments.push_back(disband_order(power, unit));
+      continue;
+    }
+    PossibleOrders possible(question.variant, question.position, power, question.legal,
+                            question.hooks);
+    if (const auto one = draw_way(possible, possible.disbands_of(unit), random))
+      orders.adjustments.push_back(as_adjustment(power, *one));
+  }
+}
+
+void RandomOrders::draw_conversions(const OrderQuestion& question, PowerId power,
+                                    KeyedRandom& random, PhaseOrders& orders) {
+  list_conversions(question.variant, question.position, power, conversions_);
+  UnitId last;
+  for (const Conversion& one : conversions_) {
+    if (one.unit == last || draw_below(random, one_conversion_in) > 0) continue;
+    last = one.unit;
+    if (!has_several_ways_) {
+      orders.adjustments.push_back(convert_order(power, one));
+      continue;
+    }
+    PossibleOrders possible(question.variant, question.position, power, question.legal,
+                            question.hooks);
+    if (const auto drawn = draw_way(possible, possible.conversions_of(one.unit), random))
+      orders.adjustments.push_back(as_adjustment(power, *drawn));
+  }
+}
+
+/// Permits besides those for its own units, and declarations.
+void RandomOrders::draw_statements(const OrderQuestion& question, PowerId power,
+                                   KeyedRandom& random, PhaseOrders& orders) {
+  PossibleOrders possible(question.variant, question.position, power, question.legal,
+                          question.hooks);
+  if (has_permits_ && phase_kind(question.variant, question.position) == PhaseKind::movement) {
+    for (std::size_t i = 0; i < question.variant.passages.size(); ++i) {
+      PossibleOrders::Ways ways = possible.permits_for(i);
+      if (ways.empty() || draw_below(random, one_statement_in) > 0) continue;
+      const auto one = draw_way(possible, std::move(ways), random);
+      if (!one) continue;
+      const Permit permit{static_cast<std::uint8_t>(i), one->order.target};
+      if (std::find(orders.permits.begin(), orders.permits.end(), permit) == orders.permits.end())
+        orders.permits.push_back(permit);
+    }
+  }
+  if (!has_declarations_) return;
+  PossibleOrders::Ways ways = possible.of_power(Action::declare);
+  if (ways.empty() || draw_below(random, one_statement_in) > 0) return;
+  if (const auto one = draw_way(possible, std::move(ways), random))
+    orders.declarations.push_back({power, one->order.type, one->order.target, one->details});
+}
+
+}  // namespace chancery

@@ -1,0 +1,47 @@
+// RandomOrders: legal orders drawn at random.
+#pragma once
+
+#include <vector>
+
+#include "core/base/random.h"
+#include "core/game/order_question.h"
+#include "core/game/possible_orders.h"
+
+namespace chancery {
+
+/// Draws legal orders for powers: one for each unit, what is due, and now and then a conversion,
+/// permit or declaration. Never votes. Every other order that PossibleOrders lists may be drawn; if
+/// the variant has one way to write each order, moves that need no convoy are not "via convoy".
+/// Equal questions with equal random numbers get equal orders on every machine. Use one per thread.
+class RandomOrders {
+ public:
+  /// `hooks` is null for a variant without scripts.
+  RandomOrders(const Variant& variant, const Hooks* hooks);
+
+  /// Adds orders of the powers that the question is about.
+  void draw(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+
+ private:
+  void draw_movement(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+  void draw_retreats(const OrderQuestion& question, KeyedRandom& random, PhaseOrders& orders);
+  void draw_adjustments(const OrderQuestion& question, PowerId power, KeyedRandom& random,
+                        PhaseOrders& orders);
+  void draw_builds(const OrderQuestion& question, PowerId power, std::int32_t due,
+                   KeyedRandom& random, PhaseOrders& orders);
+  void draw_disbands(const OrderQuestion& question, PowerId power, std::int32_t due,
+                     KeyedRandom& random, PhaseOrders& orders);
+  void draw_conversions(const OrderQuestion& question, PowerId power, KeyedRandom& random,
+                        PhaseOrders& orders);
+  void draw_statements(const OrderQuestion& question, PowerId power, KeyedRandom& random,
+                       PhaseOrders& orders);
+  [[nodiscard]] bool makes_statements(PhaseKind phase) const;
+
+  bool has_several_ways_ = false;  // to write what LegalOrders lists
+  bool has_declarations_ = false;
+  bool has_permits_ = false;
+  std::vector<Order> builds_;
+  std::vector<UnitId> candidates_;
+  std::vector<Conversion> conversions_;
+};
+
+}  // namespace chancery

@@ -1,0 +1,17 @@
+// Boards on real coasts: `chancery trace --coasts`.
+#pragma once
+
+#include <string>
+
+namespace chancery::cli {
+
+struct CoastFiles {
+  std::string coasts;   // the coastlines
+  std::string variant;  // whose shapes.toml is written
+  std::string hints;    // empty: the coasts.toml of the variant
+};
+
+/// Writes shapes.toml and prints what agrees with the edges. Returns an exit status.
+int trace_coasts(const CoastFiles& files);
+
+}  // namespace chancery::cli
