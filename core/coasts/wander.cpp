@@ -116,22 +116,22 @@ class Wanderer {
     double price = 0;
     for (std::size_t k = 0; k < 8; ++k) {
       const std::size_t other = near(cell, k);
-      const Label beside = ring_[k];
+      const Label next = ring_[k];
       const double weight = k % 2 == 0 ? 1.0 : 0.7;
       if (field_.land[other] == field_.land[cell]) {
         const bool at_country =
             field_.land[cell] != 0 && field_.country[other] != field_.country[cell];
         const double side = border_price * weight * (at_country ? country_discount : 1);
-        price += (beside != taken ? side : 0) - (beside != old ? side : 0);
+        price += (next != taken ? side : 0) - (next != old ? side : 0);
       }
-      if (field_.tie(old, beside) == Tie::forbidden) price -= stranger_price * weight;
-      if (field_.tie(taken, beside) == Tie::forbidden) price += stranger_price * weight;
+      if (field_.tie(old, next) == Tie::forbidden) price -= stranger_price * weight;
+      if (field_.tie(taken, next) == Tie::forbidden) price += stranger_price * weight;
       if (k % 2 != 0) continue;
-      if (beside != old && field_.tie(old, beside) == Tie::required &&
-          contacts_.of(old, beside) <= request_.short_border)
+      if (next != old && field_.tie(old, next) == Tie::required &&
+          contacts_.of(old, next) <= request_.short_border)
         price += short_price;
-      if (beside != taken && field_.tie(taken, beside) == Tie::required &&
-          contacts_.of(taken, beside) < request_.short_border)
+      if (next != taken && field_.tie(taken, next) == Tie::required &&
+          contacts_.of(taken, next) < request_.short_border)
         price -= short_price;
     }
     return price + price_of_place(cell, old, taken);

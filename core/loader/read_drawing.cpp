@@ -148,7 +148,7 @@ Shape curved_shape(Section& section, const Node& value) {
   for (const DrawnLine& line : path.lines) {
     Ring points = line.points;
     for (auto& point : points)
-      for (double& value : point) value = std::round(value * to_one) / to_one;
+      for (double& coordinate : point) coordinate = std::round(coordinate * to_one) / to_one;
     points.erase(std::unique(points.begin(), points.end()), points.end());
     if (points.size() > 1 && points.front() == points.back()) points.pop_back();
     if (points.size() < 3) return wrong("a ring of a 'shape' needs at least three points");
