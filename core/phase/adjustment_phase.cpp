@@ -63,6 +63,11 @@ void AdjustmentPhase::add_outcomes(const AdjustmentOutcome& outcome) {
   std::vector<OrderTypeId> types;
   for (const std::size_t line : line_of_) types.push_back(lines[line].type);
   phase_.outcomes = adjustment_outcomes(phase_.variant, phase_.position, orders_, types, outcome);
+  // Hooks read the details after `orders_` is gone.
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < orders_.size(); ++i)
+    if (orders_[i].result != Result::void_order)
+      phase_.outcomes[next++].details = &lines[line_of_[i]].details;
 }
 
 std::vector<OrderReport> AdjustmentPhase::line_reports() const {

@@ -29,6 +29,7 @@ std::vector<OrderOutcome> retreat_outcomes(const Variant& variant, const Positio
                                            std::span<const Order> orders,
                                            std::span<const OrderTypeId> types,
                                            const RetreatOutcome& outcome);
+/// The orders must outlive the outcomes, which refer to their details.
 std::vector<OrderOutcome> adjustment_outcomes(const Variant& variant, const Position& before,
                                               std::span<const AdjustmentOrder> orders,
                                               std::span<const OrderTypeId> types,
