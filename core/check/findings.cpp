@@ -336,13 +336,15 @@ void drop_follow_ups(Diagnostics& findings) {
 }
 
 void gather_straight_lines(Diagnostics& findings) {
-  constexpr std::array<std::string_view, 4> ids{"geometry.edge-over-province",
-                                                "geometry.edges-cross", "geometry.far-neighbors",
-                                                "geometry.nearer-than-neighbors"};
+  constexpr std::array<std::string_view, 4> of_straight_lines{
+      "geometry.edge-over-province", "geometry.edges-cross", "geometry.far-neighbors",
+      "geometry.nearer-than-neighbors"};
   std::size_t count = 0;
   std::optional<SourceSpan> first;
   findings.remove_if([&](const Diagnostic& finding) {
-    if (std::find(ids.begin(), ids.end(), finding.id) == ids.end()) return false;
+    if (std::find(of_straight_lines.begin(), of_straight_lines.end(), finding.id) ==
+        of_straight_lines.end())
+      return false;
     if (!first) first = finding.span;
     ++count;
     return true;
