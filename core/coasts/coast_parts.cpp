@@ -11,6 +11,11 @@ namespace {
 
 constexpr std::array<std::pair<int, int>, 4> beside{{{1, 0}, {-1, 0}, {0, 1}, {0, -1}}};
 
+SheetPlace middle_of_cell(std::size_t cell, std::size_t columns) {
+  const std::size_t row = cell / columns;
+  return {static_cast<double>(cell % columns) + 0.5, static_cast<double>(row) + 0.5};
+}
+
 /// Gives parts of provinces that hang loose to their neighbors.
 class PartJoiner {
  public:
@@ -177,15 +182,14 @@ class IslandGiver {
     // A few cells are enough: an island is small beside its distance from others.
     const std::size_t stride = std::max<std::size_t>(1, cells.size() / 24);
     for (std::size_t i = 0; i < cells.size(); i += stride) {
-      const SheetPlace middle{static_cast<double>(cells[i] % wide) + 0.5,
-                              static_cast<double>(cells[i] / wide) + 0.5};
+      const SheetPlace middle = middle_of_cell(cells[i], wide);
       const std::size_t near = nearest_cell(field_.grid, middle, [&](std::size_t at) {
         const Label label = field_.grid.labels[at];
         return field_.is_province(label) && !field_.is_wet(label);
       });
       if (near == no_cell) continue;
-      const double far = std::hypot(static_cast<double>(near % wide) + 0.5 - middle[0],
-                                    static_cast<double>(near / wide) + 0.5 - middle[1]);
+      const SheetPlace there = middle_of_cell(near, wide);
+      const double far = std::hypot(there[0] - middle[0], there[1] - middle[1]);
       if (far >= least) continue;
       least = far;
       owner = field_.grid.labels[near];

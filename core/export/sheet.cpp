@@ -44,8 +44,9 @@ ExportSheet::ExportSheet(const OutgoingBoard& board)
     const Province& one = board.map().province(id);
     std::array<double, 2> at = one.at.value_or(std::array<double, 2>{0, 0});
     if (!one.at) {
+      const std::size_t row = next / in_a_row;
       at = {margin + static_cast<double>(next % in_a_row) * 4 * half_square,
-            below + static_cast<double>(next / in_a_row) * 4 * half_square};
+            below + static_cast<double>(row) * 4 * half_square};
       ++next;
       include(at);
     }
