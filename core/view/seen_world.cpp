@@ -139,14 +139,14 @@ class Seeing {
         world_.announcements.push_back({told_label(index), message.text});
   }
 
-  /// The label of a phase of the record, or of the one that waits, as they were told of it.
+  /// The label under which a phase of the record, or the one that waits, was announced to them.
   [[nodiscard]] std::string told_label(std::size_t index) const {
     const Position& then =
         index < record_.phases.size() ? record_.phases[index].before : record_.now;
     return phase_label(variant_, told_position(variant_, then, eyes_).time);
   }
 
-  /// The ending is told by itself, without the names of powers that they have not met.
+  /// The ending has a place of its own, without the names of powers that they have not met.
   [[nodiscard]] bool tells_the_end(const Message& message) const {
     return record_.ending && message.text == record_.ending->text;
   }
@@ -174,7 +174,7 @@ class Seeing {
   const Variant& variant_;
   const GameRecord& record_;
   std::span<const PowerId> eyes_;
-  Position now_;  // in the phase that they are told of
+  Position now_;  // in the phase that is announced to them
   VisibleWorld known_;
   SeenWorld world_;
 };

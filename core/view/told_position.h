@@ -1,4 +1,5 @@
-// The phase that some players are told of, where the phases that are played would reveal something.
+// The phase that is announced to some players, where the phases that are played would reveal
+// something.
 #pragma once
 
 #include <optional>
@@ -10,7 +11,7 @@
 
 namespace chancery {
 
-/// The position in the phase that the players of these powers are told of. That is the one that
+/// The position in the phase that is announced to the players of these powers: the one that
 /// waits, if they take part in it or if every phase is announced ([sight] phases); else the next in
 /// which they will, if nothing happens that they do not know. Phases in which others decide are
 /// thus not announced: that there is one tells that somewhere a unit was dislodged, or a center
@@ -18,8 +19,8 @@ namespace chancery {
 Position told_position(const Variant& variant, const Position& position,
                        std::span<const PowerId> eyes);
 
-/// The ending as the players of these powers are told of it: without the names of powers that they
-/// have not met in that position, and without the game master's reason.
+/// The ending as it is announced to the players of these powers: without the names of powers that
+/// they have not met in that position, and without the game master's reason.
 std::optional<Ending> told_ending(const Variant& variant, const Position& position,
                                   const std::optional<Ending>& ending,
                                   std::span<const PowerId> eyes);
