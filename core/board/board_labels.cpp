@@ -7,6 +7,7 @@
 #include <optional>
 
 #include "core/base/utf8.h"
+#include "core/map/shape_rows.h"
 
 namespace chancery::board_parts {
 namespace {
@@ -24,6 +25,9 @@ std::size_t letters_in(std::string_view text) {
   for (; !text.empty(); ++count) text.remove_prefix(decode_utf8(text).length);
   return count;
 }
+
+constexpr double overlaps_everything = 1e300;  // costs more than any place
+constexpr double any_at_all = 1e-9;            // the least cost of a place that is not free
 
 struct Circle {
   Point middle{};
@@ -66,7 +70,7 @@ class LabelPlacer {
       signs_.push_back({{at[0] + center_offset, at[1] - center_offset}, center_radius + 1});
     }
     for (const ProvinceGround& ground : sheet.grounds)
-      grounds_.push_back(Shape{{ground.polygons.begin(), ground.polygons.end()}});
+      grounds_.emplace_back(Shape{{ground.polygons.begin(), ground.polygons.end()}});
   }
 
   std::vector<BoardLabel> place() {
@@ -133,7 +137,8 @@ class LabelPlacer {
           const double effort_here = effort(offset) + extra;
           if (least && effort_here >= *least) break;
           label.at = {from[0] + offset[0], from[1] + offset[1]};
-          const double cost = effort_here + cost_of(box_of(label), owner);
+          const double most = least ? *least - effort_here : overlaps_everything;
+          const double cost = effort_here + cost_of(box_of(label), owner, most);
           if (least && cost >= *least) continue;
           least = cost;
           best = label;
@@ -162,27 +167,27 @@ class LabelPlacer {
       if (is_near(box.least) || is_near(box.most)) near_labels_.push_back(box);
   }
 
-  [[nodiscard]] double cost_of(const LabelBox& box, std::size_t owner) const {
+  /// At least `most`, if it is that much; then the rest is not counted.
+  [[nodiscard]] double cost_of(const LabelBox& box, std::size_t owner, double most) const {
     constexpr double for_overlap = 1000;
-    constexpr double for_outside = 7;  // for each sample
     double cost = 0;
     const Point end{sheet_.width, sheet_.height};
     for (std::size_t axis = 0; axis < 2; ++axis)
       if (box.least[axis] < 1 || box.most[axis] > end[axis] - 1) cost += 10 * for_overlap;
     for (const Circle& sign : near_signs_) cost += overlap(box, sign) ? for_overlap : 0;
     for (const LabelBox& other : near_labels_) cost += overlap(box, other) ? for_overlap : 0;
-    if (cost > 0) return cost;
-    return for_outside * static_cast<double>(outside(box, owner));
+    return cost > 0 ? cost : cost_outside(box, owner, most);
   }
 
-  [[nodiscard]] int outside(const LabelBox& box, std::size_t owner) const {
-    int count = 0;
+  [[nodiscard]] double cost_outside(const LabelBox& box, std::size_t owner, double most) const {
+    constexpr double for_sample = 7;
+    double cost = 0;
     for (int x = 0; x <= 4; ++x)
-      for (int y = 0; y <= 2; ++y)
-        if (!covers(grounds_[owner], {box.least[0] + (box.most[0] - box.least[0]) * x / 4,
-                                      box.least[1] + (box.most[1] - box.least[1]) * y / 2}))
-          ++count;
-    return count;
+      for (int y = 0; y <= 2 && cost < most; ++y)
+        if (!grounds_[owner].covers({box.least[0] + (box.most[0] - box.least[0]) * x / 4,
+                                     box.least[1] + (box.most[1] - box.least[1]) * y / 2}))
+          cost += for_sample;
+    return cost;
   }
 
   /// The full name, if it fits into the ground.
@@ -197,7 +202,7 @@ class LabelPlacer {
         for (const Point& offset : offsets_) {
           label.at = {from[0] + offset[0], from[1] + offset[1]};
           const LabelBox box = box_of(label);
-          if (cost_of(box, i) > 0) continue;
+          if (cost_of(box, i, any_at_all) > 0) continue;
           placed_.push_back(box);
           return label;
         }
@@ -221,8 +226,8 @@ class LabelPlacer {
   const Map& map_;
   const BoardSheet& sheet_;
   std::vector<Point> offsets_;
-  std::vector<Circle> signs_;   // units and centers, wherever they may be
-  std::vector<Shape> grounds_;  // by province
+  std::vector<Circle> signs_;       // units and centers, wherever they may be
+  std::vector<ShapeRows> grounds_;  // by province
   std::vector<LabelBox> placed_;
   std::vector<Circle> near_signs_;
   std::vector<LabelBox> near_labels_;

@@ -22,6 +22,8 @@ std::string_view ground_change_name(GroundChange kind) {
 
 namespace {
 
+constexpr double far_off = 1e6;  // beyond any sheet whose points are places on it
+
 std::optional<double> number_in(const Node& node) {
   if (node.is(NodeKind::integer)) return static_cast<double>(node.integer);
   return node.is(NodeKind::real) ? std::optional(node.real) : std::nullopt;
@@ -110,7 +112,10 @@ class HintReader {
     section.require("fit");
     hints_.fit = points_of(section, "fit");
     const std::vector<LonLat> window = points_of(section, "window");
-    if (window.size() >= 2) hints_.window = {window[0], window[1]};
+    if (window.size() >= 2)
+      hints_.window = {window[0], window[1]};
+    else if (wish.kind == ProjectionKind::plain)
+      hints_.window = {{{-far_off, -far_off}, {far_off, far_off}}};
     if (hints_.window[0][0] >= hints_.window[1][0] || hints_.window[0][1] >= hints_.window[1][1])
       diagnostics_.error("coasts.bad-window", section.span_of("window"),
                          "the first corner must be southwest of the second");

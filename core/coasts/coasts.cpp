@@ -171,6 +171,24 @@ class BoardMaker {
   std::vector<std::vector<BorderRing>> rings_;
 };
 
+/// A province without a shape cannot be read back.
+bool all_have_ground(const CoastRequest& request, const CoastBoard& board,
+                     Diagnostics& diagnostics) {
+  bool all = true;
+  for (std::size_t i = 0; i < board.shapes.size(); ++i) {
+    if (!board.shapes[i].empty()) continue;
+    const Province& province = request.map.provinces()[i];
+    const bool is_wet = request.map.terrains()[province.terrain].carries;
+    diagnostics.error("coasts.no-ground", request.hints.spans.at(province.id),
+                      fmt::format("{} gets no ground: its points lie on no {}", province.id,
+                                  is_wet ? "water of the sheet" : "land of the sheet"),
+                      is_wet ? "correct the points of the seed, or 'cut' land there"
+                             : "correct the points of the seed, or 'fill' water there");
+    all = false;
+  }
+  return all;
+}
+
 }  // namespace
 
 std::optional<CoastBoard> make_coast_board(const CoastRequest& request, Diagnostics& diagnostics) {
@@ -191,7 +209,9 @@ std::optional<CoastBoard> make_coast_board(const CoastRequest& request, Diagnost
   grow(field, hints.border_cost);
   settle(field, hints);
   give_islands(field, hints, projection);
-  return BoardMaker(request, projection, field).run();
+  CoastBoard board = BoardMaker(request, projection, field).run();
+  if (!all_have_ground(request, board, diagnostics)) return std::nullopt;
+  return board;
 }
 
 }  // namespace chancery

@@ -13,6 +13,10 @@ namespace {
 
 constexpr double largest_number = 1e12;
 
+constexpr bool is_space(char c) {
+  return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
 std::size_t count_digits(std::string_view text, std::size_t at) {
   std::size_t count = 0;
   while (at + count < text.size() && is_digit(text[at + count])) ++count;
@@ -42,7 +46,7 @@ std::size_t number_length(std::string_view text) {
 }  // namespace
 
 void NumberList::skip_blanks() {
-  while (at_ < text_.size() && all_blanks.find(text_[at_]) != std::string_view::npos) ++at_;
+  while (at_ < text_.size() && is_space(text_[at_])) ++at_;
 }
 
 void NumberList::skip_separator() {

@@ -9,16 +9,17 @@ bool Drawing::has_shapes() const {
   return std::any_of(shapes.begin(), shapes.end(), [](const Shape& one) { return !one.empty(); });
 }
 
+bool is_left_of(const std::array<double, 2>& point, const std::array<double, 2>& a,
+                const std::array<double, 2>& b) {
+  if ((a[1] > point[1]) == (b[1] > point[1])) return false;
+  return point[0] < a[0] + (point[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0]);
+}
+
 bool covers(const Shape& shape, const std::array<double, 2>& point) {
   bool inside = false;
   for (const Ring& ring : shape.rings) {
-    for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++) {
-      const auto& a = ring[i];
-      const auto& b = ring[before];
-      if ((a[1] > point[1]) == (b[1] > point[1])) continue;
-      const double x = a[0] + (point[1] - a[1]) / (b[1] - a[1]) * (b[0] - a[0]);
-      if (point[0] < x) inside = !inside;
-    }
+    for (std::size_t i = 0, before = ring.size() - 1; i < ring.size(); before = i++)
+      if (is_left_of(point, ring[i], ring[before])) inside = !inside;
   }
   return inside;
 }

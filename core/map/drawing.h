@@ -52,6 +52,10 @@ struct Drawing {
   [[nodiscard]] bool has_shapes() const;
 };
 
+/// Does a line from the point to the right cross the side from a to b?
+bool is_left_of(const std::array<double, 2>& point, const std::array<double, 2>& a,
+                const std::array<double, 2>& b);
+
 /// Whether the shape covers the point.
 bool covers(const Shape& shape, const std::array<double, 2>& point);
 

@@ -66,6 +66,9 @@ class PieceGrid {
       if (other.owner == piece.owner) continue;
       const Point foot = foot_of(at, moved(other.from, entry.by), moved(other.to, entry.by));
       const Point way{foot[0] - at[0], foot[1] - at[1]};
+      const double limit = best ? best->distance : tolerance;
+      // Most lie far away, and the distance itself costs a root.
+      if (std::abs(way[0]) > limit || std::abs(way[1]) > limit) continue;
       const double distance = std::hypot(way[0], way[1]);
       if (distance > tolerance || (best && distance >= best->distance)) continue;
       if (distance > same && runs_along(piece, way, distance)) continue;

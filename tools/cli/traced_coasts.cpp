@@ -4,6 +4,9 @@
 
 #include <filesystem>
 #include <iostream>
+#include <optional>
+#include <string>
+#include <utility>
 
 #include "core/base/words.h"
 #include "core/coasts/coasts.h"
@@ -16,6 +19,52 @@ namespace {
 
 namespace fs = std::filesystem;
 
+constexpr std::string_view shapes_file = "shapes.toml";
+
+/// The disk, but for the shapes of one folder, which have another text or are not there; without a
+/// folder, for the shapes of all.
+class OtherShapes final : public FileSource {
+ public:
+  explicit OtherShapes(std::string path = {}, std::optional<std::string> text = std::nullopt)
+      : path_(std::move(path)), text_(std::move(text)) {}
+
+  std::optional<std::string> read(const std::string& path) const override {
+    return is_meant(path) ? text_ : disk().read(path);
+  }
+  std::string problem_with(const std::string& path) const override {
+    return is_meant(path) ? std::string() : disk().problem_with(path);
+  }
+  bool is_folder(const std::string& path) const override { return disk().is_folder(path); }
+
+ private:
+  [[nodiscard]] bool is_meant(const std::string& path) const {
+    return path_.empty() ? fs::path(path).filename() == shapes_file : is_same_place(path, path_);
+  }
+
+  std::string path_;
+  std::optional<std::string> text_;
+};
+
+/// The variant as it is without the shapes of its own folder. What an earlier run made may be
+/// wrong, and is made again.
+LoadResult load_bare(const LoadRequest& request, fs::path& folder) {
+  const LoadResult bare = load_variant(request, OtherShapes());
+  if (!bare.draft || bare.draft->folders.empty()) return bare;
+  folder = bare.draft->folders.front();
+  return load_variant(request, OtherShapes((folder / shapes_file).string()));
+}
+
+/// Throws if the variant could not be read with the new shapes: what they say is said elsewhere.
+void try_shapes(const LoadRequest& request, const std::string& path, const std::string& text) {
+  const LoadResult tried = load_variant(request, OtherShapes(path, text));
+  if (tried.variant) return;
+  print_diagnostics(tried.diagnostics);
+  throw InputProblem{
+      fmt::format("the new {} says what other files say already: remove it there; "
+                  "nothing was changed",
+                  shapes_file)};
+}
+
 void print_pairs(std::string_view what, const std::vector<CoastPair>& pairs) {
   for (const CoastPair& pair : pairs)
     std::cout << fmt::format("{} {} and {}", what, pair.a, pair.b)
@@ -25,11 +74,12 @@ void print_pairs(std::string_view what, const std::vector<CoastPair>& pairs) {
 }  // namespace
 
 int trace_coasts(const CoastFiles& files) {
-  const LoadResult loaded = load_variant(make_request(files.variant, {}));
+  const LoadRequest request = make_request(files.variant, {});
+  fs::path folder;
+  const LoadResult loaded = load_bare(request, folder);
   print_diagnostics(loaded.diagnostics);
   if (!loaded.variant)
     throw InputProblem{"--into needs a variant without errors; nothing was changed"};
-  const fs::path folder = loaded.variant->folders.front();
   Diagnostics diagnostics;
   const auto hints = read_coast_hints(
       read_source(files.hints.empty() ? (folder / "coasts.toml").string() : files.hints),
@@ -39,10 +89,11 @@ int trace_coasts(const CoastFiles& files) {
       earth ? make_coast_board({loaded.variant->map, *hints, *earth}, diagnostics) : std::nullopt;
   print_diagnostics(diagnostics);
   if (!board) throw InputProblem{"no shapes can be made; nothing was changed"};
-  const std::string path = (folder / "shapes.toml").string();
+  const std::string path = (folder / shapes_file).string();
+  const std::string text = write_shapes(*board, loaded.variant->map);
+  try_shapes(request, path, text);
   std::string problem;
-  if (!write_over(path, write_shapes(*board, loaded.variant->map), problem))
-    throw InputProblem{problem};
+  if (!write_over(path, text, problem)) throw InputProblem{problem};
   std::cout << fmt::format("{} written: {} on a sheet of {:.0f} by {:.0f}, {} points\n", path,
                            plural_count(board->shapes.size(), "province"), board->width,
                            board->height, board->points);

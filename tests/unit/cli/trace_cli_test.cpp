@@ -99,4 +99,61 @@ TEST_CASE("trace says what it cannot do, and changes nothing", "[cli][trace]") {
   CHECK(folder.entries() == 3);
 }
 
+TEST_CASE("provinces of a new variant grow on coastlines", "[cli][trace][coasts]") {
+  const ScratchFolder folder;
+  REQUIRE(trace_in(folder, "new variant own").status == 0);
+  folder.write("land.geojson", R"({"type": "Polygon", "coordinates":
+      [[[-200, -200], [800, -200], [800, 330], [-200, 330], [-200, -200]]]})");
+  const std::string hints = R"(source = "drawn for this"
+[sheet]
+width = 600
+projection = "plain"
+fit = [[0, 0], [600, 400]]
+[seeds]
+AMB = [[140, 110]]
+COP = [[460, 110]]
+MID = [[300, 200]]
+WES = [[120, 280]]
+EAS = [[480, 280]]
+BAY = [[300, 370]]
+)";
+  folder.write("own/coasts.toml", hints);
+  // The places that the board began with are said twice then: nothing is written.
+  const std::string grow = "trace --coasts land.geojson --into own";
+  const Run twice = trace_in(folder, grow);
+  INFO(twice.text);
+  CHECK(twice.status == 1);
+  CHECK(has(twice, "'at' is set in both files"));
+  CHECK(has(twice, "remove it there; nothing was changed"));
+  CHECK(trace_in(folder, "check own --strict").status == 0);
+
+  std::string map = folder.read("own/map.toml");
+  for (std::size_t at = 0; (at = map.find("\nat = ", at)) != std::string::npos;)
+    map.erase(at, map.find('\n', at + 1) - at);
+  folder.write("own/map.toml", map);
+  const Run grown = trace_in(folder, grow);
+  INFO(grown.text);
+  CHECK(has(grown, "own/shapes.toml written: 6 provinces on a sheet of 600 by 400"));
+  CHECK(has(grown, "10 pairs that are joined share a border; 0 missing, 0 too many"));
+  CHECK(grown.status == 0);
+  CHECK(trace_in(folder, "check own --strict").status == 0);
+
+  // A point in the sea: nothing grows there, and what was made stays.
+  const std::string before = folder.read("own/shapes.toml");
+  std::string wet = hints;
+  wet.replace(wet.find("[[140, 110]]"), 12, "[[300, 395]]");
+  folder.write("own/coasts.toml", wet);
+  const Run none = trace_in(folder, grow);
+  INFO(none.text);
+  CHECK(none.status == 1);
+  CHECK(has(none, "AMB gets no ground: its points lie on no land of the sheet"));
+  CHECK(folder.read("own/shapes.toml") == before);
+
+  // Shapes that cannot be read are made again.
+  folder.write("own/coasts.toml", hints);
+  folder.write("own/shapes.toml", before + "[province.AMB]\n");
+  CHECK(trace_in(folder, grow).status == 0);
+  CHECK(folder.read("own/shapes.toml") == before);
+}
+
 }  // namespace chancery

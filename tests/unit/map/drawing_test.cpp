@@ -1,8 +1,10 @@
 #include "core/map/drawing.h"
 
 #include <catch2/catch.hpp>
+#include <cstdint>
 
 #include "core/draw/shape_path.h"
+#include "core/map/shape_rows.h"
 #include "tests/unit/child_of_tiny.h"
 
 namespace chancery {
@@ -185,6 +187,30 @@ I = ["J"]
       check_geometry, board + "[board]\nwidth = 100\nheight = 40\nwrap = [\"east_west\"]\n");
   INFO(write_diagnostics(round, DiagnosticFormat::gcc));
   CHECK(round.all().empty());
+}
+
+TEST_CASE("a shape in rows covers the same points", "[map][drawing]") {
+  std::uint64_t state = 7;
+  const auto number = [&](std::uint64_t below) {
+    state = state * 6364136223846793005U + 1442695040888963407U;
+    return static_cast<double>((state >> 33U) % below);
+  };
+  for (int shapes = 0; shapes < 60; ++shapes) {
+    // Whole numbers, so that many points lie on sides, and many sides are level.
+    Shape shape;
+    for (int rings = 0; rings < 1 + shapes % 3; ++rings) {
+      Ring ring;
+      for (double i = 0; i < 3 + number(40); ++i) ring.push_back({number(30), number(30)});
+      shape.rings.push_back(ring);
+    }
+    const ShapeRows rows(shape);
+    std::size_t unlike = 0;
+    for (double y = -1; y <= 31; y += 0.5)
+      for (double x = -1; x <= 31; x += 0.5)
+        if (rows.covers({x, y}) != covers(shape, {x, y})) ++unlike;
+    CHECK(unlike == 0);
+  }
+  CHECK_FALSE(ShapeRows(Shape{}).covers({0, 0}));
 }
 
 }  // namespace chancery
