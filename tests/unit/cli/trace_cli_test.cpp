@@ -147,6 +147,7 @@ BAY = [[300, 370]]
   INFO(none.text);
   CHECK(none.status == 1);
   CHECK(has(none, "AMB gets no ground: its points lie on no land of the sheet"));
+  CHECK(has(none, "coasts.no-ground"));
   CHECK(folder.read("own/shapes.toml") == before);
 
   // Shapes that cannot be read are made again.

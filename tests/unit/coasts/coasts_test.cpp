@@ -195,7 +195,6 @@ TEST_CASE("wrong hints are reported", "[coasts]") {
       {"coasts.bad-density",
        made(with("\"plain\"", "\"stretched\"\nlongitudes = [[5, 1], [4, 1]]"))},
       {"coasts.bad-sheet", made(with("[120, 90]]", "[120, 0.1]]"))},
-      {"coasts.no-ground", made(with("BEL = [[80, 50]]", "BEL = [[5, 5]]"))},
       {"coasts.no-seed", made(with("BEL = [[80, 50]]", ""))},
       {"coasts.unknown-id", made(with("BEL = ", "BELL = [[70, 50]]\nBEL = "))},
       {"coasts.unknown-id", made("rest = \"WASTE\"\n" + hints_text)},
