@@ -88,13 +88,15 @@ void compare_goals(DiffContext& context, const DiffSubject& subject) {
 
 void compare_builds(DiffContext& context) {
   const GoalSide a{context, true}, b{context, false};
-  const DiffSubject subject{DifferenceArea::rules, "builds", context.a.builds.span,
-                            context.b.builds.span};
-  compare_value(context, subject, "homes", homes_of_side(a), homes_of_side(b));
-  compare_value(context, subject, "claims", diff_flag(context.a.builds.claims),
+  const auto subject = [&](const char* key) {
+    return DiffSubject{DifferenceArea::rules, std::string("builds.") + key, context.a.builds.span,
+                       context.b.builds.span};
+  };
+  compare_value(context, subject("homes"), "homes", homes_of_side(a), homes_of_side(b));
+  compare_value(context, subject("claims"), "claims", diff_flag(context.a.builds.claims),
                 diff_flag(context.b.builds.claims));
-  compare_sets(context, subject, "only_in", class_sites_of(a), class_sites_of(b));
-  compare_value(context, subject, "most", limits_text(context.a, context.a.builds.most),
+  compare_sets(context, subject("only_in"), "only_in", class_sites_of(a), class_sites_of(b));
+  compare_value(context, subject("most"), "most", limits_text(context.a, context.a.builds.most),
                 limits_text(context.b, context.b.builds.most));
 }
 

@@ -225,7 +225,7 @@ TEST_CASE("limits of edges", "[diff]") {
   CHECK(from_tiny({{"{ to = \"BET\", one_way = true }",
                     "{ to = \"BET\", one_way = true, powers = [\"red\"], to_year = 1805, "
                     "orders = [\"move\"], strength = 2 }"}}) ==
-        "edge changed HIL - BET: rider: unlimited in A, only for Red, only until the year 1805, "
+        "edge changed BET - HIL: rider: unlimited in A, only for Red, only until the year 1805, "
         "only for moves, "
         "moves have strength 2 in B\n");
 }
@@ -246,12 +246,12 @@ TEST_CASE("limits of builds and of victory", "[diff]") {
   CHECK(lines(compare_variants(*a, b)) ==
         "power changed red: most: none in A, barge 0 in B\n"
         "calendar changed calendar: bc: none in A, BC in B\n"
-        "victory changed victory: goals: only in B 1 of ALP, BET for red; 2 from 1805; 4 for blue\n"
+        "victory changed victory: goals: only in B 1 of ALP, BET for red, 2 from 1805, 4 for blue\n"
         "victory changed victory: teams: only in B red, blue\n"
         "victory changed victory: in_a_row: 1 in A, 2 in B\n"
-        "rules changed builds: claims: false in A, true in B\n"
-        "rules changed builds: only_in: only in B barge in ALP, BET\n"
-        "rules changed builds: most: none in A, all 5, rider 2 in B\n");
+        "rules changed builds.claims: false in A, true in B\n"
+        "rules changed builds.only_in: only_in: only in B barge in ALP, BET\n"
+        "rules changed builds.most: none in A, all 5, rider 2 in B\n");
 }
 
 TEST_CASE("coasts of one province", "[diff]") {
